@@ -1,0 +1,623 @@
+"""Bayes' rule: what every naive Bayes model has in common.
+
+    P(c|d) = P(c) P(d|c) / P(d),      P(d) = sum over c of P(c) P(d|c)
+
+A model counts, estimates, and gives one factor for each word.  From there on all
+models do the same: multiply prior and factors, divide by the evidence, and take
+the class with the largest posterior.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from fractions import Fraction
+from math import fsum, inf
+from typing import Any, NoReturn, Self
+
+from naive_bayes.bag_of_words import Document, uncountable
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import Factor, product
+from naive_bayes.log_space import (
+    compare_products,
+    log_fraction,
+    log_sum_exp,
+    posterior_from_logs,
+    rivals,
+)
+from naive_bayes.prior import Label, PriorRule, estimate_prior
+from naive_bayes.vocabulary import Word
+
+
+class NaiveBayes:
+    """The base of all models: prior times likelihood, evidence, posterior, arg max.
+
+    A model adds four steps, each of a few lines: `_count` (one document into its
+    class's table), `_read` (the words of a document that have a factor),
+    `_factors` (one for each word) and `_logs` (their logarithms).
+
+    What is learned is plain: `document_counts` is N_c, and `counts` has a table
+    for each class.  Both are raw counts; smoothing never enters them.
+
+    >>> from naive_bayes import BernoulliNB, MultinomialNB
+    >>> issubclass(BernoulliNB, NaiveBayes) and issubclass(MultinomialNB, NaiveBayes)
+    True
+    >>> BernoulliNB().posterior(["free"])
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
+    """
+
+    def __init__(self, *, prior: PriorRule, classes: Iterable[Label]) -> None:
+        given = tuple(classes)
+        if len(set(given)) < len(given):
+            raise NaiveBayesError(f"classes={given!r} has a label twice: give each label once")
+        if isinstance(prior, Mapping):
+            # Checked at once; against the classes when they are known, in fit.
+            estimate_prior(prior, dict.fromkeys(given or prior, 0))
+        elif prior not in ("empirical", "uniform"):
+            estimate_prior(prior, {})
+        self.given_classes = given
+        self.prior_rule = dict(prior) if isinstance(prior, Mapping) else prior
+        self.document_counts: dict[Label, int] = {}
+        self.counts: dict[Label, Counter[Any]] = {}
+        self._prior: dict[Label, Estimate] = {}
+        self._derive()
+
+    # Count.
+
+    def fit(self, documents: Iterable[Document], labels: Iterable[Label]) -> Self:
+        """Count the documents of each class, and what they hold; forget earlier ones.
+
+        Arguments:
+            documents: one document for each label; they may be read only once.
+            labels: the class of each document.
+
+        Returns:
+            The model itself.
+
+        Raises:
+            NaiveBayesError: there are no documents, or another number of labels; a
+                document cannot be counted; a label is not one of `classes=`; the
+                given prior does not fit the classes.  The model stays as it was.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"]).document_counts
+        {'spam': 1, 'ham': 1}
+        >>> MultinomialNB().fit([["b"], ["a"]], ["spam"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
+        """
+        if isinstance(documents, str | bytes):
+            raise NaiveBayesError(
+                f"documents is the bare value {documents[:40]!r}: give a list of documents, "
+                "each of them tokens or a bag"
+            )
+        document_counts = dict.fromkeys(self.given_classes, 0)
+        counts: dict[Label, Counter[Any]] = {label: Counter() for label in document_counts}
+        labels = list(labels)
+        unread = iter(documents)
+        number = 0
+        for number, (label, document) in enumerate(zip(labels, unread), 1):  # noqa: B905
+            if label not in document_counts:
+                self._check_new(label)
+                document_counts[label] = 0
+                counts[label] = Counter()
+            try:
+                self._count(document, counts[label])
+            except (NaiveBayesError, TypeError) as error:
+                raise _of_document(number, document, error) from error
+            document_counts[label] += 1
+        # zip stops at the shorter one, and has by then taken no document too many.
+        more = sum(1 for document in unread)
+        if number + more != len(labels) or more:
+            raise NaiveBayesError(
+                f"there are {_several(number + more, 'document')} and "
+                f"{_several(len(labels), 'label')}: give one label for each document"
+            )
+        if not number:
+            raise NaiveBayesError("there are no documents to count: give at least one")
+        prior = estimate_prior(self.prior_rule, document_counts)
+        self.document_counts, self.counts, self._prior = document_counts, counts, prior
+        self._derive()
+        return self
+
+    def update(self, document: Document, label: Label) -> Self:
+        """Add one example: naive Bayes learns by counting, so training never ends.
+
+        Raises:
+            NaiveBayesError: as `fit`.  The model stays as it was.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"])
+        >>> model.update(["b", "c"], "spam").word_counts["spam"]
+        Counter({'b': 3, 'c': 1})
+        """
+        table: Counter[Any] = Counter()
+        try:
+            self._count(document, table)
+        except TypeError as error:
+            raise uncountable(document, error) from error
+        document_counts = self.document_counts or dict.fromkeys(self.given_classes, 0)
+        if label not in document_counts:
+            self._check_new(label)
+        document_counts = {**document_counts, label: document_counts.get(label, 0) + 1}
+        prior = estimate_prior(self.prior_rule, document_counts)
+        if set(self.counts) != set(document_counts):
+            self.counts = {name: self.counts.get(name, Counter()) for name in document_counts}
+        self.counts[label].update(table)
+        self.document_counts, self._prior = document_counts, prior
+        self._derive()
+        return self
+
+    def __add__(self, other: object) -> Self:
+        """The model that has seen the documents of both: fit(A) + fit(B) == fit(A + B)."""
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        if self._settings() != other._settings():
+            raise NaiveBayesError(
+                f"{self!r} and {other!r} have other settings: add models that are made alike"
+            )
+        total = copy(self)
+        total.document_counts = dict(self.document_counts)
+        total.counts = {label: Counter(table) for label, table in self.counts.items()}
+        for label, number in other.document_counts.items():
+            total.document_counts[label] = total.document_counts.get(label, 0) + number
+            total.counts.setdefault(label, Counter()).update(other.counts[label])
+        if total.document_counts:
+            total._prior = estimate_prior(self.prior_rule, total.document_counts)
+        total._derive()
+        return total
+
+    def __eq__(self, other: object) -> bool:
+        """Made alike, and counted the same; ties depend on the order of the classes."""
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return (
+            self._settings() == other._settings()
+            and list(self.document_counts.items()) == list(other.document_counts.items())
+            and self.counts == other.counts
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it can change
+
+    def __repr__(self) -> str:
+        settings = ", ".join(f"{name}={value!r}" for name, value in self._settings().items())
+        return f"{type(self).__name__}({settings})"
+
+    # Estimate.
+
+    @property
+    def classes(self) -> tuple[Label, ...]:
+        """C: the labels, as given, or in order of first sight.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"]).classes
+        ('spam', 'ham')
+        """
+        self._check_fitted()
+        return tuple(self.document_counts)
+
+    @property
+    def prior(self) -> dict[Label, Estimate]:
+        """P(c) for each class, an `Estimate`.
+
+            P(c) = N_c / N          (or uniform, or as given)
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"])
+        >>> print(model.prior["spam"], model.prior["ham"])
+        2/3 1/3
+        """
+        self._check_fitted()
+        return dict(self._prior)
+
+    # Score.
+
+    def document_likelihood(self, document: Document) -> dict[Label, Fraction]:
+        """P(d|c) for each class: the product of the factors, without the prior.
+
+            P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
+
+        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3; reviews
+        notes, "Likelihood" (P(f|+)) and "The Bag of Words" (L(f|+)).
+
+        >>> from naive_bayes import MultinomialNB, NoSmoothing
+        >>> model = MultinomialNB(smoothing=NoSmoothing())
+        >>> model = model.fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> model.document_likelihood(["a", "b"])
+        {'spam': Fraction(2, 9), 'ham': Fraction(0, 1)}
+        >>> model.document_likelihood([])
+        {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
+        """
+        words = self._read(document)
+        nothing = [(1, 1)] * len(self.document_counts)
+        likelihoods = product(nothing, self._factors(words))
+        return dict(zip(self.document_counts, likelihoods, strict=True))
+
+    def joint(self, document: Document) -> dict[Label, Fraction]:
+        """P(c) P(d|c) for each class: what the arg max compares.
+
+            P(c, d) = P(c) P(d|c)
+
+        Newsgroups post, "Why Bayes?"; sushi chapter, 8.4; COMP9417, section 2; the
+        reviews notes call it L in "Bernoulli tests".
+
+        >>> from naive_bayes import BernoulliNB, NoSmoothing
+        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+        >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+        >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+        >>> model.joint(list("abbdebb"))
+        {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
+        """
+        return self._joint(self._read(document))
+
+    def evidence(self, document: Document) -> Fraction:
+        """P(d): how likely the document is under the whole model.
+
+            P(d) = sum over c of P(c) P(d|c)
+
+        COMP9417, section 1.  It is the same for all classes, so the arg max leaves it
+        out.  It is not "the fraction of reviews with the given feature vector".
+
+        >>> from naive_bayes import BernoulliNB, NoSmoothing
+        >>> great = ["great"]
+        >>> model = BernoulliNB(vocabulary=great, smoothing=NoSmoothing())
+        >>> model = model.fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
+        ...                   ["+"] * 500 + ["-"] * 500)
+        >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
+        True
+        """
+        return sum(self.joint(document).values(), Fraction(0))
+
+    def posterior(self, document: Document) -> dict[Label, Fraction]:
+        """P(c|d) for each class; the values sum to exactly 1.
+
+            P(c|d) = P(c) P(d|c) / P(d)
+
+        Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; odds notes; COMP9417,
+        section 1; reviews notes, "Bernoulli tests".
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
+        >>> model.posterior({"a": 4, "b": 3, "c": 1})
+        {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
+        >>> model.posterior([])                                   # the prior decides
+        {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+        """
+        words = self._read(document)
+        joint = self._joint(words)
+        evidence = sum(joint.values())
+        if not evidence:
+            self._impossible(words)
+        posterior = {}
+        for label in joint:
+            posterior[label] = joint[label] / evidence
+        return posterior
+
+    def log_document_likelihood(self, document: Document) -> dict[Label, float]:
+        """log P(d|c) for each class, in nats, without the prior.
+
+            log P(d|c) = sum over the words of log P(w|c)
+
+        Reviews notes, "Likelihood": log P(f|+); "The Bag of Words": log L(f|+).
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> logs = model.log_document_likelihood(["a", "b"] * 1000)
+        >>> round(logs["spam"], 3), round(logs["ham"], 3)         # e^-1427 is no float
+        (-1427.116, -1504.077)
+        """
+        return {label: fsum(logs) for label, logs in self._logs(self._read(document)).items()}
+
+    def log_joint(self, document: Document) -> dict[Label, float]:
+        """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
+
+            log P(c) + sum over the words of log P(w|c)
+
+        Newsgroups post, "Final Details"; sushi chapter, 8.3.1; reviews notes,
+        "Likelihood".
+
+        >>> from naive_bayes import MultinomialNB, NoSmoothing
+        >>> model = MultinomialNB(smoothing=NoSmoothing())
+        >>> model = model.fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
+        {'spam': -1.3863, 'ham': -inf}
+        """
+        return self._log_joint(self._read(document))
+
+    def log_posterior(self, document: Document) -> dict[Label, float]:
+        """log P(c|d) for each class, in nats.
+
+            log P(c|d) = log P(c) + log P(d|c) - log P(d)
+
+        Reviews notes, "Likelihood".
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> {label: round(log, 6) for label, log in model.log_posterior([]).items()}
+        {'spam': -0.693147, 'ham': -0.693147}
+        """
+        words = self._read(document)
+        log_joint = self._log_joint(words)
+        log_evidence = log_sum_exp(log_joint.values())
+        if log_evidence == -inf:
+            self._impossible(words)
+        return {label: score - log_evidence for label, score in log_joint.items()}
+
+    def odds(self, document: Document, a: Label, b: Label) -> Fraction:
+        """P(a|d) / P(b|d): how many times likelier a is than b.
+
+            P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
+
+        Odds notes: the evidence P(d) has cancelled out.
+
+        Raises:
+            NaiveBayesError: a or b is no class, or the document is impossible under b
+                or under every class.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> model.odds({"a": 4, "b": 3, "c": 1}, "spam", "ham")
+        Fraction(125, 128)
+        >>> model.odds([], "spam", "ham")
+        Fraction(1, 1)
+        """
+        self._check_label(a)
+        self._check_label(b)
+        words = self._read(document)
+        joint = self._joint(words)
+        if not any(joint.values()):
+            self._impossible(words)
+        if not joint[b]:
+            raise NaiveBayesError(
+                f"the document is impossible under the class {b!r}, so the odds against it are "
+                "infinite: use log_odds, which is then inf, or smooth"
+            )
+        return joint[a] / joint[b]
+
+    def log_odds(self, document: Document, a: Label, b: Label) -> float:
+        """log of the odds of a against b, in nats: above 0, a is the likelier one.
+
+            log P(a|d) - log P(b|d)
+
+        Odds notes, "Log of Odds".  It is inf or -inf where one class is impossible.
+
+        Raises:
+            NaiveBayesError: a or b is no class, or the document is impossible under both.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> round(model.log_odds({"a": 4, "b": 3, "c": 1}, "spam", "ham"), 6)
+        -0.023717
+        >>> model.log_odds({"a": 4}, "spam", "spam")
+        0.0
+        """
+        self._check_label(a)
+        self._check_label(b)
+        words = self._read(document)
+        log_joint = self._log_joint(words)
+        if max(log_joint.values()) == -inf:
+            self._impossible(words)
+        if log_joint[a] == log_joint[b] == -inf:
+            raise NaiveBayesError(
+                f"the document is impossible under both {a!r} and {b!r}, so their odds are 0/0: "
+                "compare one of them with a class that is possible, or smooth"
+            )
+        return log_joint[a] - log_joint[b]
+
+    def classify(self, document: Document) -> Label:
+        """The class with the largest posterior; of several such, the first in `classes`.
+
+            c* = arg max over c of P(c) P(d|c)
+
+        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2; COMP9417,
+        section 1; reviews notes, "Likelihood".  Logarithms are added, and where two
+        sums are too close to call, whole numbers decide: the arg max is exact.
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class.
+
+        >>> from naive_bayes import BernoulliNB, NoSmoothing
+        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+        >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+        >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+        >>> model.classify(list("abbdebb"))
+        'spam'
+        >>> tied = BernoulliNB().fit([["a"], ["a"]], ["ham", "spam"])
+        >>> tied.classify(["a"])                                  # a tie: the first
+        'ham'
+        """
+        words = self._read(document)
+        scores = self._log_joint(words)
+        if max(scores.values()) == -inf:
+            self._impossible(words)
+        close = rivals(scores, self._number_of_factors(words))
+        return close[0] if len(close) == 1 else self._exact_arg_max(words, close)
+
+    def predict(self, documents: Iterable[Document]) -> list[Label]:
+        """The class of each of many documents.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> model.predict([["b"], ["a"], []])
+        ['spam', 'ham', 'spam']
+        """
+        return [self.classify(document) for document in self._many(documents)]
+
+    def predict_proba(self, documents: Iterable[Document]) -> list[dict[Label, float]]:
+        """P(c|d) as floats, for each of many documents, from the log scores.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> [{label: round(p, 3) for label, p in row.items()}
+        ...  for row in model.predict_proba([["b"], []])]
+        [{'spam': 0.643, 'ham': 0.357}, {'spam': 0.5, 'ham': 0.5}]
+        """
+        rows = []
+        for document in self._many(documents):
+            words = self._read(document)
+            log_joint = self._log_joint(words)
+            if max(log_joint.values()) == -inf:
+                self._impossible(words)
+            rows.append(posterior_from_logs(log_joint))
+        return rows
+
+    def score(self, documents: Iterable[Document], labels: Iterable[Label]) -> Estimate:
+        """The accuracy: the share of documents whose predicted class is their label.
+
+        Raises:
+            NaiveBayesError: there are no documents, or another number of labels.
+
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
+        2/3
+        """
+        labels = list(labels)
+        predicted = self.predict(documents)
+        if len(predicted) != len(labels):
+            raise NaiveBayesError(
+                f"there are {_several(len(predicted), 'document')} and "
+                f"{_several(len(labels), 'label')}: give one label for each document"
+            )
+        if not labels:
+            raise NaiveBayesError("there are no documents to score: give at least one")
+        right = sum(a == b for a, b in zip(predicted, labels, strict=True))
+        return Estimate(right, len(labels))
+
+    # The steps that the verbs above share.
+
+    def _joint(self, words: dict[Word, int]) -> dict[Label, Fraction]:
+        priors = []
+        for prior in self._prior.values():
+            priors.append((prior.numerator, prior.denominator))
+        joints = product(priors, self._factors(words))
+        return dict(zip(self.document_counts, joints, strict=True))
+
+    def _log_joint(self, words: dict[Word, int]) -> dict[Label, float]:
+        # fsum rounds once, at the end: the order of the words makes no difference.
+        scores = {}
+        for label, logs in self._logs(words).items():
+            logs.append(log_fraction(self._prior[label]))
+            scores[label] = fsum(logs)
+        return scores
+
+    def _exact_arg_max(self, words: dict[Word, int], close: Sequence[Label]) -> Label:
+        factors = self._factors(words)
+        products = {}
+        for k, label in enumerate(self.document_counts):
+            if label in close:
+                prior = (self._prior[label].numerator, self._prior[label].denominator)
+                products[label] = [(1, prior)]
+                products[label] += [(times, likelihoods[k]) for _, times, likelihoods in factors]
+        best = close[0]
+        for label in close[1:]:
+            if compare_products(products[label], products[best]) > 0:
+                best = label
+        return best
+
+    def _impossible(self, words: dict[Word, int]) -> NoReturn:
+        zeros = [
+            repr(word)
+            for word, _, likelihoods in self._factors(words)
+            if not all(above for above, below in likelihoods)
+        ]
+        raise NaiveBayesError(
+            "the document is impossible under every class, because a factor is 0 for "
+            f"{', '.join(zeros) or 'the prior'}: smooth, as with Laplace(1), "
+            "or leave out what is impossible"
+        )
+
+    def _check_fitted(self) -> None:
+        if not self._prior:
+            raise NaiveBayesError(
+                f"this {type(self).__name__} has seen no documents: "
+                "call fit(documents, labels) first"
+            )
+
+    def _check_label(self, label: Label) -> None:
+        if label not in self.classes:
+            raise NaiveBayesError(
+                f"{label!r} is not a class: the classes are {', '.join(map(repr, self.classes))}"
+            )
+
+    def _check_new(self, label: Label) -> None:
+        if self.given_classes:
+            raise NaiveBayesError(
+                f"the label {label!r} is not in classes={self.given_classes!r}: "
+                "add it there, or leave the document out"
+            )
+
+    def _many(self, documents: Iterable[Document]) -> Iterable[Document]:
+        self._check_fitted()
+        if isinstance(documents, str | bytes | Mapping):
+            raise NaiveBayesError(
+                f"documents is one {type(documents).__name__}: give a list of documents here, "
+                "and one document to classify or posterior"
+            )
+        return documents
+
+    # What a model adds.
+
+    def _settings(self) -> dict[str, object]:
+        """The arguments that the model was made with; models that add must agree on them."""
+        raise NotImplementedError
+
+    def _count(self, document: Document, table: Counter[Any]) -> None:
+        """Count one document into the table of its class."""
+        raise NotImplementedError
+
+    def _derive(self) -> None:
+        """Work out again, now or when needed, what follows from the counts."""
+        raise NotImplementedError
+
+    def _read(self, document: Document) -> dict[Word, int]:
+        """The words of a document that the model knows, with their counts."""
+        raise NotImplementedError
+
+    def _factors(self, words: dict[Word, int]) -> list[Factor]:
+        """For each factor: its word, how many times it enters, and its value for each class."""
+        raise NotImplementedError
+
+    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
+        """For each class a list of numbers whose sum is log P(d|c)."""
+        raise NotImplementedError
+
+    def _number_of_factors(self, words: dict[Word, int]) -> int:
+        """How many logarithms enter the score of a class."""
+        raise NotImplementedError
+
+
+def _several(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _of_document(number: int, document: object, error: Exception) -> Exception:
+    if not isinstance(error, NaiveBayesError):
+        error = uncountable(document, TypeError(*error.args))
+    return type(error)(f"in document {number}, {error}")
+
+
+def nothing_counted(label: Label, things: str) -> NaiveBayesError:
+    """The error for an estimate of 0/0.
+
+    >>> raise nothing_counted("ham", "words")
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    """
+    return NaiveBayesError(
+        f"the class {label!r} has no {things} and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )

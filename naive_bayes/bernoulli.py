@@ -1,0 +1,269 @@
+"""The Bernoulli model: each word of V is there or not, and both tell.
+
+    P(d|c) = product over V of  P(w|c) if w is in d, else 1 - P(w|c)
+
+How often a word occurs does not matter.  P(w|c) is a share of the *documents* of
+class c.  A word that is absent has a factor too: this is the difference from a
+multinomial model on 0s and 1s.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from math import fsum
+from typing import Any
+
+from naive_bayes.bag_of_words import Document, checked, known_words
+from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import Factor, presence_likelihood, with_margins
+from naive_bayes.log_space import log_ratio
+from naive_bayes.prior import Label, PriorRule
+from naive_bayes.smoothing import (
+    IgnoreZeros,
+    Laplace,
+    Pair,
+    Smoothing,
+    as_smoothing,
+    in_whole_numbers,
+)
+from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+
+
+class BernoulliNB(NaiveBayes):
+    """Naive Bayes on presence: which words of V a document holds, and which it lacks.
+
+        P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
+
+    COMP9417, 3.1 and 3.1.1; reviews notes, "Bernoulli tests" to "Likelihood", and
+    "Other applications", where the words are pixels.
+
+    Arguments:
+        smoothing: `Laplace()`, `NoSmoothing()`, `FakeDocument()`,
+            `PseudoDocuments()`, `IgnoreZeros()`, or a number for alpha.
+        prior: "empirical", "uniform", or a dict from label to probability.
+        vocabulary: V, in order; if none is given it is learned from the documents.
+        classes: C, in order; if none are given they are learned.
+
+    Raises:
+        TypeError, NaiveBayesError: an argument is of a wrong type or value.
+
+    >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]              # COMP9417, 3.1
+    >>> labels = ["spam"] * 4 + ["ham"] * 4
+    >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=0)
+    >>> model = model.fit(map(list, emails), labels)
+    >>> print(model.likelihood("a", "spam"), model.likelihood("a", "spam").complement())
+    2/4 2/4
+    >>> model.joint(list("abbdebb"))
+    {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
+
+    No word of V is a finding too:
+
+    >>> model.joint([])
+    {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
+    """
+
+    _known: set[Word] | None
+    _absent: tuple[dict[Label, float], dict[Word, None]] | None
+    _rows: dict[Word, tuple[list[float], list[float]]]
+
+    def __init__(
+        self,
+        *,
+        smoothing: Smoothing | int | float | Fraction | Decimal = Laplace(1),
+        prior: PriorRule = "empirical",
+        vocabulary: Iterable[Word] | None = None,
+        classes: Iterable[Label] = (),
+    ) -> None:
+        self.smoothing = as_smoothing(smoothing)
+        self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
+        super().__init__(prior=prior, classes=classes)
+
+    # Count.
+
+    @property
+    def documents_with(self) -> dict[Label, Counter[Word]]:
+        """For each class, how many of its documents hold each word of V.
+
+        >>> BernoulliNB().fit([["b", "a", "b"], []], ["spam", "ham"]).documents_with
+        {'spam': Counter({'b': 1, 'a': 1}), 'ham': Counter()}
+        """
+        self._check_fitted()
+        return self.counts
+
+    def _count(self, document: Document, table: Counter[Any]) -> None:
+        # dict.fromkeys, not set: it keeps the order of first sight.
+        words = list(dict.fromkeys(checked(document)))
+        if self.given_vocabulary is not None:
+            words = [word for word in words if word in self.given_vocabulary]
+        table.update(words)
+
+    # Estimate.
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first sight.
+
+        >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+        ('b', 'a', 'c')
+        """
+        self._check_fitted()
+        return self.given_vocabulary or words_in_order(self.counts.values())
+
+    def likelihood(self, word: Word, label: Label) -> Estimate:
+        """P(w|c): the share of the documents of class c that hold w.
+
+            P(w|c) = (documents of c with w + alpha) / (documents of c + 2 alpha)
+
+        COMP9417, 3.1 and 3.1.1 (p_j^k); reviews notes, "Feature vectors".  The factor
+        of a word that is absent is `.complement()`.
+
+        Raises:
+            NaiveBayesError: the word is not in V, the label is no class, or the class
+                has no documents and nothing is added (0/0).
+
+        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]
+        >>> model = BernoulliNB().fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+        >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
+        3/6 from (2 + 1)/(4 + 2)
+        >>> model.likelihood("z", "spam")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
+        """
+        self._check_label(label)
+        check_known(word, self._words())
+        documents = self.document_counts[label]
+        if not documents + self.smoothing.presence()[1]:
+            raise nothing_counted(label, "documents")
+        return presence_likelihood(self.counts[label][word], documents, self.smoothing)
+
+    def table(self, word: Word) -> list[list[int]]:
+        """The contingency table of a word: documents with and without it, with totals.
+
+        Two rows and their sum; a column for each class and their sum.
+
+        Reviews notes, "Bernoulli tests".
+
+        >>> great = ["great"]
+        >>> model = BernoulliNB().fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
+        ...                           ["+"] * 500 + ["-"] * 500)
+        >>> model.table("great")
+        [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
+        """
+        check_known(word, self._words())
+        return with_margins(
+            [self.counts[label][word] for label in self.counts], list(self.document_counts.values())
+        )
+
+    # Score.
+
+    def _read(self, document: Document) -> dict[Word, int]:
+        return known_words(document, self._words())
+
+    def _factors(self, words: dict[Word, int]) -> list[Factor]:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
+        factors: list[Factor] = []
+        for word in self.given_vocabulary or words_in_order(self.counts.values()):
+            likelihoods: list[Pair] = []
+            for label, table in self.counts.items():
+                above = table.get(word, 0) * whole + added
+                below = self.document_counts[label] * whole + added_total
+                if not below:
+                    raise nothing_counted(label, "documents")
+                likelihoods.append((above, below) if word in words else (below - above, below))
+            if isinstance(self.smoothing, IgnoreZeros):
+                likelihoods = self.smoothing.without_zeros(likelihoods)
+            factors.append((word, 1, likelihoods))
+        return factors
+
+    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
+        # Begin with every rare word absent, then correct for those that are there.  A common
+        # word, which more than half of some class's documents hold, is looked at by itself:
+        # so no large terms cancel, and the only words with 1 - P(w|c) = 0 are common ones.
+        absent, common = self._absence()
+        logs = {label: [log_absent] for label, log_absent in absent.items()}
+        for word in common:
+            there, missing = self._rows.get(word) or self._row(word)
+            for column, log_likelihood in zip(
+                logs.values(), there if word in words else missing, strict=True
+            ):
+                column.append(log_likelihood)
+        for word in words:
+            if word not in common:
+                there, missing = self._rows.get(word) or self._row(word)
+                for column, present, lacking in zip(logs.values(), there, missing, strict=True):
+                    column += (present, -lacking)
+        return logs
+
+    def _absence(self) -> tuple[dict[Label, float], dict[Word, None]]:
+        # For each class the log P of lacking every rare word; and the words that are not rare.
+        if self._absent is None:
+            whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
+            size = len(self._words())
+            belows = [count * whole + added_total for count in self.document_counts.values()]
+            common: dict[Word, None] = {}
+            for label, below in zip(self.counts, belows, strict=True):
+                if not below:
+                    raise nothing_counted(label, "documents")
+                most = (below // 2 - added) // whole
+                if most < 0:
+                    common.update(dict.fromkeys(self.vocabulary))
+                common.update((w, None) for w, n in self.counts[label].items() if n > most)
+            absent = {}
+            for (label, table), below in zip(self.counts.items(), belows, strict=True):
+                # The words of a class that equally many documents hold have equal factors.
+                words_with = Counter(table.values())
+                words_with[0] += size - len(table)
+                words_with.subtract(table.get(word, 0) for word in common)
+                absent[label] = fsum(
+                    words * log_ratio(below - number * whole - added, below)
+                    for number, words in words_with.items()
+                    if words
+                )
+            self._absent = absent, common
+        return self._absent
+
+    def _row(self, word: Word) -> tuple[list[float], list[float]]:
+        # log P(w|c) for each class, and log of the complement.
+        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
+        there: list[Pair] = []
+        missing: list[Pair] = []
+        for label, table in self.counts.items():
+            above = table.get(word, 0) * whole + added
+            below = self.document_counts[label] * whole + added_total
+            there.append((above, below))
+            missing.append((below - above, below))
+        if isinstance(self.smoothing, IgnoreZeros):
+            there = self.smoothing.without_zeros(there)
+            missing = self.smoothing.without_zeros(missing)
+        self._rows[word] = row = (
+            [log_ratio(above, below) for above, below in there],
+            [log_ratio(above, below) for above, below in missing],
+        )
+        return row
+
+    def _number_of_factors(self, words: dict[Word, int]) -> int:
+        return len(self._words())
+
+    # What follows from the counts, and what the model was made with.
+
+    def _words(self) -> set[Word]:
+        if self._known is None:
+            self._check_fitted()
+            self._known = set(self.given_vocabulary or ()).union(*self.counts.values())
+        return self._known
+
+    def _derive(self) -> None:
+        self._known = None
+        self._absent = None
+        self._rows = {}
+
+    def _settings(self) -> dict[str, object]:
+        return {
+            "smoothing": self.smoothing,
+            "prior": self.prior_rule,
+            "vocabulary": self.given_vocabulary,
+            "classes": self.given_classes,
+        }

@@ -1,0 +1,213 @@
+"""An estimate: a probability that remembers the counts it came from.
+
+The notes write 6/20 where arithmetic would say 3/10, because 6 and 20 are what
+was counted.  An `Estimate` is equal to 3/10 and prints as 6/20.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from numbers import Rational
+
+from naive_bayes.errors import NaiveBayesError
+
+Exact = int | Fraction
+"""A number without rounding."""
+
+
+def exact(number: int | float | Fraction | Decimal, name: str) -> Exact:
+    """A number as the person wrote it, without rounding: 0.1 means 1/10.
+
+    A float is read by its shortest decimal form.  The sushi chapter, 8.3.2, lets
+    alpha be "some number"; this is how such a number enters exact arithmetic.
+
+    Arguments:
+        number: an int, a Fraction, a Decimal or a float.
+        name: what the number is, for the message: "alpha", say.
+
+    Returns:
+        An int where the number is whole, otherwise a Fraction.
+
+    Raises:
+        TypeError: it is not a number.
+        NaiveBayesError: it is NaN or infinite.
+
+    >>> exact(0.1, "alpha"), exact(1, "alpha"), exact(2.0, "alpha")
+    (Fraction(1, 10), 1, 2)
+    >>> exact(float("nan"), "alpha")
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: alpha is nan, which is not a finite number: give an int, a Fraction or a decimal such as 0.5
+    """
+    if isinstance(number, Rational):
+        value = Fraction(number)
+    elif isinstance(number, float | Decimal):
+        # repr(0.1) is '0.1', the shortest decimal that means this float.
+        digits = float.__repr__(number) if isinstance(number, float) else str(number)
+        try:
+            value = Fraction(digits)
+        except ValueError:
+            raise NaiveBayesError(
+                f"{name} is {digits}, which is not a finite number: "
+                "give an int, a Fraction or a decimal such as 0.5"
+            ) from None
+    else:
+        raise TypeError(
+            f"{name} is {number!r}, of type {type(number).__name__}: "
+            "give an int, a Fraction or a decimal such as 0.5"
+        )
+    return value.numerator if value.denominator == 1 else value
+
+
+class Estimate(Fraction):
+    """(count + pseudo_count) / (total + pseudo_total), which remembers all four.
+
+        P(w|c) = (count(w, c) + alpha) / (total + alpha V)
+
+    Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
+    Smoothing"; COMP9417, 3.1.1 and 3.2.3.  The value is a `Fraction`, and so are
+    all results of arithmetic.  It cannot be changed.
+
+    Arguments:
+        count: what was counted, of words or of documents.
+        total: out of how many.
+        pseudo_count, pseudo_total: what smoothing adds above and below the bar.
+
+    Raises:
+        TypeError: one of the four is not an int or a Fraction.
+        NaiveBayesError: one is negative, the result would exceed 1, or both
+            totals are 0 (0/0).
+
+    >>> theta = Estimate(5, 17, pseudo_count=1, pseudo_total=3)   # COMP9417, 3.2.3
+    >>> print(theta, "from", theta.formula)
+    6/20 from (5 + 1)/(17 + 3)
+    >>> theta == Fraction(3, 10)
+    True
+    >>> theta
+    Estimate(5, 17, 1, 3)
+
+    With a fractional alpha the two parts are put in brackets:
+
+    >>> half = Fraction(1, 2)
+    >>> print(Estimate(5, 17, half, 3 * half), Estimate(5, 17, half, 3 * half).formula)
+    (11/2)/(37/2) (5 + 1/2)/(17 + 3/2)
+    >>> Estimate(0, 0)
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
+    """
+
+    __slots__ = ("_count", "_pseudo_count", "_pseudo_total", "_total")
+    _count: Exact
+    _total: Exact
+    _pseudo_count: Exact
+    _pseudo_total: Exact
+
+    def __new__(
+        cls, count: Exact, total: Exact, pseudo_count: Exact = 0, pseudo_total: Exact = 0
+    ) -> "Estimate":
+        for part in (count, total, pseudo_count, pseudo_total):
+            if not isinstance(part, int | Fraction):
+                raise TypeError(
+                    f"an estimate is made of whole counts and exact pseudo-counts, and {part!r} "
+                    f"is of type {type(part).__name__}: give an int or a Fraction"
+                )
+            if part < 0:
+                raise NaiveBayesError(
+                    f"an estimate is made of counts, and {part} is negative: "
+                    "give counts that are 0 or more"
+                )
+        above, below = count + pseudo_count, total + pseudo_total
+        if below == 0:
+            raise NaiveBayesError(
+                "the estimate 0/0 has no value, since nothing was counted: "
+                "count something first, or smooth"
+            )
+        if above > below:
+            raise NaiveBayesError(
+                f"the estimate {above}/{below} exceeds 1, so it is no probability: "
+                "the count must be part of the total"
+            )
+        self = super().__new__(cls, above, below)
+        self._count, self._total = count, total
+        self._pseudo_count, self._pseudo_total = pseudo_count, pseudo_total
+        return self
+
+    @property
+    def count(self) -> Exact:
+        """What was counted: words, or documents."""
+        return self._count
+
+    @property
+    def total(self) -> Exact:
+        """Out of how many words, or documents."""
+        return self._total
+
+    @property
+    def pseudo_count(self) -> Exact:
+        """What smoothing adds above the bar."""
+        return self._pseudo_count
+
+    @property
+    def pseudo_total(self) -> Exact:
+        """What smoothing adds below the bar."""
+        return self._pseudo_total
+
+    @property
+    def formula(self) -> str:
+        """The sum above and below the bar, as the notes write it.
+
+        >>> Estimate(5, 17, 1, 3).formula, Estimate(5, 17).formula
+        ('(5 + 1)/(17 + 3)', '5/17')
+        """
+        if not (self._pseudo_count or self._pseudo_total):
+            return str(self)
+        return f"({self._count} + {self._pseudo_count})/({self._total} + {self._pseudo_total})"
+
+    def complement(self) -> "Estimate":
+        """The estimate of the opposite, with its counts: 1 - p.
+
+            1 - (n + a)/(N + 2a) = (N - n + a)/(N + 2a)
+
+        Reviews notes, "Bernoulli tests": P(~waste|-) from P(waste|-).
+
+        >>> print(Estimate(14, 500).complement())
+        486/500
+        >>> Estimate(1, 4, 1, 2).complement()
+        Estimate(3, 4, 1, 2)
+        """
+        return Estimate(
+            self._total - self._count,
+            self._total,
+            self._pseudo_total - self._pseudo_count,
+            self._pseudo_total,
+        )
+
+    def __str__(self) -> str:
+        above, below = self._count + self._pseudo_count, self._total + self._pseudo_total
+        parts = (str(part) if part.denominator == 1 else f"({part})" for part in (above, below))
+        return "/".join(parts)
+
+    def __repr__(self) -> str:
+        pseudo = (self._pseudo_count, self._pseudo_total)
+        parts = (self._count, self._total) + (pseudo if any(pseudo) else ())
+        return f"Estimate({', '.join(map(_written, parts))})"
+
+    def __format__(self, format_spec: str) -> str:
+        # Fraction formats its reduced form, and before 3.12 none at all.
+        if format_spec[-1:] and format_spec[-1] in "eEfFgG%":
+            return format(float(self), format_spec)
+        return format(str(self), format_spec)
+
+    # An Estimate never changes, so a copy is itself; Fraction's own copies lose the counts.
+    def __copy__(self) -> "Estimate":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Estimate":
+        return self
+
+    def __reduce__(self) -> tuple[type["Estimate"], tuple[Exact, Exact, Exact, Exact]]:
+        return Estimate, (self._count, self._total, self._pseudo_count, self._pseudo_total)
+
+
+def _written(part: Exact) -> str:
+    return repr(part) if part.denominator != 1 else str(part)

@@ -1,0 +1,236 @@
+"""The matrix form: a row for each document, a column for each keyword.
+
+The reviews notes package documents as a matrix X and labels as a column Y of 0s
+and 1s.  Estimating is then one product, Y'X, and scoring all documents is another.
+A matrix here is a list of lists; each function equals its word-by-word form.
+"""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import fsum
+
+from naive_bayes.bag_of_words import Document, count_vector, presence_vector
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import presence_likelihood, share_likelihood
+from naive_bayes.log_space import log_fraction
+from naive_bayes.prior import Label
+from naive_bayes.smoothing import NoSmoothing, Smoothing
+from naive_bayes.vocabulary import Word, checked_keywords
+
+Row = Sequence[int]
+Matrix = Sequence[Row]
+
+
+def presence_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> list[list[int]]:
+    """X of the Bernoulli model: x_ij = 1 if document i holds keyword j, else 0.
+
+    Reviews notes, "Feature vectors"; COMP9417, 3.1.
+
+    Returns:
+        N rows of k zeros and ones.
+
+    >>> presence_matrix([list("bdebbde"), list("bcebbddecc")], "abc")    # COMP9417: e1, e2
+    [[0, 1, 0], [0, 1, 1]]
+    >>> presence_matrix([], "abc")
+    []
+    """
+    words = checked_keywords(keywords)
+    return [list(presence_vector(document, words)) for document in documents]
+
+
+def count_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> list[list[int]]:
+    """X of the multinomial model: x_ij is how often keyword j occurs in document i.
+
+    Reviews notes, "The Bag of Words"; COMP9417, 3.2.2.
+
+    Returns:
+        N rows of k counts.
+
+    >>> count_matrix([list("bdebbde"), list("bcebbddecc")], "abc")       # COMP9417: e1, e2
+    [[0, 3, 0], [0, 3, 3]]
+    >>> count_matrix([[]], "abc")
+    [[0, 0, 0]]
+    """
+    words = checked_keywords(keywords)
+    return [list(count_vector(document, words)) for document in documents]
+
+
+def label_column(labels: Iterable[Label], positive: Label) -> list[int]:
+    """Y: 1 for each document of the positive class, 0 for the others.
+
+    Reviews notes, "Feature vectors".  N_+ is its sum, Y'Y.
+
+    >>> label_column(["+", "-", "+"], positive="+")
+    [1, 0, 1]
+    >>> label_column([], positive="+")
+    []
+    """
+    return [int(label == positive) for label in labels]
+
+
+def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
+    """Y'X: the sum of the rows of X at which Y is 1.
+
+    Reviews notes, "Feature vectors".
+
+    Arguments:
+        Y: N zeros and ones.
+        X: N rows of k numbers.
+
+    Returns:
+        A row of k numbers; it is empty where there are no rows.
+
+    Raises:
+        NaiveBayesError: X is ragged, or has another number of rows than Y.
+
+    >>> transpose_times([1, 0, 1], [[1, 0], [1, 1], [1, 0]])
+    [2, 0]
+    >>> transpose_times([1], [[1, 0], [1, 1]])
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
+    """
+    if len(Y) != len(X):
+        raise NaiveBayesError(
+            f"Y has {len(Y)} entries and X has {len(X)} rows: give one label for each document"
+        )
+    width = len(X[0]) if X else 0
+    for number, row in enumerate(X, 1):
+        if len(row) != width:
+            raise NaiveBayesError(
+                f"row {number} of X has {len(row)} entries and row 1 has {width}: "
+                "give one entry for each keyword in every row"
+            )
+    return [sum(y * x for y, x in zip(Y, column, strict=True)) for column in zip(*X, strict=True)]
+
+
+def presence_row(
+    Y: Sequence[int], X: Matrix, smoothing: Smoothing = NoSmoothing()
+) -> list[Estimate]:
+    """P_+ of the Bernoulli model: P(w_i|+) for all keywords at once.
+
+        P_+ = (1/N_+) Y'X = [P(w_1|+) ... P(w_k|+)]
+
+    Reviews notes, "Feature vectors".  For P_- give 1 - Y.
+
+    Raises:
+        NaiveBayesError: see `transpose_times`; or no document is positive (0/0).
+
+    >>> X = [[0, 1, 0], [0, 1, 1], [1, 0, 0], [1, 1, 0],
+    ...      [1, 1, 0], [1, 0, 1], [1, 0, 0], [0, 0, 0]]                 # COMP9417, 3.1
+    >>> print(*presence_row([1, 1, 1, 1, 0, 0, 0, 0], X))
+    2/4 3/4 1/4
+    >>> print(*presence_row([0, 0, 0, 0, 1, 1, 1, 1], X))
+    3/4 1/4 1/4
+    """
+    return [
+        presence_likelihood(with_word, sum(Y), smoothing) for with_word in transpose_times(Y, X)
+    ]
+
+
+def share_row(Y: Sequence[int], X: Matrix, smoothing: Smoothing = NoSmoothing()) -> list[Estimate]:
+    """P_+ of the multinomial model: P(w_i|+) for all keywords at once.
+
+        P_+ = Y'X / (the sum of Y'X)
+
+    Reviews notes, "The Bag of Words".
+
+    Raises:
+        NaiveBayesError: see `transpose_times`; or the positive documents have no words (0/0).
+
+    >>> print(*share_row([1, 1, 0], [[0, 3, 0], [0, 3, 3], [4, 0, 3]]))
+    0/9 6/9 3/9
+    >>> share_row([0, 0, 1], [[0, 3, 0], [0, 3, 3], [4, 0, 3]])
+    [Estimate(4, 7), Estimate(0, 7), Estimate(3, 7)]
+    """
+    counts = transpose_times(Y, X)
+    return [share_likelihood(count, sum(counts), len(counts), smoothing) for count in counts]
+
+
+def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
+    """log P(f|c) of every row f of X, in nats: a column of N numbers.
+
+        log P(X|c) = X (log P_c)' + (1 - X) (log(1 - P_c))'
+
+    Reviews notes, "Likelihood".  A term 0 log 0 is 0, as in the product form 0^0 = 1.
+
+    Arguments:
+        X: N rows of k zeros and ones.
+        P: P(w_i|c) for the k keywords, from `presence_row`.
+
+    Raises:
+        NaiveBayesError: a row has another number of entries than P.
+
+    >>> from math import exp
+    >>> P = [Estimate(2, 4), Estimate(3, 4), Estimate(1, 4)]
+    >>> [round(exp(log), 6) for log in log_presence_column([[1, 1, 0], [0, 0, 0]], P)]
+    [0.28125, 0.09375]
+    >>> log_presence_column([[0]], [Estimate(0, 4)])
+    [0.0]
+    """
+    there = [log_fraction(p) for p in P]
+    missing = [log_fraction(1 - p) for p in P]
+    return [
+        fsum(there[i] if f else missing[i] for i, f in enumerate(row)) for row in _fitting(X, P)
+    ]
+
+
+def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
+    """log L(f|c) of every row f of X, in nats: a column of N numbers.
+
+        log L(X|c) = X (log P_c)'
+
+    Reviews notes, "The Bag of Words".  It lacks the multinomial coefficient, which
+    is the same for every class.
+
+    Arguments:
+        X: N rows of k counts.
+        P: P(w_i|c) for the k keywords, from `share_row`.
+
+    Raises:
+        NaiveBayesError: a row has another number of entries than P.
+
+    >>> P = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
+    >>> [round(log, 4) for log in log_share_column([[4, 3, 1], [0, 0, 0]], P)]
+    [-8.5377, 0.0]
+    """
+    logs = [log_fraction(p) for p in P]
+    return [fsum(f * logs[i] for i, f in enumerate(row) if f) for row in _fitting(X, P)]
+
+
+def log_odds_column(
+    log_positive: Sequence[float],
+    log_negative: Sequence[float],
+    prior_positive: Fraction,
+    prior_negative: Fraction,
+) -> list[float]:
+    """Y-hat: the log odds of every document; those above 0 are positive, the rest are not.
+
+        Y-hat = log P(X|+) + log P(+) - log P(X|-) - log P(-)
+
+    Reviews notes, "Likelihood" and "The Bag of Words".
+
+    Arguments:
+        log_positive, log_negative: columns from one of the two functions above.
+        prior_positive, prior_negative: P(+) and P(-).
+
+    >>> half = Fraction(1, 2)
+    >>> log_odds_column([-1.0, -2.0], [-3.0, -2.0], half, half)
+    [2.0, 0.0]
+    """
+    log_prior_odds = log_fraction(prior_positive / prior_negative)
+    return [
+        positive - negative + log_prior_odds
+        for positive, negative in zip(log_positive, log_negative, strict=True)
+    ]
+
+
+def _fitting(X: Matrix, P: Sequence[Fraction]) -> Matrix:
+    for number, row in enumerate(X, 1):
+        if len(row) != len(P):
+            raise NaiveBayesError(
+                f"row {number} of X has {len(row)} entries for {len(P)} keywords: "
+                "give one entry for each keyword"
+            )
+    return X

@@ -1,0 +1,231 @@
+"""The multinomial model: a document is words drawn from its class's bag.
+
+    P(d|c) = product over the words of P(w|c)
+
+Every occurrence counts.  P(w|c) is a share of the *words* of class c, and the
+shares of all words of V sum to 1.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from naive_bayes.bag_of_words import Document, checked, known_words
+from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import Factor, multinomial_coefficient, share_likelihood, with_margins
+from naive_bayes.log_space import log_ratio
+from naive_bayes.prior import Label, PriorRule
+from naive_bayes.smoothing import (
+    IgnoreZeros,
+    Laplace,
+    Pair,
+    Smoothing,
+    as_smoothing,
+    in_whole_numbers,
+)
+from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+
+COEFFICIENT = "n!/(x1!...xk!)"
+"""The name of the factor that is not a word."""
+
+
+class MultinomialNB(NaiveBayes):
+    """Naive Bayes on counts: how often each word occurs.
+
+        P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
+
+    Newsgroups post; sushi chapter; odds notes, "Text Document Classification";
+    COMP9417, 3.2; reviews notes, "The Bag of Words".
+
+    Arguments:
+        smoothing: `Laplace()`, `NoSmoothing()`, `FakeDocument()`,
+            `PseudoDocuments()`, `IgnoreZeros()`, or a number for alpha.
+        prior: "empirical", "uniform", or a dict from label to probability.
+        vocabulary: V, in order; if none is given it is learned from the documents.
+        classes: C, in order; if none are given they are learned.
+        coefficient: whether P(d|c) is that of the counts in any order, which
+            includes n!/(x1!...xk!).  It is the same for all classes and cancels.
+
+    Raises:
+        TypeError, NaiveBayesError: an argument is of a wrong type or value.
+
+    `word_totals` has, for each class, the sum of its `word_counts`.
+
+    >>> spam = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab"]      # COMP9417, section 3
+    >>> ham = ["abababaed", "acacacaed", "eaedaea", "deded"]
+    >>> model = MultinomialNB(vocabulary="abc", prior="uniform")
+    >>> model = model.fit(map(list, spam + ham), ["spam"] * 4 + ["ham"] * 4)
+    >>> model.word_counts["spam"]
+    Counter({'b': 9, 'a': 5, 'c': 3})
+    >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
+    6/20 from (5 + 1)/(17 + 3)
+    >>> model.posterior({"a": 4, "b": 3, "c": 1})
+    {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
+
+    A word outside V is ignored:
+
+    >>> model.posterior(["z"])
+    {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+    """
+
+    word_totals: dict[Label, int]
+    _known: set[Word] | None
+    _rows: dict[Word, list[float]]
+
+    def __init__(
+        self,
+        *,
+        smoothing: Smoothing | int | float | Fraction | Decimal = Laplace(1),
+        prior: PriorRule = "empirical",
+        vocabulary: Iterable[Word] | None = None,
+        classes: Iterable[Label] = (),
+        coefficient: bool = False,
+    ) -> None:
+        self.smoothing = as_smoothing(smoothing)
+        self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
+        self.coefficient = coefficient
+        super().__init__(prior=prior, classes=classes)
+
+    # Count.
+
+    @property
+    def word_counts(self) -> dict[Label, Counter[Word]]:
+        """count(w, c): for each class, how often each word of V occurs in its documents.
+
+        >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
+        {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
+        """
+        self._check_fitted()
+        return self.counts
+
+    def _count(self, document: Document, table: Counter[Any]) -> None:
+        words = checked(document)
+        if self.given_vocabulary is not None:
+            bag = Counter(words)
+            words = {word: bag[word] for word in bag if word in self.given_vocabulary}
+        table.update(words)
+
+    # Estimate.
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first sight.
+
+        >>> MultinomialNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+        ('b', 'a', 'c')
+        """
+        self._check_fitted()
+        return self.given_vocabulary or words_in_order(self.counts.values())
+
+    def likelihood(self, word: Word, label: Label) -> Estimate:
+        """P(w|c): the share of the words of class c that are w.
+
+            P(w|c) = (count(w, c) + alpha) / (sum of count(w', c) + alpha V)
+
+        Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
+        Smoothing"; COMP9417, 3.2.2 and 3.2.3 (theta); reviews notes, "The Bag of Words".
+
+        Raises:
+            NaiveBayesError: the word is not in V, the label is no class, or the class
+                has no words and nothing is added (0/0).
+
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> print(model.likelihood("a", "spam"), model.likelihood("a", "ham"))
+        6/20 12/20
+        >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
+        1/1
+        """
+        self._check_label(label)
+        check_known(word, self._words())
+        total = self.word_totals[label]
+        size = len(self._words())
+        if not total + self.smoothing.share(size)[1]:
+            raise nothing_counted(label, "words")
+        return share_likelihood(self.counts[label][word], total, size, self.smoothing)
+
+    def table(self, word: Word) -> list[list[int]]:
+        """The contingency table of a word: it and the other words, by class, with totals.
+
+        Two rows and their sum; a column for each class and their sum.  All entries
+        count occurrences.
+
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
+        [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
+        """
+        check_known(word, self._words())
+        return with_margins(
+            [self.counts[label][word] for label in self.counts], list(self.word_totals.values())
+        )
+
+    # Score.
+
+    def _read(self, document: Document) -> dict[Word, int]:
+        return known_words(document, self._words())
+
+    def _factors(self, words: dict[Word, int]) -> list[Factor]:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
+        factors: list[Factor] = []
+        if self.coefficient:
+            orders = multinomial_coefficient(words.values())
+            factors.append((COEFFICIENT, 1, [(orders, 1)] * len(self.counts)))
+        for word, times in words.items():
+            likelihoods: list[Pair] = []
+            for label, table in self.counts.items():
+                above = table.get(word, 0) * whole + added
+                below = self.word_totals[label] * whole + added_total
+                if not below:
+                    raise nothing_counted(label, "words")
+                likelihoods.append((above, below))
+            if isinstance(self.smoothing, IgnoreZeros):
+                likelihoods = self.smoothing.without_zeros(likelihoods)
+            factors.append((word, times, likelihoods))
+        return factors
+
+    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
+        logs: dict[Label, list[float]] = {label: [] for label in self.counts}
+        if self.coefficient:
+            orders = multinomial_coefficient(words.values())
+            for column in logs.values():
+                column.append(log_ratio(orders, 1))
+        for word, times in words.items():
+            row = self._rows.get(word) or self._row(word)
+            for column, log_likelihood in zip(logs.values(), row, strict=True):
+                column.append(times * log_likelihood)
+        return logs
+
+    def _row(self, word: Word) -> list[float]:
+        # log P(w|c) for each class: a column of the notes' matrix, worked out when first needed.
+        _, _, likelihoods = self._factors({word: 1})[-1]
+        row = [log_ratio(above, below) for above, below in likelihoods]
+        self._rows[word] = row
+        return row
+
+    def _number_of_factors(self, words: dict[Word, int]) -> int:
+        return sum(words.values())
+
+    # What follows from the counts, and what the model was made with.
+
+    def _words(self) -> set[Word]:
+        if self._known is None:
+            self._check_fitted()
+            self._known = set(self.given_vocabulary or ()).union(*self.counts.values())
+        return self._known
+
+    def _derive(self) -> None:
+        self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
+        self._known = None
+        self._rows = {}
+
+    def _settings(self) -> dict[str, object]:
+        return {
+            "smoothing": self.smoothing,
+            "prior": self.prior_rule,
+            "vocabulary": self.given_vocabulary,
+            "classes": self.given_classes,
+            "coefficient": self.coefficient,
+        }

@@ -1,0 +1,148 @@
+"""The prior P(c): what we believe of a document before reading it.
+
+It is counted from the documents of each class, or taken to be uniform, or given.
+Smoothing never touches it.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate, exact
+
+Label = Hashable
+"""The name of a class: usually a str or an int."""
+
+Probabilities = Mapping[Label, int | float | Fraction | Decimal]
+"""A probability for each label; 0.1 means 1/10."""
+
+PriorRule = str | Probabilities
+"""What the argument `prior=` takes: "empirical", "uniform", or probabilities."""
+
+
+def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimate]:
+    """The share of the documents that belong to each class.
+
+        P(c) = N_c / N
+
+    Newsgroups post, "Estimating the Prior"; sushi chapter, 8.2.1; odds notes;
+    reviews notes, "Likelihood".
+
+    Arguments:
+        document_counts: N_c, the number of documents of each class.
+
+    Returns:
+        A probability for each class.
+
+    Raises:
+        NaiveBayesError: there are no documents.
+
+    >>> prior = empirical_prior({"+": 500, "-": 500})
+    >>> print(prior["+"], prior["-"])
+    500/1000 500/1000
+    >>> empirical_prior({"only": 1})
+    {'only': Estimate(1, 1)}
+    >>> empirical_prior({})
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior to count: give at least one document
+    """
+    documents = sum(document_counts.values())
+    if not documents:
+        raise NaiveBayesError(
+            "there are no documents, so there is no prior to count: give at least one document"
+        )
+    return {label: Estimate(count, documents) for label, count in document_counts.items()}
+
+
+def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
+    """The same probability for each class.
+
+        P(c) = 1/K
+
+    COMP9417, section 3: p(c+) = p(c-) = 1/2.
+
+    >>> uniform_prior(["spam", "ham"])
+    {'spam': Estimate(1, 2), 'ham': Estimate(1, 2)}
+    >>> uniform_prior([])
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one class
+    """
+    labels = tuple(classes)
+    if not labels:
+        raise NaiveBayesError("there are no classes, so there is no prior: give at least one class")
+    return {label: Estimate(1, len(labels)) for label in labels}
+
+
+def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[Label, Estimate]:
+    """The prior that the reader gives, checked.
+
+    Arguments:
+        probabilities: a probability for each label; decimals are read as written.
+        classes: the labels of the model, whose order the result takes.
+
+    Raises:
+        TypeError: a probability is not a number.
+        NaiveBayesError: a class is missing or unknown, a probability is negative,
+            or they do not sum to exactly 1.
+
+    >>> given_prior({"ham": 0.9, "spam": 0.1}, ["spam", "ham"])
+    {'spam': Estimate(1, 10), 'ham': Estimate(9, 10)}
+    >>> given_prior({"spam": 1}, ["spam", "ham"])
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: the prior has no probability for the class 'ham': give one for every class
+    """
+    labels = tuple(classes)
+    for label in labels:
+        if label not in probabilities:
+            raise NaiveBayesError(
+                f"the prior has no probability for the class {label!r}: give one for every class"
+            )
+    prior = {}
+    for label, given in probabilities.items():
+        if label not in labels:
+            raise NaiveBayesError(
+                f"the prior names {label!r}, which is not a class: the classes are "
+                f"{', '.join(map(repr, labels))}"
+            )
+        probability = exact(given, f"the prior of the class {label!r}")
+        if probability < 0:
+            raise NaiveBayesError(
+                f"the prior of the class {label!r} is {given}, which is negative: "
+                "give a probability from 0 to 1"
+            )
+        prior[label] = Fraction(probability)
+    total = sum(prior.values())
+    if total != 1:
+        raise NaiveBayesError(
+            f"the prior sums to {total}: give probabilities that sum to exactly 1, "
+            "as fractions if need be"
+        )
+    return {label: Estimate(prior[label].numerator, prior[label].denominator) for label in labels}
+
+
+def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dict[Label, Estimate]:
+    """The prior by the rule that `prior=` names.
+
+    Raises:
+        NaiveBayesError: the rule is another word, or see the three functions above.
+
+    >>> estimate_prior("empirical", {"spam": 1, "ham": 3})
+    {'spam': Estimate(1, 4), 'ham': Estimate(3, 4)}
+    >>> estimate_prior("flat", {"spam": 1, "ham": 3})
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: the prior is 'flat': give "empirical", "uniform", or a dict from label to probability
+    """
+    if isinstance(rule, Mapping):
+        return given_prior(rule, document_counts)
+    if rule == "empirical":
+        return empirical_prior(document_counts)
+    if rule == "uniform":
+        return uniform_prior(document_counts)
+    raise NaiveBayesError(
+        f'the prior is {rule!r}: give "empirical", "uniform", or a dict from label to probability'
+    )

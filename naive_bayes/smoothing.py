@@ -1,0 +1,216 @@
+"""Smoothing: no estimate should be zero only because a word was not seen.
+
+Every smoothing in the notes but one adds a pair to an estimate: a pseudo-count
+above the bar and a pseudo-total below it.  The pair depends on what is estimated:
+
+* a word's *presence* in a document has two outcomes, yes and no (Bernoulli);
+* a word's *share* of the words has V outcomes, one for each word (multinomial).
+
+The exception is the sushi chapter's other remedy, to ignore the zeros.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import lcm
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Exact, exact
+
+Pair = tuple[int, int]
+"""A factor in whole numbers: above and below the bar."""
+
+
+@dataclass(frozen=True)
+class NoSmoothing:
+    """The bare relative frequency: nothing is added.
+
+    COMP9417, 3.1 and 3.2.2; reviews notes, "Feature vectors".
+
+    >>> NoSmoothing().presence(), NoSmoothing().share(3)
+    ((0, 0), (0, 0))
+    """
+
+    def presence(self) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's presence: (0, 0)."""
+        return 0, 0
+
+    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
+        return 0, 0
+
+
+@dataclass(frozen=True)
+class Laplace:
+    """Add alpha to the count of every outcome.
+
+        presence (n + alpha)/(N + 2 alpha)      share (n + alpha)/(N + alpha V)
+
+    Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
+    Smoothing"; COMP9417, 3.1.1 and 3.2.3.
+
+    Arguments:
+        alpha: 0 or more; an int, a Fraction, or a decimal read as it is written.
+
+    Raises:
+        TypeError: alpha is not a number.
+        NaiveBayesError: alpha is negative, NaN or infinite.
+
+    >>> Laplace().presence(), Laplace().share(vocabulary_size=3)
+    ((1, 2), (1, 3))
+    >>> Laplace(0.1).share(3)
+    (Fraction(1, 10), Fraction(3, 10))
+    >>> Laplace(-1)
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: alpha is -1, which is negative: give 0 (no smoothing) or more
+    """
+
+    alpha: Exact
+
+    def __init__(self, alpha: int | float | Fraction | Decimal = 1) -> None:
+        value = exact(alpha, "alpha")
+        if value < 0:
+            raise NaiveBayesError(
+                f"alpha is {alpha}, which is negative: give 0 (no smoothing) or more"
+            )
+        object.__setattr__(self, "alpha", value)
+
+    def presence(self) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's presence: (alpha, 2 alpha)."""
+        return self.alpha, 2 * self.alpha
+
+    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's share: (alpha, alpha V)."""
+        return self.alpha, self.alpha * vocabulary_size
+
+
+@dataclass(frozen=True)
+class FakeDocument:
+    """Add to each class one document that holds every word once.
+
+    Reviews notes, "Likelihood" and "The Bag of Words".  For shares this is
+    Laplace(1).  For presence it is not: a word that every document of a class
+    holds still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
+
+    >>> FakeDocument().presence(), FakeDocument().share(vocabulary_size=3)
+    ((1, 1), (1, 3))
+    """
+
+    def presence(self) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's presence: (1, 1)."""
+        return 1, 1
+
+    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's share: (1, V)."""
+        return 1, vocabulary_size
+
+
+@dataclass(frozen=True)
+class PseudoDocuments:
+    """Add to each class two documents: one with every word, one with none.
+
+    COMP9417, 3.1.1.  Every outcome has then been seen once, so this is Laplace(1)
+    under both event models.  The pseudo-documents do not enter the prior.
+
+    >>> PseudoDocuments().presence(), PseudoDocuments().share(vocabulary_size=3)
+    ((1, 2), (1, 3))
+    >>> PseudoDocuments().presence() == Laplace(1).presence()
+    True
+    """
+
+    def presence(self) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's presence: (1, 2)."""
+        return 1, 2
+
+    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's share: (1, V)."""
+        return 1, vocabulary_size
+
+
+@dataclass(frozen=True)
+class IgnoreZeros:
+    """Add nothing, and leave out a factor that is zero.
+
+        log(0) = 0
+
+    Sushi chapter, 8.3.2.  Read literally, for each class by itself, the factor 0
+    becomes the factor 1, the largest there is: the class that has never seen the
+    word is rewarded.  The safe reading leaves the word out for all classes.
+
+    Arguments:
+        per_class: True for the literal reading, False for the safe one.
+
+    >>> factors = [(1, 2), (0, 2)]            # P("dogs"|+) = 1/2, P("dogs"|-) = 0/2
+    >>> IgnoreZeros().without_zeros(factors)
+    [(1, 2), (1, 1)]
+    >>> IgnoreZeros(per_class=False).without_zeros(factors)
+    [(1, 1), (1, 1)]
+    """
+
+    per_class: bool = True
+
+    def presence(self) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's presence: (0, 0)."""
+        return 0, 0
+
+    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
+        """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
+        return 0, 0
+
+    def without_zeros(self, factors: Sequence[Pair]) -> list[Pair]:
+        """One word's factor for each class, with 1/1 where the factor is left out.
+
+        >>> IgnoreZeros(per_class=False).without_zeros([(1, 2), (2, 2)])
+        [(1, 2), (2, 2)]
+        """
+        if self.per_class:
+            return [(above, below) if above else (1, 1) for above, below in factors]
+        if all(above for above, below in factors):
+            return list(factors)
+        return [(1, 1)] * len(factors)
+
+
+Smoothing = NoSmoothing | Laplace | FakeDocument | PseudoDocuments | IgnoreZeros
+
+
+def as_smoothing(smoothing: Smoothing | int | float | Fraction | Decimal) -> Smoothing:
+    """A smoothing as it is; a bare number as the alpha of `Laplace`.
+
+    Raises:
+        TypeError: it is neither.
+        NaiveBayesError: the number is negative, NaN or infinite.
+
+    >>> as_smoothing(1), as_smoothing(0.5), as_smoothing(FakeDocument())
+    (Laplace(alpha=1), Laplace(alpha=Fraction(1, 2)), FakeDocument())
+    >>> as_smoothing("laplace")
+    Traceback (most recent call last):
+        ...
+    TypeError: smoothing is 'laplace', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha
+    """
+    if isinstance(smoothing, Smoothing):
+        return smoothing
+    if isinstance(smoothing, int | float | Fraction | Decimal):
+        return Laplace(smoothing)
+    raise TypeError(
+        f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}: give Laplace(), "
+        "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha"
+    )
+
+
+def in_whole_numbers(pseudo_count: Exact, pseudo_total: Exact) -> tuple[int, int, int]:
+    """What to multiply counts by, and what to add, so that all stays whole.
+
+        (n + 1/2)/(N + 3/2) = (2n + 1)/(2N + 3)
+
+    Returns:
+        (whole, added, added_total): an estimate is (n whole + added)/(N whole + added_total).
+
+    >>> in_whole_numbers(Fraction(1, 2), Fraction(3, 2))
+    (2, 1, 3)
+    >>> in_whole_numbers(1, 3)
+    (1, 1, 3)
+    """
+    whole = lcm(pseudo_count.denominator, pseudo_total.denominator)
+    return whole, int(pseudo_count * whole), int(pseudo_total * whole)
