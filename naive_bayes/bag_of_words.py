@@ -31,16 +31,17 @@ def bag_of_words(document: Document) -> Counter[Word]:
         NaiveBayesError: it is a bare string or bytes, a token cannot be counted,
             or a count is not a whole number of 0 or more.
 
-    >>> bag_of_words(["the", "answer", "to", "the", "question"])
-    Counter({'the': 2, 'answer': 1, 'to': 1, 'question': 1})
-    >>> bag_of_words({"a": 4, "b": 3, "c": 0})
-    Counter({'a': 4, 'b': 3})
-    >>> bag_of_words([])
-    Counter()
-    >>> bag_of_words({"a": 0.5})
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
+    Examples:
+        >>> bag_of_words(["the", "answer", "to", "the", "question"])
+        Counter({'the': 2, 'answer': 1, 'to': 1, 'question': 1})
+        >>> bag_of_words({"a": 4, "b": 3, "c": 0})
+        Counter({'a': 4, 'b': 3})
+        >>> bag_of_words([])
+        Counter()
+        >>> bag_of_words({"a": 0.5})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
     """
     countable = checked(document)
     try:
@@ -54,12 +55,13 @@ def checked(document: Document) -> Document:
 
     The part of `bag_of_words` that looks before anything is counted.
 
-    >>> checked(["b", "a", "b"]), checked({"a": 4, "c": 0})
-    (['b', 'a', 'b'], {'a': 4})
-    >>> checked("free money")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+    Examples:
+        >>> checked(["b", "a", "b"]), checked({"a": 4, "c": 0})
+        (['b', 'a', 'b'], {'a': 4})
+        >>> checked("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
     """
     if isinstance(document, list):
         return document
@@ -90,10 +92,11 @@ def checked(document: Document) -> Document:
 def uncountable(document: object, error: TypeError) -> Exception:
     """The error for what `Counter` could not count: the document, or a token in it.
 
-    >>> raise uncountable(7, TypeError("'int' object is not iterable"))
-    Traceback (most recent call last):
-        ...
-    TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    Examples:
+        >>> raise uncountable(7, TypeError("'int' object is not iterable"))
+        Traceback (most recent call last):
+            ...
+        TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
     """
     if not isinstance(document, Iterable):
         return TypeError(
@@ -119,10 +122,11 @@ def known_words(document: Document, known: Collection[Word]) -> dict[Word, int]:
         TypeError, NaiveBayesError: see `bag_of_words`; or the document looks like a
             list of documents.
 
-    >>> known_words(list("abbdebb"), {"a", "b", "c"})            # COMP9417, 3.1: e*
-    {'a': 1, 'b': 4}
-    >>> known_words(["z"], {"a", "b", "c"})
-    {}
+    Examples:
+        >>> known_words(list("abbdebb"), {"a", "b", "c"})            # COMP9417, 3.1: e*
+        {'a': 1, 'b': 4}
+        >>> known_words(["z"], {"a", "b", "c"})
+        {}
     """
     countable = checked(document)
     try:
@@ -152,12 +156,13 @@ def presence_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, 
     Returns:
         A tuple of k zeros and ones.
 
-    >>> review = ["this", "phone", "is", "useless", "useless", "useless",
-    ...           "what", "a", "waste"]
-    >>> presence_vector(review, ["waste", "great", "useless"])
-    (1, 0, 1)
-    >>> presence_vector([], ["waste", "great", "useless"])
-    (0, 0, 0)
+    Examples:
+        >>> review = ["this", "phone", "is", "useless", "useless", "useless",
+        ...           "what", "a", "waste"]
+        >>> presence_vector(review, ["waste", "great", "useless"])
+        (1, 0, 1)
+        >>> presence_vector([], ["waste", "great", "useless"])
+        (0, 0, 0)
     """
     bag = bag_of_words(document)
     return tuple(int(word in bag) for word in checked_keywords(keywords))
@@ -177,10 +182,11 @@ def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...
     Returns:
         A tuple of k counts.
 
-    >>> count_vector("b c e b b d d e c c".split(), "abc")       # COMP9417, e2
-    (0, 3, 3)
-    >>> count_vector({"c": 2}, "abc")
-    (0, 0, 2)
+    Examples:
+        >>> count_vector("b c e b b d d e c c".split(), "abc")       # COMP9417, e2
+        (0, 3, 3)
+        >>> count_vector({"c": 2}, "abc")
+        (0, 0, 2)
     """
     bag = bag_of_words(document)
     return tuple(bag[word] for word in checked_keywords(keywords))
@@ -196,14 +202,15 @@ def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[
         NaiveBayesError: there are more or fewer entries than keywords, or an
             entry is not a count.
 
-    >>> bag_from_vector((4, 3, 1), "abc")
-    Counter({'a': 4, 'b': 3, 'c': 1})
-    >>> bag_from_vector((0, 0, 0), "abc")
-    Counter()
-    >>> bag_from_vector((4, 3), "abc")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the vector (4, 3) has 2 entries for 3 keywords: give one entry for each keyword
+    Examples:
+        >>> bag_from_vector((4, 3, 1), "abc")
+        Counter({'a': 4, 'b': 3, 'c': 1})
+        >>> bag_from_vector((0, 0, 0), "abc")
+        Counter()
+        >>> bag_from_vector((4, 3), "abc")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the vector (4, 3) has 2 entries for 3 keywords: give one entry for each keyword
     """
     words = checked_keywords(keywords)
     if len(vector) != len(words):

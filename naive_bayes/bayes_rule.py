@@ -39,13 +39,14 @@ class NaiveBayes:
     What is learned is plain: `document_counts` is N_c, and `counts` has a table
     for each class.  Both are raw counts; smoothing never enters them.
 
-    >>> from naive_bayes import BernoulliNB, MultinomialNB
-    >>> issubclass(BernoulliNB, NaiveBayes) and issubclass(MultinomialNB, NaiveBayes)
-    True
-    >>> BernoulliNB().posterior(["free"])
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
+    Examples:
+        >>> from naive_bayes import BernoulliNB, MultinomialNB
+        >>> issubclass(BernoulliNB, NaiveBayes) and issubclass(MultinomialNB, NaiveBayes)
+        True
+        >>> BernoulliNB().posterior(["free"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
     """
 
     def __init__(self, *, prior: PriorRule, classes: Iterable[Label]) -> None:
@@ -81,13 +82,14 @@ class NaiveBayes:
                 document cannot be counted; a label is not one of `classes=`; the
                 given prior does not fit the classes.  The model stays as it was.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"]).document_counts
-        {'spam': 1, 'ham': 1}
-        >>> MultinomialNB().fit([["b"], ["a"]], ["spam"])
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"]).document_counts
+            {'spam': 1, 'ham': 1}
+            >>> MultinomialNB().fit([["b"], ["a"]], ["spam"])
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
         """
         if isinstance(documents, str | bytes):
             raise NaiveBayesError(
@@ -129,10 +131,11 @@ class NaiveBayes:
         Raises:
             NaiveBayesError: as `fit`.  The model stays as it was.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"])
-        >>> model.update(["b", "c"], "spam").word_counts["spam"]
-        Counter({'b': 3, 'c': 1})
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.update(["b", "c"], "spam").word_counts["spam"]
+            Counter({'b': 3, 'c': 1})
         """
         table: Counter[Any] = Counter()
         try:
@@ -192,9 +195,10 @@ class NaiveBayes:
     def classes(self) -> tuple[Label, ...]:
         """C: the labels, as given, or in order of first sight.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"]).classes
-        ('spam', 'ham')
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"]).classes
+            ('spam', 'ham')
         """
         self._check_fitted()
         return tuple(self.document_counts)
@@ -205,10 +209,11 @@ class NaiveBayes:
 
             P(c) = N_c / N          (or uniform, or as given)
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"])
-        >>> print(model.prior["spam"], model.prior["ham"])
-        2/3 1/3
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"])
+            >>> print(model.prior["spam"], model.prior["ham"])
+            2/3 1/3
         """
         self._check_fitted()
         return dict(self._prior)
@@ -223,13 +228,14 @@ class NaiveBayes:
         Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3; reviews
         notes, "Likelihood" (P(f|+)) and "The Bag of Words" (L(f|+)).
 
-        >>> from naive_bayes import MultinomialNB, NoSmoothing
-        >>> model = MultinomialNB(smoothing=NoSmoothing())
-        >>> model = model.fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> model.document_likelihood(["a", "b"])
-        {'spam': Fraction(2, 9), 'ham': Fraction(0, 1)}
-        >>> model.document_likelihood([])
-        {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
+        Examples:
+            >>> from naive_bayes import MultinomialNB, NoSmoothing
+            >>> model = MultinomialNB(smoothing=NoSmoothing())
+            >>> model = model.fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.document_likelihood(["a", "b"])
+            {'spam': Fraction(2, 9), 'ham': Fraction(0, 1)}
+            >>> model.document_likelihood([])
+            {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
         """
         words = self._read(document)
         nothing = [(1, 1)] * len(self.document_counts)
@@ -244,12 +250,13 @@ class NaiveBayes:
         Newsgroups post, "Why Bayes?"; sushi chapter, 8.4; COMP9417, section 2; the
         reviews notes call it L in "Bernoulli tests".
 
-        >>> from naive_bayes import BernoulliNB, NoSmoothing
-        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
-        >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
-        >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
-        >>> model.joint(list("abbdebb"))
-        {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> model.joint(list("abbdebb"))
+            {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
         """
         return self._joint(self._read(document))
 
@@ -261,13 +268,14 @@ class NaiveBayes:
         COMP9417, section 1.  It is the same for all classes, so the arg max leaves it
         out.  It is not "the fraction of reviews with the given feature vector".
 
-        >>> from naive_bayes import BernoulliNB, NoSmoothing
-        >>> great = ["great"]
-        >>> model = BernoulliNB(vocabulary=great, smoothing=NoSmoothing())
-        >>> model = model.fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
-        ...                   ["+"] * 500 + ["-"] * 500)
-        >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
-        True
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> great = ["great"]
+            >>> model = BernoulliNB(vocabulary=great, smoothing=NoSmoothing())
+            >>> model = model.fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
+            ...                   ["+"] * 500 + ["-"] * 500)
+            >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
+            True
         """
         return sum(self.joint(document).values(), Fraction(0))
 
@@ -282,13 +290,14 @@ class NaiveBayes:
         Raises:
             NaiveBayesError: the document is impossible under every class.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
-        >>> model.posterior({"a": 4, "b": 3, "c": 1})
-        {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
-        >>> model.posterior([])                                   # the prior decides
-        {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
+            >>> model.posterior({"a": 4, "b": 3, "c": 1})
+            {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
+            >>> model.posterior([])                                   # the prior decides
+            {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
         """
         words = self._read(document)
         joint = self._joint(words)
@@ -307,11 +316,12 @@ class NaiveBayes:
 
         Reviews notes, "Likelihood": log P(f|+); "The Bag of Words": log L(f|+).
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> logs = model.log_document_likelihood(["a", "b"] * 1000)
-        >>> round(logs["spam"], 3), round(logs["ham"], 3)         # e^-1427 is no float
-        (-1427.116, -1504.077)
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> logs = model.log_document_likelihood(["a", "b"] * 1000)
+            >>> round(logs["spam"], 3), round(logs["ham"], 3)         # e^-1427 is no float
+            (-1427.116, -1504.077)
         """
         return {label: fsum(logs) for label, logs in self._logs(self._read(document)).items()}
 
@@ -323,11 +333,12 @@ class NaiveBayes:
         Newsgroups post, "Final Details"; sushi chapter, 8.3.1; reviews notes,
         "Likelihood".
 
-        >>> from naive_bayes import MultinomialNB, NoSmoothing
-        >>> model = MultinomialNB(smoothing=NoSmoothing())
-        >>> model = model.fit([["a", "b"], ["a"]], ["spam", "ham"])
-        >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
-        {'spam': -1.3863, 'ham': -inf}
+        Examples:
+            >>> from naive_bayes import MultinomialNB, NoSmoothing
+            >>> model = MultinomialNB(smoothing=NoSmoothing())
+            >>> model = model.fit([["a", "b"], ["a"]], ["spam", "ham"])
+            >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
+            {'spam': -1.3863, 'ham': -inf}
         """
         return self._log_joint(self._read(document))
 
@@ -341,10 +352,11 @@ class NaiveBayes:
         Raises:
             NaiveBayesError: the document is impossible under every class.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> {label: round(log, 6) for label, log in model.log_posterior([]).items()}
-        {'spam': -0.693147, 'ham': -0.693147}
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> {label: round(log, 6) for label, log in model.log_posterior([]).items()}
+            {'spam': -0.693147, 'ham': -0.693147}
         """
         words = self._read(document)
         log_joint = self._log_joint(words)
@@ -364,13 +376,14 @@ class NaiveBayes:
             NaiveBayesError: a or b is no class, or the document is impossible under b
                 or under every class.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
-        >>> model.odds({"a": 4, "b": 3, "c": 1}, "spam", "ham")
-        Fraction(125, 128)
-        >>> model.odds([], "spam", "ham")
-        Fraction(1, 1)
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> model.odds({"a": 4, "b": 3, "c": 1}, "spam", "ham")
+            Fraction(125, 128)
+            >>> model.odds([], "spam", "ham")
+            Fraction(1, 1)
         """
         self._check_label(a)
         self._check_label(b)
@@ -395,13 +408,14 @@ class NaiveBayes:
         Raises:
             NaiveBayesError: a or b is no class, or the document is impossible under both.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
-        >>> round(model.log_odds({"a": 4, "b": 3, "c": 1}, "spam", "ham"), 6)
-        -0.023717
-        >>> model.log_odds({"a": 4}, "spam", "spam")
-        0.0
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> round(model.log_odds({"a": 4, "b": 3, "c": 1}, "spam", "ham"), 6)
+            -0.023717
+            >>> model.log_odds({"a": 4}, "spam", "spam")
+            0.0
         """
         self._check_label(a)
         self._check_label(b)
@@ -428,15 +442,16 @@ class NaiveBayes:
         Raises:
             NaiveBayesError: the document is impossible under every class.
 
-        >>> from naive_bayes import BernoulliNB, NoSmoothing
-        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
-        >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
-        >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
-        >>> model.classify(list("abbdebb"))
-        'spam'
-        >>> tied = BernoulliNB().fit([["a"], ["a"]], ["ham", "spam"])
-        >>> tied.classify(["a"])                                  # a tie: the first
-        'ham'
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> model.classify(list("abbdebb"))
+            'spam'
+            >>> tied = BernoulliNB().fit([["a"], ["a"]], ["ham", "spam"])
+            >>> tied.classify(["a"])                                  # a tie: the first
+            'ham'
         """
         words = self._read(document)
         scores = self._log_joint(words)
@@ -448,21 +463,23 @@ class NaiveBayes:
     def predict(self, documents: Iterable[Document]) -> list[Label]:
         """The class of each of many documents.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> model.predict([["b"], ["a"], []])
-        ['spam', 'ham', 'spam']
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.predict([["b"], ["a"], []])
+            ['spam', 'ham', 'spam']
         """
         return [self.classify(document) for document in self._many(documents)]
 
     def predict_proba(self, documents: Iterable[Document]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many documents, from the log scores.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> [{label: round(p, 3) for label, p in row.items()}
-        ...  for row in model.predict_proba([["b"], []])]
-        [{'spam': 0.643, 'ham': 0.357}, {'spam': 0.5, 'ham': 0.5}]
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> [{label: round(p, 3) for label, p in row.items()}
+            ...  for row in model.predict_proba([["b"], []])]
+            [{'spam': 0.643, 'ham': 0.357}, {'spam': 0.5, 'ham': 0.5}]
         """
         rows = []
         for document in self._many(documents):
@@ -479,10 +496,11 @@ class NaiveBayes:
         Raises:
             NaiveBayesError: there are no documents, or another number of labels.
 
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
-        2/3
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
+            2/3
         """
         labels = list(labels)
         predicted = self.predict(documents)
@@ -612,10 +630,11 @@ def _of_document(number: int, document: object, error: Exception) -> Exception:
 def nothing_counted(label: Label, things: str) -> NaiveBayesError:
     """The error for an estimate of 0/0.
 
-    >>> raise nothing_counted("ham", "words")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    Examples:
+        >>> raise nothing_counted("ham", "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
     """
     return NaiveBayesError(
         f"the class {label!r} has no {things} and nothing is added, so its estimates are 0/0: "

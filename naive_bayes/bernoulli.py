@@ -49,19 +49,20 @@ class BernoulliNB(NaiveBayes):
     Raises:
         TypeError, NaiveBayesError: an argument is of a wrong type or value.
 
-    >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]              # COMP9417, 3.1
-    >>> labels = ["spam"] * 4 + ["ham"] * 4
-    >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=0)
-    >>> model = model.fit(map(list, emails), labels)
-    >>> print(model.likelihood("a", "spam"), model.likelihood("a", "spam").complement())
-    2/4 2/4
-    >>> model.joint(list("abbdebb"))
-    {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
+    Examples:
+        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]              # COMP9417, 3.1
+        >>> labels = ["spam"] * 4 + ["ham"] * 4
+        >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=0)
+        >>> model = model.fit(map(list, emails), labels)
+        >>> print(model.likelihood("a", "spam"), model.likelihood("a", "spam").complement())
+        2/4 2/4
+        >>> model.joint(list("abbdebb"))
+        {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
 
-    No word of V is a finding too:
+        No word of V is a finding too:
 
-    >>> model.joint([])
-    {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
+        >>> model.joint([])
+        {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
 
     _known: set[Word] | None
@@ -86,8 +87,9 @@ class BernoulliNB(NaiveBayes):
     def documents_with(self) -> dict[Label, Counter[Word]]:
         """For each class, how many of its documents hold each word of V.
 
-        >>> BernoulliNB().fit([["b", "a", "b"], []], ["spam", "ham"]).documents_with
-        {'spam': Counter({'b': 1, 'a': 1}), 'ham': Counter()}
+        Examples:
+            >>> BernoulliNB().fit([["b", "a", "b"], []], ["spam", "ham"]).documents_with
+            {'spam': Counter({'b': 1, 'a': 1}), 'ham': Counter()}
         """
         self._check_fitted()
         return self.counts
@@ -105,8 +107,9 @@ class BernoulliNB(NaiveBayes):
     def vocabulary(self) -> tuple[Word, ...]:
         """V: the words as given, or class by class in order of first sight.
 
-        >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
-        ('b', 'a', 'c')
+        Examples:
+            >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+            ('b', 'a', 'c')
         """
         self._check_fitted()
         return self.given_vocabulary or words_in_order(self.counts.values())
@@ -123,14 +126,15 @@ class BernoulliNB(NaiveBayes):
             NaiveBayesError: the word is not in V, the label is no class, or the class
                 has no documents and nothing is added (0/0).
 
-        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]
-        >>> model = BernoulliNB().fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
-        >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
-        3/6 from (2 + 1)/(4 + 2)
-        >>> model.likelihood("z", "spam")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
+        Examples:
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]
+            >>> model = BernoulliNB().fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
+            3/6 from (2 + 1)/(4 + 2)
+            >>> model.likelihood("z", "spam")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
         self._check_label(label)
         check_known(word, self._words())
@@ -146,11 +150,12 @@ class BernoulliNB(NaiveBayes):
 
         Reviews notes, "Bernoulli tests".
 
-        >>> great = ["great"]
-        >>> model = BernoulliNB().fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
-        ...                           ["+"] * 500 + ["-"] * 500)
-        >>> model.table("great")
-        [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
+        Examples:
+            >>> great = ["great"]
+            >>> model = BernoulliNB().fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
+            ...                           ["+"] * 500 + ["-"] * 500)
+            >>> model.table("great")
+            [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
         """
         check_known(word, self._words())
         return with_margins(

@@ -28,18 +28,19 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
         NaiveBayesError: a line has no tab, no label, another label, or bytes that
             are not UTF-8; file and line number are named.
 
-    >>> import os, tempfile
-    >>> folder = tempfile.TemporaryDirectory()
-    >>> path = os.path.join(folder.name, "reviews.txt")
-    >>> with open(path, "w", encoding="utf-8", newline="") as file:
-    ...     _ = file.write("It broke at once.\\t0\\nA great find!\\t1\\n")
-    >>> list(read_labelled_sentences(path))
-    [('It broke at once.', 0), ('A great find!', 1)]
-    >>> with open(path, "w", encoding="utf-8", newline="") as file:
-    ...     _ = file.write("")
-    >>> list(read_labelled_sentences(path))
-    []
-    >>> folder.cleanup()
+    Examples:
+        >>> import os, tempfile
+        >>> folder = tempfile.TemporaryDirectory()
+        >>> path = os.path.join(folder.name, "reviews.txt")
+        >>> with open(path, "w", encoding="utf-8", newline="") as file:
+        ...     _ = file.write("It broke at once.\\t0\\nA great find!\\t1\\n")
+        >>> list(read_labelled_sentences(path))
+        [('It broke at once.', 0), ('A great find!', 1)]
+        >>> with open(path, "w", encoding="utf-8", newline="") as file:
+        ...     _ = file.write("")
+        >>> list(read_labelled_sentences(path))
+        []
+        >>> folder.cleanup()
     """
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):

@@ -11,12 +11,13 @@ class NaiveBayesError(ValueError):
     It is a `ValueError`, so code that catches those catches this.  A value of a
     wrong type, such as a number where text belongs, is Python's own `TypeError`.
 
-    >>> from naive_bayes import tokenise, MultinomialNB
-    >>> MultinomialNB().fit([["free", "money"]], ["spam"]).classify("free money")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+    Examples:
+        >>> from naive_bayes import tokenise, MultinomialNB
+        >>> MultinomialNB().fit([["free", "money"]], ["spam"]).classify("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
 
-    >>> issubclass(NaiveBayesError, ValueError)
-    True
+        >>> issubclass(NaiveBayesError, ValueError)
+        True
     """

@@ -31,12 +31,13 @@ def exact(number: int | float | Fraction | Decimal, name: str) -> Exact:
         TypeError: it is not a number.
         NaiveBayesError: it is NaN or infinite.
 
-    >>> exact(0.1, "alpha"), exact(1, "alpha"), exact(2.0, "alpha")
-    (Fraction(1, 10), 1, 2)
-    >>> exact(float("nan"), "alpha")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: alpha is nan, which is not a finite number: give an int, a Fraction or a decimal such as 0.5
+    Examples:
+        >>> exact(0.1, "alpha"), exact(1, "alpha"), exact(2.0, "alpha")
+        (Fraction(1, 10), 1, 2)
+        >>> exact(float("nan"), "alpha")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: alpha is nan, which is not a finite number: give an int, a Fraction or a decimal such as 0.5
     """
     if isinstance(number, Rational):
         value = Fraction(number)
@@ -70,30 +71,32 @@ class Estimate(Fraction):
     Arguments:
         count: what was counted, of words or of documents.
         total: out of how many.
-        pseudo_count, pseudo_total: what smoothing adds above and below the bar.
+        pseudo_count: what smoothing adds above the bar.
+        pseudo_total: what smoothing adds below it.
 
     Raises:
         TypeError: one of the four is not an int or a Fraction.
         NaiveBayesError: one is negative, the result would exceed 1, or both
             totals are 0 (0/0).
 
-    >>> theta = Estimate(5, 17, pseudo_count=1, pseudo_total=3)   # COMP9417, 3.2.3
-    >>> print(theta, "from", theta.formula)
-    6/20 from (5 + 1)/(17 + 3)
-    >>> theta == Fraction(3, 10)
-    True
-    >>> theta
-    Estimate(5, 17, 1, 3)
+    Examples:
+        >>> theta = Estimate(5, 17, pseudo_count=1, pseudo_total=3)   # COMP9417, 3.2.3
+        >>> print(theta, "from", theta.formula)
+        6/20 from (5 + 1)/(17 + 3)
+        >>> theta == Fraction(3, 10)
+        True
+        >>> theta
+        Estimate(5, 17, 1, 3)
 
-    With a fractional alpha the two parts are put in brackets:
+        With a fractional alpha the two parts are put in brackets:
 
-    >>> half = Fraction(1, 2)
-    >>> print(Estimate(5, 17, half, 3 * half), Estimate(5, 17, half, 3 * half).formula)
-    (11/2)/(37/2) (5 + 1/2)/(17 + 3/2)
-    >>> Estimate(0, 0)
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
+        >>> half = Fraction(1, 2)
+        >>> print(Estimate(5, 17, half, 3 * half), Estimate(5, 17, half, 3 * half).formula)
+        (11/2)/(37/2) (5 + 1/2)/(17 + 3/2)
+        >>> Estimate(0, 0)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
     """
 
     __slots__ = ("_count", "_pseudo_count", "_pseudo_total", "_total")
@@ -156,8 +159,9 @@ class Estimate(Fraction):
     def formula(self) -> str:
         """The sum above and below the bar, as the notes write it.
 
-        >>> Estimate(5, 17, 1, 3).formula, Estimate(5, 17).formula
-        ('(5 + 1)/(17 + 3)', '5/17')
+        Examples:
+            >>> Estimate(5, 17, 1, 3).formula, Estimate(5, 17).formula
+            ('(5 + 1)/(17 + 3)', '5/17')
         """
         if not (self._pseudo_count or self._pseudo_total):
             return str(self)
@@ -170,10 +174,11 @@ class Estimate(Fraction):
 
         Reviews notes, "Bernoulli tests": P(~waste|-) from P(waste|-).
 
-        >>> print(Estimate(14, 500).complement())
-        486/500
-        >>> Estimate(1, 4, 1, 2).complement()
-        Estimate(3, 4, 1, 2)
+        Examples:
+            >>> print(Estimate(14, 500).complement())
+            486/500
+            >>> Estimate(1, 4, 1, 2).complement()
+            Estimate(3, 4, 1, 2)
         """
         return Estimate(
             self._total - self._count,

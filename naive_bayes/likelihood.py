@@ -35,13 +35,14 @@ def presence_likelihood(
     Raises:
         NaiveBayesError: 0/0, or more documents with the word than there are.
 
-    >>> from naive_bayes import Laplace
-    >>> print(presence_likelihood(2, 4))                       # COMP9417, 3.1: p_a^+
-    2/4
-    >>> print(presence_likelihood(2, 4, Laplace(1)).formula)   # COMP9417, 3.1.1
-    (2 + 1)/(4 + 2)
-    >>> print(presence_likelihood(0, 4))                       # never seen
-    0/4
+    Examples:
+        >>> from naive_bayes import Laplace
+        >>> print(presence_likelihood(2, 4))                       # COMP9417, 3.1: p_a^+
+        2/4
+        >>> print(presence_likelihood(2, 4, Laplace(1)).formula)   # COMP9417, 3.1.1
+        (2 + 1)/(4 + 2)
+        >>> print(presence_likelihood(0, 4))                       # never seen
+        0/4
     """
     pseudo_count, pseudo_total = smoothing.presence()
     return Estimate(documents_with, documents, pseudo_count, pseudo_total)
@@ -67,15 +68,16 @@ def share_likelihood(
     Raises:
         NaiveBayesError: 0/0, or the count exceeds the total.
 
-    >>> from naive_bayes import Laplace
-    >>> print(share_likelihood(5, 17, 3))                      # COMP9417, 3.2.2
-    5/17
-    >>> print(share_likelihood(5, 17, 3, Laplace(1)).formula)  # COMP9417, 3.2.3
-    (5 + 1)/(17 + 3)
-    >>> print(share_likelihood(30, 10000, 1000))               # sushi chapter, 8.2.1
-    30/10000
-    >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
-    1/3
+    Examples:
+        >>> from naive_bayes import Laplace
+        >>> print(share_likelihood(5, 17, 3))                      # COMP9417, 3.2.2
+        5/17
+        >>> print(share_likelihood(5, 17, 3, Laplace(1)).formula)  # COMP9417, 3.2.3
+        (5 + 1)/(17 + 3)
+        >>> print(share_likelihood(30, 10000, 1000))               # sushi chapter, 8.2.1
+        30/10000
+        >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
+        1/3
     """
     pseudo_count, pseudo_total = smoothing.share(vocabulary_size)
     return Estimate(count, total, pseudo_count, pseudo_total)
@@ -94,10 +96,11 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
     Raises:
         NaiveBayesError: a count is negative or not whole.
 
-    >>> multinomial_coefficient([4, 3, 1])                     # 8!/(4! 3! 1!)
-    280
-    >>> multinomial_coefficient([])
-    1
+    Examples:
+        >>> multinomial_coefficient([4, 3, 1])                     # 8!/(4! 3! 1!)
+        280
+        >>> multinomial_coefficient([])
+        1
     """
     orders, placed = 1, 0
     for count in counts:
@@ -127,11 +130,12 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
         NaiveBayesError: the two differ in length, a count is no count, a
             probability is negative, or they do not sum to 1.
 
-    >>> theta = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
-    >>> multinomial_pmf((4, 3, 1), theta) / 2                  # COMP9417, 3.2.2
-    Fraction(191362500, 6975757441)
-    >>> multinomial_pmf((0, 0, 0), theta)
-    Fraction(1, 1)
+    Examples:
+        >>> theta = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
+        >>> multinomial_pmf((4, 3, 1), theta) / 2                  # COMP9417, 3.2.2
+        Fraction(191362500, 6975757441)
+        >>> multinomial_pmf((0, 0, 0), theta)
+        Fraction(1, 1)
     """
     if len(counts) != len(probabilities):
         raise NaiveBayesError(
@@ -171,13 +175,14 @@ def product(starts: Iterable[Pair], factors: Iterable[Factor]) -> list[Fraction]
         starts: one pair (above, below) for each class: its prior, or (1, 1).
         factors: word, times, and one pair for each class.
 
-    >>> prior = [(1, 2), (1, 2)]
-    >>> factors = [("a", 1, [(2, 4), (3, 4)]), ("b", 1, [(3, 4), (1, 4)]),
-    ...            ("no c", 1, [(3, 4), (3, 4)])]
-    >>> product(prior, factors)                                # COMP9417, 3.1
-    [Fraction(9, 64), Fraction(9, 128)]
-    >>> product(prior, [])
-    [Fraction(1, 2), Fraction(1, 2)]
+    Examples:
+        >>> prior = [(1, 2), (1, 2)]
+        >>> factors = [("a", 1, [(2, 4), (3, 4)]), ("b", 1, [(3, 4), (1, 4)]),
+        ...            ("no c", 1, [(3, 4), (3, 4)])]
+        >>> product(prior, factors)                                # COMP9417, 3.1
+        [Fraction(9, 64), Fraction(9, 128)]
+        >>> product(prior, [])
+        [Fraction(1, 2), Fraction(1, 2)]
     """
     above: list[int] = []
     below: list[int] = []
@@ -203,10 +208,11 @@ def with_margins(with_word: Sequence[int], totals: Sequence[int]) -> list[list[i
     Returns:
         Three rows, each with an entry for each class and their sum.
 
-    >>> with_margins([92, 5], [500, 500])
-    [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
-    >>> with_margins([0], [0])
-    [[0, 0], [0, 0], [0, 0]]
+    Examples:
+        >>> with_margins([92, 5], [500, 500])
+        [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
+        >>> with_margins([0], [0])
+        [[0, 0], [0, 0], [0, 0]]
     """
     without = [total - count for count, total in zip(with_word, totals, strict=True)]
     return [[*row, sum(row)] for row in (with_word, without, totals)]

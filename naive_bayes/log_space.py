@@ -25,12 +25,13 @@ def log_ratio(above: int, below: int) -> float:
     Good to the last digits everywhere: near 1 the logarithm of a rounded quotient
     would have lost them, and a quotient of huge numbers may not fit a float.
 
-    >>> log_ratio(6, 20) == log_ratio(3, 10)
-    True
-    >>> log_ratio(10**17 + 1, 10**17)
-    1e-17
-    >>> log_ratio(0, 5)
-    -inf
+    Examples:
+        >>> log_ratio(6, 20) == log_ratio(3, 10)
+        True
+        >>> log_ratio(10**17 + 1, 10**17)
+        1e-17
+        >>> log_ratio(0, 5)
+        -inf
     """
     if not above:
         return -inf
@@ -56,10 +57,11 @@ def log_fraction(probability: Fraction | int) -> float:
     Raises:
         NaiveBayesError: the fraction is negative.
 
-    >>> round(log_fraction(Fraction(1, 10**400)), 6)          # -400 log 10
-    -921.034037
-    >>> log_fraction(Fraction(0))
-    -inf
+    Examples:
+        >>> round(log_fraction(Fraction(1, 10**400)), 6)          # -400 log 10
+        -921.034037
+        >>> log_fraction(Fraction(0))
+        -inf
     """
     if probability < 0:
         raise NaiveBayesError(f"{probability} is negative and has no logarithm: give a probability")
@@ -74,10 +76,11 @@ def log_sum_exp(logs: Iterable[float]) -> float:
     It is how log P(d) follows from the log joints (reviews notes, "Likelihood":
     log P(f)), though each P(d|c) may be too small for a float.
 
-    >>> round(log_sum_exp([-1000.0, -1000.0]) + 1000, 12)      # log 2
-    0.69314718056
-    >>> log_sum_exp([]), log_sum_exp([-inf, -inf])
-    (-inf, -inf)
+    Examples:
+        >>> round(log_sum_exp([-1000.0, -1000.0]) + 1000, 12)      # log 2
+        0.69314718056
+        >>> log_sum_exp([]), log_sum_exp([-inf, -inf])
+        (-inf, -inf)
     """
     terms = tuple(logs)
     largest = max(terms, default=-inf)
@@ -102,10 +105,11 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
     Raises:
         NaiveBayesError: every score is -inf, so that there is nothing to divide by.
 
-    >>> posterior_from_logs({"spam": -1000.0, "ham": -1000.0})
-    {'spam': 0.5, 'ham': 0.5}
-    >>> posterior_from_logs({"spam": -5000.0, "ham": -inf})
-    {'spam': 1.0, 'ham': 0.0}
+    Examples:
+        >>> posterior_from_logs({"spam": -1000.0, "ham": -1000.0})
+        {'spam': 0.5, 'ham': 0.5}
+        >>> posterior_from_logs({"spam": -5000.0, "ham": -inf})
+        {'spam': 1.0, 'ham': 0.0}
     """
     largest = max(log_scores.values(), default=-inf)
     if largest == -inf:
@@ -128,10 +132,11 @@ def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
     Raises:
         NaiveBayesError: there are no scores.
 
-    >>> arg_max({"spam": Fraction(9, 64), "ham": Fraction(9, 128)})     # COMP9417, 3.1
-    'spam'
-    >>> arg_max({"-": 0.25, "+": 0.25})
-    '-'
+    Examples:
+        >>> arg_max({"spam": Fraction(9, 64), "ham": Fraction(9, 128)})     # COMP9417, 3.1
+        'spam'
+        >>> arg_max({"-": 0.25, "+": 0.25})
+        '-'
     """
     if not scores:
         raise NaiveBayesError("there are no scores to choose from: give at least one class")
@@ -152,12 +157,13 @@ def rivals(log_scores: Mapping[Label, float], factors: int) -> list[Label]:
     Returns:
         The close classes in their order, the best among them; usually one.
 
-    >>> rivals({"spam": -8.57, "ham": -8.59}, factors=9)
-    ['spam']
-    >>> rivals({"spam": -8.57, "ham": -8.570000000000001}, factors=9)
-    ['spam', 'ham']
-    >>> rivals({"spam": -inf, "ham": -3.0}, factors=1)
-    ['ham']
+    Examples:
+        >>> rivals({"spam": -8.57, "ham": -8.59}, factors=9)
+        ['spam']
+        >>> rivals({"spam": -8.57, "ham": -8.570000000000001}, factors=9)
+        ['spam', 'ham']
+        >>> rivals({"spam": -inf, "ham": -3.0}, factors=1)
+        ['ham']
     """
     best = max(log_scores.values())
     margin = ROUNDING * (factors + 1 + abs(best))
@@ -170,10 +176,11 @@ def powers(pairs: Iterable[tuple[int, Pair]]) -> dict[int, int]:
     Arguments:
         pairs: how many times, and the fraction as (above, below), neither of them 0.
 
-    >>> powers([(1, (1, 2)), (4, (5, 17)), (3, (9, 17))])     # 1/2 (5/17)^4 (9/17)^3
-    {1: 1, 2: -1, 5: 4, 17: -7, 9: 3}
-    >>> powers([])
-    {}
+    Examples:
+        >>> powers([(1, (1, 2)), (4, (5, 17)), (3, (9, 17))])     # 1/2 (5/17)^4 (9/17)^3
+        {1: 1, 2: -1, 5: 4, 17: -7, 9: 3}
+        >>> powers([])
+        {}
     """
     exponents: dict[int, int] = {}
     for times, (above, below) in pairs:
@@ -196,12 +203,13 @@ def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> 
         exponents: from whole numbers of 1 or more to whole exponents.
         threshold: in nats.
 
-    >>> sign_of_log({6: 1, 20: -1}), sign_of_log({20: 1, 6: -1})
-    (-1, 1)
-    >>> sign_of_log({2: 6, 4: -3})                            # 2^6 = 4^3: a tie
-    0
-    >>> sign_of_log({10**30 + 1: 1, 10**30: -1})              # floats see no difference
-    1
+    Examples:
+        >>> sign_of_log({6: 1, 20: -1}), sign_of_log({20: 1, 6: -1})
+        (-1, 1)
+        >>> sign_of_log({2: 6, 4: -3})                            # 2^6 = 4^3: a tie
+        0
+        >>> sign_of_log({10**30 + 1: 1, 10**30: -1})              # floats see no difference
+        1
     """
     left = {base: exponent for base, exponent in exponents.items() if base > 1 and exponent}
     digits = 40
@@ -226,12 +234,13 @@ def compare_products(left: Sequence[tuple[int, Pair]], right: Sequence[tuple[int
 
     The exact decision behind the arg max.  A factor 0 is allowed.
 
-    >>> spam = [(1, (1, 2)), (4, (5, 17)), (3, (9, 17)), (1, (3, 17))]
-    >>> ham = [(1, (1, 2)), (4, (11, 17)), (3, (3, 17)), (1, (3, 17))]
-    >>> compare_products(spam, ham)               # COMP9417, 3.2.2: 16875 to 14641
-    1
-    >>> compare_products(spam, spam), compare_products([(1, (0, 4))], ham)
-    (0, -1)
+    Examples:
+        >>> spam = [(1, (1, 2)), (4, (5, 17)), (3, (9, 17)), (1, (3, 17))]
+        >>> ham = [(1, (1, 2)), (4, (11, 17)), (3, (3, 17)), (1, (3, 17))]
+        >>> compare_products(spam, ham)               # COMP9417, 3.2.2: 16875 to 14641
+        1
+        >>> compare_products(spam, spam), compare_products([(1, (0, 4))], ham)
+        (0, -1)
     """
     left_possible = all(above for times, (above, below) in left)
     right_possible = all(above for times, (above, below) in right)

@@ -30,10 +30,11 @@ def presence_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> 
     Returns:
         N rows of k zeros and ones.
 
-    >>> presence_matrix([list("bdebbde"), list("bcebbddecc")], "abc")    # COMP9417: e1, e2
-    [[0, 1, 0], [0, 1, 1]]
-    >>> presence_matrix([], "abc")
-    []
+    Examples:
+        >>> presence_matrix([list("bdebbde"), list("bcebbddecc")], "abc")    # COMP9417: e1, e2
+        [[0, 1, 0], [0, 1, 1]]
+        >>> presence_matrix([], "abc")
+        []
     """
     words = checked_keywords(keywords)
     return [list(presence_vector(document, words)) for document in documents]
@@ -47,10 +48,11 @@ def count_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> lis
     Returns:
         N rows of k counts.
 
-    >>> count_matrix([list("bdebbde"), list("bcebbddecc")], "abc")       # COMP9417: e1, e2
-    [[0, 3, 0], [0, 3, 3]]
-    >>> count_matrix([[]], "abc")
-    [[0, 0, 0]]
+    Examples:
+        >>> count_matrix([list("bdebbde"), list("bcebbddecc")], "abc")       # COMP9417: e1, e2
+        [[0, 3, 0], [0, 3, 3]]
+        >>> count_matrix([[]], "abc")
+        [[0, 0, 0]]
     """
     words = checked_keywords(keywords)
     return [list(count_vector(document, words)) for document in documents]
@@ -61,10 +63,11 @@ def label_column(labels: Iterable[Label], positive: Label) -> list[int]:
 
     Reviews notes, "Feature vectors".  N_+ is its sum, Y'Y.
 
-    >>> label_column(["+", "-", "+"], positive="+")
-    [1, 0, 1]
-    >>> label_column([], positive="+")
-    []
+    Examples:
+        >>> label_column(["+", "-", "+"], positive="+")
+        [1, 0, 1]
+        >>> label_column([], positive="+")
+        []
     """
     return [int(label == positive) for label in labels]
 
@@ -84,12 +87,13 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
     Raises:
         NaiveBayesError: X is ragged, or has another number of rows than Y.
 
-    >>> transpose_times([1, 0, 1], [[1, 0], [1, 1], [1, 0]])
-    [2, 0]
-    >>> transpose_times([1], [[1, 0], [1, 1]])
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
+    Examples:
+        >>> transpose_times([1, 0, 1], [[1, 0], [1, 1], [1, 0]])
+        [2, 0]
+        >>> transpose_times([1], [[1, 0], [1, 1]])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
     """
     if len(Y) != len(X):
         raise NaiveBayesError(
@@ -117,12 +121,13 @@ def presence_row(
     Raises:
         NaiveBayesError: see `transpose_times`; or no document is positive (0/0).
 
-    >>> X = [[0, 1, 0], [0, 1, 1], [1, 0, 0], [1, 1, 0],
-    ...      [1, 1, 0], [1, 0, 1], [1, 0, 0], [0, 0, 0]]                 # COMP9417, 3.1
-    >>> print(*presence_row([1, 1, 1, 1, 0, 0, 0, 0], X))
-    2/4 3/4 1/4
-    >>> print(*presence_row([0, 0, 0, 0, 1, 1, 1, 1], X))
-    3/4 1/4 1/4
+    Examples:
+        >>> X = [[0, 1, 0], [0, 1, 1], [1, 0, 0], [1, 1, 0],
+        ...      [1, 1, 0], [1, 0, 1], [1, 0, 0], [0, 0, 0]]                 # COMP9417, 3.1
+        >>> print(*presence_row([1, 1, 1, 1, 0, 0, 0, 0], X))
+        2/4 3/4 1/4
+        >>> print(*presence_row([0, 0, 0, 0, 1, 1, 1, 1], X))
+        3/4 1/4 1/4
     """
     return [
         presence_likelihood(with_word, sum(Y), smoothing) for with_word in transpose_times(Y, X)
@@ -139,10 +144,11 @@ def share_row(Y: Sequence[int], X: Matrix, smoothing: Smoothing = NoSmoothing())
     Raises:
         NaiveBayesError: see `transpose_times`; or the positive documents have no words (0/0).
 
-    >>> print(*share_row([1, 1, 0], [[0, 3, 0], [0, 3, 3], [4, 0, 3]]))
-    0/9 6/9 3/9
-    >>> share_row([0, 0, 1], [[0, 3, 0], [0, 3, 3], [4, 0, 3]])
-    [Estimate(4, 7), Estimate(0, 7), Estimate(3, 7)]
+    Examples:
+        >>> print(*share_row([1, 1, 0], [[0, 3, 0], [0, 3, 3], [4, 0, 3]]))
+        0/9 6/9 3/9
+        >>> share_row([0, 0, 1], [[0, 3, 0], [0, 3, 3], [4, 0, 3]])
+        [Estimate(4, 7), Estimate(0, 7), Estimate(3, 7)]
     """
     counts = transpose_times(Y, X)
     return [share_likelihood(count, sum(counts), len(counts), smoothing) for count in counts]
@@ -162,12 +168,13 @@ def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
     Raises:
         NaiveBayesError: a row has another number of entries than P.
 
-    >>> from math import exp
-    >>> P = [Estimate(2, 4), Estimate(3, 4), Estimate(1, 4)]
-    >>> [round(exp(log), 6) for log in log_presence_column([[1, 1, 0], [0, 0, 0]], P)]
-    [0.28125, 0.09375]
-    >>> log_presence_column([[0]], [Estimate(0, 4)])
-    [0.0]
+    Examples:
+        >>> from math import exp
+        >>> P = [Estimate(2, 4), Estimate(3, 4), Estimate(1, 4)]
+        >>> [round(exp(log), 6) for log in log_presence_column([[1, 1, 0], [0, 0, 0]], P)]
+        [0.28125, 0.09375]
+        >>> log_presence_column([[0]], [Estimate(0, 4)])
+        [0.0]
     """
     there = [log_fraction(p) for p in P]
     missing = [log_fraction(1 - p) for p in P]
@@ -191,9 +198,10 @@ def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
     Raises:
         NaiveBayesError: a row has another number of entries than P.
 
-    >>> P = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
-    >>> [round(log, 4) for log in log_share_column([[4, 3, 1], [0, 0, 0]], P)]
-    [-8.5377, 0.0]
+    Examples:
+        >>> P = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
+        >>> [round(log, 4) for log in log_share_column([[4, 3, 1], [0, 0, 0]], P)]
+        [-8.5377, 0.0]
     """
     logs = [log_fraction(p) for p in P]
     return [fsum(f * logs[i] for i, f in enumerate(row) if f) for row in _fitting(X, P)]
@@ -212,12 +220,15 @@ def log_odds_column(
     Reviews notes, "Likelihood" and "The Bag of Words".
 
     Arguments:
-        log_positive, log_negative: columns from one of the two functions above.
-        prior_positive, prior_negative: P(+) and P(-).
+        log_positive: log P(X|+), a column from one of the two functions above.
+        log_negative: log P(X|-), likewise.
+        prior_positive: P(+).
+        prior_negative: P(-).
 
-    >>> half = Fraction(1, 2)
-    >>> log_odds_column([-1.0, -2.0], [-3.0, -2.0], half, half)
-    [2.0, 0.0]
+    Examples:
+        >>> half = Fraction(1, 2)
+        >>> log_odds_column([-1.0, -2.0], [-3.0, -2.0], half, half)
+        [2.0, 0.0]
     """
     log_prior_odds = log_fraction(prior_positive / prior_negative)
     return [

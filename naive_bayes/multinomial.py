@@ -54,21 +54,22 @@ class MultinomialNB(NaiveBayes):
 
     `word_totals` has, for each class, the sum of its `word_counts`.
 
-    >>> spam = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab"]      # COMP9417, section 3
-    >>> ham = ["abababaed", "acacacaed", "eaedaea", "deded"]
-    >>> model = MultinomialNB(vocabulary="abc", prior="uniform")
-    >>> model = model.fit(map(list, spam + ham), ["spam"] * 4 + ["ham"] * 4)
-    >>> model.word_counts["spam"]
-    Counter({'b': 9, 'a': 5, 'c': 3})
-    >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
-    6/20 from (5 + 1)/(17 + 3)
-    >>> model.posterior({"a": 4, "b": 3, "c": 1})
-    {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
+    Examples:
+        >>> spam = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab"]      # COMP9417, section 3
+        >>> ham = ["abababaed", "acacacaed", "eaedaea", "deded"]
+        >>> model = MultinomialNB(vocabulary="abc", prior="uniform")
+        >>> model = model.fit(map(list, spam + ham), ["spam"] * 4 + ["ham"] * 4)
+        >>> model.word_counts["spam"]
+        Counter({'b': 9, 'a': 5, 'c': 3})
+        >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
+        6/20 from (5 + 1)/(17 + 3)
+        >>> model.posterior({"a": 4, "b": 3, "c": 1})
+        {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
 
-    A word outside V is ignored:
+        A word outside V is ignored:
 
-    >>> model.posterior(["z"])
-    {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+        >>> model.posterior(["z"])
+        {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
     """
 
     word_totals: dict[Label, int]
@@ -95,8 +96,9 @@ class MultinomialNB(NaiveBayes):
     def word_counts(self) -> dict[Label, Counter[Word]]:
         """count(w, c): for each class, how often each word of V occurs in its documents.
 
-        >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
-        {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
+        Examples:
+            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
+            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
         """
         self._check_fitted()
         return self.counts
@@ -114,8 +116,9 @@ class MultinomialNB(NaiveBayes):
     def vocabulary(self) -> tuple[Word, ...]:
         """V: the words as given, or class by class in order of first sight.
 
-        >>> MultinomialNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
-        ('b', 'a', 'c')
+        Examples:
+            >>> MultinomialNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+            ('b', 'a', 'c')
         """
         self._check_fitted()
         return self.given_vocabulary or words_in_order(self.counts.values())
@@ -132,12 +135,13 @@ class MultinomialNB(NaiveBayes):
             NaiveBayesError: the word is not in V, the label is no class, or the class
                 has no words and nothing is added (0/0).
 
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
-        >>> print(model.likelihood("a", "spam"), model.likelihood("a", "ham"))
-        6/20 12/20
-        >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
-        1/1
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> print(model.likelihood("a", "spam"), model.likelihood("a", "ham"))
+            6/20 12/20
+            >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
+            1/1
         """
         self._check_label(label)
         check_known(word, self._words())
@@ -153,9 +157,10 @@ class MultinomialNB(NaiveBayes):
         Two rows and their sum; a column for each class and their sum.  All entries
         count occurrences.
 
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
-        [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
+            [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
         """
         check_known(word, self._words())
         return with_margins(

@@ -38,15 +38,16 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
     Raises:
         NaiveBayesError: there are no documents.
 
-    >>> prior = empirical_prior({"+": 500, "-": 500})
-    >>> print(prior["+"], prior["-"])
-    500/1000 500/1000
-    >>> empirical_prior({"only": 1})
-    {'only': Estimate(1, 1)}
-    >>> empirical_prior({})
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior to count: give at least one document
+    Examples:
+        >>> prior = empirical_prior({"+": 500, "-": 500})
+        >>> print(prior["+"], prior["-"])
+        500/1000 500/1000
+        >>> empirical_prior({"only": 1})
+        {'only': Estimate(1, 1)}
+        >>> empirical_prior({})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior to count: give at least one document
     """
     documents = sum(document_counts.values())
     if not documents:
@@ -63,12 +64,13 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
 
     COMP9417, section 3: p(c+) = p(c-) = 1/2.
 
-    >>> uniform_prior(["spam", "ham"])
-    {'spam': Estimate(1, 2), 'ham': Estimate(1, 2)}
-    >>> uniform_prior([])
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one class
+    Examples:
+        >>> uniform_prior(["spam", "ham"])
+        {'spam': Estimate(1, 2), 'ham': Estimate(1, 2)}
+        >>> uniform_prior([])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one class
     """
     labels = tuple(classes)
     if not labels:
@@ -88,12 +90,13 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
         NaiveBayesError: a class is missing or unknown, a probability is negative,
             or they do not sum to exactly 1.
 
-    >>> given_prior({"ham": 0.9, "spam": 0.1}, ["spam", "ham"])
-    {'spam': Estimate(1, 10), 'ham': Estimate(9, 10)}
-    >>> given_prior({"spam": 1}, ["spam", "ham"])
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the prior has no probability for the class 'ham': give one for every class
+    Examples:
+        >>> given_prior({"ham": 0.9, "spam": 0.1}, ["spam", "ham"])
+        {'spam': Estimate(1, 10), 'ham': Estimate(9, 10)}
+        >>> given_prior({"spam": 1}, ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the prior has no probability for the class 'ham': give one for every class
     """
     labels = tuple(classes)
     for label in labels:
@@ -130,12 +133,13 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
     Raises:
         NaiveBayesError: the rule is another word, or see the three functions above.
 
-    >>> estimate_prior("empirical", {"spam": 1, "ham": 3})
-    {'spam': Estimate(1, 4), 'ham': Estimate(3, 4)}
-    >>> estimate_prior("flat", {"spam": 1, "ham": 3})
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the prior is 'flat': give "empirical", "uniform", or a dict from label to probability
+    Examples:
+        >>> estimate_prior("empirical", {"spam": 1, "ham": 3})
+        {'spam': Estimate(1, 4), 'ham': Estimate(3, 4)}
+        >>> estimate_prior("flat", {"spam": 1, "ham": 3})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the prior is 'flat': give "empirical", "uniform", or a dict from label to probability
     """
     if isinstance(rule, Mapping):
         return given_prior(rule, document_counts)

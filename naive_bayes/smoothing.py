@@ -28,8 +28,9 @@ class NoSmoothing:
 
     COMP9417, 3.1 and 3.2.2; reviews notes, "Feature vectors".
 
-    >>> NoSmoothing().presence(), NoSmoothing().share(3)
-    ((0, 0), (0, 0))
+    Examples:
+        >>> NoSmoothing().presence(), NoSmoothing().share(3)
+        ((0, 0), (0, 0))
     """
 
     def presence(self) -> tuple[Exact, Exact]:
@@ -57,14 +58,15 @@ class Laplace:
         TypeError: alpha is not a number.
         NaiveBayesError: alpha is negative, NaN or infinite.
 
-    >>> Laplace().presence(), Laplace().share(vocabulary_size=3)
-    ((1, 2), (1, 3))
-    >>> Laplace(0.1).share(3)
-    (Fraction(1, 10), Fraction(3, 10))
-    >>> Laplace(-1)
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: alpha is -1, which is negative: give 0 (no smoothing) or more
+    Examples:
+        >>> Laplace().presence(), Laplace().share(vocabulary_size=3)
+        ((1, 2), (1, 3))
+        >>> Laplace(0.1).share(3)
+        (Fraction(1, 10), Fraction(3, 10))
+        >>> Laplace(-1)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: alpha is -1, which is negative: give 0 (no smoothing) or more
     """
 
     alpha: Exact
@@ -94,8 +96,9 @@ class FakeDocument:
     Laplace(1).  For presence it is not: a word that every document of a class
     holds still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
 
-    >>> FakeDocument().presence(), FakeDocument().share(vocabulary_size=3)
-    ((1, 1), (1, 3))
+    Examples:
+        >>> FakeDocument().presence(), FakeDocument().share(vocabulary_size=3)
+        ((1, 1), (1, 3))
     """
 
     def presence(self) -> tuple[Exact, Exact]:
@@ -114,10 +117,11 @@ class PseudoDocuments:
     COMP9417, 3.1.1.  Every outcome has then been seen once, so this is Laplace(1)
     under both event models.  The pseudo-documents do not enter the prior.
 
-    >>> PseudoDocuments().presence(), PseudoDocuments().share(vocabulary_size=3)
-    ((1, 2), (1, 3))
-    >>> PseudoDocuments().presence() == Laplace(1).presence()
-    True
+    Examples:
+        >>> PseudoDocuments().presence(), PseudoDocuments().share(vocabulary_size=3)
+        ((1, 2), (1, 3))
+        >>> PseudoDocuments().presence() == Laplace(1).presence()
+        True
     """
 
     def presence(self) -> tuple[Exact, Exact]:
@@ -142,11 +146,12 @@ class IgnoreZeros:
     Arguments:
         per_class: True for the literal reading, False for the safe one.
 
-    >>> factors = [(1, 2), (0, 2)]            # P("dogs"|+) = 1/2, P("dogs"|-) = 0/2
-    >>> IgnoreZeros().without_zeros(factors)
-    [(1, 2), (1, 1)]
-    >>> IgnoreZeros(per_class=False).without_zeros(factors)
-    [(1, 1), (1, 1)]
+    Examples:
+        >>> factors = [(1, 2), (0, 2)]            # P("dogs"|+) = 1/2, P("dogs"|-) = 0/2
+        >>> IgnoreZeros().without_zeros(factors)
+        [(1, 2), (1, 1)]
+        >>> IgnoreZeros(per_class=False).without_zeros(factors)
+        [(1, 1), (1, 1)]
     """
 
     per_class: bool = True
@@ -162,8 +167,9 @@ class IgnoreZeros:
     def without_zeros(self, factors: Sequence[Pair]) -> list[Pair]:
         """One word's factor for each class, with 1/1 where the factor is left out.
 
-        >>> IgnoreZeros(per_class=False).without_zeros([(1, 2), (2, 2)])
-        [(1, 2), (2, 2)]
+        Examples:
+            >>> IgnoreZeros(per_class=False).without_zeros([(1, 2), (2, 2)])
+            [(1, 2), (2, 2)]
         """
         if self.per_class:
             return [(above, below) if above else (1, 1) for above, below in factors]
@@ -182,12 +188,13 @@ def as_smoothing(smoothing: Smoothing | int | float | Fraction | Decimal) -> Smo
         TypeError: it is neither.
         NaiveBayesError: the number is negative, NaN or infinite.
 
-    >>> as_smoothing(1), as_smoothing(0.5), as_smoothing(FakeDocument())
-    (Laplace(alpha=1), Laplace(alpha=Fraction(1, 2)), FakeDocument())
-    >>> as_smoothing("laplace")
-    Traceback (most recent call last):
-        ...
-    TypeError: smoothing is 'laplace', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha
+    Examples:
+        >>> as_smoothing(1), as_smoothing(0.5), as_smoothing(FakeDocument())
+        (Laplace(alpha=1), Laplace(alpha=Fraction(1, 2)), FakeDocument())
+        >>> as_smoothing("laplace")
+        Traceback (most recent call last):
+            ...
+        TypeError: smoothing is 'laplace', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha
     """
     if isinstance(smoothing, Smoothing):
         return smoothing
@@ -207,10 +214,11 @@ def in_whole_numbers(pseudo_count: Exact, pseudo_total: Exact) -> tuple[int, int
     Returns:
         (whole, added, added_total): an estimate is (n whole + added)/(N whole + added_total).
 
-    >>> in_whole_numbers(Fraction(1, 2), Fraction(3, 2))
-    (2, 1, 3)
-    >>> in_whole_numbers(1, 3)
-    (1, 1, 3)
+    Examples:
+        >>> in_whole_numbers(Fraction(1, 2), Fraction(3, 2))
+        (2, 1, 3)
+        >>> in_whole_numbers(1, 3)
+        (1, 1, 3)
     """
     whole = lcm(pseudo_count.denominator, pseudo_total.denominator)
     return whole, int(pseudo_count * whole), int(pseudo_total * whole)

@@ -36,20 +36,21 @@ def tokenise(
         TypeError: `text` is not a string, or `stop_words` is a single one.
         NaiveBayesError: `pattern` is no regular expression, or has several groups.
 
-    >>> sentence = ("The Answer to the Great Question… Of Life, "
-    ...             "the Universe and Everything… Is… Forty-two")
-    >>> tokenise(sentence)                              # doctest: +NORMALIZE_WHITESPACE
-    ['the', 'answer', 'to', 'the', 'great', 'question', 'of', 'life',
-     'the', 'universe', 'and', 'everything', 'is', 'forty-two']
-    >>> tokenise("b d e b b d e", stop_words=("d", "e"))
-    ['b', 'b', 'b']
+    Examples:
+        >>> sentence = ("The Answer to the Great Question… Of Life, "
+        ...             "the Universe and Everything… Is… Forty-two")
+        >>> tokenise(sentence)                              # doctest: +NORMALIZE_WHITESPACE
+        ['the', 'answer', 'to', 'the', 'great', 'question', 'of', 'life',
+         'the', 'universe', 'and', 'everything', 'is', 'forty-two']
+        >>> tokenise("b d e b b d e", stop_words=("d", "e"))
+        ['b', 'b', 'b']
 
-    Hyphens and apostrophes count inside a word only, and a text may be empty:
+        Hyphens and apostrophes count inside a word only, and a text may be empty:
 
-    >>> tokenise("'Don't' - they said -- re-read it_all!")
-    ["don't", 'they', 'said', 're-read', 'it', 'all']
-    >>> tokenise("…")
-    []
+        >>> tokenise("'Don't' - they said -- re-read it_all!")
+        ["don't", 'they', 'said', 're-read', 'it', 'all']
+        >>> tokenise("…")
+        []
     """
     if not isinstance(text, str):
         raise TypeError(

@@ -21,16 +21,17 @@ def checked_keywords(keywords: Iterable[Word]) -> tuple[Word, ...]:
     Raises:
         NaiveBayesError: there is no word, or a word stands twice.
 
-    >>> checked_keywords(["waste", "great"])
-    ('waste', 'great')
-    >>> checked_keywords("aba")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the vocabulary has 'a' twice: give each word once
-    >>> checked_keywords([])
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or none at all to learn it from the documents
+    Examples:
+        >>> checked_keywords(["waste", "great"])
+        ('waste', 'great')
+        >>> checked_keywords("aba")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the vocabulary has 'a' twice: give each word once
+        >>> checked_keywords([])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or none at all to learn it from the documents
     """
     words = tuple(keywords)
     if not words:
@@ -56,10 +57,11 @@ def words_in_order(tables: Iterable[Iterable[Word]]) -> tuple[Word, ...]:
     Arguments:
         tables: for each class, its words.
 
-    >>> words_in_order([{"b": 9, "a": 5}, {"c": 3, "a": 11}])
-    ('b', 'a', 'c')
-    >>> words_in_order([{}, {}])
-    ()
+    Examples:
+        >>> words_in_order([{"b": 9, "a": 5}, {"c": 3, "a": 11}])
+        ('b', 'a', 'c')
+        >>> words_in_order([{}, {}])
+        ()
     """
     return tuple(dict.fromkeys(chain.from_iterable(tables)))
 
@@ -70,11 +72,12 @@ def check_known(word: Word, known: Collection[Word]) -> None:
     Raises:
         NaiveBayesError: the word is not in V.
 
-    >>> check_known("a", {"a", "b", "c"})
-    >>> check_known("z", {"a", "b", "c"})
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
+    Examples:
+        >>> check_known("a", {"a", "b", "c"})
+        >>> check_known("z", {"a", "b", "c"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
     """
     if word not in known:
         raise NaiveBayesError(
@@ -93,12 +96,13 @@ def refuse_documents(bag: Mapping[Word, int], known: Collection[Word]) -> None:
     Raises:
         NaiveBayesError: the bag looks like a list of documents.
 
-    >>> refuse_documents({"hello": 1}, {"free", "money"})
-    >>> refuse_documents({"free money": 1}, {"free", "money"})
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text: give one document's words, as in tokenise(text), or use predict for a list of documents
-    >>> refuse_documents({"not good": 1}, {"not bad"})     # n-grams have spaces
+    Examples:
+        >>> refuse_documents({"hello": 1}, {"free", "money"})
+        >>> refuse_documents({"free money": 1}, {"free", "money"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text: give one document's words, as in tokenise(text), or use predict for a list of documents
+        >>> refuse_documents({"not good": 1}, {"not bad"})     # n-grams have spaces
     """
     for token in bag:
         if not isinstance(token, str):
@@ -121,7 +125,8 @@ def refuse_documents(bag: Mapping[Word, int], known: Collection[Word]) -> None:
 def shortened(value: str | bytes | bytearray) -> str:
     """The repr of a value for a message, cut off after 40 characters.
 
-    >>> shortened("free money"), shortened("x" * 41) == repr("x" * 40) + "…"
-    ("'free money'", True)
+    Examples:
+        >>> shortened("free money"), shortened("x" * 41) == repr("x" * 40) + "…"
+        ("'free money'", True)
     """
     return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
