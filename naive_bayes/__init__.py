@@ -10,22 +10,52 @@ it is first used, so that `import naive_bayes` loads nothing that is not needed.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from naive_bayes.bag_of_words import bag_from_vector, bag_of_words, count_vector, presence_vector
+from naive_bayes.bag_of_words import (
+    bag_from_vector,
+    bag_of_words,
+    clipped_bag,
+    count_vector,
+    presence_vector,
+)
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.tokenisation import tokenise
 
 if TYPE_CHECKING:
-    from naive_bayes.bayes_rule import NaiveBayes
-    from naive_bayes.bernoulli import BernoulliNB
-    from naive_bayes.corpora import read_labelled_sentences
-    from naive_bayes.estimate import Estimate
+    from naive_bayes.bayes_rule import (
+        NaiveBayes,
+    )
+    from naive_bayes.bernoulli import (
+        BernoulliNB,
+    )
+    from naive_bayes.complement import (
+        ComplementNB,
+    )
+    from naive_bayes.corpora import (
+        read_labelled_sentences,
+    )
+    from naive_bayes.distributions import (
+        Bernoulli,
+        Categorical,
+        Exponential,
+        Gaussian,
+        Normal,
+        Poisson,
+    )
+    from naive_bayes.estimate import (
+        Estimate,
+    )
     from naive_bayes.likelihood import (
         multinomial_coefficient,
         multinomial_pmf,
         presence_likelihood,
         share_likelihood,
     )
-    from naive_bayes.log_space import arg_max, log_fraction, log_sum_exp, posterior_from_logs
+    from naive_bayes.log_space import (
+        arg_max,
+        log_fraction,
+        log_sum_exp,
+        posterior_from_logs,
+    )
     from naive_bayes.matrix_form import (
         count_matrix,
         label_column,
@@ -37,8 +67,25 @@ if TYPE_CHECKING:
         share_row,
         transpose_times,
     )
-    from naive_bayes.multinomial import MultinomialNB
-    from naive_bayes.prior import empirical_prior, given_prior, uniform_prior
+    from naive_bayes.mixed import (
+        CategoricalNB,
+        GaussianNB,
+        MixedNB,
+    )
+    from naive_bayes.multinomial import (
+        MultinomialNB,
+    )
+    from naive_bayes.preprocessing import (
+        lemmatise,
+        mark_negation,
+        n_grams,
+        remove_stop_words,
+    )
+    from naive_bayes.prior import (
+        empirical_prior,
+        given_prior,
+        uniform_prior,
+    )
     from naive_bayes.smoothing import (
         FakeDocument,
         IgnoreZeros,
@@ -46,15 +93,44 @@ if TYPE_CHECKING:
         NoSmoothing,
         PseudoDocuments,
     )
+    from naive_bayes.theorem import (
+        bayes_theorem,
+        odds_from_probability,
+        posterior_odds,
+        probability_from_odds,
+        sigmoid,
+        total_probability,
+    )
+    from naive_bayes.weights import (
+        document_frequencies,
+        tf_idf,
+        weighted_bag,
+    )
 
 __version__ = "0.1.0"
 
 CONTENTS = {
     "errors": ("NaiveBayesError",),
     "tokenisation": ("tokenise",),
+    "preprocessing": ("remove_stop_words", "n_grams", "mark_negation", "lemmatise"),
     "vocabulary": (),
-    "bag_of_words": ("bag_of_words", "presence_vector", "count_vector", "bag_from_vector"),
+    "bag_of_words": (
+        "bag_of_words",
+        "presence_vector",
+        "count_vector",
+        "bag_from_vector",
+        "clipped_bag",
+    ),
     "estimate": ("Estimate",),
+    "theorem": (
+        "bayes_theorem",
+        "total_probability",
+        "odds_from_probability",
+        "probability_from_odds",
+        "posterior_odds",
+        "sigmoid",
+    ),
+    "weights": ("weighted_bag", "document_frequencies", "tf_idf"),
     "smoothing": ("NoSmoothing", "Laplace", "FakeDocument", "PseudoDocuments", "IgnoreZeros"),
     "prior": ("empirical_prior", "uniform_prior", "given_prior"),
     "likelihood": (
@@ -67,6 +143,9 @@ CONTENTS = {
     "bayes_rule": ("NaiveBayes",),
     "multinomial": ("MultinomialNB",),
     "bernoulli": ("BernoulliNB",),
+    "complement": ("ComplementNB",),
+    "distributions": ("Bernoulli", "Categorical", "Gaussian", "Exponential", "Poisson", "Normal"),
+    "mixed": ("MixedNB", "CategoricalNB", "GaussianNB"),
     "matrix_form": (
         "presence_matrix",
         "count_matrix",
@@ -82,42 +161,66 @@ CONTENTS = {
 }
 
 __all__ = [
+    "Bernoulli",
     "BernoulliNB",
+    "Categorical",
+    "CategoricalNB",
+    "ComplementNB",
     "Estimate",
+    "Exponential",
     "FakeDocument",
+    "Gaussian",
+    "GaussianNB",
     "IgnoreZeros",
     "Laplace",
+    "MixedNB",
     "MultinomialNB",
     "NaiveBayes",
     "NaiveBayesError",
     "NoSmoothing",
+    "Normal",
+    "Poisson",
     "PseudoDocuments",
     "arg_max",
     "bag_from_vector",
     "bag_of_words",
+    "bayes_theorem",
+    "clipped_bag",
     "count_matrix",
     "count_vector",
+    "document_frequencies",
     "empirical_prior",
     "given_prior",
     "label_column",
+    "lemmatise",
     "log_fraction",
     "log_odds_column",
     "log_presence_column",
     "log_share_column",
     "log_sum_exp",
+    "mark_negation",
     "multinomial_coefficient",
     "multinomial_pmf",
+    "n_grams",
+    "odds_from_probability",
     "posterior_from_logs",
+    "posterior_odds",
     "presence_likelihood",
     "presence_matrix",
     "presence_row",
     "presence_vector",
+    "probability_from_odds",
     "read_labelled_sentences",
+    "remove_stop_words",
     "share_likelihood",
     "share_row",
+    "sigmoid",
+    "tf_idf",
     "tokenise",
+    "total_probability",
     "transpose_times",
     "uniform_prior",
+    "weighted_bag",
 ]
 
 

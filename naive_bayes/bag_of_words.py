@@ -89,6 +89,24 @@ def checked(document: Document) -> Document:
     return bag
 
 
+def clipped_bag(document: Document) -> Counter[Word]:
+    """The bag with every count cut to 1: which words occur.
+
+    Binary multinomial naive Bayes counts each word once for each document (Jurafsky
+    and Martin, chapter 4, the book behind the newsgroups post).
+
+    Raises:
+        TypeError, NaiveBayesError: see `bag_of_words`.
+
+    Examples:
+        >>> clipped_bag(["great", "great", "film"])
+        Counter({'great': 1, 'film': 1})
+        >>> clipped_bag([])
+        Counter()
+    """
+    return Counter(dict.fromkeys(bag_of_words(document), 1))
+
+
 def uncountable(document: object, error: TypeError) -> Exception:
     """The error for what `Counter` could not count: the document, or a token in it.
 

@@ -12,24 +12,30 @@ from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from fractions import Fraction
 from math import fsum, inf
-from typing import Any, NoReturn, Self
+from random import Random
+from typing import Any, Generic, NoReturn, Self, TypeVar
 
-from naive_bayes.bag_of_words import Document, uncountable
+from naive_bayes.bag_of_words import uncountable
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
+from naive_bayes.estimate import Estimate, Number, exact
 from naive_bayes.likelihood import Factor, product
 from naive_bayes.log_space import (
+    ROUNDING,
+    arg_max,
     compare_products,
     log_fraction,
     log_sum_exp,
     posterior_from_logs,
     rivals,
+    sign_of_log,
 )
 from naive_bayes.prior import Label, PriorRule, estimate_prior
-from naive_bayes.vocabulary import Word
+
+D = TypeVar("D")
+"""What the model classifies: a document of words, or a row of features."""
 
 
-class NaiveBayes:
+class NaiveBayes(Generic[D]):
     """The base of all models: prior times likelihood, evidence, posterior, arg max.
 
     A model adds four steps, each of a few lines: `_count` (one document into its
@@ -49,6 +55,15 @@ class NaiveBayes:
         naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
     """
 
+    exact = True
+    """Whether the factors are fractions, so that whole numbers can decide."""
+
+    no_joint = ""
+    """Why there is no exact P(c) P(d|c), in a model that has none."""
+
+    no_log_joint = ""
+    """Why there is not even its logarithm."""
+
     def __init__(self, *, prior: PriorRule, classes: Iterable[Label]) -> None:
         given = tuple(classes)
         if len(set(given)) < len(given):
@@ -63,11 +78,12 @@ class NaiveBayes:
         self.document_counts: dict[Label, int] = {}
         self.counts: dict[Label, Counter[Any]] = {}
         self._prior: dict[Label, Estimate] = {}
+        self._log_prior: dict[Label, float] = {}
         self._derive()
 
     # Count.
 
-    def fit(self, documents: Iterable[Document], labels: Iterable[Label]) -> Self:
+    def fit(self, documents: Iterable[D], labels: Iterable[Label]) -> Self:
         """Count the documents of each class, and what they hold; forget earlier ones.
 
         Arguments:
@@ -120,12 +136,10 @@ class NaiveBayes:
             )
         if not number:
             raise NaiveBayesError("there are no documents to count: give at least one")
-        prior = estimate_prior(self.prior_rule, document_counts)
-        self.document_counts, self.counts, self._prior = document_counts, counts, prior
-        self._derive()
+        self._learn(document_counts, counts)
         return self
 
-    def update(self, document: Document, label: Label) -> Self:
+    def update(self, document: D, label: Label) -> Self:
         """Add one example: naive Bayes learns by counting, so training never ends.
 
         Raises:
@@ -146,11 +160,10 @@ class NaiveBayes:
         if label not in document_counts:
             self._check_new(label)
         document_counts = {**document_counts, label: document_counts.get(label, 0) + 1}
-        prior = estimate_prior(self.prior_rule, document_counts)
-        if set(self.counts) != set(document_counts):
-            self.counts = {name: self.counts.get(name, Counter()) for name in document_counts}
-        self.counts[label].update(table)
-        self.document_counts, self._prior = document_counts, prior
+        counts = {name: self.counts.get(name) or Counter() for name in document_counts}
+        self._learn(document_counts, counts)
+        # Only now can nothing go wrong any more.
+        counts[label].update(table)
         self._derive()
         return self
 
@@ -163,14 +176,13 @@ class NaiveBayes:
                 f"{self!r} and {other!r} have other settings: add models that are made alike"
             )
         total = copy(self)
-        total.document_counts = dict(self.document_counts)
-        total.counts = {label: Counter(table) for label, table in self.counts.items()}
+        document_counts = dict(self.document_counts)
+        counts = {label: Counter(table) for label, table in self.counts.items()}
         for label, number in other.document_counts.items():
-            total.document_counts[label] = total.document_counts.get(label, 0) + number
-            total.counts.setdefault(label, Counter()).update(other.counts[label])
-        if total.document_counts:
-            total._prior = estimate_prior(self.prior_rule, total.document_counts)
-        total._derive()
+            document_counts[label] = document_counts.get(label, 0) + number
+            counts.setdefault(label, Counter()).update(other.counts[label])
+        if document_counts:
+            total._learn(document_counts, counts)
         return total
 
     def __eq__(self, other: object) -> bool:
@@ -220,7 +232,7 @@ class NaiveBayes:
 
     # Score.
 
-    def document_likelihood(self, document: Document) -> dict[Label, Fraction]:
+    def document_likelihood(self, document: D) -> dict[Label, Fraction]:
         """P(d|c) for each class: the product of the factors, without the prior.
 
             P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
@@ -238,11 +250,13 @@ class NaiveBayes:
             {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
         """
         words = self._read(document)
+        if self.no_joint:
+            raise NaiveBayesError(self.no_joint)
         nothing = [(1, 1)] * len(self.document_counts)
         likelihoods = product(nothing, self._factors(words))
         return dict(zip(self.document_counts, likelihoods, strict=True))
 
-    def joint(self, document: Document) -> dict[Label, Fraction]:
+    def joint(self, document: D) -> dict[Label, Fraction]:
         """P(c) P(d|c) for each class: what the arg max compares.
 
             P(c, d) = P(c) P(d|c)
@@ -260,7 +274,7 @@ class NaiveBayes:
         """
         return self._joint(self._read(document))
 
-    def evidence(self, document: Document) -> Fraction:
+    def evidence(self, document: D) -> Fraction:
         """P(d): how likely the document is under the whole model.
 
             P(d) = sum over c of P(c) P(d|c)
@@ -279,7 +293,7 @@ class NaiveBayes:
         """
         return sum(self.joint(document).values(), Fraction(0))
 
-    def posterior(self, document: Document) -> dict[Label, Fraction]:
+    def posterior(self, document: D) -> dict[Label, Fraction]:
         """P(c|d) for each class; the values sum to exactly 1.
 
             P(c|d) = P(c) P(d|c) / P(d)
@@ -309,7 +323,7 @@ class NaiveBayes:
             posterior[label] = joint[label] / evidence
         return posterior
 
-    def log_document_likelihood(self, document: Document) -> dict[Label, float]:
+    def log_document_likelihood(self, document: D) -> dict[Label, float]:
         """log P(d|c) for each class, in nats, without the prior.
 
             log P(d|c) = sum over the words of log P(w|c)
@@ -323,9 +337,12 @@ class NaiveBayes:
             >>> round(logs["spam"], 3), round(logs["ham"], 3)         # e^-1427 is no float
             (-1427.116, -1504.077)
         """
-        return {label: fsum(logs) for label, logs in self._logs(self._read(document)).items()}
+        words = self._read(document)
+        if self.no_log_joint:
+            raise NaiveBayesError(self.no_log_joint)
+        return {label: fsum(logs) for label, logs in self._logs(words).items()}
 
-    def log_joint(self, document: Document) -> dict[Label, float]:
+    def log_joint(self, document: D) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
 
             log P(c) + sum over the words of log P(w|c)
@@ -342,7 +359,7 @@ class NaiveBayes:
         """
         return self._log_joint(self._read(document))
 
-    def log_posterior(self, document: Document) -> dict[Label, float]:
+    def log_posterior(self, document: D) -> dict[Label, float]:
         """log P(c|d) for each class, in nats.
 
             log P(c|d) = log P(c) + log P(d|c) - log P(d)
@@ -365,7 +382,7 @@ class NaiveBayes:
             self._impossible(words)
         return {label: score - log_evidence for label, score in log_joint.items()}
 
-    def odds(self, document: Document, a: Label, b: Label) -> Fraction:
+    def odds(self, document: D, a: Label, b: Label) -> Fraction:
         """P(a|d) / P(b|d): how many times likelier a is than b.
 
             P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
@@ -398,7 +415,7 @@ class NaiveBayes:
             )
         return joint[a] / joint[b]
 
-    def log_odds(self, document: Document, a: Label, b: Label) -> float:
+    def log_odds(self, document: D, a: Label, b: Label) -> float:
         """log of the odds of a against b, in nats: above 0, a is the likelier one.
 
             log P(a|d) - log P(b|d)
@@ -430,17 +447,31 @@ class NaiveBayes:
             )
         return log_joint[a] - log_joint[b]
 
-    def classify(self, document: Document) -> Label:
+    def classify(
+        self, document: D, *, threshold: Number | None = None, positive: Label = None
+    ) -> Label:
         """The class with the largest posterior; of several such, the first in `classes`.
 
             c* = arg max over c of P(c) P(d|c)
 
+        With a threshold: `positive` where its log odds, against all other classes
+        together, are above the threshold; otherwise the best of the others.
+
+            log (P(positive|d) / P(not positive|d)) > threshold
+
         Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2; COMP9417,
-        section 1; reviews notes, "Likelihood".  Logarithms are added, and where two
-        sums are too close to call, whole numbers decide: the arg max is exact.
+        section 1; reviews notes, "Likelihood"; for the threshold, odds notes, "Log of
+        Odds".  Logarithms are added, and where two sums are too close to call, whole
+        numbers decide: the arg max is exact.
+
+        Arguments:
+            document: tokens or a bag.
+            threshold: in nats; 0 unless given, which asks for more than even odds.
+            positive: the class that the threshold is for.
 
         Raises:
-            NaiveBayesError: the document is impossible under every class.
+            NaiveBayesError: the document is impossible under every class; a threshold
+                without `positive`; or `positive` is no class, or the only one.
 
         Examples:
             >>> from naive_bayes import BernoulliNB, NoSmoothing
@@ -452,16 +483,22 @@ class NaiveBayes:
             >>> tied = BernoulliNB().fit([["a"], ["a"]], ["ham", "spam"])
             >>> tied.classify(["a"])                                  # a tie: the first
             'ham'
+            >>> model.classify(list("abbdebb"), threshold=1, positive="spam")   # log 2 < 1
+            'ham'
         """
         words = self._read(document)
-        scores = self._log_joint(words)
-        if max(scores.values()) == -inf:
-            self._impossible(words)
-        close = rivals(scores, self._number_of_factors(words))
-        return close[0] if len(close) == 1 else self._exact_arg_max(words, close)
+        if threshold is None and positive is None:
+            return self._arg_max(words, self._scores(words))
+        return self._above(words, 0 if threshold is None else threshold, positive)
 
-    def predict(self, documents: Iterable[Document]) -> list[Label]:
-        """The class of each of many documents.
+    def predict(
+        self,
+        documents: Iterable[D],
+        *,
+        threshold: Number | None = None,
+        positive: Label = None,
+    ) -> list[Label]:
+        """The class of each of many documents; see `classify`.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -469,9 +506,12 @@ class NaiveBayes:
             >>> model.predict([["b"], ["a"], []])
             ['spam', 'ham', 'spam']
         """
-        return [self.classify(document) for document in self._many(documents)]
+        return [
+            self.classify(document, threshold=threshold, positive=positive)
+            for document in self._many(documents)
+        ]
 
-    def predict_proba(self, documents: Iterable[Document]) -> list[dict[Label, float]]:
+    def predict_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many documents, from the log scores.
 
         Examples:
@@ -490,7 +530,7 @@ class NaiveBayes:
             rows.append(posterior_from_logs(log_joint))
         return rows
 
-    def score(self, documents: Iterable[Document], labels: Iterable[Label]) -> Estimate:
+    def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:
         """The accuracy: the share of documents whose predicted class is their label.
 
         Raises:
@@ -514,24 +554,97 @@ class NaiveBayes:
         right = sum(a == b for a, b in zip(predicted, labels, strict=True))
         return Estimate(right, len(labels))
 
+    def sample(self, label: Label, length: int | None, rng: Random) -> Any:
+        """A document drawn from P(x|c): the generative view.
+
+        Sushi chapter, 8.4; reviews notes, "The Bag of Words".
+
+        Arguments:
+            label: c, the class to draw from.
+            length: how many words, where the model draws words.
+            rng: the source of chance, such as `random.Random(7)`.
+
+        Raises:
+            NaiveBayesError: the label is no class, or the length is no length.
+
+        Examples:
+            >>> from random import Random
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> document = model.sample("spam", 1000, Random(7))
+            >>> len(document), 550 < document.count("b") < 650     # P(b|spam) = 3/5
+            (1000, True)
+            >>> model.sample("spam", 0, Random(7))
+            []
+        """
+        raise NotImplementedError
+
     # The steps that the verbs above share.
 
-    def _joint(self, words: dict[Word, int]) -> dict[Label, Fraction]:
+    def _learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
+        prior = estimate_prior(self.prior_rule, document_counts)
+        log_prior = {label: log_fraction(p) for label, p in prior.items()}
+        self.document_counts, self.counts = document_counts, counts
+        self._prior, self._log_prior = prior, log_prior
+        self._derive()
+
+    def _joint(self, words: dict[Any, Any]) -> dict[Label, Fraction]:
+        if self.no_joint:
+            raise NaiveBayesError(self.no_joint)
         priors = []
         for prior in self._prior.values():
             priors.append((prior.numerator, prior.denominator))
         joints = product(priors, self._factors(words))
         return dict(zip(self.document_counts, joints, strict=True))
 
-    def _log_joint(self, words: dict[Word, int]) -> dict[Label, float]:
+    def _log_joint(self, words: dict[Any, Any]) -> dict[Label, float]:
+        if self.no_log_joint:
+            raise NaiveBayesError(self.no_log_joint)
+        return self._scores(words)
+
+    def _scores(self, words: dict[Any, Any]) -> dict[Label, float]:
         # fsum rounds once, at the end: the order of the words makes no difference.
         scores = {}
         for label, logs in self._logs(words).items():
-            logs.append(log_fraction(self._prior[label]))
+            logs.append(self._log_prior[label])
             scores[label] = fsum(logs)
         return scores
 
-    def _exact_arg_max(self, words: dict[Word, int], close: Sequence[Label]) -> Label:
+    def _arg_max(self, words: dict[Any, Any], scores: dict[Label, float]) -> Label:
+        if max(scores.values()) == -inf:
+            self._impossible(words)
+        close = rivals(scores, self._number_of_factors(words))
+        if len(close) == 1:
+            return close[0]
+        return self._exact_arg_max(words, close) if self.exact else arg_max(scores)
+
+    def _above(self, words: dict[Any, Any], threshold: Number, positive: Label) -> Label:
+        if positive is None:
+            raise NaiveBayesError(
+                f"the threshold {threshold} is for the log odds of one class, and none is named: "
+                "say which, as in positive='spam'"
+            )
+        self._check_label(positive)
+        nats = exact(threshold, "the threshold")
+        scores = self._log_joint(words)
+        if max(scores.values()) == -inf:
+            self._impossible(words)
+        score = scores.pop(positive)
+        if not scores:
+            raise NaiveBayesError(
+                f"{positive!r} is the only class, so it has no odds: fit at least two classes"
+            )
+        log_odds = score - log_sum_exp(scores.values())
+        # Three roundings more than the scores have: the sum, the difference, the threshold.
+        size = max(abs(score), *(abs(other) for other in scores.values() if other != -inf), 1)
+        margin = 4 * ROUNDING * (self._number_of_factors(words) + size)
+        if self.exact and abs(log_odds - nats) <= margin:
+            joint = self._joint(words)
+            odds = joint[positive] / sum(joint[label] for label in scores)
+            log_odds = sign_of_log({odds.numerator: 1, odds.denominator: -1}, nats) + float(nats)
+        return positive if log_odds > nats else self._arg_max(words, scores)
+
+    def _exact_arg_max(self, words: dict[Any, Any], close: Sequence[Label]) -> Label:
         factors = self._factors(words)
         products = {}
         for k, label in enumerate(self.document_counts):
@@ -545,17 +658,19 @@ class NaiveBayes:
                 best = label
         return best
 
-    def _impossible(self, words: dict[Word, int]) -> NoReturn:
-        zeros = [
-            repr(word)
+    def _impossible(self, words: dict[Any, Any]) -> NoReturn:
+        raise NaiveBayesError(
+            "the document is impossible under every class, because a factor is 0 for "
+            f"{', '.join(map(repr, self._zeros(words))) or 'the prior'}: "
+            "smooth, as with Laplace(1), or leave out what is impossible"
+        )
+
+    def _zeros(self, words: dict[Any, Any]) -> list[object]:
+        return [
+            word
             for word, _, likelihoods in self._factors(words)
             if not all(above for above, below in likelihoods)
         ]
-        raise NaiveBayesError(
-            "the document is impossible under every class, because a factor is 0 for "
-            f"{', '.join(zeros) or 'the prior'}: smooth, as with Laplace(1), "
-            "or leave out what is impossible"
-        )
 
     def _check_fitted(self) -> None:
         if not self._prior:
@@ -577,7 +692,7 @@ class NaiveBayes:
                 "add it there, or leave the document out"
             )
 
-    def _many(self, documents: Iterable[Document]) -> Iterable[Document]:
+    def _many(self, documents: Iterable[D]) -> Iterable[D]:
         self._check_fitted()
         if isinstance(documents, str | bytes | Mapping):
             raise NaiveBayesError(
@@ -592,7 +707,7 @@ class NaiveBayes:
         """The arguments that the model was made with; models that add must agree on them."""
         raise NotImplementedError
 
-    def _count(self, document: Document, table: Counter[Any]) -> None:
+    def _count(self, document: D, table: Counter[Any]) -> None:
         """Count one document into the table of its class."""
         raise NotImplementedError
 
@@ -600,19 +715,19 @@ class NaiveBayes:
         """Work out again, now or when needed, what follows from the counts."""
         raise NotImplementedError
 
-    def _read(self, document: Document) -> dict[Word, int]:
+    def _read(self, document: D) -> dict[Any, Any]:
         """The words of a document that the model knows, with their counts."""
         raise NotImplementedError
 
-    def _factors(self, words: dict[Word, int]) -> list[Factor]:
+    def _factors(self, words: dict[Any, Any]) -> list[Factor]:
         """For each factor: its word, how many times it enters, and its value for each class."""
         raise NotImplementedError
 
-    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
+    def _logs(self, words: dict[Any, Any]) -> dict[Label, list[float]]:
         """For each class a list of numbers whose sum is log P(d|c)."""
         raise NotImplementedError
 
-    def _number_of_factors(self, words: dict[Word, int]) -> int:
+    def _number_of_factors(self, words: dict[Any, Any]) -> int:
         """How many logarithms enter the score of a class."""
         raise NotImplementedError
 

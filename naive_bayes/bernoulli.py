@@ -9,14 +9,13 @@ multinomial model on 0s and 1s.
 
 from collections import Counter
 from collections.abc import Iterable
-from decimal import Decimal
-from fractions import Fraction
 from math import fsum
+from random import Random
 from typing import Any
 
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
-from naive_bayes.estimate import Estimate
+from naive_bayes.estimate import Estimate, Number
 from naive_bayes.likelihood import Factor, presence_likelihood, with_margins
 from naive_bayes.log_space import log_ratio
 from naive_bayes.prior import Label, PriorRule
@@ -31,7 +30,7 @@ from naive_bayes.smoothing import (
 from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
 
 
-class BernoulliNB(NaiveBayes):
+class BernoulliNB(NaiveBayes[Document]):
     """Naive Bayes on presence: which words of V a document holds, and which it lacks.
 
         P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
@@ -72,7 +71,7 @@ class BernoulliNB(NaiveBayes):
     def __init__(
         self,
         *,
-        smoothing: Smoothing | int | float | Fraction | Decimal = Laplace(1),
+        smoothing: Smoothing | Number = Laplace(1),
         prior: PriorRule = "empirical",
         vocabulary: Iterable[Word] | None = None,
         classes: Iterable[Label] = (),
@@ -161,6 +160,50 @@ class BernoulliNB(NaiveBayes):
         return with_margins(
             [self.counts[label][word] for label in self.counts], list(self.document_counts.values())
         )
+
+    # Generate.
+
+    def sample(self, label: Label, length: int | None, rng: Random) -> list[Word]:
+        """A document drawn from P(f|c): one coin for each word of V.
+
+            w is in the document with probability P(w|c)
+
+        Sushi chapter, 8.4.
+
+        Arguments:
+            label: c, the class to draw from.
+            length: not used, since the coins decide; it is here because all models
+                are asked alike.
+            rng: the source of chance, such as `random.Random(7)`.
+
+        Returns:
+            The words whose coin came up, in the order of V.
+
+        Raises:
+            NaiveBayesError: the label is no class, or its estimates are 0/0.
+
+        Examples:
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]
+            >>> model = BernoulliNB(smoothing=0)
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> drawn = [model.sample("spam", None, Random(seed)) for seed in range(1000)]
+            >>> 700 < sum("b" in document for document in drawn) < 800    # P(b|spam) = 3/4
+            True
+            >>> always = BernoulliNB(smoothing=0).fit([["a"]], ["spam"])
+            >>> always.sample("spam", None, Random(7))
+            ['a']
+        """
+        self._check_label(label)
+        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
+        below = self.document_counts[label] * whole + added_total
+        if not below:
+            raise nothing_counted(label, "documents")
+        table = self.counts[label]
+        return [
+            word
+            for word in self.vocabulary
+            if rng.randrange(below) < table.get(word, 0) * whole + added
+        ]
 
     # Score.
 

@@ -13,8 +13,11 @@ from naive_bayes.errors import NaiveBayesError
 Exact = int | Fraction
 """A number without rounding."""
 
+Number = int | float | Fraction | Decimal
+"""A number as a person may write it."""
 
-def exact(number: int | float | Fraction | Decimal, name: str) -> Exact:
+
+def exact(number: Number, name: str) -> Exact:
     """A number as the person wrote it, without rounding: 0.1 means 1/10.
 
     A float is read by its shortest decimal form.  The sushi chapter, 8.3.2, lets

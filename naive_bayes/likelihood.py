@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
+from naive_bayes.estimate import Estimate, Exact
 from naive_bayes.smoothing import NoSmoothing, Pair, Smoothing
 
 Factor = tuple[object, int, Sequence[Pair]]
@@ -49,7 +49,7 @@ def presence_likelihood(
 
 
 def share_likelihood(
-    count: int, total: int, vocabulary_size: int, smoothing: Smoothing = NoSmoothing()
+    count: Exact, total: Exact, vocabulary_size: int, smoothing: Smoothing = NoSmoothing()
 ) -> Estimate:
     """P(w|c) of the multinomial model: the share of the class's words that are w.
 

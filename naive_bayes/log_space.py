@@ -116,9 +116,13 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
         raise NaiveBayesError(
             "every score is -inf, so no class is possible: smooth, or leave out what is impossible"
         )
-    shares = {label: exp(score - largest) for label, score in log_scores.items()}
+    shares = {}
+    for label, score in log_scores.items():
+        shares[label] = exp(score - largest)
     total = fsum(shares.values())
-    return {label: share / total for label, share in shares.items()}
+    for label, share in shares.items():
+        shares[label] = share / total
+    return shares
 
 
 def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:

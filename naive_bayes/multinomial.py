@@ -8,13 +8,13 @@ shares of all words of V sum to 1.
 
 from collections import Counter
 from collections.abc import Iterable
-from decimal import Decimal
-from fractions import Fraction
+from random import Random
 from typing import Any
 
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
-from naive_bayes.estimate import Estimate
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate, Number
 from naive_bayes.likelihood import Factor, multinomial_coefficient, share_likelihood, with_margins
 from naive_bayes.log_space import log_ratio
 from naive_bayes.prior import Label, PriorRule
@@ -27,12 +27,13 @@ from naive_bayes.smoothing import (
     in_whole_numbers,
 )
 from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+from naive_bayes.weights import weighted_bag
 
 COEFFICIENT = "n!/(x1!...xk!)"
 """The name of the factor that is not a word."""
 
 
-class MultinomialNB(NaiveBayes):
+class MultinomialNB(NaiveBayes[Document]):
     """Naive Bayes on counts: how often each word occurs.
 
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
@@ -48,6 +49,12 @@ class MultinomialNB(NaiveBayes):
         classes: C, in order; if none are given they are learned.
         coefficient: whether P(d|c) is that of the counts in any order, which
             includes n!/(x1!...xk!).  It is the same for all classes and cancels.
+        binary: whether a word counts only once for each document, in training and
+            after (Jurafsky and Martin, chapter 4).
+        weighted: whether bags have weights, such as tf-idf, in place of counts.  The
+            model then adds log P(w|c) as often as the weight says.  It ranks the
+            classes, but P(d|c) is not the probability of a document, so there is no
+            exact joint.
 
     Raises:
         TypeError, NaiveBayesError: an argument is of a wrong type or value.
@@ -72,23 +79,38 @@ class MultinomialNB(NaiveBayes):
         {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
     """
 
-    word_totals: dict[Label, int]
+    word_totals: dict[Label, Any]
     _known: set[Word] | None
     _rows: dict[Word, list[float]]
 
     def __init__(
         self,
         *,
-        smoothing: Smoothing | int | float | Fraction | Decimal = Laplace(1),
+        smoothing: Smoothing | Number = Laplace(1),
         prior: PriorRule = "empirical",
         vocabulary: Iterable[Word] | None = None,
         classes: Iterable[Label] = (),
         coefficient: bool = False,
+        binary: bool = False,
+        weighted: bool = False,
     ) -> None:
+        if weighted and (coefficient or binary):
+            raise NaiveBayesError(
+                "weighted=True goes with neither coefficient=True nor binary=True, which are "
+                "about whole counts: leave it out, or leave them out"
+            )
         self.smoothing = as_smoothing(smoothing)
         self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
         self.coefficient = coefficient
+        self.binary = binary
+        self.weighted = weighted
         super().__init__(prior=prior, classes=classes)
+        if weighted:
+            self.exact = False
+            self.no_joint = (
+                "the weights of MultinomialNB(weighted=True) are not counts, so no document has a "
+                "probability: ask for log_joint, log_odds, predict_proba or classify"
+            )
 
     # Count.
 
@@ -104,7 +126,9 @@ class MultinomialNB(NaiveBayes):
         return self.counts
 
     def _count(self, document: Document, table: Counter[Any]) -> None:
-        words = checked(document)
+        words: Any = weighted_bag(document) if self.weighted else checked(document)
+        if self.binary:
+            words = list(dict.fromkeys(words))
         if self.given_vocabulary is not None:
             bag = Counter(words)
             words = {word: bag[word] for word in bag if word in self.given_vocabulary}
@@ -167,10 +191,55 @@ class MultinomialNB(NaiveBayes):
             [self.counts[label][word] for label in self.counts], list(self.word_totals.values())
         )
 
+    # Generate.
+
+    def sample(self, label: Label, length: int | None, rng: Random) -> list[Word]:
+        """A document drawn from P(x|c): words drawn from the bag of the class.
+
+            each of the `length` words is w with probability P(w|c)
+
+        Sushi chapter, 8.4; reviews notes, "The Bag of Words".
+
+        Arguments:
+            label: c, the class to draw from.
+            length: how many words to draw, 0 or more.
+            rng: the source of chance, such as `random.Random(7)`.
+
+        Returns:
+            A list of `length` words.
+
+        Raises:
+            NaiveBayesError: the label is no class, the length is no whole number of 0
+                or more, or the class's estimates are 0/0.
+
+        Examples:
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> document = model.sample("spam", 1000, Random(7))
+            >>> len(document), 550 < document.count("b") < 650     # P(b|spam) = 3/5
+            (1000, True)
+            >>> model.sample("spam", 0, Random(7))
+            []
+        """
+        self._check_label(label)
+        if not isinstance(length, int) or length < 0:
+            raise NaiveBayesError(
+                f"the length is {length!r}: say how many words to draw, 0 or more"
+            )
+        whole, added, _ = in_whole_numbers(*self.smoothing.share(len(self._words())))
+        table = self.counts[label]
+        shares = [table.get(word, 0) * whole + added for word in self.vocabulary]
+        if not any(shares):
+            raise nothing_counted(label, "words")
+        return rng.choices(self.vocabulary, shares, k=length)
+
     # Score.
 
-    def _read(self, document: Document) -> dict[Word, int]:
-        return known_words(document, self._words())
+    def _read(self, document: Document) -> dict[Word, Any]:
+        if self.weighted:
+            known = self._words()
+            return {word: w for word, w in weighted_bag(document).items() if word in known}
+        words = known_words(document, self._words())
+        return dict.fromkeys(words, 1) if self.binary else words
 
     def _factors(self, words: dict[Word, int]) -> list[Factor]:
         whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
@@ -233,4 +302,6 @@ class MultinomialNB(NaiveBayes):
             "vocabulary": self.given_vocabulary,
             "classes": self.given_classes,
             "coefficient": self.coefficient,
+            "binary": self.binary,
+            "weighted": self.weighted,
         }

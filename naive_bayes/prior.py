@@ -5,16 +5,15 @@ Smoothing never touches it.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from decimal import Decimal
 from fractions import Fraction
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, exact
+from naive_bayes.estimate import Estimate, Number, exact
 
 Label = Hashable
 """The name of a class: usually a str or an int."""
 
-Probabilities = Mapping[Label, int | float | Fraction | Decimal]
+Probabilities = Mapping[Label, Number]
 """A probability for each label; 0.1 means 1/10."""
 
 PriorRule = str | Probabilities

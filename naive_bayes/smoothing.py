@@ -11,12 +11,10 @@ The exception is the sushi chapter's other remedy, to ignore the zeros.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
-from fractions import Fraction
 from math import lcm
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Exact, exact
+from naive_bayes.estimate import Exact, Number, exact
 
 Pair = tuple[int, int]
 """A factor in whole numbers: above and below the bar."""
@@ -71,7 +69,7 @@ class Laplace:
 
     alpha: Exact
 
-    def __init__(self, alpha: int | float | Fraction | Decimal = 1) -> None:
+    def __init__(self, alpha: Number = 1) -> None:
         value = exact(alpha, "alpha")
         if value < 0:
             raise NaiveBayesError(
@@ -181,7 +179,7 @@ class IgnoreZeros:
 Smoothing = NoSmoothing | Laplace | FakeDocument | PseudoDocuments | IgnoreZeros
 
 
-def as_smoothing(smoothing: Smoothing | int | float | Fraction | Decimal) -> Smoothing:
+def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
     """A smoothing as it is; a bare number as the alpha of `Laplace`.
 
     Raises:
@@ -198,7 +196,7 @@ def as_smoothing(smoothing: Smoothing | int | float | Fraction | Decimal) -> Smo
     """
     if isinstance(smoothing, Smoothing):
         return smoothing
-    if isinstance(smoothing, int | float | Fraction | Decimal):
+    if isinstance(smoothing, Number):
         return Laplace(smoothing)
     raise TypeError(
         f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}: give Laplace(), "
@@ -215,6 +213,7 @@ def in_whole_numbers(pseudo_count: Exact, pseudo_total: Exact) -> tuple[int, int
         (whole, added, added_total): an estimate is (n whole + added)/(N whole + added_total).
 
     Examples:
+        >>> from fractions import Fraction
         >>> in_whole_numbers(Fraction(1, 2), Fraction(3, 2))
         (2, 1, 3)
         >>> in_whole_numbers(1, 3)
