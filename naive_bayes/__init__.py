@@ -106,6 +106,13 @@ if TYPE_CHECKING:
         tf_idf,
         weighted_bag,
     )
+    from naive_bayes.working import (
+        ClassWorking,
+        Contribution,
+        Informative,
+        Step,
+        Working,
+    )
 
 __version__ = "0.1.0"
 
@@ -140,6 +147,7 @@ CONTENTS = {
         "multinomial_pmf",
     ),
     "log_space": ("log_fraction", "log_sum_exp", "posterior_from_logs", "arg_max"),
+    "working": ("Working", "ClassWorking", "Step", "Contribution", "Informative"),
     "bayes_rule": ("NaiveBayes",),
     "multinomial": ("MultinomialNB",),
     "bernoulli": ("BernoulliNB",),
@@ -165,13 +173,16 @@ __all__ = [
     "BernoulliNB",
     "Categorical",
     "CategoricalNB",
+    "ClassWorking",
     "ComplementNB",
+    "Contribution",
     "Estimate",
     "Exponential",
     "FakeDocument",
     "Gaussian",
     "GaussianNB",
     "IgnoreZeros",
+    "Informative",
     "Laplace",
     "MixedNB",
     "MultinomialNB",
@@ -181,6 +192,8 @@ __all__ = [
     "Normal",
     "Poisson",
     "PseudoDocuments",
+    "Step",
+    "Working",
     "arg_max",
     "bag_from_vector",
     "bag_of_words",

@@ -13,7 +13,7 @@ from copy import copy
 from fractions import Fraction
 from math import fsum, inf
 from random import Random
-from typing import Any, Generic, NoReturn, Self, TypeVar
+from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 
 from naive_bayes.bag_of_words import uncountable
 from naive_bayes.errors import NaiveBayesError
@@ -24,12 +24,15 @@ from naive_bayes.log_space import (
     arg_max,
     compare_products,
     log_fraction,
+    log_ratio,
     log_sum_exp,
     posterior_from_logs,
     rivals,
     sign_of_log,
 )
 from naive_bayes.prior import Label, PriorRule, estimate_prior
+from naive_bayes.smoothing import Pair
+from naive_bayes.working import ClassWorking, Informative, Step, Working, strongest
 
 D = TypeVar("D")
 """What the model classifies: a document of words, or a row of features."""
@@ -198,8 +201,10 @@ class NaiveBayes(Generic[D]):
     __hash__ = None  # type: ignore[assignment]  # it can change
 
     def __repr__(self) -> str:
-        settings = ", ".join(f"{name}={value!r}" for name, value in self._settings().items())
-        return f"{type(self).__name__}({settings})"
+        # What was left as it is by default, and adds nothing, is not shown.
+        shown = {name: value for name, value in self._settings().items() if value}
+        arguments = ", ".join(f"{name}={value!r}" for name, value in shown.items())
+        return f"{type(self).__name__}({arguments})"
 
     # Estimate.
 
@@ -579,6 +584,109 @@ class NaiveBayes(Generic[D]):
         """
         raise NotImplementedError
 
+    # Show the working.
+
+    def explain(self, document: D) -> Working:
+        """Every number of the decision: prior, factors, product, evidence, posterior.
+
+        Arguments:
+            document: tokens or a bag; or a row of features.
+
+        Returns:
+            A `Working`: a plain value, which prints as a lecturer would write it.
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> working = model.explain(list("abbdebb"))
+            >>> print(working["spam"].product_line)
+            1/2 × 2/4 × 3/4 × (1 - 1/4) = 9/64
+            >>> print(working.verdict)
+            spam, 2 times as likely as ham (log odds 0.6931)
+        """
+        if isinstance(document, Iterable) and not isinstance(document, Mapping | str | bytes):
+            document = list(document)  # type: ignore[assignment]  # it may be read only once
+        words = self._read(document)
+        scores = self._scores(words)
+        steps = self._steps(words)
+        possible = max(scores.values()) > -inf
+        joint: dict[Label, Any] = {} if self.no_joint else self._joint(words)
+        posterior: dict[Label, Any] = {}
+        if joint and possible:
+            total = sum(joint.values())
+            posterior = (
+                {label: joint[label] / total for label in joint}
+                if self.exact
+                else dict(posterior_from_logs(scores))
+            )
+        elif possible and not self.no_log_joint:
+            posterior = dict(posterior_from_logs(scores))
+        decision = self._arg_max(words, scores) if possible else None
+        return Working(
+            model=repr(self),
+            document=words,
+            ignored=self._ignored(document, words),
+            classes=tuple(
+                ClassWorking(
+                    label=label,
+                    prior=self._prior[label],
+                    log_prior=self._log_prior[label],
+                    steps=steps[label],
+                    joint=joint.get(label),
+                    log_joint=scores[label],
+                    posterior=posterior.get(label),
+                )
+                for label in self.document_counts
+            ),
+            evidence=sum(joint.values()) if joint else None,
+            decision=decision,
+            tied=self._tied(words, scores, decision) if possible else (),
+        )
+
+    def most_informative(self, a: Label, b: Label, n: int = 10) -> list[Informative]:
+        """The words that move the odds of a against b most, in both directions.
+
+            P(w|a) / P(w|b)
+
+        Odds notes, "Log of Odds".  A word that one class has never seen is listed too:
+        with smoothing it has a ratio like any other, without smoothing its ratio is None,
+        for infinite, and it comes first.
+
+        Arguments:
+            a: a class.
+            b: another.
+            n: how many words for each of them.
+
+        Returns:
+            Up to n rows in favour of a, then up to n in favour of b, the strongest first.
+
+        Raises:
+            NaiveBayesError: a or b is no class, or n is not a whole number of 1 or more.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> for row in model.most_informative("spam", "ham"):
+            ...     print(row.word, row.favours, row.ratio, row.likelihood, row.other)
+            b spam 5/2 10/20 4/20
+            a ham 2 12/20 6/20
+        """
+        self._check_label(a)
+        self._check_label(b)
+        for_a, for_b = strongest(self._word_pairs(a, b), n)
+        rows = []
+        for words, one, other in ((for_a, a, b), (for_b, b, a)):
+            for word in words:
+                p, q = self._estimate(word, one), self._estimate(word, other)
+                rows.append(Informative(word, one, Fraction(p) / q if q else None, p, q))
+        return rows
+
     # The steps that the verbs above share.
 
     def _learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
@@ -645,18 +753,55 @@ class NaiveBayes(Generic[D]):
         return positive if log_odds > nats else self._arg_max(words, scores)
 
     def _exact_arg_max(self, words: dict[Any, Any], close: Sequence[Label]) -> Label:
-        factors = self._factors(words)
-        products = {}
-        for k, label in enumerate(self.document_counts):
-            if label in close:
-                prior = (self._prior[label].numerator, self._prior[label].denominator)
-                products[label] = [(1, prior)]
-                products[label] += [(times, likelihoods[k]) for _, times, likelihoods in factors]
+        products = self._products(words)
         best = close[0]
         for label in close[1:]:
             if compare_products(products[label], products[best]) > 0:
                 best = label
         return best
+
+    def _products(self, words: dict[Any, Any]) -> dict[Label, list[tuple[int, Pair]]]:
+        # For each class the factors of its joint, with the prior as the first.
+        products = {}
+        for label, prior in self._prior.items():
+            products[label] = [(1, (prior.numerator, prior.denominator))]
+        for _, times, likelihoods in self._factors(words):
+            for label, pair in zip(products, likelihoods, strict=True):
+                products[label].append((times, pair))
+        return products
+
+    def _tied(
+        self, words: dict[Any, Any], scores: dict[Label, float], decision: Label
+    ) -> tuple[Label, ...]:
+        # The classes that are exactly as likely as the one chosen, if there are any.
+        close = rivals(scores, self._number_of_factors(words))
+        if len(close) == 1:
+            return ()
+        if self.exact:
+            products = self._products(words)
+            best = products[decision]
+            tied = [label for label in close if compare_products(products[label], best) == 0]
+        else:
+            tied = [label for label in close if scores[label] == scores[decision]]
+        return tuple(tied) if len(tied) > 1 else ()
+
+    def _steps(self, words: dict[Any, Any]) -> dict[Label, tuple[Step, ...]]:
+        # The factors of each class, with the estimates that they come from.
+        steps: dict[Label, list[Step]] = {label: [] for label in self.document_counts}
+        for word, times, likelihoods in self._factors(words):
+            for label, (above, below) in zip(steps, likelihoods, strict=True):
+                steps[label].append(self._step(word, times, label, words, (above, below)))
+        return {label: tuple(row) for label, row in steps.items()}
+
+    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
+        estimate = self._estimate(word, label)
+        skipped = pair == (1, 1) and not estimate
+        return Step(word, times, estimate, log_ratio(*pair), skipped=skipped)
+
+    def _ignored(self, document: D, words: dict[Any, Any]) -> dict[Any, Any]:
+        # What the document holds beside the words that have a factor.
+        bag: Counter[Any] = Counter(cast(Any, document))
+        return {word: times for word, times in bag.items() if times and word not in words}
 
     def _impossible(self, words: dict[Any, Any]) -> NoReturn:
         raise NaiveBayesError(
@@ -729,6 +874,14 @@ class NaiveBayes(Generic[D]):
 
     def _number_of_factors(self, words: dict[Any, Any]) -> int:
         """How many logarithms enter the score of a class."""
+        raise NotImplementedError
+
+    def _estimate(self, word: Any, label: Label) -> Any:
+        """The `Estimate` behind a factor."""
+        raise NotImplementedError
+
+    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Any, Pair, Pair]]:
+        """For each word its likelihood in two classes, in whole numbers."""
         raise NotImplementedError
 
 

@@ -28,6 +28,7 @@ from naive_bayes.smoothing import (
     in_whole_numbers,
 )
 from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+from naive_bayes.working import Step
 
 
 class BernoulliNB(NaiveBayes[Document]):
@@ -291,6 +292,25 @@ class BernoulliNB(NaiveBayes[Document]):
             [log_ratio(above, below) for above, below in missing],
         )
         return row
+
+    def _estimate(self, word: Word, label: Label) -> Estimate:
+        return self.likelihood(word, label)
+
+    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
+        estimate, absent = self.likelihood(word, label), word not in words
+        skipped = pair == (1, 1) and estimate == int(absent)
+        return Step(word, times, estimate, log_ratio(*pair), absent=absent, skipped=skipped)
+
+    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
+        all_a = self.document_counts[a] * whole + added_total
+        all_b = self.document_counts[b] * whole + added_total
+        if not (all_a and all_b):
+            raise nothing_counted(b if all_a else a, "documents")
+        for word in self.vocabulary:
+            in_a = self.counts[a].get(word, 0) * whole + added
+            in_b = self.counts[b].get(word, 0) * whole + added
+            yield word, (in_a, all_a), (in_b, all_b)
 
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return len(self._words())

@@ -28,6 +28,7 @@ from naive_bayes.smoothing import (
     in_whole_numbers,
 )
 from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+from naive_bayes.working import Step
 
 
 class ComplementNB(NaiveBayes[Document]):
@@ -222,6 +223,21 @@ class ComplementNB(NaiveBayes[Document]):
         row = [log_ratio(above, below) for above, below in inverses]
         self._rows[word] = row
         return row
+
+    def _estimate(self, word: Word, label: Label) -> Estimate:
+        return self.complement_likelihood(word, label)
+
+    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
+        estimate = self.complement_likelihood(word, label)
+        skipped = pair == (1, 1) and not estimate
+        return Step(word, times, estimate, log_ratio(*pair), inverse=True, skipped=skipped)
+
+    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:
+        # The rarer a word is outside a class, the more it speaks for the class.
+        for word in self.vocabulary:
+            _, _, inverses = self._factors({word: 1})[0]
+            pairs = dict(zip(self.counts, inverses, strict=True))
+            yield word, pairs[a], pairs[b]
 
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return sum(words.values())

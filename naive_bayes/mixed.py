@@ -27,6 +27,7 @@ from naive_bayes.likelihood import Factor
 from naive_bayes.log_space import posterior_from_logs
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Pair, Smoothing
+from naive_bayes.working import Step
 
 Feature = Hashable
 """The name of a column; for rows that are sequences, its number from 0."""
@@ -372,6 +373,33 @@ class MixedNB(NaiveBayes[Row]):
     def _zeros(self, words: dict[Feature, Value]) -> list[object]:
         logs = self._logs(words).values()
         return [pair for k, pair in enumerate(words.items()) if any(log[k] == -inf for log in logs)]
+
+    def _steps(self, words: dict[Feature, Value]) -> dict[Label, tuple[Step, ...]]:
+        logs = self._logs(words)
+        return {
+            label: tuple(
+                Step((feature, value), 1, self.likelihood(feature, value, label), log)
+                for (feature, value), log in zip(words.items(), logs[label], strict=True)
+            )
+            for label in self.counts
+        }
+
+    def _ignored(self, document: Row, words: dict[Feature, Value]) -> dict[Feature, str]:
+        return {feature: "missing" for feature in self.features if feature not in words}
+
+    def _estimate(self, word: tuple[Feature, Value], label: Label) -> Any:
+        feature, value = word
+        return self.likelihood(feature, value, label)
+
+    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Any, Pair, Pair]]:
+        # Each value of a feature that has a fraction for it.
+        one, other = self._estimates()[a], self._estimates()[b]
+        for feature, distribution in self.features.items():
+            if distribution.exact:
+                for value, p in one[feature].items():
+                    q = distribution.likelihood(value, other[feature])
+                    pair = (q.numerator, q.denominator)  # type: ignore[union-attr]
+                    yield (feature, value), (p.numerator, p.denominator), pair
 
     def _number_of_factors(self, words: dict[Feature, Value]) -> int:
         return len(words)

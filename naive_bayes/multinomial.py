@@ -28,6 +28,7 @@ from naive_bayes.smoothing import (
 )
 from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
 from naive_bayes.weights import weighted_bag
+from naive_bayes.working import Step
 
 COEFFICIENT = "n!/(x1!...xk!)"
 """The name of the factor that is not a word."""
@@ -278,6 +279,25 @@ class MultinomialNB(NaiveBayes[Document]):
         row = [log_ratio(above, below) for above, below in likelihoods]
         self._rows[word] = row
         return row
+
+    def _estimate(self, word: Word, label: Label) -> Any:
+        return self.likelihood(word, label)
+
+    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
+        if self.coefficient and word == COEFFICIENT:
+            return Step(word, times, pair[0], log_ratio(*pair))
+        return super()._step(word, times, label, words, pair)
+
+    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
+        all_a = self.word_totals[a] * whole + added_total
+        all_b = self.word_totals[b] * whole + added_total
+        if not (all_a and all_b):
+            raise nothing_counted(b if all_a else a, "words")
+        for word in self.vocabulary:
+            in_a = self.counts[a].get(word, 0) * whole + added
+            in_b = self.counts[b].get(word, 0) * whole + added
+            yield word, (in_a, all_a), (in_b, all_b)
 
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return sum(words.values())
