@@ -31,7 +31,11 @@ if TYPE_CHECKING:
         ComplementNB,
     )
     from naive_bayes.corpora import (
+        read_csv,
+        read_folders,
+        read_images,
         read_labelled_sentences,
+        read_tsv,
     )
     from naive_bayes.distributions import (
         Bernoulli,
@@ -41,8 +45,27 @@ if TYPE_CHECKING:
         Normal,
         Poisson,
     )
+    from naive_bayes.embedded import (
+        messages,
+    )
     from naive_bayes.estimate import (
         Estimate,
+    )
+    from naive_bayes.evaluation import (
+        accuracy,
+        area_under,
+        calibration_table,
+        confusion_matrix,
+        cross_validate,
+        f1,
+        log_loss,
+        macro_average,
+        micro_average,
+        precision,
+        recall,
+        report,
+        roc_points,
+        stratified_folds,
     )
     from naive_bayes.likelihood import (
         multinomial_coefficient,
@@ -86,12 +109,18 @@ if TYPE_CHECKING:
         given_prior,
         uniform_prior,
     )
+    from naive_bayes.saving import (
+        write_atomically,
+    )
     from naive_bayes.smoothing import (
         FakeDocument,
         IgnoreZeros,
         Laplace,
         NoSmoothing,
         PseudoDocuments,
+    )
+    from naive_bayes.text_classifier import (
+        TextClassifier,
     )
     from naive_bayes.theorem import (
         bayes_theorem,
@@ -148,6 +177,7 @@ CONTENTS = {
     ),
     "log_space": ("log_fraction", "log_sum_exp", "posterior_from_logs", "arg_max"),
     "working": ("Working", "ClassWorking", "Step", "Contribution", "Informative"),
+    "saving": ("write_atomically",),
     "bayes_rule": ("NaiveBayes",),
     "multinomial": ("MultinomialNB",),
     "bernoulli": ("BernoulliNB",),
@@ -165,7 +195,31 @@ CONTENTS = {
         "log_share_column",
         "log_odds_column",
     ),
-    "corpora": ("read_labelled_sentences",),
+    "text_classifier": ("TextClassifier",),
+    "evaluation": (
+        "accuracy",
+        "confusion_matrix",
+        "precision",
+        "recall",
+        "f1",
+        "report",
+        "macro_average",
+        "micro_average",
+        "stratified_folds",
+        "cross_validate",
+        "roc_points",
+        "area_under",
+        "log_loss",
+        "calibration_table",
+    ),
+    "embedded": ("messages",),
+    "corpora": (
+        "read_labelled_sentences",
+        "read_tsv",
+        "read_csv",
+        "read_folders",
+        "read_images",
+    ),
 }
 
 __all__ = [
@@ -193,47 +247,68 @@ __all__ = [
     "Poisson",
     "PseudoDocuments",
     "Step",
+    "TextClassifier",
     "Working",
+    "accuracy",
+    "area_under",
     "arg_max",
     "bag_from_vector",
     "bag_of_words",
     "bayes_theorem",
+    "calibration_table",
     "clipped_bag",
+    "confusion_matrix",
     "count_matrix",
     "count_vector",
+    "cross_validate",
     "document_frequencies",
     "empirical_prior",
+    "f1",
     "given_prior",
     "label_column",
     "lemmatise",
     "log_fraction",
+    "log_loss",
     "log_odds_column",
     "log_presence_column",
     "log_share_column",
     "log_sum_exp",
+    "macro_average",
     "mark_negation",
+    "messages",
+    "micro_average",
     "multinomial_coefficient",
     "multinomial_pmf",
     "n_grams",
     "odds_from_probability",
     "posterior_from_logs",
     "posterior_odds",
+    "precision",
     "presence_likelihood",
     "presence_matrix",
     "presence_row",
     "presence_vector",
     "probability_from_odds",
+    "read_csv",
+    "read_folders",
+    "read_images",
     "read_labelled_sentences",
+    "read_tsv",
+    "recall",
     "remove_stop_words",
+    "report",
+    "roc_points",
     "share_likelihood",
     "share_row",
     "sigmoid",
+    "stratified_folds",
     "tf_idf",
     "tokenise",
     "total_probability",
     "transpose_times",
     "uniform_prior",
     "weighted_bag",
+    "write_atomically",
 ]
 
 

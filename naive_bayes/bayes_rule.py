@@ -31,6 +31,7 @@ from naive_bayes.log_space import (
     sign_of_log,
 )
 from naive_bayes.prior import Label, PriorRule, estimate_prior
+from naive_bayes.saving import from_text, number_from, smoothing_from, to_text
 from naive_bayes.smoothing import Pair
 from naive_bayes.working import ClassWorking, Informative, Step, Working, strongest
 
@@ -67,7 +68,7 @@ class NaiveBayes(Generic[D]):
     no_log_joint = ""
     """Why there is not even its logarithm."""
 
-    def __init__(self, *, prior: PriorRule, classes: Iterable[Label]) -> None:
+    def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
         given = tuple(classes)
         if len(set(given)) < len(given):
             raise NaiveBayesError(f"classes={given!r} has a label twice: give each label once")
@@ -687,7 +688,110 @@ class NaiveBayes(Generic[D]):
                 rows.append(Informative(word, one, Fraction(p) / q if q else None, p, q))
         return rows
 
+    # Save.
+
+    def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
+        """The settings and the counts as JSON that a person can read.
+
+        Arguments:
+            extra: more to save beside them, in the terms of JSON.
+
+        Raises:
+            NaiveBayesError: there are no documents yet, or a word is not a string.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB(smoothing=0.5).fit([["a", "b"], ["a"]], ["spam", "ham"])
+            >>> MultinomialNB.from_json(model.to_json()) == model
+            True
+        """
+        self._check_fitted()
+        return to_text(
+            type(self).__name__, self._settings(), self.document_counts, self.counts, extra or {}
+        )
+
+    @classmethod
+    def from_json(cls, text: str, place: str = "the JSON") -> Self:
+        """The model that `to_json` wrote; every number is checked, and nothing executed.
+
+        Arguments:
+            text: the JSON.
+            place: a name for messages, such as the file's.
+
+        Raises:
+            NaiveBayesError: it is not the JSON of such a model.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, MultinomialNB
+            >>> saved = BernoulliNB().fit([["a"]], ["spam"]).to_json()
+            >>> MultinomialNB.from_json(saved)
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it with BernoulliNB.from_json
+        """
+        return cls._from_data(from_text(text, place), place)
+
+    @classmethod
+    def _from_data(cls, data: Mapping[str, Any], place: str) -> Self:
+        if data["model"] != cls.__name__:
+            raise NaiveBayesError(
+                f"{place} is of a {data['model']}, not of a {cls.__name__}: "
+                f"load it with {data['model']}.from_json"
+            )
+        settings = dict(data["settings"])
+        if set(settings) != set(cls()._settings()):
+            raise NaiveBayesError(
+                f"{place}: the settings are {', '.join(settings)}, and should be "
+                f"{', '.join(cls()._settings())}: write them as train does"
+            )
+        try:
+            settings["smoothing"] = smoothing_from(settings["smoothing"], place)
+            if isinstance(settings["prior"], list):
+                settings["prior"] = {
+                    label: number_from(p, f"{place}: the prior of {label!r}")
+                    for label, p in settings["prior"]
+                }
+            model = cls(**settings)
+        except (TypeError, ValueError) as error:
+            raise NaiveBayesError(f"{place}: {error}") from None
+        model._check_saved(data["document_counts"], data["counts"], place)
+        model._learn(data["document_counts"], data["counts"])
+        return model
+
     # The steps that the verbs above share.
+
+    def _check_saved(
+        self,
+        document_counts: dict[Label, int],
+        counts: dict[Label, Counter[Any]],
+        place: str,
+    ) -> None:
+        if not any(document_counts.values()):
+            raise NaiveBayesError(f"{place} has seen no documents: give one that has")
+        if self.given_classes and self.given_classes != tuple(document_counts):
+            raise NaiveBayesError(
+                f"{place}: the classes are {tuple(document_counts)!r}, and the settings say "
+                f"{self.given_classes!r}: write the same in both"
+            )
+        given = self._settings()["vocabulary"]
+        known = set(given) if isinstance(given, tuple) else None
+        for label, table in counts.items():
+            for word, count in table.items():
+                if known is not None and word not in known:
+                    raise NaiveBayesError(
+                        f"{place}: in class {label!r}, the word {word!r} is not in the vocabulary: "
+                        "add it there, or leave it out"
+                    )
+                self._check_saved_count(word, count, label, document_counts[label], place)
+
+    def _check_saved_count(
+        self, word: Any, count: Any, label: Label, documents: int, place: str
+    ) -> None:
+        if not isinstance(count, int):
+            raise NaiveBayesError(
+                f"{place}: in class {label!r}, the count of {word!r} is {count}: "
+                "write a whole number"
+            )
 
     def _learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
         prior = estimate_prior(self.prior_rule, document_counts)

@@ -15,6 +15,7 @@ from typing import Any
 
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number
 from naive_bayes.likelihood import Factor, presence_likelihood, with_margins
 from naive_bayes.log_space import log_ratio
@@ -65,7 +66,7 @@ class BernoulliNB(NaiveBayes[Document]):
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
 
-    _known: set[Word] | None
+    _known: frozenset[Word] | None
     _absent: tuple[dict[Label, float], dict[Word, None]] | None
     _rows: dict[Word, tuple[list[float], list[float]]]
 
@@ -79,6 +80,7 @@ class BernoulliNB(NaiveBayes[Document]):
     ) -> None:
         self.smoothing = as_smoothing(smoothing)
         self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
+        self._given_words = frozenset(self.given_vocabulary or ())
         super().__init__(prior=prior, classes=classes)
 
     # Count.
@@ -98,7 +100,7 @@ class BernoulliNB(NaiveBayes[Document]):
         # dict.fromkeys, not set: it keeps the order of first sight.
         words = list(dict.fromkeys(checked(document)))
         if self.given_vocabulary is not None:
-            words = [word for word in words if word in self.given_vocabulary]
+            words = [word for word in words if word in self._given_words]
         table.update(words)
 
     # Estimate.
@@ -315,12 +317,22 @@ class BernoulliNB(NaiveBayes[Document]):
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return len(self._words())
 
+    def _check_saved_count(
+        self, word: Any, count: Any, label: Label, documents: int, place: str
+    ) -> None:
+        super()._check_saved_count(word, count, label, documents, place)
+        if count > documents:
+            raise NaiveBayesError(
+                f"{place}: in class {label!r}, {count} documents hold {word!r}, and there are "
+                f"{documents}: a word is in at most all of them"
+            )
+
     # What follows from the counts, and what the model was made with.
 
-    def _words(self) -> set[Word]:
+    def _words(self) -> frozenset[Word]:
         if self._known is None:
             self._check_fitted()
-            self._known = set(self.given_vocabulary or ()).union(*self.counts.values())
+            self._known = self._given_words.union(*self.counts.values())
         return self._known
 
     def _derive(self) -> None:

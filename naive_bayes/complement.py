@@ -65,7 +65,7 @@ class ComplementNB(NaiveBayes[Document]):
     """
 
     word_totals: dict[Label, int]
-    _known: set[Word] | None
+    _known: frozenset[Word] | None
     _rows: dict[Word, list[float]]
 
     def __init__(
@@ -78,6 +78,7 @@ class ComplementNB(NaiveBayes[Document]):
     ) -> None:
         self.smoothing = as_smoothing(smoothing)
         self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
+        self._given_words = frozenset(self.given_vocabulary or ())
         super().__init__(prior=prior, classes=classes)
         self.no_joint = self.no_log_joint = (
             "ComplementNB has scores only, since P(w|not c) does not say how likely a document of "
@@ -100,7 +101,8 @@ class ComplementNB(NaiveBayes[Document]):
     def _count(self, document: Document, table: Counter[Any]) -> None:
         words = checked(document)
         if self.given_vocabulary is not None:
-            words = known_words(words, self.given_vocabulary)
+            bag = Counter(words)
+            words = {word: bag[word] for word in bag if word in self._given_words}
         table.update(words)
 
     # Estimate.
@@ -250,10 +252,10 @@ class ComplementNB(NaiveBayes[Document]):
 
     # What follows from the counts, and what the model was made with.
 
-    def _words(self) -> set[Word]:
+    def _words(self) -> frozenset[Word]:
         if self._known is None:
             self._check_fitted()
-            self._known = set(self.given_vocabulary or ()).union(*self.counts.values())
+            self._known = self._given_words.union(*self.counts.values())
         return self._known
 
     def _derive(self) -> None:

@@ -1,10 +1,13 @@
-"""Corpora: reading labelled text from files.
+"""Corpora: reading labelled text and labelled images from files.
 
-A reader gives one (text, label) pair for each example and leaves the text as it
-is: tokenising comes later.  What is wrong in a file is named with file and line.
+A reader gives one pair of example and label after the other and leaves the example
+as it is: tokenising comes later.  What is wrong in a file is named with file and place.
 """
 
-from collections.abc import Iterator
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from io import BufferedIOBase
 from os import PathLike
 
 from naive_bayes.errors import NaiveBayesError
@@ -62,3 +65,417 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
                     "write 0 (negative) or 1 (positive) after the tab"
                 )
             yield text, int(label)
+
+
+def read_images(
+    images: str | PathLike[str], labels: str | PathLike[str] | None = None
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Grey images of digits and their labels, one by one, as the MNIST set has them.
+
+    The images come in one of two forms, each plain or gzipped:
+
+    * idx, in two files: images, and labels.
+    * CSV, in one file: an image in each line, its label first and then its pixels.  A
+      first line that begins with "label" is a header.  Empty lines are passed over.
+
+    Reviews notes, "Other applications", where an image of 28 x 28 pixels is a vector of
+    length 784.
+
+    Arguments:
+        images: the idx file of images, or the CSV file.
+        labels: the idx file of labels; none for CSV.
+
+    Returns:
+        An iterator of (pixels, label) pairs.  The pixels are a tuple of ints, row by
+        row, from 0 (background) to 255; the label is an int.
+
+    Raises:
+        OSError: a file cannot be opened.
+        NaiveBayesError: a file is of another form, ends too early, goes on too long, or
+            has another number of images than there are labels; a field of a CSV file
+            is no number from 0 to 255.  File and place are named.
+
+    Examples:
+        >>> import os, tempfile
+        >>> folder = tempfile.TemporaryDirectory()
+        >>> path = os.path.join(folder.name, "digits.csv")
+        >>> with open(path, "w", encoding="utf-8") as file:
+        ...     _ = file.write("1,0,255,0,255\\n0,255,255,255,255\\n")
+        >>> list(read_images(path))
+        [((0, 255, 0, 255), 1), ((255, 255, 255, 255), 0)]
+        >>> with open(path, "w", encoding="utf-8") as file:
+        ...     _ = file.write("")
+        >>> list(read_images(path))
+        []
+        >>> folder.cleanup()
+    """
+    return _images_in_csv(images) if labels is None else _images_in_idx(images, labels)
+
+
+# An idx file begins with two bytes of 0, the type of its entries (8 is a byte) and the
+# number of its dimensions; then the size of each dimension, in four bytes.
+IDX_IMAGES = bytes([0, 0, 8, 3])
+IDX_LABELS = bytes([0, 0, 8, 1])
+
+
+def _images_in_idx(
+    images: str | PathLike[str], labels: str | PathLike[str]
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    with _opened(labels) as file:
+        [label_count] = _idx_sizes(file, labels, IDX_LABELS, "labels")
+        all_labels = _taken(file, label_count, f"{labels}")
+        if len(all_labels) < label_count:
+            raise NaiveBayesError(
+                f"{labels}: the file ends after {len(all_labels)} of its {label_count} labels: "
+                "fetch it again"
+            )
+        _check_end(file, labels, f"{label_count} labels")
+    with _opened(images) as file:
+        count, rows, columns = _idx_sizes(file, images, IDX_IMAGES, "images")
+        if count != label_count:
+            raise NaiveBayesError(
+                f"{images} has {count} images and {labels} has {label_count} labels: "
+                "give two files that belong together"
+            )
+        size = rows * columns
+        for number, label in enumerate(all_labels, 1):
+            pixels = _taken(file, size, f"{images}, image {number}")
+            if len(pixels) < size:
+                raise NaiveBayesError(
+                    f"{images}, image {number}: the file ends after {len(pixels)} of the image's "
+                    f"{size} pixels: fetch it again"
+                )
+            yield tuple(pixels), label
+        _check_end(file, images, f"{count} images")
+
+
+def _idx_sizes(
+    file: BufferedIOBase, path: str | PathLike[str], begins: bytes, things: str
+) -> list[int]:
+    # The size of each dimension: of images their number, rows and columns.
+    magic = _taken(file, 4, f"{path}")
+    if magic != begins:
+        raise NaiveBayesError(
+            f"{path}: the file begins with the bytes {magic.hex(' ') or '(none)'}, and an idx file "
+            f"of {things} with {begins.hex(' ')}: give the file of {things}"
+        )
+    dimensions = begins[3]
+    sizes = _taken(file, 4 * dimensions, f"{path}")
+    if len(sizes) < 4 * dimensions:
+        raise NaiveBayesError(
+            f"{path}: the file ends after {4 + len(sizes)} of the {4 + 4 * dimensions} bytes of "
+            "its header: fetch it again"
+        )
+    return [int.from_bytes(sizes[4 * k : 4 * k + 4], "big") for k in range(dimensions)]
+
+
+def _check_end(file: BufferedIOBase, path: str | PathLike[str], promised: str) -> None:
+    if _taken(file, 1, f"{path}"):
+        raise NaiveBayesError(
+            f"{path}: the file goes on after the {promised} of its header: fetch it again"
+        )
+
+
+def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...], int]]:
+    import csv
+
+    # A pixel is written in digits and nothing else; looking it up is also the fastest check.
+    values = {str(value): value for value in range(256)}
+    size = 0
+    with _opened(path) as file:
+        if _taken(file, 4, f"{path}") == IDX_IMAGES:
+            raise NaiveBayesError(
+                f"{path}: this is an idx file of images, and their labels are in a second file: "
+                "give that too"
+            )
+        file.seek(0)
+        lines = csv.reader(
+            (line.decode("utf-8-sig", "replace") for line in file), skipinitialspace=True
+        )
+        try:
+            for fields in lines:
+                if not fields or (lines.line_num == 1 and fields[0].lower() == "label"):
+                    continue
+                place = f"{path}, line {lines.line_num}"
+                for k, field in enumerate(fields, 1):
+                    if field not in values:
+                        raise NaiveBayesError(
+                            f"{place}: field {k} is {field[:20]!r}: write a whole number from 0 "
+                            "to 255"
+                        )
+                label, *pixels = [values[field] for field in fields]
+                if not pixels:
+                    raise NaiveBayesError(
+                        f"{place}: there is a label and no pixel: write the pixels after the label"
+                    )
+                size = size or len(pixels)
+                if len(pixels) != size:
+                    raise NaiveBayesError(
+                        f"{place}: there are {len(pixels)} pixels, and {size} in the first image: "
+                        "write as many in each line"
+                    )
+                yield tuple(pixels), label
+        except csv.Error as error:
+            raise NaiveBayesError(
+                f"{path}, line {lines.line_num}: this is no CSV ({error}): write a label and "
+                "pixels, with commas between them"
+            ) from error
+        except _gzip_errors() as error:
+            raise _damaged(f"{path}, after line {lines.line_num}", error) from error
+
+
+# Plain or gzipped files.
+
+
+def _opened(path: str | PathLike[str]) -> BufferedIOBase:
+    # A gzipped file is known by its first two bytes, whatever its name.
+    with open(path, "rb") as file:
+        gzipped = file.read(2) == b"\x1f\x8b"
+    if not gzipped:
+        return open(path, "rb")
+    import gzip
+
+    return gzip.open(path, "rb")
+
+
+def _taken(file: BufferedIOBase, size: int, place: str) -> bytes:
+    # The next bytes of a file, fewer where it ends.
+    try:
+        return file.read(size)
+    except _gzip_errors() as error:
+        raise _damaged(place, error) from error
+
+
+def _gzip_errors() -> tuple[type[Exception], ...]:
+    import gzip
+    import zlib
+
+    return EOFError, zlib.error, gzip.BadGzipFile
+
+
+def _damaged(place: str, error: Exception) -> NaiveBayesError:
+    return NaiveBayesError(
+        f"{place}: the gzipped file is damaged ({error}): fetch it again, or unpack it first"
+    )
+
+
+def read_tsv(path: str | PathLike[str], label_column: int | None = None) -> list[tuple[str, str]]:
+    """The examples of a file with a label and a text on each line, a tab between them.
+
+    The SMS Spam Collection has the label first, Sentiment Labelled Sentences has it
+    last.  Quotes mean nothing, and lines end at a line feed alone.
+
+    Arguments:
+        path: the file, in UTF-8; "-" is the standard input.
+        label_column: 1 if the label stands before the first tab, 2 if it stands after
+            the last one; None to take the column with fewer different entries.
+
+    Returns:
+        (text, label) pairs; labels are strings.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: a line has no tab, no label, or bytes that are not UTF-8; the
+            file has no lines; or it is unclear which column is the label.
+
+    Examples:
+        >>> import os, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "messages.tsv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("ham\\tLunch at noon?\\nham\\tCall me.\\nspam\\tWin a prize!\\n")
+        ...     read_tsv(path)
+        [('Lunch at noon?', 'ham'), ('Call me.', 'ham'), ('Win a prize!', 'spam')]
+    """
+    if label_column not in (None, 1, 2):
+        raise NaiveBayesError(
+            f"the label column of a file with tabs is {label_column!r}: "
+            "give 1 (label, tab, text) or 2 (text, tab, label)"
+        )
+    lines: list[tuple[str, str]] = []
+    for place, line in _lines(path):
+        if "\t" not in line:
+            raise NaiveBayesError(f"{place}: there is no tab: write a label, a tab, and a text")
+        lines.append((place, line))
+    if not lines:
+        raise NaiveBayesError(f"{_name(path)} has no lines: give one example on each line")
+    first = [(line.partition("\t")[0], line.partition("\t")[2]) for _, line in lines]
+    last = [(line.rpartition("\t")[2], line.rpartition("\t")[0]) for _, line in lines]
+    if label_column is None:
+        different = len({label for label, _ in first}) - len({label for label, _ in last})
+        if not different:
+            raise NaiveBayesError(
+                f"{_name(path)}: both columns have as many different entries, so it is unclear which "
+                "is the label: say so, as in --label-column 1"
+            )
+        label_column = 1 if different < 0 else 2
+    examples = []
+    for (place, _), (label, text) in zip(lines, first if label_column == 1 else last, strict=True):
+        if not label.strip():
+            raise NaiveBayesError(f"{place}: there is no label: write one on each line")
+        examples.append((text, label.strip()))
+    return examples
+
+
+def read_csv(
+    path: str | PathLike[str],
+    label_column: str | None = None,
+    text_column: str | None = None,
+) -> list[tuple[str, str]]:
+    """The examples of a CSV file with a header.
+
+    Arguments:
+        path: the file, in UTF-8; "-" is the standard input.
+        label_column: the name of the column with the label; by default one that is called
+            label, class, category or target.
+        text_column: the name of the column with the text; by default one that is called
+            text, message, sentence, review or document, or the only other one.
+
+    Returns:
+        (text, label) pairs; labels are strings.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: a column is not there, a row has too few or too many fields or no
+            label, or the file is not UTF-8 or not CSV; file and line number are named.
+
+    Examples:
+        >>> import os, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "messages.csv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write('label,text\\nspam,"Win, now!"\\nham,Lunch?\\n')
+        ...     read_csv(path)
+        [('Win, now!', 'spam'), ('Lunch?', 'ham')]
+    """
+    import csv
+
+    name = _name(path)
+    reader = csv.reader([line + "\n" for _, line in _lines(path, keep_empty=True)], strict=True)
+    examples = []
+    try:
+        header = [field.strip() for field in next(reader, [])]
+        if not header:
+            raise NaiveBayesError(f"{name} has no header: name the columns on the first line")
+        label = _column(header, label_column, LABEL_NAMES, "label", name)
+        rest = [field for k, field in enumerate(header) if k != label]
+        if text_column is None and len(rest) == 1:
+            text_column = rest[0]
+        text = _column(header, text_column, TEXT_NAMES, "text", name)
+        for row in reader:
+            place = f"{name}, line {reader.line_num}"
+            if not row:
+                continue
+            if len(row) != len(header):
+                raise NaiveBayesError(
+                    f"{place}: there are {len(row)} fields, and the header has {len(header)}: "
+                    "put a field with a comma or a quote in it in quotes"
+                )
+            if not row[label].strip():
+                raise NaiveBayesError(f"{place}: there is no label: write one in each row")
+            examples.append((row[text], row[label].strip()))
+    except csv.Error as error:
+        raise NaiveBayesError(
+            f"{name}, line {reader.line_num}: this is not CSV ({error}): check the quotes"
+        ) from error
+    if not examples:
+        raise NaiveBayesError(f"{name} has no rows below its header: give one example in each")
+    return examples
+
+
+LABEL_NAMES = ("label", "class", "category", "target")
+TEXT_NAMES = ("text", "message", "sentence", "review", "document")
+
+
+def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator[tuple[str, str]]:
+    """The examples of a folder of folders: each folder is a label, each file in it a text.
+
+    Folders and files are read in the order of their names; names that begin with a dot
+    are passed over.  20 Newsgroups comes so, in latin-1.
+
+    Arguments:
+        path: the outer folder.
+        encoding: of the files.
+
+    Returns:
+        An iterator of (text, label) pairs.
+
+    Raises:
+        OSError: a folder or file cannot be opened.
+        NaiveBayesError: there are no folders with files in it, or a file has another encoding.
+
+    Examples:
+        >>> import os, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     os.mkdir(os.path.join(folder, "spam"))
+        ...     with open(os.path.join(folder, "spam", "1.txt"), "w", encoding="utf-8") as file:
+        ...         _ = file.write("Win a prize!")
+        ...     list(read_folders(folder))
+        [('Win a prize!', 'spam')]
+    """
+    found = False
+    for label in sorted(os.listdir(path)):
+        folder = os.path.join(path, label)
+        if label.startswith(".") or not os.path.isdir(folder):
+            continue
+        for name in sorted(os.listdir(folder)):
+            file_path = os.path.join(folder, name)
+            if name.startswith(".") or not os.path.isfile(file_path):
+                continue
+            found = True
+            with open(file_path, "rb") as file:
+                data = file.read()
+            try:
+                yield data.decode(encoding), label
+            except UnicodeDecodeError as error:
+                line = data.count(b"\n", 0, error.start) + 1
+                raise NaiveBayesError(
+                    f"{file_path}, line {line}: there is a byte that is not {encoding}: "
+                    "give the files' encoding, such as latin-1"
+                ) from error
+    if not found:
+        raise NaiveBayesError(
+            f"{_name(path)} has no folders with files in them: "
+            "make a folder for each label, with a file for each text"
+        )
+
+
+def _column(
+    header: Sequence[str], wanted: str | None, names: Sequence[str], what: str, place: str
+) -> int:
+    matching = [
+        k
+        for k, field in enumerate(header)
+        if (field == wanted if wanted is not None else field.casefold() in names)
+    ]
+    if len(matching) != 1:
+        asked = repr(wanted) if wanted is not None else f"called {' or '.join(names)}"
+        raise NaiveBayesError(
+            f"{place}: {len(matching) or 'no'} columns are {asked}, for the {what}: "
+            f"name one of {', '.join(header)}"
+        )
+    return matching[0]
+
+
+def _lines(path: str | PathLike[str], keep_empty: bool = False) -> Iterator[tuple[str, str]]:
+    # (place, line) without line ends; a byte order mark is none of the text.
+    name = _name(path)
+    with sys.stdin.buffer if str(path) == "-" else open(path, "rb") as file:
+        for number, raw in enumerate(file, 1):
+            place = f"{name}, line {number}"
+            try:
+                line = raw.decode("utf-8")
+            except UnicodeDecodeError as error:
+                raise NaiveBayesError(
+                    f"{place}: byte {error.start + 1} of the line is not UTF-8: "
+                    "save the file as UTF-8"
+                ) from error
+            line = line.rstrip("\r\n")
+            if number == 1:
+                line = line.removeprefix("\ufeff")
+            if line or keep_empty:
+                yield place, line
+
+
+def _name(path: str | PathLike[str]) -> str:
+    return "standard input" if str(path) == "-" else str(path)

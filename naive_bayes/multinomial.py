@@ -81,7 +81,7 @@ class MultinomialNB(NaiveBayes[Document]):
     """
 
     word_totals: dict[Label, Any]
-    _known: set[Word] | None
+    _known: frozenset[Word] | None
     _rows: dict[Word, list[float]]
 
     def __init__(
@@ -102,6 +102,7 @@ class MultinomialNB(NaiveBayes[Document]):
             )
         self.smoothing = as_smoothing(smoothing)
         self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
+        self._given_words = frozenset(self.given_vocabulary or ())
         self.coefficient = coefficient
         self.binary = binary
         self.weighted = weighted
@@ -132,7 +133,7 @@ class MultinomialNB(NaiveBayes[Document]):
             words = list(dict.fromkeys(words))
         if self.given_vocabulary is not None:
             bag = Counter(words)
-            words = {word: bag[word] for word in bag if word in self.given_vocabulary}
+            words = {word: bag[word] for word in bag if word in self._given_words}
         table.update(words)
 
     # Estimate.
@@ -302,12 +303,18 @@ class MultinomialNB(NaiveBayes[Document]):
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return sum(words.values())
 
+    def _check_saved_count(
+        self, word: Any, count: Any, label: Label, documents: int, place: str
+    ) -> None:
+        if not self.weighted:
+            super()._check_saved_count(word, count, label, documents, place)
+
     # What follows from the counts, and what the model was made with.
 
-    def _words(self) -> set[Word]:
+    def _words(self) -> frozenset[Word]:
         if self._known is None:
             self._check_fitted()
-            self._known = set(self.given_vocabulary or ()).union(*self.counts.values())
+            self._known = self._given_words.union(*self.counts.values())
         return self._known
 
     def _derive(self) -> None:

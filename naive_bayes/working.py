@@ -452,22 +452,22 @@ class Working:
             decision: ham, 2 times as likely as spam (log odds 0.6931)
         """
         _check_most(most)
-        blocks = [_markdown(_listing("document", self.document))]
+        blocks = [markdown_text(_listing("document", self.document))]
         if self.ignored:
-            blocks.append(_markdown(_listing("ignored (no factor)", self.ignored)))
+            blocks.append(markdown_text(_listing("ignored (no factor)", self.ignored)))
         for working in self.classes:
             rows = ["| factor | times | estimate | value | log |", "|---|--:|---|---|--:|"]
             for cells in _rows(working, most):
-                rows.append(f"| {' | '.join(_markdown(cell) for cell in cells)} |")
-            blocks += [f"**{_markdown(str(working.label))}**", "\n".join(rows)]
-            blocks.append(_markdown(_product_line(working, most)))
+                rows.append(f"| {' | '.join(markdown_text(cell) for cell in cells)} |")
+            blocks += [f"**{markdown_text(str(working.label))}**", "\n".join(rows)]
+            blocks.append(markdown_text(_product_line(working, most)))
         if self.evidence is not None:
             terms = " + ".join(_number(working.joint) for working in self.classes)
-            blocks.append(_markdown(f"evidence: {terms} = {_number(self.evidence)}"))
+            blocks.append(markdown_text(f"evidence: {terms} = {_number(self.evidence)}"))
         if self.decision is not None and self.classes[0].posterior is not None:
             shares = (f"{working.label} {_number(working.posterior)}" for working in self.classes)
-            blocks.append(_markdown(f"posterior: {', '.join(shares)}"))
-        blocks.append(_markdown(f"decision: {self.verdict}"))
+            blocks.append(markdown_text(f"posterior: {', '.join(shares)}"))
+        blocks.append(markdown_text(f"decision: {self.verdict}"))
         return "\n\n".join(blocks)
 
     def to_latex(self, *, most: int | None = None) -> str:
@@ -496,7 +496,7 @@ class Working:
         _check_most(most)
         lines = []
         for working in self.classes:
-            label = rf"\text{{{_latex(str(working.label))}}}"
+            label = rf"\text{{{latex_text(str(working.label))}}}"
             if working.joint is None:
                 left = rf"\operatorname{{score}}({label})"
                 logs = [f"{working.log_prior:.4f}", *(f"{_total(s):.4f}" for s in working.steps)]
@@ -521,7 +521,7 @@ class Working:
         if self.decision is not None:
             for working in self.classes:
                 if working.posterior is not None:
-                    label = rf"\text{{{_latex(str(working.label))}}}"
+                    label = rf"\text{{{latex_text(str(working.label))}}}"
                     lines.append(rf"P({label} \mid d) &= {_latex_number(working.posterior)}")
         return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
@@ -777,7 +777,13 @@ def _shorten(text: str, width: int) -> str:
 # Markdown and LaTeX.
 
 
-def _markdown(text: str) -> str:
+def markdown_text(text: str) -> str:
+    """A text for Markdown, in which it shows as it is.
+
+    Examples:
+        >>> print(markdown_text("a|b *c*"))
+        a\\|b \\*c\\*
+    """
     return "".join(
         "\\" + c if c in r"\`*_{}[]<>#|~&!" else (" " if c in "\r\n\t" else c) for c in text
     )
@@ -801,7 +807,13 @@ LATEX = {
 }
 
 
-def _latex(text: str) -> str:
+def latex_text(text: str) -> str:
+    """A text for LaTeX, in which it shows as it is.
+
+    Examples:
+        >>> print(latex_text("50% & more_"))
+        50\\% \\& more\\_
+    """
     written = []
     for c in text:
         # pdfLaTeX sets the letters of Western and Central Europe as they are.

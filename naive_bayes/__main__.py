@@ -1,0 +1,566 @@
+"""Naive Bayes on the command line.
+
+python3 -m naive_bayes explain messages "free lunch today"
+"""
+
+import json
+import os
+import sys
+import time
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from naive_bayes.corpora import read_csv, read_folders, read_tsv
+from naive_bayes.embedded import messages
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import exact
+from naive_bayes.evaluation import (
+    accuracy,
+    confusion_matrix,
+    cross_validate,
+    labels_of,
+    macro_average,
+    report,
+)
+from naive_bayes.saving import write_atomically
+from naive_bayes.text_classifier import MODELS, TextClassifier
+from naive_bayes.working import latex_text, markdown_text
+
+EXAMPLES = """\
+examples:
+  python3 -m naive_bayes explain messages "free lunch today"
+  python3 -m naive_bayes train reviews.tsv -o model.json
+  python3 -m naive_bayes classify model.json < texts.txt
+  python3 -m naive_bayes informative model.json -n 20 --format markdown
+
+DATA is the training data, or a model that train wrote:
+  messages     a small embedded corpus of spam and ham
+  FILE.json    a model that train wrote
+  FILE.csv     CSV with a header; columns label and text, or see the options
+  FOLDER       a folder for each label, with a file for each text
+  FILE or -    one example a line: label, tab, text, or text, tab, label;
+               - is the standard input
+"""
+
+Rows = list[list[str]]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Returns:
+        The exit code: 0, or 2 for bad input, 130 when interrupted, 141 when the reader of a
+        pipe has gone.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    parser = make_parser()
+    arguments = parser.parse_args(argv)
+    if arguments.command is None:
+        parser.print_help()
+        return 0
+    try:
+        for line in COMMANDS[arguments.command](arguments):
+            print(line)
+        sys.stdout.flush()
+        return 0
+    except BrokenPipeError:
+        # Python flushes once more at its end, which would fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130
+    except NaiveBayesError as error:
+        print(f"naive-bayes: {error}", file=sys.stderr)
+    except OSError as error:
+        named = f"{error.filename}: " if error.filename else ""
+        print(f"naive-bayes: {named}{error.strerror or error}", file=sys.stderr)
+    return 2
+
+
+# The commands: each gives the lines to print.
+
+
+def explain(arguments: Namespace) -> Iterator[str]:
+    """Show the working for each text."""
+    classifier = load(arguments)
+    for number, text in enumerate(texts_from(arguments, whole=True)):
+        working = classifier.explain(text)
+        if arguments.format == "json":
+            yield json.dumps(working.to_dict(), ensure_ascii=False, indent=1)
+            continue
+        if number:
+            yield ""
+        if arguments.format == "markdown":
+            yield working.to_markdown(most=arguments.most)
+        elif arguments.format == "latex":
+            yield working.to_latex(most=arguments.most)
+        else:
+            yield working.to_text(most=arguments.most)
+            if arguments.bars and working.decision is not None and working.runner_up is not None:
+                yield ""
+                yield working.bars(working.decision, working.runner_up)
+
+
+def classify(arguments: Namespace) -> Iterator[str]:
+    """Give the label of each text."""
+    classifier = load(arguments)
+    probabilities = classifier.model.no_log_joint == ""
+    rows: Rows = []
+    for text in texts_from(arguments, whole=False):
+        label = classifier.classify(text)
+        row = [str(label)]
+        if probabilities:
+            row.append(f"{classifier.predict_proba([text])[0][label]:.4f}")
+        row.append(" ".join(text.split()))
+        if arguments.format == "text":
+            yield "\t".join(row)
+        rows.append(row)
+    header = ["label", "probability", "text"] if probabilities else ["label", "text"]
+    if arguments.format != "text":
+        yield from written(header, rows, arguments.format)
+
+
+def evaluate(arguments: Namespace) -> Iterator[str]:
+    """Count right and wrong verdicts: on test data, or by cross-validation."""
+    if arguments.test is not None:
+        classifier = load(arguments)
+        examples = list(read(arguments.test, arguments))
+        true = [label for _, label in examples]
+        # A saved model may have labels that are numbers; test data are read as text.
+        predicted = [str(label) for label in classifier.predict(text for text, _ in examples)]
+        how = f"{arguments.test}, by a model of {arguments.data}"
+    else:
+        if is_model(arguments.data):
+            raise NaiveBayesError(
+                f"{arguments.data} is a model, which has no texts to be tested on: "
+                "give test data, as in --test FILE"
+            )
+        examples = list(read(arguments.data, arguments))
+        true = [label for _, label in examples]
+        texts = [text for text, _ in examples]
+        make_classifier(arguments)  # refuses bad options before the work begins
+        predicted = [
+            str(label)
+            for label in cross_validate(
+                lambda: make_classifier(arguments), texts, true, arguments.folds, arguments.seed
+            )
+        ]
+        how = f"{arguments.data}, by {arguments.folds}-fold cross-validation"
+    share = accuracy(true, predicted)
+    rows = [
+        [str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
+        for label, row in report(true, predicted).items()
+    ]
+    mean = macro_average(true, predicted)
+    rows.append(["macro", *(f"{float(value):.4f}" for value in mean[:3]), str(len(true))])
+    labels = labels_of(true, predicted)
+    matrix = confusion_matrix(true, predicted, labels)
+    if arguments.format == "json":
+        yield json.dumps(
+            {
+                "data": how,
+                "accuracy": str(share),
+                "classes": {
+                    str(label): {
+                        "precision": str(row.precision),
+                        "recall": str(row.recall),
+                        "f1": str(row.f1),
+                        "support": row.support,
+                    }
+                    for label, row in report(true, predicted).items()
+                },
+                "labels": [str(label) for label in labels],
+                "confusion": matrix,
+            },
+            ensure_ascii=False,
+            indent=1,
+        )
+        return
+    yield f"{how}" if arguments.format == "text" else escaped(how, arguments.format)
+    yield ""
+    yield f"accuracy: {share} = {float(share):.4f}"
+    yield ""
+    yield from written(["class", "precision", "recall", "F1", "texts"], rows, arguments.format)
+    yield ""
+    confusion = [[str(label), *map(str, row)] for label, row in zip(labels, matrix, strict=True)]
+    header = ["true \\ predicted", *map(str, labels)]
+    yield from written(header, confusion, arguments.format)
+
+
+def informative(arguments: Namespace) -> Iterator[str]:
+    """List the words that move the odds most."""
+    classifier = load(arguments)
+    labels = {str(label): label for label in classifier.model.classes}
+    if len(labels) < 2:
+        raise NaiveBayesError("there is one class only, so nothing has odds: give two")
+    a = arguments.label if arguments.label is not None else next(iter(labels))
+    b = arguments.against
+    if b is None:
+        b = next(label for label in labels if label != a)
+    for label in (a, b):
+        if label not in labels:
+            raise NaiveBayesError(
+                f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
+            )
+    rows = []
+    for row in classifier.model.most_informative(labels[a], labels[b], arguments.n):
+        ratio = "infinite" if row.ratio is None else f"{float(row.ratio):.2f}"
+        exactly = "" if row.ratio is None else str(row.ratio)
+        rows.append(
+            [str(row.word), str(row.favours), ratio, exactly, str(row.likelihood), str(row.other)]
+        )
+    header = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
+    yield from written(header, rows, arguments.format)
+
+
+def generate(arguments: Namespace) -> Iterator[str]:
+    """Draw texts from a class."""
+    classifier = load(arguments)
+    labels = {str(label): label for label in classifier.model.classes}
+    label = arguments.label if arguments.label is not None else next(iter(labels))
+    if label not in labels:
+        raise NaiveBayesError(
+            f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
+        )
+    rng = Random(arguments.seed)
+    texts = [
+        " ".join(map(str, classifier.model.sample(labels[label], arguments.length, rng)))
+        for _ in range(arguments.n)
+    ]
+    if arguments.format == "json":
+        yield json.dumps([[label, text] for text in texts], ensure_ascii=False, indent=1)
+    else:
+        yield from (f"{label}\t{text}" for text in texts)
+
+
+def train(arguments: Namespace) -> Iterator[str]:
+    """Count, and save the counts."""
+    if is_model(arguments.data):
+        raise NaiveBayesError(
+            f"{arguments.data} is a model already: give training data, such as a TSV file"
+        )
+    text = load(arguments).to_json()
+    if arguments.output == "-":
+        yield text.rstrip("\n")
+    else:
+        write_atomically(arguments.output, text)
+
+
+COMMANDS = {
+    "explain": explain,
+    "classify": classify,
+    "evaluate": evaluate,
+    "informative": informative,
+    "generate": generate,
+    "train": train,
+}
+
+
+# Data.
+
+
+def is_model(data: str) -> bool:
+    """Whether DATA names a model that `train` wrote."""
+    return data.endswith(".json")
+
+
+def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
+    """The examples that DATA names, with a progress line if it takes long."""
+    column = arguments.label_column
+    if data == "messages" and not os.path.exists(data):
+        return messages()
+    if os.path.isdir(data):
+        return with_progress(read_folders(data, arguments.encoding), "read")
+    if data.endswith(".csv"):
+        return read_csv(data, column, arguments.text_column)
+    if column not in (None, "1", "2"):
+        raise NaiveBayesError(
+            f"the label column of a file with tabs is {column!r}: "
+            "give 1 (label, tab, text) or 2 (text, tab, label)"
+        )
+    return read_tsv(data, None if column is None else int(column))
+
+
+def load(arguments: Namespace) -> TextClassifier:
+    """The classifier that DATA names: loaded, or trained now."""
+    if is_model(arguments.data):
+        given = [name for name in SETTINGS if getattr(arguments, name) is not None]
+        if given:
+            raise NaiveBayesError(
+                f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} means "
+                "nothing to it: leave it out, or give training data"
+            )
+        with open(arguments.data, encoding="utf-8") as file:
+            try:
+                text = file.read()
+            except UnicodeDecodeError as error:
+                raise NaiveBayesError(
+                    f"{arguments.data} is not UTF-8: give a file that train wrote"
+                ) from error
+        return TextClassifier.from_json(text, arguments.data)
+    classifier = make_classifier(arguments)
+    examples = list(read(arguments.data, arguments))
+    texts = with_progress((text for text, _ in examples), "counted", len(examples))
+    return classifier.fit(texts, [label for _, label in examples])
+
+
+def make_classifier(arguments: Namespace) -> TextClassifier:
+    """An untrained classifier with the settings of the command line."""
+    name = {"bernoulli": "BernoulliNB", "complement": "ComplementNB"}.get(
+        arguments.model or "", "MultinomialNB"
+    )
+    options: dict[str, Any] = {}
+    if arguments.alpha is not None:
+        options["smoothing"] = number(arguments.alpha, "--alpha")
+    if arguments.prior in ("uniform", "empirical"):
+        options["prior"] = arguments.prior
+    elif arguments.prior is not None:
+        options["prior"] = dict(probability(part) for part in arguments.prior.split(","))
+    if arguments.vocabulary is not None:
+        options["vocabulary"] = word_list(arguments.vocabulary)
+    stop_words = word_list(arguments.stop_words) if arguments.stop_words is not None else ()
+    sizes = n_gram_sizes(arguments.ngrams) if arguments.ngrams is not None else (1,)
+    return TextClassifier(MODELS[name](**options), stop_words=stop_words, sizes=sizes)
+
+
+SETTINGS = ("model", "alpha", "prior", "vocabulary", "stop_words", "ngrams")
+
+
+def number(text: str, name: str) -> Fraction:
+    """A number from the command line: 1, 0.5 or 1/2."""
+    try:
+        return Fraction(exact(Fraction(text.strip()), name))
+    except (ValueError, ZeroDivisionError):
+        raise NaiveBayesError(
+            f"{name} is {text!r}, which is no number: give one such as 1, 0.5 or 1/2"
+        ) from None
+
+
+def probability(part: str) -> tuple[str, Fraction]:
+    """One part of --prior spam=1/3,ham=2/3."""
+    label, sign, value = part.rpartition("=")
+    if not sign:
+        raise NaiveBayesError(
+            f"--prior has {part!r}: give uniform, empirical, or label=probability for every "
+            "class, as in spam=1/3,ham=2/3"
+        )
+    return label.strip(), number(value, f"the prior of {label.strip()!r}")
+
+
+def word_list(text: str) -> tuple[str, ...]:
+    """Words from the command line: separated by commas, or @FILE with one a line."""
+    if text.startswith("@"):
+        with open(text[1:], encoding="utf-8") as file:
+            try:
+                entries = file.read().split("\n")
+            except UnicodeDecodeError as error:
+                raise NaiveBayesError(f"{text[1:]} is not UTF-8: save it as UTF-8") from error
+    else:
+        entries = text.split(",")
+    return tuple(entry.strip().casefold() for entry in entries if entry.strip())
+
+
+def n_gram_sizes(text: str) -> tuple[int, ...]:
+    """--ngrams 2, or 1-2 for words and pairs."""
+    first, dash, last = text.partition("-")
+    try:
+        sizes = tuple(range(int(first), int(last if dash else first) + 1))
+    except ValueError:
+        sizes = ()
+    if not sizes or sizes[0] < 1:
+        raise NaiveBayesError(
+            f"--ngrams is {text!r}: give a size such as 2, or a range such as 1-2"
+        )
+    return sizes
+
+
+def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
+    """The texts to work on: arguments, a file, or the standard input.
+
+    A file is one text if `whole` is true, otherwise one text a line.
+    """
+    if arguments.text and arguments.file is not None:
+        raise NaiveBayesError("texts are given as arguments and by --file: choose one")
+    source = arguments.file
+    if not arguments.text and source is None:
+        source = "-"
+    if source is None and arguments.text != ["-"]:
+        yield from arguments.text
+        return
+    source = "-" if source is None else source
+    if source == "-" and arguments.data == "-":
+        raise NaiveBayesError(
+            "the standard input cannot be both training data and texts: give one of them as a file"
+        )
+    name = "standard input" if source == "-" else source
+    with sys.stdin.buffer if source == "-" else open(source, "rb") as file:
+        if whole:
+            yield decoded(file.read(), name)
+            return
+        for line_number, line in enumerate(file, 1):
+            text = decoded(line, f"{name}, line {line_number}").rstrip("\r\n")
+            if text.strip():
+                yield text
+
+
+def decoded(data: bytes, place: str) -> str:
+    """Bytes as text.
+
+    Raises:
+        NaiveBayesError: they are not UTF-8.
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NaiveBayesError(
+            f"{place}: byte {error.start + 1} is not UTF-8: save the text as UTF-8"
+        ) from error
+
+
+def with_progress(items: Iterable[Any], verb: str, total: int | None = None) -> Iterator[Any]:
+    """The items; a line on the terminal says how far it is, if it takes more than a second."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    begin = shown = time.monotonic()
+    for count, item in enumerate(items, 1):
+        yield item
+        now = time.monotonic()
+        if now - begin > 1 and now - shown > 0.2:
+            of = f" of {total:,}" if total else ""
+            print(f"\r{verb} {count:,}{of} texts", end="", file=sys.stderr, flush=True)
+            shown = now
+    if shown != begin:
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+# Tables.
+
+
+def written(header: list[str], rows: Rows, form: str) -> Iterator[str]:
+    """A table as text, Markdown, LaTeX or JSON."""
+    if form == "json":
+        yield json.dumps(
+            [dict(zip(header, row, strict=True)) for row in rows], ensure_ascii=False, indent=1
+        )
+    elif form == "markdown":
+        yield f"| {' | '.join(escaped(cell, form) for cell in header)} |"
+        yield "|" + "---|" * len(header)
+        for row in rows:
+            yield f"| {' | '.join(escaped(cell, form) for cell in row)} |"
+    elif form == "latex":
+        yield rf"\begin{{tabular}}{{l{'r' * (len(header) - 1)}}}"
+        for row in [header, *rows]:
+            yield rf"{' & '.join(escaped(cell, form) for cell in row)} \\"
+        yield r"\end{tabular}"
+    else:
+        widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
+        for row in [header, *rows]:
+            cells = [row[0].ljust(widths[0])]
+            cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+            yield "  ".join(cells).rstrip()
+
+
+def escaped(text: str, form: str) -> str:
+    """A cell for Markdown or LaTeX, in which it shows as it is."""
+    return markdown_text(text) if form == "markdown" else latex_text(text)
+
+
+# The command line itself.
+
+
+def make_parser() -> ArgumentParser:
+    """All commands and options."""
+    parser = ArgumentParser(
+        prog="naive-bayes",
+        description="Naive Bayes that shows its working: exact fractions from counts to verdict.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        summary = (command.__doc__ or "").split("\n")[0]
+        sub = commands.add_parser(
+            name,
+            help=summary[0].lower() + summary[1:].rstrip("."),
+            description=summary,
+            epilog=EXAMPLES[EXAMPLES.index("DATA") :],
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        sub.add_argument("data", metavar="DATA", help="training data, or a model (see below)")
+        if name in ("explain", "classify"):
+            sub.add_argument(
+                "text", nargs="*", metavar="TEXT", help="texts; - or none: standard input"
+            )
+            sub.add_argument(
+                "--file",
+                metavar="FILE",
+                help="read the text (or, a line each, the texts) from a file",
+            )
+        if name == "explain":
+            sub.add_argument(
+                "--most", type=int, metavar="N", help="show at most N factors for each class"
+            )
+            sub.add_argument(
+                "--bars", action="store_true", help="draw what each word adds to the log odds"
+            )
+        if name == "evaluate":
+            sub.add_argument(
+                "--test", metavar="DATA", help="test data; without it, cross-validation"
+            )
+            sub.add_argument(
+                "--folds", type=int, default=10, metavar="K", help="how many folds (10)"
+            )
+        if name in ("informative", "generate"):
+            sub.add_argument("--label", metavar="LABEL", help="the class (the first one)")
+            sub.add_argument(
+                "-n", type=int, default=10 if name == "informative" else 1, help="how many"
+            )
+        if name == "informative":
+            sub.add_argument("--against", metavar="LABEL", help="the other class (the next one)")
+        if name == "generate":
+            sub.add_argument(
+                "--length", type=int, default=10, metavar="WORDS", help="words in a text (10)"
+            )
+        if name in ("evaluate", "generate"):
+            sub.add_argument("--seed", type=int, default=0, help="seed of the chance (0)")
+        if name == "train":
+            sub.add_argument(
+                "-o", "--output", required=True, metavar="FILE.json", help="where to save; - prints"
+            )
+        else:
+            sub.add_argument(
+                "--format", choices=("text", "markdown", "latex", "json"), default="text"
+            )
+        settings = sub.add_argument_group("settings, for training data")
+        settings.add_argument("--model", choices=("multinomial", "bernoulli", "complement"))
+        settings.add_argument(
+            "--alpha", metavar="A", help="Laplace's alpha: 1, 0.5, 1/2, or 0 for none (1)"
+        )
+        settings.add_argument(
+            "--prior", metavar="P", help="empirical, uniform, or spam=1/3,ham=2/3"
+        )
+        settings.add_argument(
+            "--vocabulary", metavar="WORDS", help="a,b,c or @FILE with a word a line"
+        )
+        settings.add_argument(
+            "--stop-words", metavar="WORDS", help="a,b,c or @FILE with a word a line"
+        )
+        settings.add_argument("--ngrams", metavar="N", help="2 for pairs, 1-2 for words and pairs")
+        reading = sub.add_argument_group("reading the data")
+        reading.add_argument("--label-column", metavar="C", help="1 or 2 with tabs; a name in CSV")
+        reading.add_argument(
+            "--text-column", metavar="C", help="the name of the text's column in CSV"
+        )
+        reading.add_argument("--encoding", default="utf-8", help="of the files in folders (utf-8)")
+    return parser
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,296 @@
+"""Saving: a trained model is its counts, and counts are JSON that a person can read.
+
+What is saved is the settings and the raw counts; everything else follows from them.
+What is loaded is checked number by number, and nothing in it is ever executed.
+"""
+
+import json
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Exact
+from naive_bayes.smoothing import (
+    FakeDocument,
+    IgnoreZeros,
+    Laplace,
+    NoSmoothing,
+    PseudoDocuments,
+    Smoothing,
+)
+
+FORMAT = "naive_bayes counts, version 1"
+
+SMOOTHINGS: dict[str, type[Smoothing]] = {
+    "NoSmoothing": NoSmoothing,
+    "Laplace": Laplace,
+    "FakeDocument": FakeDocument,
+    "PseudoDocuments": PseudoDocuments,
+    "IgnoreZeros": IgnoreZeros,
+}
+
+
+def plain(value: Any) -> Any:
+    """A setting in the terms of JSON.
+
+    A Fraction becomes a string such as "1/2"; a smoothing a dict with its name.
+
+    Raises:
+        NaiveBayesError: JSON has no form for the value.
+
+    Examples:
+        >>> plain(Laplace(0.5)), plain({"spam": Fraction(1, 3)})
+        ({'name': 'Laplace', 'alpha': '1/2'}, [['spam', '1/3']])
+        >>> plain((1, 2))
+        [1, 2]
+        >>> plain(object())                                   # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: <object object at ...> of type object has no form in JSON: use words and labels that are strings or numbers
+    """
+    if isinstance(value, Laplace):
+        return {"name": "Laplace", "alpha": str(value.alpha)}
+    if isinstance(value, IgnoreZeros):
+        return {"name": "IgnoreZeros", "per_class": value.per_class}
+    if isinstance(value, Smoothing):
+        return {"name": type(value).__name__}
+    if isinstance(value, Mapping):
+        return [[plain(key), str(Fraction(entry))] for key, entry in value.items()]
+    if isinstance(value, str | bool | int | None):
+        return value
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, tuple | list):
+        return [plain(entry) for entry in value]
+    raise NaiveBayesError(
+        f"{value!r} of type {type(value).__name__} has no form in JSON: "
+        "use words and labels that are strings or numbers"
+    )
+
+
+def smoothing_from(data: Any, place: str) -> Smoothing:
+    """The smoothing that `plain` wrote.
+
+    Raises:
+        NaiveBayesError: it is no smoothing.
+
+    Examples:
+        >>> smoothing_from({"name": "Laplace", "alpha": "1/2"}, "model.json")
+        Laplace(alpha=Fraction(1, 2))
+        >>> smoothing_from({"name": "Magic"}, "model.json")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: model.json: the smoothing is {'name': 'Magic'}: write one that this package has, as train does
+    """
+    match data:
+        case {"name": "Laplace", "alpha": str(alpha)} if len(data) == 2:
+            return Laplace(number_from(alpha, f"{place}: alpha"))
+        case {"name": "IgnoreZeros", "per_class": bool(per_class)} if len(data) == 2:
+            return IgnoreZeros(per_class)
+        case {"name": "NoSmoothing" | "FakeDocument" | "PseudoDocuments" as name} if len(data) == 1:
+            return SMOOTHINGS[name]()
+    raise NaiveBayesError(
+        f"{place}: the smoothing is {data!r}: write one that this package has, as train does"
+    )
+
+
+def number_from(text: Any, name: str) -> Exact:
+    """An int, or a string such as "1/2", as an exact number of 0 or more.
+
+    Raises:
+        NaiveBayesError: it is something else.
+
+    Examples:
+        >>> number_from("1/2", "alpha"), number_from(3, "the count")
+        (Fraction(1, 2), 3)
+        >>> number_from(1.5, "the count")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count is 1.5: write a whole number, or a fraction in quotes such as "1/2"
+    """
+    try:
+        if isinstance(text, bool) or not isinstance(text, int | str) or len(str(text)) > 1000:
+            raise ValueError
+        value = Fraction(text)
+        if value < 0:
+            raise ValueError
+    except (ValueError, ZeroDivisionError):
+        raise NaiveBayesError(
+            f'{name} is {text!r}: write a whole number, or a fraction in quotes such as "1/2"'
+        ) from None
+    return value.numerator if value.denominator == 1 else value
+
+
+def to_text(
+    model: str,
+    settings: Mapping[str, Any],
+    document_counts: Mapping[Any, int],
+    counts: Mapping[Any, Mapping[Any, Any]],
+    extra: Mapping[str, Any],
+) -> str:
+    """The JSON text of a model, with one line for each word.
+
+    Raises:
+        NaiveBayesError: a word is not a string, or a label is not a string, a number or None.
+
+    Examples:
+        >>> print(to_text("MultinomialNB", {"prior": "empirical"}, {"spam": 1}, {"spam": {"a": 2}}, {}))
+        {
+         "format": "naive_bayes counts, version 1",
+         "model": "MultinomialNB",
+         "settings": {
+          "prior": "empirical"
+         },
+         "classes": [
+          {
+           "label": "spam",
+           "documents": 1,
+           "counts": {
+            "a": 2
+           }
+          }
+         ]
+        }
+        <BLANKLINE>
+    """
+    classes = []
+    for label, documents in document_counts.items():
+        for word in counts[label]:
+            if not isinstance(word, str):
+                raise NaiveBayesError(
+                    f"the word {word!r} is not a string, so JSON has no key for it: "
+                    "use strings as words"
+                )
+        table = {word: plain(count) for word, count in counts[label].items()}
+        classes.append({"label": plain(label), "documents": documents, "counts": table})
+    data = {
+        "format": FORMAT,
+        "model": model,
+        "settings": {name: plain(value) for name, value in settings.items()},
+        **extra,
+        "classes": classes,
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
+    """The data of a saved model, checked for form.
+
+    Arguments:
+        text: what `to_text` gave.
+        place: a name for messages, such as the file's.
+
+    Returns:
+        A dict with "model", "settings", "document_counts" and "counts", and whatever else
+        was saved.
+
+    Raises:
+        NaiveBayesError: it is not JSON, or not the JSON of a model, or a count is no count.
+
+    Examples:
+        >>> text = to_text("MultinomialNB", {}, {"spam": 1}, {"spam": {"a": 2}}, {})
+        >>> from_text(text)["counts"]
+        {'spam': Counter({'a': 2})}
+        >>> from_text("{}")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
+    """
+    try:
+        data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+    except NaiveBayesError as error:
+        raise NaiveBayesError(f"{place}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise NaiveBayesError(
+            f"{place} is not JSON ({error}): give a file that train wrote"
+        ) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise NaiveBayesError(
+            f'{place} is not a saved model: its "format" should be {FORMAT!r}, as train writes it'
+        )
+    if not isinstance(data.get("model"), str) or not isinstance(data.get("settings"), dict):
+        raise NaiveBayesError(f'{place} has no "model" or no "settings": write them as train does')
+    document_counts: dict[Any, int] = {}
+    counts: dict[Any, Counter[str]] = {}
+    for entry in _list(data.get("classes"), f'{place}: "classes"'):
+        match entry:
+            case {"label": label, "documents": int(documents), "counts": dict(table)} if (
+                len(entry) == 3
+                and isinstance(label, str | int | None)
+                and documents >= 0
+                and not isinstance(documents, bool)
+            ):
+                pass
+            case _:
+                raise NaiveBayesError(
+                    f"{place}: a class should have a label, its number of documents and its "
+                    f"counts, and this has {str(entry)[:60]}: write it as train does"
+                )
+        if label in counts:
+            raise NaiveBayesError(f"{place}: the label {label!r} stands twice: write each once")
+        document_counts[label] = documents
+        counts[label] = Counter()
+        for word, count in table.items():
+            number = number_from(count, f"{place}: in class {label!r}, the count of {word!r}")
+            if not number:
+                raise NaiveBayesError(
+                    f"{place}: in class {label!r}, the count of {word!r} is 0: leave the word out"
+                )
+            counts[label][word] = number  # type: ignore[assignment]
+    return {**data, "document_counts": document_counts, "counts": counts}
+
+
+def write_atomically(path: str | os.PathLike[str], text: str) -> None:
+    """Write a file so that it is there whole, or as it was before.
+
+    The text goes to a temporary file beside it, which then takes its name.
+
+    Raises:
+        OSError: the folder cannot be written to.
+
+    Examples:
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "model.json")
+        ...     write_atomically(path, "{}")
+        ...     os.listdir(folder), open(path, encoding="utf-8").read()
+        (['model.json'], '{}')
+    """
+    path = os.path.realpath(path)
+    folder, name = os.path.split(path)
+    handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        # mkstemp lets nobody else read; a model is as readable as any new file.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, os.stat(path).st_mode if os.path.exists(path) else 0o666 & ~mask)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = Counter(name for name, _ in pairs)
+        twice = next(name for name, number in names.items() if number > 1)
+        raise NaiveBayesError(f"{twice!r} stands twice in one place: write it once")
+    return data
+
+
+def _no_constant(name: str) -> None:
+    raise NaiveBayesError(f"{name} is no number of anything: write a whole number")
+
+
+def _list(data: Any, name: str) -> list[Any]:
+    if not isinstance(data, list) or not data:
+        raise NaiveBayesError(f"{name} is not a list with something in it: write it as train does")
+    return data

@@ -1,0 +1,253 @@
+"""The text classifier: a tokeniser and a model, and raw strings at last.
+
+This is the one place that takes texts as they are.  Everything it does is done by
+the two parts, which can be asked for themselves.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, Self
+
+from naive_bayes.bag_of_words import Document
+from naive_bayes.bayes_rule import NaiveBayes
+from naive_bayes.bernoulli import BernoulliNB
+from naive_bayes.complement import ComplementNB
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.preprocessing import n_grams
+from naive_bayes.prior import Label
+from naive_bayes.saving import from_text
+from naive_bayes.tokenisation import WORD, tokenise
+from naive_bayes.vocabulary import Word
+from naive_bayes.working import Working
+
+MODELS: dict[str, type[MultinomialNB | BernoulliNB | ComplementNB]] = {
+    "MultinomialNB": MultinomialNB,
+    "BernoulliNB": BernoulliNB,
+    "ComplementNB": ComplementNB,
+}
+
+
+class TextClassifier:
+    """Text to verdict: tokenise, count, score.
+
+    Arguments:
+        model: any model on words; by default `MultinomialNB()`.
+        stop_words: words to leave out.
+        sizes: which n-grams to count: (1,) for words, (1, 2) for words and pairs.
+        pattern: the regular expression for a word.
+        tokeniser: a function from a text to its tokens, to use in place of the three above.
+
+    Raises:
+        NaiveBayesError: the sizes are none, or not whole numbers of 1 or more.
+
+    Examples:
+        >>> from naive_bayes import messages
+        >>> texts, labels = zip(*messages())
+        >>> classifier = TextClassifier().fit(texts, labels)
+        >>> classifier.classify("Win free tickets now!")
+        'spam'
+        >>> classifier.tokens("It's free, isn't it?")
+        ["it's", 'free', "isn't", 'it']
+        >>> TextClassifier(sizes=(1, 2)).tokens("not good")
+        ['not', 'good', 'not good']
+    """
+
+    def __init__(
+        self,
+        model: NaiveBayes[Document] | None = None,
+        *,
+        stop_words: Iterable[str] = (),
+        sizes: Iterable[int] = (1,),
+        pattern: str = WORD,
+        tokeniser: Callable[[str], Iterable[Word]] | None = None,
+    ) -> None:
+        self.model: Any = MultinomialNB() if model is None else model
+        self.stop_words = tuple(stop_words)
+        self.sizes = tuple(sizes)
+        self.pattern = pattern
+        self.tokeniser = tokeniser
+        if not self.sizes:
+            raise NaiveBayesError("there are no n-gram sizes: give at least one, as in sizes=(1,)")
+        self.tokens("")  # refuses a bad pattern or size at once
+
+    def tokens(self, text: str) -> list[Word]:
+        """What the model is given for a text.
+
+        Raises:
+            TypeError: the text is not a string.
+
+        Examples:
+            >>> TextClassifier(stop_words=["the"]).tokens("The answer")
+            ['answer']
+        """
+        if self.tokeniser is not None:
+            return list(self.tokeniser(text))
+        words = tokenise(text, stop_words=self.stop_words, pattern=self.pattern)
+        if self.sizes == (1,):
+            return list(words)
+        return [run for size in self.sizes for run in n_grams(words, size)]
+
+    def fit(self, texts: Iterable[str], labels: Iterable[Label]) -> Self:
+        """Count the words of the texts of each class.
+
+        Raises:
+            TypeError, NaiveBayesError: see the model's `fit`.
+
+        Examples:
+            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).model.vocabulary
+            ('win', 'now', 'lunch')
+        """
+        self.model.fit(map(self.tokens, self._many(texts)), labels)
+        return self
+
+    def update(self, text: str, label: Label) -> Self:
+        """Add one text.
+
+        Examples:
+            >>> TextClassifier().update("Win now!", "spam").model.document_counts
+            {'spam': 1}
+        """
+        self.model.update(self.tokens(text), label)
+        return self
+
+    def classify(self, text: str, **options: Any) -> Label:
+        """The class of a text; the options are the model's.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.classify("Lunch now, or lunch later?")
+            'ham'
+        """
+        label: Label = self.model.classify(self.tokens(text), **options)
+        return label
+
+    def posterior(self, text: str) -> dict[Label, Fraction]:
+        """P(c|d) for each class, exact.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.posterior("Lunch!")
+            {'spam': Fraction(2, 7), 'ham': Fraction(5, 7)}
+        """
+        posterior: dict[Label, Fraction] = self.model.posterior(self.tokens(text))
+        return posterior
+
+    def explain(self, text: str) -> Working:
+        """The working of one verdict.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> print(classifier.explain("Lunch!")["ham"].product_line)
+            1/2 × 2/4 = 1/4
+        """
+        working: Working = self.model.explain(self.tokens(text))
+        return working
+
+    def predict(self, texts: Iterable[str]) -> list[Label]:
+        """The class of each of many texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.predict(["Win!", "Lunch!"])
+            ['spam', 'ham']
+        """
+        return list(self.model.predict(map(self.tokens, self._many(texts))))
+
+    def predict_proba(self, texts: Iterable[str]) -> list[dict[Label, float]]:
+        """P(c|d) as floats, for each of many texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> round(classifier.predict_proba(["Lunch!"])[0]["ham"], 6)
+            0.714286
+        """
+        return list(self.model.predict_proba(map(self.tokens, self._many(texts))))
+
+    def score(self, texts: Iterable[str], labels: Iterable[Label]) -> Estimate:
+        """The accuracy on labelled texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> print(classifier.score(["Win!", "Lunch!"], ["spam", "spam"]))
+            1/2
+        """
+        accuracy: Estimate = self.model.score(map(self.tokens, self._many(texts)), labels)
+        return accuracy
+
+    def to_json(self) -> str:
+        """Settings and counts as JSON that a person can read.
+
+        Raises:
+            NaiveBayesError: there is a tokeniser, which is code and cannot be saved.
+
+        Examples:
+            >>> classifier = TextClassifier(sizes=(1, 2)).fit(["Win now!"], ["spam"])
+            >>> TextClassifier.from_json(classifier.to_json()).model == classifier.model
+            True
+        """
+        if self.tokeniser is not None:
+            raise NaiveBayesError(
+                "the tokeniser is a function, and a saved model is data only: "
+                "save the model alone, as in classifier.model.to_json()"
+            )
+        settings = {"stop_words": self.stop_words, "sizes": self.sizes, "pattern": self.pattern}
+        text: str = self.model.to_json({"text": settings})
+        return text
+
+    @classmethod
+    def from_json(cls, text: str, place: str = "the JSON") -> Self:
+        """The classifier that `to_json` wrote, or one around a model that was saved alone.
+
+        Arguments:
+            text: the JSON.
+            place: a name for messages, such as the file's.
+
+        Raises:
+            NaiveBayesError: it is not the JSON of a text classifier.
+
+        Examples:
+            >>> saved = MultinomialNB().fit([["win"]], ["spam"]).to_json()
+            >>> TextClassifier.from_json(saved).classify("Win!")
+            'spam'
+            >>> TextClassifier.from_json("[]")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
+        """
+        data = from_text(text, place)
+        if data["model"] not in MODELS:
+            raise NaiveBayesError(
+                f"{place} is of a {data['model']!r}, which is no model on words: "
+                f"the models are {', '.join(MODELS)}"
+            )
+        model = MODELS[data["model"]]._from_data(data, place)
+        settings = data.get("text", {"stop_words": [], "sizes": [1], "pattern": WORD})
+        match settings:
+            case {
+                "stop_words": list(stop_words),
+                "sizes": list(sizes),
+                "pattern": str(pattern),
+            } if (
+                len(settings) == 3
+                and all(isinstance(word, str) for word in stop_words)
+                and all(type(size) is int and 0 < size < 100 for size in sizes)
+            ):
+                try:
+                    return cls(model, stop_words=stop_words, sizes=sizes, pattern=pattern)
+                except NaiveBayesError as error:
+                    raise NaiveBayesError(f"{place}: {error}") from None
+        raise NaiveBayesError(
+            f'{place}: "text" should have stop_words, sizes and a pattern, and is '
+            f"{json.dumps(settings)[:80]}: write it as train does"
+        )
+
+    def _many(self, texts: Iterable[str]) -> Iterable[str]:
+        if isinstance(texts, str | bytes | Mapping):
+            raise NaiveBayesError(
+                f"texts is one {type(texts).__name__}: give a list of texts here, "
+                "and one text to classify or explain"
+            )
+        return texts
