@@ -18,7 +18,7 @@ from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 from naive_bayes.bag_of_words import uncountable
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number, exact
-from naive_bayes.likelihood import Factor, product
+from naive_bayes.likelihood import product
 from naive_bayes.log_space import (
     ROUNDING,
     arg_max,
@@ -32,7 +32,7 @@ from naive_bayes.log_space import (
 )
 from naive_bayes.prior import Label, PriorRule, estimate_prior
 from naive_bayes.saving import from_text, number_from, smoothing_from, to_text
-from naive_bayes.smoothing import Pair
+from naive_bayes.smoothing import Factor, Pair
 from naive_bayes.working import ClassWorking, Informative, Step, Working, strongest
 
 D = TypeVar("D")

@@ -17,10 +17,11 @@ from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import Factor, presence_likelihood, with_margins
+from naive_bayes.likelihood import presence_likelihood, with_margins
 from naive_bayes.log_space import log_ratio
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import (
+    Factor,
     IgnoreZeros,
     Laplace,
     Pair,
@@ -224,9 +225,9 @@ class BernoulliNB(NaiveBayes[Document]):
                 if not below:
                     raise nothing_counted(label, "documents")
                 likelihoods.append((above, below) if word in words else (below - above, below))
-            if isinstance(self.smoothing, IgnoreZeros):
-                likelihoods = self.smoothing.without_zeros(likelihoods)
             factors.append((word, 1, likelihoods))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
         return factors
 
     def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
@@ -287,8 +288,8 @@ class BernoulliNB(NaiveBayes[Document]):
             there.append((above, below))
             missing.append((below - above, below))
         if isinstance(self.smoothing, IgnoreZeros):
-            there = self.smoothing.without_zeros(there)
-            missing = self.smoothing.without_zeros(missing)
+            without = self.smoothing.without_zeros([(word, 1, there), (word, 1, missing)])
+            there, missing = (list(likelihoods) for _, _, likelihoods in without)
         self._rows[word] = row = (
             [log_ratio(above, below) for above, below in there],
             [log_ratio(above, below) for above, below in missing],

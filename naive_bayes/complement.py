@@ -16,10 +16,11 @@ from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import Factor, share_likelihood
+from naive_bayes.likelihood import share_likelihood
 from naive_bayes.log_space import log_ratio
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import (
+    Factor,
     IgnoreZeros,
     Laplace,
     Pair,
@@ -189,20 +190,23 @@ class ComplementNB(NaiveBayes[Document]):
         # 1/P(w|not c), so that here too the largest product wins.
         whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
         all_words = sum(self.word_totals.values())
-        factors: list[Factor] = []
+        complements: list[Factor] = []
         for word, times in words.items():
             everywhere = sum(table.get(word, 0) for table in self.counts.values())
-            complements: list[Pair] = []
+            likelihoods: list[Pair] = []
             for label, table in self.counts.items():
                 above = (everywhere - table.get(word, 0)) * whole + added
                 below = (all_words - self.word_totals[label]) * whole + added_total
                 if not below:
                     raise self._no_complement(label)
-                complements.append((above, below))
-            if isinstance(self.smoothing, IgnoreZeros):
-                complements = self.smoothing.without_zeros(complements)
+                likelihoods.append((above, below))
+            complements.append((word, times, likelihoods))
+        if isinstance(self.smoothing, IgnoreZeros):
+            complements = self.smoothing.without_zeros(complements)
+        factors: list[Factor] = []
+        for word, times, pairs in complements:
             inverses: list[Pair] = []
-            for label, (above, below) in zip(self.counts, complements, strict=True):
+            for label, (above, below) in zip(self.counts, pairs, strict=True):
                 if not above:
                     raise NaiveBayesError(
                         f"the word {word!r} occurs in the class {label!r} only, so P(w|not c) is 0 "

@@ -1,4 +1,4 @@
-"""Evaluation: how good are the verdicts?
+"""Evaluation: how good the verdicts are.
 
 Everything here is counted from two columns, the true labels and the predicted ones.
 Shares are exact `Estimate`s, so an accuracy prints as 812/1000.  Where a share would

@@ -12,10 +12,7 @@ from math import comb
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Exact
-from naive_bayes.smoothing import NoSmoothing, Pair, Smoothing
-
-Factor = tuple[object, int, Sequence[Pair]]
-"""A word, how many times its factor enters, and the factor itself for each class."""
+from naive_bayes.smoothing import Factor, NoSmoothing, Pair, Smoothing
 
 
 def presence_likelihood(

@@ -23,10 +23,9 @@ from naive_bayes.distributions import (
 )
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import Factor
 from naive_bayes.log_space import posterior_from_logs
 from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import Laplace, Pair, Smoothing
+from naive_bayes.smoothing import Factor, Laplace, Pair, Smoothing
 from naive_bayes.working import Step
 
 Feature = Hashable

@@ -15,10 +15,11 @@ from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import Factor, multinomial_coefficient, share_likelihood, with_margins
+from naive_bayes.likelihood import multinomial_coefficient, share_likelihood, with_margins
 from naive_bayes.log_space import log_ratio
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import (
+    Factor,
     IgnoreZeros,
     Laplace,
     Pair,
@@ -257,9 +258,9 @@ class MultinomialNB(NaiveBayes[Document]):
                 if not below:
                     raise nothing_counted(label, "words")
                 likelihoods.append((above, below))
-            if isinstance(self.smoothing, IgnoreZeros):
-                likelihoods = self.smoothing.without_zeros(likelihoods)
             factors.append((word, times, likelihoods))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
         return factors
 
     def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:

@@ -9,7 +9,7 @@ above the bar and a pseudo-total below it.  The pair depends on what is estimate
 The exception is the sushi chapter's other remedy, to ignore the zeros.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import lcm
 
@@ -18,6 +18,9 @@ from naive_bayes.estimate import Exact, Number, exact
 
 Pair = tuple[int, int]
 """A factor in whole numbers: above and below the bar."""
+
+Factor = tuple[object, int, Sequence[Pair]]
+"""A word, how many times its factor enters, and the factor itself for each class."""
 
 
 @dataclass(frozen=True)
@@ -145,11 +148,11 @@ class IgnoreZeros:
         per_class: True for the literal reading, False for the safe one.
 
     Examples:
-        >>> factors = [(1, 2), (0, 2)]            # P("dogs"|+) = 1/2, P("dogs"|-) = 0/2
+        >>> factors = [("dogs", 1, [(1, 2), (0, 2)])]       # P("dogs"|+) = 1/2, P("dogs"|-) = 0/2
         >>> IgnoreZeros().without_zeros(factors)
-        [(1, 2), (1, 1)]
+        [('dogs', 1, [(1, 2), (1, 1)])]
         >>> IgnoreZeros(per_class=False).without_zeros(factors)
-        [(1, 1), (1, 1)]
+        [('dogs', 1, [(1, 1), (1, 1)])]
     """
 
     per_class: bool = True
@@ -162,18 +165,22 @@ class IgnoreZeros:
         """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
         return 0, 0
 
-    def without_zeros(self, factors: Sequence[Pair]) -> list[Pair]:
-        """One word's factor for each class, with 1/1 where the factor is left out.
+    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
+        """The factors, with 1/1 in place of each that is left out.
 
         Examples:
-            >>> IgnoreZeros(per_class=False).without_zeros([(1, 2), (2, 2)])
-            [(1, 2), (2, 2)]
+            >>> IgnoreZeros(per_class=False).without_zeros([("great", 3, [(1, 2), (2, 2)])])
+            [('great', 3, [(1, 2), (2, 2)])]
         """
-        if self.per_class:
-            return [(above, below) if above else (1, 1) for above, below in factors]
-        if all(above for above, below in factors):
-            return list(factors)
-        return [(1, 1)] * len(factors)
+        kept: list[Factor] = []
+        for word, times, likelihoods in factors:
+            pairs = []
+            for above, below in likelihoods:
+                pairs.append((above, below) if above else (1, 1))
+            if not self.per_class and pairs != list(likelihoods):
+                pairs = [(1, 1)] * len(pairs)
+            kept.append((word, times, pairs))
+        return kept
 
 
 Smoothing = NoSmoothing | Laplace | FakeDocument | PseudoDocuments | IgnoreZeros
