@@ -75,6 +75,9 @@ def checked(document: Document) -> Document:
             f"the document {shortened(document)} is bytes, and counting it would count numbers: "
             "decode it and tokenise it first, as in tokenise(data.decode('utf-8'))"
         )
+    if not isinstance(document, Iterable):
+        # Counter(None) would be an empty bag.
+        raise uncountable(document)
     if not isinstance(document, Mapping):
         return document
     bag = {}
@@ -85,7 +88,7 @@ def checked(document: Document) -> Document:
                 "an int of 0 or more"
             )
         if times:
-            bag[word] = times
+            bag[word] = int(times)  # True is 1
     return bag
 
 
@@ -107,11 +110,11 @@ def clipped_bag(document: Document) -> Counter[Word]:
     return Counter(dict.fromkeys(bag_of_words(document), 1))
 
 
-def uncountable(document: object, error: TypeError) -> Exception:
+def uncountable(document: object, error: TypeError | None = None) -> Exception:
     """The error for what `Counter` could not count: the document, or a token in it.
 
     Examples:
-        >>> raise uncountable(7, TypeError("'int' object is not iterable"))
+        >>> raise uncountable(7)
         Traceback (most recent call last):
             ...
         TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count

@@ -344,9 +344,7 @@ class NaiveBayes(Generic[D]):
             (-1427.116, -1504.077)
         """
         words = self._read(document)
-        if self.no_log_joint:
-            raise NaiveBayesError(self.no_log_joint)
-        return {label: fsum(logs) for label, logs in self._logs(words).items()}
+        return self._log_likelihood(words)
 
     def log_joint(self, document: D) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
@@ -808,6 +806,11 @@ class NaiveBayes(Generic[D]):
             priors.append((prior.numerator, prior.denominator))
         joints = product(priors, self._factors(words))
         return dict(zip(self.document_counts, joints, strict=True))
+
+    def _log_likelihood(self, words: dict[Any, Any]) -> dict[Label, float]:
+        if self.no_log_joint:
+            raise NaiveBayesError(self.no_log_joint)
+        return {label: fsum(logs) for label, logs in self._logs(words).items()}
 
     def _log_joint(self, words: dict[Any, Any]) -> dict[Label, float]:
         if self.no_log_joint:

@@ -99,10 +99,10 @@ class BernoulliNB(NaiveBayes[Document]):
 
     def _count(self, document: Document, table: Counter[Any]) -> None:
         # dict.fromkeys, not set: it keeps the order of first sight.
-        words = list(dict.fromkeys(checked(document)))
-        if self.given_vocabulary is not None:
-            words = [word for word in words if word in self._given_words]
-        table.update(words)
+        if self.given_vocabulary is None:
+            table.update(list(dict.fromkeys(checked(document))))
+        else:
+            table.update(list(known_words(document, self._given_words)))
 
     # Estimate.
 

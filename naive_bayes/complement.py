@@ -100,11 +100,10 @@ class ComplementNB(NaiveBayes[Document]):
         return self.counts
 
     def _count(self, document: Document, table: Counter[Any]) -> None:
-        words = checked(document)
-        if self.given_vocabulary is not None:
-            bag = Counter(words)
-            words = {word: bag[word] for word in bag if word in self._given_words}
-        table.update(words)
+        if self.given_vocabulary is None:
+            table.update(checked(document))
+        else:
+            table.update(known_words(document, self._given_words))
 
     # Estimate.
 

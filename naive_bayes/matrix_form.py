@@ -7,7 +7,7 @@ A matrix here is a list of lists; each function equals its word-by-word form.
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import fsum
+from math import fsum, inf
 
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
@@ -225,16 +225,33 @@ def log_odds_column(
         prior_positive: P(+).
         prior_negative: P(-).
 
+    Returns:
+        A column of N numbers, in nats; inf or -inf where one class is impossible.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or a document is impossible under
+            both classes.
+
     Examples:
         >>> half = Fraction(1, 2)
         >>> log_odds_column([-1.0, -2.0], [-3.0, -2.0], half, half)
         [2.0, 0.0]
     """
-    log_prior_odds = log_fraction(prior_positive / prior_negative)
-    return [
-        positive - negative + log_prior_odds
-        for positive, negative in zip(log_positive, log_negative, strict=True)
-    ]
+    if len(log_positive) != len(log_negative):
+        raise NaiveBayesError(
+            f"the columns have {len(log_positive)} and {len(log_negative)} entries: "
+            "give both for the same documents"
+        )
+    column = []
+    for number, logs in enumerate(zip(log_positive, log_negative, strict=True), 1):
+        positive = logs[0] + log_fraction(prior_positive)
+        negative = logs[1] + log_fraction(prior_negative)
+        if positive == negative == -inf:
+            raise NaiveBayesError(
+                f"document {number} is impossible under both classes, so its odds are 0/0: smooth"
+            )
+        column.append(positive - negative)
+    return column
 
 
 def _fitting(X: Matrix, P: Sequence[Fraction]) -> Matrix:

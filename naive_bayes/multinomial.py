@@ -27,7 +27,13 @@ from naive_bayes.smoothing import (
     as_smoothing,
     in_whole_numbers,
 )
-from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+from naive_bayes.vocabulary import (
+    Word,
+    check_known,
+    checked_keywords,
+    refuse_documents,
+    words_in_order,
+)
 from naive_bayes.weights import weighted_bag
 from naive_bayes.working import Step
 
@@ -129,13 +135,14 @@ class MultinomialNB(NaiveBayes[Document]):
         return self.counts
 
     def _count(self, document: Document, table: Counter[Any]) -> None:
-        words: Any = weighted_bag(document) if self.weighted else checked(document)
-        if self.binary:
-            words = list(dict.fromkeys(words))
+        words: Any = document
+        if self.weighted:
+            words = weighted_bag(document)
         if self.given_vocabulary is not None:
-            bag = Counter(words)
-            words = {word: bag[word] for word in bag if word in self._given_words}
-        table.update(words)
+            words = self._known_in(words, self._given_words)
+        elif not self.weighted:
+            words = checked(document)
+        table.update(list(dict.fromkeys(words)) if self.binary else words)
 
     # Estimate.
 
@@ -239,10 +246,17 @@ class MultinomialNB(NaiveBayes[Document]):
 
     def _read(self, document: Document) -> dict[Word, Any]:
         if self.weighted:
-            known = self._words()
-            return {word: w for word, w in weighted_bag(document).items() if word in known}
+            return self._known_in(weighted_bag(document), self._words())
         words = known_words(document, self._words())
         return dict.fromkeys(words, 1) if self.binary else words
+
+    def _known_in(self, words: Any, known: frozenset[Word]) -> dict[Word, Any]:
+        if not self.weighted:
+            return known_words(words, known)
+        kept = {word: weight for word, weight in words.items() if word in known}
+        if words and not kept:
+            refuse_documents(words, known)
+        return kept
 
     def _factors(self, words: dict[Word, int]) -> list[Factor]:
         whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
@@ -265,15 +279,26 @@ class MultinomialNB(NaiveBayes[Document]):
 
     def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
         logs: dict[Label, list[float]] = {label: [] for label in self.counts}
-        if self.coefficient:
-            orders = multinomial_coefficient(words.values())
-            for column in logs.values():
-                column.append(log_ratio(orders, 1))
         for word, times in words.items():
             row = self._rows.get(word) or self._row(word)
             for column, log_likelihood in zip(logs.values(), row, strict=True):
                 column.append(times * log_likelihood)
         return logs
+
+    def _log_likelihood(self, words: dict[Word, int]) -> dict[Label, float]:
+        # The arg max does without the coefficient, which is the same for all classes.
+        logs = super()._log_likelihood(words)
+        if not self.coefficient:
+            return logs
+        log_coefficient = log_ratio(multinomial_coefficient(words.values()), 1)
+        return {label: log + log_coefficient for label, log in logs.items()}
+
+    def _log_joint(self, words: dict[Word, int]) -> dict[Label, float]:
+        scores = super()._log_joint(words)
+        if not self.coefficient:
+            return scores
+        log_coefficient = log_ratio(multinomial_coefficient(words.values()), 1)
+        return {label: score + log_coefficient for label, score in scores.items()}
 
     def _row(self, word: Word) -> list[float]:
         # log P(w|c) for each class: a column of the notes' matrix, worked out when first needed.
