@@ -176,6 +176,7 @@ CONTENTS = {
         "multinomial_pmf",
     ),
     "log_space": ("log_fraction", "log_sum_exp", "posterior_from_logs", "arg_max"),
+    "abacus": (),
     "working": ("Working", "ClassWorking", "Step", "Contribution", "Informative"),
     "saving": ("write_atomically",),
     "bayes_rule": ("NaiveBayes",),

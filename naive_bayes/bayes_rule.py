@@ -15,6 +15,7 @@ from math import fsum, inf
 from random import Random
 from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 
+from naive_bayes.abacus import Abacus
 from naive_bayes.bag_of_words import uncountable
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number, exact
@@ -81,6 +82,7 @@ class NaiveBayes(Generic[D]):
         self.prior_rule = dict(prior) if isinstance(prior, Mapping) else prior
         self.document_counts: dict[Label, int] = {}
         self.counts: dict[Label, Counter[Any]] = {}
+        self._fast: Abacus | None = None
         self._prior: dict[Label, Estimate] = {}
         self._log_prior: dict[Label, float] = {}
         self._derive()
@@ -200,6 +202,10 @@ class NaiveBayes(Generic[D]):
         )
 
     __hash__ = None  # type: ignore[assignment]  # it can change
+
+    def __getstate__(self) -> dict[str, Any]:
+        # For copies and pickles: what can be worked out again is left behind.
+        return {**vars(self), "_fast": None}
 
     def __repr__(self) -> str:
         # What was left as it is by default, and adds nothing, is not shown.
@@ -510,10 +516,20 @@ class NaiveBayes(Generic[D]):
             >>> model.predict([["b"], ["a"], []])
             ['spam', 'ham', 'spam']
         """
-        return [
-            self.classify(document, threshold=threshold, positive=positive)
-            for document in self._many(documents)
-        ]
+        if threshold is not None or positive is not None:
+            return [
+                self.classify(document, threshold=threshold, positive=positive)
+                for document in self._many(documents)
+            ]
+        # The abacus gives the same labels as classify, or none where it cannot tell.
+        labels = []
+        abacus = self._abacus()
+        for document in self._many(documents):
+            label = None
+            if abacus is not None and isinstance(document, list):
+                label = abacus.verdict(document)
+            labels.append(self.classify(document) if label is None else label)
+        return labels
 
     def predict_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many documents, from the log scores.
@@ -982,6 +998,10 @@ class NaiveBayes(Generic[D]):
     def _number_of_factors(self, words: dict[Any, Any]) -> int:
         """How many logarithms enter the score of a class."""
         raise NotImplementedError
+
+    def _abacus(self) -> Abacus | None:
+        """The fast way to the same labels, or None where there is none."""
+        return None
 
     def _estimate(self, word: Any, label: Label) -> Any:
         """The `Estimate` behind a factor."""

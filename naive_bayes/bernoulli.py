@@ -13,6 +13,7 @@ from math import fsum
 from random import Random
 from typing import Any
 
+from naive_bayes.abacus import UNIT, Abacus, Rows, beads, units
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
 from naive_bayes.errors import NaiveBayesError
@@ -315,6 +316,60 @@ class BernoulliNB(NaiveBayes[Document]):
             in_b = self.counts[b].get(word, 0) * whole + added
             yield word, (in_a, all_a), (in_b, all_b)
 
+    def _abacus(self) -> Abacus | None:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
+        if not added or added == added_total or not all(self._prior.values()):
+            return None  # a factor may be 0, and its cost infinite
+        if self._fast is None:
+            documents = [count * whole + added_total for count in self.document_counts.values()]
+            totals = [units(total) for total in documents]
+            tables = list(enumerate(self.counts.values()))
+            size = len(self._words())
+            unseen = [
+                (total - units(added)) - (total - units(all_documents - added))
+                for total, all_documents in zip(totals, documents, strict=True)
+            ]
+            missing = []
+            for k, table in tables:
+                # The words of a class that equally many documents hold cost the same.
+                words_with = Counter(table.values())
+                words_with[0] += size - len(table)
+                missing.append(
+                    fsum(
+                        words * log_ratio(documents[k] - number * whole - added, documents[k])
+                        for number, words in words_with.items()
+                    )
+                )
+            # There minus missing: it may be negative, so the two are laid out apart.
+            shift = max(totals)
+            logs: dict[int, int] = {}
+
+            def row(word: Word) -> int:
+                corrections = unseen.copy()
+                for k, table in tables:
+                    count = table.get(word)
+                    if count:
+                        above = count * whole + added
+                        if above not in logs:
+                            logs[above] = units(above)
+                        below = documents[k] - above
+                        if below not in logs:
+                            logs[below] = units(below)
+                        corrections[k] = logs[below] - logs[above]
+                return beads([correction + shift for correction in corrections]) - shifts
+
+            shifts = beads([shift] * len(tables))
+            start = beads(
+                [
+                    units(p.denominator) - units(p.numerator) - round(log_missing * UNIT)
+                    for p, log_missing in zip(self._prior.values(), missing, strict=True)
+                ]
+            )
+            rows = Rows(self._words(), row)
+            slack = 4 + size // 256
+            self._fast = Abacus(tuple(self.counts), start, rows, distinct=True, slack=slack)
+        return self._fast
+
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return len(self._words())
 
@@ -340,6 +395,7 @@ class BernoulliNB(NaiveBayes[Document]):
         self._known = None
         self._absent = None
         self._rows = {}
+        self._fast = None
 
     def _settings(self) -> dict[str, object]:
         return {

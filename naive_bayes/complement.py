@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from naive_bayes.abacus import Abacus, Rows, beads, units
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes
 from naive_bayes.errors import NaiveBayesError
@@ -244,6 +245,38 @@ class ComplementNB(NaiveBayes[Document]):
             pairs = dict(zip(self.counts, inverses, strict=True))
             yield word, pairs[a], pairs[b]
 
+    def _abacus(self) -> Abacus | None:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
+        if not added or not all(self._prior.values()):
+            return None  # a factor may be 0, and its gain infinite
+        if self._fast is None:
+            all_words = sum(self.word_totals.values())
+            # gain = -log P(w|not c) = log(total) - log(count): the largest rod wins.
+            totals = [
+                units((all_words - total) * whole + added_total)
+                for total in self.word_totals.values()
+            ]
+            tables = list(self.counts.values())
+            logs: dict[int, int] = {}
+
+            def row(word: Word) -> int:
+                counts = [table.get(word, 0) for table in tables]
+                everywhere = sum(counts)
+                gains = []
+                for count, total in zip(counts, totals, strict=True):
+                    others = everywhere - count
+                    if others not in logs:
+                        logs[others] = units(others * whole + added)
+                    gains.append(total - logs[others])
+                return beads(gains)
+
+            # Only differences count: the rarest class begins at 0.
+            priors = [units(p.numerator) - units(p.denominator) for p in self._prior.values()]
+            start = beads([prior - min(priors) for prior in priors])
+            rows = Rows(self._words(), row)
+            self._fast = Abacus(tuple(self.counts), start, rows, largest=True)
+        return self._fast
+
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return sum(words.values())
 
@@ -265,6 +298,7 @@ class ComplementNB(NaiveBayes[Document]):
         self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
         self._known = None
         self._rows = {}
+        self._fast = None
 
     def _settings(self) -> dict[str, object]:
         return {

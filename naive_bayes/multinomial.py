@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from naive_bayes.abacus import Abacus, Rows, beads, units
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
 from naive_bayes.errors import NaiveBayesError
@@ -326,6 +327,32 @@ class MultinomialNB(NaiveBayes[Document]):
             in_b = self.counts[b].get(word, 0) * whole + added
             yield word, (in_a, all_a), (in_b, all_b)
 
+    def _abacus(self) -> Abacus | None:
+        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
+        if not added or self.weighted or not all(self._prior.values()):
+            return None  # a factor may be 0, and its cost infinite
+        if self._fast is None:
+            # cost = log(total) - log(count), each rounded to a unit.
+            totals = [units(total * whole + added_total) for total in self.word_totals.values()]
+            tables = list(enumerate(self.counts.values()))
+            unseen = [total - units(added) for total in totals]
+            logs: dict[int, int] = {}
+
+            def row(word: Word) -> int:
+                costs = unseen.copy()
+                for k, table in tables:
+                    count = table.get(word)
+                    if count:
+                        if count not in logs:
+                            logs[count] = units(count * whole + added)
+                        costs[k] = totals[k] - logs[count]
+                return beads(costs)
+
+            start = beads([units(p.denominator) - units(p.numerator) for p in self._prior.values()])
+            rows = Rows(self._words(), row)
+            self._fast = Abacus(tuple(self.counts), start, rows, distinct=self.binary)
+        return self._fast
+
     def _number_of_factors(self, words: dict[Word, int]) -> int:
         return sum(words.values())
 
@@ -347,6 +374,7 @@ class MultinomialNB(NaiveBayes[Document]):
         self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
         self._known = None
         self._rows = {}
+        self._fast = None
 
     def _settings(self) -> dict[str, object]:
         return {
