@@ -1,0 +1,122 @@
+"""bag_of_words: how often each word occurs, and nothing else."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    bag_from_vector,
+    bag_of_words,
+    count_vector,
+    presence_vector,
+    tokenise,
+)
+from naive_bayes.bag_of_words import known_words
+from tests.material import EMAILS
+
+PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
+KEYWORDS = ["waste", "great", "useless"]
+
+
+def test_order_does_not_matter_and_multiplicity_does():
+    assert bag_of_words(["a", "b", "a"]) == bag_of_words(["b", "a", "a"]) == {"a": 2, "b": 1}
+    assert bag_of_words(["a", "b", "a"]) != bag_of_words(["a", "b"])
+
+
+def test_a_bag_is_a_counter():
+    assert type(bag_of_words({"a": 1})) is Counter
+
+
+def test_words_stand_in_order_of_first_sight():
+    assert list(bag_of_words(tuple("bcebbddecc"))) == ["b", "c", "e", "d"]
+
+
+def test_a_count_of_zero_is_not_a_sighting():
+    assert "c" not in bag_of_words({"a": 4, "c": 0})
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        ["a", "b", "a"],
+        ("a", "b", "a"),
+        iter(["a", "b", "a"]),
+        (word for word in "aba"),
+        {"a": 2, "b": 1},
+        Counter("aba"),
+    ],
+)
+def test_anything_that_counter_can_count_is_a_document(document):
+    assert bag_of_words(document) == {"a": 2, "b": 1}
+
+
+def test_a_count_that_is_true_is_the_whole_number_1():
+    """True is an int, and a bag shows whole numbers."""
+    assert repr(bag_of_words({"a": True})) == "Counter({'a': 1})"
+
+
+def test_a_document_is_left_as_it_was():
+    document = {"a": 4, "c": 0}
+    bag_of_words(document)["a"] += 1
+    assert document == {"a": 4, "c": 0}
+
+
+def test_a_large_count_is_not_expanded_word_by_word():
+    assert bag_of_words({"a": 10**18}) == {"a": 10**18}
+
+
+def test_known_words_are_those_of_the_vocabulary():
+    assert known_words(list("abbdebb"), {"a", "b", "c"}) == {"a": 1, "b": 4}
+    assert known_words({"a": 0, "b": 4}, {"a", "b", "c"}) == {"b": 4}
+
+
+def test_the_vector_of_the_useless_phone_is_1_0_1():
+    """Reviews notes, "Feature vectors"."""
+    assert presence_vector(PHONE, KEYWORDS) == (1, 0, 1)
+
+
+def test_the_counts_of_the_useless_phone_are_1_0_3():
+    assert count_vector(PHONE, KEYWORDS) == (1, 0, 3)
+
+
+def test_comp9417_presence_table():
+    """COMP9417, 3.1: the rows of e1 to e8, and e*."""
+    assert [presence_vector(email, "abc") for email in EMAILS] == [
+        (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 1, 0),
+        (1, 1, 0), (1, 0, 1), (1, 0, 0), (0, 0, 0),
+    ]  # fmt: skip
+    assert presence_vector(tuple("abbdebb"), "abc") == (1, 1, 0)
+
+
+def test_comp9417_count_table():
+    """COMP9417, 3.2.2: the rows of e1 to e8."""
+    assert [count_vector(email, "abc") for email in EMAILS] == [
+        (0, 3, 0), (0, 3, 3), (3, 0, 0), (2, 3, 0),
+        (4, 3, 0), (4, 0, 3), (3, 0, 0), (0, 0, 0),
+    ]  # fmt: skip
+
+
+def test_comp9417_letters_of_e2_as_printed_have_two_c():
+    """COMP9417, section 3, prints b c e b b d d e c; the count row wants a third c."""
+    assert count_vector(tuple("bcebbddec"), "abc") == (0, 3, 2)
+
+
+def test_presence_of_a_zero_count_is_0():
+    assert presence_vector({"a": 0, "b": 2}, "ab") == (0, 1)
+
+
+def test_vectors_of_an_empty_document_are_zeros():
+    assert presence_vector([], "abc") == count_vector({}, "abc") == (0, 0, 0)
+
+
+@given(st.lists(st.integers(0, 9), min_size=3, max_size=3))
+def test_bag_from_vector_is_the_way_back_from_count_vector(counts):
+    bag = bag_from_vector(counts, "abc")
+    assert count_vector(bag, "abc") == tuple(counts)
+    assert 0 not in bag.values()
+
+
+def test_comp9417_vector_4_3_1_is_a_bag():
+    assert bag_from_vector((4, 3, 1), "abc") == {"a": 4, "b": 3, "c": 1}

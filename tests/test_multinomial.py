@@ -1,0 +1,189 @@
+"""multinomial: the model on counts, worked on COMP9417's emails."""
+
+from collections import Counter
+from fractions import Fraction
+from math import isclose, log
+
+import pytest
+
+from naive_bayes import (
+    FakeDocument,
+    Laplace,
+    MultinomialNB,
+    NaiveBayesError,
+    NoSmoothing,
+    PseudoDocuments,
+    multinomial_pmf,
+)
+from tests.material import EMAILS, LABELS, X_STAR, fitted
+
+CLASSES = ("spam", "ham")
+BARE = {"spam": ["5/17", "9/17", "3/17"], "ham": ["11/17", "3/17", "3/17"]}
+SMOOTHED = {"spam": ["6/20", "10/20", "4/20"], "ham": ["12/20", "4/20", "4/20"]}
+
+
+def thetas(model):
+    return {c: [str(model.likelihood(word, c)) for word in "abc"] for c in CLASSES}
+
+
+def test_the_counts_of_the_two_classes_are_17_words_each():
+    """COMP9417, 3.2.2: the column sums of the count table."""
+    model = fitted(MultinomialNB)
+    assert model.word_counts == {
+        "spam": Counter(a=5, b=9, c=3),
+        "ham": Counter(a=11, b=3, c=3),
+    }
+    assert model.word_totals == {"spam": 17, "ham": 17}
+
+
+def test_the_unsmoothed_theta():
+    """COMP9417, 3.2.2."""
+    assert thetas(fitted(MultinomialNB, smoothing=NoSmoothing())) == BARE
+
+
+@pytest.mark.parametrize("smoothing", [Laplace(1), FakeDocument(), PseudoDocuments(), 1])
+def test_the_smoothed_theta(smoothing):
+    """COMP9417, 3.2.3: (5 + 1)/(17 + 3) and so on, by every road to +1 and +V."""
+    model = fitted(MultinomialNB, smoothing=smoothing)
+    assert thetas(model) == SMOOTHED
+    assert model.likelihood("a", "spam").formula == "(5 + 1)/(17 + 3)"
+    assert model.likelihood("a", "ham").formula == "(11 + 1)/(17 + 3)"
+
+
+def test_the_joints_of_4_3_1_with_the_coefficient():
+    """COMP9417, 3.2.2: 1/2 x 8!/(4! 3! 1!) x (5/17)^4 (9/17)^3 (3/17)^1."""
+    model = fitted(MultinomialNB, smoothing=NoSmoothing(), coefficient=True)
+    theta = Fraction(5, 17) ** 4 * Fraction(9, 17) ** 3 * Fraction(3, 17)
+    assert model.joint(X_STAR) == {
+        "spam": Fraction(1, 2) * 280 * theta,
+        "ham": Fraction(166028940, 6975757441),
+    }
+    assert model.joint(X_STAR)["spam"] == Fraction(191362500, 6975757441)
+
+
+def test_the_joints_of_4_3_1_without_the_coefficient_are_280_times_smaller():
+    bare = fitted(MultinomialNB, smoothing=NoSmoothing())
+    assert bare.joint(X_STAR) == {
+        "spam": Fraction(1366875, 13951514882),
+        "ham": Fraction(1185921, 13951514882),
+    }
+    with_it = fitted(MultinomialNB, smoothing=NoSmoothing(), coefficient=True)
+    for label in CLASSES:
+        assert with_it.joint(X_STAR)[label] == 280 * bare.joint(X_STAR)[label]
+
+
+@pytest.mark.parametrize("coefficient", [True, False])
+def test_unsmoothed_4_3_1_is_spam(coefficient):
+    model = fitted(MultinomialNB, smoothing=NoSmoothing(), coefficient=coefficient)
+    assert model.posterior(X_STAR)["spam"] == Fraction(16875, 31516)
+    assert model.classify(X_STAR) == "spam"
+
+
+@pytest.mark.parametrize("coefficient", [True, False])
+def test_smoothing_alone_makes_4_3_1_ham(coefficient):
+    model = fitted(MultinomialNB, coefficient=coefficient)
+    assert model.posterior(X_STAR)["spam"] == Fraction(125, 253)
+    assert model.classify(X_STAR) == "ham"
+
+
+def test_the_smoothed_joints_of_4_3_1():
+    model = fitted(MultinomialNB, coefficient=True)
+    assert model.joint(X_STAR) == {"spam": Fraction(567, 20000), "ham": Fraction(2268, 78125)}
+
+
+def test_the_two_c_that_are_printed_flip_the_smoothed_verdict():
+    """COMP9417, section 3: with e2 as printed, spam has 16 words and (4, 3, 1) is spam."""
+    printed = list(EMAILS)
+    printed[1] = tuple("bcebbddec")
+    model = MultinomialNB(vocabulary="abc", prior="uniform").fit(printed, LABELS)
+    assert [str(model.likelihood(word, "spam")) for word in "abc"] == ["6/19", "10/19", "3/19"]
+    assert model.posterior(X_STAR)["spam"] == Fraction(18750000000, 35733563041)
+    assert model.classify(X_STAR) == "spam"
+
+
+def test_a_b_b_d_e_b_b_is_spam_either_way():
+    """The email of 3.1, read as counts: (1, 4, 0)."""
+    document = list("abbdebb")
+    bare = fitted(MultinomialNB, smoothing=NoSmoothing())
+    assert bare.posterior(document)["spam"] == Fraction(405, 416)
+    assert fitted(MultinomialNB).posterior(document)["spam"] == Fraction(625, 657)
+
+
+def test_the_email_without_a_word_of_v_leaves_the_prior():
+    """COMP9417: e8, the multinomial model has nothing to say."""
+    assert fitted(MultinomialNB).posterior(EMAILS[7]) == {"spam": 0.5, "ham": 0.5}
+
+
+def test_stop_words_left_out_and_keywords_given_are_the_same_model():
+    learned = MultinomialNB(prior="uniform").fit(
+        [[word for word in email if word not in "de"] for email in EMAILS], LABELS
+    )
+    given = fitted(MultinomialNB)
+    assert learned.counts == given.counts
+    assert sorted(learned.vocabulary) == list(given.vocabulary)
+    assert learned.posterior(X_STAR) == given.posterior(X_STAR)
+
+
+def test_words_outside_a_given_vocabulary_are_not_counted():
+    model = MultinomialNB(vocabulary=["c", "a"]).fit([["a", "z", "z"], {"c": 2, "y": 5}], "xy")
+    assert model.vocabulary == ("c", "a")
+    assert model.word_counts == {"x": Counter(a=1), "y": Counter(c=2)}
+    assert model.word_totals == {"x": 1, "y": 2}
+
+
+def test_a_word_of_the_given_vocabulary_counts_even_if_no_document_has_it():
+    model = MultinomialNB(vocabulary="abcd").fit([["a", "b"]], ["x"])
+    assert str(model.likelihood("d", "x")) == "1/6"
+
+
+def test_the_learned_vocabulary_goes_class_by_class_in_order_of_first_sight():
+    documents = [["b"], ["c", "d"], ["a", "b"]]
+    assert MultinomialNB().fit(documents, ["x", "y", "x"]).vocabulary == ("b", "a", "c", "d")
+
+
+def test_a_zero_count_does_not_enter_the_learned_vocabulary():
+    assert MultinomialNB().fit([{"a": 1, "z": 0}], ["x"]).vocabulary == ("a",)
+
+
+def test_the_table_of_a_word_counts_occurrences():
+    """COMP9417: a occurs 5 and 11 times among 17 and 17 words."""
+    assert fitted(MultinomialNB).table("a") == [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
+
+
+def test_a_class_without_words_gives_each_word_1_of_v():
+    model = MultinomialNB(vocabulary="abcd").fit([["a"], []], ["x", "y"])
+    assert str(model.likelihood("a", "y")) == "1/4"
+
+
+def test_a_class_without_words_is_an_error_only_when_0_0_is_asked_for():
+    model = MultinomialNB(smoothing=0).fit([["a"], []], ["x", "y"])
+    assert model.document_counts == {"x": 1, "y": 1}
+    assert str(model.likelihood("a", "x")) == "1/1"
+    assert model.posterior([]) == {"x": Fraction(1, 2), "y": Fraction(1, 2)}
+    assert model.table("a") == [[1, 0, 1], [0, 0, 0], [1, 0, 1]]
+    with pytest.raises(NaiveBayesError, match="'y'"):
+        model.likelihood("a", "y")
+
+
+def test_with_the_coefficient_the_document_likelihood_is_the_pmf():
+    model = fitted(MultinomialNB, coefficient=True)
+    for label in CLASSES:
+        theta = [model.likelihood(word, label) for word in "abc"]
+        assert model.document_likelihood(X_STAR)[label] == multinomial_pmf((4, 3, 1), theta)
+
+
+def test_the_log_document_likelihood_has_the_log_of_the_coefficient():
+    """Reviews notes, "The Bag of Words": log P(f|c) is log L(f|c) and log 280."""
+    without, with_it = (
+        fitted(MultinomialNB, coefficient=coefficient).log_document_likelihood(X_STAR)
+        for coefficient in (False, True)
+    )
+    for label in CLASSES:
+        assert isclose(with_it[label], without[label] + log(280), rel_tol=1e-13)
+
+
+def test_repeating_a_word_changes_the_verdict_of_counts():
+    """COMP9417, 3.2: casino twice is not casino once."""
+    model = MultinomialNB().fit([["casino"], ["hello"]], ["spam", "ham"])
+    assert model.posterior(["casino"])["spam"] == Fraction(2, 3)
+    assert model.posterior(["casino", "casino"])["spam"] == Fraction(4, 5)

@@ -1,0 +1,91 @@
+"""prior: what we believe of a document before reading it."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from naive_bayes import Estimate, NaiveBayesError, empirical_prior, given_prior, uniform_prior
+from naive_bayes.prior import estimate_prior
+from tests.material import MODELS
+
+
+def test_the_empirical_prior_keeps_its_counts():
+    prior = empirical_prior({"+": 500, "-": 500})
+    assert [str(p) for p in prior.values()] == ["500/1000", "500/1000"]
+    assert prior == {"+": Fraction(1, 2), "-": Fraction(1, 2)}
+
+
+def test_a_class_without_documents_has_an_empirical_prior_of_0():
+    assert empirical_prior({"+": 3, "-": 0}) == {"+": 1, "-": 0}
+
+
+@pytest.mark.parametrize("classes", ["ab", "abc", "a"])
+def test_the_uniform_prior_is_one_over_the_number_of_classes(classes):
+    prior = uniform_prior(classes)
+    assert list(prior) == list(classes)
+    assert {str(p) for p in prior.values()} == {f"1/{len(classes)}"}
+
+
+def test_a_given_prior_takes_the_order_of_the_classes():
+    prior = given_prior({"ham": 0.9, "spam": 0.1}, ["spam", "ham"])
+    assert list(prior.items()) == [("spam", Fraction(1, 10)), ("ham", Fraction(9, 10))]
+
+
+def test_decimals_are_read_as_written():
+    """0.1 + 0.2 + 0.7 is not 1 in floats."""
+    assert sum(given_prior({"a": 0.1, "b": 0.2, "c": 0.7}, "abc").values()) == 1
+    assert given_prior({"a": Decimal("0.25"), "b": Fraction(3, 4)}, "ab")["a"] == Fraction(1, 4)
+
+
+def test_a_given_prior_of_0_is_allowed():
+    assert given_prior({"a": 1, "b": 0}, "ab") == {"a": 1, "b": 0}
+
+
+@pytest.mark.parametrize("rule", ["empirical", "uniform", {"a": Fraction(1, 4), "b": 0.75}])
+def test_every_prior_is_made_of_estimates_that_sum_to_1(rule):
+    prior = estimate_prior(rule, {"a": 1, "b": 3})
+    assert {type(p) for p in prior.values()} == {Estimate}
+    assert sum(prior.values()) == 1
+
+
+@pytest.mark.parametrize(
+    "probabilities",
+    [
+        {"a": 1},
+        {"a": 0.5, "b": 0.5, "c": 0},
+        {"a": 1.5, "b": -0.5},
+        {"a": 0.5, "b": 0.4},
+        {"a": 0.9, "b": 0.9},
+        {"a": float("nan"), "b": 1},
+    ],
+)
+def test_what_is_no_distribution_over_the_classes_is_refused(probabilities):
+    with pytest.raises(NaiveBayesError):
+        given_prior(probabilities, "ab")
+
+
+@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
+def test_the_models_take_every_prior(make):
+    documents, labels = [["a"], ["b"], ["b"], ["a"]], ["x", "y", "y", "y"]
+    assert make().fit(documents, labels).prior == {"x": Fraction(1, 4), "y": Fraction(3, 4)}
+    assert make(prior="uniform").fit(documents, labels).prior == {"x": 0.5, "y": 0.5}
+    given = make(prior={"y": 0.1, "x": 0.9}).fit(documents, labels)
+    assert given.prior == {"x": Fraction(9, 10), "y": Fraction(1, 10)}
+    assert list(given.prior) == ["x", "y"]
+
+
+@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
+def test_a_class_that_is_named_first_and_never_seen_has_prior_0(make):
+    model = make(classes=["junk", "x"]).fit([["a"]], ["x"])
+    assert str(model.prior["junk"]) == "0/1"
+    assert model.posterior(["a"]) == {"junk": 0, "x": 1}
+
+
+@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
+def test_changing_the_mapping_changes_no_model(make):
+    probabilities = {"x": 0.5, "y": 0.5}
+    model = make(prior=probabilities).fit([["a"], ["b"]], ["x", "y"])
+    probabilities["x"] = 7
+    model.prior["x"] = 7
+    assert model.update(["a"], "x").prior == {"x": 0.5, "y": 0.5}

@@ -1,0 +1,81 @@
+"""tokenisation: text to tokens."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from naive_bayes import bag_of_words, tokenise
+
+# Newsgroups post, "Why Naive?": the sentence, and the bag as printed.
+SENTENCE = "The Answer to the Great Question… Of Life, the Universe and Everything… Is… Forty-two"
+PRINTED = [
+    "answer", "forty-two", "the", "great", "of", "question", "to",
+    "the", "life", "the", "universe", "is", "everything", "and",
+]  # fmt: skip
+
+
+def test_the_newsgroups_sentence_gives_exactly_the_printed_bag():
+    assert bag_of_words(tokenise(SENTENCE)) == Counter(PRINTED)
+
+
+def test_with_three_dots_for_each_ellipsis_the_bag_is_the_same():
+    assert Counter(tokenise(SENTENCE.replace("…", "..."))) == Counter(PRINTED)
+
+
+def test_tokens_keep_the_order_of_the_text():
+    assert tokenise("one two one three") == ["one", "two", "one", "three"]
+
+
+def test_case_is_folded_beyond_lowercasing():
+    assert tokenise("GREAT Straße STRASSE") == ["great", "strasse", "strasse"]
+
+
+@pytest.mark.parametrize(
+    ("text", "tokens"),
+    [
+        ("forty-two", ["forty-two"]),
+        ("don't", ["don't"]),
+        ("don’t", ["don’t"]),
+        ("mother-in-law's", ["mother-in-law's"]),
+        ("-minus- 'quoted' end-", ["minus", "quoted", "end"]),
+        ("two--dashes", ["two", "dashes"]),
+        ("snake_case", ["snake", "case"]),
+        ("45 minutes.MAJOR PROBLEMS!!", ["45", "minutes", "major", "problems"]),
+        ("naïve Überraschung", ["naïve", "überraschung"]),
+    ],
+)
+def test_hyphens_and_apostrophes_count_inside_a_word_only(text, tokens):
+    assert tokenise(text) == tokens
+
+
+@pytest.mark.parametrize("text", ["", " \t\n", "… -- ' _"])
+def test_a_text_without_a_word_has_no_tokens(text):
+    assert tokenise(text) == []
+
+
+def test_stop_words_are_left_out_in_any_case():
+    assert tokenise("The mic is great", stop_words=("THE", "is")) == ["mic", "great"]
+
+
+def test_comp9417_stop_words_leave_the_letters_of_the_vocabulary():
+    assert tokenise("b d e b b d e", stop_words=("d", "e")) == ["b", "b", "b"]
+
+
+def test_stop_words_may_be_read_only_once():
+    assert tokenise("a b a b", stop_words=(word for word in "a")) == ["b", "b"]
+
+
+def test_another_pattern_finds_other_words():
+    assert tokenise("A-b c", pattern=r"\w") == ["a", "b", "c"]
+    assert tokenise("A-b c", pattern=re.compile(r"\S+")) == ["a-b", "c"]
+
+
+def test_one_group_in_the_pattern_is_the_token():
+    assert tokenise("<a> b <c>", pattern=r"<(\w)>") == ["a", "c"]
+
+
+def test_the_vector_of_the_useless_phone_needs_punctuation_dropped():
+    tokens = tokenise("This phone is useless, useless, useless!  What a waste!")
+    assert tokens.count("useless") == 3
+    assert tokens.count("waste") == 1
