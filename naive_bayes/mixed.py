@@ -31,7 +31,7 @@ from naive_bayes.working import Step
 Feature = Hashable
 """The name of a column; for rows that are sequences, its number from 0."""
 
-Row = Mapping[Feature, Value] | Sequence[Value]
+Row = Mapping[Any, Value] | Sequence[Value]
 """One example: a value for each feature, or None where it is missing."""
 
 

@@ -9,11 +9,11 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 
 from naive_bayes import NaiveBayesError
-from worked_examples import great_waste, spam_ham
+from worked_examples import great_waste, newsgroups_post, odds, spam_ham, sushi, zeros
 from worked_examples.figures import Figure, exit_code, heading, lines_of, summary, write
 
-EXAMPLES = (spam_ham, great_waste)
-"""The examples in reading order."""
+EXAMPLES = (newsgroups_post, sushi, zeros, odds, spam_ham, great_waste)
+"""The examples in reading order: that of the notes."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -22,15 +22,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="python3 -m worked_examples", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument(
-        "--reviews", metavar="FILE", help="amazon_cells_labelled.txt, for great_waste"
+        "--reviews", metavar="FILE", help="amazon_cells_labelled.txt, for great_waste and odds"
     )
     path = parser.parse_args(argv).reviews
     lines: list[str] = []
     figures: list[Figure] = []
     try:
+        reviews = None if path is None else great_waste.read(path)
         for example in EXAMPLES:
-            if example is great_waste and path is not None:
-                found = great_waste.figures(great_waste.read(path))
+            if reviews is not None and example is great_waste:
+                found = great_waste.figures(reviews)
+            elif reviews is not None and example is odds:
+                found = odds.figures(reviews)
             else:
                 found = example.figures()
             lines += heading((example.__doc__ or "").split("\n")[0])
