@@ -3,12 +3,12 @@
 Each file of the package holds one idea of a lecture.  `CONTENTS` lists them in
 reading order, with the names that each gives; a file imports only files before it.
 
-The steps on text are imported at once.  A name from a later file is imported when
-it is first used, so that `import naive_bayes` loads nothing that is not needed.
+A name is imported from its file when it is first used, so that `import naive_bayes`
+loads nothing that is not needed.  `bag_of_words` is imported at once, because its file
+has the same name: the function should be found, not the file.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from naive_bayes.bag_of_words import (
     bag_from_vector,
@@ -18,7 +18,8 @@ from naive_bayes.bag_of_words import (
     presence_vector,
 )
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.tokenisation import tokenise
+
+TYPE_CHECKING = False  # type checkers take it for True, as typing's own
 
 if TYPE_CHECKING:
     from naive_bayes.bayes_rule import (
@@ -129,6 +130,9 @@ if TYPE_CHECKING:
         probability_from_odds,
         sigmoid,
         total_probability,
+    )
+    from naive_bayes.tokenisation import (
+        tokenise,
     )
     from naive_bayes.weights import (
         document_frequencies,

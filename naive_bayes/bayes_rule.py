@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 
 from naive_bayes.abacus import Abacus
-from naive_bayes.bag_of_words import uncountable
+from naive_bayes.bag_of_words import Document, known_words, uncountable
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate, Number, exact
 from naive_bayes.likelihood import product
@@ -34,6 +34,7 @@ from naive_bayes.log_space import (
 from naive_bayes.prior import Label, PriorRule, estimate_prior
 from naive_bayes.saving import from_text, number_from, smoothing_from, to_text
 from naive_bayes.smoothing import Factor, Pair
+from naive_bayes.vocabulary import Word, checked_keywords, words_in_order
 from naive_bayes.working import ClassWorking, Informative, Step, Working, strongest
 
 D = TypeVar("D")
@@ -63,13 +64,22 @@ class NaiveBayes(Generic[D]):
     exact = True
     """Whether the factors are fractions, so that whole numbers can decide."""
 
+    _known: frozenset[Word] | None
+    _fast: Abacus | None
+
     no_joint = ""
     """Why there is no exact P(c) P(d|c), in a model that has none."""
 
     no_log_joint = ""
     """Why there is not even its logarithm."""
 
-    def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        prior: PriorRule = "empirical",
+        classes: Iterable[Label] = (),
+        vocabulary: Iterable[Word] | None = None,
+    ) -> None:
         given = tuple(classes)
         if len(set(given)) < len(given):
             raise NaiveBayesError(f"classes={given!r} has a label twice: give each label once")
@@ -78,11 +88,12 @@ class NaiveBayes(Generic[D]):
             estimate_prior(prior, dict.fromkeys(given or prior, 0))
         elif prior not in ("empirical", "uniform"):
             estimate_prior(prior, {})
+        self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
+        self._given_words = frozenset(self.given_vocabulary or ())
         self.given_classes = given
         self.prior_rule = dict(prior) if isinstance(prior, Mapping) else prior
         self.document_counts: dict[Label, int] = {}
         self.counts: dict[Label, Counter[Any]] = {}
-        self._fast: Abacus | None = None
         self._prior: dict[Label, Estimate] = {}
         self._log_prior: dict[Label, float] = {}
         self._derive()
@@ -241,6 +252,23 @@ class NaiveBayes(Generic[D]):
         """
         self._check_fitted()
         return dict(self._prior)
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first sight.
+
+        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.  For rows of
+        features it is the pairs of feature and value.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB
+            >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+            ('b', 'a', 'c')
+            >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
+            ('a', 'b', 'c')
+        """
+        self._check_fitted()
+        return self.given_vocabulary or words_in_order(self.counts.values())
 
     # Score.
 
@@ -814,6 +842,13 @@ class NaiveBayes(Generic[D]):
         self._prior, self._log_prior = prior, log_prior
         self._derive()
 
+    def _words(self) -> frozenset[Word]:
+        # V as a set, made when first asked for.
+        if self._known is None:
+            self._check_fitted()
+            self._known = self._given_words.union(*self.counts.values())
+        return self._known
+
     def _joint(self, words: dict[Any, Any]) -> dict[Label, Fraction]:
         if self.no_joint:
             raise NaiveBayesError(self.no_joint)
@@ -981,11 +1016,12 @@ class NaiveBayes(Generic[D]):
 
     def _derive(self) -> None:
         """Work out again, now or when needed, what follows from the counts."""
-        raise NotImplementedError
+        self._known = None
+        self._fast = None
 
     def _read(self, document: D) -> dict[Any, Any]:
         """The words of a document that the model knows, with their counts."""
-        raise NotImplementedError
+        return known_words(cast(Document, document), self._words())
 
     def _factors(self, words: dict[Any, Any]) -> list[Factor]:
         """For each factor: its word, how many times it enters, and its value for each class."""

@@ -30,7 +30,7 @@ from naive_bayes.smoothing import (
     as_smoothing,
     in_whole_numbers,
 )
-from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+from naive_bayes.vocabulary import Word, check_known, words_in_order
 from naive_bayes.working import Step
 
 
@@ -68,7 +68,6 @@ class BernoulliNB(NaiveBayes[Document]):
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
 
-    _known: frozenset[Word] | None
     _absent: tuple[dict[Label, float], dict[Word, None]] | None
     _rows: dict[Word, tuple[list[float], list[float]]]
 
@@ -81,9 +80,7 @@ class BernoulliNB(NaiveBayes[Document]):
         classes: Iterable[Label] = (),
     ) -> None:
         self.smoothing = as_smoothing(smoothing)
-        self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
-        self._given_words = frozenset(self.given_vocabulary or ())
-        super().__init__(prior=prior, classes=classes)
+        super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
 
     # Count.
 
@@ -106,17 +103,6 @@ class BernoulliNB(NaiveBayes[Document]):
             table.update(list(known_words(document, self._given_words)))
 
     # Estimate.
-
-    @property
-    def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
-
-        Examples:
-            >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
-            ('b', 'a', 'c')
-        """
-        self._check_fitted()
-        return self.given_vocabulary or words_in_order(self.counts.values())
 
     def likelihood(self, word: Word, label: Label) -> Estimate:
         """P(w|c): the share of the documents of class c that hold w.
@@ -211,9 +197,6 @@ class BernoulliNB(NaiveBayes[Document]):
         ]
 
     # Score.
-
-    def _read(self, document: Document) -> dict[Word, int]:
-        return known_words(document, self._words())
 
     def _factors(self, words: dict[Word, int]) -> list[Factor]:
         whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
@@ -385,17 +368,10 @@ class BernoulliNB(NaiveBayes[Document]):
 
     # What follows from the counts, and what the model was made with.
 
-    def _words(self) -> frozenset[Word]:
-        if self._known is None:
-            self._check_fitted()
-            self._known = self._given_words.union(*self.counts.values())
-        return self._known
-
     def _derive(self) -> None:
-        self._known = None
+        super()._derive()
         self._absent = None
         self._rows = {}
-        self._fast = None
 
     def _settings(self) -> dict[str, object]:
         return {

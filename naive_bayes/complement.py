@@ -29,7 +29,7 @@ from naive_bayes.smoothing import (
     as_smoothing,
     in_whole_numbers,
 )
-from naive_bayes.vocabulary import Word, check_known, checked_keywords, words_in_order
+from naive_bayes.vocabulary import Word, check_known
 from naive_bayes.working import Step
 
 
@@ -67,7 +67,6 @@ class ComplementNB(NaiveBayes[Document]):
     """
 
     word_totals: dict[Label, int]
-    _known: frozenset[Word] | None
     _rows: dict[Word, list[float]]
 
     def __init__(
@@ -79,9 +78,7 @@ class ComplementNB(NaiveBayes[Document]):
         classes: Iterable[Label] = (),
     ) -> None:
         self.smoothing = as_smoothing(smoothing)
-        self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
-        self._given_words = frozenset(self.given_vocabulary or ())
-        super().__init__(prior=prior, classes=classes)
+        super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
         self.no_joint = self.no_log_joint = (
             "ComplementNB has scores only, since P(w|not c) does not say how likely a document of "
             "class c is: ask for scores, classify or predict, or use MultinomialNB"
@@ -107,17 +104,6 @@ class ComplementNB(NaiveBayes[Document]):
             table.update(known_words(document, self._given_words))
 
     # Estimate.
-
-    @property
-    def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
-
-        Examples:
-            >>> ComplementNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
-            ('b', 'a', 'c')
-        """
-        self._check_fitted()
-        return self.given_vocabulary or words_in_order(self.counts.values())
 
     def complement_likelihood(self, word: Word, label: Label) -> Estimate:
         """P(w|not c): the share of the words of all other classes that are w.
@@ -182,9 +168,6 @@ class ComplementNB(NaiveBayes[Document]):
             naive_bayes.errors.NaiveBayesError: ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB
         """
         raise NaiveBayesError(self.no_joint)
-
-    def _read(self, document: Document) -> dict[Word, int]:
-        return known_words(document, self._words())
 
     def _factors(self, words: dict[Word, int]) -> list[Factor]:
         # 1/P(w|not c), so that here too the largest product wins.
@@ -288,17 +271,10 @@ class ComplementNB(NaiveBayes[Document]):
 
     # What follows from the counts, and what the model was made with.
 
-    def _words(self) -> frozenset[Word]:
-        if self._known is None:
-            self._check_fitted()
-            self._known = self._given_words.union(*self.counts.values())
-        return self._known
-
     def _derive(self) -> None:
+        super()._derive()
         self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
-        self._known = None
         self._rows = {}
-        self._fast = None
 
     def _settings(self) -> dict[str, object]:
         return {

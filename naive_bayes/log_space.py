@@ -55,7 +55,8 @@ def log_fraction(probability: Fraction | int) -> float:
     the fraction into a float first, and fail where that is 0.
 
     Raises:
-        NaiveBayesError: the fraction is negative.
+        TypeError: it is not an int or a Fraction.
+        NaiveBayesError: it is negative.
 
     Examples:
         >>> round(log_fraction(Fraction(1, 10**400)), 6)          # -400 log 10
@@ -63,6 +64,11 @@ def log_fraction(probability: Fraction | int) -> float:
         >>> log_fraction(Fraction(0))
         -inf
     """
+    if not isinstance(probability, int | Fraction):
+        raise TypeError(
+            f"{probability!r} is of type {type(probability).__name__}: give an int or a Fraction, "
+            "whose logarithm needs no rounding first"
+        )
     if probability < 0:
         raise NaiveBayesError(f"{probability} is negative and has no logarithm: give a probability")
     return log_ratio(probability.numerator, probability.denominator)

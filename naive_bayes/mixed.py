@@ -460,6 +460,7 @@ class MixedNB(NaiveBayes[Row]):
         return self._parameters
 
     def _derive(self) -> None:
+        super()._derive()
         self._parameters = None
 
     def _settings(self) -> dict[str, object]:

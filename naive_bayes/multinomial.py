@@ -31,9 +31,7 @@ from naive_bayes.smoothing import (
 from naive_bayes.vocabulary import (
     Word,
     check_known,
-    checked_keywords,
     refuse_documents,
-    words_in_order,
 )
 from naive_bayes.weights import weighted_bag
 from naive_bayes.working import Step
@@ -89,7 +87,6 @@ class MultinomialNB(NaiveBayes[Document]):
     """
 
     word_totals: dict[Label, Any]
-    _known: frozenset[Word] | None
     _rows: dict[Word, list[float]]
 
     def __init__(
@@ -109,12 +106,10 @@ class MultinomialNB(NaiveBayes[Document]):
                 "about whole counts: leave it out, or leave them out"
             )
         self.smoothing = as_smoothing(smoothing)
-        self.given_vocabulary = None if vocabulary is None else checked_keywords(vocabulary)
-        self._given_words = frozenset(self.given_vocabulary or ())
         self.coefficient = coefficient
         self.binary = binary
         self.weighted = weighted
-        super().__init__(prior=prior, classes=classes)
+        super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
         if weighted:
             self.exact = False
             self.no_joint = (
@@ -146,17 +141,6 @@ class MultinomialNB(NaiveBayes[Document]):
         table.update(list(dict.fromkeys(words)) if self.binary else words)
 
     # Estimate.
-
-    @property
-    def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
-
-        Examples:
-            >>> MultinomialNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
-            ('b', 'a', 'c')
-        """
-        self._check_fitted()
-        return self.given_vocabulary or words_in_order(self.counts.values())
 
     def likelihood(self, word: Word, label: Label) -> Estimate:
         """P(w|c): the share of the words of class c that are w.
@@ -364,17 +348,10 @@ class MultinomialNB(NaiveBayes[Document]):
 
     # What follows from the counts, and what the model was made with.
 
-    def _words(self) -> frozenset[Word]:
-        if self._known is None:
-            self._check_fitted()
-            self._known = self._given_words.union(*self.counts.values())
-        return self._known
-
     def _derive(self) -> None:
+        super()._derive()
         self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
-        self._known = None
         self._rows = {}
-        self._fast = None
 
     def _settings(self) -> dict[str, object]:
         return {
