@@ -425,19 +425,152 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
             found = True
             with open(file_path, "rb") as file:
                 data = file.read()
-            try:
-                yield data.decode(encoding), label
-            except UnicodeDecodeError as error:
-                line = data.count(b"\n", 0, error.start) + 1
-                raise NaiveBayesError(
-                    f"{file_path}, line {line}: there is a byte that is not {encoding}: "
-                    "give the files' encoding, such as latin-1"
-                ) from error
+            yield _decoded(data, encoding, file_path), label
     if not found:
         raise NaiveBayesError(
             f"{_name(path)} has no folders with files in them: "
             "make a folder for each label, with a file for each text"
         )
+
+
+def read_archive(
+    path: str | PathLike[str], part: str = "", encoding: str = "utf-8"
+) -> Iterator[tuple[str, str]]:
+    """The examples of a tar archive of a folder of folders, read without unpacking it.
+
+    Each folder is a label, and each file in it a text.  They come as `read_folders` gives
+    them: in the order of their names, whatever their order in the archive.  20 Newsgroups
+    by date has two such parts, 20news-bydate-train and 20news-bydate-test, in latin-1.
+
+    Arguments:
+        path: the archive, plain or gzipped.
+        part: the folder in the archive that holds the folders; by default the archive's top.
+        encoding: of the files.
+
+    Returns:
+        An iterator of (text, label) pairs.  It reads the whole archive when the first pair is
+        asked for, and decodes each text when its turn comes.
+
+    Raises:
+        OSError: the archive cannot be opened.
+        NaiveBayesError: it is no tar archive, or damaged; a member is a link or a device, or
+            would leave the folder; there are no folders with files in them; or a file has
+            another encoding.
+
+    Examples:
+        >>> import io, os, tarfile, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "messages.tar.gz")
+        ...     with tarfile.open(path, "w:gz") as tar:
+        ...         member = tarfile.TarInfo("train/spam/1.txt")
+        ...         member.size = 12
+        ...         tar.addfile(member, io.BytesIO(b"Win a prize!"))
+        ...     list(read_archive(path, "train"))
+        [('Win a prize!', 'spam')]
+    """
+    outer = [step for step in part.split("/") if step not in ("", ".")]
+    found: dict[tuple[str, str], bytes] = {}
+    folders: dict[str, None] = {}
+    for steps, data in tar_members(path):
+        folders["/".join(steps[:-2])] = None
+        if len(steps) == len(outer) + 2 and steps[:-2] == outer:
+            label, name = steps[-2:]
+            if not (label.startswith(".") or name.startswith(".")):
+                found[label, name] = data
+    if not found:
+        parts = ", ".join(repr(folder) for folder in sorted(folders) if folder)[:200]
+        raise NaiveBayesError(
+            f"{path} has no files at {'/'.join([*outer, 'LABEL', 'FILE'])}: "
+            + (f"give the part, such as {parts}" if parts else "pack a folder for each label")
+        )
+    for label, name in sorted(found):
+        data = found.pop((label, name))
+        yield _decoded(data, encoding, f"{path}, {'/'.join([*outer, label, name])}"), label
+
+
+def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
+    """The files of a tar archive in its own order, each as the steps of its path and its bytes.
+
+    Raises:
+        OSError: the archive cannot be opened.
+        NaiveBayesError: it is no tar archive, or damaged; a member is neither a file nor a
+            folder, or would leave the folder.
+
+    Examples:
+        >>> import io, os, tarfile, tempfile
+        >>> folder = tempfile.TemporaryDirectory()
+        >>> path = os.path.join(folder.name, "messages.tar")
+        >>> with tarfile.open(path, "w") as tar:
+        ...     tar.addfile(tarfile.TarInfo("./spam/1.txt"), io.BytesIO())
+        >>> list(tar_members(path))
+        [(['spam', '1.txt'], b'')]
+        >>> folder.cleanup()
+    """
+    import tarfile
+
+    with _opened(path) as file:
+        try:
+            with tarfile.open(fileobj=file, mode="r:") as tar:
+                for member in tar:
+                    steps = steps_inside(member.name, path)
+                    if not (member.isreg() or member.isdir()):
+                        kind = "link" if member.issym() or member.islnk() else "device"
+                        raise unsafe(path, member.name, f"is a {kind}, and no file or folder")
+                    content = tar.extractfile(member) if member.isreg() else None
+                    if content is not None and steps:
+                        yield steps, content.read()
+        except _gzip_errors() as error:
+            raise _damaged(f"{path}", error) from error
+        except tarfile.TarError as error:
+            raise NaiveBayesError(
+                f"{path}: this is no tar archive, or a damaged one ({error}): fetch it again"
+            ) from error
+
+
+def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
+    """The path of a member of an archive as a list of steps, none of which leads outside.
+
+    A backslash and a drive letter are read as Windows reads them, on every system.
+
+    Raises:
+        NaiveBayesError: the path would leave the folder that the archive is unpacked to.
+
+    Examples:
+        >>> steps_inside("./spam/1.txt", "messages.tar")
+        ['spam', '1.txt']
+        >>> steps_inside("spam/../../1.txt", "messages.tar")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: messages.tar: the member 'spam/../../1.txt' would leave the folder, so nothing of the archive is used: get it from its publisher
+    """
+    steps = name.replace("\\", "/").split("/")
+    if not steps[0] or ".." in steps or any(step[1:2] == ":" for step in steps):
+        raise unsafe(archive, name, "would leave the folder")
+    return [step for step in steps if step not in ("", ".")]
+
+
+def unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesError:
+    """The refusal of an archive because of one of its members.
+
+    Examples:
+        >>> print(unsafe("messages.tar", "spam", "is a link"))
+        messages.tar: the member 'spam' is a link, so nothing of the archive is used: get it from its publisher
+    """
+    return NaiveBayesError(
+        f"{archive}: the member {name!r} {what}, so nothing of the archive is used: "
+        "get it from its publisher"
+    )
+
+
+def _decoded(data: bytes, encoding: str, place: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise NaiveBayesError(
+            f"{place}, line {line}: there is a byte that is not {encoding}: "
+            "give the files' encoding, such as latin-1"
+        ) from error
 
 
 def _column(

@@ -9,11 +9,31 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 
 from naive_bayes import NaiveBayesError
-from worked_examples import great_waste, newsgroups_post, odds, spam_ham, sushi, zeros
+from worked_examples import (
+    bitmaps,
+    great_waste,
+    newsgroups_post,
+    odds,
+    spam_ham,
+    sushi,
+    tabular,
+    textbooks,
+    zeros,
+)
 from worked_examples.figures import Figure, exit_code, heading, lines_of, summary, write
 
-EXAMPLES = (newsgroups_post, sushi, zeros, odds, spam_ham, great_waste)
-"""The examples in reading order: that of the notes."""
+EXAMPLES = (
+    newsgroups_post,
+    sushi,
+    zeros,
+    odds,
+    spam_ham,
+    great_waste,
+    bitmaps,
+    tabular,
+    textbooks,
+)
+"""The examples in reading order: that of the notes, then other tables and textbooks."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
