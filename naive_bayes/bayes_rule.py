@@ -34,7 +34,7 @@ from naive_bayes.log_space import (
 from naive_bayes.prior import Label, PriorRule, estimate_prior
 from naive_bayes.saving import from_text, number_from, smoothing_from, to_text
 from naive_bayes.smoothing import Factor, Pair
-from naive_bayes.vocabulary import Word, checked_keywords, words_in_order
+from naive_bayes.vocabulary import Word, checked_keywords, shortened, words_in_order
 from naive_bayes.working import ClassWorking, Informative, Step, Working, strongest
 
 D = TypeVar("D")
@@ -126,7 +126,7 @@ class NaiveBayes(Generic[D]):
         """
         if isinstance(documents, str | bytes):
             raise NaiveBayesError(
-                f"documents is the bare value {documents[:40]!r}: give a list of documents, "
+                f"documents is the single value {shortened(documents)}: give a list of documents, "
                 "each of them tokens or a bag"
             )
         document_counts = dict.fromkeys(self.given_classes, 0)

@@ -365,7 +365,7 @@ def test_fit_refuses_a_bare_string_of_documents(make):
     model = spam_or_ham(make)
     before = copy.deepcopy(model)
     assert message_of(lambda: model.fit("free money", ["spam"])) == (
-        "documents is the bare value 'free money': give a list of documents, "
+        "documents is the single value 'free money': give a list of documents, "
         "each of them tokens or a bag"
     )
     assert model == before
