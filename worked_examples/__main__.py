@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from naive_bayes import NaiveBayesError
 from worked_examples import (
     bitmaps,
+    errata,
     great_waste,
     newsgroups_post,
     odds,
@@ -32,6 +33,7 @@ EXAMPLES = (
     bitmaps,
     tabular,
     textbooks,
+    errata,
 )
 """The examples in reading order: that of the notes, then other tables and textbooks."""
 
