@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         ComplementNB,
     )
     from naive_bayes.corpora import (
+        read_archive,
         read_csv,
         read_folders,
         read_images,
@@ -67,6 +68,12 @@ if TYPE_CHECKING:
         report,
         roc_points,
         stratified_folds,
+    )
+    from naive_bayes.fetching import (
+        Published,
+        cache_folder,
+        fetch,
+        unpack,
     )
     from naive_bayes.likelihood import (
         multinomial_coefficient,
@@ -223,8 +230,10 @@ CONTENTS = {
         "read_tsv",
         "read_csv",
         "read_folders",
+        "read_archive",
         "read_images",
     ),
+    "fetching": ("Published", "fetch", "unpack", "cache_folder"),
 }
 
 __all__ = [
@@ -251,6 +260,7 @@ __all__ = [
     "Normal",
     "Poisson",
     "PseudoDocuments",
+    "Published",
     "Step",
     "TextClassifier",
     "Working",
@@ -260,6 +270,7 @@ __all__ = [
     "bag_from_vector",
     "bag_of_words",
     "bayes_theorem",
+    "cache_folder",
     "calibration_table",
     "clipped_bag",
     "confusion_matrix",
@@ -269,6 +280,7 @@ __all__ = [
     "document_frequencies",
     "empirical_prior",
     "f1",
+    "fetch",
     "given_prior",
     "label_column",
     "lemmatise",
@@ -294,6 +306,7 @@ __all__ = [
     "presence_row",
     "presence_vector",
     "probability_from_odds",
+    "read_archive",
     "read_csv",
     "read_folders",
     "read_images",
@@ -312,6 +325,7 @@ __all__ = [
     "total_probability",
     "transpose_times",
     "uniform_prior",
+    "unpack",
     "weighted_bag",
     "write_atomically",
 ]

@@ -5,11 +5,13 @@ python3 -m naive_bayes explain messages "free lunch today"
 
 import json
 import os
+import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from io import TextIOWrapper
 from random import Random
 from typing import Any
 
@@ -26,7 +28,7 @@ from naive_bayes.evaluation import (
     report,
 )
 from naive_bayes.saving import write_atomically
-from naive_bayes.text_classifier import MODELS, TextClassifier
+from naive_bayes.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
 from naive_bayes.working import latex_text, markdown_text
 
 EXAMPLES = """\
@@ -56,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         pipe has gone.
     """
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     parser = make_parser()
     arguments = parser.parse_args(argv)
@@ -66,7 +68,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         for line in COMMANDS[arguments.command](arguments):
             print(line)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return 0
     except BrokenPipeError:
         # Python flushes once more at its end, which would fail again.
@@ -77,6 +80,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except NaiveBayesError as error:
         print(f"naive-bayes: {error}", file=sys.stderr)
+    except UnicodeError as error:
+        print(
+            f"naive-bayes: there is a word that is no text ({error}): give UTF-8", file=sys.stderr
+        )
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         print(f"naive-bayes: {named}{error.strerror or error}", file=sys.stderr)
@@ -89,11 +96,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def explain(arguments: Namespace) -> Iterator[str]:
     """Show the working for each text."""
     classifier = load(arguments)
+    if arguments.format == "json":
+        # One text is one object, several are a list: one JSON document either way.
+        data = [classifier.explain(text).to_dict() for text in texts_from(arguments, whole=True)]
+        yield json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1)
+        return
     for number, text in enumerate(texts_from(arguments, whole=True)):
         working = classifier.explain(text)
-        if arguments.format == "json":
-            yield json.dumps(working.to_dict(), ensure_ascii=False, indent=1)
-            continue
         if number:
             yield ""
         if arguments.format == "markdown":
@@ -102,7 +111,7 @@ def explain(arguments: Namespace) -> Iterator[str]:
             yield working.to_latex(most=arguments.most)
         else:
             yield working.to_text(most=arguments.most)
-            if arguments.bars and working.decision is not None and working.runner_up is not None:
+            if arguments.bars and not working.impossible and len(working.classes) > 1:
                 yield ""
                 yield working.bars(working.decision, working.runner_up)
 
@@ -228,6 +237,8 @@ def generate(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(
             f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
         )
+    if arguments.n < 0:
+        raise NaiveBayesError(f"-n is {arguments.n}: say how many texts to draw, 0 or more")
     rng = Random(arguments.seed)
     texts = [
         " ".join(map(str, classifier.model.sample(labels[label], arguments.length, rng)))
@@ -335,6 +346,10 @@ SETTINGS = ("model", "alpha", "prior", "vocabulary", "stop_words", "ngrams")
 def number(text: str, name: str) -> Fraction:
     """A number from the command line: 1, 0.5 or 1/2."""
     try:
+        if len(text) > 100 or any(
+            abs(int(power)) > 100 for power in re.findall(r"e([-+]?\d+)", text)
+        ):
+            raise ValueError
         return Fraction(exact(Fraction(text.strip()), name))
     except (ValueError, ZeroDivisionError):
         raise NaiveBayesError(
@@ -370,14 +385,15 @@ def n_gram_sizes(text: str) -> tuple[int, ...]:
     """--ngrams 2, or 1-2 for words and pairs."""
     first, dash, last = text.partition("-")
     try:
-        sizes = tuple(range(int(first), int(last if dash else first) + 1))
+        lowest, highest = int(first), int(last if dash else first)
     except ValueError:
-        sizes = ()
-    if not sizes or sizes[0] < 1:
+        lowest = highest = 0
+    if not 1 <= lowest <= highest <= LARGEST_SIZE:
         raise NaiveBayesError(
-            f"--ngrams is {text!r}: give a size such as 2, or a range such as 1-2"
+            f"--ngrams is {text!r}: give a size such as 2, or a range such as 1-2, "
+            f"of at most {LARGEST_SIZE}"
         )
-    return sizes
+    return tuple(range(lowest, highest + 1))
 
 
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
@@ -394,6 +410,8 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
         yield from arguments.text
         return
     source = "-" if source is None else source
+    if source == "-" and sys.stdin is None:
+        raise NaiveBayesError("the standard input is closed: give texts as arguments, or --file")
     if source == "-" and arguments.data == "-":
         raise NaiveBayesError(
             "the standard input cannot be both training data and texts: give one of them as a file"

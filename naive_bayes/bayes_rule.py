@@ -67,6 +67,9 @@ class NaiveBayes(Generic[D]):
     _known: frozenset[Word] | None
     _fast: Abacus | None
 
+    inverse = False
+    """Whether the factors are 1/P(w|not c)."""
+
     no_joint = ""
     """Why there is no exact P(c) P(d|c), in a model that has none."""
 
@@ -670,6 +673,7 @@ class NaiveBayes(Generic[D]):
         elif possible and not self.no_log_joint:
             posterior = dict(posterior_from_logs(scores))
         decision = self._arg_max(words, scores) if possible else None
+        logs = scores if self.no_log_joint else self._log_joint(words)
         return Working(
             model=repr(self),
             document=words,
@@ -681,13 +685,14 @@ class NaiveBayes(Generic[D]):
                     log_prior=self._log_prior[label],
                     steps=steps[label],
                     joint=joint.get(label),
-                    log_joint=scores[label],
+                    log_joint=logs[label],
                     posterior=posterior.get(label),
                 )
                 for label in self.document_counts
             ),
             evidence=sum(joint.values()) if joint else None,
             decision=decision,
+            impossible=not possible,
             tied=self._tied(words, scores, decision) if possible else (),
         )
 
@@ -727,7 +732,10 @@ class NaiveBayes(Generic[D]):
         for words, one, other in ((for_a, a, b), (for_b, b, a)):
             for word in words:
                 p, q = self._estimate(word, one), self._estimate(word, other)
-                rows.append(Informative(word, one, Fraction(p) / q if q else None, p, q))
+                # The complement model asks how rare a word is outside the class.
+                above, below = (q, p) if self.inverse else (p, q)
+                ratio = Fraction(above) / below if below else None
+                rows.append(Informative(word, one, ratio, p, q))
         return rows
 
     # Save.
@@ -786,6 +794,11 @@ class NaiveBayes(Generic[D]):
                 f"{place}: the settings are {', '.join(settings)}, and should be "
                 f"{', '.join(cls()._settings())}: write them as train does"
             )
+        for name, default in cls()._settings().items():
+            if isinstance(default, bool) and not isinstance(settings[name], bool):
+                raise NaiveBayesError(f"{place}: {name} is {settings[name]!r}: write true or false")
+            if name in ("vocabulary", "classes") and not isinstance(settings[name], list | None):
+                raise NaiveBayesError(f"{place}: the {name} are {settings[name]!r}: write a list")
         try:
             settings["smoothing"] = smoothing_from(settings["smoothing"], place)
             if isinstance(settings["prior"], list):
@@ -797,7 +810,10 @@ class NaiveBayes(Generic[D]):
         except (TypeError, ValueError) as error:
             raise NaiveBayesError(f"{place}: {error}") from None
         model._check_saved(data["document_counts"], data["counts"], place)
-        model._learn(data["document_counts"], data["counts"])
+        try:
+            model._learn(data["document_counts"], data["counts"])
+        except NaiveBayesError as error:
+            raise NaiveBayesError(f"{place}: {error}") from None
         return model
 
     # The steps that the verbs above share.
@@ -953,7 +969,7 @@ class NaiveBayes(Generic[D]):
 
     def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
         estimate = self._estimate(word, label)
-        skipped = pair == (1, 1) and not estimate
+        skipped = pair == (1, 1) and estimate != 1
         return Step(word, times, estimate, log_ratio(*pair), skipped=skipped)
 
     def _ignored(self, document: D, words: dict[Any, Any]) -> dict[Any, Any]:

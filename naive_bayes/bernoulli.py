@@ -285,7 +285,7 @@ class BernoulliNB(NaiveBayes[Document]):
 
     def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
         estimate, absent = self.likelihood(word, label), word not in words
-        skipped = pair == (1, 1) and estimate == int(absent)
+        skipped = pair == (1, 1) and estimate != int(not absent)
         return Step(word, times, estimate, log_ratio(*pair), absent=absent, skipped=skipped)
 
     def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:

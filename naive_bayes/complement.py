@@ -79,6 +79,7 @@ class ComplementNB(NaiveBayes[Document]):
     ) -> None:
         self.smoothing = as_smoothing(smoothing)
         super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
+        self.inverse = True
         self.no_joint = self.no_log_joint = (
             "ComplementNB has scores only, since P(w|not c) does not say how likely a document of "
             "class c is: ask for scores, classify or predict, or use MultinomialNB"
@@ -218,7 +219,7 @@ class ComplementNB(NaiveBayes[Document]):
 
     def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
         estimate = self.complement_likelihood(word, label)
-        skipped = pair == (1, 1) and not estimate
+        skipped = pair == (1, 1) and estimate != 1
         return Step(word, times, estimate, log_ratio(*pair), inverse=True, skipped=skipped)
 
     def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:

@@ -519,6 +519,13 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                     content = tar.extractfile(member) if member.isreg() else None
                     if content is not None and steps:
                         yield steps, content.read()
+                # tarfile takes a damaged header for the end.  The end is a block of zeros, and
+                # gzip's checksum is verified by reading on to the last byte.
+                file.seek(tar.offset)
+                if file.read(tarfile.BLOCKSIZE) != bytes(tarfile.BLOCKSIZE):
+                    raise tarfile.ReadError("it stops before its end")
+                while file.read(65536):
+                    pass
         except _gzip_errors() as error:
             raise _damaged(f"{path}", error) from error
         except tarfile.TarError as error:
@@ -570,6 +577,10 @@ def _decoded(data: bytes, encoding: str, place: str) -> str:
         raise NaiveBayesError(
             f"{place}, line {line}: there is a byte that is not {encoding}: "
             "give the files' encoding, such as latin-1"
+        ) from error
+    except LookupError as error:
+        raise NaiveBayesError(
+            f"{encoding!r} is no encoding of text: give one such as utf-8 or latin-1"
         ) from error
 
 

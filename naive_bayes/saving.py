@@ -259,9 +259,18 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
         ...     os.listdir(folder), open(path, encoding="utf-8").read()
         (['model.json'], '{}')
     """
+    given = os.fspath(path)
     path = os.path.realpath(path)
+    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+        # A pipe or a device is written to; a file put in its place would be none.
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        return
     folder, name = os.path.split(path)
-    handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, given) from error
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -272,6 +281,9 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
         os.umask(mask)
         os.chmod(temporary, os.stat(path).st_mode if os.path.exists(path) else 0o666 & ~mask)
         os.replace(temporary, path)
+    except OSError as error:
+        os.unlink(temporary)
+        raise OSError(error.errno, error.strerror, given) from error
     except BaseException:
         os.unlink(temporary)
         raise

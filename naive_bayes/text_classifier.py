@@ -30,6 +30,10 @@ MODELS: dict[str, type[MultinomialNB | BernoulliNB | ComplementNB]] = {
 }
 
 
+LARGEST_SIZE = 100
+"""The longest run of words that may be counted as one."""
+
+
 class TextClassifier:
     """Text to verdict: tokenise, count, score.
 
@@ -71,6 +75,12 @@ class TextClassifier:
         self.tokeniser = tokeniser
         if not self.sizes:
             raise NaiveBayesError("there are no n-gram sizes: give at least one, as in sizes=(1,)")
+        for size in self.sizes:
+            if type(size) is not int or not 1 <= size <= LARGEST_SIZE:
+                raise NaiveBayesError(
+                    f"the n-gram size {size!r} is not a whole number from 1 to {LARGEST_SIZE}: "
+                    "give one such as 2"
+                )
         self.tokens("")  # refuses a bad pattern or size at once
 
     def tokens(self, text: str) -> list[Word]:
@@ -230,11 +240,7 @@ class TextClassifier:
                 "stop_words": list(stop_words),
                 "sizes": list(sizes),
                 "pattern": str(pattern),
-            } if (
-                len(settings) == 3
-                and all(isinstance(word, str) for word in stop_words)
-                and all(type(size) is int and 0 < size < 100 for size in sizes)
-            ):
+            } if len(settings) == 3 and all(isinstance(word, str) for word in stop_words):
                 try:
                     return cls(model, stop_words=stop_words, sizes=sizes, pattern=pattern)
                 except NaiveBayesError as error:

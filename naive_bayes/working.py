@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from heapq import nsmallest
-from math import fsum, inf
+from math import exp, fsum, inf
 from textwrap import wrap
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -113,8 +114,8 @@ class Step:
             'outlook = sunny'
         """
         if isinstance(self.word, tuple) and len(self.word) == 2:
-            return f"{self.word[0]} = {self.word[1]}"
-        return f"no {self.word}" if self.absent else str(self.word)
+            return _on_one_line(f"{self.word[0]} = {self.word[1]}")
+        return _on_one_line(f"no {self.word}" if self.absent else str(self.word))
 
 
 @dataclass(frozen=True)
@@ -188,7 +189,8 @@ class Working:
             of features, those that are missing.
         classes: a `ClassWorking` for each class.
         evidence: P(d), or None where there is none.
-        decision: the label chosen, or None where the document is impossible.
+        decision: the label chosen; None where the document is impossible.
+        impossible: whether the document is impossible under every class.
         tied: the labels that share the largest posterior, if there are several.
 
     Examples:
@@ -211,6 +213,7 @@ class Working:
     classes: tuple[ClassWorking, ...]
     evidence: Any
     decision: Label
+    impossible: bool
     tied: tuple[Label, ...]
 
     def __getitem__(self, label: Label) -> ClassWorking:
@@ -233,10 +236,12 @@ class Working:
             'ham'
         """
         others = [working for working in self.classes if working.label != self.decision]
-        if not others or self.decision is None:
+        if not others or self.impossible:
             return None
         if self.tied:
             return self.tied[1]
+        if all(isinstance(working.joint, Fraction) for working in others):
+            return max(others, key=lambda working: working.joint).label
         return max(others, key=lambda working: working.log_joint).label
 
     def contributions(self, a: Label, b: Label) -> list[Contribution]:
@@ -264,8 +269,11 @@ class Working:
         for one, other in zip(left.steps, right.steps, strict=True):
             log_odds = 0.0 if one.log == other.log else one.times * (one.log - other.log)
             ratio = _ratio(one.factor, other.factor)
-            if ratio is not None and one.times != 1:
+            if isinstance(ratio, Fraction) and one.times.denominator == 1:
                 ratio **= one.times
+            elif log_odds < inf:
+                # Densities may be too small for floats, and a power of a weight is no fraction.
+                ratio = exp(log_odds) if log_odds < 709 else None
             rows.append(Contribution(one.name, ratio, log_odds))
         return rows
 
@@ -294,11 +302,13 @@ class Working:
             total = infinite[0] if len(set(infinite)) == 1 else float("nan")
         entries = [(row.word, row.log_odds) for row in rows] + [("sum", total)]
         name_width = min(24, max(len(word) for word, _ in entries))
-        half = min(24, (WIDTH - name_width - 13) // 2)
+        numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in entries))
+        half = min(24, (WIDTH - name_width - numbers - 5) // 2)
         finite = [abs(log_odds) for _, log_odds in entries if abs(log_odds) < inf]
         largest = max(finite, default=0.0) or 1.0
-        head = f"{_shorten(str(b), half - 1)} | {_shorten(str(a), half - 1)}"
-        edge = name_width + 12 + half
+        left_label, right_label = (_on_one_line(str(label)) for label in (b, a))
+        head = f"{_shorten(left_label, half - 1)} | {_shorten(right_label, half - 1)}"
+        edge = name_width + numbers + 4 + half
         lines = [" " * (edge - head.index(" | ") - 1) + head]
         for word, log_odds in entries:
             share = 1.0 if abs(log_odds) == inf else abs(log_odds) / largest
@@ -306,7 +316,7 @@ class Working:
             bar = "#" * length
             left, right = ("", bar) if log_odds > 0 else (bar, "")
             lines.append(
-                f"{_shorten(word, name_width):<{name_width}}  {log_odds:>8.4f}  "
+                f"{_shorten(word, name_width):<{name_width}}  {log_odds:>{numbers}.4f}  "
                 f"{left:>{half}}|{right}"
             )
         return "\n".join(lines)
@@ -372,23 +382,24 @@ class Working:
         if self.evidence is not None:
             terms = " + ".join(_number(working.joint) for working in self.classes)
             lines += _broken(f"evidence: {terms} = {_number(self.evidence)}", " + ", "")
-        if self.decision is None:
+        if self.impossible:
             zeros = ", ".join(dict.fromkeys(self._zeros()))
             return [
                 *lines,
                 *wrap(f"impossible under every class: a factor is 0 for {zeros}", WIDTH),
             ]
         if self.classes[0].posterior is not None:
-            width = min(40, max(len(str(working.label)) for working in self.classes))
+            width = min(30, max(len(str(working.label)) for working in self.classes))
             lines.append("posterior:")
             for working in self.classes:
                 shares = [_number(working.posterior)]
                 if isinstance(working.posterior, float) or shares[0].startswith("about"):
                     shares = []
                 shares.append(f"{float(working.posterior):.4f}")
-                label = _shorten(str(working.label), width)
+                label = _shorten(_on_one_line(str(working.label)), width)
                 lines.append(f"  {label:<{width}}  {'  '.join(shares)}")
-        return [*lines, *wrap(f"decision: {self.verdict}", WIDTH, subsequent_indent="  ")]
+        verdict = _on_one_line(f"decision: {self.verdict}")
+        return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
 
     @property
     def verdict(self) -> str:
@@ -400,12 +411,12 @@ class Working:
             >>> model.explain(["a"]).verdict
             'spam; a tie with ham, and the first class wins'
         """
-        if self.decision is None:
+        if self.impossible:
             return "none, since the document is impossible under every class"
         if self.tied:
             others = ", ".join(str(label) for label in self.tied if label != self.decision)
             return f"{self.decision}; a tie with {others}, and the first class wins"
-        if self.runner_up is None:
+        if len(self.classes) == 1:
             return f"{self.decision}, the only class"
         winner, second = self[self.decision], self[self.runner_up]
         if second.log_joint == -inf:
@@ -464,7 +475,7 @@ class Working:
         if self.evidence is not None:
             terms = " + ".join(_number(working.joint) for working in self.classes)
             blocks.append(markdown_text(f"evidence: {terms} = {_number(self.evidence)}"))
-        if self.decision is not None and self.classes[0].posterior is not None:
+        if not self.impossible and self.classes[0].posterior is not None:
             shares = (f"{working.label} {_number(working.posterior)}" for working in self.classes)
             blocks.append(markdown_text(f"posterior: {', '.join(shares)}"))
         blocks.append(markdown_text(f"decision: {self.verdict}"))
@@ -499,9 +510,10 @@ class Working:
             label = rf"\text{{{latex_text(str(working.label))}}}"
             if working.joint is None:
                 left = rf"\operatorname{{score}}({label})"
-                logs = [f"{working.log_prior:.4f}", *(f"{_total(s):.4f}" for s in working.steps)]
+                logs = [_latex_log(working.log_prior)]
+                logs += [_latex_log(_total(step)) for step in working.steps]
                 factors, sign = [_signed(log) for log in _middle(logs, most)], " + "
-                result = f"{working.log_joint:.4f}"
+                result = _latex_log(working.log_joint)
             else:
                 left = rf"P({label})\,P(d \mid {label})"
                 steps = [_latex_step(step) for step in working.steps]
@@ -518,7 +530,7 @@ class Working:
                 part = " + ".join(terms[start : start + 6])
                 lines.append(f"P(d) &= {part}" if start == 0 else rf"&\quad + {part}")
             lines[-1] += f" = {_latex_number(self.evidence)}"
-        if self.decision is not None:
+        if not self.impossible:
             for working in self.classes:
                 if working.posterior is not None:
                     label = rf"\text{{{latex_text(str(working.label))}}}"
@@ -575,6 +587,7 @@ class Working:
             ],
             "evidence": None if self.evidence is None else _number(self.evidence, longest=None),
             "decision": _plain(self.decision),
+            "impossible": self.impossible,
             "tied": [_plain(label) for label in self.tied],
             "verdict": self.verdict,
         }
@@ -727,21 +740,28 @@ def _middle(parts: list[str], most: int | None) -> list[str]:
 
 
 def _class_lines(working: ClassWorking, most: int | None) -> list[str]:
-    header = [str(working.label), "times", "estimate", "factor", "log"]
+    label = _on_one_line(str(working.label))
     rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, most)]
-    rows.append(["  joint" if working.joint is not None else "  score", "", "", "", ""])
-    rows[-1][4] = f"{working.log_joint:.4f}"
-    limits = [20, 8, 24, 14, 10]
-    widths = [
-        min(limit, max(len(row[k]) for row in (header, *rows))) for k, limit in enumerate(limits)
-    ]
+    name = "  joint" if working.joint is not None else "  score"
+    rows.append([name, "", "", "", f"{working.log_joint:.4f}"])
+    rows.insert(0, [label, "times", "estimate", "factor", "log"])
+    name_width, times, estimate, factor, log = (
+        max(map(len, column)) for column in zip(*rows, strict=True)
+    )
+    # No number is ever cut off: a long name is, or the estimate takes a line of its own.
+    for_name = WIDTH - (times + estimate + factor + log + 8)
+    apart = for_name < min(name_width, 12)
+    if apart:
+        for_name = WIDTH - (times + factor + log + 6)
+    name_width = max(min(name_width, for_name, 30), 4)
     lines = []
-    for row in (header, *rows):
-        cells = [_shorten(cell, width) for cell, width in zip(row, widths, strict=True)]
-        lines.append(
-            f"{cells[0]:<{widths[0]}}  {cells[1]:>{widths[1]}}  {cells[2]:<{widths[2]}}  "
-            f"{cells[3]:<{widths[3]}}  {cells[4]:>{widths[4]}}"
-        )
+    for row in rows:
+        line = f"{_shorten(row[0], name_width):<{name_width}}  {row[1]:>{times}}"
+        if not apart:
+            line += f"  {row[2]:<{estimate}}"
+        lines.append(f"{line}  {row[3]:<{factor}}  {row[4]:>{log}}")
+        if apart and row[2] and row[2] not in ("estimate", row[3]):
+            lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
     return lines + _broken(f"  {_product_line(working, most)}", " × ", "  ")
 
 
@@ -760,14 +780,20 @@ def _broken(line: str, sign: str, indent: str) -> list[str]:
 
 
 def _listing(title: str, words: Mapping[Any, Any]) -> str:
-    return f"{title}: " + (", ".join(f"{word} {times}" for word, times in words.items()) or "empty")
+    entries = [_on_one_line(f"{word} {times}") for word, times in words.items()]
+    return f"{title}: {', '.join(entries) or 'empty'}"
 
 
 def _listed(title: str, words: Mapping[Any, Any]) -> list[str]:
     # A word and its count stay together on one line.
-    entries = [f"{word} {times}".replace(" ", "\0") for word, times in words.items()]
+    entries = [_on_one_line(f"{word} {times}").replace(" ", "\0") for word, times in words.items()]
     text = f"{title}: {', '.join(entries) or 'empty'}"
     return [line.replace("\0", " ") for line in wrap(text, WIDTH, subsequent_indent="  ")]
+
+
+def _on_one_line(text: str) -> str:
+    # A word may hold a line break; a row of a table may not.
+    return " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
 
 
 def _shorten(text: str, width: int) -> str:
@@ -785,9 +811,13 @@ def markdown_text(text: str) -> str:
         a\\|b \\*c\\*
     """
     return "".join(
-        "\\" + c if c in r"\`*_{}[]<>#|~&!" else (" " if c in "\r\n\t" else c) for c in text
+        "\\" + c if c in r"\`*_{}[]<>#|~&!$" else (" " if c in "\r\n\t" else c) for c in text
     )
 
+
+ACCENTS = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327"
+"""Grave, acute, circumflex, tilde, macron, breve, dot, diaeresis, ring, double acute, caron,
+cedilla."""
 
 LATEX = {
     "\\": r"\textbackslash{}",
@@ -800,6 +830,9 @@ LATEX = {
     "_": r"\_",
     "^": r"\textasciicircum{}",
     "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
     "…": r"\ldots{}",
     "’": "'",
     "\n": " ",
@@ -816,8 +849,11 @@ def latex_text(text: str) -> str:
     """
     written = []
     for c in text:
-        # pdfLaTeX sets the letters of Western and Central Europe as they are.
-        known = c.isascii() or (c.isalpha() and c < "\u0180")
+        # Plain LaTeX sets these letters of Europe as they are: a base and an accent.
+        base, *accents = list(normalize("NFD", c))
+        known = (c.isascii() or c in "ßæœøłåÆŒØŁÅ") or (
+            base.isascii() and base.isalpha() and c < "\u0180" and accents[0] in ACCENTS
+        )
         written.append(LATEX.get(c, c if known and c.isprintable() else f"U+{ord(c):04X}"))
     return "".join(written)
 
@@ -850,6 +886,10 @@ def _latex_step(step: Step) -> str:
     if step.absent:
         return rf"\left(1 - {number}\right)"
     return number if step.times == 1 else rf"\left({number}\right)^{{{_latex_part(step.times)}}}"
+
+
+def _latex_log(log: float) -> str:
+    return f"{log:.4f}" if abs(log) < inf else (r"\infty" if log > 0 else r"-\infty")
 
 
 def _signed(log: str) -> str:

@@ -13,6 +13,7 @@ from worked_examples import (
     bitmaps,
     errata,
     great_waste,
+    newsgroups,
     newsgroups_post,
     odds,
     spam_ham,
@@ -33,6 +34,7 @@ EXAMPLES = (
     bitmaps,
     tabular,
     textbooks,
+    newsgroups,
     errata,
 )
 """The examples in reading order: that of the notes, then other tables and textbooks."""

@@ -1,0 +1,489 @@
+"""Fetching: the published corpora, on request and never by surprise.
+
+Nothing else in the package touches the network.  `fetch` says what it will fetch and
+from where, goes on where an earlier attempt broke off, and gives a file its name only
+when its checksum is right: what has the name is the published file, whole.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from os import PathLike
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
+
+from naive_bayes.corpora import steps_inside, tar_members, unsafe
+from naive_bayes.errors import NaiveBayesError
+
+if TYPE_CHECKING:
+    from urllib.request import OpenerDirector
+
+CHUNK = 65536
+"""How many bytes are taken from the network at a time."""
+
+TIMEOUT = 30.0
+"""How many seconds to wait for a server that says nothing."""
+
+
+class Published(NamedTuple):
+    """A published corpus: where it is, and how to know that it is the right one.
+
+    Examples:
+        >>> PUBLISHED["sms-spam-collection"].file, PUBLISHED["sms-spam-collection"].size
+        ('sms-spam-collection.zip', 203415)
+    """
+
+    title: str
+    url: str
+    file: str
+    """The name that it gets in the folder."""
+    size: int | None
+    """In bytes; None where it is not known."""
+    sha256: str | None
+    """The checksum, in hex; None where it is not known, and then `fetch` has to be told."""
+    licence: str
+
+
+PUBLISHED = {
+    "20news-bydate": Published(
+        title="20 Newsgroups, by date",
+        # The same file is at http://qwone.com/~jason/20Newsgroups/20news-bydate.tar.gz.
+        url="https://ndownloader.figshare.com/files/5975967",
+        file="20news-bydate.tar.gz",
+        size=None,
+        sha256="8f1b2514ca22a5ade8fbb9cfa5727df95fa587f4c87b786e15c759fa66d95610",
+        licence="none is stated; each post is its author's, and Ken Lang collected them",
+    ),
+    "sentiment-labelled-sentences": Published(
+        title="Sentiment Labelled Sentences",
+        url="https://archive.ics.uci.edu/static/public/331/sentiment+labelled+sentences.zip",
+        file="sentiment-labelled-sentences.zip",
+        size=84188,
+        sha256="afc26626d710899948693e1a61405dce197f57ffa719fa1130d346b4cc095343",
+        licence="CC BY 4.0; Kotzias et al., From Group to Individual Labels, KDD 2015",
+    ),
+    "sms-spam-collection": Published(
+        title="SMS Spam Collection",
+        url="https://archive.ics.uci.edu/static/public/228/sms+spam+collection.zip",
+        file="sms-spam-collection.zip",
+        size=203415,
+        sha256="1587ea43e58e82b14ff1f5425c88e17f8496bfcdb67a583dbff9eefaf9963ce3",
+        licence="CC BY 4.0; Almeida et al., Contributions to the Study of SMS Spam, DocEng 2011",
+    ),
+}
+"""The corpora that `fetch` knows by name."""
+
+
+def fetch(
+    corpus: str | Published,
+    folder: str | PathLike[str] | None = None,
+    *,
+    url: str | None = None,
+    sha256: str | None = None,
+    timeout: float = TIMEOUT,
+) -> str:
+    """Fetch a published corpus once, and give the path of its file.
+
+    A file that is there already, with the right checksum, is used as it is, without the
+    network.  Otherwise URL, size and checksum go to the standard error, and a progress
+    line where that is a terminal.  The bytes go to a file that ends in `.part`.  If the
+    connection breaks, this file is kept, and the next call goes on behind its last byte;
+    if the server cannot do that, it starts again.  Size and checksum are verified before
+    the file gets its name, and a `.part` that fails is removed.
+
+    Arguments:
+        corpus: a name in `PUBLISHED`, or a `Published` of your own.
+        folder: where to put it; by default `cache_folder()`.
+        url: another place of the same file, such as a mirror.
+        sha256: the checksum, where `corpus` has none.
+        timeout: how many seconds to wait for a server that says nothing.
+
+    Returns:
+        The path of the file.
+
+    Raises:
+        NaiveBayesError: the corpus is unknown, or no checksum is; the address is not of http or
+            https, or leads elsewhere; the server cannot be reached, refuses, or breaks off;
+            the size or the checksum is wrong; or the file cannot be written.
+
+    Examples:
+        >>> import tempfile
+        >>> own = Published("a note", "https://example.org/note", "note.txt", None, None, "mine")
+        >>> fetch(own)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: no checksum of 'a note' is known, so a wrong file could not be told from the right one: give it, as in sha256="..."
+
+        A file that is there is not fetched again:
+
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     with open(os.path.join(folder, "note.txt"), "wb") as file:
+        ...         _ = file.write(b"free money")
+        ...     path = fetch(own, folder, sha256=sha256_of(file.name))
+        >>> os.path.basename(path)
+        'note.txt'
+    """
+    wanted = _wanted(corpus, url, sha256)
+    try:
+        folder = cache_folder() if folder is None else os.fspath(folder)
+        path = os.path.join(folder, wanted.file)
+        if os.path.lexists(path):
+            found = sha256_of(path)
+            if found != wanted.sha256:
+                raise NaiveBayesError(
+                    f"{path} is there already, and its sha256 is {found} where "
+                    f"{wanted.sha256} is wanted: move it away, and fetch again"
+                )
+            return path
+        os.makedirs(folder, exist_ok=True)
+        part = path + ".part"
+        begun = os.path.getsize(part) if os.path.exists(part) else 0
+        if wanted.size is not None and begun > wanted.size:
+            begun = 0  # it is the beginning of nothing that is wanted
+        _announce(wanted, path, begun)
+        if wanted.size is None or begun < wanted.size:
+            _download(wanted, part, begun, timeout)
+        _verify(wanted, part)
+        os.replace(part, path)
+    except OSError as error:
+        named = f"{error.filename}: " if error.filename else ""
+        raise NaiveBayesError(
+            f"{named}{error.strerror or error}, so {wanted.file} cannot be kept: "
+            "make room, or give another folder"
+        ) from error
+    return path
+
+
+def cache_folder() -> str:
+    """Where fetched files are kept: the user's folder for what can be fetched again.
+
+    That is naive_bayes in `XDG_CACHE_HOME`, or in ~/.cache; on Windows in `LOCALAPPDATA`.
+
+    Examples:
+        >>> os.path.basename(cache_folder())
+        'naive_bayes'
+    """
+    given = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
+    # The XDG specification has paths ignored that are not absolute.
+    base = given if os.path.isabs(given) else os.path.join(os.path.expanduser("~"), ".cache")
+    return os.path.join(base, "naive_bayes")
+
+
+def sha256_of(path: str | PathLike[str]) -> str:
+    """The SHA-256 checksum of a file, in hex.
+
+    Raises:
+        OSError: the file cannot be read.
+
+    Examples:
+        >>> sha256_of(os.devnull)
+        'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+    """
+    import hashlib
+
+    digest = hashlib.sha256()
+    with open(path, "rb") as file:
+        while chunk := file.read(CHUNK):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def _wanted(corpus: str | Published, url: str | None, sha256: str | None) -> Published:
+    # What to fetch, with all that can be checked before anything is done.
+    if isinstance(corpus, str):
+        if corpus not in PUBLISHED:
+            raise NaiveBayesError(
+                f"no corpus is called {corpus!r}: fetch one of {', '.join(PUBLISHED)}, "
+                "or a Published of your own"
+            )
+        corpus = PUBLISHED[corpus]
+    checksum = sha256 or corpus.sha256
+    if checksum is None:
+        raise NaiveBayesError(
+            f"no checksum of {corpus.title!r} is known, so a wrong file could not be told from the "
+            'right one: give it, as in sha256="..."'
+        )
+    if len(checksum) != 64 or set(checksum.lower()) - set("0123456789abcdef"):
+        raise NaiveBayesError(
+            f"the sha256 {checksum!r} is no checksum: give 64 digits from 0 to 9 and a to f"
+        )
+    if corpus.file in ("", ".", "..") or set(corpus.file) & set("/\\:"):
+        raise NaiveBayesError(
+            f"the file name {corpus.file!r} is no plain name: give one without folders"
+        )
+    corpus = corpus._replace(url=url or corpus.url, sha256=checksum.lower())
+    _check_address(corpus.url, corpus.url)
+    return corpus
+
+
+def _check_address(url: str, asked: str) -> None:
+    # A file: address would read this machine, and others are never needed.
+    if not url.lower().startswith(("http://", "https://")):
+        leads = "is not" if url == asked else f"leads on to {url}, which is not"
+        raise NaiveBayesError(
+            f"{asked} {leads} an address of http or https: give the address of the file"
+        )
+
+
+def _announce(wanted: Published, path: str, begun: int) -> None:
+    size = "not known beforehand" if wanted.size is None else f"{wanted.size} bytes"
+    print(f"fetching {wanted.title}", file=sys.stderr)
+    print(f"    from     {wanted.url}", file=sys.stderr)
+    print(f"    to       {path}", file=sys.stderr)
+    print(f"    size     {size}", file=sys.stderr)
+    print(f"    sha256   {wanted.sha256}", file=sys.stderr)
+    print(f"    licence  {wanted.licence}", file=sys.stderr)
+    if begun:
+        print(f"    goes on  behind {begun} bytes that are there", file=sys.stderr)
+
+
+# Over the network.
+
+
+def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
+    # Into the file `part`, on from `begun`.
+    response = _response(wanted.url, begun, timeout)
+    if begun and response.status == 416:
+        # Nothing is left to send: the part is whole, or it is of another file.
+        response.close()
+        if sha256_of(part) == wanted.sha256:
+            return
+        begun = 0
+        response = _response(wanted.url, begun, timeout)
+    with response:
+        if response.status == 206:
+            _check_piece(wanted, response, begun, part)
+        elif response.status == 200:
+            begun = 0  # the server cannot go on, and sends all of it
+        else:
+            raise _refused(wanted.url, response.status, response.reason)
+        length = response.headers.get("Content-Length") or ""
+        total = begun + int(length) if length.isdecimal() else wanted.size
+        with open(part, "ab" if begun else "wb") as file:
+            received, why = _copy(response, file, begun, total, wanted.size)
+            file.flush()
+            os.fsync(file.fileno())
+    if not received:
+        os.unlink(part)
+        why = why or "it sent nothing"
+    # Bytes beyond the size that is wanted make a wrong file, whatever else there is.
+    too_long = wanted.size is not None and received > wanted.size
+    if not too_long and (why or (total is not None and received < total)):
+        of_all = "" if total is None else f" of {total}"
+        raise NaiveBayesError(
+            f"{wanted.url}: the connection broke off after {received}{of_all} bytes "
+            f"({why or 'it was closed'}): fetch again, and it goes on from there"
+        )
+
+
+def _response(url: str, begun: int, timeout: float) -> Any:
+    from http.client import HTTPException
+    from urllib.error import HTTPError, URLError
+    from urllib.request import Request
+
+    headers = {"User-Agent": "naive_bayes", "Accept-Encoding": "identity"}
+    if begun:
+        headers["Range"] = f"bytes={begun}-"
+    try:
+        return _opener(url).open(Request(url, headers=headers), timeout=timeout)
+    except NaiveBayesError:
+        raise
+    except HTTPError as error:
+        if begun and error.code == 416:
+            return error
+        error.close()
+        raise _refused(url, error.code, error.reason) from error
+    except (OSError, HTTPException, ValueError) as error:
+        # A URLError is an OSError that holds the reason.
+        reason = error.reason if isinstance(error, URLError) else error
+        raise NaiveBayesError(
+            f"{url}: there is no connection ({_in_words(reason)}): "
+            "check the network and the address, and fetch again"
+        ) from error
+
+
+def _opener(asked: str) -> "OpenerDirector":
+    # Python's usual opener also knows file:, ftp: and data:; this one cannot open them.
+    from urllib import request
+    from urllib.parse import urljoin
+
+    class Redirects(request.HTTPRedirectHandler):
+        def http_error_302(self, req: Any, fp: Any, code: int, msg: str, headers: Any) -> Any:
+            location = headers.get("Location")
+            if location is not None:
+                _check_address(urljoin(req.full_url, location), asked)
+            return super().http_error_302(req, fp, code, msg, headers)
+
+        http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+
+    opener = request.OpenerDirector()
+    for handler in (
+        request.ProxyHandler,
+        request.HTTPHandler,
+        getattr(request, "HTTPSHandler", None),  # some Pythons are built without
+        request.HTTPDefaultErrorHandler,
+        Redirects,
+        request.HTTPErrorProcessor,
+        request.UnknownHandler,
+    ):
+        if handler is not None:
+            opener.add_handler(handler())
+    return opener
+
+
+def _copy(
+    response: Any, file: IO[bytes], received: int, total: int | None, most: int | None
+) -> tuple[int, str]:
+    # What the response still holds goes to the file, up to `total` or beyond `most`.  Gives how
+    # many bytes are there now, and what went wrong.
+    from http.client import HTTPException
+
+    shows_progress = sys.stderr is not None and sys.stderr.isatty()
+    why = shown = ""
+    while (total is None or received < total) and (most is None or received <= most):
+        try:
+            # What has come, be it less than a chunk: a break then costs nothing that came.
+            chunk = response.read1(CHUNK)
+        except (OSError, HTTPException) as error:
+            chunk = b""
+            why = "it was closed" if isinstance(error, HTTPException) else _in_words(error)
+        file.write(chunk)
+        received += len(chunk)
+        if shows_progress:
+            of_all = f" of {total / 1e6:.1f} MB, {received / total:.0%}" if total else " MB"
+            line = f"    {received / 1e6:.1f}{of_all}"
+            if line != shown:
+                print(f"\r{line}", end="", file=sys.stderr, flush=True)
+                shown = line
+        if not chunk:
+            break
+    if shows_progress:
+        print(file=sys.stderr)
+    return received, why
+
+
+def _check_piece(wanted: Published, response: Any, begun: int, part: str) -> None:
+    piece = response.headers.get("Content-Range") or ""
+    if not (begun and piece.lower().startswith(f"bytes {begun}-")):
+        raise NaiveBayesError(
+            f"{wanted.url}: the server sent another piece than was asked for ({piece!r}): "
+            f"remove {part}, and fetch again"
+        )
+
+
+def _verify(wanted: Published, part: str) -> None:
+    # Removes what is not the published file: going on from it would only end here again.
+    size = os.path.getsize(part)
+    if wanted.size is not None and size != wanted.size:
+        os.unlink(part)
+        found = f"{size} bytes" if size < wanted.size else f"more than {wanted.size} bytes"
+        raise NaiveBayesError(
+            f"{wanted.url}: the file has {found} where {wanted.size} are wanted, so it is "
+            "not the published one and was removed: fetch it from another place, with url="
+        )
+    checksum = sha256_of(part)
+    if checksum != wanted.sha256:
+        os.unlink(part)
+        raise NaiveBayesError(
+            f"{wanted.url}: the file's sha256 is {checksum} where {wanted.sha256} is wanted, so it "
+            "is not the published one and was removed: fetch again, or from another place, with url="
+        )
+
+
+def _refused(url: str, status: int, reason: str) -> NaiveBayesError:
+    words = " ".join(str(reason).split())
+    return NaiveBayesError(
+        f"{url}: the server answers {status} ({words}): check the address, or fetch it later"
+    )
+
+
+def _in_words(error: object) -> str:
+    return str(getattr(error, "strerror", None) or error or type(error).__name__)
+
+
+# Unpacking.
+
+
+def unpack(archive: str | PathLike[str], folder: str | PathLike[str]) -> str:
+    """Unpack an archive to a new folder: all of it, or nothing.
+
+    The files go to a temporary folder beside it, which then takes its name.  Only their
+    names and bytes are taken from the archive; modes, owners and dates are not.
+
+    Arguments:
+        archive: a tar archive, plain or gzipped, or a zip archive.
+        folder: the folder to make; it must not be there yet, or be empty.
+
+    Returns:
+        The path of the folder.
+
+    Raises:
+        NaiveBayesError: the archive cannot be read, or is damaged or encrypted; a member is a
+            link or a device, or would leave the folder; there is something in the folder; or a
+            file cannot be written.
+
+    Examples:
+        >>> import tempfile, zipfile
+        >>> with tempfile.TemporaryDirectory() as outer:
+        ...     archive = os.path.join(outer, "messages.zip")
+        ...     with zipfile.ZipFile(archive, "w") as file:
+        ...         file.writestr("spam/1.txt", "Win a prize!")
+        ...     folder = unpack(archive, os.path.join(outer, "messages"))
+        ...     os.listdir(os.path.join(folder, "spam"))
+        ['1.txt']
+    """
+    import tempfile
+
+    folder = os.path.abspath(folder)
+    try:
+        if os.path.lexists(folder) and not (os.path.isdir(folder) and not os.listdir(folder)):
+            raise NaiveBayesError(
+                f"{folder} is there already, and not empty: name a new folder to unpack to"
+            )
+        outer, name = os.path.split(folder)
+        os.makedirs(outer, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=f".{name}.", suffix=".part", dir=outer) as beside:
+            # One folder further in, since the outer one is for its owner's eyes only.
+            unpacked = os.path.join(beside, name)
+            os.mkdir(unpacked)
+            for steps, data in _members(archive):
+                path = os.path.join(unpacked, *steps)
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                with open(path, "wb") as file:
+                    file.write(data)
+            if os.path.isdir(folder):
+                os.rmdir(folder)  # it is empty; Windows does not rename onto it
+            os.rename(unpacked, folder)
+    except OSError as error:
+        named = f"{error.filename}: " if error.filename else ""
+        raise NaiveBayesError(
+            f"{named}{error.strerror or error}, so {archive} is not unpacked: "
+            "check both paths, and that there is room"
+        ) from error
+    return folder
+
+
+def _members(archive: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
+    with open(archive, "rb") as file:
+        zipped = file.read(2) == b"PK"
+    return _zip_members(archive) if zipped else tar_members(archive)
+
+
+def _zip_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
+    import zlib
+    from stat import S_IFMT, S_ISDIR, S_ISREG
+    from zipfile import BadZipFile, ZipFile
+
+    try:
+        with ZipFile(path) as archive:
+            for member in archive.infolist():
+                steps = steps_inside(member.filename, path)
+                mode = member.external_attr >> 16  # as Unix has it; 0 where it was not noted
+                if S_IFMT(mode) and not (S_ISREG(mode) or S_ISDIR(mode)):
+                    raise unsafe(path, member.filename, "is a link or a device")
+                if steps and not member.is_dir():
+                    yield steps, archive.read(member)
+    except (BadZipFile, EOFError, zlib.error, NotImplementedError, RuntimeError) as error:
+        # The last two are an unknown compression, and a password.
+        raise NaiveBayesError(
+            f"{path}: this zip archive is damaged or locked ({error}): fetch it again"
+        ) from error
