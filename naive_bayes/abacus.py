@@ -24,8 +24,8 @@ UNIT = 2.0**40
 ROD = 64
 """How many bits a rod is wide."""
 
-LONGEST = 2**17
-"""The number of words that can be added and never overflow a rod: 2^17 costs below 2^46."""
+SPARE = 2**40
+"""What every rod begins with, so that rounding can take none of them below 0."""
 
 
 def units(number: int) -> int:
@@ -80,13 +80,14 @@ class Abacus:
         labels: the classes, one rod each.
         start: the beads before the first word: the prior, and what else every document costs.
         rows: the beads of each word.
+        dearest: the largest cost that a word can have on any rod.
         distinct: whether a word counts only once.
         slack: how many units the start may be off.
         largest: whether the largest rod wins, as where the rods hold gains; else the smallest.
 
     Examples:
         >>> rows = Rows({"a"}, lambda word: beads([10**9, 3 * 10**9]))
-        >>> abacus = Abacus(("spam", "ham"), beads([0, 0]), rows)
+        >>> abacus = Abacus(("spam", "ham"), beads([0, 0]), rows, dearest=3 * 10**9)
         >>> abacus.verdict(["a", "a", "z"])
         'spam'
         >>> abacus.verdict(["z"]) is None                    # no word is known
@@ -99,17 +100,21 @@ class Abacus:
         start: int,
         rows: Rows,
         *,
+        dearest: int,
         distinct: bool = False,
         slack: int = 0,
         largest: bool = False,
     ) -> None:
         self.labels = tuple(labels)
-        self.start = start
+        self.start = start + beads([SPARE] * len(labels))
         self.rows = rows
         self.distinct = distinct
         self.slack = slack
         self.largest = largest
         self._rods = Struct(f"<{len(self.labels)}Q")
+        # So many words can be added, and no rod overflows.
+        fullest = max(self._rods.unpack(self.start.to_bytes(self._rods.size, "little")))
+        self.longest = (2 ** (ROD - 1) - fullest) // max(dearest, 1)
 
     def verdict(self, tokens: list[Hashable]) -> Label:
         """The label of a document, or None where the plain way must decide.
@@ -117,7 +122,7 @@ class Abacus:
         Arguments:
             tokens: the document.
         """
-        if len(tokens) > LONGEST:
+        if len(tokens) > self.longest:
             return None
         try:
             words = set(tokens) if self.distinct else tokens

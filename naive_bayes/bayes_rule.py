@@ -916,6 +916,8 @@ class NaiveBayes(Generic[D]):
             raise NaiveBayesError(
                 f"{positive!r} is the only class, so it has no odds: fit at least two classes"
             )
+        if score == -inf:
+            return self._arg_max(words, scores)  # its log odds are above nothing
         log_odds = score - log_sum_exp(scores.values())
         # Three roundings more than the scores have: the sum, the difference, the threshold.
         size = max(abs(score), *(abs(other) for other in scores.values() if other != -inf), 1)

@@ -350,7 +350,9 @@ class BernoulliNB(NaiveBayes[Document]):
             )
             rows = Rows(self._words(), row)
             slack = 4 + size // 256
-            self._fast = Abacus(tuple(self.counts), start, rows, distinct=True, slack=slack)
+            self._fast = Abacus(
+                tuple(self.counts), start, rows, dearest=shift, distinct=True, slack=slack
+            )
         return self._fast
 
     def _number_of_factors(self, words: dict[Word, int]) -> int:

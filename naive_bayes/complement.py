@@ -258,7 +258,8 @@ class ComplementNB(NaiveBayes[Document]):
             priors = [units(p.numerator) - units(p.denominator) for p in self._prior.values()]
             start = beads([prior - min(priors) for prior in priors])
             rows = Rows(self._words(), row)
-            self._fast = Abacus(tuple(self.counts), start, rows, largest=True)
+            dearest = max(totals) - units(added)
+            self._fast = Abacus(tuple(self.counts), start, rows, dearest=dearest, largest=True)
         return self._fast
 
     def _number_of_factors(self, words: dict[Word, int]) -> int:

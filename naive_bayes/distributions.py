@@ -309,10 +309,17 @@ class Gaussian:
                 "the variance is 0, so the density is no number: leave the feature out, or give "
                 "a smallest variance, as in Gaussian(floor=0.01)"
             )
-        if not isfinite(value):
+        if not isinstance(value, int) and not isfinite(value):
             raise NaiveBayesError(f"{value!r} is not a finite number: give one, or None")
         log_variance = log(variance.numerator) - log(variance.denominator)
-        return -(log(2 * pi) + log_variance + float((value - mean) ** 2 / variance)) / 2
+        try:
+            distance = float((value - mean) ** 2 / variance)
+        except OverflowError:
+            raise NaiveBayesError(
+                f"{value!r} is so far from the mean that its log density is no float: "
+                "check the unit it is measured in"
+            ) from None
+        return -(log(2 * pi) + log_variance + distance) / 2
 
     def draw(self, parameters: Normal | None, rng: Random) -> float:
         """A number from the Gaussian."""

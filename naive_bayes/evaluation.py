@@ -158,6 +158,7 @@ def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, Cla
         + 1/1 1/2 2/3 2
         - 1/2 1/1 2/3 1
     """
+    _check_columns(true, predicted)
     return {
         label: ClassReport(
             precision(true, predicted, label),
@@ -392,11 +393,8 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
     _check_columns(true, probabilities)
     losses = []
     for label, row in zip(true, probabilities, strict=True):
-        if label not in row:
-            raise NaiveBayesError(
-                f"the label {label!r} has no probability: give one for each label"
-            )
-        losses.append(-log(row[label]) if row[label] else inf)
+        p = _probability(row, label)
+        losses.append(-log(p) if p else inf)
     return fsum(losses) / len(losses)
 
 
@@ -450,7 +448,7 @@ def calibration_table(
         raise NaiveBayesError(f"bins is {bins!r}: give a whole number of 1 or more")
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
     for label, row in zip(true, probabilities, strict=True):
-        p = row[positive]
+        p = _probability(row, positive)
         members[min(int(p * bins), bins - 1)].append((p, label == positive))
     return [
         CalibrationRow(
@@ -463,6 +461,16 @@ def calibration_table(
         for k, rows in enumerate(members)
         if rows
     ]
+
+
+def _probability(row: Mapping[Label, float], label: Label) -> float:
+    if label not in row:
+        raise NaiveBayesError(f"the label {label!r} has no probability: give one for each label")
+    if not 0 <= row[label] <= 1:
+        raise NaiveBayesError(
+            f"the probability of {label!r} is {row[label]}: give a number from 0 to 1"
+        )
+    return row[label]
 
 
 def _same(a: Label, b: Label) -> bool:

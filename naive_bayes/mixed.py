@@ -156,12 +156,12 @@ class MixedNB(NaiveBayes[Row]):
     def __add__(self, other: object) -> Self:
         if not isinstance(other, MixedNB):
             return NotImplemented
+        total = super().__add__(other)  # refuses other settings
         if self.features and other.features and self.features != other.features:
             raise NaiveBayesError(
                 f"the models have other features ({_listed(self.features)}, and "
                 f"{_listed(other.features)}): add models of rows that are alike"
             )
-        total = super().__add__(other)
         total.features = self.features or other.features
         return total
 
@@ -190,6 +190,30 @@ class MixedNB(NaiveBayes[Row]):
             except (NaiveBayesError, TypeError) as error:
                 raise NaiveBayesError(f"in feature {feature!r}, {error}") from error
         table.update(list(row.items()))
+
+    def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
+        """Rows are not saved: a value may be anything, and JSON knows few things.
+
+        Raises:
+            NaiveBayesError: always.
+
+        Examples:
+            >>> MixedNB(Categorical()).to_json()
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: a MixedNB is not saved as JSON, whose values are few: keep the rows and fit again, or pickle the model
+        """
+        raise NaiveBayesError(
+            "a MixedNB is not saved as JSON, whose values are few: "
+            "keep the rows and fit again, or pickle the model"
+        )
+
+    @classmethod
+    def _from_data(cls, data: Mapping[str, Any], place: str) -> Self:
+        raise NaiveBayesError(
+            f"{place} is of a {data['model']}, and a MixedNB is not loaded from JSON: "
+            "fit it to its rows"
+        )
 
     # Estimate.
 
@@ -339,8 +363,8 @@ class MixedNB(NaiveBayes[Row]):
             for feature, value in words.items():
                 try:
                     factor = self.features[feature].likelihood(value, estimates[label][feature])
-                except NaiveBayesError as error:
-                    raise _named(error, feature, label) from error
+                except (NaiveBayesError, TypeError) as error:
+                    raise self._refusal(error, feature, value, label) from error
                 joint[label] *= factor
         return joint
 
@@ -351,8 +375,8 @@ class MixedNB(NaiveBayes[Row]):
             for label, parameters in self._estimates().items():
                 try:
                     p: Any = self.features[feature].likelihood(value, parameters[feature])
-                except NaiveBayesError as error:
-                    raise _named(error, feature, label) from error
+                except (NaiveBayesError, TypeError) as error:
+                    raise self._refusal(error, feature, value, label) from error
                 pairs.append((p.numerator, p.denominator))
             factors.append(((feature, value), 1, pairs))
         return factors
@@ -364,8 +388,8 @@ class MixedNB(NaiveBayes[Row]):
             for feature, value in words.items():
                 try:
                     log = self.features[feature].log_likelihood(value, parameters[feature])
-                except NaiveBayesError as error:
-                    raise _named(error, feature, label) from error
+                except (NaiveBayesError, TypeError) as error:
+                    raise self._refusal(error, feature, value, label) from error
                 logs[label].append(log)
         return logs
 
@@ -399,6 +423,16 @@ class MixedNB(NaiveBayes[Row]):
                     q = distribution.likelihood(value, other[feature])
                     pair = (q.numerator, q.denominator)  # type: ignore[union-attr]
                     yield (feature, value), (p.numerator, p.denominator), pair
+
+    def _refusal(
+        self, error: Exception, feature: Feature, value: Value, label: Label
+    ) -> NaiveBayesError:
+        # What is wrong is the value, as its distribution says, or else the estimate.
+        try:
+            self.features[feature].check(value)
+        except (NaiveBayesError, TypeError) as wrong:
+            return NaiveBayesError(f"in feature {feature!r}, {wrong}")
+        return _named(error, feature, label)
 
     def _number_of_factors(self, words: dict[Feature, Value]) -> int:
         return len(words)
@@ -542,7 +576,7 @@ def _no_row(row: object) -> NaiveBayesError:
     )
 
 
-def _named(error: NaiveBayesError, feature: Feature, label: Label) -> NaiveBayesError:
+def _named(error: Exception, feature: Feature, label: Label) -> NaiveBayesError:
     return NaiveBayesError(f"in feature {feature!r} of the class {label!r}, {error}")
 
 

@@ -334,7 +334,9 @@ class MultinomialNB(NaiveBayes[Document]):
 
             start = beads([units(p.denominator) - units(p.numerator) for p in self._prior.values()])
             rows = Rows(self._words(), row)
-            self._fast = Abacus(tuple(self.counts), start, rows, distinct=self.binary)
+            self._fast = Abacus(
+                tuple(self.counts), start, rows, dearest=max(unseen), distinct=self.binary
+            )
         return self._fast
 
     def _number_of_factors(self, words: dict[Word, int]) -> int:

@@ -159,6 +159,11 @@ def to_text(
     """
     classes = []
     for label, documents in document_counts.items():
+        if not isinstance(label, str | int | None):
+            raise NaiveBayesError(
+                f"the label {label!r} has no form in JSON that could be read back: "
+                "use strings or whole numbers as labels"
+            )
         for word in counts[label]:
             if not isinstance(word, str):
                 raise NaiveBayesError(

@@ -69,6 +69,11 @@ class TextClassifier:
         tokeniser: Callable[[str], Iterable[Word]] | None = None,
     ) -> None:
         self.model: Any = MultinomialNB() if model is None else model
+        if isinstance(stop_words, str):
+            raise TypeError(
+                f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
+                f"give a collection of words, as in ({stop_words!r},)"
+            )
         self.stop_words = tuple(stop_words)
         self.sizes = tuple(sizes)
         self.pattern = pattern

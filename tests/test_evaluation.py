@@ -1,0 +1,347 @@
+"""evaluation: exact figures, counted by hand."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from fractions import Fraction
+from math import inf, isclose, log
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    Estimate,
+    MultinomialNB,
+    NaiveBayesError,
+    accuracy,
+    area_under,
+    calibration_table,
+    confusion_matrix,
+    cross_validate,
+    f1,
+    log_loss,
+    macro_average,
+    micro_average,
+    precision,
+    recall,
+    report,
+    roc_points,
+    stratified_folds,
+)
+from tests.material import ROOT
+
+# Ten documents, counted by hand: of 5 a, 3 are called a, 1 b and 1 c; of 3 b, 2 are called b
+# and 1 a; of 2 c, both are called b.  Nothing that is c is called so.
+TRUE = [*"aaaaa", *"bbb", *"cc"]
+PREDICTED = [*"aaabc", *"bba", *"bb"]
+
+columns = st.lists(
+    st.tuples(st.sampled_from("abc"), st.sampled_from("abc")), min_size=1, max_size=20
+)
+
+
+def message_of(call, kind=NaiveBayesError):
+    with pytest.raises(kind) as caught:
+        call()
+    return str(caught.value)
+
+
+# Right and wrong verdicts.
+
+
+def test_accuracy_remembers_its_counts():
+    assert repr(accuracy(TRUE, PREDICTED)) == repr(Estimate(5, 10))
+    assert accuracy(TRUE, TRUE) == 1
+
+
+def test_the_confusion_matrix():
+    assert confusion_matrix(TRUE, PREDICTED) == [[3, 1, 1], [1, 2, 0], [0, 2, 0]]
+    assert confusion_matrix(TRUE, PREDICTED, labels="cba") == [[0, 2, 0], [0, 2, 1], [1, 1, 3]]
+    assert confusion_matrix(TRUE, PREDICTED, labels="abcd")[3] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("label", "figures"),
+    [
+        ("a", (Fraction(3, 4), Fraction(3, 5), Fraction(2, 3))),
+        ("b", (Fraction(2, 5), Fraction(2, 3), Fraction(1, 2))),
+        ("c", (0, 0, 0)),
+    ],
+)
+def test_precision_recall_and_f1(label, figures):
+    assert precision(TRUE, PREDICTED, label) == figures[0]
+    assert recall(TRUE, PREDICTED, label) == figures[1]
+    assert f1(TRUE, PREDICTED, label) == figures[2]
+    row = report(TRUE, PREDICTED)[label]
+    assert (row.precision, row.recall, row.f1) == figures
+    assert row.support == TRUE.count(label)
+
+
+def test_shares_remember_their_counts():
+    assert str(precision(TRUE, PREDICTED, "b")) == "2/5"
+    assert str(recall(TRUE, PREDICTED, "a")) == "3/5"
+
+
+def test_the_precision_of_a_class_that_is_never_predicted_is_0():
+    assert precision(["a", "b"], ["b", "b"], "a") == 0
+    assert f1(["a", "b"], ["b", "b"], "a") == 0
+
+
+def test_the_recall_of_a_class_that_nothing_has_is_0():
+    assert recall(["a", "a"], ["a", "b"], "b") == 0
+
+
+def test_macro_and_micro_averages():
+    macro = macro_average(TRUE, PREDICTED)
+    assert macro.precision == Fraction(3, 4) / 3 + Fraction(2, 5) / 3
+    assert macro.recall == (Fraction(3, 5) + Fraction(2, 3)) / 3
+    assert macro.f1 == (Fraction(2, 3) + Fraction(1, 2)) / 3
+    assert macro.support == 10
+    assert micro_average(TRUE, PREDICTED)[:3] == (Fraction(1, 2),) * 3
+
+
+@given(columns)
+def test_the_figures_follow_from_the_confusion_matrix(pairs):
+    true, predicted = (list(column) for column in zip(*pairs, strict=True))
+    labels = list(report(true, predicted))
+    matrix = confusion_matrix(true, predicted, labels)
+    assert sum(map(sum, matrix)) == len(pairs)
+    assert accuracy(true, predicted) == Fraction(
+        sum(matrix[k][k] for k in range(len(labels))), len(pairs)
+    )
+    for k, label in enumerate(labels):
+        row, column = sum(matrix[k]), sum(line[k] for line in matrix)
+        p = Fraction(matrix[k][k], column) if column else 0
+        r = Fraction(matrix[k][k], row) if row else 0
+        assert (precision(true, predicted, label), recall(true, predicted, label)) == (p, r)
+        assert f1(true, predicted, label) == (2 * p * r / (p + r) if p + r else 0)
+
+
+def test_labels_stand_in_order_of_first_sight_the_true_ones_first():
+    assert list(report(["b", "a"], ["z", "b"])) == ["b", "a", "z"]
+
+
+# Cross-validation.
+
+labels_and_k = st.lists(st.sampled_from("abc"), min_size=2, max_size=40).flatmap(
+    lambda labels: st.tuples(st.just(labels), st.integers(2, len(labels)))
+)
+
+
+@given(labels_and_k, st.integers(0, 5))
+def test_the_folds_are_a_stratified_partition(drawn, seed):
+    labels, k = drawn
+    folds = stratified_folds(labels, k, seed)
+    assert len(folds) == k
+    assert sorted(i for fold in folds for i in fold) == list(range(len(labels)))
+    assert all(fold == sorted(fold) for fold in folds)
+    sizes = [len(fold) for fold in folds]
+    assert max(sizes) - min(sizes) <= 1
+    for label in set(labels):
+        shares = [sum(labels[i] == label for i in fold) for fold in folds]
+        assert max(shares) - min(shares) <= 1
+    assert folds == stratified_folds(labels, k, seed)
+
+
+def test_another_seed_gives_other_folds():
+    labels = ["a", "b"] * 20
+    assert len({str(stratified_folds(labels, 4, seed)) for seed in range(5)}) == 5
+
+
+def test_folds_do_not_depend_on_the_hash_seed():
+    script = """
+from naive_bayes import MultinomialNB, cross_validate, stratified_folds
+labels = ["spam", "ham", "junk"] * 9
+documents = [[label[:k % 4], "and"] for k, label in enumerate(labels)]
+print(stratified_folds(labels, 5, 1), cross_validate(MultinomialNB, documents, labels, 5, 1))
+"""
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1", "42")
+    }
+    assert len(printed) == 1
+
+
+def test_each_document_is_predicted_by_a_model_that_has_not_seen_it():
+    """A model that knows only what it has seen must fail on every document."""
+    seen = []
+
+    class Rote:
+        def fit(self, documents, labels):
+            self.known = dict(zip(documents, labels, strict=True))
+            seen.append(set(documents))
+            return self
+
+        def predict(self, documents):
+            return [self.known.get(document, "?") for document in documents]
+
+    documents, labels = list(range(10)), [*"ababababab"]
+    assert cross_validate(Rote, documents, labels, k=5) == ["?"] * 10
+    assert [len(known) for known in seen] == [8] * 5
+
+
+def test_the_predictions_stand_in_the_order_of_the_documents():
+    documents = [["a"], ["b"], ["a"], ["b"], ["a"], ["b"]]
+    assert cross_validate(MultinomialNB, documents, [*"xyxyxy"], k=3) == [*"xyxyxy"]
+
+
+def test_as_many_folds_as_documents_leave_one_out():
+    documents = [["a"], ["a"], ["b"], ["b"]]
+    assert cross_validate(MultinomialNB, documents, [*"xxyy"], k=4) == [*"xxyy"]
+
+
+# Thresholds.
+
+
+def test_roc_points_by_hand():
+    """Scores 3, 2, 2, 1, of which the first, one of the second and none of the last are positive."""
+    points = roc_points([*"+-+-"], [3, 2, 2, 1], "+")
+    assert [(p.threshold, str(p.false_alarms), str(p.sensitivity)) for p in points] == [
+        (inf, "0/2", "0/2"),
+        (3, "0/2", "1/2"),
+        (2, "1/2", "2/2"),
+        (1, "2/2", "2/2"),
+    ]
+    # Four pairs: three won and one tied.
+    assert area_under(points) == Fraction(7, 8)
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(-3, 3)), min_size=2, max_size=20))
+def test_the_area_is_the_count_of_mann_and_whitney(pairs):
+    assume(len({positive for positive, _ in pairs}) == 2)
+    points = roc_points([p for p, _ in pairs], [score for _, score in pairs], True)
+    high = [score for positive, score in pairs if positive]
+    low = [score for positive, score in pairs if not positive]
+    won = sum(Fraction(1, 2) if a == b else a > b for a in high for b in low)
+    assert area_under(points) == Fraction(won) / (len(high) * len(low))
+    assert [p.threshold for p in points] == sorted({p.threshold for p in points}, reverse=True)
+    for point in points:
+        called = [positive for positive, score in pairs if score >= point.threshold]
+        assert point.sensitivity == Fraction(called.count(True), len(high))
+        assert point.false_alarms == Fraction(called.count(False), len(low))
+
+
+def test_infinite_scores_are_scores():
+    assert area_under(roc_points([*"+-"], [inf, -inf], "+")) == 1
+
+
+# Probabilities.
+
+
+def test_log_loss_by_hand():
+    rows = [{"+": 0.8, "-": 0.2}, {"+": 0.5, "-": 0.5}, {"+": 0.1, "-": 0.9}]
+    expected = -(log(0.8) + log(0.5) + log(0.9)) / 3
+    assert isclose(log_loss([*"+--"], rows), expected, rel_tol=1e-12)
+    assert log_loss(["+"], [{"+": 1.0, "-": 0.0}]) == 0
+    assert log_loss(["+"], [{"+": 0.0, "-": 1.0}]) == inf
+
+
+def test_log_loss_takes_exact_posteriors():
+    model = MultinomialNB().fit([["a"], ["b"]], "xy")
+    assert isclose(log_loss(["x"], [model.posterior(["a"])]), log(3 / 2))
+
+
+def test_calibration_by_hand():
+    probabilities = [0.0, 0.1, 0.5, 0.55, 0.95, 1.0]
+    table = calibration_table([*"--+-++"], [{"+": p} for p in probabilities], "+", bins=4)
+    assert [(row.low, row.high, row.documents, str(row.observed)) for row in table] == [
+        (0.0, 0.25, 2, "0/2"),
+        (0.5, 0.75, 2, "1/2"),
+        (0.75, 1.0, 2, "2/2"),
+    ]
+    assert [row.mean for row in table] == pytest.approx([0.05, 0.525, 0.975])
+
+
+@given(st.lists(st.tuples(st.booleans(), st.floats(0, 1)), min_size=1), st.integers(1, 12))
+def test_every_document_is_in_one_bin(pairs, bins):
+    table = calibration_table([p for p, _ in pairs], [{True: s} for _, s in pairs], True, bins)
+    assert sum(row.documents for row in table) == len(pairs)
+    assert sum(row.observed.count for row in table) == sum(p for p, _ in pairs)
+    for row in table:
+        assert row.low - 1e-9 <= row.mean <= row.high + 1e-9
+    spread = Counter((row.low, row.high) for row in table)
+    assert set(spread.values()) == {1}
+
+
+# Bad input.
+
+LENGTHS = "one column has 1 entries and the other 2: give one of each for every document"
+EMPTY = "there are no labels to compare: give at least one"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        accuracy,
+        confusion_matrix,
+        report,
+        macro_average,
+        micro_average,
+        lambda a, b: precision(a, b, "x"),
+        lambda a, b: recall(a, b, "x"),
+        lambda a, b: f1(a, b, "x"),
+        lambda a, b: roc_points(a, b, "x"),
+        log_loss,
+        lambda a, b: calibration_table(a, b, "x"),
+        lambda a, b: cross_validate(MultinomialNB, a, b),
+    ],
+)
+def test_columns_of_other_lengths_and_empty_ones_are_refused(call):
+    assert message_of(lambda: call(["x"], ["x", "y"])) == LENGTHS
+    assert message_of(lambda: call([], [])) == EMPTY
+
+
+def test_a_label_without_a_column_is_refused():
+    assert message_of(lambda: confusion_matrix(["a"], ["b"], labels=["a"])) == (
+        "the label 'b' is not in labels=['a']: add it there"
+    )
+
+
+@pytest.mark.parametrize("k", [1, 0, -1, 4, 2.0, "2"])
+def test_a_number_of_folds_that_makes_no_sense_is_refused(k):
+    assert message_of(lambda: stratified_folds([*"aab"], k)) == (
+        f"k is {k!r} for 3 documents: give at least 2 folds and at most one for each document"
+    )
+
+
+def test_one_kind_of_document_has_no_curve():
+    for positive in ("a", "z"):
+        count = 2 if positive == "a" else 0
+        assert message_of(lambda p=positive: roc_points(["a", "a"], [1, 2], p)) == (
+            f"of 2 documents {count} are {positive!r}: give at least one that is and one that is not"
+        )
+
+
+def test_a_score_of_nan_is_refused():
+    assert message_of(lambda: roc_points([*"+-"], [float("nan"), 1], "+")) == (
+        "a score is NaN, which is neither high nor low: give numbers"
+    )
+
+
+def test_a_label_without_a_probability_is_refused():
+    message = "the label 'c' has no probability: give one for each label"
+    assert message_of(lambda: log_loss(["c"], [{"a": 1.0}])) == message
+    assert message_of(lambda: calibration_table(["c"], [{"a": 1.0}], "c")) == message
+
+
+@pytest.mark.parametrize("p", [-0.5, 1.5, float("nan")])
+def test_what_is_no_probability_is_refused(p):
+    for call in (
+        lambda: log_loss(["+"], [{"+": p}]),
+        lambda: calibration_table(["+"], [{"+": p}], "+"),
+    ):
+        assert str(p) in message_of(call)
+
+
+@pytest.mark.parametrize("bins", [0, -1, 2.5])
+def test_a_number_of_bins_that_makes_no_sense_is_refused(bins):
+    assert message_of(lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins)) == (
+        f"bins is {bins!r}: give a whole number of 1 or more"
+    )
