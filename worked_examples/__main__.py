@@ -13,6 +13,7 @@ from worked_examples import (
     bitmaps,
     errata,
     great_waste,
+    many_machines,
     newsgroups,
     newsgroups_post,
     odds,
@@ -35,6 +36,7 @@ EXAMPLES = (
     tabular,
     textbooks,
     newsgroups,
+    many_machines,
     errata,
 )
 """The examples in reading order: that of the notes, then other tables and textbooks."""
