@@ -98,9 +98,9 @@ class BernoulliNB(NaiveBayes[Document]):
     def _count(self, document: Document, table: Counter[Any]) -> None:
         # dict.fromkeys, not set: it keeps the order of first sight.
         if self.given_vocabulary is None:
-            table.update(list(dict.fromkeys(checked(document))))
+            table.update(dict.fromkeys(checked(document)).keys())
         else:
-            table.update(list(known_words(document, self._given_words)))
+            table.update(known_words(document, self._given_words).keys())
 
     # Estimate.
 

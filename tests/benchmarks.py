@@ -1,0 +1,552 @@
+"""Speed and memory, side by side with scikit-learn, NLTK and River.
+
+    python3 -m tests.benchmarks [--data PATH] [--quick] [--markdown]
+
+Everything is measured in one run, by turns, several times; the table has the ratio of
+the best times and that of the medians.  All read the same texts and the same words, and
+a run ends with an error where the labels of ours and scikit-learn's differ.
+
+PATH is 20 Newsgroups split by date: the archive, or the folder that it unpacks to.
+The peers come with `pip install "naive-bayes[peers]"`; without one its rows say so.
+"""
+
+import gc
+import importlib
+import importlib.metadata
+import importlib.util
+import io
+import os
+import platform
+import re
+import subprocess
+import sys
+import tarfile
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
+ARCHIVE = "20news-bydate.tar.gz"
+
+FIND_WORDS = re.compile(r"(?u)\b\w\w+\b").findall
+"""scikit-learn's own pattern for a word."""
+
+MODELS = {"multinomial": "MultinomialNB", "Bernoulli": "BernoulliNB", "complement": "ComplementNB"}
+SIZES = (1_000, 3_000, 11_314)
+
+
+def tokens(text: str) -> list[str]:
+    """The words of a text, as CountVectorizer finds them by default."""
+    return FIND_WORDS(text.lower())
+
+
+# The posts.
+
+
+class Posts(NamedTuple):
+    """Texts and labels to learn from, and to sort."""
+
+    texts: list[str]
+    labels: list[str]
+    new_texts: list[str]
+    new_labels: list[str]
+
+    def every(self, step: int, new_step: int) -> "Posts":
+        """A part of the posts, spread over all groups."""
+        return Posts(
+            self.texts[::step],
+            self.labels[::step],
+            self.new_texts[::new_step],
+            self.new_labels[::new_step],
+        )
+
+
+def read(path: Path) -> Posts:
+    """The posts, in latin-1, from the archive or from the folder that it unpacks to."""
+    posts = Posts([], [], [], [])
+    for part, label, text in _in_folder(path) if path.is_dir() else _in_archive(path):
+        new = part.endswith("test")
+        (posts.new_texts if new else posts.texts).append(text)
+        (posts.new_labels if new else posts.labels).append(label)
+    if not (posts.texts and posts.new_texts):
+        raise SystemExit(f"{path} has no 20news-bydate-train and 20news-bydate-test in it")
+    return posts
+
+
+def _in_archive(path: Path) -> Iterator[tuple[str, str, str]]:
+    with tarfile.open(path) as archive:
+        for member in archive:
+            # The archive would remember all its members, and memory is measured here.
+            archive.members = []
+            part, _, rest = member.name.removeprefix("./").partition("/")
+            file = archive.extractfile(member) if member.isfile() else None
+            if file is not None and part.startswith("20news-bydate-"):
+                with io.TextIOWrapper(file, encoding="latin-1", newline="") as text:
+                    yield part, rest.partition("/")[0], text.read()
+
+
+def _in_folder(path: Path) -> Iterator[tuple[str, str, str]]:
+    for part in ("20news-bydate-train", "20news-bydate-test"):
+        for file in sorted((path / part).glob("*/*")):
+            yield part, file.parent.name, file.read_bytes().decode("latin-1")
+
+
+# What is measured.
+
+
+class Run(NamedTuple):
+    """One way through fitting and sorting: its times in seconds, and its labels."""
+
+    fit: float
+    predict: float
+    labels: list[str]
+
+
+def our_run(model: str, posts: Posts) -> Run:
+    """Text to labels with this package."""
+    make = getattr(importlib.import_module("naive_bayes"), model)
+    gc.collect()
+    start = perf_counter()
+    fitted = make().fit(map(tokens, posts.texts), posts.labels)
+    middle = perf_counter()
+    labels = fitted.predict(map(tokens, posts.new_texts))
+    return Run(middle - start, perf_counter() - middle, labels)
+
+
+def their_run(model: str, posts: Posts) -> Run:
+    """Text to labels with scikit-learn."""
+    make = getattr(importlib.import_module("sklearn.naive_bayes"), model)
+    vectorizer = importlib.import_module("sklearn.feature_extraction.text").CountVectorizer()
+    gc.collect()
+    start = perf_counter()
+    fitted = make().fit(vectorizer.fit_transform(posts.texts), posts.labels)
+    middle = perf_counter()
+    labels = fitted.predict(vectorizer.transform(posts.new_texts))
+    return Run(middle - start, perf_counter() - middle, labels.tolist())
+
+
+def bare_loop(posts: Posts) -> float:
+    """The least that any counting in Python costs: findall, and Counter.update."""
+    gc.collect()
+    start = perf_counter()
+    tables: dict[str, Counter[str]] = {}
+    for text, label in zip(posts.texts, posts.labels, strict=True):
+        if label not in tables:
+            tables[label] = Counter()
+        tables[label].update(FIND_WORDS(text.lower()))
+    return perf_counter() - start
+
+
+def river_run(posts: Posts, only_known: bool = False) -> Run:
+    """Text to labels with River's multinomial model, which learns post by post.
+
+    Arguments:
+        posts: what to learn from, and to sort.
+        only_known: whether to leave out unseen words, which it would score.
+    """
+    model = importlib.import_module("river.naive_bayes").MultinomialNB()
+    gc.collect()
+    start = perf_counter()
+    for text, label in zip(posts.texts, posts.labels, strict=True):
+        model.learn_one(Counter(tokens(text)), label)
+    middle = perf_counter()
+    labels = []
+    for text in posts.new_texts:
+        bag = Counter(tokens(text))
+        if only_known:
+            bag = Counter({word: n for word, n in bag.items() if word in model.feature_counts})
+        labels.append(model.predict_one(bag))
+    return Run(middle - start, perf_counter() - middle, labels)
+
+
+def nltk_run(posts: Posts) -> Run:
+    """Text to labels with NLTK's classifier, on the words that are there, as its book has it."""
+    classifier = importlib.import_module("nltk.classify").NaiveBayesClassifier
+    gc.collect()
+    start = perf_counter()
+    model = classifier.train(
+        [
+            (dict.fromkeys(tokens(text), True), label)
+            for text, label in zip(posts.texts, posts.labels, strict=True)
+        ]
+    )
+    middle = perf_counter()
+    labels = [model.classify(dict.fromkeys(tokens(text), True)) for text in posts.new_texts]
+    return Run(middle - start, perf_counter() - middle, labels)
+
+
+def seconds(action: Callable[[], object]) -> float:
+    """How long an action takes."""
+    gc.collect()
+    start = perf_counter()
+    action()
+    return perf_counter() - start
+
+
+def by_turns(rounds: int, *actions: Callable[[], Any]) -> list[list[Any]]:
+    """What each action gave, round by round; who begins changes with every round."""
+    given: list[list[Any]] = [[] for _ in actions]
+    for number in range(rounds):
+        order = range(len(actions))
+        for k in order if number % 2 == 0 else reversed(order):
+            given[k].append(actions[k]())
+    return given
+
+
+def in_a_process(*arguments: str) -> str:
+    """What another Python prints, started in the checkout."""
+    finished = subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if finished.returncode:
+        raise SystemExit(finished.stderr)
+    return finished.stdout.strip()
+
+
+def peak_of_this_process() -> float:
+    """The most memory that this process has had, in MB."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        # Not getrusage: on Linux a process begins with the peak of the one that started it.
+        (line,) = re.findall(r"VmHWM:\s+(\d+) kB", status.read_text(encoding="ascii"))
+        return int(line) / 1024
+    import resource  # not on Windows
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20
+
+
+def memory_of(side: str, model: str, path: Path) -> float:
+    """The peak of a process of its own that reads the posts, learns, and sorts."""
+    return float(in_a_process("-m", "tests.benchmarks", "--peak", side, model, "--data", str(path)))
+
+
+def import_time(rounds: int) -> list[float]:
+    """Milliseconds that `import naive_bayes` adds to Python's start, round by round."""
+    with_it, without = by_turns(
+        rounds,
+        lambda: seconds(lambda: in_a_process("-c", "import naive_bayes")),
+        lambda: seconds(lambda: in_a_process("-c", "pass")),
+    )
+    # The best, the median: of differences these would be those of noise.
+    return [
+        1000 * (min(with_it) - min(without)),
+        1000 * (median(with_it) - median(without)),
+    ]
+
+
+# The table.
+
+
+class Row(NamedTuple):
+    """One line: what was measured, the aims, and what came out."""
+
+    measure: str
+    reach: str = ""
+    go_for: str = ""
+    best: str = ""
+    typical: str = ""
+    detail: str = ""
+
+
+COLUMNS = Row("measure", "reach", "go for", "best", "median", "ours and theirs, best of all rounds")
+
+
+def ratio_row(
+    measure: str, ours: Sequence[float], theirs: Sequence[float], aims: tuple[str, str], unit: str
+) -> Row:
+    """The ratio of the bests and of the medians: below 1 we are faster, or smaller."""
+    scale, name, places = {
+        "s": (1, "s", 2),
+        "ms": (1e3, "ms", 2),
+        "MB": (1, "MB", 0),
+    }[unit]
+    return Row(
+        measure,
+        *aims,
+        f"{min(ours) / min(theirs):.2f}",
+        f"{median(ours) / median(theirs):.2f}",
+        f"{min(ours) * scale:.{places}f} and {min(theirs) * scale:.{places}f} {name}",
+    )
+
+
+def missing(distribution: str, measure: str, aims: tuple[str, str]) -> Row:
+    """The line of a peer that is not there."""
+    return Row(measure, *aims, "-", "-", f"{distribution} is not installed")
+
+
+def has(module: str) -> bool:
+    """Whether a peer is installed."""
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        return False
+    return True
+
+
+def memory_rows(path: Path, rounds: int) -> Iterator[Row]:
+    """Peak memory; measured first, while this process is small."""
+    aims = (".5", ".4")
+    for name in ("multinomial", "Bernoulli"):
+        measure = f"peak memory of the process, both together, {name}"
+        if not importlib.util.find_spec("sklearn"):
+            yield missing("scikit-learn", measure, aims)
+            continue
+        ours, theirs, texts = by_turns(
+            rounds,
+            lambda name=name: memory_of("ours", MODELS[name], path),
+            lambda name=name: memory_of("theirs", MODELS[name], path),
+            lambda: memory_of("texts", "none", path),
+        )
+        row = ratio_row(measure, ours, theirs, aims, "MB")
+        yield row._replace(detail=f"{row.detail}; Python and the texts alone {min(texts):.0f} MB")
+
+
+def import_row(rounds: int) -> Row:
+    """How long the import takes, and what it loads."""
+    best, typical = import_time(rounds)
+    code = (
+        "import sys; old = set(sys.modules); import naive_bayes; print(len(set(sys.modules) - old))"
+    )
+    modules = in_a_process("-c", code)
+    return Row(
+        "`import naive_bayes`",
+        "25 ms",
+        "10 ms",
+        f"{best:.1f} ms",
+        f"{typical:.1f} ms",
+        f"{modules} modules loaded by it",
+    )
+
+
+def text_rows(posts: Posts, rounds: int) -> Iterator[Row]:
+    """Text to model and to labels, by turns with scikit-learn."""
+    if not has("sklearn"):
+        yield missing("scikit-learn", "text to fitted model, and to labels", ("", ""))
+        return
+    aims = {
+        "fit": (".58", ".50"),
+        "predict": ("1.7", "1.1"),
+        "both": (".90", ".70"),
+    }
+    runs = {}
+    for name, model in MODELS.items():
+        runs[name] = by_turns(
+            rounds, lambda m=model: our_run(m, posts), lambda m=model: their_run(m, posts)
+        )
+        ours, theirs = runs[name]
+        if ours[0].labels != theirs[0].labels:
+            raise SystemExit(f"{name}: our labels are not those of scikit-learn")
+    number = f"{len(posts.new_texts):,}"
+    for name, (ours, theirs) in runs.items():
+        if name != "complement":
+            fits = [[run.fit for run in side] for side in (ours, theirs)]
+            yield ratio_row(f"text to fitted model, {name}", *fits, aims["fit"], "s")
+    for name, (ours, theirs) in runs.items():
+        predicts = [[run.predict for run in side] for side in (ours, theirs)]
+        measure = f"text to labels, cold, {number} posts, {name}"
+        yield ratio_row(measure, *predicts, aims["predict"], "s")
+    for name, (ours, theirs) in runs.items():
+        both = [[run.fit + run.predict for run in side] for side in (ours, theirs)]
+        aim = ("1.15", ".90") if name == "complement" else aims["both"]
+        yield ratio_row(f"both together, {name}", *both, aim, "s")
+
+
+def one_by_one_rows(posts: Posts, rounds: int) -> Iterator[Row]:
+    """One post at a time, when all have been sorted once before."""
+    texts = posts.new_texts[:: max(1, len(posts.new_texts) // 500)]
+    for name in ("multinomial", "Bernoulli"):
+        measure = f"one post at a time, warm, {name}"
+        aims = (".10", ".05")
+        if not has("sklearn"):
+            yield missing("scikit-learn", measure, aims)
+            continue
+        by_predict, by_classify, theirs = one_by_one(MODELS[name], posts, texts, rounds)
+        yield ratio_row(f"{measure}, predict", by_predict, theirs, aims, "ms")
+        yield ratio_row(f"{measure}, classify", by_classify, theirs, ("", ""), "ms")
+
+
+def one_by_one(model: str, posts: Posts, texts: list[str], rounds: int) -> list[list[float]]:
+    """Seconds for each post: our predict, our classify, scikit-learn's predict."""
+    ours = getattr(importlib.import_module("naive_bayes"), model)()
+    ours.fit(map(tokens, posts.texts), posts.labels)
+    vectorizer = importlib.import_module("sklearn.feature_extraction.text").CountVectorizer()
+    theirs = getattr(importlib.import_module("sklearn.naive_bayes"), model)()
+    theirs.fit(vectorizer.fit_transform(posts.texts), posts.labels)
+    # Warm: every word has been met before.
+    ours.predict(map(tokens, posts.new_texts))
+    for text in texts:
+        ours.classify(tokens(text))
+    given = by_turns(
+        rounds,
+        lambda: seconds(lambda: [ours.predict([tokens(text)]) for text in texts]),
+        lambda: seconds(lambda: [ours.classify(tokens(text)) for text in texts]),
+        lambda: seconds(lambda: [theirs.predict(vectorizer.transform([t])) for t in texts]),
+    )
+    return [[time / len(texts) for time in times] for times in given]
+
+
+def bare_row(posts: Posts, rounds: int) -> Row:
+    """Fitting beside the bare loop of findall and Counter.update."""
+    package = importlib.import_module("naive_bayes")
+
+    def fit() -> float:
+        return seconds(lambda: package.MultinomialNB().fit(map(tokens, posts.texts), posts.labels))
+
+    ours, bare = by_turns(2 * rounds, fit, lambda: bare_loop(posts))
+    measure = "fit, against the bare loop of findall and Counter.update"
+    return ratio_row(measure, ours, bare, ("1.10", "1.03"), "s")
+
+
+def small_peer_rows(posts: Posts, rounds: int) -> Iterator[Row]:
+    """NLTK and River, on a part of the posts: they take their time."""
+    few = posts.every(max(1, len(posts.texts) // 1_885), max(1, len(posts.new_texts) // 1_255))
+    size = f"{len(few.texts):,} posts to {len(few.new_texts):,}, both together"
+    aims = ("10 x faster", "more")
+    for name, module, model, run, why in (
+        ("NLTK", "nltk", "BernoulliNB", nltk_run, "it leaves absent words out"),
+        ("River", "river", "MultinomialNB", river_run, "it scores unseen words"),
+    ):
+        if not has(module):
+            yield missing(name, f"against {name}, {size}", aims)
+            continue
+        ours, theirs = by_turns(rounds, lambda m=model: our_run(m, few), lambda run=run: run(few))
+        mine = [run.fit + run.predict for run in ours]
+        their = [run.fit + run.predict for run in theirs]
+        same = sum(map(str.__eq__, ours[0].labels, theirs[0].labels))
+        yield Row(
+            f"against {name}, {size}",
+            *aims,
+            f"{min(their) / min(mine):.1f} x",
+            f"{median(their) / median(mine):.1f} x",
+            f"{min(mine):.2f} and {min(their):.2f} s; {same:,} labels the same ({why})",
+        )
+        if name == "River" and river_run(few, only_known=True).labels != ours[0].labels:
+            raise SystemExit("River: on known words its labels are not ours")
+
+
+def size_rows(posts: Posts, rounds: int) -> Iterator[Row]:
+    """The time for each post, as there are more of them."""
+    order = list(range(len(posts.texts)))
+    Random(0).shuffle(order)
+    sizes = sorted({min(size, len(order)) for size in SIZES})
+
+    def part(size: int) -> Posts:
+        chosen = order[:size]
+        # The same posts are sorted: both halves of the work grow alike.
+        texts, labels = [posts.texts[i] for i in chosen], [posts.labels[i] for i in chosen]
+        return Posts(texts, labels, texts, labels)
+
+    parts = [part(size) for size in sizes]
+    given = by_turns(rounds, *(lambda p=p: our_run("MultinomialNB", p) for p in parts))
+    first = 0.0
+    for size, runs in zip(sizes, given, strict=True):
+        fit = min(run.fit for run in runs) / size * 1e6
+        predict = min(run.predict for run in runs) / size * 1e6
+        words = sum(len(tokens(text)) for text in parts[sizes.index(size)].texts) / size
+        first = first or fit + predict
+        typical = median(run.fit + run.predict for run in runs) / size * 1e6
+        yield Row(
+            f"time for each post, {size:,} posts",
+            "flat",
+            "flat",
+            f"{(fit + predict) / first:.2f}",
+            f"{typical / first:.2f}",
+            f"{fit:.0f} µs to fit, {predict:.0f} µs to sort; {words:.0f} words in a post",
+        )
+
+
+def cpu() -> str:
+    """The name of the processor."""
+    names = Path("/proc/cpuinfo")
+    if names.is_file():
+        found = re.search(r"model name\s*:\s*(.+)", names.read_text(encoding="utf-8"))
+        if found:
+            return found[1]
+    return platform.processor() or platform.machine()
+
+
+def machine() -> str:
+    """The machine and the versions, in one line."""
+    versions = [f"Python {platform.python_version()}", platform.system()]
+    for name in ("scikit-learn", "numpy", "scipy", "nltk", "river"):
+        try:
+            versions.append(f"{name} {importlib.metadata.version(name)}")
+        except importlib.metadata.PackageNotFoundError:
+            versions.append(f"no {name}")
+    return f"{cpu()}, {os.cpu_count()} cores; {', '.join(versions)}"
+
+
+def in_markdown(rows: Sequence[Row]) -> list[str]:
+    """The table for the page on speed."""
+    lines = ["| " + " | ".join(COLUMNS) + " |", "|---" * len(COLUMNS) + "|"]
+    return lines + ["| " + " | ".join(row) + " |" for row in rows]
+
+
+def in_plain_text(rows: Sequence[Row]) -> list[str]:
+    """The table for a terminal."""
+    widths = [max(map(len, column)) for column in zip(COLUMNS, *rows, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in (COLUMNS, *rows)
+    ]
+
+
+def print_peak(side: str, model: str, path: Path) -> None:
+    """What a process of its own does for `memory_of`."""
+    posts = read(path)
+    if side == "ours":
+        our_run(model, posts)
+    elif side == "theirs":
+        their_run(model, posts)
+    print(peak_of_this_process())
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, and print the table."""
+    parser = ArgumentParser(
+        prog="python3 -m tests.benchmarks", description=(__doc__ or "").split("\n")[0]
+    )
+    parser.add_argument("--data", metavar="PATH", type=Path, default=DATA / ARCHIVE)
+    parser.add_argument("--quick", action="store_true", help="fewer rounds, every sixth post")
+    parser.add_argument("--markdown", action="store_true", help="a table for the docs page")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--peak", nargs=2, metavar=("SIDE", "MODEL"), help="used by itself")
+    options = parser.parse_args(argv)
+    path = options.data
+    if not path.exists():
+        parser.error(f"there is no {path}: give 20 Newsgroups, as in --data {ARCHIVE}")
+    if options.peak:
+        print_peak(*options.peak, path)
+        return 0
+    rounds = 2 if options.quick else options.rounds
+    rows = list(memory_rows(path.resolve(), 1 if options.quick else 3))
+    rows.append(import_row(5 if options.quick else 25))
+    posts = read(path)
+    if options.quick:
+        posts = posts.every(6, 6)
+    print(machine())
+    print(
+        f"{len(posts.texts):,} posts to learn from, {len(posts.new_texts):,} to sort; "
+        f"{rounds} rounds"
+    )
+    print()
+    rows = [
+        *text_rows(posts, rounds),
+        *one_by_one_rows(posts, rounds),
+        bare_row(posts, rounds),
+        *rows,
+        *small_peer_rows(posts, 1 if options.quick else 2),
+        *size_rows(posts, rounds),
+    ]
+    print(*(in_markdown(rows) if options.markdown else in_plain_text(rows)), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
