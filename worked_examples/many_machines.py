@@ -145,16 +145,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--data", metavar="FILE.tsv", help="a label, a tab and a text on each line")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes (2)")
     arguments = parser.parse_args(argv)
-    workers = max(arguments.workers, 1)
+    workers, notes = max(arguments.workers, 1), list[str]()
     if find_spec("dask") is None or find_spec("distributed") is None:
-        print('Dask is not here: pip install "naive-bayes[dask]" brings it.', file=sys.stderr)
-        workers = 0
+        workers, notes = 0, ["", 'Dask is not here: pip install "naive-bayes[dask]" brings it.']
     try:
         examples = None if arguments.data is None else read_tsv(arguments.data)
     except (NaiveBayesError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    return present(walk(examples, workers))
+    return present([*walk(examples, workers), *notes])
 
 
 if __name__ == "__main__":
