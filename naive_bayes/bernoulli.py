@@ -342,12 +342,13 @@ class BernoulliNB(NaiveBayes[Document]):
                 return beads([correction + shift for correction in corrections]) - shifts
 
             shifts = beads([shift] * len(tables))
-            start = beads(
-                [
-                    units(p.denominator) - units(p.numerator) - round(log_missing * UNIT)
-                    for p, log_missing in zip(self._prior.values(), missing, strict=True)
-                ]
-            )
+            starts = [
+                units(p.denominator) - units(p.numerator) - round(log_missing * UNIT)
+                for p, log_missing in zip(self._prior.values(), missing, strict=True)
+            ]
+            if max(starts) >= 2**62:
+                return None  # it would fill a rod before the first word
+            start = beads(starts)
             rows = Rows(self._words(), row)
             slack = 4 + size // 256
             self._fast = Abacus(
