@@ -12,9 +12,10 @@ units.  Where the best two rods are nearer than that, the abacus gives no verdic
 and the plain way decides.  So its labels are those of `classify`, always.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import log
 from struct import Struct
+from typing import Any
 
 from naive_bayes.prior import Label
 
@@ -38,39 +39,69 @@ def units(number: int) -> int:
     return round(log(number) * UNIT)
 
 
-def beads(costs: Sequence[int]) -> int:
+def beads(costs: Iterable[int]) -> int:
     """One whole number with a cost on each rod.
+
+    A single cost may be below 0: its rod borrows from the next, and gives back when
+    more is added.  Only the totals must not be below 0.
 
     Examples:
         >>> beads([3, 5]) == 3 + 5 * 2**64
         True
-        >>> beads([3, 5]) + beads([1, 1]) == beads([4, 6])
+        >>> beads([3, 5]) + beads([1, -1]) == beads([4, 4])
         True
     """
-    return int.from_bytes(Struct(f"<{len(costs)}Q").pack(*costs), "little")
+    return sum(cost << ROD * k for k, cost in enumerate(costs))
 
 
 class Rows(dict[Hashable, int]):
-    """The beads of each word, laid out when the word is first met.
-
-    A word outside V costs nothing; it is not remembered, so that a stream of new words
-    does not fill the memory.
+    """The beads of each word; a word outside V costs nothing, and is not remembered.
 
     Examples:
-        >>> rows = Rows({"a", "b"}, lambda word: beads([ord(word), 1]))
-        >>> rows["b"] == beads([98, 1]), rows["z"], dict(rows) == {"b": beads([98, 1])}
-        (True, 0, True)
+        >>> rows = Rows({"a": beads([3, 5])})
+        >>> rows["a"] == beads([3, 5]), rows["z"], len(rows)
+        (True, 0, 1)
     """
 
-    def __init__(self, known: frozenset[Hashable] | set[Hashable], row: Callable[[Hashable], int]):
-        self.known = known
-        self.row = row
-
     def __missing__(self, word: Hashable) -> int:
-        if word not in self.known:
-            return 0
-        beads_of_word = self[word] = self.row(word)
-        return beads_of_word
+        return 0
+
+
+def rows_of(
+    tables: Iterable[Mapping[Any, int]],
+    given: Iterable[Hashable],
+    unseen: int,
+    change: Callable[[int, int], int],
+) -> Rows:
+    """The beads of every word of V, class by class.
+
+    A word begins with what it costs where no class has seen it, and each class that has
+    seen it changes its own rod.  Most words are seen in one class only; those that it
+    has seen equally often share one number.
+
+    Arguments:
+        tables: for each class, how often it has seen each of its words.
+        given: words that are in V even if no class has seen them.
+        unseen: the beads of a word that no class has seen.
+        change: for a class, by its place, and a count of 1 or more: what the word then
+            costs more than unseen, in units.
+
+    Examples:
+        >>> tables = [{"a": 2, "b": 1}, {"a": 1}]
+        >>> rows = rows_of(tables, ["z"], beads([9, 9]), lambda k, count: -count)
+        >>> rows == {"a": beads([7, 8]), "b": beads([8, 9]), "z": beads([9, 9])}
+        True
+    """
+    rows = Rows(dict.fromkeys(given, unseen))
+    for k, table in enumerate(tables):
+        changes = {count: change(k, count) << ROD * k for count in set(table.values())}
+        alone = {count: unseen + moved for count, moved in changes.items()}
+        for word, count in table.items():
+            if word in rows:
+                rows[word] += changes[count]
+            else:
+                rows[word] = alone[count]
+    return rows
 
 
 class Abacus:
@@ -78,7 +109,8 @@ class Abacus:
 
     Arguments:
         labels: the classes, one rod each.
-        start: the beads before the first word: the prior, and what else every document costs.
+        start: the cost before the first word, for each class: that of the prior, and what
+            else every document costs.
         rows: the beads of each word.
         dearest: the largest cost that a word can have on any rod.
         distinct: whether a word counts only once.
@@ -86,8 +118,8 @@ class Abacus:
         largest: whether the largest rod wins, as where the rods hold gains; else the smallest.
 
     Examples:
-        >>> rows = Rows({"a"}, lambda word: beads([10**9, 3 * 10**9]))
-        >>> abacus = Abacus(("spam", "ham"), beads([0, 0]), rows, dearest=3 * 10**9)
+        >>> rows = Rows({"a": beads([10**9, 3 * 10**9])})
+        >>> abacus = Abacus(("spam", "ham"), [0, 0], rows, dearest=3 * 10**9)
         >>> abacus.verdict(["a", "a", "z"])
         'spam'
         >>> abacus.verdict(["z"]) is None                    # no word is known
@@ -97,7 +129,7 @@ class Abacus:
     def __init__(
         self,
         labels: Sequence[Label],
-        start: int,
+        start: Sequence[int],
         rows: Rows,
         *,
         dearest: int,
@@ -106,15 +138,14 @@ class Abacus:
         largest: bool = False,
     ) -> None:
         self.labels = tuple(labels)
-        self.start = start + beads([SPARE] * len(labels))
+        self.start = beads([SPARE + cost for cost in start])
         self.rows = rows
         self.distinct = distinct
         self.slack = slack
         self.largest = largest
         self._rods = Struct(f"<{len(self.labels)}Q")
-        # So many words can be added, and no rod overflows.
-        fullest = max(self._rods.unpack(self.start.to_bytes(self._rods.size, "little")))
-        self.longest = (2 ** (ROD - 1) - fullest) // max(dearest, 1)
+        # So many words can be added, and no rod overflows; none if the start is too much.
+        self.longest = (2 ** (ROD - 1) - SPARE - max(start)) // max(dearest, 1)
 
     def verdict(self, tokens: list[Hashable]) -> Label:
         """The label of a document, or None where the plain way must decide.

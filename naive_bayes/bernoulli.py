@@ -13,7 +13,7 @@ from math import fsum
 from random import Random
 from typing import Any
 
-from naive_bayes.abacus import UNIT, Abacus, Rows, beads, units
+from naive_bayes.abacus import UNIT, Abacus, beads, rows_of, units
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
 from naive_bayes.errors import NaiveBayesError
@@ -305,54 +305,39 @@ class BernoulliNB(NaiveBayes[Document]):
             return None  # a factor may be 0, and its cost infinite
         if self._fast is None:
             documents = [count * whole + added_total for count in self.document_counts.values()]
-            totals = [units(total) for total in documents]
-            tables = list(enumerate(self.counts.values()))
             size = len(self._words())
-            unseen = [
-                (total - units(added)) - (total - units(all_documents - added))
-                for total, all_documents in zip(totals, documents, strict=True)
-            ]
             missing = []
-            for k, table in tables:
+            for number, table in zip(documents, self.counts.values(), strict=True):
                 # The words of a class that equally many documents hold cost the same.
                 words_with = Counter(table.values())
                 words_with[0] += size - len(table)
                 missing.append(
                     fsum(
-                        words * log_ratio(documents[k] - number * whole - added, documents[k])
-                        for number, words in words_with.items()
+                        words * log_ratio(number - count * whole - added, number)
+                        for count, words in words_with.items()
                     )
                 )
-            # There minus missing: it may be negative, so the two are laid out apart.
-            shift = max(totals)
-            logs: dict[int, int] = {}
 
-            def row(word: Word) -> int:
-                corrections = unseen.copy()
-                for k, table in tables:
-                    count = table.get(word)
-                    if count:
-                        above = count * whole + added
-                        if above not in logs:
-                            logs[above] = units(above)
-                        below = documents[k] - above
-                        if below not in logs:
-                            logs[below] = units(below)
-                        corrections[k] = logs[below] - logs[above]
-                return beads([correction + shift for correction in corrections]) - shifts
+            def correction(k: int, count: int) -> int:
+                # What a word costs more when it is there than when it is missing,
+                # log(1 - P(w|c)) - log P(w|c), in which the denominators cancel.
+                above = count * whole + added
+                return units(documents[k] - above) - units(above)
 
-            shifts = beads([shift] * len(tables))
-            starts = [
+            unseen = [correction(k, 0) for k in range(len(documents))]
+            rows = rows_of(
+                self.counts.values(),
+                self._given_words,
+                beads(unseen),
+                lambda k, count: correction(k, count) - unseen[k],
+            )
+            start = [
                 units(p.denominator) - units(p.numerator) - round(log_missing * UNIT)
                 for p, log_missing in zip(self._prior.values(), missing, strict=True)
             ]
-            if max(starts) >= 2**62:
-                return None  # it would fill a rod before the first word
-            start = beads(starts)
-            rows = Rows(self._words(), row)
             slack = 4 + size // 256
             self._fast = Abacus(
-                tuple(self.counts), start, rows, dearest=shift, distinct=True, slack=slack
+                tuple(self.counts), start, rows, dearest=max(unseen), distinct=True, slack=slack
             )
         return self._fast
 

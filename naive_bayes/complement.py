@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from naive_bayes.abacus import Abacus, Rows, beads, units
+from naive_bayes.abacus import ROD, Abacus, Rows, beads, units
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes
 from naive_bayes.errors import NaiveBayesError
@@ -240,24 +240,34 @@ class ComplementNB(NaiveBayes[Document]):
                 units((all_words - total) * whole + added_total)
                 for total in self.word_totals.values()
             ]
-            tables = list(self.counts.values())
-            logs: dict[int, int] = {}
-
-            def row(word: Word) -> int:
-                counts = [table.get(word, 0) for table in tables]
-                everywhere = sum(counts)
-                gains = []
-                for count, total in zip(counts, totals, strict=True):
-                    others = everywhere - count
+            # Where a class has not seen a word, all its occurrences are in the others; each
+            # class that has seen it puts its own rod right.
+            everywhere: dict[Word, int] = dict.fromkeys(self._given_words, 0)
+            for table in self.counts.values():
+                for word, count in table.items():
+                    everywhere[word] = everywhere.get(word, 0) + count
+            all_totals, ones = beads(totals), beads([1] * len(totals))
+            logs = {count: units(count * whole + added) for count in {0, *everywhere.values()}}
+            unseen = {count: all_totals - nats * ones for count, nats in logs.items()}
+            rows = Rows({word: unseen[count] for word, count in everywhere.items()})
+            for k, table in enumerate(self.counts.values()):
+                # Words that only this class has seen, and equally often, share a number.
+                alone = {
+                    count: gains + ((logs[count] - logs[0]) << ROD * k)
+                    for count, gains in unseen.items()
+                }
+                for word, count in table.items():
+                    others = everywhere[word] - count
                     if others not in logs:
                         logs[others] = units(others * whole + added)
-                    gains.append(total - logs[others])
-                return beads(gains)
+                    if others:
+                        rows[word] += (logs[others + count] - logs[others]) << ROD * k
+                    else:
+                        rows[word] = alone[count]
 
             # Only differences count: the rarest class begins at 0.
             priors = [units(p.numerator) - units(p.denominator) for p in self._prior.values()]
-            start = beads([prior - min(priors) for prior in priors])
-            rows = Rows(self._words(), row)
+            start = [prior - min(priors) for prior in priors]
             dearest = max(totals) - units(added)
             self._fast = Abacus(tuple(self.counts), start, rows, dearest=dearest, largest=True)
         return self._fast

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from naive_bayes.abacus import Abacus, Rows, beads, units
+from naive_bayes.abacus import Abacus, beads, rows_of, units
 from naive_bayes.bag_of_words import Document, checked, known_words
 from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
 from naive_bayes.errors import NaiveBayesError
@@ -318,22 +318,15 @@ class MultinomialNB(NaiveBayes[Document]):
         if self._fast is None:
             # cost = log(total) - log(count), each rounded to a unit.
             totals = [units(total * whole + added_total) for total in self.word_totals.values()]
-            tables = list(enumerate(self.counts.values()))
-            unseen = [total - units(added) for total in totals]
-            logs: dict[int, int] = {}
-
-            def row(word: Word) -> int:
-                costs = unseen.copy()
-                for k, table in tables:
-                    count = table.get(word)
-                    if count:
-                        if count not in logs:
-                            logs[count] = units(count * whole + added)
-                        costs[k] = totals[k] - logs[count]
-                return beads(costs)
-
-            start = beads([units(p.denominator) - units(p.numerator) for p in self._prior.values()])
-            rows = Rows(self._words(), row)
+            nothing = units(added)
+            unseen = [total - nothing for total in totals]
+            rows = rows_of(
+                self.counts.values(),
+                self._given_words,
+                beads(unseen),
+                lambda _, count: nothing - units(count * whole + added),
+            )
+            start = [units(p.denominator) - units(p.numerator) for p in self._prior.values()]
             self._fast = Abacus(
                 tuple(self.counts), start, rows, dearest=max(unseen), distinct=self.binary
             )

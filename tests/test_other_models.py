@@ -1212,6 +1212,13 @@ def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes
     compare(model, [words, [], *(rng.sample(words, k) for k in range(1, 50))])
 
 
+def test_a_start_that_is_more_than_a_rod_holds_is_left_to_the_plain_way():
+    """300,000 words that x has and a document lacks: each costs 30 log 10 nats."""
+    words = [f"w{k}" for k in range(300_000)]
+    model = BernoulliNB(smoothing=Fraction(1, 10**30)).fit([words, ["a"]], "xy")
+    assert model.predict([["a"], words]) == ["y", "x"]
+
+
 @pytest.mark.parametrize("make", [MultinomialNB, ComplementNB])
 def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     size = 10**40
