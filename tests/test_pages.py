@@ -1,10 +1,13 @@
 """Every Python block of README.md and of docs/ is run, page by page.
 
 Blocks of one page share their names.  Only the text inside a fence is read, so that a
-closing fence right below expected output is not taken for output.
+closing fence right below expected output is not taken for output.  A block marked
+exec="on" has no prompts: it runs while the site is built, and must print something.
 """
 
+import contextlib
 import doctest
+import io
 import re
 import textwrap
 
@@ -17,7 +20,7 @@ FENCE = re.compile(r"^(?P<indent>[ \t>]*)(?P<fence>`{3,}|~{3,})(?P<info>.*)$")
 
 
 def blocks(text):
-    """Each fenced block: its language, the number of its first line, and its text."""
+    """Each fenced block: its info string, the number of its first line, and its text."""
     lines = text.split("\n")
     number = 0
     while number < len(lines):
@@ -26,7 +29,6 @@ def blocks(text):
         if not opening:
             continue
         indent, fence = opening["indent"], opening["fence"]
-        words = re.findall(r"[\w+-]+", opening["info"])
         start, inside = number, []
         while number < len(lines):
             closing = FENCE.match(lines[number])
@@ -37,8 +39,26 @@ def blocks(text):
         else:
             raise ValueError(f"line {start}: this fence is never closed")
         number += 1
-        language = words[0].lower() if words else ""
-        yield language, start + 1, textwrap.dedent("\n".join(inside)) + "\n"
+        yield opening["info"], start + 1, textwrap.dedent("\n".join(inside)) + "\n"
+
+
+def language_of(info):
+    """The first word of a fence's info string."""
+    words = re.findall(r"[\w+-]+", info)
+    return words[0].lower() if words else ""
+
+
+def run_for_the_site(source):
+    """What is wrong with a block that the site runs while it is built."""
+    printed = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(printed):
+            exec(compile(source, "<block>", "exec"), {"__name__": "__main__"})
+    except Exception as error:
+        yield f"{type(error).__name__}: {error}"
+    else:
+        if not printed.getvalue().strip():
+            yield "this block prints nothing"
 
 
 def failures(page, text):
@@ -46,7 +66,11 @@ def failures(page, text):
     wrong = []
     names = {"__name__": "__main__"}
     runner = doctest.DocTestRunner(verbose=False)
-    for language, number, source in blocks(text):
+    for info, number, source in blocks(text):
+        language = language_of(info)
+        if language in PYTHON and re.search(r"\bexec=", info):
+            wrong.extend(f"{page}:{number}: {what}" for what in run_for_the_site(source))
+            continue
         has_prompt = re.search(r"^\s*>>>", source, re.MULTILINE)
         if language in PYTHON and not has_prompt:
             wrong.append(f"{page}:{number}: a Python block without >>> is never run")
@@ -77,7 +101,7 @@ def test_every_python_block_of_the_page_is_right(path):
 
 def test_the_readme_has_python_blocks():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert any(language in PYTHON for language, _, _ in blocks(text))
+    assert any(language_of(info) in PYTHON for info, _, _ in blocks(text))
 
 
 # The checker itself.
@@ -160,3 +184,15 @@ def test_a_fence_that_is_never_closed_fails():
 def test_a_prompt_without_a_space_fails():
     (wrong,) = failures("p.md", page("```python", ">>>1 + 1", "2", "```"))
     assert wrong.startswith("p.md:2: ")
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        ("print(1)", []),
+        ("x = 1", ["p.md:2: this block prints nothing"]),
+        ("print(1 / 0)", ["p.md:2: ZeroDivisionError: division by zero"]),
+    ],
+)
+def test_a_block_that_the_site_runs_is_run_and_prints(source, wrong):
+    assert failures("p.md", page('```python exec="on"', source, "```")) == wrong

@@ -1,0 +1,1 @@
+"""The pages of the site, and in `making` what makes them."""

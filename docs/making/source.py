@@ -1,0 +1,67 @@
+"""The source of a function or class, for a page: included from the tested file, not copied."""
+
+import ast
+import inspect
+from functools import reduce
+from importlib import import_module
+from typing import Any
+
+
+def found(name: str) -> Any:
+    """What a dotted name means, as in "naive_bayes.multinomial.MultinomialNB.likelihood".
+
+    Errors:
+        LookupError: a name that means nothing.
+
+    Examples:
+        >>> found("naive_bayes.estimate.Estimate.formula").fget.__name__
+        'formula'
+    """
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        try:
+            thing: Any = import_module(".".join(parts[:length]))
+        except ModuleNotFoundError:
+            continue
+        try:
+            return reduce(getattr, parts[length:], thing)
+        except AttributeError:
+            break
+    raise LookupError(f"nothing is called {name!r}: name a module and what is in it")
+
+
+def without_docstring(code: str) -> str:
+    """A function or class as it stands, but for its own docstring.
+
+    Examples:
+        >>> print(without_docstring('def f(x):\\n    "Doc."\\n    return x  # as it is'))
+        def f(x):
+            return x  # as it is
+    """
+    (definition,) = ast.parse(code).body
+    assert isinstance(definition, ast.FunctionDef | ast.ClassDef)
+    lines = code.split("\n")
+    if ast.get_docstring(definition) is not None:
+        doc = definition.body[0]
+        assert doc.end_lineno is not None
+        del lines[doc.lineno - 1 : doc.end_lineno]
+    return "\n".join(lines).rstrip()
+
+
+def source(name: str) -> str:
+    """A Markdown block with the source, headed by the file that it stands in.
+
+    Arguments:
+        name: dotted, with the module first.
+
+    Examples:
+        >>> print(source("naive_bayes.log_space.arg_max").split("\\n")[0])
+        ```{.python title="naive_bayes/log_space.py"}
+    """
+    thing = found(name)
+    if isinstance(thing, property):
+        thing = thing.fget
+    thing = inspect.unwrap(thing)
+    code = without_docstring(inspect.cleandoc("\n" + inspect.getsource(thing)))
+    file = thing.__module__.replace(".", "/") + ".py"
+    return f'```{{.python title="{file}"}}\n{code}\n```'
