@@ -15,7 +15,7 @@ gzipped.  A grey pixel is black from half of 255 on.
 """
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentTypeError
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,15 @@ from naive_bayes import (
 )
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import Smoothing
-from worked_examples.figures import Figure, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 
 # "#" is black.  Thick and thin, upright and slanted, shifted, open, and with specks.
 ZEROS = """
@@ -517,9 +525,7 @@ def two_digits(text: str) -> tuple[int, int]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, 1 where a figure disagrees, 2 where a file is bad."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.bitmaps", description=(__doc__ or "").split("\n")[0]
-    )
+    parser = parser_of("bitmaps", __doc__)
     parser.add_argument("--images", metavar="FILE", help="images: idx, or CSV with the label first")
     parser.add_argument("--labels", metavar="FILE", help="the labels that belong to idx images")
     parser.add_argument(

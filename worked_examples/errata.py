@@ -16,7 +16,6 @@ are then called so.  A second, short list has what the notes leave open.
     python3 -m worked_examples.errata --markdown
 """
 
-from argparse import ArgumentParser
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -61,6 +60,7 @@ from worked_examples.figures import (
     exit_code,
     figures_in,
     heading,
+    parser_of,
     summary,
     write,
 )
@@ -1663,9 +1663,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the errata; 0, or 1 where one is not confirmed."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.errata", description=(__doc__ or "").split("\n")[0]
-    )
+    parser = parser_of("errata", __doc__)
     parser.add_argument("--markdown", action="store_true", help="the page for the docs")
     markdown = parser.parse_args(argv).markdown
     found = figures()

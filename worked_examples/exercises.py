@@ -52,7 +52,7 @@ from naive_bayes import (
     multinomial_coefficient,
 )
 from naive_bayes.estimate import Exact, Number, exact
-from worked_examples.figures import in_columns, write
+from worked_examples.figures import in_columns, parser_of, write
 
 MODELS = ("multinomial", "bernoulli")
 ASKS = ("prior", "estimate", "joint", "posterior", "verdict")
@@ -883,10 +883,7 @@ def in_paragraphs(text: str) -> list[str]:
 
 def parser() -> ArgumentParser:
     """What the command line takes."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.exercises",
-        description=(__doc__ or "").split("\n")[0],
-    )
+    parser = parser_of("exercises", __doc__)
     parser.add_argument("--seed", metavar="N", default="1", help="which exercise (1)")
     parser.add_argument("--model", help=f"{' or '.join(MODELS)}; otherwise the seed decides")
     parser.add_argument("--ask", help=f"{', '.join(ASKS)}; otherwise the seed decides")

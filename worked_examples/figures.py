@@ -11,6 +11,7 @@ An example is a *walk*: an iterator of lines and figures, in the order of the no
 import io
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -201,6 +202,21 @@ def write(lines: Iterable[str]) -> None:
     except BrokenPipeError:
         # Python flushes once more at its end, which would fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def parser_of(name: str, doc: str | None) -> ArgumentParser:
+    """The command line of an example, before its own options.
+
+    Arguments:
+        name: the module's name.
+        doc: its docstring, whose first line says what it is.
+
+    >>> parser_of("sushi", "A review of sushi.\\n\\nMore.").description
+    'A review of sushi.'
+    """
+    return ArgumentParser(
+        prog=f"python3 -m worked_examples.{name}", description=(doc or "").split("\n")[0]
+    )
 
 
 # Pieces of a walk.

@@ -14,7 +14,6 @@ amazon_cells_labelled.txt of the Sentiment Labelled Sentences data set.
 """
 
 import sys
-from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,6 +53,7 @@ from worked_examples.figures import (
     figures_in,
     heading,
     in_columns,
+    parser_of,
     present,
 )
 
@@ -592,9 +592,7 @@ def figures(reviews: Reviews | None = None) -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, 1 where a figure disagrees, 2 where the file is bad."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.great_waste", description=(__doc__ or "").split("\n")[0]
-    )
+    parser = parser_of("great_waste", __doc__)
     parser.add_argument("--reviews", metavar="FILE", help="amazon_cells_labelled.txt")
     path = parser.parse_args(argv).reviews
     try:

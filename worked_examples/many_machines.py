@@ -15,7 +15,6 @@ by shard.
 """
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from functools import reduce
 from importlib.util import find_spec
@@ -23,7 +22,15 @@ from operator import add
 from typing import Any
 
 from naive_bayes import MultinomialNB, NaiveBayesError, messages, read_tsv, tokenise
-from worked_examples.figures import Figure, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 
 Example = tuple[str, str]
 """A text and its label."""
@@ -138,10 +145,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk; 0, 1 where the models differ, 2 for bad data."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.many_machines",
-        description=(__doc__ or "").split("\n")[0],
-    )
+    parser = parser_of("many_machines", __doc__)
     parser.add_argument("--data", metavar="FILE.tsv", help="a label, a tab and a text on each line")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes (2)")
     arguments = parser.parse_args(argv)

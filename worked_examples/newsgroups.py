@@ -19,7 +19,6 @@ Without data the same steps are taken on the small embedded corpus of messages.
 import os
 import re
 import sys
-from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -42,7 +41,15 @@ from naive_bayes import (
 )
 from naive_bayes.evaluation import ClassReport, labels_of
 from naive_bayes.prior import Label
-from worked_examples.figures import Figure, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 
 CORPUS = "20news-bydate"
 TRAINING = f"{CORPUS}-train"
@@ -424,9 +431,7 @@ def figures(posts: Posts | None = None) -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, 1 where a figure disagrees, 2 where the data are bad."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.newsgroups", description=(__doc__ or "").split("\n")[0]
-    )
+    parser = parser_of("newsgroups", __doc__)
     source = parser.add_mutually_exclusive_group()
     source.add_argument(
         "--data", metavar="PATH", help="20news-bydate.tar.gz, or the folder that it unpacks to"

@@ -8,7 +8,6 @@ then what the post says, or what its formula gives by plain arithmetic.
     python3 -m worked_examples.newsgroups_post
 """
 
-from argparse import ArgumentParser
 from collections.abc import Iterable, Mapping, Sequence
 
 from naive_bayes import (
@@ -23,7 +22,16 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.smoothing import Smoothing
-from worked_examples.figures import Figure, Slip, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Slip,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 
 SENTENCE = (
     "The Answer to the Great Question\u2026 Of Life, the Universe and Everything\u2026 "
@@ -398,10 +406,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 1 where a figure disagrees."""
-    ArgumentParser(
-        prog="python3 -m worked_examples.newsgroups_post",
-        description=(__doc__ or "").split("\n")[0],
-    ).parse_args(argv)
+    parser_of("newsgroups_post", __doc__).parse_args(argv)
     return present(walk())
 
 

@@ -14,7 +14,6 @@ amazon_cells_labelled.txt of the Sentiment Labelled Sentences data set.
 """
 
 import sys
-from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -47,7 +46,16 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.smoothing import Smoothing
-from worked_examples.figures import Figure, Slip, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Slip,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 from worked_examples.great_waste import Corpus, Reviews, corpus_of, folds, read
 from worked_examples.spam_ham import V, count_model, labels, original
 
@@ -524,9 +532,7 @@ def figures(reviews: Reviews | None = None) -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, 1 where a figure disagrees, 2 where the file is bad."""
-    parser = ArgumentParser(
-        prog="python3 -m worked_examples.odds", description=(__doc__ or "").split("\n")[0]
-    )
+    parser = parser_of("odds", __doc__)
     parser.add_argument("--reviews", metavar="FILE", help="amazon_cells_labelled.txt")
     path = parser.parse_args(argv).reviews
     try:

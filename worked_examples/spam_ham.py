@@ -11,7 +11,6 @@ and each printed figure beside the computed one.
     python3 -m worked_examples.spam_ham
 """
 
-from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import factorial
@@ -44,6 +43,7 @@ from worked_examples.figures import (
     figures_in,
     heading,
     in_columns,
+    parser_of,
     present,
 )
 
@@ -622,9 +622,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 1 where a figure disagrees."""
-    ArgumentParser(
-        prog="python3 -m worked_examples.spam_ham", description=(__doc__ or "").split("\n")[0]
-    ).parse_args(argv)
+    parser_of("spam_ham", __doc__).parse_args(argv)
     return present(walk())
 
 

@@ -9,7 +9,6 @@ zeros.
     python3 -m worked_examples.sushi
 """
 
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
@@ -41,6 +40,7 @@ from worked_examples.figures import (
     figures_in,
     heading,
     in_columns,
+    parser_of,
     present,
 )
 
@@ -441,9 +441,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 1 where a figure disagrees."""
-    ArgumentParser(
-        prog="python3 -m worked_examples.sushi", description=(__doc__ or "").split("\n")[0]
-    ).parse_args(argv)
+    parser_of("sushi", __doc__).parse_args(argv)
     return present(walk())
 
 

@@ -17,7 +17,6 @@ slip, and the computation shows how it came about.
     python3 -m worked_examples.tabular
 """
 
-from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import prod
@@ -47,6 +46,7 @@ from worked_examples.figures import (
     figures_in,
     heading,
     in_columns,
+    parser_of,
     present,
 )
 
@@ -607,9 +607,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 1 where a figure disagrees."""
-    ArgumentParser(
-        prog="python3 -m worked_examples.tabular", description=(__doc__ or "").split("\n")[0]
-    ).parse_args(argv)
+    parser_of("tabular", __doc__).parse_args(argv)
     return present(walk())
 
 

@@ -12,7 +12,6 @@ off, and the exact values stand below them.
     python3 -m worked_examples.textbooks
 """
 
-from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -27,7 +26,15 @@ from naive_bayes import (
 )
 from naive_bayes.bag_of_words import Document
 from naive_bayes.smoothing import Smoothing
-from worked_examples.figures import Figure, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 
 Examples = Sequence[tuple[str, str]]
 """The class of each document, and its text."""
@@ -460,9 +467,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 1 where a figure disagrees."""
-    ArgumentParser(
-        prog="python3 -m worked_examples.textbooks", description=(__doc__ or "").split("\n")[0]
-    ).parse_args(argv)
+    parser_of("textbooks", __doc__).parse_args(argv)
     return present(walk())
 
 

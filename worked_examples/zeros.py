@@ -8,7 +8,6 @@ the two event models on one email of COMP9417: one sees only presence, the other
     python3 -m worked_examples.zeros
 """
 
-from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement, count
@@ -27,7 +26,16 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.smoothing import Smoothing
-from worked_examples.figures import Figure, Slip, Walk, figures_in, heading, in_columns, present
+from worked_examples.figures import (
+    Figure,
+    Slip,
+    Walk,
+    figures_in,
+    heading,
+    in_columns,
+    parser_of,
+    present,
+)
 from worked_examples.spam_ham import Model, V, count_model, original, presence_model
 
 SENTENCES = (
@@ -354,9 +362,7 @@ def figures() -> list[Figure]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 1 where a figure disagrees."""
-    ArgumentParser(
-        prog="python3 -m worked_examples.zeros", description=(__doc__ or "").split("\n")[0]
-    ).parse_args(argv)
+    parser_of("zeros", __doc__).parse_args(argv)
     return present(walk())
 
 
