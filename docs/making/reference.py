@@ -1,0 +1,182 @@
+"""The lists of the reference page: each public name, with the first sentence of its docstring."""
+
+import inspect
+from html import escape
+
+import naive_bayes
+from naive_bayes import __main__ as command_line
+
+GROUPS = {
+    "Text": (
+        "tokenise",
+        "remove_stop_words",
+        "n_grams",
+        "mark_negation",
+        "lemmatise",
+    ),
+    "Bags and vectors": (
+        "bag_of_words",
+        "clipped_bag",
+        "presence_vector",
+        "count_vector",
+        "bag_from_vector",
+        "weighted_bag",
+        "document_frequencies",
+        "tf_idf",
+    ),
+    "Bayes' theorem and odds": (
+        "bayes_theorem",
+        "total_probability",
+        "posterior_odds",
+        "odds_from_probability",
+        "probability_from_odds",
+        "sigmoid",
+    ),
+    "Estimates": (
+        "Estimate",
+        "empirical_prior",
+        "uniform_prior",
+        "given_prior",
+        "presence_likelihood",
+        "share_likelihood",
+        "multinomial_coefficient",
+        "multinomial_pmf",
+    ),
+    "Smoothing": (
+        "NoSmoothing",
+        "Laplace",
+        "FakeDocument",
+        "PseudoDocuments",
+        "IgnoreZeros",
+    ),
+    "Logarithms and the arg max": (
+        "log_fraction",
+        "log_sum_exp",
+        "posterior_from_logs",
+        "arg_max",
+    ),
+    "Models": (
+        "NaiveBayes",
+        "MultinomialNB",
+        "BernoulliNB",
+        "ComplementNB",
+        "CategoricalNB",
+        "GaussianNB",
+        "MixedNB",
+        "TextClassifier",
+    ),
+    "Distributions of a feature": (
+        "Bernoulli",
+        "Categorical",
+        "Gaussian",
+        "Normal",
+        "Exponential",
+        "Poisson",
+    ),
+    "The working": (
+        "Working",
+        "ClassWorking",
+        "Step",
+        "Contribution",
+        "Informative",
+    ),
+    "Matrix form": (
+        "presence_matrix",
+        "count_matrix",
+        "label_column",
+        "transpose_times",
+        "presence_row",
+        "share_row",
+        "log_presence_column",
+        "log_share_column",
+        "log_odds_column",
+    ),
+    "Evaluation": (
+        "accuracy",
+        "confusion_matrix",
+        "precision",
+        "recall",
+        "f1",
+        "report",
+        "macro_average",
+        "micro_average",
+        "stratified_folds",
+        "cross_validate",
+        "roc_points",
+        "area_under",
+        "log_loss",
+        "calibration_table",
+    ),
+    "Corpora and files": (
+        "messages",
+        "read_labelled_sentences",
+        "read_tsv",
+        "read_csv",
+        "read_folders",
+        "read_archive",
+        "read_images",
+        "fetch",
+        "Published",
+        "unpack",
+        "cache_folder",
+        "write_atomically",
+    ),
+    "The error": ("NaiveBayesError",),
+}
+"""The public names by purpose: `naive_bayes.__all__`, each name once."""
+
+
+def first_sentence(thing: object) -> str:
+    """What the docstring of a function or class says first, on one line.
+
+    Examples:
+        >>> first_sentence(naive_bayes.tokenise)
+        'The words of a text, in order, case folded, punctuation dropped.'
+    """
+    return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split())
+
+
+def table(group: str) -> str:
+    """A Markdown table of the names of a group, each linked to its place in the reference.
+
+    Examples:
+        >>> print(table("The error"))
+        | name | what it is |
+        |---|---|
+        | [`NaiveBayesError`][naive_bayes.errors.NaiveBayesError] | Data or arguments that naive Bayes cannot work with. |
+    """
+    rows = ["| name | what it is |", "|---|---|"]
+    for name in GROUPS[group]:
+        thing = getattr(naive_bayes, name)
+        link = f"[`{name}`][{thing.__module__}.{name}]"
+        rows.append(f"| {link} | {for_a_cell(first_sentence(thing))} |")
+    return "\n".join(rows)
+
+
+def commands() -> str:
+    """A Markdown table of the commands of `python3 -m naive_bayes`.
+
+    Examples:
+        >>> print(commands().split("\\n")[2])
+        | `explain` | Show the working for each text. |
+    """
+    rows = ["| command | what it does |", "|---|---|"]
+    for name, command in command_line.COMMANDS.items():
+        rows.append(f"| `{name}` | {for_a_cell(first_sentence(command))} |")
+    return "\n".join(rows)
+
+
+def for_a_cell(sentence: str) -> str:
+    """A sentence as it shows in a cell of a Markdown table: no mark is left to Markdown.
+
+    What stands between backquotes is code, and stays so.
+
+    Examples:
+        >>> for_a_cell("x_ij = 1: P(A|B), see `count_vector`")
+        'x&#95;ij = 1: P(A&#124;B), see `count_vector`'
+    """
+    parts = escape(sentence, quote=False).split("`")
+    for k in range(0, len(parts), 2):
+        for mark in "|_*":
+            parts[k] = parts[k].replace(mark, f"&#{ord(mark)};")
+    return "`".join(parts)
