@@ -143,12 +143,14 @@ def table(group: str) -> str:
         >>> print(table("The error"))
         | name | what it is |
         |---|---|
-        | [`NaiveBayesError`][naive_bayes.errors.NaiveBayesError] | Data or arguments that naive Bayes cannot work with. |
+        | <autoref identifier="naive_bayes.errors.NaiveBayesError"><code>NaiveBayesError</code></autoref> | Data or arguments that naive Bayes cannot work with. |
     """
     rows = ["| name | what it is |", "|---|---|"]
     for name in GROUPS[group]:
         thing = getattr(naive_bayes, name)
-        link = f"[`{name}`][{thing.__module__}.{name}]"
+        # The tag, and not [...][...]: a block that runs while the site is built is converted
+        # by itself, without the extension that knows references.
+        link = f'<autoref identifier="{thing.__module__}.{name}"><code>{name}</code></autoref>'
         rows.append(f"| {link} | {for_a_cell(first_sentence(thing))} |")
     return "\n".join(rows)
 
