@@ -13,7 +13,7 @@ from typing import Any
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
-from math_core import LatexToMathML
+from math_core import LatexError, LatexToMathML
 
 INLINE = re.compile(r'<span class="arithmatex">\\\((.*?)\\\)</span>', re.DOTALL)
 DISPLAYED = re.compile(r'<div class="arithmatex">\s*\\\[(.*?)\\\]\s*</div>', re.DOTALL)
@@ -23,7 +23,7 @@ def mathml(tex: str, displayed: bool = False) -> str:
     """MathML for TeX as it stands in HTML.
 
     Errors:
-        math_core.LatexError: what the converter does not know.
+        math_core.LatexError: what the converter does not know, or browsers do not draw.
 
     Examples:
         >>> mathml("c_1")
@@ -31,9 +31,16 @@ def mathml(tex: str, displayed: bool = False) -> str:
         >>> mathml("a &lt; b")
         '<math><mi>a</mi><mo>&lt;</mo><mi>b</mi></math>'
     """
-    # A local state: a page that numbers or defines something leaves the next one alone.
-    converter = LatexToMathML()
-    return converter.convert_with_local_state(unescape(tex).strip(), displaystyle=displayed)
+    formula = unescape(tex).strip()
+    # One for each formula: what it numbers or defines leaves the next one alone.
+    converter = LatexToMathML(fancy_error=False)
+    try:
+        made = converter.convert_with_local_state(formula, displaystyle=displayed)
+    except LatexError as error:
+        raise LatexError(f"{error} (at that character; the formula is: {formula})") from None
+    if "<menclose" in made:
+        raise LatexError(f"browsers draw no boxes and no strokes (the formula is: {formula})")
+    return made
 
 
 class MathML(Postprocessor):
