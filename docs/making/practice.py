@@ -1,0 +1,139 @@
+"""Exercises, outcomes and the citation for the pages of practice, made while the site is built."""
+
+import re
+from pathlib import Path
+from textwrap import indent
+from typing import Any
+
+from naive_bayes import NoSmoothing
+from worked_examples import spam_ham
+from worked_examples.__main__ import EXAMPLES
+from worked_examples.exercises import ASKS, Exercise, exercise
+from worked_examples.figures import AGREES, DISAGREES, SLIP, Figure
+
+ROOT = Path(__file__).parents[2]
+
+
+def folded(title: str, text: str) -> str:
+    """A Markdown block that unfolds at a click.
+
+    Examples:
+        >>> print(folded("Solution", "It is\\n\\n6/20."))
+        ??? question "Solution"
+        <BLANKLINE>
+            It is
+        <BLANKLINE>
+            6/20.
+    """
+    return f'??? question "{title}"\n\n{indent(text, "    ")}'
+
+
+def with_solution(seed: int, **options: Any) -> str:
+    """The exercise of a seed in Markdown, its solution folded below.
+
+    Arguments:
+        seed: of `worked_examples.exercises.exercise`.
+        options: its model, ask, alpha and tie.
+
+    Examples:
+        >>> block = with_solution(2, model="multinomial", ask="estimate")
+        >>> block.count('??? question "Solution"'), "    P(free|ham) = (3 + 1)/(11 + 3) = 4/14" in block
+        (1, True)
+    """
+    task = exercise(seed, **options)
+    return f"{task.question('markdown')}\n\n{folded('Solution', task.solution('markdown'))}"
+
+
+def series(seed: int, model: str) -> str:
+    """One training table and all five questions, each with its answer folded below.
+
+    The last one unfolds to the full working.
+
+    Examples:
+        >>> block = series(2, "multinomial")
+        >>> block.count("| d"), block.count('??? question "')
+        (5, 5)
+    """
+    tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
+    table, _, _ = tasks[0].question("markdown").rpartition("\n\n")
+    return "\n\n".join([table, *map(_answered, tasks)])
+
+
+def _answered(task: Exercise) -> str:
+    _, _, title = task.question("markdown").rpartition("\n\n")
+    # The first line of a solution is the equation; the full working waits for the verdict.
+    solution = task.solution("markdown")
+    return folded(title, solution if task.ask == "verdict" else solution.split("\n")[0])
+
+
+def outcomes() -> str:
+    """What came of the figures of each worked example, as a Markdown table.
+
+    Examples:
+        >>> lines = outcomes().split("\\n")
+        >>> lines[0], len(lines) == len(EXAMPLES) + 3
+        ('| example | figures | agree | slips in the notes | disagree |', True)
+        >>> lines[-1].endswith("| 0 |")
+        True
+    """
+    lines = [
+        "| example | figures | agree | slips in the notes | disagree |",
+        "|---|--:|--:|--:|--:|",
+    ]
+    everything: list[Figure] = []
+    for example in EXAMPLES:
+        name = example.__name__.rpartition(".")[2]
+        figures = example.figures()
+        lines.append(_counted(f"[`{name}`](#{name})", figures))
+        everything += figures
+    return "\n".join([*lines, _counted("all", everything)])
+
+
+def _counted(name: str, figures: list[Figure]) -> str:
+    found = [figure.outcome for figure in figures]
+    counts = [len(found), *(found.count(outcome) for outcome in (AGREES, SLIP, DISAGREES))]
+    return f"| {name} | {' | '.join(map(str, counts))} |"
+
+
+def citation() -> str:
+    """How to cite the package, from CITATION.cff: a sentence, and BibTeX.
+
+    Examples:
+        >>> lines = citation().split("\\n")
+        >>> lines[0].startswith("> The naive_bayes authors. *naive_bayes: ")
+        True
+        >>> lines[2], lines[3].startswith("@software{naive_bayes,")
+        ('```bibtex', True)
+    """
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+    def field(name: str) -> str:
+        found = re.search(rf'^(?:  - )?{name}: "?(.*?)"?$', text, re.MULTILINE)
+        if found is None:
+            raise LookupError(f"CITATION.cff has no {name}: add it")
+        return found[1]
+
+    authors, title, version = field("name"), field("title"), field("version")
+    sentence = f"> {authors}. *{title}*. Version {version}. Software, {field('license')} licence."
+    entry = [
+        "```bibtex",
+        "@software{naive_bayes,",
+        f"  author = {{{{{authors}}}}},",
+        f"  title = {{{{{title}}}}},",
+        f"  version = {{{version}}},",
+        "}",
+        "```",
+    ]
+    return "\n".join([sentence, "", *entry])
+
+
+def in_latex() -> str:
+    """The Bernoulli example of COMP9417, 3.1, as LaTeX that a page shows as maths.
+
+    Examples:
+        >>> in_latex().count("frac{9}{64}")       # as the joint, and in the evidence
+        2
+    """
+    emails = spam_ham.original()
+    model = spam_ham.presence_model(emails, NoSmoothing())
+    return f"$$\n{model.explain(['a', 'b']).to_latex()}\n$$"
