@@ -1,0 +1,154 @@
+"""The cases that the laboratory opens with and offers: the worked examples, small enough to edit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from worked_examples import newsgroups_post, odds, spam_ham, sushi, textbooks, zeros
+
+
+@dataclass(frozen=True)
+class LabCase:
+    """A case of the laboratory.
+
+    Attributes:
+        name: what a link calls it.
+        title: what the list of examples calls it.
+        says: what its source prints, or what to look at.
+        state: what the form holds.
+        shows: numbers and words that the results must have.
+    """
+
+    name: str
+    title: str
+    says: str
+    state: Mapping[str, str]
+    shows: tuple[str, ...]
+
+
+def state(
+    rows: list[tuple[str, ...]],
+    document: str,
+    model: str,
+    smoothing: str = "laplace",
+    prior: str = "empirical",
+    vocabulary: str = "",
+) -> dict[str, str]:
+    """What the form holds.
+
+    Examples:
+        >>> state([("spam", "win")], "win", "bernoulli")["training"]
+        'spam\\twin'
+    """
+    return {
+        "training": "\n".join("\t".join(row) for row in rows),
+        "document": document,
+        "model": model,
+        "smoothing": smoothing,
+        "alpha": "1",
+        "prior": prior,
+        "given": "",
+        "vocabulary": vocabulary,
+    }
+
+
+EMAILS = [
+    ("spam" if name in spam_ham.SPAM else "ham", text) for name, text in spam_ham.EMAILS.items()
+]
+E_STAR = " ".join(spam_ham.E_STAR)
+X_STAR = "a a a a b b b c"
+V = " ".join(spam_ham.V)
+KETTLES = [("+" if label == 1 else "-", text) for text, label in odds.KETTLES]
+REVIEWS = [
+    ("+", "great", "92"),
+    ("+", "", "408"),
+    ("-", "great", "5"),
+    ("-", "waste", "14"),
+    ("-", "", "481"),
+]
+
+CASES = (
+    LabCase(
+        "spam-ham",
+        "COMP9417, 3.1: eight emails, Bernoulli",
+        "The notes print 9/64 for spam and 9/128 for ham, so the email is spam.",
+        state(EMAILS, E_STAR, "bernoulli", "none", "uniform", V),
+        ("9/64", "9/128", "2/3", "spam, 2 times as likely as ham"),
+    ),
+    LabCase(
+        "spam-ham-smoothed",
+        "COMP9417, 3.1.1: the same, smoothed",
+        "Two pseudo-documents in each class: no estimate is 0 or 1.",
+        state(EMAILS, E_STAR, "bernoulli", "pseudo", "uniform", V),
+        ("2 + 1", "4 + 2", "3/6"),
+    ),
+    LabCase(
+        "spam-ham-counts",
+        "COMP9417, 3.2.2: the multinomial model",
+        "The notes find spam for (4, 3, 1). Turn smoothing on, and the verdict changes.",
+        state(EMAILS, X_STAR, "multinomial", "none", "uniform", V),
+        ("5/17", "16875/31516"),
+    ),
+    LabCase(
+        "spam-ham-counts-smoothed",
+        "COMP9417, 3.2.3: multinomial, smoothed",
+        "The same email, with alpha = 1: spam drops to 125/253.",
+        state(EMAILS, X_STAR, "multinomial", "laplace", "uniform", V),
+        ("6/20", "125/253"),
+    ),
+    LabCase(
+        "great-waste",
+        "Reviews notes: great and waste in 1000 reviews",
+        "A review with great and without waste. P(waste|+) is 0/500: ask for waste instead.",
+        state(REVIEWS, "great", "bernoulli", "none", "empirical", "great waste"),
+        ("92/500", "14/500"),
+    ),
+    LabCase(
+        "sushi",
+        "Sushi chapter: one sentence, seven reviews",
+        "The reviews are ours, the sentence is the chapter's: a product of seven words.",
+        state(list(sushi.REVIEWS), sushi.SENTENCE, "multinomial", "none"),
+        ("prior", "awesome"),
+    ),
+    LabCase(
+        "never-seen",
+        "Sushi chapter, 8.3: words never seen",
+        "One word that a class never saw makes its whole product 0. Compare alpha = 1.",
+        state(list(zeros.SENTENCES), zeros.SENTENCE, "multinomial", "none"),
+        ("whatever the other words say", "+, since - is impossible"),
+    ),
+    LabCase(
+        "zeros",
+        "Ignoring zeros: who never saw dogs",
+        "Class by class, the class that never saw the word is rewarded. Try the other remedies.",
+        state(list(zeros.DOGS), "dogs", "multinomial", "ignore"),
+        ("left out",),
+    ),
+    LabCase(
+        "posts",
+        "Newsgroups post: which group",
+        "Six posts, three groups, and a title that has words of two.",
+        state(list(newsgroups_post.POSTS), newsgroups_post.MOON_GAME, "multinomial"),
+        ("hockey",),
+    ),
+    LabCase(
+        "kettles",
+        "Odds notes: twenty reviews of a kettle",
+        "The log odds of the words add up to those of the review.",
+        state(KETTLES, odds.REVIEW, "multinomial"),
+        ("sum",),
+    ),
+    LabCase(
+        "chinese",
+        "Manning et al., 13.1: Chinese Beijing Chinese",
+        "The book finds China: 3/4 times (3/7)^3 times 1/14 twice.",
+        state(list(textbooks.NEWS), textbooks.D_5, "multinomial"),
+        ("5 + 1", "8 + 6", "6/14", "1/14"),
+    ),
+    LabCase(
+        "films",
+        "Jurafsky and Martin, 4.3: predictable with no fun",
+        "The book finds -, with 6.1e-5 against 3.2e-5. The word with is in no row.",
+        state(list(textbooks.FILMS), textbooks.SENTENCE, "multinomial"),
+        ("14 + 20", "1 + 1"),
+    ),
+)
