@@ -1,0 +1,100 @@
+// Python for the pages of this site: one worker, started by the first call.
+
+/** @typedef {"idle" | "loading" | "ready" | "running"} State */
+
+/** What Python raised: `message` is the last line of `traceback`. */
+export class PythonError extends Error {
+  constructor(message, traceback) {
+    super(message);
+    this.name = "PythonError";
+    this.traceback = traceback;
+  }
+}
+
+/** @type {Worker | null} */
+let worker = null;
+/** @type {State} */
+let state = "idle";
+let lastId = 0;
+const pending = new Map();
+const listeners = new Set();
+
+/** @param {State} next */
+function become(next) {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener(state);
+}
+
+function start() {
+  if (worker) return;
+  worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }) => heard(data);
+  worker.onerror = (event) => end(new Error(event.message || "The worker could not be loaded."));
+  become("loading");
+}
+
+function heard({ id, ready, failed, write, result, error, message }) {
+  if (failed !== undefined) return end(new Error(failed));
+  if (ready) return become(pending.size ? "running" : "ready");
+  const call = pending.get(id);
+  if (!call) return;
+  if (write !== undefined) return call.write(write);
+  pending.delete(id);
+  if (!pending.size) become("ready");
+  if (error !== undefined) call.reject(new PythonError(message, error));
+  else call.resolve(result);
+}
+
+/** Ends the worker; what is pending is rejected with the error. */
+function end(error) {
+  worker?.terminate();
+  worker = null;
+  const calls = [...pending.values()];
+  pending.clear();
+  become("idle");
+  for (const call of calls) call.reject(error);
+}
+
+export const python = {
+  /** @returns {State} */
+  get state() {
+    return state;
+  },
+
+  /**
+   * Calls a function of a module, after the calls before it.
+   *
+   * @param {string} module
+   * @param {string} name
+   * @param {any[]} [args] what Python can be given: text, numbers, arrays, plain objects
+   * @param {{write?: (text: string) => void}} [options] `write`: the function is called with
+   *   a `write=` of its own, and this one hears what is written while it runs
+   * @returns {Promise<any>} rejected with a PythonError, or an Error named "Stopped"
+   */
+  call(module, name, args = [], { write } = {}) {
+    return new Promise((resolve, reject) => {
+      start();
+      lastId += 1;
+      pending.set(lastId, { resolve, reject, write });
+      worker.postMessage({ id: lastId, module, name, args, stream: write !== undefined });
+      if (state === "ready") become("running");
+    });
+  },
+
+  /** Ends what runs and what waits; the next call starts anew. */
+  stop() {
+    const stopped = new Error("Stopped");
+    stopped.name = "Stopped";
+    end(stopped);
+  },
+
+  /**
+   * @param {(state: State) => void} callback called at every change
+   * @returns {() => void} to be called no more
+   */
+  onstate(callback) {
+    listeners.add(callback);
+    return () => listeners.delete(callback);
+  },
+};

@@ -1,0 +1,231 @@
+"""Python as its interactive console shows it, for code that was written beforehand."""
+
+import ast
+import builtins
+import codeop
+import contextlib
+import io
+import linecache
+import re
+import sys
+import traceback
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+LIMIT = 100_000
+"""How many characters a transcript may have."""
+
+FILE = "<block>"
+"""What a traceback calls the code; its line numbers are those of the code."""
+
+UNREADABLE = (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError)
+"""What compiling can raise."""
+
+
+class TooMuch(BaseException):
+    """More output than `LIMIT`: no `except Exception` of the code that runs holds it up."""
+
+
+def code_of(block: str) -> str:
+    r"""The code of a block with prompts: without them, and without what Python wrote.
+
+    An empty line after an output stays.  The bare "..." that ends a statement is no code.
+
+    Examples:
+        >>> code_of(">>> 1 + 1\n2\n\n>>> for x in 'ab':\n...     print(x)\n...\na\nb\n")
+        "1 + 1\n\nfor x in 'ab':\n    print(x)\n"
+    """
+    lines = block.rstrip("\n").split("\n")
+    code = []
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        if line.rstrip() == "..." and not after.startswith("..."):
+            continue
+        if line.startswith((">>>", "...")):
+            code.append(line[4:])
+        elif not line.strip():
+            code.append("")
+    return "\n".join(code).strip("\n") + "\n"
+
+
+def transcript(source: str, write: Callable[[str], object] | None = None) -> None:
+    r"""Runs code statement by statement and writes what an interactive console would show.
+
+    After an error the next statement runs, as in a console.  The names are fresh ones.
+    Output beyond `LIMIT` ends the run, and says so.
+
+    Arguments:
+        source: plain code, without prompts.
+        write: is handed the text line by line, as it comes; else it is printed.
+
+    Examples:
+        >>> lines = []
+        >>> transcript("x = 6\nx / 0\nfor k in range(2):\n    print(k * x)", lines.append)
+        >>> lines[0], lines[-4:]
+        ('>>> x = 6\n', ['>>> for k in range(2):\n', '...     print(k * x)\n', '0\n', '6\n'])
+        >>> print("".join(lines[2:-4]))
+        Traceback (most recent call last):
+          File "<block>", line 2, in <module>
+            x / 0
+            ~~^~~
+        ZeroDivisionError: division by zero
+        <BLANKLINE>
+    """
+    write = write or sys.stdout.write
+    lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    names: dict[str, Any] = {"__name__": "__main__"}
+    output = Output(write)
+    try:
+        with as_in_a_console(output, lines):
+            last = 0
+            for first, end in entries(lines):
+                if last:
+                    output.write("\n" * (first - last))
+                last = end
+                for k, line in enumerate(lines[first:end]):
+                    output.write(f"{'... ' if k else '>>> '}{line}".rstrip() + "\n")
+                # With empty lines before it, so that a traceback has the code's line numbers.
+                run("\n" * first + "\n".join(lines[first:end]) + "\n", names, output)
+    except SystemExit:
+        output.flush()
+    except TooMuch:
+        write(f"\n[Stopped: more than {LIMIT:,} characters.]\n")
+
+
+def run(statement: str, names: dict[str, Any], output: "Output") -> None:
+    """Runs one statement; what goes wrong is written, but for what ends the transcript."""
+    try:
+        code = compile(statement, FILE, "single", dont_inherit=True)
+    except UNREADABLE as error:
+        if not statement.lstrip().startswith("#"):  # a comment alone is no statement
+            output.write("".join(traceback.format_exception_only(error)))
+        return
+    try:
+        exec(code, names)
+    except (SystemExit, TooMuch):
+        raise
+    except BaseException as error:
+        # The first frame is this one.
+        trace = error.__traceback__.tb_next if error.__traceback__ else None
+        output.write("".join(traceback.format_exception(type(error), error, trace)))
+    output.flush()
+
+
+def entries(lines: list[str]) -> Iterator[tuple[int, int]]:
+    """The statements and comments: the first line of each, counted from 0, and its end.
+
+    A statement that is wrong ends where a console would complain of it, and takes with it
+    what is indented below.
+
+    Examples:
+        >>> list(entries(["x = 1", "", "if x:", "    x", "if x", "    x", "# y", "y; x"]))
+        [(0, 1), (2, 4), (4, 6), (6, 7), (7, 8)]
+    """
+    start = 0
+    ends: dict[int, int] | None = None
+    while start < len(lines):
+        if not lines[start].strip():
+            start += 1
+            continue
+        if ends is None:
+            ends = ends_of_statements(lines, start)
+        if ends is not None:
+            end = ends.get(start, start + 1)
+        elif lines[start].startswith("#"):
+            end = start + 1
+        else:
+            end = end_in_a_console(lines, start)
+        yield start, end
+        start = end
+
+
+def ends_of_statements(lines: list[str], start: int) -> dict[int, int] | None:
+    """The end of each statement from a line on, by its first line; None when one is wrong.
+
+    Examples:
+        >>> ends_of_statements(["@print", "def f(x):", "    return x", "f(1); f(2)"], 0)
+        {0: 3, 3: 4}
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # they come when the statement is run
+            body = ast.parse("\n".join(lines[start:])).body
+    except UNREADABLE:
+        return None
+    ends: dict[int, int] = {}
+    first, end = start, start
+    for statement in body:
+        decorators = getattr(statement, "decorator_list", [])
+        begins = start + min(node.lineno for node in [statement, *decorators]) - 1
+        if begins >= end:  # else it shares a line with the one before, and is run with it
+            first = begins
+        end = start + (statement.end_lineno or statement.lineno)
+        while end < len(lines) and re.match(r"\s+#", lines[end]):
+            end += 1
+        ends[first] = end
+    return ends
+
+
+def end_in_a_console(lines: list[str], start: int) -> int:
+    """Where the statement that begins at a line ends when the lines are entered one by one."""
+    for end in range(start + 1, len(lines) + 1):
+        text = "\n".join(lines[start:end])
+        goes_on = next((line for line in lines[end:] if line.strip()), "")
+        inside = re.match(r"\s|(else|elif|except|finally)\b", goes_on)
+        try:
+            # The empty line that ends an indented block in a console is not waited for here.
+            if codeop.compile_command(text.rstrip() if inside else text + "\n", FILE) is not None:
+                return end
+        except UNREADABLE:
+            while end < len(lines) and re.match(r"\s|(else|elif|except|finally)\b", lines[end]):
+                end += 1
+            return end
+    return len(lines)
+
+
+class Output(io.TextIOBase):
+    """Hands on what is written, whole lines at a time, up to `LIMIT` characters."""
+
+    def __init__(self, write: Callable[[str], object]) -> None:
+        self.hand_on = write
+        self.stdout = sys.stdout
+        self.written = 0
+        self.held: list[str] = []
+
+    def write(self, text: str, /) -> int:
+        """Takes a piece of text."""
+        self.held.append(text[: max(0, LIMIT - self.written)])
+        self.written += len(text)
+        if "\n" in text or self.written > LIMIT:
+            self.flush()
+        if self.written > LIMIT:
+            raise TooMuch
+        return len(text)
+
+    def flush(self) -> None:
+        """Hands on what is held back."""
+        text = "".join(self.held)
+        self.held.clear()
+        if text:
+            # As it was before: what takes the text may print it.
+            with contextlib.redirect_stdout(self.stdout):
+                self.hand_on(text)
+
+
+@contextlib.contextmanager
+def as_in_a_console(output: Output, lines: list[str]) -> Iterator[None]:
+    """While it lasts, Python writes to `output`, and a traceback finds its lines."""
+    hook, before = sys.displayhook, vars(builtins).get("_")
+    sys.displayhook = sys.__displayhook__
+    code = [f"{line}\n" for line in lines]
+    linecache.cache[FILE] = (sum(map(len, code)), None, code, FILE)
+    try:
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
+            yield
+    finally:
+        sys.displayhook = hook
+        linecache.cache.pop(FILE, None)
+        # Where the console keeps the last value.
+        vars(builtins).pop("_", None)
+        if before is not None:
+            vars(builtins)["_"] = before
