@@ -21,14 +21,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from html import escape
+from itertools import pairwise
 from math import exp, fsum, isfinite
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
+from matplotlib.patches import PathPatch
+from matplotlib.path import Path as Outline
 
 from naive_bayes import (
     GaussianNB,
@@ -43,12 +46,16 @@ from naive_bayes import (
     roc_points,
 )
 from naive_bayes.evaluation import CalibrationRow, RocPoint
+from naive_bayes.prior import Label
 from worked_examples import newsgroups, spam_ham, tabular
 
 DATA = Path(__file__).parent / "data"
 CONFUSION = DATA / "newsgroups-confusion.tsv"
 LOG_ODDS = DATA / "newsgroups-log-odds.tsv"
 MADE_BY = "# Made by: python3 -m docs.making.pictures --data PATH"
+
+# A bin with fewer posts than this says little about calibration.
+FEW = 10
 
 # The two groups of the last pictures; the first is called positive.
 PAIR = ("talk.religion.misc", "alt.atheism")
@@ -64,6 +71,14 @@ COLOURS = {
     "#070707": "var(--picture-3)",
 }
 INK, SOFT, GRID, PAPER, ONE, TWO, THREE = COLOURS
+
+SVG = "{http://www.w3.org/2000/svg}"
+FINE = "fine"  # begins the id of small print
+
+NUMBER = re.compile(r"-?\d+\.\d+")
+# How matplotlib writes a font up to 3.10, and the family alone from 3.11 on.
+FONT = re.compile(r"font: (?:(\d+) )?([\d.]+)px [^;]*; ")
+FAMILY = re.compile(r"font-family: [^;]*; ?")
 
 # One inch is 72 units of the SVG.  A phone shows 440 of them on some 358 pixels, so that
 # 14 units, the size of all text, are 11.4 pixels there.
@@ -114,7 +129,8 @@ def drawing(name: str, height: float) -> Iterator[tuple[Figure, Axes]]:
         ...     svg(picture, "example", "A title", "A description").count("<title")
         1
     """
-    with matplotlib.rc_context({**STYLE, "svg.hashsalt": name}):
+    settings: Any = {**STYLE, "svg.hashsalt": name}
+    with matplotlib.rc_context(settings):
         picture = Figure(figsize=(WIDTH / INCH, height / INCH))
         picture.patch.set_visible(False)
         axes = picture.add_subplot()
@@ -133,43 +149,84 @@ def margins(picture: Figure, left: float, right: float, top: float, bottom: floa
 def svg(picture: Figure, name: str, title: str, description: str) -> str:
     """The SVG of a picture, fit to stand in a page with others.
 
-    Left out is what would reach beyond the picture: the file's head, a rule of style for all
-    elements, and ids that two pictures would share.
+    Left out is what would reach beyond the picture: remarks about the file, a rule of style
+    for all elements, fonts, and ids that two pictures would share.
     """
     written = io.StringIO()
     picture.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
-    text = written.getvalue()
-    box = re.search(r'viewBox="[^"]*"', text)
-    assert box is not None
-    body = text[text.index("<g id=") : text.rindex("</svg>")]
-    body = re.sub(r"<!--.*?-->|<style.*?</style>", "", body, flags=re.DOTALL)
-    body = re.sub(r"font: (?:(\d+) )?([\d.]+)px [^;\"]*", font, body)
-    body = re.sub(r'<g id="fine[^"]*"', '<g class="picture__fine"', body)
-    used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', body))
-    body = re.sub(r' id="([^"]*)"', lambda m: m[0] if m[1] in used else "", body)
-    body = re.sub(r'( id="|href="#|url\(#)', rf"\g<1>{name}-", body).replace("xlink:href", "href")
-    for drawn, seen in COLOURS.items():
-        body = body.replace(drawn, seen)
-    body = re.sub(r"\s*\n\s*", "\n", body).strip()
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box[0]} role="img"'
-        f' aria-labelledby="{name}-title {name}-description">\n'
-        f'<title id="{name}-title">{escape(title)}</title>\n'
-        f'<desc id="{name}-description">{escape(description)}</desc>\n'
-        f"{body}\n</svg>"
+    drawn = ElementTree.fromstring(written.getvalue())
+    root = ElementTree.Element(
+        f"{SVG}svg",
+        {
+            "viewBox": drawn.attrib["viewBox"],
+            "role": "img",
+            "aria-labelledby": f"{name}-title {name}-description",
+        },
     )
+    for tag, text in (("title", title), ("description", description)):
+        element = ElementTree.SubElement(
+            root, SVG + tag.removesuffix("ription"), {"id": f"{name}-{tag}"}
+        )
+        element.text = text
+    root.extend(cleaned(drawn, name))
+    ElementTree.register_namespace("", SVG.strip("{}"))
+    ElementTree.indent(root, "")
+    text = ElementTree.tostring(root, encoding="unicode")
+    for colour, seen in COLOURS.items():
+        text = text.replace(colour, seen)
+    return text
 
 
-def font(found: re.Match[str]) -> str:
-    """The size and weight of a text; the page knows the font.
+def cleaned(parent: ElementTree.Element, name: str) -> Iterator[ElementTree.Element]:
+    """The elements inside another: those that show something, and groups only where they matter."""
+    for element in parent:
+        tag = element.tag.removeprefix(SVG)
+        if tag in ("metadata", "style"):
+            continue
+        inside = list(cleaned(element, name))
+        attributes = dict(attributes_of(element, name))
+        if tag == "g" and not attributes:
+            yield from inside
+        elif inside or tag not in ("g", "defs"):
+            whole = ElementTree.Element(element.tag, attributes)
+            whole.text = element.text
+            whole.extend(inside)
+            yield whole
+
+
+def attributes_of(element: ElementTree.Element, name: str) -> Iterator[tuple[str, str]]:
+    """The attributes of an element, as a page needs them: numbers short, no font, own ids."""
+    for key, value in element.attrib.items():
+        match key.removeprefix("{http://www.w3.org/1999/xlink}"):
+            case "id" if value.startswith(FINE):
+                yield "class", "picture__fine"
+            case "id" if element.tag == f"{SVG}g":
+                pass
+            case "id":
+                yield "id", f"{name}-{value}"
+            case "href":
+                yield "href", f"#{name}-{value[1:]}"
+            case "clip-path":
+                yield "clip-path", value.replace("#", f"#{name}-")
+            case "style":
+                yield "style", FAMILY.sub("", FONT.sub(as_parts, value))
+            case "transform" if value.startswith("rotate(-0 "):
+                pass
+            case "d" | "x" | "y" | "width" | "height" as plain:
+                yield plain, NUMBER.sub(lambda found: f"{float(found[0]):.2f}", value)
+            case plain:
+                yield plain, value
+
+
+def as_parts(font: re.Match[str]) -> str:
+    """The size and weight of a font; the page knows its family.
 
     Examples:
-        >>> pattern = r"font: (?:(\\d+) )?([\\d.]+)px [^;]*"
-        >>> re.sub(pattern, font, "font: 700 14px 'DejaVu Sans'; text-anchor: end")
+        >>> FONT.sub(as_parts, "font: 700 14px 'DejaVu Sans'; text-anchor: end")
         'font-size: 14px; font-weight: 700; text-anchor: end'
     """
-    weight, size = found.groups()
-    return f"font-size: {size}px" + (f"; font-weight: {weight}" if weight else "")
+    weight, size = font.groups()
+    return f"font-size: {size}px; " + (f"font-weight: {weight}; " if weight else "")
 
 
 def figure(drawn: str, caption: str, below: str = "") -> str:
@@ -207,30 +264,30 @@ def table(summary: str, head: Sequence[object], rows: Iterable[Sequence[object]]
 
 def alpha() -> str:
     """The share of each word in the spam of COMP9417, from alpha = 0.01 to 1000."""
-    alphas = [10 ** (Fraction(k, 20) - 2) for k in range(101)]
-    models = [
-        spam_ham.count_model(spam_ham.original(), Laplace(round(float(a), 6))) for a in alphas
-    ]
+    alphas = [round(10 ** (k / 20 - 2), 6) for k in range(101)]
+    models = [spam_ham.count_model(spam_ham.original(), Laplace(a)) for a in alphas]
     bare, one = (spam_ham.count_model(spam_ham.original(), Laplace(a)) for a in (0, 1))
     level = Fraction(1, len(bare.vocabulary))
     looks = {"b": (ONE, "-"), "a": (TWO, (0, (6, 2))), "c": (THREE, (0, (2, 1.6)))}
     with drawing("alpha", 300) as (picture, axes):
-        margins(picture, 52, 14, 30, 48)
+        margins(picture, 52, 24, 30, 48)
         axes.set_xscale("log")
         axes.set_xlim(0.01, 1000)
         axes.set_ylim(0.13, 0.57)
         axes.axhline(float(level), color=SOFT, linewidth=1.2)
         for word, (colour, dashes) in looks.items():
             unsmoothed, smoothed = (model.likelihood(word, "spam") for model in (bare, one))
-            axes.axhline(float(unsmoothed), color=SOFT, linewidth=1, linestyle=(0, (1, 3)))
+            levels = [float(unsmoothed)] * 2
+            axes.plot([0.01, 1], levels, color=SOFT, linewidth=1.4, linestyle=(0, (1, 2)))
+            axes.plot([1, 1], [float(unsmoothed), float(smoothed)], color=colour, linewidth=1)
             shares = [float(model.likelihood(word, "spam")) for model in models]
-            axes.plot([float(a) for a in alphas], shares, color=colour, linestyle=dashes)
+            axes.plot(alphas, shares, color=colour, linestyle=dashes)
             axes.plot([1], [float(smoothed)], "o", color=colour, markersize=7)
             above = smoothed > level
             axes.annotate(
                 f"{word}: {smoothed}",
                 (1, float(smoothed)),
-                (8 if above else 4, 4 if above else -5),
+                (8, 4 if above else -4),
                 textcoords="offset points",
                 va="bottom" if above else "top",
                 color=colour,
@@ -245,15 +302,15 @@ def alpha() -> str:
         axes.set_xlabel("α, on a logarithmic scale")
         above_the_axes(axes, "P(word | spam)")
         ends = ", ".join(
-            f"{word} from {bare.likelihood(word, 'spam')} by {one.likelihood(word, 'spam')}"
+            f"{word} from {bare.likelihood(word, 'spam')} to {one.likelihood(word, 'spam')}"
             for word in looks
         )
         drawn = svg(
             picture,
             "alpha",
             "What alpha does to an estimate",
-            "The share of each word in spam, as alpha grows from 0.01 to 1000. Unsmoothed, at"
-            f" alpha = 1, and in the end: {ends}; all three end at {level}.",
+            "The share of each word in spam, as alpha grows from 0.01 to 1000. From unsmoothed"
+            f" to alpha = 1: {ends}. In the end all three are {level}.",
         )
     return figure(
         drawn,
@@ -310,15 +367,15 @@ def log_odds() -> str:
     with drawing("log-odds", 26 * (len(rows) + 1) + 62) as (picture, axes):
         margins(picture, 78, 8, 26, 36)
         axes.set_ylim(len(rows) + 0.6, -0.6)
-        start = 0.0
+        ends = [0.0]
         for k, row in enumerate(rows):
-            end = start + row.log_odds
-            bar(axes, k, start, end, ONE if row.log_odds > 0 else TWO)
+            end = ends[-1] + row.log_odds
+            bar(axes, k, ends[-1], end, ONE if row.log_odds > 0 else TWO)
             axes.plot([end, end], [k, k + 1], color=SOFT, linewidth=1, solid_capstyle="butt")
-            start = end
+            ends.append(end)
         bar(axes, len(rows), 0, total, INK)
         axes.axvline(0, color=SOFT, linewidth=1.2, zorder=0)
-        axes.set_xlim(-5.2, 1.2)
+        axes.set_xlim(min(ends) - 1.3, max(ends) + 1.3)
         axes.set_yticks(range(len(rows) + 1), [*names, "sum"])
         axes.tick_params(axis="y", length=0)
         axes.spines["left"].set_visible(False)
@@ -342,10 +399,11 @@ def log_odds() -> str:
     share = float(working["spam"].posterior)
     return figure(
         drawn,
-        f"What each word adds to the log odds of “{escape(message)}”. Each bar starts where the"
-        f" one above it ended; to the right it speaks for spam, to the left for ham. The sum is"
-        f" {signed(total)}, P(spam | message) = {share:.2f}, and the verdict {working.decision}."
-        f" The message is {label}: “you” stands in much of the ham, and counts twice.",
+        f"What each word adds: “{escape(message)}” Each bar starts where the one above it ended; to"
+        " the right it speaks for spam, to the left for ham. The log odds add up to"
+        f" {signed(total)}, so P(spam | message) = {share:.2f} and the verdict is"
+        f" {working.decision}. The message is {label}: “you” stands in much of the ham, and here it"
+        " counts twice.",
     )
 
 
@@ -354,7 +412,7 @@ def bar(axes: Axes, row: int, start: float, end: float, colour: str) -> None:
     axes.barh(row, end - start, left=start, height=0.62, color=colour, linewidth=0)
     axes.annotate(
         signed(end - start),
-        (max(start, end) if end > start else min(start, end), row),
+        (end, row),
         (5 if end > start else -5, 0),
         textcoords="offset points",
         ha="left" if end > start else "right",
@@ -365,7 +423,7 @@ def bar(axes: Axes, row: int, start: float, end: float, colour: str) -> None:
 # 20 Newsgroups: what is taken for what.
 
 # The counts from which on a square is darker, and how dark it is.
-SHADES = ((1, 0.14), (10, 0.30), (30, 0.48), (100, 1.0))
+SHADES = ((1, 0.18), (10, 0.32), (30, 0.45), (100, 1.0))
 
 
 def confusion_counts() -> tuple[list[str], list[list[int]]]:
@@ -384,61 +442,56 @@ def confusion() -> str:
     """20 Newsgroups by the multinomial model: a square for each pair of groups."""
     groups, counts = confusion_counts()
     letters = newsgroups.letters(groups)
-    right, posts = sum(counts[k][k] for k in range(len(groups))), sum(map(sum, counts))
-    off = {
-        (i, j): count
-        for i, row in enumerate(counts)
-        for j, count in enumerate(row)
-        if i != j
-    }  # fmt: skip
-    worst = sorted(off, key=lambda pair: (-off[pair], pair))[:3]
+    places = range(len(groups))
+    right, posts = sum(counts[k][k] for k in places), sum(map(sum, counts))
+    mistakes = [(counts[i][j], groups[i], groups[j]) for i in places for j in places if i != j]
+    worst = sorted(mistakes, key=lambda mistake: -mistake[0])[:3]
     with drawing("confusion", 414) as (picture, axes):
-        margins(picture, 176, 4, 40, 42)
+        margins(picture, 193, 4, 40, 42)
         axes.set_xlim(0, len(groups))
         axes.set_ylim(len(groups), 0)
-        for k in range(len(groups)):
+        for k in places:
             axes.axhline(k + 0.5, color=GRID, linewidth=0.8, zorder=0)
             axes.axvline(k + 0.5, color=GRID, linewidth=0.8, zorder=0)
-        for i, row in enumerate(counts):
-            for j, count in enumerate(row):
-                if count:
-                    square(axes, j, i, count)
-        places = [k + 0.5 for k in range(len(groups))]
-        axes.set_xticks(places, letters)
-        axes.set_yticks(
-            places, [f"{group}  {letter}" for group, letter in zip(groups, letters, strict=True)]
-        )
+        squares(axes, counts)
+        middles = [k + 0.5 for k in places]
+        axes.set_xticks(middles, letters)
+        names = [f"{group} {letter}" for group, letter in zip(groups, letters, strict=True)]
+        axes.set_yticks(middles, names)
         axes.tick_params(length=0, labeltop=True, labelbottom=False)
-        axes.tick_params(axis="y", labelsize=13)
+        axes.tick_params(axis="y", labelsize=13.5)
         for spine in axes.spines.values():
             spine.set_visible(False)
-        axes.annotate(
-            "taken for", (0, 1), (0, 22), xycoords="axes fraction", textcoords="offset points"
-        )
-        axes.annotate(
-            "true group", (0, 1), (-14, 6), xycoords="axes fraction",
-            textcoords="offset points", ha="right",
-        )  # fmt: skip
-        legend(axes, len(groups))
-        told = "; ".join(f"{groups[i]} for {groups[j]}, {counts[i][j]} posts" for i, j in worst)
+        for text, x, y, side in (("taken for", 0, 22, "left"), ("true group", -14, 6, "right")):
+            axes.annotate(
+                text,
+                (0, 1),
+                (x, y),
+                xycoords="axes fraction",
+                textcoords="offset points",
+                ha=side,
+                style="italic",
+            )
+        legend(axes, len(groups) + 0.8)
+        told = "; ".join(f"{count} posts of {one} for {other}" for count, one, other in worst)
         drawn = svg(
             picture,
             "confusion",
             "Confusion matrix of 20 Newsgroups",
-            f"The multinomial model sorts {right} of {posts} test posts rightly. It most often"
-            f" takes {told}.",
+            f"The multinomial model sorts {right} of {posts} test posts rightly. The mistakes that"
+            f" it makes most often are to take {told}.",
         )
-    christian = groups.index("soc.religion.christian")
-    taken = sum(row[christian] for row in counts)
+    missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
     return figure(
         drawn,
         "What the multinomial model takes for what: 20 Newsgroups by date, α = 1. The diagonal"
-        f" holds the {right} of {posts} test posts that are right. A full column is a group that"
-        f" draws in the posts of others: {taken} posts are called soc.religion.christian, and"
-        f" {sum(counts[christian])} are.",
+        f" holds the {right} of {posts} test posts that are right. It has a gap in row"
+        f" {letters[missed]}: of {sum(counts[missed])} posts of {groups[missed]},"
+        f" {counts[missed][missed]} is right. Files encoded as text swell that group’s training"
+        " posts, so that each ordinary word is a small share of them.",
         table(
-            "The counts: a row for each true group, a column for what its posts were taken for",
-            ["", *letters],
+            "The counts: rows are true groups, columns what their posts were taken for",
+            ["true group", *letters],
             (
                 [f"{letter} {group}", *row]
                 for letter, group, row in zip(letters, groups, counts, strict=True)
@@ -447,37 +500,52 @@ def confusion() -> str:
     )
 
 
+def squares(axes: Axes, counts: Sequence[Sequence[int]]) -> None:
+    """A shaded square for each count but 0; the counts are small print, for wide screens."""
+    cells = [(i, j, count) for i, row in enumerate(counts) for j, count in enumerate(row) if count]
+    for _, dark in SHADES:
+        corners = [(j, i) for i, j, count in cells if shade(count) == dark]
+        axes.add_patch(tiles(corners, dark))
+    for i, j, count in cells:
+        axes.text(
+            j + 0.5,
+            i + 0.53,
+            str(count),
+            size=7,
+            ha="center",
+            va="center",
+            color=PAPER if shade(count) == 1 else INK,
+            gid=f"{FINE}-{i}-{j}",
+        )
+
+
 def shade(count: int) -> float:
     """How dark the square of a count is.
 
     Examples:
         >>> [shade(count) for count in (1, 29, 100)]
-        [0.14, 0.3, 1.0]
+        [0.18, 0.32, 1.0]
     """
     return max(dark for least, dark in SHADES if count >= least)
 
 
-def square(axes: Axes, x: float, y: float, count: int) -> None:
-    """A shaded square; its count is small print, for wide screens only."""
-    axes.add_patch(
-        Rectangle((x, y), 1, 1, facecolor=ONE, edgecolor=PAPER, linewidth=1, alpha=shade(count))
-    )
-    axes.text(
-        x + 0.5, y + 0.53, str(count), size=6.5, ha="center", va="center",
-        color=PAPER if shade(count) == 1 else INK, gid=f"fine-{x}-{y}",
-    )  # fmt: skip
+def tiles(corners: Iterable[tuple[float, float]], dark: float) -> PathPatch:
+    """Squares of one shade, with a thin gap between neighbours, as one shape."""
+    near, far = 0.04, 0.96
+    unit = ((near, near), (far, near), (far, far), (near, far), (near, near))
+    squares = [Outline([(x + dx, y + dy) for dx, dy in unit], closed=True) for x, y in corners]
+    shape = Outline.make_compound_path(*squares)
+    return PathPatch(shape, facecolor=ONE, alpha=dark, linewidth=0, clip_on=False)
 
 
-def legend(axes: Axes, rows: int) -> None:
-    """What the shades mean."""
-    for k, (least, dark) in enumerate(SHADES):
-        after = SHADES[k + 1][0] - 1 if k + 1 < len(SHADES) else None
-        x = 1 + 4.7 * k
-        axes.add_patch(
-            Rectangle((x, rows + 0.8), 1, 1, facecolor=ONE, alpha=dark, linewidth=0, clip_on=False)
-        )
-        axes.text(x + 1.4, rows + 1.3, f"{least}–{after}" if after else f"{least}+", va="center")
-    axes.text(0, rows + 1.3, "posts  ", ha="right", va="center")
+def legend(axes: Axes, y: float) -> None:
+    """What the shades mean, below the squares and the names to their left."""
+    axes.text(-12.2, y + 0.55, "posts:", va="center")
+    following: list[int | None] = [*(least for least, _ in SHADES[1:]), None]
+    for x, (least, dark), after in zip((-8.2, -3, 3.6, 10.2), SHADES, following, strict=True):
+        axes.add_patch(tiles([(x, y)], dark))
+        name = f"{least}–{after - 1}" if after else f"{least} and more"
+        axes.text(x + 1.5, y + 0.55, name, va="center")
 
 
 # Two groups: the ROC curve, and calibration.
@@ -495,7 +563,7 @@ def pair_log_odds() -> tuple[list[str], list[float]]:
     return [group for group, _ in rows], [float(score) for _, score in rows]
 
 
-def pair_probabilities() -> list[dict[str, float]]:
+def pair_probabilities() -> list[dict[Label, float]]:
     """P(c|d) of the first group for each post, from its log odds."""
     return [{PAIR[0]: 1 / (1 + exp(-score))} for score in pair_log_odds()[1]]
 
@@ -575,20 +643,38 @@ def calibration() -> str:
         axes.plot([0, 1], [0, 1], color=SOFT, linewidth=1.2, linestyle=(0, (4, 4)))
         for row in rows:
             x, y = row.mean, float(row.observed)
-            axes.plot([x, x], [x, y], color=TWO, linewidth=1.8, zorder=1)
-            size = max(7.0, 24 * (row.documents / most) ** 0.5)
-            axes.plot(x, y, "o", color=ONE, markersize=size, clip_on=False, zorder=3)
-            middle = (row.low + row.high) / 2
+            few = row.documents < FEW
+            if not few:
+                axes.plot([x, x], [x, y], color=ONE, linewidth=2, clip_on=False)
+            axes.plot(
+                x,
+                y,
+                "o",
+                markersize=7 if few else 24 * (row.documents / most) ** 0.5,
+                color=PAPER if few else ONE,
+                markeredgecolor=SOFT if few else ONE,
+                markeredgewidth=1.4,
+                clip_on=False,
+                zorder=3,
+            )
             axes.annotate(
-                str(row.documents), (middle, 0), (0, -24), xycoords=("data", "axes fraction"),
-                textcoords="offset points", ha="center", va="top",
-            )  # fmt: skip
-        for row, offset, side in ((first, (16, 0), "left"), (last, (-16, 0), "right")):
-            axes.annotate(
-                f"said {row.mean:.1%}, were {float(row.observed):.1%}",
-                (row.mean, float(row.observed)), offset, textcoords="offset points",
-                ha=side, va="center", weight="bold",
-            )  # fmt: skip
+                str(row.documents),
+                ((row.low + row.high) / 2, 0),
+                (0, -24),
+                xycoords=("data", "axes fraction"),
+                textcoords="offset points",
+                ha="center",
+                va="top",
+            )
+        for row, x, y, side in ((first, 0.1, 0.07, "left"), (last, 0.9, 0.93, "right")):
+            axes.text(
+                x,
+                y,
+                f"{row.documents} posts: said {row.mean:.1%}, were {float(row.observed):.1%}",
+                ha=side,
+                va="center",
+                weight="bold",
+            )
         axes.annotate(
             "posts", (0, 0), (-12, -24), xycoords="axes fraction", textcoords="offset points",
             ha="right", va="top",
@@ -615,9 +701,10 @@ def calibration() -> str:
     return figure(
         drawn,
         f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
-        " probabilities would lie on the dashed line; the upright strokes are what is missing."
-        f" Nearly all posts get a probability close to 0 or 1, and only {between} of"
-        f" {len(pair_log_odds()[0])} one between 10% and 90%: naive Bayes is too sure.",
+        " probabilities would lie on the dashed line. The two dots hold nearly all posts, and lie off"
+        f" it by the length of their strokes; the rings stand for a few posts each. Only {between} of"
+        f" {len(pair_log_odds()[0])} posts get a probability between 10% and 90%: naive Bayes is too"
+        " sure of itself.",
         table(
             "The ten bins",
             ["bin", "posts", "mean probability", "positive"],
@@ -673,7 +760,7 @@ def crossings() -> list[float]:
 
     Examples:
         >>> [round(height, 2) for height in crossings()]
-        [5.63, 6.57]
+        [5.63, 6.58]
     """
     model = heights_model()
 
@@ -684,46 +771,75 @@ def crossings() -> list[float]:
     return [crossing(odds, 5, tall), crossing(odds, tall, 7)]
 
 
+def side_by_side(values: Sequence[float]) -> list[float]:
+    """Values in order, equal ones moved a little apart so that each can be seen.
+
+    Examples:
+        >>> side_by_side([5.58, 5.92, 5.92])
+        [5.58, 5.9, 5.94]
+    """
+    return [
+        round(value + 0.02 * (2 * values[:k].count(value) + 1 - values.count(value)), 6)
+        for k, value in enumerate(values)
+    ]
+
+
 def densities() -> str:
     """The density of a height in each class, and where the verdict changes."""
     model = heights_model()
-    heights = [4.4 + k / 100 for k in range(281)]
+    heights = [4.4 + k / 50 for k in range(141)]
     low, high = crossings()
     looks = {"female": (TWO, (0, (6, 2)), "s"), "male": (ONE, "-", "o")}
-    with drawing("densities", 340) as (picture, axes):
-        margins(picture, 30, 12, 34, 50)
+    with drawing("densities", 350) as (picture, axes):
+        margins(picture, 8, 8, 26, 50)
         axes.set_xlim(heights[0], heights[-1])
-        axes.set_ylim(-0.62, 2.3)
+        axes.set_ylim(-0.72, 2.2)
         for label, (colour, dashes, mark) in looks.items():
-            values = [model.likelihood(0, height, label) for height in heights]
+            values = [float(model.likelihood(0, height, label)) for height in heights]
             axes.plot(heights, values, color=colour, linestyle=dashes)
             axes.fill_between(heights, values, color=colour, alpha=0.14, linewidth=0)
-            people = [height for sex, height, *_ in tabular.PEOPLE if sex == label]
-            y = -0.13 if label == "female" else -0.29
-            axes.plot(people, [y] * len(people), mark, color=colour, markersize=6)
+            mean, variance = map(float, model.parameters(0, label))
+            left = label == "female"
             axes.annotate(
-                label, (min(people), y), (-10, 0), textcoords="offset points",
-                ha="right", va="center", color=colour,
-            )  # fmt: skip
-            mean, variance = model.parameters(0, label)
+                f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}",
+                (mean, float(model.likelihood(0, mean, label))),
+                (-118, 0) if left else (26, 0),
+                textcoords="offset points",
+                va="top",
+                color=colour,
+            )
+            people = sorted(height for sex, height, *_ in tabular.PEOPLE if sex == label)
+            y = -0.13 if left else -0.31
+            axes.plot(side_by_side(people), [y] * len(people), mark, color=colour, markersize=6)
             axes.annotate(
-                f"{label}\nmean {float(mean):.2f}\ns.d. {float(variance) ** 0.5:.2f}",
-                (float(mean), model.likelihood(0, mean, label)),
-                (-30 if label == "female" else 26, 4), textcoords="offset points",
-                ha="right" if label == "female" else "left",
-                va="bottom" if label == "female" else "top", color=colour,
-            )  # fmt: skip
+                f"{len(people)} {label}",
+                (people[0], y),
+                (-9, 0),
+                textcoords="offset points",
+                ha="right",
+                va="center",
+                color=colour,
+            )
         axes.axhline(0, color=SOFT, linewidth=1)
-        edges = (heights[0], low, high, heights[-1])
         for place in (low, high):
-            axes.axvline(place, color=INK, linewidth=1.2, linestyle=(0, (1, 2)))
+            axes.axvline(place, color=INK, linewidth=1.4, linestyle=(0, (1, 2)))
             axes.annotate(
-                f"{place:.2f}", (place, 1), (0, 3), xycoords=("data", "axes fraction"),
-                textcoords="offset points", ha="center", weight="bold",
-            )  # fmt: skip
-        for left, right, label in zip(edges, edges[1:], ("female", "male", "female"), strict=False):
-            colour = looks[label][0]
-            axes.barh(-0.52, right - left, left=left, height=0.2, color=colour, linewidth=0)
+                f"{place:.2f}",
+                (place, 1),
+                (0, 4),
+                xycoords=("data", "axes fraction"),
+                textcoords="offset points",
+                ha="center",
+                weight="bold",
+            )
+        edges = [heights[0], low, high, heights[-1]]
+        for left_end, right_end in pairwise(edges):
+            middle = (left_end + right_end) / 2
+            verdict = str(model.classify([middle]))
+            axes.barh(
+                -0.59, right_end - left_end, left=left_end, height=0.26, color=looks[verdict][0]
+            )
+            axes.text(middle, -0.59, verdict, ha="center", va="center", color=PAPER)
         axes.set_yticks([])
         axes.spines["left"].set_visible(False)
         axes.set_xlabel("height in feet")
@@ -743,8 +859,8 @@ def densities() -> str:
     return figure(
         drawn,
         "Gaussian densities of the height, given each class, from the eight people below them."
-        f" With equal priors the higher curve wins: the verdict is male between {low:.2f} and"
-        f" {high:.2f} feet (the strip at the foot). As the variances differ there are two"
+        " The priors are equal, so the higher curve wins; the strip shows the verdict: male between"
+        f" {low:.2f} and {high:.2f} feet. As the variances differ there are two"
         " crossings, and the wider curve wins again beyond the second.",
     )
 
@@ -776,15 +892,16 @@ def confusion_lines(posts: newsgroups.Posts) -> Iterator[str]:
         yield "\t".join([group, *map(str, row)])
 
 
-def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] = PAIR) -> Iterator[str]:
+def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] | None = None) -> Iterator[str]:
     """The log odds of two groups, a line for each of their test posts.
 
     Only these two groups are learned, by the multinomial model.
 
     Examples:
         >>> list(log_odds_lines(newsgroups.embedded(), ("spam", "ham")))[1:3]
-        ['true group\\tlog odds of spam against ham', 'spam\\t5.370102']
+        ['true group\\tlog odds of spam against ham', 'spam\\t5.261689']
     """
+    pair = pair or PAIR
     training, test = (
         [(newsgroups.tokens(text), group) for text, group in part if group in pair]
         for part in (posts.training, posts.test)
