@@ -1,6 +1,6 @@
 """The cases that the laboratory opens with and offers: the worked examples, small enough to edit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from worked_examples import newsgroups_post, odds, spam_ham, sushi, textbooks, zeros
@@ -26,7 +26,7 @@ class LabCase:
 
 
 def state(
-    rows: list[tuple[str, ...]],
+    rows: Sequence[tuple[str, ...]],
     document: str,
     model: str,
     smoothing: str = "laplace",
