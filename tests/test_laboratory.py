@@ -250,8 +250,7 @@ def test_random_cases_show_the_verdict_or_say_why_there_is_none():
         answer = respond(state)
         try:
             case = read(state)
-            verdict = case.model.explain(case.document).verdict
+            expected = case.model.explain(case.document).verdict
         except NaiveBayesError as error:
-            assert str(error) in answer["error"] + unescape(answer["results"])
-        else:
-            assert tracked(answer["results"])["verdict"] == verdict
+            expected = str(error)
+        assert expected in answer["error"] + text_of(answer["results"])

@@ -344,6 +344,8 @@ def token(case: Case, word: str, names: Sequence[str], told: str) -> str:
 
 def vector(case: Case, tokens: list[str]) -> str:
     """A document as the model reads it, over V."""
+    if not case.place:
+        return "()"
     numbers = (
         presence_vector(tokens, case.words) if case.bernoulli else count_vector(tokens, case.words)
     )
