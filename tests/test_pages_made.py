@@ -56,6 +56,15 @@ def test_every_public_name_is_said_in_one_sentence(name):
     assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence)
 
 
+def test_the_glossary_is_in_alphabetical_order():
+    text = (DOCS / "reference" / "glossary.md").read_text(encoding="utf-8")
+    terms = re.findall(r"^\*\*(.+)\*\* \{: #([a-z-]+) \}\n:   ", text, re.MULTILINE)
+    assert len(terms) == text.count("\n:   ")
+    names, anchors = zip(*terms, strict=True)
+    assert list(names) == sorted(set(names), key=str.casefold)
+    assert len(set(anchors)) == len(anchors)
+
+
 def test_the_readme_lists_every_file_in_reading_order():
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     rows = [line for line in readme.split("\n") if line.startswith("| [`")]
