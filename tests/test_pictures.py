@@ -19,7 +19,6 @@ from worked_examples import newsgroups, tabular
 
 NAMES = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
 SVG = "{http://www.w3.org/2000/svg}"
-CSS = (ROOT / "docs" / "css" / "pictures.css").read_text(encoding="utf-8")
 
 every_picture = pytest.mark.parametrize("name", NAMES)
 
@@ -133,24 +132,25 @@ def test_no_text_is_small_on_a_phone(drawn, name):
 # The colours.
 
 
+def written(css, scheme):
+    """The properties that a stylesheet sets for a scheme, as they are written."""
+    text = (ROOT / "docs" / "css" / css).read_text(encoding="utf-8")
+    blocks = re.findall(
+        rf'^\[data-md-color-scheme(?:="{scheme}")?\] {{(.*?)}}', text, re.DOTALL | re.MULTILINE
+    )
+    return dict(re.findall(r"--([\w-]+): ([^;]+);", "".join(blocks)))
+
+
 def properties(scheme):
-    """The colours of a scheme as numbers from 0 to 1, laid over its page where they let it shine."""
-    block = re.search(rf'\[data-md-color-scheme="{scheme}"\] {{(.*?)}}', CSS, re.DOTALL)[1]
-    written = dict(re.findall(r"--picture-([\w-]+): ([^;]+);", block))
-    paper = hexadecimal(written["paper"])
+    """The colours of the pictures in a scheme, as numbers from 0 to 1."""
+    site = {"md-default-bg-color": "#ffffff", **written("site.css", scheme)}
     colours = {}
-    for name, value in written.items():
-        if value.startswith("rgb"):
-            r, g, b, share = map(int, re.findall(r"\d+", value))
-            colours[name] = over(share / 100, [r / 255, g / 255, b / 255], paper)
-        else:
-            colours[name] = hexadecimal(value)
+    for name, value in written("pictures.css", scheme).items():
+        named = re.fullmatch(r"var\(--(.*)\)", value)
+        value = site[named[1]] if named else value
+        digits = [int(value[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+        colours[name.removeprefix("picture-")] = digits
     return colours
-
-
-def hexadecimal(value):
-    digits = value[1:] if len(value) == 7 else "".join(2 * digit for digit in value[1:])
-    return [int(digits[k : k + 2], 16) / 255 for k in (0, 2, 4)]
 
 
 def over(share, above, below):
@@ -233,7 +233,7 @@ def test_the_confusion_matrix_tells_its_figures(drawn):
 def test_the_table_below_has_every_count_and_so_has_the_picture(drawn):
     groups, counts = pictures.confusion_counts()
     figure = parsed(drawn["confusion"])
-    rows = figure.findall("details/table/tbody/tr")
+    rows = figure.findall("details/div/table/tbody/tr")
     assert [row.findtext("th")[2:] for row in rows] == groups
     assert [[int(cell.text) for cell in row.findall("td")] for row in rows] == counts
     fine = [g.findtext(f"{SVG}text") for g in figure.iter(f"{SVG}g") if g.get("class")]
@@ -266,7 +266,7 @@ def test_calibration_tells_its_first_and_last_bin(drawn):
         mean = fsum(1 / (1 + exp(-score)) for _, score in part) / len(part)
         assert re.search(r"(?:probability|mean) of ([\d.]+),", told)[1] == f"{mean:.3f}"
         assert f"{sum(right for right, _ in part)}/{len(part)}" in told
-    rows = parsed(drawn["calibration"]).findall("details/table/tbody/tr")
+    rows = parsed(drawn["calibration"]).findall("details/div/table/tbody/tr")
     assert sum(int(row.findtext("td")) for row in rows) == len(posts)
 
 

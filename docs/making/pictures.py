@@ -250,13 +250,18 @@ def table(summary: str, head: Sequence[object], rows: Iterable[Sequence[object]]
         >>> table("Counts", ["", "a"], [["b", 1]]).count("<th ")
         3
     """
-    lines = [f'<details class="picture__table"><summary>{escape(summary)}</summary>', "<table>"]
+    # A wide table scrolls in a box of its own, which the keyboard has to reach.
+    lines = [
+        f"<details><summary>{escape(summary)}</summary>",
+        f'<div class="picture__scroll" tabindex="0" role="region" aria-label="{escape(summary)}">',
+        '<table class="picture__table">',
+    ]
     cells = "".join(f'<th scope="col">{escape(str(cell))}</th>' for cell in head)
     lines.append(f"<thead><tr>{cells}</tr></thead>\n<tbody>")
     for first, *others in rows:
         cells = "".join(f"<td>{escape(str(cell))}</td>" for cell in others)
         lines.append(f'<tr><th scope="row">{escape(str(first))}</th>{cells}</tr>')
-    return "\n".join([*lines, "</tbody>", "</table></details>"])
+    return "\n".join([*lines, "</tbody>", "</table></div></details>"])
 
 
 # What alpha does to an estimate.
@@ -447,7 +452,7 @@ def confusion() -> str:
     mistakes = [(counts[i][j], groups[i], groups[j]) for i in places for j in places if i != j]
     worst = sorted(mistakes, key=lambda mistake: -mistake[0])[:3]
     with drawing("confusion", 414) as (picture, axes):
-        margins(picture, 193, 4, 40, 42)
+        margins(picture, 203, 4, 40, 42)
         axes.set_xlim(0, len(groups))
         axes.set_ylim(len(groups), 0)
         for k in places:
@@ -540,9 +545,9 @@ def tiles(corners: Iterable[tuple[float, float]], dark: float) -> PathPatch:
 
 def legend(axes: Axes, y: float) -> None:
     """What the shades mean, below the squares and the names to their left."""
-    axes.text(-12.2, y + 0.55, "posts:", va="center")
+    axes.text(-17.2, y + 0.55, "posts:", va="center")
     following: list[int | None] = [*(least for least, _ in SHADES[1:]), None]
-    for x, (least, dark), after in zip((-8.2, -3, 3.6, 10.2), SHADES, following, strict=True):
+    for x, (least, dark), after in zip((-12.2, -6.6, 0.4, 7.4), SHADES, following, strict=True):
         axes.add_patch(tiles([(x, y)], dark))
         name = f"{least}–{after - 1}" if after else f"{least} and more"
         axes.text(x + 1.5, y + 0.55, name, va="center")
@@ -803,7 +808,7 @@ def densities() -> str:
             axes.annotate(
                 f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}",
                 (mean, float(model.likelihood(0, mean, label))),
-                (-118, 0) if left else (26, 0),
+                (-120, 40) if left else (21, 12),
                 textcoords="offset points",
                 va="top",
                 color=colour,
