@@ -516,7 +516,7 @@ def squares(axes: Axes, counts: Sequence[Sequence[int]]) -> None:
             j + 0.5,
             i + 0.53,
             str(count),
-            size=7,
+            size=6.3,
             ha="center",
             va="center",
             color=PAPER if shade(count) == 1 else INK,
@@ -808,7 +808,7 @@ def densities() -> str:
             axes.annotate(
                 f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}",
                 (mean, float(model.likelihood(0, mean, label))),
-                (-120, 40) if left else (21, 12),
+                (-120, 40) if left else (23, 3),
                 textcoords="offset points",
                 va="top",
                 color=colour,
