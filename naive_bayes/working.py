@@ -8,7 +8,7 @@ evidence, the posterior and the decision.  The numbers multiply and add up exact
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal, localcontext
+from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from heapq import nsmallest
 from math import exp, fsum, inf
@@ -669,7 +669,8 @@ def _number(value: Any, longest: int | None = LONGEST) -> str:
 def _decimal(value: Any) -> str:
     with localcontext() as context:
         context.prec = 12
-        context.Emin, context.Emax = -(10**17), 10**17
+        # As far as this machine goes; a 32-bit Python, as in a browser, goes less far.
+        context.Emin, context.Emax = MIN_EMIN, MAX_EMAX
         return f"{Decimal(value.numerator) / Decimal(value.denominator):.6g}"
 
 

@@ -7,7 +7,7 @@ const MODULE = "docs.making.laboratory";
 const FIELDS = ["document", "model", "smoothing", "alpha", "prior", "given", "vocabulary"];
 const CELLS = ["label", "text", "times"];
 
-const root = document.getElementById("laboratory");
+const root = document.getElementById("lab");
 const at = (name) => document.getElementById(`lab-${name}`);
 
 // The form.

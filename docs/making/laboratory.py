@@ -291,7 +291,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], name: str) -> str:
 def section(name: str, title: str, *parts: str) -> str:
     """A part of the results, with its heading."""
     inside = "\n".join(parts)
-    return f'<section aria-labelledby="lab-{name}"><h2 id="lab-{name}">{title}</h2>\n{inside}\n</section>'
+    return f'<section aria-labelledby="lab-part-{name}"><h2 id="lab-part-{name}">{title}</h2>\n{inside}\n</section>'
 
 
 def bar(share: float, kind: str = "") -> str:

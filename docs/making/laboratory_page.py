@@ -122,7 +122,7 @@ def page() -> str:
     data = json.dumps(cases, ensure_ascii=False).replace("<", "\\u003c")
     return "\n".join(
         [
-            f'<div id="laboratory" data-runtime="{runtime}">',
+            f'<div id="lab" data-runtime="{runtime}">',
             "" if runtime == "ready" else f'<p class="lab-missing">{MISSING}</p>',
             '<div class="lab-left">',
             form(state),
