@@ -105,6 +105,7 @@ function offer(block, number) {
 
   function open() {
     editor.value = code;
+    editor.setSelectionRange(0, 0);
     grow();
     tries.hidden = block.hidden = true;
     panel.hidden = false;

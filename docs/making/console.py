@@ -215,7 +215,7 @@ class Output(io.TextIOBase):
 @contextlib.contextmanager
 def as_in_a_console(output: Output, lines: list[str]) -> Iterator[None]:
     """While it lasts, Python writes to `output`, and a traceback finds its lines."""
-    hook, before = sys.displayhook, vars(builtins).get("_")
+    hook, before = sys.displayhook, vars(builtins).pop("_", None)
     sys.displayhook = sys.__displayhook__
     code = [f"{line}\n" for line in lines]
     linecache.cache[FILE] = (sum(map(len, code)), None, code, FILE)
@@ -225,7 +225,6 @@ def as_in_a_console(output: Output, lines: list[str]) -> Iterator[None]:
     finally:
         sys.displayhook = hook
         linecache.cache.pop(FILE, None)
-        # Where the console keeps the last value.
-        vars(builtins).pop("_", None)
+        vars(builtins).pop("_", None)  # where a console keeps the last value
         if before is not None:
             vars(builtins)["_"] = before
