@@ -72,10 +72,10 @@ class Estimate(Fraction):
     all results of arithmetic.  It cannot be changed.
 
     Arguments:
-        count: what was counted, of words or of documents.
-        total: out of how many.
-        pseudo_count: what smoothing adds above the bar.
-        pseudo_total: what smoothing adds below it.
+        count (int | Fraction): what was counted, of words or of documents.
+        total (int | Fraction): out of how many.
+        pseudo_count (int | Fraction): what smoothing adds above the bar.
+        pseudo_total (int | Fraction): what smoothing adds below it.
 
     Raises:
         TypeError: one of the four is not an int or a Fraction.

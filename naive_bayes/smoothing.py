@@ -184,6 +184,7 @@ class IgnoreZeros:
 
 
 Smoothing = NoSmoothing | Laplace | FakeDocument | PseudoDocuments | IgnoreZeros
+"""Any of the five."""
 
 
 def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:

@@ -55,6 +55,8 @@ class TextClassifier:
         'spam'
         >>> classifier.tokens("It's free, isn't it?")
         ["it's", 'free', "isn't", 'it']
+        >>> TextClassifier(sizes=(1, 2))
+        TextClassifier(MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical'), sizes=(1, 2))
         >>> TextClassifier(sizes=(1, 2)).tokens("not good")
         ['not', 'good', 'not good']
     """
@@ -87,6 +89,19 @@ class TextClassifier:
                     "give one such as 2"
                 )
         self.tokens("")  # refuses a bad pattern or size at once
+
+    def __repr__(self) -> str:
+        # What was left as it is by default is not shown.
+        shown = [repr(self.model)]
+        if self.tokeniser is not None:
+            shown.append(f"tokeniser={self.tokeniser!r}")
+        if self.stop_words:
+            shown.append(f"stop_words={self.stop_words!r}")
+        if self.sizes != (1,):
+            shown.append(f"sizes={self.sizes!r}")
+        if self.pattern != WORD:
+            shown.append(f"pattern={self.pattern!r}")
+        return f"TextClassifier({', '.join(shown)})"
 
     def tokens(self, text: str) -> list[Word]:
         """What the model is given for a text.

@@ -6,6 +6,7 @@ the bag of words forgets it.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 from naive_bayes.errors import NaiveBayesError
@@ -51,11 +52,16 @@ def tokenise(
         ["don't", 'they', 'said', 're-read', 'it', 'all']
         >>> tokenise("…")
         []
+
+        An accent may be a letter of its own in a text; it is joined to the one before:
+
+        >>> tokenise("cafe\\u0301 noir") == ["café", "noir"]
+        True
     """
     if not isinstance(text, str):
         raise TypeError(
             f"tokenise reads one text, a str, and this is of type {type(text).__name__}: "
-            "decode bytes first, and tokenise documents one by one"
+            "give a str, and tokenise documents one by one"
         )
     if isinstance(stop_words, str):
         raise TypeError(
@@ -74,8 +80,13 @@ def tokenise(
             f"the pattern {pattern!r} has {groups} groups, so it is unclear which one is the word: "
             "write all but one of them as (?:...)"
         )
-    tokens: list[str] = re.findall(pattern, text.casefold())
+    tokens: list[str] = re.findall(pattern, _folded(text))
     if not stop_words:
         return tokens
-    stopped = {word.casefold() for word in stop_words}
+    stopped = {_folded(word) for word in stop_words}
     return [token for token in tokens if token not in stopped]
+
+
+def _folded(text: str) -> str:
+    # NFC: é is one letter, however it was typed; a separate accent is no \w.
+    return unicodedata.normalize("NFC", text).casefold()

@@ -892,7 +892,7 @@ def test_log_odds_columns_that_do_not_fit_or_have_no_odds_are_refused():
 def test_a_text_is_a_string():
     message = (
         "tokenise reads one text, a str, and this is of type {}: "
-        "decode bytes first, and tokenise documents one by one"
+        "give a str, and tokenise documents one by one"
     )
     for text, name in (
         (b"free", "bytes"),
