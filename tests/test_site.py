@@ -1,0 +1,533 @@
+"""The site as a reader meets it: built strictly, served here, and each page seen in a browser.
+
+Needs the extras `docs` and `site`, and for what is seen a Chromium: the one that
+NAIVE_BAYES_CHROMIUM names, else what is on the path.
+"""
+
+import functools
+import http.server
+import os
+import posixpath
+import shutil
+import subprocess
+import sys
+import threading
+from html.parser import HTMLParser
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from tests.material import ROOT
+
+for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
+    pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
+
+# What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
+SOURCES = sorted(
+    path.relative_to(ROOT / "docs").as_posix()
+    for path in (ROOT / "docs").rglob("*.md")
+    if not path.is_relative_to(ROOT / "docs" / "making")
+)
+SCHEMES = ("light", "dark")
+DESKTOP, PHONE = 1280, 390
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+FONT = "Latin Modern Math Subset"
+
+every_page = pytest.mark.parametrize("source", SOURCES)
+
+
+def address(source):
+    """The address of a page below the site's root, by its Markdown file."""
+    stem = source.removesuffix(".md")
+    return stem.removesuffix("index") if stem.split("/")[-1] == "index" else stem + "/"
+
+
+# What is built.
+
+
+class Element(NamedTuple):
+    """An element of a page, and the names of those that it stands in."""
+
+    name: str
+    attributes: dict
+    inside: tuple
+
+
+class Page(HTMLParser):
+    """A page as a list of elements and a list of texts.
+
+    Examples:
+        >>> page = Page('<p id="a">See <code>x<br>y</code>.</p>')
+        >>> [element.name for element in page.elements], page.elements[2].inside
+        (['p', 'code', 'br'], ('p', 'code'))
+        >>> page.texts[1], page.text_of("p")
+        (('x', ('p', 'code')), ['See xy.'])
+    """
+
+    VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
+
+    def __init__(self, html):
+        super().__init__()
+        self.elements, self.texts, self.inside = [], [], []
+        self.collected = {}
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append(Element(tag, dict(attrs), tuple(self.inside)))
+        if tag not in self.VOID:
+            self.inside.append(tag)
+            self.collected.setdefault(tag, []).append("")
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append(Element(tag, dict(attrs), tuple(self.inside)))
+
+    def handle_endtag(self, tag):
+        if tag in self.inside:
+            while self.inside.pop() != tag:
+                pass
+
+    def handle_data(self, data):
+        self.texts.append((data, tuple(self.inside)))
+        for tag in set(self.inside):
+            self.collected[tag][-1] += data
+
+    def all(self, *names):
+        """The elements of these names."""
+        return [element for element in self.elements if element.name in names]
+
+    def text_of(self, name):
+        """The text in each element of a name (the last, where they stand in each other)."""
+        return self.collected.get(name, [])
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The folder of the built site.  A warning of the build is a failure."""
+    folder = tmp_path_factory.mktemp("site")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        pytest.fail(f"mkdocs build --strict:\n{done.stdout}{done.stderr}", pytrace=False)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def pages(site):
+    """Each built page, parsed, by its address; "404.html" among them."""
+    return {
+        path.relative_to(site).as_posix().removesuffix("index.html"): Page(
+            path.read_text(encoding="utf-8")
+        )
+        for path in sorted(site.rglob("*.html"))
+    }
+
+
+def test_each_markdown_file_is_a_page_and_there_is_no_other(pages):
+    assert set(pages) == {address(source) for source in SOURCES} | {"404.html"}
+
+
+def test_no_two_pages_have_the_same_title(pages):
+    titles = {}
+    for where, page in pages.items():
+        if where != "404.html":
+            titles.setdefault(page.text_of("title")[0].strip(), []).append(where)
+    assert not {title: where for title, where in titles.items() if len(where) > 1}
+
+
+@every_page
+def test_a_page_has_one_heading_of_the_first_order_a_title_and_a_language(pages, source):
+    page = pages[address(source)]
+    assert len(page.all("h1")) == 1
+    assert page.text_of("h1")[0].strip("¶ \n")
+    assert len(page.all("title")) >= 1
+    assert page.text_of("title")[0].strip()
+    assert page.all("html")[0].attributes["lang"] == "en"
+
+
+@every_page
+def test_no_name_of_an_anchor_is_given_twice(pages, source):
+    names = [element.attributes.get("id") for element in pages[address(source)].elements]
+    assert not {name for name in names if name and names.count(name) > 1}
+
+
+@every_page
+def test_pictures_have_text_alternatives(pages, source):
+    page = pages[address(source)]
+    for image in page.all("img"):
+        assert (image.attributes.get("alt") or "").strip(), image
+    for drawing in page.all("svg"):
+        within_text = "article" in drawing.inside and "svg" not in drawing.inside
+        if within_text and drawing.attributes.get("aria-hidden") != "true":
+            named = {"aria-label", "aria-labelledby"} & set(drawing.attributes)
+            assert drawing.attributes.get("role") == "img", drawing
+            assert named, drawing
+
+
+@every_page
+def test_no_tex_is_left(pages, source):
+    page = pages[address(source)]
+    for element in page.elements:
+        assert "arithmatex" not in (element.attributes.get("class") or "")
+    for text, inside in page.texts:
+        if not {"code", "pre", "script", "style", "textarea"} & set(inside):
+            assert not [sign for sign in ("\\(", "\\[", "$$") if sign in text], text
+
+
+def test_the_font_has_each_letter_of_the_maths(pages):
+    """Browsers draw a single letter in <mi> with its italic form."""
+    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install "naive-bayes[site]"')
+    pytest.importorskip("brotli", reason='pip install "naive-bayes[site]"')
+    font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
+    known = set(font.getBestCmap())
+    needed = {}
+    for where, page in pages.items():
+        for text, inside in page.texts:
+            if "math" in inside and text.strip():
+                letters = text.strip()
+                if inside[-1] == "mi" and len(letters) == 1:
+                    letters += italic(letters)
+                for letter in letters:
+                    needed.setdefault(letter, where)
+    # What chooses a variant has no form of its own; white space is the browser's.
+    missing = {
+        f"U+{ord(letter):04X} {letter}": where
+        for letter, where in needed.items()
+        if ord(letter) not in known and letter != "\ufe00" and not letter.isspace()
+    }
+    assert not missing
+    assert len(needed) > 20
+
+
+def italic(letter):
+    """The italic form of a letter that stands for itself, or nothing.
+
+    Examples:
+        >>> [f"{ord(italic(letter)):X}" for letter in "Axh\N{GREEK SMALL LETTER MU}"]
+        ['1D434', '1D465', '210E', '1D707']
+        >>> italic("1")
+        ''
+    """
+    for first, last, start in (
+        ("A", "Z", 0x1D434),
+        ("a", "z", 0x1D44E),
+        ("\u0391", "\u03a9", 0x1D6E2),
+        ("\u03b1", "\u03c9", 0x1D6FC),
+    ):
+        if first <= letter <= last:
+            return "\u210e" if letter == "h" else chr(start + ord(letter) - ord(first))
+    return ""
+
+
+def links(pages, where):
+    """Each link of a page that stays on the site: the attribute, the path, the anchor."""
+    for element in pages[where].elements:
+        for name in ("href", "src"):
+            value = element.attributes.get(name)
+            if value is None or (element.name == "link" and value.startswith("data:")):
+                continue
+            parts = urlsplit(value)
+            if parts.scheme or parts.netloc:
+                continue
+            base = "/" + posixpath.dirname(where) + "/"
+            path = posixpath.normpath(posixpath.join(base, unquote(parts.path)))
+            if not parts.path:
+                path = "/" + where
+            yield value, path.lstrip("/"), unquote(parts.fragment)
+
+
+def page_at(pages, path):
+    """The address of the page that a path leads to, or None."""
+    for where in (path, path.removesuffix("index.html"), (path + "/").lstrip("/")):
+        if where in pages:
+            return where
+    return None
+
+
+@pytest.mark.parametrize("source", [*SOURCES, "404.html"])
+def test_every_link_and_every_anchor_leads_somewhere(site, pages, source):
+    where = source if source == "404.html" else address(source)
+    dead = []
+    for value, path, anchor in links(pages, where):
+        target = page_at(pages, path)
+        if target is None:
+            if not (site / path).is_file():
+                dead.append(value)
+        elif anchor:
+            named = {element.attributes.get("id") for element in pages[target].elements}
+            if anchor not in named:
+                dead.append(value)
+    assert not dead
+
+
+def test_every_page_is_reached_by_links_from_the_home_page(pages):
+    reached, waiting = {""}, [""]
+    while waiting:
+        for _, path, _ in links(pages, waiting.pop()):
+            target = page_at(pages, path)
+            if target is not None and target not in reached:
+                reached.add(target)
+                waiting.append(target)
+    assert reached == set(pages) - {"404.html"}
+
+
+def test_links_elsewhere_are_only_followed_by_a_reader(pages):
+    """What a page loads by itself, it loads from here."""
+    for where, page in pages.items():
+        for element in page.elements:
+            loads = [element.attributes.get("src")]
+            if element.name == "link" and element.attributes.get("rel") != "canonical":
+                loads.append(element.attributes.get("href"))
+            for value in loads:
+                parts = urlsplit(value or "")
+                assert not parts.netloc, f"{where}: {value}"
+                assert parts.scheme in ("", "data"), f"{where}: {value}"
+
+
+# What is seen.
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The path of a Chromium."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = os.environ.get("NAIVE_BAYES_CHROMIUM") or next(
+        filter(None, map(shutil.which, names)), None
+    )
+    if not found:
+        pytest.skip("there is no Chromium: install one, or name it in NAIVE_BAYES_CHROMIUM")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    """A browser that finds no host but this machine."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason='pip install "naive-bayes[site]"')
+    only_here = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, only_here])
+        yield browser
+        browser.close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A server that keeps its log to itself."""
+
+    def log_message(self, format, *args):
+        pass
+
+
+@pytest.fixture(scope="session")
+def home(site):
+    """The address of the home page."""
+    handler = functools.partial(Quiet, directory=str(site))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+# What axe looks at.  The colours of code are the same at each width: once is enough.
+CHECKED = {DESKTOP: None, PHONE: {"exclude": [["pre code span"]]}}
+ONLY = {"resultTypes": ["violations"]}
+UNFOLD = """() => {
+    const sources = 'details.mkdocstrings-source'
+    document.querySelectorAll(`details:not(${sources})`).forEach(it => it.open = true)
+    document.querySelector(sources)?.setAttribute('open', '')
+}"""
+
+
+class Tab:
+    """A tab of the browser that notes what it asks for and what goes wrong."""
+
+    def __init__(self, browser, scheme="light", width=DESKTOP):
+        self.context = browser.new_context(
+            color_scheme=scheme, viewport={"width": width, "height": 900}
+        )
+        self.page = self.context.new_page()
+        self.requests, self.wrong = [], []
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.context.on(
+            "requestfailed", lambda request: self.wrong.append(f"failed: {request.url}")
+        )
+        self.context.on("response", self.check)
+        self.page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        self.page.on("console", self.listen)
+
+    def check(self, response):
+        if response.status >= 400:
+            self.wrong.append(f"{response.status}: {response.url}")
+
+    def listen(self, message):
+        if message.type in ("error", "warning"):
+            self.wrong.append(f"console: {message.text}")
+
+    def open(self, url):
+        """Loads a page and unfolds what is folded, so that all of it is drawn.
+
+        Of the sources in the reference, all alike and tens of thousands of elements, one.
+        """
+        self.requests.clear()
+        self.wrong.clear()
+        self.page.goto(url, wait_until="load")
+        self.page.evaluate(UNFOLD)
+        self.page.evaluate("document.fonts.ready")
+
+
+class Seen(NamedTuple):
+    """What was seen of a page in one scheme."""
+
+    requests: list
+    wrong: list
+    violations: dict  # by width
+    overflow: dict  # by width: how far the page can be scrolled sideways
+    formulas: list  # of each <math>: width, height, family of its font
+    fonts: dict  # the state of each web font
+
+
+LOOK = """() => ({
+    formulas: [...document.querySelectorAll('article math')].map(it => {
+        const box = it.getBoundingClientRect()
+        return [box.width, box.height, getComputedStyle(it).fontFamily]
+    }),
+    fonts: Object.fromEntries(
+        [...document.fonts].map(it => [it.family.replaceAll('"', ''), it.status])),
+})"""
+OVERFLOW = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+
+
+@pytest.fixture(scope="session")
+def look(browser, home):
+    """Looks at a page in one scheme, at both widths; once."""
+    axe_api = pytest.importorskip(
+        "axe_playwright_python.sync_playwright", reason='pip install "naive-bayes[site]"'
+    )
+    tabs = {scheme: Tab(browser, scheme) for scheme in SCHEMES}
+    axe = axe_api.Axe()
+
+    @functools.cache
+    def look(source, scheme):
+        tab = tabs[scheme]
+        tab.page.set_viewport_size({"width": DESKTOP, "height": 900})
+        tab.open(home + address(source))
+        seen = tab.page.evaluate(LOOK)
+        violations, overflow = {}, {}
+        for width in (DESKTOP, PHONE):
+            tab.page.set_viewport_size({"width": width, "height": 900})
+            overflow[width] = tab.page.evaluate(OVERFLOW)
+            violations[width] = [
+                f"{found['id']}: {node['html'][:200]} {node['failureSummary']}"
+                for found in axe.run(tab.page, CHECKED[width], ONLY).response["violations"]
+                for node in found["nodes"][:5]
+            ]
+        return Seen(list(tab.requests), list(tab.wrong), violations, overflow, **seen)
+
+    return look
+
+
+every_scheme = pytest.mark.parametrize("scheme", SCHEMES)
+
+
+@every_scheme
+@every_page
+def test_a_page_asks_no_other_host_and_nothing_goes_wrong(look, home, source, scheme):
+    seen = look(source, scheme)
+    assert home + address(source) in seen.requests
+    assert [url for url in seen.requests if not url.startswith((home, "data:", "blob:"))] == []
+    assert seen.wrong == []
+
+
+@every_scheme
+@every_page
+def test_axe_finds_no_violation(look, source, scheme):
+    seen = look(source, scheme)
+    wrong = [f"{width} px: {it}" for width in seen.violations for it in seen.violations[width]]
+    assert not wrong, "\n".join(wrong)
+
+
+@every_page
+def test_no_page_scrolls_sideways(look, source):
+    for scheme in SCHEMES:
+        assert look(source, scheme).overflow == {DESKTOP: 0, PHONE: 0}
+
+
+@every_page
+def test_each_formula_is_drawn_with_the_web_font(look, source):
+    seen = look(source, "light")
+    for width, height, family in seen.formulas:
+        assert min(width, height) > 0
+        assert family.startswith(f'"{FONT}"')
+    if seen.formulas:
+        assert seen.fonts[FONT] == "loaded"
+
+
+@pytest.fixture
+def tab(browser):
+    """A tab of its own."""
+    tab = Tab(browser)
+    yield tab
+    tab.context.close()
+
+
+def test_there_are_formulas(look):
+    assert sum(len(look(source, "light").formulas) for source in SOURCES) > 20
+
+
+def test_a_copied_session_is_the_code_alone(tab, home, pages):
+    """By the button, and by selecting it."""
+    with_sessions = [
+        where
+        for where, page in pages.items()
+        if any("language-pycon" in (it.attributes.get("class") or "") for it in page.elements)
+    ]
+    assert with_sessions
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.open(home + with_sessions[0])
+    block = tab.page.locator(".language-pycon").first
+    lines = block.locator("code").inner_text().splitlines()
+    code = [line[4:] for line in lines if line[:4] in (">>> ", "... ")]
+    assert 0 < len(code) < len(lines)
+    selected = """it => {
+        getSelection().selectAllChildren(it)
+        return getSelection().toString()
+    }"""
+    assert block.locator("code").evaluate(selected).split("\n") == code
+    block.hover()
+    block.locator(".md-code__button[data-md-type=copy], .md-clipboard").first.click()
+    copied = tab.page.evaluate("navigator.clipboard.readText()")
+    assert copied.split("\n") == code
+
+
+def test_searching_finds_a_page_and_asks_no_other_host(tab, home):
+    tab.open(home)
+    tab.page.locator("input.md-search__input").fill("smoothing")
+    found = tab.page.locator(".md-search-result__item a").first
+    found.wait_for()
+    assert "smoothing" in found.inner_text().lower()
+    assert [url for url in tab.requests if not url.startswith(home)] == []
+    assert tab.wrong == []
+
+
+def test_the_switch_changes_the_scheme(tab, home):
+    tab.open(home)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = tab.page.evaluate(ground)
+    tab.page.locator("label[title='Switch to dark']").click()
+    assert tab.page.evaluate(ground) != light
+    assert tab.page.locator("body").get_attribute("data-md-color-scheme") == "slate"
