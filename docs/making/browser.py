@@ -203,7 +203,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"docs.making.browser: {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in VENDOR.rglob("*") if path.is_file())
-    print(f"{VENDOR.relative_to(ROOT)}: {size / 1e6:.1f} MB, {state()}")
+    print(f"{VENDOR.relative_to(ROOT).as_posix()}: {size / 1e6:.1f} MB, {state()}")
     return 0
 
 
