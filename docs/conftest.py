@@ -1,0 +1,14 @@
+"""Which modules of `making` have their doctests run: those whose extra is installed."""
+
+from importlib.util import find_spec
+
+NEEDS = {
+    "font": "fontTools",
+    "mathml": "math_core",
+    "pictures": "matplotlib",
+    "sessions": "markdown",
+    "try_it": "markdown",
+}
+
+collect_ignore = ["vendor"]
+collect_ignore += [f"making/{name}.py" for name, needed in NEEDS.items() if not find_spec(needed)]
