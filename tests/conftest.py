@@ -1,10 +1,18 @@
-"""Settings for all tests, and the browser that some of them share."""
+"""Settings for all tests, and the built site and the browser that some of them share."""
 
+import contextlib
+import functools
+import http.server
 import os
 import shutil
+import subprocess
+import sys
+import threading
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.material import ROOT
 
 # The same examples every time: a failure is never luck.  Some laws discard examples
 # of 0/0, and no example has a deadline, for a slow machine is not a failure.
@@ -52,3 +60,44 @@ def browser(chromium):
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A server that keeps its log to itself."""
+
+    def log_message(self, format, *args):
+        pass
+
+
+@contextlib.contextmanager
+def served(folder):
+    """The address of a folder, served on this machine."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The folder of the built site.  A warning of the build is a failure."""
+    folder = tmp_path_factory.mktemp("site")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        pytest.fail(f"mkdocs build --strict:\n{done.stdout}{done.stderr}", pytrace=False)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def home(site):
+    """The address of the home page."""
+    with served(site) as address:
+        yield address

@@ -5,13 +5,8 @@ NAIVE_BAYES_CHROMIUM names, else what is on the path.
 """
 
 import functools
-import http.server
-import os
 import posixpath
-import shutil
-import subprocess
-import sys
-import threading
+from collections import Counter
 from html.parser import HTMLParser
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -31,16 +26,6 @@ SOURCES = sorted(
 )
 SCHEMES = ("light", "dark")
 DESKTOP, PHONE = 1280, 390
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 FONT = "Latin Modern Math Subset"
 
 every_page = pytest.mark.parametrize("source", SOURCES)
@@ -102,6 +87,11 @@ class Page(HTMLParser):
         for tag in set(self.inside):
             self.collected[tag][-1] += data
 
+    @functools.cached_property
+    def names(self):
+        """The names of anchors, as a dictionary with how often each is given."""
+        return Counter(it.attributes["id"] for it in self.elements if it.attributes.get("id"))
+
     def all(self, *names):
         """The elements of these names."""
         return [element for element in self.elements if element.name in names]
@@ -109,23 +99,6 @@ class Page(HTMLParser):
     def text_of(self, name):
         """The text in each element of a name (the last, where they stand in each other)."""
         return self.collected.get(name, [])
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The folder of the built site.  A warning of the build is a failure."""
-    folder = tmp_path_factory.mktemp("site")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
-        cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        pytest.fail(f"mkdocs build --strict:\n{done.stdout}{done.stderr}", pytrace=False)
-    return folder
 
 
 @pytest.fixture(scope="session")
@@ -163,8 +136,8 @@ def test_a_page_has_one_heading_of_the_first_order_a_title_and_a_language(pages,
 
 @every_page
 def test_no_name_of_an_anchor_is_given_twice(pages, source):
-    names = [element.attributes.get("id") for element in pages[address(source)].elements]
-    assert not {name for name in names if name and names.count(name) > 1}
+    names = pages[address(source)].names
+    assert not {name: times for name, times in names.items() if times > 1}
 
 
 @every_page
@@ -269,10 +242,8 @@ def test_every_link_and_every_anchor_leads_somewhere(site, pages, source):
         if target is None:
             if not (site / path).is_file():
                 dead.append(value)
-        elif anchor:
-            named = {element.attributes.get("id") for element in pages[target].elements}
-            if anchor not in named:
-                dead.append(value)
+        elif anchor and anchor not in pages[target].names:
+            dead.append(value)
     assert not dead
 
 
@@ -301,46 +272,6 @@ def test_links_elsewhere_are_only_followed_by_a_reader(pages):
 
 
 # What is seen.
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    """The path of a Chromium."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("NAIVE_BAYES_CHROMIUM") or next(
-        filter(None, map(shutil.which, names)), None
-    )
-    if not found:
-        pytest.skip("there is no Chromium: install one, or name it in NAIVE_BAYES_CHROMIUM")
-    return found
-
-
-@pytest.fixture(scope="session")
-def browser(chromium):
-    """A browser that finds no host but this machine."""
-    sync_api = pytest.importorskip("playwright.sync_api", reason='pip install "naive-bayes[site]"')
-    only_here = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, only_here])
-        yield browser
-        browser.close()
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """A server that keeps its log to itself."""
-
-    def log_message(self, format, *args):
-        pass
-
-
-@pytest.fixture(scope="session")
-def home(site):
-    """The address of the home page."""
-    handler = functools.partial(Quiet, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
 
 
 # What axe looks at.  The colours of code are the same at each width: once is enough.

@@ -5,18 +5,16 @@ What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
 """
 
 import doctest
-import functools
-import http.server
 import os
 import re
 import subprocess
 import sys
-import threading
 import time
 
 import pytest
 
 from docs.making import browser as runtime
+from tests.conftest import served
 from tests.material import ROOT
 
 markdown = pytest.importorskip("markdown", reason='pip install "naive-bayes[docs]"')
@@ -138,13 +136,6 @@ DEEP = "a = []\nfor i in range(10**5): a = [a]\n\na"
 SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """A server that keeps its log to itself."""
-
-    def log_message(self, format, *args):
-        pass
-
-
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
     """The address of a small site with the same blocks and files, not at a server's root."""
@@ -164,11 +155,8 @@ def home(tmp_path_factory):
         env={**os.environ, "PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"},
         check=True,
     )
-    handler = functools.partial(Quiet, directory=str(folder / "served"))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/some/path/"
-        server.shutdown()
+    with served(folder / "served") as address:
+        yield address + "some/path/"
 
 
 class Reader:
