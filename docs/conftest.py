@@ -4,6 +4,7 @@ from importlib.util import find_spec
 
 NEEDS = {
     "font": "fontTools",
+    "lines": "markdown",
     "mathml": "math_core",
     "pictures": "matplotlib",
     "sessions": "markdown",

@@ -33,12 +33,14 @@ RANGES = (
     (0x2102, 0x2134),  # letters with a place of their own: h, L, R
     (0x2190, 0x21A6),  # arrows
     (0x21D0, 0x21D5),
-    (0x2200, 0x22A5),  # operators and relations
+    (0x2200, 0x22A9),  # operators and relations
+    (0x22BA, 0x22BB),
     (0x22C0, 0x22C6),  # large operators
     (0x22EE, 0x22F1),  # rows of dots
     (0x2308, 0x230B),  # ceiling and floor
     (0x23B4, 0x23E1),  # brackets and braces above and below
     (0x25A0, 0x25CF),  # the end of a proof; bullets
+    (0x27C2, 0x27C2),  # perpendicular
     (0x27E8, 0x27E9),  # angle brackets
     (0x27F5, 0x27FA),  # long arrows
     (0x2A00, 0x2A02),  # large operators
