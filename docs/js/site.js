@@ -1,14 +1,14 @@
 // What the theme leaves undone for readers who use the keyboard or a screen reader.  The
 // pages can be read without it.
 
-/** Names the search, and makes groups of the menus' parts and of the buttons of a block:
-    as landmarks they would all look alike, and hide the few that there are. */
+/** Names the search.  The menus' parts and the buttons of a block are no landmarks of their
+    own: a list within a list is said as one, and the few landmarks that there are stand out. */
 function tellLandmarksApart() {
   const search = document.querySelector(".md-search[role=dialog]:not([aria-label])");
   search?.setAttribute("aria-label", "Search");
   for (const part of document.querySelectorAll(":is(nav nav, article nav):not([role])")) {
-    part.setAttribute("role", "group");
-    part.removeAttribute("aria-expanded"); // a group has no such state; its switch has
+    for (const name of ["aria-label", "aria-labelledby", "aria-expanded"]) part.removeAttribute(name);
+    part.setAttribute("role", "none");
   }
 }
 
