@@ -49,7 +49,7 @@ PUBLISHED = {
         # The same file is at http://qwone.com/~jason/20Newsgroups/20news-bydate.tar.gz.
         url="https://ndownloader.figshare.com/files/5975967",
         file="20news-bydate.tar.gz",
-        size=None,
+        size=14_464_277,
         sha256="8f1b2514ca22a5ade8fbb9cfa5727df95fa587f4c87b786e15c759fa66d95610",
         licence="none is stated; each post is its author's, and Ken Lang collected them",
     ),
