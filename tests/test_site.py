@@ -459,12 +459,12 @@ def test_a_copied_session_is_the_code_alone(tab, home, pages):
     with_sessions = [
         where
         for where, page in pages.items()
-        if any("language-pycon" in (it.attributes.get("class") or "") for it in page.elements)
+        if any(it.attributes.get("class") == "go" for it in page.elements)
     ]
     assert with_sessions
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
     tab.open(home + with_sessions[0])
-    block = tab.page.locator(".language-pycon").first
+    block = tab.page.locator(".language-pycon:has(.go)").first
     lines = block.locator("code").inner_text().splitlines()
     code = [line[4:] for line in lines if line[:4] in (">>> ", "... ")]
     assert 0 < len(code) < len(lines)
