@@ -104,6 +104,8 @@ def citation() -> str:
         True
         >>> lines[2], lines[3].startswith("@software{naive_bayes,")
         ('```bibtex', True)
+        >>> lines[4]
+        '  author = {{The naive\\\\_bayes authors}},'
     """
     text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
@@ -118,13 +120,18 @@ def citation() -> str:
     entry = [
         "```bibtex",
         "@software{naive_bayes,",
-        f"  author = {{{{{authors}}}}},",
-        f"  title = {{{{{title}}}}},",
+        f"  author = {{{{{_in_tex(authors)}}}}},",
+        f"  title = {{{{{_in_tex(title)}}}}},",
         f"  version = {{{version}}},",
         "}",
         "```",
     ]
     return "\n".join([sentence, "", *entry])
+
+
+def _in_tex(text: str) -> str:
+    # Outside maths, TeX stops at a bare underscore.
+    return text.replace("_", r"\_")
 
 
 def in_latex() -> str:
