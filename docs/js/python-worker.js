@@ -65,4 +65,8 @@ function answer(pyodide, { id, module, name, args, stream }) {
 }
 
 // Python runs to the end of a call before the next message is looked at.
-self.onmessage = async ({ data }) => answer(await loaded, data);
+self.onmessage = ({ data }) =>
+  loaded.then(
+    (pyodide) => answer(pyodide, data),
+    () => {}, // told above
+  );

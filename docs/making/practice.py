@@ -51,7 +51,7 @@ def series(seed: int, model: str) -> str:
 
     Examples:
         >>> block = series(2, "multinomial")
-        >>> block.count("| d\\_"), block.count('??? question "')
+        >>> block.count("| d\\\\_"), block.count('??? question "')
         (5, 5)
     """
     tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
