@@ -4,17 +4,26 @@
 import { python } from "./python.js";
 
 const MODULE = "docs.making.laboratory";
-const FIELDS = ["document", "model", "smoothing", "alpha", "prior", "given", "vocabulary"];
 const CELLS = ["label", "text", "times"];
+const DEFAULTS = {
+  document: "",
+  model: "bernoulli",
+  smoothing: "laplace",
+  alpha: "1",
+  prior: "empirical",
+  given: "",
+  vocabulary: "",
+};
 
 const root = document.getElementById("lab");
 const at = (name) => document.getElementById(`lab-${name}`);
+const rows = () => at("rows").tBodies[0].rows;
 
 // The form.
 
 /** The rows of the table, as lines of tab-separated cells. */
 function training() {
-  const lines = [...at("rows").tBodies[0].rows].map((row) =>
+  const lines = [...rows()].map((row) =>
     CELLS.map((cell) => row.querySelector(`[data-cell=${cell}]`).value.replace(/\s+/g, " "))
   );
   return lines.map((cells) => cells.join("\t").replace(/\t+$/, "")).join("\n");
@@ -23,44 +32,60 @@ function training() {
 /** The case as it stands in the form. */
 function read() {
   const state = { training: training() };
-  for (const name of FIELDS) state[name] = at(name).value;
+  for (const name in DEFAULTS) state[name] = at(name).value;
   return state;
 }
 
-/** Puts a case into the form. */
+/** Puts a case into the form; what it lacks, or names and is not there, is as by default. */
 function fill(state) {
-  const body = at("rows").tBodies[0];
-  const lines = (state.training ?? "").split("\n");
-  while (body.rows.length > 1) body.lastElementChild.remove();
-  clear(body.rows[0]);
-  lines.forEach((line, number) => put(number, line));
-  for (const name of FIELDS) if (state[name] !== undefined) at(name).value = state[name];
-  settle();
+  empty();
+  put(0, state.training.split("\n").map((line) => line.split("\t")));
+  for (const name in DEFAULTS) {
+    at(name).value = state[name] ?? DEFAULTS[name];
+    if (at(name).selectedIndex === -1) at(name).value = DEFAULTS[name];
+  }
+}
+
+/** Leaves one row, with nothing in it. */
+function empty() {
+  while (rows().length > 1) rows()[1].remove();
+  clear(rows()[0]);
 }
 
 function clear(row) {
   for (const input of row.querySelectorAll("input")) input.value = "";
 }
 
-/** Puts a line into the table, and makes the row if it is not there. */
-function put(number, line) {
-  const body = at("rows").tBodies[0];
-  if (number >= body.rows.length) clear(body.appendChild(body.rows[0].cloneNode(true)));
-  const cells = line.split("\t");
-  CELLS.forEach((cell, k) => {
-    if (cells[k] !== undefined) body.rows[number].querySelector(`[data-cell=${cell}]`).value = cells[k];
+/** Puts lines into the table, from a row and a column on, and makes the rows that lack. */
+function put(first, lines, cells = CELLS) {
+  lines.forEach((line, k) => {
+    if (first + k >= rows().length) clear(at("rows").tBodies[0].appendChild(rows()[0].cloneNode(true)));
+    cells.forEach((cell, n) => {
+      rows()[first + k].querySelector(`[data-cell=${cell}]`).value = line[n] ?? "";
+    });
   });
   renumber();
 }
 
 /** Every row says its number, and so do its controls. */
 function renumber() {
-  [...at("rows").tBodies[0].rows].forEach((row, k) => {
+  [...rows()].forEach((row, k) => {
     row.cells[0].textContent = k + 1;
+    row.cells[0].classList.remove("lit");
     for (const control of row.querySelectorAll("[aria-label]")) {
       control.setAttribute("aria-label", control.getAttribute("aria-label").replace(/\d+$/, k + 1));
     }
   });
+}
+
+/** Lines of cells, as a spreadsheet copies them: one with a line break or a tab is in quotes. */
+function pasted(text) {
+  const plain = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const quoted = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g;
+  const joined = plain.replace(quoted, (_, before, cell) =>
+    before + cell.replaceAll('""', '"').replace(/[\t\n]/g, " ")
+  );
+  return joined.split("\n").map((line) => line.split("\t"));
 }
 
 /** What a choice makes meaningless is greyed. */
@@ -71,65 +96,125 @@ function settle() {
 
 // The results.
 
+const PATIENCE = 2000; // milliseconds for a case that the reader has edited since
 let asked = 0;
+/** @type {Promise | undefined} the newest question that Python has been given */
+let answering;
+let running = 0; // since when a question has been running, if one is
 
 /** Asks Python for the results, and shows those of the newest question only. */
-async function refresh() {
+async function refresh({ opened = false, push = false } = {}) {
+  clearTimeout(waiting);
   asked += 1;
   const mine = asked;
   settle();
   const state = read();
-  history.replaceState(null, "", `#${new URLSearchParams(state)}`);
+  // The browser's Back leads to the case before this one; edits would be too many.
+  history[push ? "pushState" : "replaceState"](null, "", `#${new URLSearchParams(state)}`);
   root.setAttribute("aria-busy", "true");
+  const slow = setTimeout(tell, 500);
   try {
-    const answer = await python.call(MODULE, "respond", [state]);
+    await givenUp();
+    if (mine !== asked) return;
+    answering = python.call(MODULE, "respond", [state]);
+    const answer = await answering;
     if (mine !== asked) return;
     at("error").textContent = answer.error;
-    at("results").classList.toggle("old", Boolean(answer.error));
-    if (!answer.error) show(answer.results);
+    if (!answer.error) show(answer, !opened);
+    else at("changes").textContent = "";
+    root.classList.toggle("old", Boolean(answer.error));
   } catch (error) {
     if (mine === asked) at("error").textContent = error.message;
+  } finally {
+    clearTimeout(slow);
+    if (mine === asked) root.removeAttribute("aria-busy");
+    tell();
   }
-  if (mine === asked) root.removeAttribute("aria-busy");
 }
 
-/** Puts the results on the page, and marks what the edit has changed. */
-function show(html) {
-  const results = at("results");
-  const before = new Map(
-    [...results.querySelectorAll("[data-id]")].map((part) => [part.dataset.id, part.textContent])
-  );
-  const open = [...results.querySelectorAll("details[open] > summary")].map((s) => s.textContent);
-  results.innerHTML = html;
-  for (const part of results.querySelectorAll("[data-id]")) {
+/** Waits for the question before; what takes long and has been edited since is ended. */
+async function givenUp() {
+  const watch = setInterval(() => {
+    if (running && performance.now() - running > PATIENCE) python.stop();
+  }, 200);
+  await answering?.catch(() => {});
+  clearInterval(watch);
+}
+
+/** What Python is doing, when that takes time. */
+function tell() {
+  const loading = python.state === "loading" && "Loading Python: up to 14 MB, the first time only …";
+  const busy = running && performance.now() - running > 400 && "Computing …";
+  say(loading || busy || "");
+}
+
+function say(text) {
+  if (at("status").textContent !== text) at("status").textContent = text;
+}
+
+/** Puts the results on the page, and marks what an edit has changed. */
+function show({ summary, results }, edited) {
+  const before = new Map(tracked().map((part) => [part.dataset.id, part.textContent]));
+  const name = (part) => part.textContent.replace(/\d+/, "");
+  const open = [...at("results").querySelectorAll("details[open] > summary")].map(name);
+  at("summary").innerHTML = summary;
+  at("results").innerHTML = results;
+  light(null);
+  const changes = new Map();
+  for (const part of edited ? tracked() : []) {
     const old = before.get(part.dataset.id);
-    if (old === undefined || old === part.textContent) continue;
+    if (old === part.textContent) continue;
     part.classList.add("changed");
-    part.title = `was ${old.replaceAll(" over ", "/")}`;
+    part.title = old === undefined ? "new" : `was ${plain(old)}`;
+    if (old !== undefined) changes.set(part.dataset.id, `${plain(old)} → ${plain(part.textContent)}`);
   }
-  for (const summary of results.querySelectorAll("details > summary")) {
-    if (open.includes(summary.textContent)) summary.parentElement.open = true;
+  changes.delete("verdict");
+  const list = [...changes].map(([id, change]) => `${id}: ${change}`).join(" · ");
+  at("changes").textContent = list && `Changed: ${list}`;
+  for (const summary of at("results").querySelectorAll("details > summary")) {
+    if (open.includes(name(summary))) summary.parentElement.open = true;
   }
+  // A screen reader hears the verdict, and only when it is another.
+  const verdict = at("summary").querySelector("p").textContent;
+  if (at("spoken").textContent !== verdict) at("spoken").textContent = verdict;
   rove();
 }
 
+const tracked = () => [...root.querySelectorAll("[data-id]")];
+const plain = (text) => text.replaceAll(" over ", "/");
+
 let waiting = 0;
 
-/** Refreshes when the reader pauses. */
+/** Refreshes when the reader pauses; the form now holds a case of the reader's own. */
 function soon() {
+  at("example").value = "";
   clearTimeout(waiting);
   waiting = setTimeout(refresh, 150);
 }
 
 // What belongs together.
 
+/** Lights up what belongs to an element; the rows that it was counted in are shown below. */
 function light(element) {
   for (const part of root.querySelectorAll(".lit")) part.classList.remove("lit");
   const names = element?.dataset.keys?.split(" ").filter(Boolean) ?? [];
   for (const name of names) {
-    for (const part of root.querySelectorAll(`[data-keys~="${name}"]`)) part.classList.add("lit");
+    for (const part of at("results").querySelectorAll(`[data-keys~="${name}"]`)) part.classList.add("lit");
   }
-  at("told").textContent = element?.dataset.told ?? "";
+  const told = at("told");
+  told.textContent = "";
+  const label = element?.getAttribute("aria-label");
+  if (!label) return;
+  const box = told.appendChild(document.createElement("div"));
+  box.appendChild(document.createElement("p")).textContent = label.slice(element.textContent.length + 2);
+  const lines = [...at("results").querySelectorAll("#lab-part-training ~ .lab-table tbody tr")];
+  const counted = lines.filter((line) => line.querySelector(`[data-keys~="${names[0]}"]`));
+  for (const line of counted) rows()[line.querySelector(".row").textContent - 1]?.cells[0].classList.add("lit");
+  if (lines.some((line) => line.contains(element))) return;
+  const shown = box.appendChild(document.createElement("table"));
+  shown.className = "lab-grid";
+  shown.append(...counted.slice(0, 5).map((line) => line.cloneNode(true)));
+  if (counted.length > 5) shown.insertRow().insertCell().textContent = "…";
 }
 
 /** One stop of the Tab key for each table or line of words; arrow keys go on from there. */
@@ -142,7 +227,9 @@ function rove() {
 function move(event) {
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
   const here = event.target.closest?.(".trace");
-  if (!here || !(event.key in steps)) return;
+  if (!here) return;
+  if (event.key === "Escape") light(null);
+  if (!(event.key in steps)) return;
   const group = [...here.closest("section").querySelectorAll(".trace")];
   const next = group[group.indexOf(here) + steps[event.key]];
   event.preventDefault();
@@ -152,36 +239,55 @@ function move(event) {
   next.focus();
 }
 
+function trace() {
+  const results = at("results");
+  const point = (event) => light(event.target.closest("[data-keys]"));
+  for (const name of ["click", "mouseover", "focusin"]) results.addEventListener(name, point);
+  // Away from the results, what has the focus is what is pointed at.
+  results.addEventListener("mouseleave", () => light(results.querySelector(".trace:focus")));
+  results.addEventListener("focusout", () => light(results.querySelector(".trace:hover")));
+  results.addEventListener("keydown", move);
+  rove();
+}
+
 // Exercises, and what is copied.
 
 async function newExercise() {
-  const task = await python.call(MODULE, "exercise_of", [1 + Math.floor(Math.random() * 9999)]);
+  let task;
+  try {
+    task = await python.call(MODULE, "exercise_of", [1 + Math.floor(Math.random() * 9999)]);
+  } catch (error) {
+    at("error").textContent = error.message;
+    return;
+  }
   const box = at("exercise");
-  box.innerHTML = `<h2>An exercise</h2><pre tabindex="0"></pre>
-    <p class="lab-field"><label for="lab-answer">Your answer</label>
-    <input id="lab-answer" autocomplete="off"><button type="button" class="md-button">Check</button></p>
+  box.innerHTML = `<h2 tabindex="-1">An exercise</h2><pre tabindex="0"></pre>
+    <form class="lab-field"><label for="lab-answer">Your answer</label>
+    <input id="lab-answer" autocomplete="off"><button class="md-button">Check</button></form>
     <p role="status"></p>
     <details><summary>Solution</summary><pre tabindex="0"></pre></details>
     <p><button type="button" class="md-button">Open it in the laboratory</button></p>`;
   const [question, solution] = box.querySelectorAll("pre");
-  const [check, open] = box.querySelectorAll("button");
   question.textContent = task.question;
   solution.textContent = task.solution;
-  check.onclick = async () => {
-    const args = [task.seed, box.querySelector("input").value];
-    box.querySelector("[role=status]").textContent = await python.call(MODULE, "check_answer", args);
+  box.querySelector("form").onsubmit = async (event) => {
+    event.preventDefault();
+    const args = [task.seed, at("answer").value];
+    const said = box.querySelector("[role=status]");
+    said.textContent = await python.call(MODULE, "check_answer", args).catch((error) => error.message);
   };
-  open.onclick = () => {
-    fill(task.state);
-    refresh();
-  };
-  box.querySelector("input").focus();
+  box.querySelector("p > button").onclick = () => load(task.state, `Exercise ${task.seed}.`, { push: true });
+  box.querySelector("h2").focus();
 }
 
 async function copy(button, text) {
-  await navigator.clipboard.writeText(text);
-  const name = button.textContent;
-  button.textContent = "Copied";
+  const name = (button.dataset.name ??= button.textContent);
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "The browser forbids it"; // as where the site is not served over https
+  }
   setTimeout(() => (button.textContent = name), 1500);
 }
 
@@ -193,20 +299,24 @@ function listen() {
   form.addEventListener("input", (event) => {
     if (event.target.id !== "lab-example") soon();
   });
-  at("example").addEventListener("change", () => {
-    const chosen = JSON.parse(at("cases").textContent)[at("example").value];
-    at("says").textContent = chosen.says;
-    fill(chosen.state);
-    refresh();
-  });
+  at("example").addEventListener("change", () => example(at("example").value, true));
   at("rows").addEventListener("paste", (event) => {
-    const text = event.clipboardData.getData("text/plain").replace(/\r/g, "").replace(/\n+$/, "");
+    const text = event.clipboardData.getData("text/plain");
     const cell = event.target.closest("[data-cell]");
-    if (!cell || !/[\t\n]/.test(text)) return;
+    if (!cell || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
-    const first = cell.closest("tr").sectionRowIndex;
-    text.split("\n").forEach((line, k) => put(first + k, line));
+    const lines = pasted(text);
+    // One column goes where it is pasted; more are a class, a text, and how many times.
+    const column = lines.every((line) => line.length === 1) ? [cell.dataset.cell] : CELLS;
+    put(cell.closest("tr").sectionRowIndex, lines, column);
     soon();
+  });
+  at("rows").addEventListener("keydown", (event) => {
+    const cell = event.target.dataset.cell;
+    if (event.key !== "Enter" || event.isComposing || !cell) return;
+    const next = event.target.closest("tr").sectionRowIndex + 1;
+    if (next === rows().length) put(next, [[]]);
+    rows()[next].querySelector(`[data-cell=${cell}]`).focus();
   });
   at("rows").addEventListener("click", (event) => {
     const row = event.target.closest(".lab-remove")?.closest("tr");
@@ -219,9 +329,14 @@ function listen() {
     soon();
   });
   at("add").addEventListener("click", () => {
-    const number = at("rows").tBodies[0].rows.length;
-    put(number, "");
-    at("rows").tBodies[0].rows[number].querySelector("input").focus();
+    put(rows().length, [[]]);
+    rows()[rows().length - 1].querySelector("input").focus();
+  });
+  at("clear").addEventListener("click", () => {
+    empty();
+    renumber();
+    rows()[0].querySelector("input").focus();
+    soon();
   });
   at("new").addEventListener("click", newExercise);
   at("link").addEventListener("click", (event) => {
@@ -229,42 +344,55 @@ function listen() {
     link.hash = new URLSearchParams(read());
     copy(event.target, link.href);
   });
-  const results = at("results");
-  results.addEventListener("click", (event) => {
-    if (event.target.matches(".lab-copy")) {
-      copy(event.target, event.target.parentElement.querySelector("code").textContent);
-    }
-    light(event.target.closest("[data-keys]"));
+  at("results").addEventListener("click", (event) => {
+    if (!event.target.matches(".lab-copy")) return;
+    copy(event.target, event.target.parentElement.querySelector("code").textContent);
   });
-  results.addEventListener("mouseover", (event) => light(event.target.closest("[data-keys]")));
-  results.addEventListener("focusin", (event) => light(event.target.closest("[data-keys]")));
-  results.addEventListener("keydown", move);
-  window.addEventListener("hashchange", open);
+  window.addEventListener("hashchange", () => {
+    if (!open() && !location.hash) example(at("example").options[1].value);
+  });
+}
+
+/** Opens a case: in the place of the one before, or as the next in the browser's history. */
+function load(state, says, { name = "", push = false } = {}) {
+  fill(state);
+  at("says").textContent = says;
+  at("example").value = name;
+  refresh({ opened: true, push });
+}
+
+function example(name, push) {
+  const { state, says } = JSON.parse(at("cases").textContent)[name];
+  load(state, says, { name, push });
 }
 
 /** Opens the case that the address carries, if it carries one. */
 function open() {
   const state = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (state.training === undefined) return false;
-  fill(state);
-  at("says").textContent = "This case came with the link.";
-  refresh();
+  load(state, "This case came with the link.");
   return true;
 }
 
 function begin() {
   settle();
-  rove();
   listen();
   python.onstate((state) => {
-    at("status").textContent = state === "loading" ? "Loading Python, about 6 MB, once…" : "";
+    running = state === "running" ? performance.now() : 0;
+    tell();
   });
   if (!open()) {
     // Ready by the time of the first edit, and not before the reader shows interest.
-    at("form").addEventListener("focusin", () => python.call(MODULE, "respond", [read()]), {
-      once: true,
-    });
+    at("form").addEventListener(
+      "focusin",
+      () => {
+        answering ??= python.call(MODULE, "respond", [read()]);
+        answering.catch(() => {}); // an edit will tell
+      },
+      { once: true }
+    );
   }
 }
 
+if (root) trace();
 if (root?.dataset.runtime === "ready") begin();

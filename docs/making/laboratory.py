@@ -10,12 +10,14 @@ class, `d-0` that class's total, `c-0` its rows, `w-2` the third word.  The page
 up whatever shares a key with what is pointed at.
 """
 
+import re
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from html import escape
-from itertools import islice
+from itertools import accumulate, islice
 from math import inf
 from typing import Any
 
@@ -43,6 +45,14 @@ State = Mapping[str, str]
 Model = BernoulliNB | MultinomialNB
 
 MODELS = {"bernoulli": "Bernoulli (presence)", "multinomial": "multinomial (counts)"}
+SMOOTHINGS = {
+    "none": "none",
+    "laplace": "Laplace, alpha",
+    "fake": "one fake document with every word",
+    "pseudo": "two pseudo-documents, with every word and with none",
+    "ignore": "ignore zeros, class by class",
+    "ignore-all": "ignore zeros, for all classes",
+}
 ALPHAS = ("0", "1/100", "1/10", "1/2", "1", "2", "10", "100")
 """What the page tries to show what alpha does."""
 
@@ -51,6 +61,21 @@ LONGEST = 34
 
 WORDS_SHOWN = 15
 """A larger vocabulary shows the document's words first, and the rest on request."""
+
+ROWS_TOLD = 12
+"""A count that came from more rows names the first of them."""
+
+SHARES_SHOWN = 5
+"""With more classes, the summary shows the likeliest."""
+
+ZEROS_SHOWN = 3
+"""More factors of zero are not followed from alpha to alpha."""
+
+DOCUMENTS = 100_000
+"""More documents in all would keep a browser busy for minutes."""
+
+NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|\d*\.?\d+(e[+-]?\d\d?)?)", re.IGNORECASE | re.ASCII)
+"""A fraction or a decimal; an exponent of more digits would fill the page with zeros."""
 
 
 @dataclass(frozen=True)
@@ -111,12 +136,34 @@ def read_rows(training: str) -> list[Row]:
         if not label.strip():
             raise NaiveBayesError(f"row {number} has no label: give its class, such as spam")
         times = times.strip() or "1"
-        if not (times.isascii() and times.isdigit() and 0 < int(times) <= 100_000):
+        if not re.fullmatch("0*[1-9][0-9]{0,5}", times) or int(times) > DOCUMENTS:
             raise NaiveBayesError(
-                f"row {number} counts {times!r} times: give a whole number from 1 to 100000"
+                f"row {number} counts {times!r} times: give a whole number from 1 to {DOCUMENTS}"
             )
         rows.append(Row(number, label.strip(), tokenise(text), int(times)))
+    total = sum(row.times for row in rows)
+    if total > DOCUMENTS:
+        raise NaiveBayesError(f"the rows count {total} times in all: give at most {DOCUMENTS}")
     return rows
+
+
+def read_number(text: str) -> Fraction:
+    """A fraction or a decimal.
+
+    Raises:
+        ValueError: it is neither.
+
+    Examples:
+        >>> read_number(" 1/2"), read_number("0.1"), read_number("1e-3")
+        (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000))
+        >>> read_number("1e400")
+        Traceback (most recent call last):
+            ...
+        ValueError: 1e400
+    """
+    if not NUMBER.fullmatch(text.strip()):
+        raise ValueError(text)
+    return Fraction(text.strip())
 
 
 def read_prior(given: str) -> dict[str, Fraction]:
@@ -137,13 +184,16 @@ def read_prior(given: str) -> dict[str, Fraction]:
     for part in given.split(","):
         label, _, number = part.strip().rpartition(" ")
         try:
-            prior[label.strip()] = Fraction(number)
+            value = read_number(number)
         except (ValueError, ZeroDivisionError):
             label = ""
-        if not label:
+        if not label.strip():
             raise NaiveBayesError(
                 f"the prior {part.strip()!r} is no label and number: write spam 1/3, ham 2/3"
             )
+        if label.strip() in prior:
+            raise NaiveBayesError(f"the prior names {label.strip()!r} twice: name each class once")
+        prior[label.strip()] = value
     return prior
 
 
@@ -159,14 +209,12 @@ def read_alpha(text: str) -> Fraction:
         >>> read_alpha("one")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: alpha is 'one', which is no number: give 1, 1/2 or 0.5
+        naive_bayes.errors.NaiveBayesError: alpha is 'one': give a number such as 1, 1/2 or 0.5
     """
     try:
-        return Fraction(text.strip())
+        return read_number(text)
     except (ValueError, ZeroDivisionError):
-        raise NaiveBayesError(
-            f"alpha is {text!r}, which is no number: give 1, 1/2 or 0.5"
-        ) from None
+        raise NaiveBayesError(f"alpha is {text!r}: give a number such as 1, 1/2 or 0.5") from None
 
 
 def read(state: State) -> Case:
@@ -182,6 +230,8 @@ def read(state: State) -> Case:
     """
     rows = read_rows(state.get("training", ""))
     kind = state.get("smoothing", "laplace")
+    if kind not in SMOOTHINGS:
+        raise NaiveBayesError(f"the smoothing is {kind!r}: give one of {listed([*SMOOTHINGS])}")
     smoothing = {
         "none": NoSmoothing(),
         "fake": FakeDocument(),
@@ -192,7 +242,10 @@ def read(state: State) -> Case:
     prior: Any = state.get("prior", "empirical")
     if prior == "given":
         prior = read_prior(state.get("given", ""))
-    bernoulli = state.get("model", "bernoulli") == "bernoulli"
+    event_model = state.get("model", "bernoulli")
+    if event_model not in MODELS:
+        raise NaiveBayesError(f"the model is {event_model!r}: give one of {listed([*MODELS])}")
+    bernoulli = event_model == "bernoulli"
     make: Any = BernoulliNB if bernoulli else MultinomialNB
     model = make(
         smoothing=smoothing, prior=prior, vocabulary=tokenise(state.get("vocabulary", "")) or None
@@ -208,23 +261,33 @@ def read(state: State) -> Case:
 
 
 def respond(state: State) -> dict[str, str]:
-    """What the page shows for a case: its results as HTML, or what is wrong with it.
+    """What the page shows for a case: its summary and results as HTML, or what is wrong with it.
 
     Examples:
         >>> answer = respond({"training": "spam\\ta", "document": "a", "alpha": "-1"})
         >>> answer["error"]
         'alpha is -1, which is negative: give 0 (no smoothing) or more'
-        >>> "<table" in respond({"training": "spam\\ta\\nham\\tb", "document": "a"})["results"]
-        True
+        >>> answer = respond({"training": "spam\\ta\\nham\\tb", "document": "a"})
+        >>> "spam, 4 times" in answer["summary"], "<table" in answer["results"]
+        (True, True)
     """
     try:
-        return {"results": results(state), "error": ""}
+        return {**shown(state), "error": ""}
     except NaiveBayesError as error:
-        return {"results": "", "error": str(error)}
+        message = str(error)
+    except ValueError as error:
+        # Python writes no whole number of more digits than this.
+        if "integer string conversion" not in str(error):
+            raise
+        message = (
+            f"a fraction of this case has more than {sys.get_int_max_str_digits()} digits, too "
+            "many to write: give a shorter document or a rounder alpha"
+        )
+    return {"summary": "", "results": "", "error": message}
 
 
-def results(state: State) -> str:
-    """Everything about a case, section by section.
+def shown(state: State) -> dict[str, str]:
+    """Everything about a case: what matters most, and section by section where it comes from.
 
     Raises:
         NaiveBayesError: as `read`.
@@ -234,20 +297,20 @@ def results(state: State) -> str:
     try:
         working: Working = case.model.explain(case.document)
     except NaiveBayesError as error:
-        return "\n".join([*sections, f'<p class="lab-error">{escape(str(error))}</p>'])
-    verdict = f'<p class="lab-verdict">{tracked("verdict", escape(working.verdict))}</p>'
-    sections = [
-        verdict,
-        *sections,
-        product_section(case, working),
-        posterior_section(working),
-        log_odds_section(working),
-        zeros_section(case, working),
-        alpha_section(state),
-        models_section(state),
-        working_section(working),
-    ]
-    return "\n".join(sections)
+        summary = f'<p class="lab-error">{escape(str(error))}</p>'
+        sections += [alpha_section(state), models_section(state)]
+    else:
+        summary = summary_of(working)
+        sections += [
+            product_section(case, working),
+            posterior_section(working),
+            log_odds_section(working),
+            zeros_section(working),
+            alpha_section(state),
+            models_section(state),
+            working_section(working),
+        ]
+    return {"summary": summary, "results": "\n".join(sections)}
 
 
 # Pieces of HTML.
@@ -267,7 +330,7 @@ def pointer(text: str, names: Iterable[str], told: str, kind: str = "") -> str:
     """Something to point at: it lights up what shares a key, and says what it is."""
     return (
         f'<button type="button" class="trace {kind}" {keys(names)} '
-        f'data-told="{escape(told)}" aria-label="{escape(f"{text}: {told}")}">'
+        f'aria-label="{escape(f"{text}: {told}")}">'
         f"{escape(text)}</button>"
     )
 
@@ -279,8 +342,12 @@ def fraction(above: str, below: str) -> str:
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], name: str) -> str:
     """A table that scrolls in itself; the first cell of a row heads it."""
-    lines = [f'<div class="lab-table" role="region" aria-label="{escape(name)}" tabindex="0">']
-    lines += ["<table><thead><tr>", *(f'<th scope="col">{cell}</th>' for cell in head)]
+    # The theme wraps a table that has no class, but only those that are there from the start.
+    lines = [f'<div class="lab-table" role="group" aria-label="{escape(name)}" tabindex="0">']
+    lines += [
+        '<table class="lab-grid"><thead><tr>',
+        *(f'<th scope="col">{cell}</th>' for cell in head),
+    ]
     lines.append("</tr></thead><tbody>")
     for first, *rest in rows:
         cells = "".join(f"<td>{cell}</td>" for cell in rest)
@@ -294,11 +361,10 @@ def section(name: str, title: str, *parts: str) -> str:
     return f'<section aria-labelledby="lab-part-{name}"><h2 id="lab-part-{name}">{title}</h2>\n{inside}\n</section>'
 
 
-def bar(share: float, kind: str = "") -> str:
+def bar(share: float, start: float = 0.0, kind: str = "") -> str:
     """A bar as long as its share; the number stands beside it, so it is not read out."""
-    return (
-        f'<span class="lab-bar {kind}" aria-hidden="true"><i style="width:{share:.2%}"></i></span>'
-    )
+    style = f"left:{start:.2%};width:{share:.2%}"
+    return f'<span class="lab-bar {kind}" aria-hidden="true"><i style="{style}"></i></span>'
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -309,6 +375,19 @@ def listed(parts: Sequence[str]) -> str:
         ('1, 2 and 4', '1', '')
     """
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
+def rows_named(rows: Sequence[str]) -> str:
+    """Rows in a sentence, the first of them if they are many.
+
+    Examples:
+        >>> rows_named(["row 1", "row 4"]), rows_named([]), rows_named(["row 3 has 2"] * 40)[-28:]
+        ('row 1 and row 4', 'no row', 'row 3 has 2 and 28 more rows')
+    """
+    more = len(rows) - ROWS_TOLD
+    if more > 1:
+        rows = [*rows[:ROWS_TOLD], f"{more} more rows"]
+    return listed(rows) or "no row"
 
 
 def exact(value: Any) -> str:
@@ -352,20 +431,35 @@ def vector(case: Case, tokens: list[str]) -> str:
     return f"({', '.join(map(str, numbers))})"
 
 
+def estimate_of(case: Case, label: str, word: str) -> str:
+    """P(w|c) as it is said, such as "P(a|spam) = 2/4"."""
+    try:
+        return f"P({word}|{label}) = {case.model.likelihood(word, label)}"
+    except NaiveBayesError:
+        return f"P({word}|{label}) = 0/0"
+
+
+def counted_for(case: Case, row: Row, word: str) -> str:
+    """What a word of a row was counted for."""
+    times = f", {row.times} times" if row.times > 1 else ""
+    return f"counted for {estimate_of(case, row.label, word)}, in row {row.number}{times}"
+
+
 def training_section(case: Case) -> str:
     """The rows, word by word, and their vectors."""
     few = len(case.place) <= WORDS_SHOWN
     lines = []
     for row in case.rows:
         k = case.labels.index(row.label)
-        counted = f"counted for {row.label}, row {row.number}"
         words = " ".join(
-            token(case, word, token_keys(case, row, word) if word in case.place else [], counted)
+            token(case, word, token_keys(case, row, word), counted_for(case, row, word))
+            if word in case.place
+            else token(case, word, [], "")
             for word in row.tokens
         )
         names = [f"c-{k}", "rows", *([f"d-{k}"] if case.bernoulli else [])]
         times = f" × {row.times}" if row.times > 1 else ""
-        told = f"one of the rows of {row.label}"
+        told = f"one of the rows of {row.label}; P({row.label}) = {case.model.prior[row.label]}"
         first = pointer(f"{row.number}", names, told, "row") + times
         cells = [first, escape(row.label), words or "<i>no words</i>"]
         lines.append([*cells, escape(vector(case, row.tokens))] if few else cells)
@@ -373,6 +467,8 @@ def training_section(case: Case) -> str:
     head = ["row", "class", "words", *([f"{what} vector"] if few else [])]
     known = f"V has {len(case.place)} words: {escape(', '.join(case.words[:60]))}"
     known += "." if len(case.place) <= 60 else ", and more."
+    if not case.place:
+        known = "V has no words."
     return section(
         "training", "The training rows", table(head, lines, "training rows"), f"<p>{known}</p>"
     )
@@ -380,8 +476,13 @@ def training_section(case: Case) -> str:
 
 def document_section(case: Case) -> str:
     """The document's tokens, its bag, and its vector."""
+
+    def told(word: str) -> str:
+        named = [estimate_of(case, label, word) for label in case.labels[:SHARES_SHOWN]]
+        return ", ".join([*named, *(["…"] if len(case.labels) > SHARES_SHOWN else [])])
+
     tokens = " ".join(
-        token(case, word, [f"w-{case.place[word]}"], "a word of the document")
+        token(case, word, [f"w-{case.place[word]}"], told(word))
         if word in case.place
         else token(case, word, [], "")
         for word in case.document
@@ -411,15 +512,23 @@ def where_counted(case: Case, label: str, word: str) -> str:
     """The rows that a count came from."""
     found = []
     for row in case.rows_of(label):
-        count = min(1, row.tokens.count(word)) if case.bernoulli else row.tokens.count(word)
+        count = row.tokens.count(word)
         if count:
             times = f" ({row.times} times)" if row.times > 1 else ""
-            found.append(
-                f"row {row.number}{times}"
-                if case.bernoulli
-                else f"row {row.number} has {count}{times}"
-            )
-    return listed(found) or "no row"
+            has = "" if case.bernoulli else f" has {count}"
+            found.append(f"row {row.number}{has}{times}")
+    return rows_named(found)
+
+
+def said_of(case: Case, label: str, word: str, estimate: Estimate) -> tuple[str, str]:
+    """Where the count above and the count below came from."""
+    unit = "documents" if case.bernoulli else "words"
+    rows = rows_named([f"row {row.number}" for row in case.rows_of(label)])
+    return (
+        f"{word} in {label}, {estimate.count}: {where_counted(case, label, word)}"
+        f"{adds(estimate.pseudo_count)}",
+        f"{estimate.total} {unit} of {label}: {rows}{adds(estimate.pseudo_total)}",
+    )
 
 
 def estimate_cell(case: Case, label: str, word: str) -> str:
@@ -429,13 +538,7 @@ def estimate_cell(case: Case, label: str, word: str) -> str:
         estimate: Estimate = case.model.likelihood(word, label)
     except NaiveBayesError as error:
         return f'<span class="zero" title="{escape(str(error))}">0/0</span>'
-    unit = "documents" if case.bernoulli else "words"
-    rows = case.rows_of(label)
-    above = f"{word} in {label}, {estimate.count}: {where_counted(case, label, word)}{adds(estimate.pseudo_count)}"
-    below = (
-        f"{estimate.total} {unit} of {label}: {listed([f'row {row.number}' for row in rows])}"
-        f"{adds(estimate.pseudo_total)}"
-    )
+    above, below = said_of(case, label, word, estimate)
     top, bottom = str(estimate.count), str(estimate.total)
     if estimate.pseudo_count or estimate.pseudo_total:
         top, bottom = f"{top} + {estimate.pseudo_count}", f"{bottom} + {estimate.pseudo_total}"
@@ -494,27 +597,36 @@ def prior_cell(case: Case, label: str) -> str:
     name = f"P({escape(label)}) = "
     if case.model.prior_rule != "empirical":
         return name + tracked(f"P({label})", escape(str(prior)))
-    rows = listed([f"row {row.number}" for row in case.rows_of(label)])
+    rows = rows_named([f"row {row.number}" for row in case.rows_of(label)])
     above = pointer(str(prior.count), [f"c-{k}"], f"{prior.count} documents of {label}: {rows}")
     below = pointer(str(prior.total), ["rows"], f"{prior.total} documents in all rows")
     return name + tracked(f"P({label})", fraction(above, below))
 
 
+def factor_name(case: Case, label: str, step: Any) -> str:
+    """The word of a factor, traced to the rows that its estimate was counted in."""
+    if step.word not in case.place:
+        return escape(step.name)
+    k, v = case.labels.index(label), case.place[step.word]
+    try:
+        estimate: Estimate = case.model.likelihood(step.word, label)
+    except NaiveBayesError:
+        return escape(step.name)
+    above, below = said_of(case, label, step.word, estimate)
+    return pointer(step.name, [f"n-{k}-{v}", f"w-{v}"], f"{above}; {below}")
+
+
 def product_section(case: Case, working: Working) -> str:
     """The product of each class, line by line, with the log column."""
     parts = []
-    for k, (label, found) in enumerate(zip(case.labels, working.to_dict()["classes"], strict=True)):
+    for label, found in zip(case.labels, working.to_dict()["classes"], strict=True):
         steps = working[label].steps
         lines = [["prior", "", found["prior"], found["prior"], _log(working[label].log_prior)]]
         for step, fields in zip(steps, found["factors"], strict=True):
-            names = []
-            if step.word in case.place:
-                v = case.place[step.word]
-                names = [f"n-{k}-{v}", f"w-{v}"]
             kind = ' class="zero"' if step.log == -inf else ""
             lines.append(
                 [
-                    f"<span {keys(names)}>{escape(step.name)}</span>",
+                    factor_name(case, label, step),
                     fields["times"],
                     escape(fields["formula"]),
                     tracked(
@@ -525,32 +637,38 @@ def product_section(case: Case, working: Working) -> str:
                 ]
             )
         joint = tracked(f"joint of {label}", exact(working[label].joint))
-        lines.append(
-            [
-                "joint",
-                "",
-                "",
-                joint,
-                tracked(f"log joint of {label}", _log(working[label].log_joint)),
-            ]
-        )
-        parts.append(f"<h3>{escape(str(label))}</h3>")
+        log_joint = tracked(f"log joint of {label}", _log(working[label].log_joint))
+        lines.append(["joint", "", "", joint, log_joint])
+        head = ["factor", "times", "estimate", "multiplied", "log"]
         parts.append(
-            table(
-                ["factor", "times", "estimate", "multiplied", "log"],
-                lines,
-                f"the product of {label}",
-            )
+            f"<div><h3>{escape(str(label))}</h3>\n"
+            + table(head, lines, f"the product of {label}")
+            + f'\n<p class="lab-line">{escape(working[label].product_line)}</p></div>'
         )
-        parts.append(f'<p class="lab-line">{escape(working[label].product_line)}</p>')
     evidence = exact(working.evidence)
     sums = " + ".join(exact(found.joint) for found in working.classes)
-    parts.append(f"<p>Evidence: {sums} = {tracked('evidence', evidence)}</p>")
-    return section("product", "The product, line by line", *parts)
+    products = '<div class="lab-products">' + "\n".join(parts) + "</div>"
+    total = f"<p>Evidence: {sums} = {tracked('evidence', evidence)}</p>"
+    return section("product", "The product, line by line", products, total)
 
 
 def _log(value: float) -> str:
     return "−∞" if value == -inf else f"{value:.4f}".replace("-", "−")
+
+
+def summary_of(working: Working) -> str:
+    """The verdict and the posteriors, the likeliest first where there are many classes."""
+    verdict = f'<p class="lab-verdict">{tracked("verdict", escape(working.verdict))}</p>'
+    known = [found for found in working.classes if found.posterior is not None]
+    if len(known) > SHARES_SHOWN:
+        known = sorted(known, key=lambda found: found.posterior or 0, reverse=True)[:SHARES_SHOWN]
+    shares = "".join(
+        f"<li>P({escape(str(found.label))} | d) = "
+        f"{tracked(f'P({found.label}|d)', exact(found.posterior))} "
+        f"{bar(float(found.posterior or 0))}</li>"
+        for found in known
+    )
+    return verdict + (f'<ul class="lab-shares">{shares}</ul>' if shares else "")
 
 
 def posterior_section(working: Working) -> str:
@@ -565,40 +683,52 @@ def posterior_section(working: Working) -> str:
     if not lines:
         zeros = "<p>No class has a posterior: every joint is 0, and 0/0 is no number.</p>"
         return section("posterior", "The posterior", zeros)
-    return section(
-        "posterior", "The posterior", table(["class", "P(class | d)", "", ""], lines, "posterior")
-    )
+    told = "<p>Each joint over the evidence.</p>"
+    head = ["class", "P(class | d)", "rounded", "bar"]
+    return section("posterior", "The posterior", told, table(head, lines, "posterior"))
 
 
 def log_odds_section(working: Working) -> str:
-    """What the prior and each word add to the log odds of the first two classes."""
+    """What the prior and each word add to the log odds of the two likeliest classes."""
     if working.impossible or len(working.classes) < 2:
         return ""
     a, b = working.decision, working.runner_up
     rows = working.contributions(a, b)
-    finite = [abs(row.log_odds) for row in rows if abs(row.log_odds) < inf]
     total = working[a].log_joint - working[b].log_joint
-    largest = max([*finite, abs(total) if total < inf else 0.0]) or 1.0
-    lines = []
-    for word, ratio, log_odds in [*rows, ("sum", None, total)]:
-        share = 1.0 if abs(log_odds) == inf else abs(log_odds) / largest
-        kind = "for" if log_odds > 0 else "against"
-        shown = escape(str(ratio)) if isinstance(ratio, Fraction) else ""
-        number = "∞" if log_odds == inf else _log(log_odds)
-        lines.append(
-            [
-                escape(word),
-                tracked(f"ratio of {word}", shown),
-                tracked(f"log odds of {word}", number),
-                bar(share / 2, kind),
-            ]
-        )
-    head = ["", "ratio", "log odds", f"against {escape(str(a))} | for {escape(str(a))}"]
-    told = f"<p>What speaks for {escape(str(a))} rather than {escape(str(b))}. The log odds add up to the sum.</p>"
+    # Each bar begins where the one before it ends; one without end reaches the edge.
+    ends = [0.0, *accumulate(row.log_odds if abs(row.log_odds) < inf else 0.0 for row in rows)]
+    edge = max(map(abs, ends)) or 1.0
+    lines = [
+        log_odds_line(word, escape(str(ratio)), value, start / edge, edge)
+        for (word, ratio, value), start in zip(rows, ends, strict=False)
+    ]
+    lines.append(log_odds_line("sum", "", total, 0.0, edge))
+    head = ["part", "ratio", "log odds", f"← against {escape(str(a))}, for {escape(str(a))} →"]
+    told = (
+        f"<p>What speaks for {escape(str(a))} rather than {escape(str(b))}. Each bar begins where "
+        "the one above it ends; the last, from the middle, is their sum.</p>"
+    )
     return section("log-odds", "Log odds, word by word", told, table(head, lines, "log odds"))
 
 
-def zeros_section(case: Case, working: Working) -> str:
+def log_odds_line(word: str, ratio: str, value: float, start: float, edge: float) -> list[str]:
+    """A line of the log odds, its bar from `start`, where -1 and 1 are the ends.
+
+    Examples:
+        >>> log_odds_line("sum", "", 1.0, 0.0, 2.0)[-1]
+        '<span class="lab-bar for" aria-hidden="true"><i style="left:50.00%;width:25.00%"></i></span>'
+    """
+    end = max(-1.0, min(1.0, start + value / edge))
+    left, right = sorted((0.5 + start / 2, 0.5 + end / 2))
+    return [
+        escape(word),
+        tracked(f"ratio of {word}", ratio),
+        tracked(f"log odds of {word}", "∞" if value == inf else _log(value)),
+        bar(right - left, left, "for" if value > 0 else "against"),
+    ]
+
+
+def zeros_section(working: Working) -> str:
     """The factors of zero that veto a class."""
     lines = []
     for found in working.classes:
@@ -618,17 +748,33 @@ def zeros_section(case: Case, working: Working) -> str:
 
 
 def alpha_section(state: State) -> str:
-    """The posterior under several alphas."""
+    """The posterior under several alphas, and what becomes of the factors that are zero at 0."""
     lines = []
+    zeros: list[tuple[str, str]] = []
     labels: list[str] = []
-    for alpha in ALPHAS:
-        case = read({**state, "smoothing": "laplace", "alpha": alpha})
+    used = None
+    if state.get("smoothing", "laplace") == "laplace":
+        used = read_alpha(state.get("alpha", "1"))
+    for alpha in sorted({*map(Fraction, ALPHAS), *([] if used is None else [used])}):
+        case = read({**state, "smoothing": "laplace", "alpha": str(alpha)})
         labels = case.labels
+        first = f"<strong>{alpha}, as set</strong>" if alpha == used else str(alpha)
         try:
-            working = case.model.explain(case.document)
+            working: Working = case.model.explain(case.document)
         except NaiveBayesError:
-            lines.append([alpha, *("0/0" for _ in labels), "none"])
+            lines.append([first, *("0/0" for _ in [*zeros, *labels]), "none"])
             continue
+        if alpha == 0:
+            zeros = [
+                (str(found.label), step.name)
+                for found in working.classes
+                for step in found.steps
+                if step.log == -inf
+            ][:ZEROS_SHOWN]
+        factors = [
+            next(str(step.factor) for step in working[label].steps if step.name == name)
+            for label, name in zeros
+        ]
         shares = [
             "0/0"
             if found.posterior is None
@@ -636,33 +782,50 @@ def alpha_section(state: State) -> str:
             for found in working.classes
         ]
         decision = "none" if working.impossible else str(working.decision)
-        lines.append([alpha, *shares, escape(decision + (", a tie" if working.tied else ""))])
-    head = ["alpha", *(f"P({escape(label)} | d)" for label in labels), "verdict"]
-    told = "<p>The same rows and document, with (count + alpha) above and its sum below.</p>"
-    return section("alpha", "What alpha does", told, table(head, lines, "alphas"))
+        lines.append(
+            [first, *factors, *shares, escape(decision + (", a tie" if working.tied else ""))]
+        )
+    head = [
+        "alpha",
+        *(escape(f"{name} in {label}") for label, name in zeros),
+        *(f"P({escape(label)} | d)" for label in labels),
+        "verdict",
+    ]
+    told = "<p>The same rows and document, with (count + alpha) above and its sum below."
+    if zeros:
+        told += " A factor that is 0 at alpha 0 vetoes its class there, and nowhere else."
+    return section("alpha", "What alpha does", f"{told}</p>", table(head, lines, "alphas"))
 
 
 def models_section(state: State) -> str:
-    """Both event models on the same rows and document."""
-    lines = []
-    for model, name in MODELS.items():
+    """Both event models side by side, on the same rows and document."""
+    columns: list[dict[str, str]] = []
+    for model in MODELS:
         case = read({**state, "model": model})
+        column = {"the document": escape(vector(case, case.document))}
+        if len(case.place) > WORDS_SHOWN:
+            column = {}
         try:
-            working = case.model.explain(case.document)
+            working: Working = case.model.explain(case.document)
         except NaiveBayesError as error:
-            lines.append([name, escape(str(error)), "", ""])
+            columns.append({**column, "verdict": escape(str(error))})
             continue
-        products = "<br>".join(
-            f"{escape(str(found.label))}: {escape(found.product_line)}" for found in working.classes
-        )
-        shares = "<br>".join(
-            f"{escape(str(found.label))} {exact(found.posterior)}"
-            for found in working.classes
-            if found.posterior is not None
-        )
-        lines.append([name, products, shares, escape(working.verdict)])
-    head = ["event model", "product", "posterior", "verdict"]
-    return section("models", "Both event models", table(head, lines, "both event models"))
+        for found in working.classes:
+            column[f"product of {escape(str(found.label))}"] = escape(found.product_line)
+        for found in working.classes:
+            column[f"P({escape(str(found.label))} | d)"] = (
+                "0/0"
+                if found.posterior is None
+                else f"{exact(found.posterior)} {bar(float(found.posterior))}"
+            )
+        columns.append({**column, "verdict": escape(working.verdict)})
+    names = dict.fromkeys(name for column in columns for name in column if name != "verdict")
+    lines = [[name, *(column.get(name, "") for column in columns)] for name in [*names, "verdict"]]
+    return section(
+        "models",
+        "Both event models, side by side",
+        table(["event model", *MODELS.values()], lines, "both event models"),
+    )
 
 
 def working_section(working: Working) -> str:

@@ -6,22 +6,19 @@ from html import escape
 
 from docs.making import browser
 from docs.making.cases import CASES
-from docs.making.laboratory import MODELS, State, results
+from docs.making.laboratory import MODELS, SMOOTHINGS, State, shown
 
-SMOOTHINGS = {
-    "none": "none",
-    "laplace": "Laplace, alpha",
-    "fake": "one fake document with every word",
-    "pseudo": "two pseudo-documents, with every word and with none",
-    "ignore": "ignore zeros, class by class",
-    "ignore-all": "ignore zeros, for all classes",
-}
 PRIORS = {"empirical": "counted from the rows", "uniform": "uniform", "given": "given"}
 
 MISSING = (
     "To edit this case here, the site needs Python for the browser. Whoever builds the site runs "
-    "<code>python3 -m docs.making.browser</code> first; until then the page shows its first case."
+    "<code>{command}</code> first; until then the page shows its first case."
 )
+COMMANDS = {
+    "missing": "python3 -m docs.making.browser",
+    "stale": "python3 -m docs.making.browser --package-only",
+}
+SCRIPTS = "<noscript><p>To edit this case, allow scripts for this page.</p></noscript>"
 
 
 def field(label: str, control: str, name: str, hint: str = "") -> str:
@@ -68,25 +65,31 @@ def form(state: State) -> str:
         for number, line in enumerate(state["training"].split("\n"), 1)
     ]
     examples = {case.name: case.title for case in CASES}
+    opening = choice("example", examples, CASES[0].name)
+    # What the list says when the form holds none of them: that one may be opened again.
+    opening = opening.replace("<option", '<option value="" hidden>your own case</option><option', 1)
     says = CASES[0].says
-    head = "".join(f'<th scope="col">{name}</th>' for name in ("row", "class", "text", "times", ""))
+    removes = '<span class="lab-unseen">remove</span>'
+    names = ("row", "class", "text", "times", removes)
+    head = "".join(f'<th scope="col">{name}</th>' for name in names)
     pasting = (
         "Paste rows from a spreadsheet into any cell: class, text, and if you like how many "
-        "times. Words are found as by <code>tokenise</code>."
+        "times. Enter goes to the next row. Words are found as by <code>tokenise</code>."
     )
     return "\n".join(
         [
             '<form id="lab-form" aria-label="The case" autocomplete="off">',
             "<fieldset disabled>" if browser.state() != "ready" else "<fieldset>",
             "<legend>The case</legend>",
-            field("Open an example", choice("example", examples, CASES[0].name), "example"),
+            field("Open an example", opening, "example"),
             f'<p id="lab-says">{escape(says)}</p>',
             '<h2 id="lab-training-rows">Training rows</h2>',
             '<div class="lab-table">',
-            f'<table id="lab-rows"><thead><tr>{head}</tr></thead><tbody>',
+            f'<table id="lab-rows" class="lab-grid"><thead><tr>{head}</tr></thead><tbody>',
             *rows,
             "</tbody></table></div>",
             '<button type="button" id="lab-add" class="md-button">Add a row</button>',
+            '<button type="button" id="lab-clear" class="md-button">Empty the table</button>',
             f"<small>{pasting}</small>",
             "<h2>Document and model</h2>",
             field("Document", entry("document", state["document"]), "document"),
@@ -116,24 +119,36 @@ def page() -> str:
         >>> "9/64" in page()
         True
     """
-    state = CASES[0].state
+    first = shown(CASES[0].state)
     runtime = browser.state()
+    disabled = "" if runtime == "ready" else " disabled"
+    missing = "".join(
+        f'<p class="lab-missing">{MISSING.format(command=command)}</p>'
+        for state, command in COMMANDS.items()
+        if state == runtime
+    )
     cases = {case.name: {"says": case.says, "state": case.state} for case in CASES}
     data = json.dumps(cases, ensure_ascii=False).replace("<", "\\u003c")
     return "\n".join(
         [
             f'<div id="lab" data-runtime="{runtime}">',
-            "" if runtime == "ready" else f'<p class="lab-missing">{MISSING}</p>',
-            '<div class="lab-left">',
-            form(state),
+            missing or SCRIPTS,
+            # Stays in sight: what an edit comes to, wherever on the page it is made.
+            f'<div class="lab-top"><div id="lab-summary">{first["summary"]}</div>',
+            '<div class="lab-news"><p id="lab-error" role="alert"></p>',
+            '<p id="lab-status" role="status"></p><p id="lab-changes"></p></div>',
+            '<p id="lab-spoken" class="lab-unseen" role="status"></p></div>',
+            '<div class="lab-columns"><div class="lab-left">',
+            form(CASES[0].state),
             '<p class="lab-actions">'
-            '<button type="button" id="lab-link" class="md-button">Copy a link to this case</button> '
-            '<button type="button" id="lab-new" class="md-button">New exercise</button></p>',
-            '<p id="lab-status" role="status"></p>',
+            f'<button type="button" id="lab-link" class="md-button"{disabled}>'
+            "Copy a link to this case</button> "
+            f'<button type="button" id="lab-new" class="md-button"{disabled}>'
+            "New exercise</button></p>",
             '<div id="lab-exercise"></div></div>',
-            '<div class="lab-right"><p id="lab-error" role="alert"></p>',
-            f'<div id="lab-results">{results(state)}</div>',
-            '<p id="lab-told" role="status"></p></div>',
+            f'<div id="lab-results">{first["results"]}</div></div>',
+            # Repeats what a pointer is named, with its rows: for the eye alone.
+            '<div id="lab-told" inert></div>',
             f'<script type="application/json" id="lab-cases">{data}</script>',
             "</div>",
         ]
