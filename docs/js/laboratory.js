@@ -181,7 +181,9 @@ function show({ summary, results }, edited) {
 }
 
 const tracked = () => [...root.querySelectorAll("[data-id]")];
-const plain = (text) => text.replaceAll(" over ", "/");
+/** A fraction on one line: what is added up stands in brackets. */
+const plain = (text) =>
+  text.replace(/(\S+ \+ \S+) over (\S+ \+ \S+)/, "($1)/($2)").replaceAll(" over ", "/");
 
 let waiting = 0;
 

@@ -59,6 +59,9 @@ ALPHAS = ("0", "1/100", "1/10", "1/2", "1", "2", "10", "100")
 LONGEST = 34
 """A fraction with more characters is shown rounded; the working to copy has it whole."""
 
+SHORT = 19
+"""The same where several stand in a row."""
+
 WORDS_SHOWN = 15
 """A larger vocabulary shows the document's words first, and the rest on request."""
 
@@ -390,7 +393,7 @@ def rows_named(rows: Sequence[str]) -> str:
     return listed(rows) or "no row"
 
 
-def exact(value: Any) -> str:
+def exact(value: Any, longest: int = LONGEST) -> str:
     """A number of the working as it stands there; one that is too long to read, rounded.
 
     Examples:
@@ -399,7 +402,7 @@ def exact(value: Any) -> str:
         >>> exact(Fraction(1, 10**40))
         '≈ 1.0000e-40'
     """
-    if len(str(value)) <= LONGEST:
+    if len(str(value)) <= longest:
         return escape(str(value))
     rounded = Decimal(value.numerator) / Decimal(value.denominator)
     return f"≈ {rounded:.4e}" if rounded < Decimal("0.0001") else f"≈ {rounded:.4f}"
@@ -778,7 +781,7 @@ def alpha_section(state: State) -> str:
         shares = [
             "0/0"
             if found.posterior is None
-            else f"{exact(found.posterior)} {bar(float(found.posterior))}"
+            else f"{exact(found.posterior, SHORT)} {bar(float(found.posterior))}"
             for found in working.classes
         ]
         decision = "none" if working.impossible else str(working.decision)
