@@ -497,7 +497,10 @@ class Exercise:
             ending = ["", prior, to_classify, self._sentence("text")]
             return "\n".join([title, "", table, "", *lines, *ending])
         if format == "markdown":
-            lines = [f"| {' | '.join(['document', *header[1:]])} |", "|---|---|" + "--:|" * len(self.words)]
+            lines = [
+                f"| {' | '.join(['document', *header[1:]])} |",
+                "|---|---|" + "--:|" * len(self.words),
+            ]
             lines += [f"| {' | '.join(row)} |".replace("_", "\\_") for row in rows]
             blocks = [f"**{title}**", table, "\n".join(lines), f"{prior}  {to_classify}"]
             return "\n\n".join([*blocks, self._sentence("markdown")])
