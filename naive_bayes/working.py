@@ -27,6 +27,9 @@ WIDTH = 80
 LONGEST = 34
 """A fraction with more characters is written as a rounded decimal, and said to be."""
 
+WRITABLE_BITS = 14_000
+"""Python writes no whole number of more than 4,300 digits, which are 14,284 bits."""
+
 
 @dataclass(frozen=True)
 class Step:
@@ -546,8 +549,9 @@ class Working:
     def to_dict(self) -> dict[str, Any]:
         """The working as plain dicts, lists, strings and floats, ready for JSON.
 
-        Fractions are strings, unreduced where they are estimates.  An infinite logarithm
-        is None, since JSON has no infinity.
+        Fractions are strings, unreduced where they are estimates; one of more than some
+        4,200 digits, which Python refuses to write, is a decimal that begins with "about".
+        An infinite logarithm is None, since JSON has no infinity.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -660,8 +664,11 @@ def _number(value: Any, longest: int | None = LONGEST) -> str:
         return "-"
     if isinstance(value, float):
         return f"{value:.6g}"
-    digits = max(abs(value.numerator), abs(value.denominator)).bit_length()
-    if longest is None or (digits < 16 * longest and len(str(value)) <= longest):
+    bits = max(abs(value.numerator), abs(value.denominator)).bit_length()
+    if longest is None:
+        if bits < WRITABLE_BITS:
+            return str(value)
+    elif bits < 16 * longest and len(str(value)) <= longest:
         return str(value)
     return f"about {_decimal(value)}"
 

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from fractions import Fraction
 from functools import partial
-from math import exp, fsum, inf, isclose, prod
+from math import exp, fsum, inf, isclose, log, prod
 from random import Random
 
 import pytest
@@ -1080,3 +1080,18 @@ def test_all_emails_can_be_explained():
         for email, _ in zip(EMAILS, LABELS, strict=True):
             working = model.explain(email)
             assert working.decision == model.classify(email)
+
+
+def test_a_fraction_that_python_cannot_write_is_rounded_in_the_dictionary():
+    """2 · 9,001 factors of about 1/7: more digits than Python writes."""
+    model = MultinomialNB().fit([["a", "b", "c"], ["a", "b", "d"]], "xy")
+    working = model.explain(["a"] * 9000 + ["c"])
+    plain = working.to_dict()
+    assert [found["posterior"] for found in plain["classes"]] == ["2/3", "1/3"]
+    assert all(found["joint"].startswith("about ") for found in plain["classes"])
+    assert plain["evidence"].startswith("about ")
+    # 1/2 (2/7)^9000 2/7, and half of it.
+    logs = [log(1 / 2) + 9000 * log(2 / 7) + log(number / 7) for number in (2, 1)]
+    for found, nats in zip(plain["classes"], logs, strict=True):
+        mantissa, _, exponent = found["joint"].removeprefix("about ").partition("e")
+        assert log(float(mantissa)) + int(exponent) * log(10) == pytest.approx(nats, abs=1e-3)
