@@ -135,6 +135,7 @@ def test_an_edited_row_changes_9_64_into_what_the_package_says(lab):
     assert lab.inner_text(JOINT) == str(joint)
     assert lab.get_attribute(JOINT, "title") == "was 9/64"
     assert "changed" in lab.get_attribute(JOINT, "class")
+    assert lab.inner_text("#lab-says") == f"Before your edit: {CASES[0].says}"
     # What the edit did not touch is not marked.
     assert lab.get_attribute("[data-id='joint of ham']", "class") is None
 

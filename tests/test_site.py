@@ -293,9 +293,34 @@ SETTLED = """async () => {
 
 
 ALL_RULES = {"resultTypes": ["violations"]}
-# The long lists of the reference have the same colours at each width, and axe needs minutes.
 WITHOUT_COLOURS = {**ALL_RULES, "rules": {"color-contrast": {"enabled": False}}}
-SEEN_ALREADY = {(PHONE, source) for source in SOURCES if source.startswith("reference/")}
+COLOURS = {**ALL_RULES, "runOnly": ["color-contrast"]}
+WHAT_SCROLLS = {**ALL_RULES, "runOnly": ["scrollable-region-focusable"]}
+LISTS = {f"reference/{name}.md" for name in ("probability", "models", "data")}
+OF_EACH_KIND = {
+    "index.md",
+    "laboratory.md",
+    "beyond/evaluation.md",
+    "notes/spam-ham.md",
+    "practice/errata.md",
+    "steps/smoothing.md",
+}
+
+
+def rules_for(source, scheme, width):
+    """What axe looks for: all of it on a page of each kind, and elsewhere what can differ.
+
+    Colours, which take most of its time, are the same at each width, and all else is the
+    same in each scheme.  The long lists of functions, tens of thousands of elements, look
+    like the short one.
+    """
+    if source in OF_EACH_KIND:
+        return ALL_RULES
+    if scheme == "dark":
+        return WHAT_SCROLLS if width == PHONE or source in LISTS else COLOURS
+    if width == PHONE:
+        return WHAT_SCROLLS if source in LISTS else WITHOUT_COLOURS
+    return ALL_RULES
 
 
 class Tab:
@@ -376,7 +401,7 @@ def seen_in(scheme, chromium, home, sources):
             for width in (DESKTOP, PHONE):
                 tab.resize(width)
                 overflow[width] = tab.page.evaluate(OVERFLOW)
-                rules = WITHOUT_COLOURS if (width, source) in SEEN_ALREADY else ALL_RULES
+                rules = rules_for(source, scheme, width)
                 violations[width] = [
                     f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
                     for violation in axe.run(tab.page, options=rules).response["violations"]

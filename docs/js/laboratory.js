@@ -189,6 +189,8 @@ let waiting = 0;
 
 /** Refreshes when the reader pauses; the form now holds a case of the reader's own. */
 function soon() {
+  // What was said of an example was said of it as it stood.
+  if (at("example").value) at("says").textContent = `Before your edit: ${at("says").textContent}`;
   at("example").value = "";
   clearTimeout(waiting);
   waiting = setTimeout(refresh, 150);
