@@ -12,6 +12,7 @@ import threading
 import pytest
 from hypothesis import HealthCheck, settings
 
+from docs.making import browser as python_in_browser
 from tests.material import ROOT
 
 # The same examples every time: a failure is never luck.  Some laws discard examples
@@ -60,6 +61,14 @@ def browser(chromium):
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def runtime():
+    """What runs Python in a browser: there, and packed from this checkout."""
+    state = python_in_browser.state()
+    if state != "ready":
+        pytest.skip(f"first run: {python_in_browser.COMMANDS[state]}")
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -11,12 +11,10 @@ from fractions import Fraction
 
 import pytest
 
-from docs.making import browser as runtime_files
 from docs.making import laboratory
 from docs.making.cases import CASES
 from docs.making.laboratory import read
 from naive_bayes import BernoulliNB, NaiveBayesError, NoSmoothing, tokenise
-from tests.conftest import served
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
@@ -26,19 +24,9 @@ IDLE = "!document.getElementById('lab').hasAttribute('aria-busy')"
 
 
 @pytest.fixture(scope="module")
-def address(site_with_python):
-    """The address of the home page."""
-    with served(site_with_python) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def site_with_python(request):
-    """The built site, with Python for the browser in it."""
-    if runtime_files.state() != "ready":
-        again = " --package-only" if runtime_files.state() == "stale" else ""
-        pytest.skip(f"first run: python3 -m docs.making.browser{again}")
-    return request.getfixturevalue("site")
+def address(runtime, home):
+    """The address of the home page, where Python for the browser is there too."""
+    return home
 
 
 def open_context(browser, wrong, **settings):

@@ -137,11 +137,9 @@ SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory):
+def home(request, tmp_path_factory):
     """The address of a small site with the same blocks and files, not at a server's root."""
-    if runtime.state() != "ready":
-        again = " --package-only" if runtime.state() == "stale" else ""
-        pytest.skip(f"first run: python3 -m docs.making.browser{again}")
+    request.getfixturevalue("runtime")
     folder = tmp_path_factory.mktemp("try")
     (folder / "docs").mkdir()
     for name in ("js", "css", "fonts", "vendor"):

@@ -34,6 +34,12 @@ FILES = {
 }
 """The files of the npm package that a page asks for, and the SHA-256 of each."""
 
+COMMANDS = {
+    "missing": "python3 -m docs.making.browser",
+    "stale": "python3 -m docs.making.browser --package-only",
+}
+"""What makes each state but "ready" a ready one."""
+
 PACKED = ("naive_bayes", "worked_examples", "docs/making")
 """The folders whose modules a page can import."""
 

@@ -14,10 +14,6 @@ MISSING = (
     "To edit this case here, the site needs Python for the browser. Whoever builds the site runs "
     "<code>{command}</code> first; until then the page shows its first case."
 )
-COMMANDS = {
-    "missing": "python3 -m docs.making.browser",
-    "stale": "python3 -m docs.making.browser --package-only",
-}
 SCRIPTS = "<noscript><p>To edit this case, allow scripts for this page.</p></noscript>"
 
 
@@ -122,11 +118,10 @@ def page() -> str:
     first = shown(CASES[0].state)
     runtime = browser.state()
     disabled = "" if runtime == "ready" else " disabled"
-    missing = "".join(
-        f'<p class="lab-missing">{MISSING.format(command=command)}</p>'
-        for state, command in COMMANDS.items()
-        if state == runtime
-    )
+    missing = ""
+    if runtime != "ready":
+        note = MISSING.format(command=browser.COMMANDS[runtime])
+        missing = f'<p class="lab-missing">{note}</p>'
     cases = {case.name: {"says": case.says, "state": case.state} for case in CASES}
     data = json.dumps(cases, ensure_ascii=False).replace("<", "\\u003c")
     return "\n".join(

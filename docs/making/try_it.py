@@ -24,9 +24,9 @@ BLOCK = re.compile(
 
 NOTES = {
     "missing": "This block runs in the page where the site is built with Python for browsers: "
-    "<code>python3 -m docs.making.browser</code> fetches it.",
+    f"<code>{browser.COMMANDS['missing']}</code> fetches it.",
     "stale": "This block runs in the page again when the package is packed anew: "
-    "<code>python3 -m docs.making.browser --package-only</code>.",
+    f"<code>{browser.COMMANDS['stale']}</code>.",
 }
 
 
