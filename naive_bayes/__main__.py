@@ -5,20 +5,17 @@ python3 -m naive_bayes explain messages "free lunch today"
 
 import json
 import os
-import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from io import TextIOWrapper
 from random import Random
 from typing import Any
 
-from naive_bayes.corpora import read_csv, read_folders, read_tsv
-from naive_bayes.embedded import messages
+from naive_bayes.data.corpora import read_csv, read_folders, read_tsv
+from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import exact
 from naive_bayes.evaluation import (
     accuracy,
     confusion_matrix,
@@ -27,9 +24,10 @@ from naive_bayes.evaluation import (
     macro_average,
     report,
 )
-from naive_bayes.saving import write_atomically
+from naive_bayes.machinery.numbers import Exact, exact_from_text
+from naive_bayes.machinery.saving import write_atomically
+from naive_bayes.machinery.writing import latex_text, markdown_text
 from naive_bayes.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
-from naive_bayes.working import latex_text, markdown_text
 
 EXAMPLES = """\
 examples:
@@ -119,7 +117,7 @@ def explain(arguments: Namespace) -> Iterator[str]:
 def classify(arguments: Namespace) -> Iterator[str]:
     """Give the label of each text."""
     classifier = load(arguments)
-    probabilities = classifier.model.no_log_joint == ""
+    probabilities = hasattr(classifier.model, "predict_proba")
     rows: Rows = []
     for text in texts_from(arguments, whole=False):
         label = classifier.classify(text)
@@ -132,7 +130,7 @@ def classify(arguments: Namespace) -> Iterator[str]:
         rows.append(row)
     header = ["label", "probability", "text"] if probabilities else ["label", "text"]
     if arguments.format != "text":
-        yield from written(header, rows, arguments.format)
+        yield from table(header, rows, arguments.format)
 
 
 def evaluate(arguments: Namespace) -> Iterator[str]:
@@ -195,11 +193,11 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
-    yield from written(["class", "precision", "recall", "F1", "texts"], rows, arguments.format)
+    yield from table(["class", "precision", "recall", "F1", "texts"], rows, arguments.format)
     yield ""
     confusion = [[str(label), *map(str, row)] for label, row in zip(labels, matrix, strict=True)]
     header = ["true \\ predicted", *map(str, labels)]
-    yield from written(header, confusion, arguments.format)
+    yield from table(header, confusion, arguments.format)
 
 
 def informative(arguments: Namespace) -> Iterator[str]:
@@ -225,7 +223,7 @@ def informative(arguments: Namespace) -> Iterator[str]:
             [str(row.word), str(row.favours), ratio, exactly, str(row.likelihood), str(row.other)]
         )
     header = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
-    yield from written(header, rows, arguments.format)
+    yield from table(header, rows, arguments.format)
 
 
 def generate(arguments: Namespace) -> Iterator[str]:
@@ -343,21 +341,12 @@ def make_classifier(arguments: Namespace) -> TextClassifier:
 SETTINGS = ("model", "alpha", "prior", "vocabulary", "stop_words", "ngrams")
 
 
-def number(text: str, name: str) -> Fraction:
+def number(text: str, name: str) -> Exact:
     """A number from the command line: 1, 0.5 or 1/2."""
-    try:
-        if len(text) > 100 or any(
-            abs(int(power)) > 100 for power in re.findall(r"e([-+]?\d+)", text)
-        ):
-            raise ValueError
-        return Fraction(exact(Fraction(text.strip()), name))
-    except (ValueError, ZeroDivisionError):
-        raise NaiveBayesError(
-            f"{name} is {text!r}, which is no number: give one such as 1, 0.5 or 1/2"
-        ) from None
+    return exact_from_text(text, name, "give one such as 1, 0.5 or 1/2")
 
 
-def probability(part: str) -> tuple[str, Fraction]:
+def probability(part: str) -> tuple[str, Exact]:
     """One part of --prior spam=1/3,ham=2/3."""
     label, sign, value = part.rpartition("=")
     if not sign:
@@ -461,7 +450,7 @@ def with_progress(items: Iterable[Any], verb: str, total: int | None = None) -> 
 # Tables.
 
 
-def written(header: list[str], rows: Rows, form: str) -> Iterator[str]:
+def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
     """A table as text, Markdown, LaTeX or JSON."""
     if form == "json":
         yield json.dumps(

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.vocabulary import Word, checked_keywords, refuse_documents, shortened
+from naive_bayes.machinery.checks import check_single_document, countable, uncountable
+from naive_bayes.vocabulary import Word, given_vocabulary
 
 Document = Mapping[Word, int] | Iterable[Word]
 """What `Counter` can count: a bag (word to count), or tokens in any order."""
@@ -43,53 +44,10 @@ def bag_of_words(document: Document) -> Counter[Word]:
             ...
         naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
     """
-    countable = checked(document)
     try:
-        return Counter(countable)
+        return Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
-        raise uncountable(document, error) from error
-
-
-def checked(document: Document) -> Document:
-    """The document, unchanged where it is tokens; a bag without its zero counts.
-
-    The part of `bag_of_words` that looks before anything is counted.
-
-    Examples:
-        >>> checked(["b", "a", "b"]), checked({"a": 4, "c": 0})
-        (['b', 'a', 'b'], {'a': 4})
-        >>> checked("free money")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
-    """
-    if isinstance(document, list):
-        return document
-    if isinstance(document, str):
-        raise NaiveBayesError(
-            f"the document {shortened(document)} is a bare string, and counting it would count "
-            "its letters: tokenise it first, as in tokenise(text)"
-        )
-    if isinstance(document, bytes | bytearray):
-        raise NaiveBayesError(
-            f"the document {shortened(document)} is bytes, and counting it would count numbers: "
-            "decode it and tokenise it first, as in tokenise(data.decode('utf-8'))"
-        )
-    if not isinstance(document, Iterable):
-        # Counter(None) would be an empty bag.
-        raise uncountable(document)
-    if not isinstance(document, Mapping):
-        return document
-    bag = {}
-    for word, times in document.items():
-        if not isinstance(times, int) or times < 0:
-            raise NaiveBayesError(
-                f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
-                "an int of 0 or more"
-            )
-        if times:
-            bag[word] = int(times)  # True is 1
-    return bag
+        raise _told(document, error) from error
 
 
 def clipped_bag(document: Document) -> Counter[Word]:
@@ -110,27 +68,9 @@ def clipped_bag(document: Document) -> Counter[Word]:
     return Counter(dict.fromkeys(bag_of_words(document), 1))
 
 
-def uncountable(document: object, error: TypeError | None = None) -> Exception:
-    """The error for what `Counter` could not count: the document, or a token in it.
-
-    Examples:
-        >>> raise uncountable(7)
-        Traceback (most recent call last):
-            ...
-        TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
-    """
-    if not isinstance(document, Iterable):
-        return TypeError(
-            f"a document is tokens or a bag of counts, and {document!r} is of type "
-            f"{type(document).__name__}: give a list of words, or a dict from word to count"
-        )
-    return NaiveBayesError(
-        f"a token of the document cannot be counted ({error}), so this may be a list of documents "
-        "where one document belongs: give one document's words, as strings"
-    )
-
-
-def known_words(document: Document, known: Collection[Word]) -> dict[Word, int]:
+def known_words(
+    document: Document, known: Collection[Word], *, among_many: bool = False
+) -> dict[Word, int]:
     """The bag of a document, without the words that are not known.
 
     Newsgroups post, "Final Details": words that were not seen in training are ignored.
@@ -138,6 +78,7 @@ def known_words(document: Document, known: Collection[Word]) -> dict[Word, int]:
     Arguments:
         document: tokens or a bag.
         known: the words of V.
+        among_many: whether it is one of a list; then it is not mistaken for a list itself.
 
     Raises:
         TypeError, NaiveBayesError: see `bag_of_words`; or the document looks like a
@@ -149,17 +90,16 @@ def known_words(document: Document, known: Collection[Word]) -> dict[Word, int]:
         >>> known_words(["z"], {"a", "b", "c"})
         {}
     """
-    countable = checked(document)
     try:
-        bag = Counter(countable)
+        bag = Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
-        raise uncountable(document, error) from error
+        raise _told(document, error) from error
     words = {}
     for word, times in bag.items():
         if word in known:
             words[word] = times
-    if bag and not words:
-        refuse_documents(bag, known)
+    if bag and not words and not among_many:
+        check_single_document(bag, known)
     return words
 
 
@@ -186,7 +126,7 @@ def presence_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, 
         (0, 0, 0)
     """
     bag = bag_of_words(document)
-    return tuple(int(word in bag) for word in checked_keywords(keywords))
+    return tuple(int(word in bag) for word in given_vocabulary(keywords))
 
 
 def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...]:
@@ -210,7 +150,7 @@ def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...
         (0, 0, 2)
     """
     bag = bag_of_words(document)
-    return tuple(bag[word] for word in checked_keywords(keywords))
+    return tuple(bag[word] for word in given_vocabulary(keywords))
 
 
 def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[Word]:
@@ -233,10 +173,15 @@ def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[
             ...
         naive_bayes.errors.NaiveBayesError: the vector (4, 3) has 2 entries for 3 keywords: give one entry for each keyword
     """
-    words = checked_keywords(keywords)
+    words = given_vocabulary(keywords)
     if len(vector) != len(words):
         raise NaiveBayesError(
             f"the vector {tuple(vector)} has {len(vector)} entries for {len(words)} keywords: "
             "give one entry for each keyword"
         )
     return bag_of_words(dict(zip(words, vector, strict=True)))
+
+
+def _told(document: object, error: TypeError) -> Exception:
+    # What is not iterable has been named already; otherwise a token is to blame.
+    return uncountable(document, error) if isinstance(document, Iterable) else error

@@ -8,34 +8,25 @@ multinomial model on 0s and 1s.
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from math import fsum
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from naive_bayes.abacus import UNIT, Abacus, beads, rows_of, units
-from naive_bayes.bag_of_words import Document, checked, known_words
-from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
-from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import presence_likelihood, with_margins
-from naive_bayes.log_space import log_ratio
-from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import (
-    Factor,
-    IgnoreZeros,
-    Laplace,
-    Pair,
-    Smoothing,
-    as_smoothing,
-    in_whole_numbers,
-)
-from naive_bayes.vocabulary import Word, check_known, words_in_order
-from naive_bayes.working import Step
+from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import Factor, contingency_table, presence_likelihood
+from naive_bayes.machinery import checks
+from naive_bayes.machinery.log_scores import PresenceScores
+from naive_bayes.machinery.packed_scores import PackedScores, pack_presence
+from naive_bayes.model import ExactModel, WordModel
+from naive_bayes.prior import Label
+from naive_bayes.smoothing import IgnoreZeros
+from naive_bayes.vocabulary import Word
+
+if TYPE_CHECKING:
+    from random import Random
 
 
-class BernoulliNB(NaiveBayes[Document]):
-    """Naive Bayes on presence: which words of V a document holds, and which it lacks.
+class BernoulliNB(WordModel, ExactModel[Document]):
+    """Naive Bayes on presence: which words of V a document contains, and which it lacks.
 
         P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
 
@@ -62,50 +53,45 @@ class BernoulliNB(NaiveBayes[Document]):
         >>> model.joint(list("abbdebb"))
         {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
 
-        No word of V is a finding too:
+        That no word of V occurs is evidence too:
 
         >>> model.joint([])
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
 
-    _absent: tuple[dict[Label, float], dict[Word, None]] | None
-    _rows: dict[Word, tuple[list[float], list[float]]]
-
-    def __init__(
-        self,
-        *,
-        smoothing: Smoothing | Number = Laplace(1),
-        prior: PriorRule = "empirical",
-        vocabulary: Iterable[Word] | None = None,
-        classes: Iterable[Label] = (),
-    ) -> None:
-        self.smoothing = as_smoothing(smoothing)
-        super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
-
     # Count.
 
     @property
     def documents_with(self) -> dict[Label, Counter[Word]]:
-        """For each class, how many of its documents hold each word of V.
+        """For each class, how many of its documents contain each word of V.
+
+        COMP9417, 3.1; reviews notes, "Bernoulli tests".
 
         Examples:
             >>> BernoulliNB().fit([["b", "a", "b"], []], ["spam", "ham"]).documents_with
             {'spam': Counter({'b': 1, 'a': 1}), 'ham': Counter()}
         """
-        self._check_fitted()
+        self._prior  # noqa: B018  (a model that has seen nothing says so)
         return self.counts
 
-    def _count(self, document: Document, table: Counter[Any]) -> None:
+    def count(self, document: Document, table: Counter[Any]) -> None:
+        """Count the words of one document, each of them once, into the table of its class.
+
+        Examples:
+            >>> table = Counter(b=2)
+            >>> BernoulliNB().count(["a", "b", "b"], table)
+            >>> table
+            Counter({'b': 3, 'a': 1})
+        """
+        if self.given_vocabulary is not None:
+            document = known_words(document, self.given_words)
         # dict.fromkeys, not set: it keeps the order of first sight.
-        if self.given_vocabulary is None:
-            table.update(dict.fromkeys(checked(document)).keys())
-        else:
-            table.update(known_words(document, self._given_words).keys())
+        table.update(dict.fromkeys(checks.countable(document)).keys())
 
     # Estimate.
 
     def likelihood(self, word: Word, label: Label) -> Estimate:
-        """P(w|c): the share of the documents of class c that hold w.
+        """P(w|c): the share of the documents of class c that contain w.
 
             P(w|c) = (documents of c with w + alpha) / (documents of c + 2 alpha)
 
@@ -113,7 +99,7 @@ class BernoulliNB(NaiveBayes[Document]):
         of a word that is absent is `.complement()`.
 
         Raises:
-            NaiveBayesError: the word is not in V, the label is no class, or the class
+            NaiveBayesError: the word is not in V, the label is not a class, or the class
                 has no documents and nothing is added (0/0).
 
         Examples:
@@ -126,12 +112,14 @@ class BernoulliNB(NaiveBayes[Document]):
                 ...
             naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
-        self._check_label(label)
-        check_known(word, self._words())
-        documents = self.document_counts[label]
-        if not documents + self.smoothing.presence()[1]:
-            raise nothing_counted(label, "documents")
-        return presence_likelihood(self.counts[label][word], documents, self.smoothing)
+        if label not in self.totals:
+            raise checks.unknown_label(label, self.totals)
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        documents_with, documents = self.counts[label][word], self.totals[label]
+        if not documents and not self.smoothing.presence()[1]:
+            raise checks.nothing_counted(label, "documents")
+        return presence_likelihood(documents_with, documents, self.smoothing)
 
     def table(self, word: Word) -> list[list[int]]:
         """The contingency table of a word: documents with and without it, with totals.
@@ -147,14 +135,52 @@ class BernoulliNB(NaiveBayes[Document]):
             >>> model.table("great")
             [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
         """
-        check_known(word, self._words())
-        return with_margins(
-            [self.counts[label][word] for label in self.counts], list(self.document_counts.values())
-        )
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        with_word = [table[word] for table in self.counts.values()]
+        return contingency_table(with_word, list(self.totals.values()))
+
+    # Factors.
+
+    def factors(self, document: Document) -> list[Factor]:
+        """The factors of a document: P(w|c) for each word that is there, 1 - P(w|c) for the rest.
+
+            P(d|c) = product over V of  P(w|c) if w is in d, else 1 - P(w|c)
+
+        COMP9417, 3.1; reviews notes, "Bernoulli tests" and "Likelihood".
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted, or a class has no
+                documents and nothing is added (0/0).
+
+        Examples:
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=0)
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> for factor in model.factors(list("abbdebb")):
+            ...     print(factor.word, factor.absent, factor.of["spam"], factor.of["ham"])
+            a False 2/4 3/4
+            b False 3/4 1/4
+            c True 3/4 3/4
+            >>> [factor.absent for factor in model.factors([])]
+            [True, True, True]
+        """
+        bag = self.read(document)
+        factors = []
+        for word in self.vocabulary:
+            absent = word not in bag
+            of = {}
+            for label in self.counts:
+                p = self.likelihood(word, label)
+                of[label] = p.complement() if absent else p
+            factors.append(Factor(word, 1, of, absent))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
+        return factors
 
     # Generate.
 
-    def sample(self, label: Label, length: int | None, rng: Random) -> list[Word]:
+    def sample(self, label: Label, length: int | None, rng: "Random") -> list[Word]:
         """A document drawn from P(f|c): one coin for each word of V.
 
             w is in the document with probability P(w|c)
@@ -163,17 +189,18 @@ class BernoulliNB(NaiveBayes[Document]):
 
         Arguments:
             label: c, the class to draw from.
-            length: not used, since the coins decide; it is here because all models
-                are asked alike.
+            length: not used, since the coins decide; kept so that all models have the
+                same signature.
             rng: the source of chance, such as `random.Random(7)`.
 
         Returns:
             The words whose coin came up, in the order of V.
 
         Raises:
-            NaiveBayesError: the label is no class, or its estimates are 0/0.
+            NaiveBayesError: the label is not a class, or its estimates are 0/0.
 
         Examples:
+            >>> from random import Random
             >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]
             >>> model = BernoulliNB(smoothing=0)
             >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
@@ -184,187 +211,29 @@ class BernoulliNB(NaiveBayes[Document]):
             >>> always.sample("spam", None, Random(7))
             ['a']
         """
-        self._check_label(label)
-        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
-        below = self.document_counts[label] * whole + added_total
-        if not below:
-            raise nothing_counted(label, "documents")
-        table = self.counts[label]
-        return [
-            word
-            for word in self.vocabulary
-            if rng.randrange(below) < table.get(word, 0) * whole + added
-        ]
-
-    # Score.
-
-    def _factors(self, words: dict[Word, int]) -> list[Factor]:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
-        factors: list[Factor] = []
-        for word in self.given_vocabulary or words_in_order(self.counts.values()):
-            likelihoods: list[Pair] = []
-            for label, table in self.counts.items():
-                above = table.get(word, 0) * whole + added
-                below = self.document_counts[label] * whole + added_total
-                if not below:
-                    raise nothing_counted(label, "documents")
-                likelihoods.append((above, below) if word in words else (below - above, below))
-            factors.append((word, 1, likelihoods))
-        if isinstance(self.smoothing, IgnoreZeros):
-            factors = self.smoothing.without_zeros(factors)
-        return factors
-
-    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
-        # Begin with every rare word absent, then correct for those that are there.  A common
-        # word, which more than half of some class's documents hold, is looked at by itself:
-        # so no large terms cancel, and the only words with 1 - P(w|c) = 0 are common ones.
-        absent, common = self._absence()
-        logs = {label: [log_absent] for label, log_absent in absent.items()}
-        for word in common:
-            there, missing = self._rows.get(word) or self._row(word)
-            for column, log_likelihood in zip(
-                logs.values(), there if word in words else missing, strict=True
-            ):
-                column.append(log_likelihood)
-        for word in words:
-            if word not in common:
-                there, missing = self._rows.get(word) or self._row(word)
-                for column, present, lacking in zip(logs.values(), there, missing, strict=True):
-                    column += (present, -lacking)
-        return logs
-
-    def _absence(self) -> tuple[dict[Label, float], dict[Word, None]]:
-        # For each class the log P of lacking every rare word; and the words that are not rare.
-        if self._absent is None:
-            whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
-            size = len(self._words())
-            belows = [count * whole + added_total for count in self.document_counts.values()]
-            common: dict[Word, None] = {}
-            for label, below in zip(self.counts, belows, strict=True):
-                if not below:
-                    raise nothing_counted(label, "documents")
-                most = (below // 2 - added) // whole
-                if most < 0:
-                    common.update(dict.fromkeys(self.vocabulary))
-                common.update((w, None) for w, n in self.counts[label].items() if n > most)
-            absent = {}
-            for (label, table), below in zip(self.counts.items(), belows, strict=True):
-                # The words of a class that equally many documents hold have equal factors.
-                words_with = Counter(table.values())
-                words_with[0] += size - len(table)
-                words_with.subtract(table.get(word, 0) for word in common)
-                absent[label] = fsum(
-                    words * log_ratio(below - number * whole - added, below)
-                    for number, words in words_with.items()
-                    if words
-                )
-            self._absent = absent, common
-        return self._absent
-
-    def _row(self, word: Word) -> tuple[list[float], list[float]]:
-        # log P(w|c) for each class, and log of the complement.
-        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
-        there: list[Pair] = []
-        missing: list[Pair] = []
-        for label, table in self.counts.items():
-            above = table.get(word, 0) * whole + added
-            below = self.document_counts[label] * whole + added_total
-            there.append((above, below))
-            missing.append((below - above, below))
-        if isinstance(self.smoothing, IgnoreZeros):
-            without = self.smoothing.without_zeros([(word, 1, there), (word, 1, missing)])
-            there, missing = (list(likelihoods) for _, _, likelihoods in without)
-        self._rows[word] = row = (
-            [log_ratio(above, below) for above, below in there],
-            [log_ratio(above, below) for above, below in missing],
-        )
-        return row
-
-    def _estimate(self, word: Word, label: Label) -> Estimate:
-        return self.likelihood(word, label)
-
-    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
-        estimate, absent = self.likelihood(word, label), word not in words
-        skipped = pair == (1, 1) and estimate != int(not absent)
-        return Step(word, times, estimate, log_ratio(*pair), absent=absent, skipped=skipped)
-
-    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
-        all_a = self.document_counts[a] * whole + added_total
-        all_b = self.document_counts[b] * whole + added_total
-        if not (all_a and all_b):
-            raise nothing_counted(b if all_a else a, "documents")
+        checks.check_labels((label,), self.totals)
+        document = []
         for word in self.vocabulary:
-            in_a = self.counts[a].get(word, 0) * whole + added
-            in_b = self.counts[b].get(word, 0) * whole + added
-            yield word, (in_a, all_a), (in_b, all_b)
+            p = self.likelihood(word, label)
+            if rng.randrange(p.denominator) < p.numerator:
+                document.append(word)
+        return document
 
-    def _abacus(self) -> Abacus | None:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.presence())
-        if not added or added == added_total or not all(self._prior.values()):
-            return None  # a factor may be 0, and its cost infinite
-        if self._fast is None:
-            documents = [count * whole + added_total for count in self.document_counts.values()]
-            size = len(self._words())
-            missing = []
-            for number, table in zip(documents, self.counts.values(), strict=True):
-                # The words of a class that equally many documents hold cost the same.
-                words_with = Counter(table.values())
-                words_with[0] += size - len(table)
-                missing.append(
-                    fsum(
-                        words * log_ratio(number - count * whole - added, number)
-                        for count, words in words_with.items()
-                    )
-                )
+    # The fast forms.
 
-            def correction(k: int, count: int) -> int:
-                # What a word costs more when it is there than when it is missing,
-                # log(1 - P(w|c)) - log P(w|c), in which the denominators cancel.
-                above = count * whole + added
-                return units(documents[k] - above) - units(above)
+    def _fast(self) -> PresenceScores | None:
+        bare = not self.smoothing.presence()[1]
+        if isinstance(self.smoothing, IgnoreZeros) or (bare and not all(self.totals.values())):
+            return None
+        if self._derived is None:
+            self._derived = PresenceScores(self.counts, self.totals, self.words, self.smoothing)
+        return cast(PresenceScores, self._derived)
 
-            unseen = [correction(k, 0) for k in range(len(documents))]
-            rows = rows_of(
-                self.counts.values(),
-                self._given_words,
-                beads(unseen),
-                lambda k, count: correction(k, count) - unseen[k],
+    def packed_scores(self) -> PackedScores | None:
+        """The scores of all words laid out for many documents, or None where one may be infinite."""
+        if self._packed is None:
+            pair, given = self.smoothing.presence(), self.given_vocabulary or ()
+            self._packed = pack_presence(
+                self._prior, self.counts, self.totals, given, len(self.words), pair
             )
-            start = [
-                units(p.denominator) - units(p.numerator) - round(log_missing * UNIT)
-                for p, log_missing in zip(self._prior.values(), missing, strict=True)
-            ]
-            slack = 4 + size // 256
-            self._fast = Abacus(
-                tuple(self.counts), start, rows, dearest=max(unseen), distinct=True, slack=slack
-            )
-        return self._fast
-
-    def _number_of_factors(self, words: dict[Word, int]) -> int:
-        return len(self._words())
-
-    def _check_saved_count(
-        self, word: Any, count: Any, label: Label, documents: int, place: str
-    ) -> None:
-        super()._check_saved_count(word, count, label, documents, place)
-        if count > documents:
-            raise NaiveBayesError(
-                f"{place}: in class {label!r}, {count} documents hold {word!r}, and there are "
-                f"{documents}: a word is in at most all of them"
-            )
-
-    # What follows from the counts, and what the model was made with.
-
-    def _derive(self) -> None:
-        super()._derive()
-        self._absent = None
-        self._rows = {}
-
-    def _settings(self) -> dict[str, object]:
-        return {
-            "smoothing": self.smoothing,
-            "prior": self.prior_rule,
-            "vocabulary": self.given_vocabulary,
-            "classes": self.given_classes,
-        }
+        return self._packed

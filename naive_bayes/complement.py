@@ -1,4 +1,4 @@
-"""The complement model: a class is known by what the *other* classes say.
+"""The complement model: a class is scored by the words of all the *other* classes.
 
     score(c) = log P(c) - sum over the words of log P(w|not c)
 
@@ -9,37 +9,37 @@ poor assumptions of naive Bayes text classifiers".
 
 from collections import Counter
 from collections.abc import Iterable
-from random import Random
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
-from naive_bayes.abacus import ROD, Abacus, Rows, beads, units
-from naive_bayes.bag_of_words import Document, checked, known_words
-from naive_bayes.bayes_rule import NaiveBayes
+from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.bayes_rule import exact_arg_max
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import share_likelihood
-from naive_bayes.log_space import log_ratio
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import Factor, share_likelihood
+from naive_bayes.log_space import log_joint
+from naive_bayes.machinery import checks
+from naive_bayes.machinery.log_scores import ComplementScores
+from naive_bayes.machinery.numbers import Number
+from naive_bayes.machinery.packed_scores import PackedScores, pack_complements
+from naive_bayes.model import WordModel
 from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import (
-    Factor,
-    IgnoreZeros,
-    Laplace,
-    Pair,
-    Smoothing,
-    as_smoothing,
-    in_whole_numbers,
+from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
+from naive_bayes.vocabulary import Word
+
+SCORES_ONLY = (
+    "ComplementNB has scores only, since P(w|not c) does not say how likely a document of "
+    "class c is: ask for scores, classify or predict, or use MultinomialNB"
 )
-from naive_bayes.vocabulary import Word, check_known
-from naive_bayes.working import Step
 
 
-class ComplementNB(NaiveBayes[Document]):
+class ComplementNB(WordModel):
     """Naive Bayes on counts, with each class judged by its complement.
 
         c* = arg max over c of  log P(c) - sum over the words of log P(w|not c)
 
     Not in the notes; Rennie et al. (2003), section 3.1.  The scores rank the classes,
-    but they are no probabilities: P(w|not c) says nothing of how documents of class c
+    but they are not probabilities: P(w|not c) says nothing of how documents of class c
     are made.  So there is no joint, evidence, posterior or sample.
 
     Arguments:
@@ -63,11 +63,8 @@ class ComplementNB(NaiveBayes[Document]):
         >>> model.posterior(["b"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB
+        AttributeError: ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB
     """
-
-    word_totals: dict[Label, int]
-    _rows: dict[Word, list[float]]
 
     def __init__(
         self,
@@ -77,13 +74,7 @@ class ComplementNB(NaiveBayes[Document]):
         vocabulary: Iterable[Word] | None = None,
         classes: Iterable[Label] = (),
     ) -> None:
-        self.smoothing = as_smoothing(smoothing)
-        super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
-        self.inverse = True
-        self.no_joint = self.no_log_joint = (
-            "ComplementNB has scores only, since P(w|not c) does not say how likely a document of "
-            "class c is: ask for scores, classify or predict, or use MultinomialNB"
-        )
+        super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
     # Count.
 
@@ -95,14 +86,34 @@ class ComplementNB(NaiveBayes[Document]):
             >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
             {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
         """
-        self._check_fitted()
+        self._prior  # noqa: B018  (a model that has seen nothing says so)
         return self.counts
 
-    def _count(self, document: Document, table: Counter[Any]) -> None:
-        if self.given_vocabulary is None:
-            table.update(checked(document))
-        else:
-            table.update(known_words(document, self._given_words))
+    @property
+    def word_totals(self) -> dict[Label, int]:
+        """For each class how many words its documents have: the sum of its `word_counts`.
+
+        Examples:
+            >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
+            {'spam': 3, 'ham': 0}
+        """
+        return self.totals
+
+    def count(self, document: Document, table: Counter[Any]) -> None:
+        """Count the words of one document into the table of its class.
+
+        Examples:
+            >>> table = Counter(b=2)
+            >>> ComplementNB().count(["a", "b", "b"], table)
+            >>> table
+            Counter({'b': 4, 'a': 1})
+        """
+        if self.given_vocabulary is not None:
+            document = known_words(document, self.given_words)
+        table.update(checks.countable(document))
+
+    def _total(self, documents: int, table: Counter[Any]) -> int:
+        return sum(table.values())
 
     # Estimate.
 
@@ -114,7 +125,7 @@ class ComplementNB(NaiveBayes[Document]):
         Rennie et al. (2003), section 3.1.
 
         Raises:
-            NaiveBayesError: the word is not in V, the label is no class, or the other
+            NaiveBayesError: the word is not in V, the label is not a class, or the other
                 classes have no words and nothing is added (0/0).
 
         Examples:
@@ -126,15 +137,51 @@ class ComplementNB(NaiveBayes[Document]):
                 ...
             naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
         """
-        self._check_label(label)
-        check_known(word, self._words())
-        size = len(self._words())
-        others = [other for other in self.counts if other != label]
-        count = sum(self.counts[other][word] for other in others)
-        total = sum(self.word_totals[other] for other in others)
-        if not total + self.smoothing.share(size)[1]:
-            raise self._no_complement(label)
+        if label not in self.totals:
+            raise checks.unknown_label(label, self.totals)
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        count = total = 0
+        for other, table in self.counts.items():
+            if other != label:
+                count += table[word]
+                total += self.totals[other]
+        size = len(self.words)
+        if not total and not self.smoothing.share(size)[1]:
+            raise checks.no_complement(label)
         return share_likelihood(count, total, size, self.smoothing)
+
+    # Factors.
+
+    def factors(self, document: Document) -> list[Factor]:
+        """P(w|not c) for each word of a document; their logarithms are subtracted.
+
+        Raises:
+            NaiveBayesError: a word of the document occurs in one class only, and the
+                estimate of its complement is 0; or the document cannot be counted.
+
+        Examples:
+            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> for factor in model.factors(["b"]):
+            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
+            b 1 1/3 3/5
+        """
+        factors = []
+        for word, times in self.read(document).items():
+            of = {}
+            for label in self.counts:
+                of[label] = self.complement_likelihood(word, label)
+            factors.append(Factor(word, times, of))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
+        for factor in factors:
+            for label, p in factor.of.items():
+                if not p:
+                    raise NaiveBayesError(
+                        f"the word {factor.word!r} occurs in the class {label!r} only, so "
+                        "P(w|not c) is 0 and its score infinite: smooth, as with Laplace(1)"
+                    )
+        return factors
 
     # Score.
 
@@ -144,8 +191,7 @@ class ComplementNB(NaiveBayes[Document]):
             score(c) = log P(c) - sum over the words of log P(w|not c)
 
         Raises:
-            NaiveBayesError: a word of the document occurs in one class only, and the
-                estimate of its complement is 0.
+            NaiveBayesError: as `factors`.
 
         Examples:
             >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
@@ -154,144 +200,43 @@ class ComplementNB(NaiveBayes[Document]):
             >>> model.scores([]) == {"spam": model.scores([])["ham"], "ham": model.scores([])["ham"]}
             True
         """
-        return self._scores(self._read(document))
+        return self._scores(self.read(document))
 
-    def sample(self, label: Label, length: int | None, rng: Random) -> list[Word]:
-        """There is nothing to draw from: this model has no P(x|c).
+    def _scores(self, document: Any) -> dict[Label, float]:
+        fast = self._fast()
+        if fast is not None:
+            return fast.log_joint(self._prior, document)
+        return log_joint(self._prior, self._inverse(document))
 
-        Raises:
-            NaiveBayesError: always.
+    def _inverse(self, document: Any) -> list[Factor]:
+        # 1/P(w|not c) is P(w|not c) to the power -1: so here too the largest product wins.
+        return [replace(factor, times=-factor.times) for factor in self.factors(document)]
 
-        Examples:
-            >>> ComplementNB().sample("spam", 3, Random(7))
-            Traceback (most recent call last):
-                ...
-            naive_bayes.errors.NaiveBayesError: ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB
-        """
-        raise NaiveBayesError(self.no_joint)
+    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
+        prior = {label: self._prior[label] for label in close}
+        return exact_arg_max(prior, self._inverse(document))
 
-    def _factors(self, words: dict[Word, int]) -> list[Factor]:
-        # 1/P(w|not c), so that here too the largest product wins.
-        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
-        all_words = sum(self.word_totals.values())
-        complements: list[Factor] = []
-        for word, times in words.items():
-            everywhere = sum(table.get(word, 0) for table in self.counts.values())
-            likelihoods: list[Pair] = []
-            for label, table in self.counts.items():
-                above = (everywhere - table.get(word, 0)) * whole + added
-                below = (all_words - self.word_totals[label]) * whole + added_total
-                if not below:
-                    raise self._no_complement(label)
-                likelihoods.append((above, below))
-            complements.append((word, times, likelihoods))
-        if isinstance(self.smoothing, IgnoreZeros):
-            complements = self.smoothing.without_zeros(complements)
-        factors: list[Factor] = []
-        for word, times, pairs in complements:
-            inverses: list[Pair] = []
-            for label, (above, below) in zip(self.counts, pairs, strict=True):
-                if not above:
-                    raise NaiveBayesError(
-                        f"the word {word!r} occurs in the class {label!r} only, so P(w|not c) is 0 "
-                        "and its score infinite: smooth, as with Laplace(1)"
-                    )
-                inverses.append((below, above))
-            factors.append((word, times, inverses))
-        return factors
+    # The fast forms, and what there is not.
 
-    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
-        logs: dict[Label, list[float]] = {label: [] for label in self.counts}
-        for word, times in words.items():
-            row = self._rows.get(word) or self._row(word)
-            for column, log_inverse in zip(logs.values(), row, strict=True):
-                column.append(times * log_inverse)
-        return logs
+    def _fast(self) -> ComplementScores | None:
+        if not self.smoothing.share(1)[0]:
+            return None  # an estimate may be 0, and its score infinite
+        if self._derived is None:
+            self._derived = ComplementScores(self.counts, self.totals, self.words, self.smoothing)
+        return cast(ComplementScores, self._derived)
 
-    def _row(self, word: Word) -> list[float]:
-        _, _, inverses = self._factors({word: 1})[0]
-        row = [log_ratio(above, below) for above, below in inverses]
-        self._rows[word] = row
-        return row
+    def packed_scores(self) -> PackedScores | None:
+        """The scores of all words laid out for many documents, or None where one may be infinite."""
+        if self._packed is None:
+            pair, given = self.smoothing.share(len(self.words)), self.given_vocabulary or ()
+            self._packed = pack_complements(self._prior, self.counts, self.totals, given, pair)
+        return self._packed
 
-    def _estimate(self, word: Word, label: Label) -> Estimate:
-        return self.complement_likelihood(word, label)
-
-    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
-        estimate = self.complement_likelihood(word, label)
-        skipped = pair == (1, 1) and estimate != 1
-        return Step(word, times, estimate, log_ratio(*pair), inverse=True, skipped=skipped)
-
-    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:
-        # The rarer a word is outside a class, the more it speaks for the class.
-        for word in self.vocabulary:
-            _, _, inverses = self._factors({word: 1})[0]
-            pairs = dict(zip(self.counts, inverses, strict=True))
-            yield word, pairs[a], pairs[b]
-
-    def _abacus(self) -> Abacus | None:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
-        if not added or not all(self._prior.values()):
-            return None  # a factor may be 0, and its gain infinite
-        if self._fast is None:
-            all_words = sum(self.word_totals.values())
-            # gain = -log P(w|not c) = log(total) - log(count): the largest rod wins.
-            totals = [
-                units((all_words - total) * whole + added_total)
-                for total in self.word_totals.values()
-            ]
-            # Where a class has not seen a word, all its occurrences are in the others; each
-            # class that has seen it puts its own rod right.
-            everywhere: dict[Word, int] = dict.fromkeys(self._given_words, 0)
-            for table in self.counts.values():
-                for word, count in table.items():
-                    everywhere[word] = everywhere.get(word, 0) + count
-            all_totals, ones = beads(totals), beads([1] * len(totals))
-            logs = {count: units(count * whole + added) for count in {0, *everywhere.values()}}
-            unseen = {count: all_totals - nats * ones for count, nats in logs.items()}
-            rows = Rows({word: unseen[count] for word, count in everywhere.items()})
-            for k, table in enumerate(self.counts.values()):
-                # Words that only this class has seen, and equally often, share a number.
-                alone = {
-                    count: gains + ((logs[count] - logs[0]) << ROD * k)
-                    for count, gains in unseen.items()
-                }
-                for word, count in table.items():
-                    others = everywhere[word] - count
-                    if others not in logs:
-                        logs[others] = units(others * whole + added)
-                    if others:
-                        rows[word] += (logs[others + count] - logs[others]) << ROD * k
-                    else:
-                        rows[word] = alone[count]
-
-            # Only differences count: the rarest class begins at 0.
-            priors = [units(p.numerator) - units(p.denominator) for p in self._prior.values()]
-            start = [prior - min(priors) for prior in priors]
-            dearest = max(totals) - units(added)
-            self._fast = Abacus(tuple(self.counts), start, rows, dearest=dearest, largest=True)
-        return self._fast
-
-    def _number_of_factors(self, words: dict[Word, int]) -> int:
-        return sum(words.values())
-
-    def _no_complement(self, label: Label) -> NaiveBayesError:
-        return NaiveBayesError(
-            f"the classes other than {label!r} have no words and nothing is added, so the "
-            "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
-        )
-
-    # What follows from the counts, and what the model was made with.
-
-    def _derive(self) -> None:
-        super()._derive()
-        self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
-        self._rows = {}
-
-    def _settings(self) -> dict[str, object]:
-        return {
-            "smoothing": self.smoothing,
-            "prior": self.prior_rule,
-            "vocabulary": self.given_vocabulary,
-            "classes": self.given_classes,
-        }
+    def __getattr__(self, name: str) -> Any:
+        if name in (
+            *("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"),
+            *("log_document_likelihood", "log_joint", "log_posterior", "log_odds"),
+            *("predict_proba", "predict_log_proba"),
+        ):
+            raise AttributeError(SCORES_ONLY)
+        return super().__getattr__(name)

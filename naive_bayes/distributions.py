@@ -12,16 +12,59 @@ densities are floats.
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import exp, inf, isfinite, lgamma, log, pi
-from random import Random
-from typing import Any, NamedTuple
+from math import inf, isfinite, lgamma, log, pi
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Number, exact
-from naive_bayes.log_space import log_fraction
+from naive_bayes.estimate import Estimate
+from naive_bayes.log_space import Density, log_fraction
+from naive_bayes.machinery.numbers import Number, exact, sums_of
 from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
 
+if TYPE_CHECKING:
+    from random import Random
+
 Value = Hashable
+
+
+class Sums:
+    """How many numbers there are, their sum and that of their squares: exact, and easy to add to.
+
+    Mean, variance and rate follow from these three, so nothing else has to be kept.
+
+    Arguments:
+        values: how many times each number occurs.
+
+    Examples:
+        >>> heights = Sums({6: 1, 5.92: 2, 5.58: 1})
+        >>> heights.n, heights.total, heights.squares
+        (4, Fraction(1171, 50), Fraction(343073, 2500))
+        >>> heights.add(0.5, 2)
+        >>> heights.n, heights.total
+        (6, Fraction(1221, 50))
+    """
+
+    def __init__(self, values: Mapping[Any, int] = {}) -> None:
+        self.n = 0
+        self.total = self.squares = Fraction(0)
+        for times in set(values.values()):
+            numbers = [number for number, repeated in values.items() if repeated == times]
+            self.n += times * len(numbers)
+            total, squares = sums_of(numbers)
+            self.total += times * total
+            self.squares += times * squares
+
+    def add(self, number: Any, times: int) -> None:
+        """One more number, so many times."""
+        value = exact(number, "a value")
+        self.n += times
+        self.total += times * value
+        self.squares += times * value**2
+
+    @classmethod
+    def of(cls, rows: "Mapping[Any, int] | Sums") -> "Sums":
+        """The sums themselves, or those of a table of values."""
+        return rows if isinstance(rows, Sums) else cls(rows)
 
 
 @dataclass(frozen=True)
@@ -67,12 +110,17 @@ class Categorical:
     exact = True
 
     def check(self, value: object) -> None:
-        """Any hashable value will do.
+        """Any hashable value will do but NaN, which is not equal to itself.
 
         Raises:
             TypeError: the value is not hashable.
+            NaiveBayesError: it is NaN.
         """
         hash(value)
+        if value != value:
+            raise NaiveBayesError(
+                f"{value!r} is not a value: give one, or None where it is missing"
+            )
 
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
         """For each value the share of the rows that have it.
@@ -111,7 +159,7 @@ class Categorical:
         """log P(X = x|c), in nats."""
         return log_fraction(self.likelihood(value, parameters))
 
-    def draw(self, parameters: Mapping[Value, Estimate], rng: Random) -> Value:
+    def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """A value, drawn with the estimated probabilities."""
         self.likelihood(None, parameters)
         return rng.choices(list(parameters), [float(p) for p in parameters.values()])[0]
@@ -190,7 +238,7 @@ class Bernoulli:
         """log P(X = x|c), in nats."""
         return log_fraction(self.likelihood(value, parameters))
 
-    def draw(self, parameters: Mapping[Value, Estimate], rng: Random) -> Value:
+    def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """True or False, with the estimated probabilities."""
         p = self.likelihood(1, parameters)
         return rng.randrange(p.denominator) < p.numerator
@@ -265,34 +313,33 @@ class Gaussian:
         """
         _check_number(value)
 
-    def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> Normal | None:
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Normal | None:
         """Mean and variance, exact.
 
             m = (sum of x)/n        s^2 = (sum of (x - m)^2)/(n - ddof)
 
         Arguments:
-            rows: how many rows of the class have each value.
-            seen: not used.
+            rows: how many rows of the class have each value, or their `Sums`.
+            seen: not used; kept so that all distributions have the same signature.
 
         Returns:
             A `Normal`, or None where there are too few values.
         """
-        n = sum(rows.values())
-        if n <= self.ddof:
+        sums = Sums.of(rows)
+        if sums.n <= self.ddof:
             return None
-        values = [(Fraction(exact(value, "a value")), times) for value, times in rows.items()]
-        mean = sum((value * times for value, times in values), Fraction(0)) / n
-        squares = sum(((value - mean) ** 2 * times for value, times in values), Fraction(0))
-        variance = squares / (n - self.ddof)
+        mean = sums.total / sums.n
+        # The sum of (x - m)^2 is the sum of x^2 less n m^2; here nothing is rounded.
+        variance = (sums.squares - sums.n * mean**2) / (sums.n - self.ddof)
         return Normal(mean, variance if self.floor is None else max(variance, self.floor))
 
-    def likelihood(self, value: Any, parameters: Normal | None) -> float:
+    def likelihood(self, value: Any, parameters: Normal | None) -> Density:
         """The density p(x|c), a float; it may exceed 1.
 
         Raises:
             NaiveBayesError: there are too few values, or the variance is 0.
         """
-        return exp(self.log_likelihood(value, parameters))
+        return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Normal | None) -> float:
         """The log density, in nats; never the log of a density, which may be 0.
@@ -321,7 +368,7 @@ class Gaussian:
             ) from None
         return -(log(2 * pi) + log_variance + distance) / 2
 
-    def draw(self, parameters: Normal | None, rng: Random) -> float:
+    def draw(self, parameters: Normal | None, rng: "Random") -> float:
         """A number from the Gaussian."""
         self.log_likelihood(0, parameters)  # refuses what has no density
         mean, variance = parameters or (0, 0)
@@ -360,19 +407,19 @@ class Exponential:
         if _check_number(value) < 0:
             raise NaiveBayesError(f"{value!r} is negative: give a number of 0 or more")
 
-    def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> Fraction | None:
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
         """The rate r, exact, or None where there is none.
 
         Arguments:
-            rows: how many rows of the class have each value.
-            seen: not used.
+            rows: how many rows of the class have each value, or their `Sums`.
+            seen: not used; kept so that all distributions have the same signature.
         """
-        total = Fraction(sum(exact(value, "a value") * times for value, times in rows.items()))
-        return Fraction(sum(rows.values())) / total if total else None
+        sums = Sums.of(rows)
+        return sums.n / sums.total if sums.total else None
 
-    def likelihood(self, value: Any, parameters: Fraction | None) -> float:
+    def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
         """The density p(x|c), a float; it may exceed 1."""
-        return exp(self.log_likelihood(value, parameters))
+        return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
         """The log density, in nats.
@@ -389,7 +436,7 @@ class Exponential:
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         return log_rate - float(parameters * value)
 
-    def draw(self, parameters: Fraction | None, rng: Random) -> float:
+    def draw(self, parameters: Fraction | None, rng: "Random") -> float:
         """A number from the exponential distribution."""
         self.log_likelihood(0, parameters)  # refuses what has no density
         return rng.expovariate(float(parameters or 0))
@@ -428,19 +475,19 @@ class Poisson:
                 f"{value!r} is not a number of events: give a whole number of 0 or more"
             )
 
-    def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> Fraction | None:
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
         """The mean r, exact, or None where there are no values.
 
         Arguments:
-            rows: how many rows of the class have each value.
-            seen: not used.
+            rows: how many rows of the class have each value, or their `Sums`.
+            seen: not used; kept so that all distributions have the same signature.
         """
-        n = sum(rows.values())
-        return Fraction(sum(value * times for value, times in rows.items()), n) if n else None
+        sums = Sums.of(rows)
+        return sums.total / sums.n if sums.n else None
 
-    def likelihood(self, value: Any, parameters: Fraction | None) -> float:
+    def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
         """P(X = x|c), a float since e^(-r) is no fraction."""
-        return exp(self.log_likelihood(value, parameters))
+        return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
         """log P(X = x|c), in nats.
@@ -458,7 +505,7 @@ class Poisson:
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         return value * log_rate - float(parameters) - lgamma(value + 1)
 
-    def draw(self, parameters: Fraction | None, rng: Random) -> int:
+    def draw(self, parameters: Fraction | None, rng: "Random") -> int:
         """A number of events: how many waiting times, one after the other, fit into 1."""
         self.log_likelihood(0, parameters)  # refuses what has no values
         if not parameters:

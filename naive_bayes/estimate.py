@@ -4,62 +4,10 @@ The notes write 6/20 where arithmetic would say 3/10, because 6 and 20 are what
 was counted.  An `Estimate` is equal to 3/10 and prints as 6/20.
 """
 
-from decimal import Decimal
 from fractions import Fraction
-from numbers import Rational
 
 from naive_bayes.errors import NaiveBayesError
-
-Exact = int | Fraction
-"""A number without rounding."""
-
-Number = int | float | Fraction | Decimal
-"""A number as a person may write it."""
-
-
-def exact(number: Number, name: str) -> Exact:
-    """A number as the person wrote it, without rounding: 0.1 means 1/10.
-
-    A float is read by its shortest decimal form.  The sushi chapter, 8.3.2, lets
-    alpha be "some number"; this is how such a number enters exact arithmetic.
-
-    Arguments:
-        number: an int, a Fraction, a Decimal or a float.
-        name: what the number is, for the message: "alpha", say.
-
-    Returns:
-        An int where the number is whole, otherwise a Fraction.
-
-    Raises:
-        TypeError: it is not a number.
-        NaiveBayesError: it is NaN or infinite.
-
-    Examples:
-        >>> exact(0.1, "alpha"), exact(1, "alpha"), exact(2.0, "alpha")
-        (Fraction(1, 10), 1, 2)
-        >>> exact(float("nan"), "alpha")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: alpha is nan, which is not a finite number: give an int, a Fraction or a decimal such as 0.5
-    """
-    if isinstance(number, Rational):
-        value = Fraction(number)
-    elif isinstance(number, float | Decimal):
-        # repr(0.1) is '0.1', the shortest decimal that means this float.
-        digits = float.__repr__(number) if isinstance(number, float) else str(number)
-        try:
-            value = Fraction(digits)
-        except ValueError:
-            raise NaiveBayesError(
-                f"{name} is {digits}, which is not a finite number: "
-                "give an int, a Fraction or a decimal such as 0.5"
-            ) from None
-    else:
-        raise TypeError(
-            f"{name} is {number!r}, of type {type(number).__name__}: "
-            "give an int, a Fraction or a decimal such as 0.5"
-        )
-    return value.numerator if value.denominator == 1 else value
+from naive_bayes.machinery.numbers import Exact
 
 
 class Estimate(Fraction):

@@ -34,7 +34,7 @@ def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
             ...
         naive_bayes.errors.NaiveBayesError: there are no labels to compare: give at least one
     """
-    _check_columns(true, predicted)
+    true, predicted = _columns(true, predicted)
     return Estimate(sum(map(_same, true, predicted)), len(true))
 
 
@@ -61,7 +61,7 @@ def confusion_matrix(
         >>> confusion_matrix(["+"], ["+"], labels=["-", "+"])
         [[0, 0], [0, 1]]
     """
-    _check_columns(true, predicted)
+    true, predicted = _columns(true, predicted)
     order = list(labels) or labels_of(true, predicted)
     pairs = Counter(zip(true, predicted, strict=True))
     for label in labels_of(true, predicted):
@@ -94,8 +94,8 @@ def precision(true: Sequence[Label], predicted: Sequence[Label], label: Label) -
         >>> precision(["+"], ["-"], "+")                     # never predicted
         Fraction(0, 1)
     """
-    right, given, _ = _counts(true, predicted, label)
-    return _share(right, given)
+    right, times_predicted, _ = _counts(true, predicted, label)
+    return _share(right, times_predicted)
 
 
 def recall(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
@@ -112,8 +112,8 @@ def recall(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> F
         >>> print(recall(["+", "+", "-"], ["+", "-", "-"], "+"))
         1/2
     """
-    right, _, having = _counts(true, predicted, label)
-    return _share(right, having)
+    right, _, times_actual = _counts(true, predicted, label)
+    return _share(right, times_actual)
 
 
 def f1(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
@@ -128,8 +128,8 @@ def f1(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fract
         >>> print(f1(["+", "+", "-"], ["+", "-", "-"], "+"))
         2/3
     """
-    right, given, having = _counts(true, predicted, label)
-    return _share(2 * right, given + having)
+    right, times_predicted, times_actual = _counts(true, predicted, label)
+    return _share(2 * right, times_predicted + times_actual)
 
 
 class ClassReport(NamedTuple):
@@ -158,7 +158,7 @@ def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, Cla
         + 1/1 1/2 2/3 2
         - 1/2 1/1 2/3 1
     """
-    _check_columns(true, predicted)
+    true, predicted = _columns(true, predicted)
     return {
         label: ClassReport(
             precision(true, predicted, label),
@@ -180,6 +180,7 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> macro_average(["+", "+", "-"], ["+", "-", "-"])
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
+    true, predicted = _columns(true, predicted)
     rows = list(report(true, predicted).values())
     return ClassReport(
         precision=sum((row.precision for row in rows), Fraction(0)) / len(rows),
@@ -201,6 +202,7 @@ def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> print(micro_average(["+", "+", "-"], ["+", "-", "-"]).f1)
         2/3
     """
+    true, predicted = _columns(true, predicted)
     share = accuracy(true, predicted)
     return ClassReport(share, share, share, len(true))
 
@@ -229,6 +231,7 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
         >>> sorted(folds[0] + folds[1]) == list(range(8))
         True
     """
+    labels = list(labels)
     if not isinstance(k, int) or not 2 <= k <= len(labels):
         raise NaiveBayesError(
             f"k is {k!r} for {len(labels)} documents: "
@@ -276,7 +279,7 @@ def cross_validate(
         >>> cross_validate(MultinomialNB, documents, labels, k=2)
         ['spam', 'spam', 'ham', 'ham']
     """
-    _check_columns(documents, labels)
+    documents, labels = _columns(documents, labels)
     predicted: dict[int, Label] = {}
     for fold in stratified_folds(labels, k, seed):
         held_out = set(fold)
@@ -294,15 +297,15 @@ class RocPoint(NamedTuple):
     """One threshold: what it catches, and at what price.
 
     Examples:
-        >>> RocPoint(0.5, Fraction(0), Fraction(1, 2)).sensitivity
+        >>> RocPoint(0.5, Fraction(0), Fraction(1, 2)).true_positive_rate
         Fraction(1, 2)
     """
 
     threshold: float
     """Documents with at least this score are called positive."""
-    false_alarms: Fraction
+    false_positive_rate: Fraction
     """The share of the negative documents called positive."""
-    sensitivity: Fraction
+    true_positive_rate: Fraction
     """The share of the positive documents called positive."""
 
 
@@ -325,13 +328,13 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
 
     Examples:
         >>> for point in roc_points(["+", "-", "+"], [2.0, 1.0, 0.5], "+"):
-        ...     print(point.threshold, point.false_alarms, point.sensitivity)
+        ...     print(point.threshold, point.false_positive_rate, point.true_positive_rate)
         inf 0/1 0/2
         2.0 0/1 1/2
         1.0 1/1 1/2
         0.5 1/1 2/2
     """
-    _check_columns(true, scores)
+    true, scores = _columns(true, scores)
     positives = sum(label == positive for label in true)
     negatives = len(true) - positives
     if not (positives and negatives):
@@ -364,8 +367,8 @@ def area_under(points: Sequence[RocPoint]) -> Fraction:
     """
     area = Fraction(0)
     for left, right in pairwise(points):
-        width = Fraction(right.false_alarms) - left.false_alarms
-        area += width * (Fraction(left.sensitivity) + right.sensitivity) / 2
+        width = Fraction(right.false_positive_rate) - left.false_positive_rate
+        area += width * (Fraction(left.true_positive_rate) + right.true_positive_rate) / 2
     return area
 
 
@@ -390,7 +393,7 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
         >>> log_loss(["+"], [{"+": 0.0, "-": 1.0}])
         inf
     """
-    _check_columns(true, probabilities)
+    true, probabilities = _columns(true, probabilities)
     losses = []
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, label)
@@ -443,7 +446,7 @@ def calibration_table(
         >>> table[0].documents, round(table[0].mean, 3), str(table[0].observed)
         (2, 0.925, '1/2')
     """
-    _check_columns(true, probabilities)
+    true, probabilities = _columns(true, probabilities)
     if not isinstance(bins, int) or bins < 1:
         raise NaiveBayesError(f"bins is {bins!r}: give a whole number of 1 or more")
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
@@ -484,12 +487,14 @@ def _share(count: int, total: int) -> Fraction:
 def _counts(
     true: Sequence[Label], predicted: Sequence[Label], label: Label
 ) -> tuple[int, int, int]:
-    _check_columns(true, predicted)
+    true, predicted = _columns(true, predicted)
     right = sum(a == b == label for a, b in zip(true, predicted, strict=True))
     return right, sum(b == label for b in predicted), sum(a == label for a in true)
 
 
-def _check_columns(one: Sequence[Any], other: Sequence[Any]) -> None:
+def _columns(one: Iterable[Any], other: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+    # By position, whatever index a column may have.
+    one, other = list(one), list(other)
     if len(one) != len(other):
         raise NaiveBayesError(
             f"one column has {len(one)} entries and the other {len(other)}: "
@@ -497,3 +502,4 @@ def _check_columns(one: Sequence[Any], other: Sequence[Any]) -> None:
         )
     if not one:
         raise NaiveBayesError("there are no labels to compare: give at least one")
+    return one, other

@@ -1,18 +1,56 @@
-"""The likelihood P(d|c): how likely a document is, were it of class c.
+"""The likelihood P(d|c): how likely the document would be if it belonged to class c.
 
 It is a product of factors, one for each word: that is the naive assumption.
 There are two kinds of factor.  A word's *presence* is a share of documents; a
-word's *share* is a share of words.  Which of them the notes mean is seen in the
-denominator.
+word's *share* is a share of words.  The denominator shows which of them the notes
+mean.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from math import comb
+from math import comb, fsum, lgamma
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Exact
-from naive_bayes.smoothing import Factor, NoSmoothing, Pair, Smoothing
+from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.numbers import Exact
+from naive_bayes.prior import Label
+from naive_bayes.smoothing import NoSmoothing, Smoothing
+
+LARGEST_PRODUCT = 500_000
+"""The bits that the denominator of an exact product may have: some 150,000 digits."""
+
+
+@dataclass(frozen=True)
+class Factor:
+    """One factor of the product: a word, how many times it enters, and P(w|c) for each class.
+
+    The exact product, the sum of the logarithms and the printed working are three
+    readings of a document's factors.
+
+    Attributes:
+        word: the word; for a row of features, the pair (feature, value).
+        times: how many times the factor enters the product.
+        of: for each label the number that is multiplied: an `Estimate`, unreduced; a
+            float where it is a density.
+        absent: the word is not in the document, so the number is 1 - P(w|c).
+        skipped: for each label at which the factor is left out and counts as 1
+            (`IgnoreZeros`), the estimate that was left out.
+
+    Examples:
+        >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3), "ham": Estimate(11, 17, 1, 3)})
+        >>> print(a.of["spam"], a.of["ham"])                       # COMP9417, 3.2.3
+        6/20 12/20
+        >>> Factor("c", 1, {"spam": Estimate(1, 4).complement()}, absent=True).of
+        {'spam': Estimate(3, 4)}
+    """
+
+    word: Any
+    times: Any
+    of: Mapping[Label, Any]
+    absent: bool = False
+    skipped: Mapping[Label, Any] = field(default_factory=dict)
 
 
 def presence_likelihood(
@@ -159,57 +197,94 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
     return likelihood
 
 
-def product(starts: Iterable[Pair], factors: Iterable[Factor]) -> list[Fraction]:
-    """For each class, a start times all the factors: the naive assumption itself.
+def document_likelihood(
+    classes: Iterable[Label], factors: Sequence[Factor]
+) -> dict[Label, Fraction]:
+    """P(d|c) for each class: the product of the factors.  This is the naive assumption.
 
-        P(c) P(d|c) = P(c) P(w1|c) P(w2|c) ... P(wn|c)
+        P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
 
-    Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2.1; COMP9417,
-    section 2.  Numerators and denominators are multiplied as whole numbers, and
-    one fraction for each class is made at the end.
+    Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes,
+    "Naive Bayes Classifier"; COMP9417, section 2; reviews notes, "Likelihood"
+    (P(f|+)) and "The Bag of Words" (L(f|+)).
 
     Arguments:
-        starts: one pair (above, below) for each class: its prior, or (1, 1).
-        factors: word, times, and one pair for each class.
+        classes: the labels, whose order the result takes.
+        factors: what `model.factors(document)` gives.
+
+    Raises:
+        NaiveBayesError: the product would be too long to write; it is not begun.
 
     Examples:
-        >>> prior = [(1, 2), (1, 2)]
-        >>> factors = [("a", 1, [(2, 4), (3, 4)]), ("b", 1, [(3, 4), (1, 4)]),
-        ...            ("no c", 1, [(3, 4), (3, 4)])]
-        >>> product(prior, factors)                                # COMP9417, 3.1
-        [Fraction(9, 64), Fraction(9, 128)]
-        >>> product(prior, [])
-        [Fraction(1, 2), Fraction(1, 2)]
+        >>> a = Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
+        >>> b = Factor("b", 1, {"spam": Estimate(3, 4), "ham": Estimate(1, 4)})
+        >>> c = Factor("c", 1, {"spam": Estimate(3, 4), "ham": Estimate(3, 4)}, absent=True)
+        >>> document_likelihood(["spam", "ham"], [a, b, c])        # COMP9417, 3.1
+        {'spam': Fraction(9, 32), 'ham': Fraction(9, 64)}
+        >>> document_likelihood(["spam"], [])
+        {'spam': Fraction(1, 1)}
     """
-    above: list[int] = []
-    below: list[int] = []
-    for numerator, denominator in starts:
-        above.append(numerator)
-        below.append(denominator)
-    for _word, times, likelihoods in factors:
-        for k, (numerator, denominator) in enumerate(likelihoods):
-            above[k] *= numerator**times
-            below[k] *= denominator**times
-    return list(map(Fraction, above, below))
+    likelihood = {}
+    for c in classes:
+        bits = 0
+        for factor in factors:
+            bits += factor.times * (factor.of[c].denominator - 1).bit_length()
+            if bits > LARGEST_PRODUCT:
+                raise too_long()
+        likelihood[c] = Fraction(1)
+        for factor in factors:
+            likelihood[c] *= factor.of[c] ** factor.times
+    return likelihood
 
 
-def with_margins(with_word: Sequence[int], totals: Sequence[int]) -> list[list[int]]:
+def log_multinomial_coefficient(counts: Sequence[int]) -> float:
+    """log of the multinomial coefficient, in nats, which is quick for any number of words.
+
+        log n! - log x1! - ... - log xk!
+
+    Reviews notes, "The Bag of Words": the first term of log P(f|+).
+
+    Examples:
+        >>> round(log_multinomial_coefficient([4, 3, 1]), 6)       # log 280
+        5.63479
+        >>> log_multinomial_coefficient([])
+        0.0
+    """
+    return lgamma(sum(counts) + 1) - fsum(lgamma(count + 1) for count in counts)
+
+
+def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[list[int]]:
     """A contingency table: with the word, without it, and both; by class, and together.
 
     Reviews notes, "Bernoulli tests": the tables of great and waste.
 
     Arguments:
-        with_word: for each class, how many documents (or words) are with the word.
+        with_word: for each class, how many documents have the word, or how many words are it.
         totals: for each class, how many there are.
 
     Returns:
         Three rows, each with an entry for each class and their sum.
 
     Examples:
-        >>> with_margins([92, 5], [500, 500])
+        >>> contingency_table([92, 5], [500, 500])
         [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
-        >>> with_margins([0], [0])
+        >>> contingency_table([0], [0])
         [[0, 0], [0, 0], [0, 0]]
     """
     without = [total - count for count, total in zip(with_word, totals, strict=True)]
     return [[*row, sum(row)] for row in (with_word, without, totals)]
+
+
+def too_long() -> NaiveBayesError:
+    """The error for a product that could be worked out, but not in reasonable time.
+
+    Examples:
+        >>> raise too_long()
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the exact product has more than 500000 bits, which is too long to work out: ask for log_joint, predict_proba or predict, which add logarithms
+    """
+    return NaiveBayesError(
+        f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
+        "ask for log_joint, predict_proba or predict, which add logarithms"
+    )

@@ -1,22 +1,22 @@
-"""Log space: sums instead of products, and the arg max.
+"""Log space: sums instead of products.
 
 A product of many small probabilities is too small for a float, so one adds their
 logarithms instead: log is increasing, and the largest stays the largest.  Sums of
-floats are rounded, though.  Where two scores are closer than rounding can explain,
-whole numbers decide.  All logarithms are natural (nats).
+floats are rounded, though: two scores may be too close to call.  All logarithms are
+natural (nats).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import Context, Decimal, localcontext
 from fractions import Fraction
-from math import exp, fsum, gcd, inf, log, log1p
+from math import exp, fsum, inf, log, log1p
+from typing import Self
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label
-from naive_bayes.smoothing import Pair
 
-ROUNDING = 2.0**-49
-"""Eight times a float's relative rounding (2^-52), for a safe margin."""
+ROUNDING = 2.0**-48
+"""Sixteen times a float's relative rounding (2^-52), for a safe margin."""
 
 
 def log_ratio(above: int, below: int) -> float:
@@ -72,6 +72,71 @@ def log_fraction(probability: Fraction | int) -> float:
     if probability < 0:
         raise NaiveBayesError(f"{probability} is negative and has no logarithm: give a probability")
     return log_ratio(probability.numerator, probability.denominator)
+
+
+class Density(float):
+    """A density or a probability that e or pi enters, which remembers its logarithm.
+
+    The density of many features may be too small for a float, or too large.  Its
+    logarithm is neither, so that is what it is made from.
+
+    Examples:
+        >>> p = Density.from_log(-2000.0)
+        >>> p, p.log
+        (0.0, -2000.0)
+        >>> Density.from_log(-inf), Density.from_log(1000.0)
+        (0.0, inf)
+    """
+
+    log: float
+
+    @classmethod
+    def from_log(cls, log: float) -> Self:
+        """The density whose logarithm, in nats, is given."""
+        density = cls(exp(log) if log < 709 else inf)
+        density.log = log
+        return density
+
+    def __getnewargs__(self) -> tuple[float]:
+        return (float(self),)
+
+
+def log_of(factor: Fraction | int | Density) -> float:
+    """The logarithm of a factor, in nats: exact ones as `log_fraction`, densities as they say.
+
+    Examples:
+        >>> log_of(Fraction(1)), log_of(Density.from_log(-2000.0))
+        (0.0, -2000.0)
+    """
+    return factor.log if isinstance(factor, Density) else log_fraction(factor)
+
+
+def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[Label, float]:
+    """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
+
+        log P(c) + sum over the words of log P(w|c)
+
+    Newsgroups post, "Final Details"; sushi chapter, 8.3.1; reviews notes,
+    "Likelihood".  The sum is rounded once, at its end, so the order of the words makes
+    no difference.
+
+    Arguments:
+        prior: P(c) for each class.
+        factors: what `model.factors(document)` gives.
+
+    Examples:
+        >>> half = {"spam": Fraction(1, 2), "ham": Fraction(1, 2)}
+        >>> a = Factor("a", 1000, {"spam": Fraction(1, 4), "ham": Fraction(0)})
+        >>> {c: round(log, 4) for c, log in log_joint(half, [a]).items()}
+        {'spam': -1386.9875, 'ham': -inf}
+    """
+    scores = {}
+    for c in prior:
+        logs = [log_fraction(prior[c])]
+        for factor in factors:
+            logs.append(float(factor.times * log_of(factor.of[c])))
+        scores[c] = fsum(logs)
+    return scores
 
 
 def log_sum_exp(logs: Iterable[float]) -> float:
@@ -131,155 +196,58 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
     return shares
 
 
-def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
-    """The label with the largest score; of several such, the first.
-
-        c* = arg max over c of score(c)
-
-    Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1.  The
-    notes leave ties open: here the first class wins.
-
-    Raises:
-        NaiveBayesError: there are no scores.
-
-    Examples:
-        >>> arg_max({"spam": Fraction(9, 64), "ham": Fraction(9, 128)})     # COMP9417, 3.1
-        'spam'
-        >>> arg_max({"-": 0.25, "+": 0.25})
-        '-'
-    """
-    if not scores:
-        raise NaiveBayesError("there are no scores to choose from: give at least one class")
-    return max(scores, key=scores.__getitem__)
-
-
-def rivals(log_scores: Mapping[Label, float], factors: int) -> list[Label]:
+def too_close_to_call(log_scores: Mapping[Label, float], size: float) -> list[Label]:
     """The classes whose scores are too close to the best for floats to decide.
 
-    A log of a ratio is off by at most u (1 + its size), u = 2^-52, and so a sum of
-    n of them by about u (n + its size).  Anything nearer than eight times that is
-    called close.
+    Each of n logarithms is off by at most u times itself, u = 2^-52.  A score is the sum
+    of log a - log T over the words, where log T is at most L, so the two parts together
+    are at most |score| + 2 n L, and the sum is off by about u times that.  Anything
+    nearer than sixteen times as much is called close.
 
     Arguments:
         log_scores: for each class its score, in nats.
-        factors: n, how many logs were added for each class.
+        size: n L; or n, where each logarithm is that of a factor.
 
     Returns:
         The close classes in their order, the best among them; usually one.
 
     Examples:
-        >>> rivals({"spam": -8.57, "ham": -8.59}, factors=9)
+        >>> too_close_to_call({"spam": -8.57, "ham": -8.59}, size=9)
         ['spam']
-        >>> rivals({"spam": -8.57, "ham": -8.570000000000001}, factors=9)
+        >>> too_close_to_call({"spam": -8.57, "ham": -8.570000000000001}, size=9)
         ['spam', 'ham']
-        >>> rivals({"spam": -inf, "ham": -3.0}, factors=1)
+        >>> too_close_to_call({"spam": -inf, "ham": -3.0}, size=1)
         ['ham']
     """
     best = max(log_scores.values())
-    margin = ROUNDING * (factors + 1 + abs(best))
+    margin = rounding(best, size)
     return [label for label, score in log_scores.items() if score >= best - margin]
 
 
-def powers(pairs: Iterable[tuple[int, Pair]]) -> dict[int, int]:
-    """A product of powers of fractions, collected: whole-number base to exponent.
-
-    Arguments:
-        pairs: how many times, and the fraction as (above, below), neither of them 0.
+def rounding(score: float, size: float) -> float:
+    """By how much a score may be off at most, and then some; see `too_close_to_call`.
 
     Examples:
-        >>> powers([(1, (1, 2)), (4, (5, 17)), (3, (9, 17))])     # 1/2 (5/17)^4 (9/17)^3
-        {1: 1, 2: -1, 5: 4, 17: -7, 9: 3}
-        >>> powers([])
-        {}
+        >>> rounding(-100.0, 9) < 1e-12
+        True
     """
-    exponents: dict[int, int] = {}
-    for times, (above, below) in pairs:
-        exponents[above] = exponents.get(above, 0) + times
-        exponents[below] = exponents.get(below, 0) - times
-    return exponents
+    return ROUNDING * (1 + abs(score) + size)
 
 
-def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> int:
-    """The sign of log(b1^e1 b2^e2 ...) - threshold, exactly: 1, 0 or -1.
+def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
+    """The log odds of a class against all the others together, in nats.
 
-    The arg max compares two products.  Their quotient is such a product of powers,
-    and with the threshold 0 the sign says whether it is above, at, or below 1.
-    Multiplying a million factors out would take seconds.  Decimal logarithms with
-    enough digits take milliseconds, and only if they cannot tell are the bases
-    split into parts without a common divisor.  Such a product is 1 only where no
-    part is left; otherwise more digits must tell.
+        log P(c|d) - log (1 - P(c|d)) = s_c - log(sum of e^s over the other classes)
 
-    Arguments:
-        exponents: from whole numbers of 1 or more to whole exponents.
-        threshold: in nats.
+    Odds notes, "Log of Odds".
 
     Examples:
-        >>> sign_of_log({6: 1, 20: -1}), sign_of_log({20: 1, 6: -1})
-        (-1, 1)
-        >>> sign_of_log({2: 6, 4: -3})                            # 2^6 = 4^3: a tie
-        0
-        >>> sign_of_log({10**30 + 1: 1, 10**30: -1})              # floats see no difference
-        1
+        >>> log_odds_of("a", {"a": -1.0, "b": -1.0})
+        0.0
+        >>> log_odds_of("a", {"a": -inf, "b": -1.0})
+        -inf
     """
-    left = {base: exponent for base, exponent in exponents.items() if base > 1 and exponent}
-    digits = 40
-    while left or threshold:
-        with localcontext(Context(prec=digits)):
-            terms = [Decimal(base).ln() * exponent for base, exponent in left.items()]
-            terms.append(-Decimal(threshold.numerator) / threshold.denominator)
-            total = sum(terms, Decimal(0))
-            # Each term and each addition is off by less than one unit in the last digit.
-            rounding = (
-                sum(map(abs, terms), Decimal(0)) * (len(terms) + 3) * Decimal(10) ** (1 - digits)
-            )
-        if abs(total) > rounding:
-            return 1 if total > 0 else -1
-        left = _without_common_divisors(left)
-        digits *= 2
-    return 0
-
-
-def compare_products(left: Sequence[tuple[int, Pair]], right: Sequence[tuple[int, Pair]]) -> int:
-    """Which of two products of powers of fractions is larger: 1, 0 (a tie) or -1.
-
-    The exact decision behind the arg max.  A factor 0 is allowed.
-
-    Examples:
-        >>> spam = [(1, (1, 2)), (4, (5, 17)), (3, (9, 17)), (1, (3, 17))]
-        >>> ham = [(1, (1, 2)), (4, (11, 17)), (3, (3, 17)), (1, (3, 17))]
-        >>> compare_products(spam, ham)               # COMP9417, 3.2.2: 16875 to 14641
-        1
-        >>> compare_products(spam, spam), compare_products([(1, (0, 4))], ham)
-        (0, -1)
-    """
-    left_possible = all(above for times, (above, below) in left)
-    right_possible = all(above for times, (above, below) in right)
-    if not (left_possible and right_possible):
-        return left_possible - right_possible
-    exponents = powers(left)
-    for base, exponent in powers(right).items():
-        exponents[base] = exponents.get(base, 0) - exponent
-    return sign_of_log(exponents)
-
-
-def _without_common_divisors(exponents: Mapping[int, int]) -> dict[int, int]:
-    # The same product over bases of which no two share a divisor.  It takes gcds, not primes.
-    waiting = list(exponents.items())
-    coprime: dict[int, int] = {}
-    while waiting:
-        base, exponent = waiting.pop()
-        if base == 1 or exponent == 0:
-            continue
-        for other in coprime:
-            common = gcd(base, other)
-            if common > 1:
-                other_exponent = coprime.pop(other)
-                waiting += [
-                    (common, exponent + other_exponent),
-                    (base // common, exponent),
-                    (other // common, other_exponent),
-                ]
-                break
-        else:
-            coprime[base] = exponent
-    return coprime
+    if log_scores[label] == -inf:
+        return -inf
+    others = [score for other, score in log_scores.items() if other != label]
+    return log_scores[label] - log_sum_exp(others)

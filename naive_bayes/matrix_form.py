@@ -16,7 +16,7 @@ from naive_bayes.likelihood import presence_likelihood, share_likelihood
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing
-from naive_bayes.vocabulary import Word, checked_keywords
+from naive_bayes.vocabulary import Word, given_vocabulary
 
 Row = Sequence[int]
 Matrix = Sequence[Row]
@@ -36,7 +36,7 @@ def presence_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> 
         >>> presence_matrix([], "abc")
         []
     """
-    words = checked_keywords(keywords)
+    words = given_vocabulary(keywords)
     return [list(presence_vector(document, words)) for document in documents]
 
 
@@ -54,7 +54,7 @@ def count_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> lis
         >>> count_matrix([[]], "abc")
         [[0, 0, 0]]
     """
-    words = checked_keywords(keywords)
+    words = given_vocabulary(keywords)
     return [list(count_vector(document, words)) for document in documents]
 
 

@@ -8,44 +8,43 @@ shares of all words of V sum to 1.
 
 from collections import Counter
 from collections.abc import Iterable
-from random import Random
-from typing import Any
+from math import log
+from typing import TYPE_CHECKING, Any, cast
 
-from naive_bayes.abacus import Abacus, beads, rows_of, units
-from naive_bayes.bag_of_words import Document, checked, known_words
-from naive_bayes.bayes_rule import NaiveBayes, nothing_counted
+from naive_bayes.bag_of_words import Document, clipped_bag, known_words
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Number
-from naive_bayes.likelihood import multinomial_coefficient, share_likelihood, with_margins
-from naive_bayes.log_space import log_ratio
-from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import (
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import (
+    LARGEST_PRODUCT,
     Factor,
-    IgnoreZeros,
-    Laplace,
-    Pair,
-    Smoothing,
-    as_smoothing,
-    in_whole_numbers,
+    contingency_table,
+    log_multinomial_coefficient,
+    multinomial_coefficient,
+    share_likelihood,
 )
-from naive_bayes.vocabulary import (
-    Word,
-    check_known,
-    refuse_documents,
-)
-from naive_bayes.weights import weighted_bag
-from naive_bayes.working import Step
+from naive_bayes.log_space import Density
+from naive_bayes.machinery import checks
+from naive_bayes.machinery.log_scores import ShareScores
+from naive_bayes.machinery.numbers import Number
+from naive_bayes.machinery.packed_scores import PackedScores, pack_shares
+from naive_bayes.model import ExactModel, WordModel
+from naive_bayes.prior import Label, PriorRule
+from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
+from naive_bayes.vocabulary import Word
+
+if TYPE_CHECKING:
+    from random import Random
 
 COEFFICIENT = "n!/(x1!...xk!)"
 """The name of the factor that is not a word."""
 
 
-class MultinomialNB(NaiveBayes[Document]):
+class MultinomialNB(WordModel, ExactModel[Document]):
     """Naive Bayes on counts: how often each word occurs.
 
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
 
-    Newsgroups post; sushi chapter; odds notes, "Text Document Classification";
+    Newsgroups post; sushi chapter, 8.2; odds notes, "Text Document Classification";
     COMP9417, 3.2; reviews notes, "The Bag of Words".
 
     Arguments:
@@ -58,23 +57,17 @@ class MultinomialNB(NaiveBayes[Document]):
             includes n!/(x1!...xk!).  It is the same for all classes and cancels.
         binary: whether a word counts only once for each document, in training and
             after (Jurafsky and Martin, chapter 4).
-        weighted: whether bags have weights, such as tf-idf, in place of counts.  The
-            model then adds log P(w|c) as often as the weight says.  It ranks the
-            classes, but P(d|c) is not the probability of a document, so there is no
-            exact joint.
 
     Raises:
         TypeError, NaiveBayesError: an argument is of a wrong type or value.
-
-    `word_totals` has, for each class, the sum of its `word_counts`.
 
     Examples:
         >>> spam = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab"]      # COMP9417, section 3
         >>> ham = ["abababaed", "acacacaed", "eaedaea", "deded"]
         >>> model = MultinomialNB(vocabulary="abc", prior="uniform")
         >>> model = model.fit(map(list, spam + ham), ["spam"] * 4 + ["ham"] * 4)
-        >>> model.word_counts["spam"]
-        Counter({'b': 9, 'a': 5, 'c': 3})
+        >>> model.word_counts["spam"], model.word_totals["spam"]
+        (Counter({'b': 9, 'a': 5, 'c': 3}), 17)
         >>> print(model.likelihood("a", "spam"), "from", model.likelihood("a", "spam").formula)
         6/20 from (5 + 1)/(17 + 3)
         >>> model.posterior({"a": 4, "b": 3, "c": 1})
@@ -86,9 +79,6 @@ class MultinomialNB(NaiveBayes[Document]):
         {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
     """
 
-    word_totals: dict[Label, Any]
-    _rows: dict[Word, list[float]]
-
     def __init__(
         self,
         *,
@@ -98,24 +88,15 @@ class MultinomialNB(NaiveBayes[Document]):
         classes: Iterable[Label] = (),
         coefficient: bool = False,
         binary: bool = False,
-        weighted: bool = False,
     ) -> None:
-        if weighted and (coefficient or binary):
-            raise NaiveBayesError(
-                "weighted=True goes with neither coefficient=True nor binary=True, which are "
-                "about whole counts: leave it out, or leave them out"
-            )
-        self.smoothing = as_smoothing(smoothing)
+        super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
         self.coefficient = coefficient
         self.binary = binary
-        self.weighted = weighted
-        super().__init__(prior=prior, classes=classes, vocabulary=vocabulary)
-        if weighted:
-            self.exact = False
-            self.no_joint = (
-                "the weights of MultinomialNB(weighted=True) are not counts, so no document has a "
-                "probability: ask for log_joint, log_odds, predict_proba or classify"
-            )
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The arguments that the model was made with; models that add must agree on them."""
+        return {**super().settings, "coefficient": self.coefficient, "binary": self.binary}
 
     # Count.
 
@@ -123,22 +104,44 @@ class MultinomialNB(NaiveBayes[Document]):
     def word_counts(self) -> dict[Label, Counter[Word]]:
         """count(w, c): for each class, how often each word of V occurs in its documents.
 
+        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; COMP9417, 3.2.2;
+        reviews notes, "The Bag of Words".
+
         Examples:
             >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
             {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
         """
-        self._check_fitted()
+        self._prior  # noqa: B018  (a model that has seen nothing says so)
         return self.counts
 
-    def _count(self, document: Document, table: Counter[Any]) -> None:
-        words: Any = document
-        if self.weighted:
-            words = weighted_bag(document)
+    @property
+    def word_totals(self) -> dict[Label, int]:
+        """For each class how many words its documents have: the sum of its `word_counts`.
+
+        Examples:
+            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
+            {'spam': 3, 'ham': 0}
+        """
+        return self.totals
+
+    def count(self, document: Document, table: Counter[Any]) -> None:
+        """Count the words of one document into the table of its class.
+
+        Examples:
+            >>> table = Counter(b=2)
+            >>> MultinomialNB().count(["a", "b", "b"], table)
+            >>> table
+            Counter({'b': 4, 'a': 1})
+        """
         if self.given_vocabulary is not None:
-            words = self._known_in(words, self._given_words)
-        elif not self.weighted:
-            words = checked(document)
-        table.update(list(dict.fromkeys(words)) if self.binary else words)
+            document = known_words(document, self.given_words)
+        if self.binary:
+            table.update(list(clipped_bag(document)))
+        else:
+            table.update(document if isinstance(document, list) else checks.countable(document))
+
+    def _total(self, documents: int, table: Counter[Any]) -> int:
+        return sum(table.values())
 
     # Estimate.
 
@@ -151,7 +154,7 @@ class MultinomialNB(NaiveBayes[Document]):
         Smoothing"; COMP9417, 3.2.2 and 3.2.3 (theta); reviews notes, "The Bag of Words".
 
         Raises:
-            NaiveBayesError: the word is not in V, the label is no class, or the class
+            NaiveBayesError: the word is not in V, the label is not a class, or the class
                 has no words and nothing is added (0/0).
 
         Examples:
@@ -162,13 +165,14 @@ class MultinomialNB(NaiveBayes[Document]):
             >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
             1/1
         """
-        self._check_label(label)
-        check_known(word, self._words())
-        total = self.word_totals[label]
-        size = len(self._words())
-        if not total + self.smoothing.share(size)[1]:
-            raise nothing_counted(label, "words")
-        return share_likelihood(self.counts[label][word], total, size, self.smoothing)
+        if label not in self.totals:
+            raise checks.unknown_label(label, self.totals)
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        count, total, size = self.counts[label][word], self.totals[label], len(self.words)
+        if not total and not self.smoothing.share(size)[1]:
+            raise checks.nothing_counted(label, "words")
+        return share_likelihood(count, total, size, self.smoothing)
 
     def table(self, word: Word) -> list[list[int]]:
         """The contingency table of a word: it and the other words, by class, with totals.
@@ -181,14 +185,73 @@ class MultinomialNB(NaiveBayes[Document]):
             >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
             [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
         """
-        check_known(word, self._words())
-        return with_margins(
-            [self.counts[label][word] for label in self.counts], list(self.word_totals.values())
-        )
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        with_word = [table[word] for table in self.counts.values()]
+        return contingency_table(with_word, list(self.totals.values()))
+
+    # Factors.
+
+    def read(self, document: Document, *, among_many: bool = False) -> dict[Word, int]:
+        """The words of a document that the model knows, and how often they occur.
+
+        Newsgroups post, "Final Details": other words are ignored.
+
+        Examples:
+            >>> model = MultinomialNB(binary=True, vocabulary="abc").fit([["a"]], ["spam"])
+            >>> model.read(list("abbdebb"))                       # binary: once each
+            {'a': 1, 'b': 1}
+        """
+        words = known_words(document, self.words, among_many=among_many)
+        return dict.fromkeys(words, 1) if self.binary else words
+
+    def factors(self, document: Document) -> list[Factor]:
+        """The factors of a document: P(w|c) for each of its words, as often as it occurs.
+
+            P(d|c) = product over the words of P(w|c)^count(w, d)
+
+        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2.2; odds notes,
+        "Text Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted, or a class has no
+                words and nothing is added (0/0).
+
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
+            >>> for factor in model.factors({"a": 4, "b": 3, "c": 1}):
+            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
+            a 4 6/20 12/20
+            b 3 10/20 4/20
+            c 1 4/20 4/20
+            >>> model.factors(["z"])                                  # not in V
+            []
+        """
+        bag = self.read(document)
+        factors = []
+        for word, times in bag.items():
+            of = {}
+            for label in self.counts:
+                of[label] = self.likelihood(word, label)
+            factors.append(Factor(word, times, of))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
+        return self._with_coefficient(factors, bag) if self.coefficient else factors
+
+    def _with_coefficient(self, factors: list[Factor], bag: dict[Word, int]) -> list[Factor]:
+        counts = tuple(bag.values())
+        logarithm = log_multinomial_coefficient(counts)
+        if logarithm > LARGEST_PRODUCT * log(2):
+            # Too long to multiply, as the words before it are: only its logarithm is of use.
+            of = dict.fromkeys(self.counts, Density.from_log(logarithm))
+            return [*factors, Factor(COEFFICIENT, 1, of)]
+        orders = multinomial_coefficient(counts)
+        return [Factor(COEFFICIENT, 1, dict.fromkeys(self.counts, orders)), *factors]
 
     # Generate.
 
-    def sample(self, label: Label, length: int | None, rng: Random) -> list[Word]:
+    def sample(self, label: Label, length: int | None, rng: "Random") -> list[Word]:
         """A document drawn from P(x|c): words drawn from the bag of the class.
 
             each of the `length` words is w with probability P(w|c)
@@ -204,10 +267,11 @@ class MultinomialNB(NaiveBayes[Document]):
             A list of `length` words.
 
         Raises:
-            NaiveBayesError: the label is no class, the length is no whole number of 0
+            NaiveBayesError: the label is not a class, the length is not a whole number of 0
                 or more, or the class's estimates are 0/0.
 
         Examples:
+            >>> from random import Random
             >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
             >>> document = model.sample("spam", 1000, Random(7))
             >>> len(document), 550 < document.count("b") < 650     # P(b|spam) = 3/5
@@ -215,146 +279,34 @@ class MultinomialNB(NaiveBayes[Document]):
             >>> model.sample("spam", 0, Random(7))
             []
         """
-        self._check_label(label)
+        checks.check_labels((label,), self.totals)
         if not isinstance(length, int) or length < 0:
             raise NaiveBayesError(
                 f"the length is {length!r}: say how many words to draw, 0 or more"
             )
-        whole, added, _ = in_whole_numbers(*self.smoothing.share(len(self._words())))
-        table = self.counts[label]
-        shares = [table.get(word, 0) * whole + added for word in self.vocabulary]
-        if not any(shares):
-            raise nothing_counted(label, "words")
-        return rng.choices(self.vocabulary, shares, k=length)
+        vocabulary = self.vocabulary
+        if not vocabulary:
+            raise checks.nothing_counted(label, "words")
+        shares = [self.likelihood(word, label) for word in vocabulary]
+        return rng.choices(vocabulary, [p.count + p.pseudo_count for p in shares], k=length)
 
-    # Score.
+    # The fast forms.
 
-    def _read(self, document: Document) -> dict[Word, Any]:
-        if self.weighted:
-            return self._known_in(weighted_bag(document), self._words())
-        words = known_words(document, self._words())
-        return dict.fromkeys(words, 1) if self.binary else words
-
-    def _known_in(self, words: Any, known: frozenset[Word]) -> dict[Word, Any]:
-        if not self.weighted:
-            return known_words(words, known)
-        kept = {word: weight for word, weight in words.items() if word in known}
-        if words and not kept:
-            refuse_documents(words, known)
-        return kept
-
-    def _factors(self, words: dict[Word, int]) -> list[Factor]:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
-        factors: list[Factor] = []
-        if self.coefficient:
-            orders = multinomial_coefficient(words.values())
-            factors.append((COEFFICIENT, 1, [(orders, 1)] * len(self.counts)))
-        for word, times in words.items():
-            likelihoods: list[Pair] = []
-            for label, table in self.counts.items():
-                above = table.get(word, 0) * whole + added
-                below = self.word_totals[label] * whole + added_total
-                if not below:
-                    raise nothing_counted(label, "words")
-                likelihoods.append((above, below))
-            factors.append((word, times, likelihoods))
-        if isinstance(self.smoothing, IgnoreZeros):
-            factors = self.smoothing.without_zeros(factors)
-        return factors
-
-    def _logs(self, words: dict[Word, int]) -> dict[Label, list[float]]:
-        logs: dict[Label, list[float]] = {label: [] for label in self.counts}
-        for word, times in words.items():
-            row = self._rows.get(word) or self._row(word)
-            for column, log_likelihood in zip(logs.values(), row, strict=True):
-                column.append(times * log_likelihood)
-        return logs
-
-    def _log_likelihood(self, words: dict[Word, int]) -> dict[Label, float]:
-        # The arg max does without the coefficient, which is the same for all classes.
-        logs = super()._log_likelihood(words)
-        if not self.coefficient:
-            return logs
-        log_coefficient = log_ratio(multinomial_coefficient(words.values()), 1)
-        return {label: log + log_coefficient for label, log in logs.items()}
-
-    def _log_joint(self, words: dict[Word, int]) -> dict[Label, float]:
-        scores = super()._log_joint(words)
-        if not self.coefficient:
-            return scores
-        log_coefficient = log_ratio(multinomial_coefficient(words.values()), 1)
-        return {label: score + log_coefficient for label, score in scores.items()}
-
-    def _row(self, word: Word) -> list[float]:
-        # log P(w|c) for each class: a column of the notes' matrix, worked out when first needed.
-        _, _, likelihoods = self._factors({word: 1})[-1]
-        row = [log_ratio(above, below) for above, below in likelihoods]
-        self._rows[word] = row
-        return row
-
-    def _estimate(self, word: Word, label: Label) -> Any:
-        return self.likelihood(word, label)
-
-    def _step(self, word: Any, times: Any, label: Label, words: dict[Any, Any], pair: Pair) -> Step:
-        if self.coefficient and word == COEFFICIENT:
-            return Step(word, times, pair[0], log_ratio(*pair))
-        return super()._step(word, times, label, words, pair)
-
-    def _word_pairs(self, a: Label, b: Label) -> Iterable[tuple[Word, Pair, Pair]]:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
-        all_a = self.word_totals[a] * whole + added_total
-        all_b = self.word_totals[b] * whole + added_total
-        if not (all_a and all_b):
-            raise nothing_counted(b if all_a else a, "words")
-        for word in self.vocabulary:
-            in_a = self.counts[a].get(word, 0) * whole + added
-            in_b = self.counts[b].get(word, 0) * whole + added
-            yield word, (in_a, all_a), (in_b, all_b)
-
-    def _abacus(self) -> Abacus | None:
-        whole, added, added_total = in_whole_numbers(*self.smoothing.share(len(self._words())))
-        if not added or self.weighted or not all(self._prior.values()):
-            return None  # a factor may be 0, and its cost infinite
-        if self._fast is None:
-            # cost = log(total) - log(count), each rounded to a unit.
-            totals = [units(total * whole + added_total) for total in self.word_totals.values()]
-            nothing = units(added)
-            unseen = [total - nothing for total in totals]
-            rows = rows_of(
-                self.counts.values(),
-                self._given_words,
-                beads(unseen),
-                lambda _, count: nothing - units(count * whole + added),
+    def _fast(self) -> ShareScores | None:
+        bare = not self.smoothing.share(1)[1]
+        if isinstance(self.smoothing, IgnoreZeros) or (bare and not all(self.totals.values())):
+            return None
+        if self._derived is None:
+            self._derived = ShareScores(
+                self.counts, self.totals, self.words, self.smoothing, self.coefficient
             )
-            start = [units(p.denominator) - units(p.numerator) for p in self._prior.values()]
-            self._fast = Abacus(
-                tuple(self.counts), start, rows, dearest=max(unseen), distinct=self.binary
+        return cast(ShareScores, self._derived)
+
+    def packed_scores(self) -> PackedScores | None:
+        """The scores of all words laid out for many documents, or None where one may be infinite."""
+        if self._packed is None:
+            pair, given = self.smoothing.share(len(self.words)), self.given_vocabulary or ()
+            self._packed = pack_shares(
+                self._prior, self.counts, self.totals, given, pair, self.binary
             )
-        return self._fast
-
-    def _number_of_factors(self, words: dict[Word, int]) -> int:
-        return sum(words.values())
-
-    def _check_saved_count(
-        self, word: Any, count: Any, label: Label, documents: int, place: str
-    ) -> None:
-        if not self.weighted:
-            super()._check_saved_count(word, count, label, documents, place)
-
-    # What follows from the counts, and what the model was made with.
-
-    def _derive(self) -> None:
-        super()._derive()
-        self.word_totals = {label: sum(table.values()) for label, table in self.counts.items()}
-        self._rows = {}
-
-    def _settings(self) -> dict[str, object]:
-        return {
-            "smoothing": self.smoothing,
-            "prior": self.prior_rule,
-            "vocabulary": self.given_vocabulary,
-            "classes": self.given_classes,
-            "coefficient": self.coefficient,
-            "binary": self.binary,
-            "weighted": self.weighted,
-        }
+        return self._packed

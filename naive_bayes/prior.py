@@ -4,16 +4,18 @@ It is counted from the documents of each class, or taken to be uniform, or given
 Smoothing never touches it.
 """
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from fractions import Fraction
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Number, exact
+from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.numbers import Number, exact
 
 Label = Hashable
 """The name of a class: usually a str or an int."""
 
-Probabilities = Mapping[Label, Number]
+Probabilities = Mapping[Any, Number]
 """A probability for each label; 0.1 means 1/10."""
 
 PriorRule = str | Probabilities
@@ -124,6 +126,31 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
             "as fractions if need be"
         )
     return {label: Estimate(prior[label].numerator, prior[label].denominator) for label in labels}
+
+
+def given_rule(rule: PriorRule, classes: Collection[Label] = ()) -> PriorRule:
+    """What `prior=` was given, checked at once, with its numbers read as they are written.
+
+    {"ham": 0.9, "spam": 0.1} and {"ham": 9/10, "spam": 1/10} are then the same setting.
+
+    Arguments:
+        rule: "empirical", "uniform", or a dict from label to probability.
+        classes: the labels, where they are known already.
+
+    Raises:
+        TypeError, NaiveBayesError: see `given_prior`; or the rule is another word.
+
+    Examples:
+        >>> given_rule({"ham": 0.9, "spam": 0.1})
+        {'ham': Fraction(9, 10), 'spam': Fraction(1, 10)}
+        >>> given_rule("uniform")
+        'uniform'
+    """
+    if isinstance(rule, Mapping):
+        prior = given_prior(rule, classes or rule)
+        return {label: Fraction(prior[label]) for label in rule}
+    estimate_prior(rule, {"any": 1})
+    return rule
 
 
 def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dict[Label, Estimate]:

@@ -9,18 +9,16 @@ above the bar and a pseudo-total below it.  The pair depends on what is estimate
 The exception is the sushi chapter's other remedy, to ignore the zeros.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from math import lcm
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Exact, Number, exact
+from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.numbers import Exact, Number, exact
 
-Pair = tuple[int, int]
-"""A factor in whole numbers: above and below the bar."""
-
-Factor = tuple[object, int, Sequence[Pair]]
-"""A word, how many times its factor enters, and the factor itself for each class."""
+if TYPE_CHECKING:
+    from naive_bayes.likelihood import Factor
 
 
 @dataclass(frozen=True)
@@ -148,11 +146,14 @@ class IgnoreZeros:
         per_class: True for the literal reading, False for the safe one.
 
     Examples:
-        >>> factors = [("dogs", 1, [(1, 2), (0, 2)])]       # P("dogs"|+) = 1/2, P("dogs"|-) = 0/2
-        >>> IgnoreZeros().without_zeros(factors)
-        [('dogs', 1, [(1, 2), (1, 1)])]
-        >>> IgnoreZeros(per_class=False).without_zeros(factors)
-        [('dogs', 1, [(1, 1), (1, 1)])]
+        >>> from naive_bayes import Estimate, Factor
+        >>> dogs = Factor("dogs", 1, {"+": Estimate(1, 2), "-": Estimate(0, 2)})
+        >>> (factor,) = IgnoreZeros().without_zeros([dogs])
+        >>> print(factor.of["+"], factor.of["-"], "in place of", factor.skipped["-"])
+        1/2 1/1 in place of 0/2
+        >>> (factor,) = IgnoreZeros(per_class=False).without_zeros([dogs])
+        >>> print(factor.of["+"], factor.of["-"])
+        1/1 1/1
     """
 
     per_class: bool = True
@@ -165,21 +166,23 @@ class IgnoreZeros:
         """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
         return 0, 0
 
-    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
-        """The factors, with 1/1 in place of each that is left out.
+    def without_zeros(self, factors: Iterable["Factor"]) -> list["Factor"]:
+        """The factors, with 1 in place of each that is skipped, and what was skipped beside it.
 
         Examples:
-            >>> IgnoreZeros(per_class=False).without_zeros([("great", 3, [(1, 2), (2, 2)])])
-            [('great', 3, [(1, 2), (2, 2)])]
+            >>> from naive_bayes import Estimate, Factor
+            >>> great = Factor("great", 3, {"+": Estimate(1, 2), "-": Estimate(2, 2)})
+            >>> IgnoreZeros(per_class=False).without_zeros([great]) == [great]
+            True
         """
-        kept: list[Factor] = []
-        for word, times, likelihoods in factors:
-            pairs = []
-            for above, below in likelihoods:
-                pairs.append((above, below) if above else (1, 1))
-            if not self.per_class and pairs != list(likelihoods):
-                pairs = [(1, 1)] * len(pairs)
-            kept.append((word, times, pairs))
+        kept = []
+        for factor in factors:
+            zeros = [label for label, p in factor.of.items() if p == 0]
+            if zeros and not self.per_class:
+                zeros = list(factor.of)
+            skipped = {label: factor.of[label] for label in zeros}
+            ones = dict.fromkeys(zeros, Estimate(1, 1))
+            kept.append(replace(factor, of={**factor.of, **ones}, skipped=skipped))
         return kept
 
 
@@ -210,22 +213,3 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
         f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}: give Laplace(), "
         "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha"
     )
-
-
-def in_whole_numbers(pseudo_count: Exact, pseudo_total: Exact) -> tuple[int, int, int]:
-    """What to multiply counts by, and what to add, so that all stays whole.
-
-        (n + 1/2)/(N + 3/2) = (2n + 1)/(2N + 3)
-
-    Returns:
-        (whole, added, added_total): an estimate is (n whole + added)/(N whole + added_total).
-
-    Examples:
-        >>> from fractions import Fraction
-        >>> in_whole_numbers(Fraction(1, 2), Fraction(3, 2))
-        (2, 1, 3)
-        >>> in_whole_numbers(1, 3)
-        (1, 1, 3)
-    """
-    whole = lcm(pseudo_count.denominator, pseudo_total.denominator)
-    return whole, int(pseudo_count * whole), int(pseudo_total * whole)

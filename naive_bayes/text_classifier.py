@@ -1,33 +1,39 @@
-"""The text classifier: a tokeniser and a model, and raw strings at last.
+"""The text classifier: a tokeniser and a model, for raw strings.
 
 This is the one place that takes texts as they are.  Everything it does is done by
 the two parts, which can be asked for themselves.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from fractions import Fraction
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from naive_bayes.bag_of_words import Document
-from naive_bayes.bayes_rule import NaiveBayes
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.complement import ComplementNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.saving import from_text, model_from
+from naive_bayes.model import NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.preprocessing import n_grams
 from naive_bayes.prior import Label
-from naive_bayes.saving import from_text
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.vocabulary import Word
-from naive_bayes.working import Working
+from naive_bayes.weighted import WeightedNB
 
-MODELS: dict[str, type[MultinomialNB | BernoulliNB | ComplementNB]] = {
+if TYPE_CHECKING:
+    from naive_bayes.machinery.informative import Informative
+    from naive_bayes.machinery.working import Working
+
+MODELS: dict[str, Any] = {
     "MultinomialNB": MultinomialNB,
     "BernoulliNB": BernoulliNB,
     "ComplementNB": ComplementNB,
+    "WeightedNB": WeightedNB,
 }
+"""The models on words, by name."""
 
 
 LARGEST_SIZE = 100
@@ -63,7 +69,7 @@ class TextClassifier:
 
     def __init__(
         self,
-        model: NaiveBayes[Document] | None = None,
+        model: NaiveBayes[Any] | None = None,
         *,
         stop_words: Iterable[str] = (),
         sizes: Iterable[int] = (1,),
@@ -130,7 +136,7 @@ class TextClassifier:
             >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).model.vocabulary
             ('win', 'now', 'lunch')
         """
-        self.model.fit(map(self.tokens, self._many(texts)), labels)
+        self.model.fit(self._documents(texts), labels)
         return self
 
     def update(self, text: str, label: Label) -> Self:
@@ -165,7 +171,49 @@ class TextClassifier:
         posterior: dict[Label, Fraction] = self.model.posterior(self.tokens(text))
         return posterior
 
-    def explain(self, text: str) -> Working:
+    @property
+    def classes(self) -> tuple[Label, ...]:
+        """C: the labels, as given, or in order of first sight.
+
+        Examples:
+            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).classes
+            ('spam', 'ham')
+        """
+        return tuple(self.model.classes)
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first sight.
+
+        Examples:
+            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).vocabulary
+            ('win', 'now', 'lunch')
+        """
+        return tuple(self.model.vocabulary)
+
+    def odds(self, text: str, a: Label, b: Label) -> Fraction:
+        """P(a|d) / P(b|d): how many times likelier a is than b, exact.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.odds("Lunch!", "ham", "spam")
+            Fraction(5, 2)
+        """
+        odds: Fraction = self.model.odds(self.tokens(text), a, b)
+        return odds
+
+    def most_informative(self, a: Label, b: Label, n: int = 10) -> "list[Informative]":
+        """The words that move the odds of a against b most, in both directions.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> [row.word for row in classifier.most_informative("ham", "spam", 1)]
+            ['lunch', 'win']
+        """
+        rows: list[Informative] = self.model.most_informative(a, b, n)
+        return rows
+
+    def explain(self, text: str) -> "Working":
         """The working of one verdict.
 
         Examples:
@@ -184,7 +232,7 @@ class TextClassifier:
             >>> classifier.predict(["Win!", "Lunch!"])
             ['spam', 'ham']
         """
-        return list(self.model.predict(map(self.tokens, self._many(texts))))
+        return list(self.model.predict(self._documents(texts)))
 
     def predict_proba(self, texts: Iterable[str]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many texts.
@@ -194,7 +242,17 @@ class TextClassifier:
             >>> round(classifier.predict_proba(["Lunch!"])[0]["ham"], 6)
             0.714286
         """
-        return list(self.model.predict_proba(map(self.tokens, self._many(texts))))
+        return list(self.model.predict_proba(self._documents(texts)))
+
+    def predict_log_proba(self, texts: Iterable[str]) -> list[dict[Label, float]]:
+        """log P(c|d), in nats, for each of many texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> round(classifier.predict_log_proba(["Lunch!"])[0]["ham"], 6)
+            -0.336472
+        """
+        return list(self.model.predict_log_proba(self._documents(texts)))
 
     def score(self, texts: Iterable[str], labels: Iterable[Label]) -> Estimate:
         """The accuracy on labelled texts.
@@ -204,7 +262,7 @@ class TextClassifier:
             >>> print(classifier.score(["Win!", "Lunch!"], ["spam", "spam"]))
             1/2
         """
-        accuracy: Estimate = self.model.score(map(self.tokens, self._many(texts)), labels)
+        accuracy: Estimate = self.model.score(self._documents(texts), labels)
         return accuracy
 
     def to_json(self) -> str:
@@ -253,7 +311,7 @@ class TextClassifier:
                 f"{place} is of a {data['model']!r}, which is no model on words: "
                 f"the models are {', '.join(MODELS)}"
             )
-        model = MODELS[data["model"]]._from_data(data, place)
+        model = model_from(MODELS[data["model"]], data, place)
         settings = data.get("text", {"stop_words": [], "sizes": [1], "pattern": WORD})
         match settings:
             case {
@@ -270,10 +328,44 @@ class TextClassifier:
             f"{json.dumps(settings)[:80]}: write it as train does"
         )
 
-    def _many(self, texts: Iterable[str]) -> Iterable[str]:
+    def __eq__(self, other: object) -> bool:
+        """Made alike, and counted the same."""
+        if not isinstance(other, TextClassifier):
+            return NotImplemented
+        return self._settings() == other._settings() and bool(self.model == other.model)
+
+    __hash__ = None  # type: ignore[assignment]  # it can change
+
+    def __add__(self, other: object) -> Self:
+        """The classifier that has seen the texts of both: fit(A) + fit(B) == fit(A + B)."""
+        if not isinstance(other, TextClassifier):
+            return NotImplemented
+        if self._settings() != other._settings():
+            raise NaiveBayesError(
+                f"{self!r} and {other!r} have other settings: add classifiers that are made alike"
+            )
+        total = copy(self)
+        total.model = self.model + other.model
+        return total
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self), model=copy(self.model))
+        return twin
+
+    def _settings(self) -> tuple[Any, ...]:
+        return self.stop_words, self.sizes, self.pattern, self.tokeniser
+
+    def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
+        # What is wrong with one of many texts is said with its number.
         if isinstance(texts, str | bytes | Mapping):
             raise NaiveBayesError(
                 f"texts is one {type(texts).__name__}: give a list of texts here, "
                 "and one text to classify or explain"
             )
-        return texts
+        for number, text in enumerate(texts, 1):
+            try:
+                tokens = self.tokens(text)
+            except (NaiveBayesError, TypeError) as error:
+                raise type(error)(f"in text {number}, {error}") from error
+            yield tokens

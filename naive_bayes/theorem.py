@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import exp
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Number, exact
+from naive_bayes.machinery.numbers import Number, exact
 
 
 def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fraction:

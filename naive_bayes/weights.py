@@ -12,7 +12,8 @@ from math import log
 
 from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate, Exact, Number, exact
+from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.numbers import Exact, Number, exact
 from naive_bayes.vocabulary import Word
 
 

@@ -10,10 +10,11 @@ import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from importlib import import_module
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Exact
+from naive_bayes.machinery.numbers import Exact, exact_from_text
 from naive_bayes.smoothing import (
     FakeDocument,
     IgnoreZeros,
@@ -110,19 +111,159 @@ def number_from(text: Any, name: str) -> Exact:
         >>> number_from(1.5, "the count")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the count is 1.5: write a whole number, or a fraction in quotes such as "1/2"
+        naive_bayes.errors.NaiveBayesError: the count is 1.5, which is not a number: write a whole number, or a fraction in quotes such as "1/2"
     """
-    try:
-        if isinstance(text, bool) or not isinstance(text, int | str) or len(str(text)) > 1000:
-            raise ValueError
-        value = Fraction(text)
-        if value < 0:
-            raise ValueError
-    except (ValueError, ZeroDivisionError):
+    advice = 'write a whole number, or a fraction in quotes such as "1/2"'
+    value = exact_from_text(text, name, advice)
+    if value < 0:
+        raise NaiveBayesError(f"{name} is {text!r}, which is negative: {advice}")
+    return value
+
+
+def to_json(model: Any, extra: Mapping[str, Any]) -> str:
+    """The settings and the counts of a model.
+
+    Arguments:
+        model: any model on words.
+        extra: more to save beside them, in the terms of JSON.
+
+    Raises:
+        NaiveBayesError: it is a model on rows; it has seen no documents; or a word is not a
+            string.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, MultinomialNB
+        >>> from_text(to_json(MultinomialNB().fit([["a"]], ["spam"]), {}))["counts"]
+        {'spam': Counter({'a': 1})}
+        >>> to_json(CategoricalNB(), {})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: a MixedNB is not saved as JSON, whose values are few: keep the rows and fit again, or pickle the model
+    """
+    name = type(model).__name__
+    if not hasattr(model, "given_vocabulary"):
         raise NaiveBayesError(
-            f'{name} is {text!r}: write a whole number, or a fraction in quotes such as "1/2"'
-        ) from None
-    return value.numerator if value.denominator == 1 else value
+            f"a {name} is not saved as JSON, whose values are few: "
+            "keep the rows and fit again, or pickle the model"
+        )
+    model.classes  # noqa: B018  (a model that has seen nothing says so)
+    return to_text(name, model.settings, model.document_counts, model.counts, extra)
+
+
+def from_json(kind: Any, text: str, place: str) -> Any:
+    """The model of a kind that `to_json` wrote, with every number checked.
+
+    Files of the version before this one load too: weights were then a setting of the
+    multinomial model.
+
+    Raises:
+        NaiveBayesError: it is not the JSON of such a model.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> saved = MultinomialNB(vocabulary="ab").fit([["a"]], ["spam"]).to_json()
+        >>> from_json(MultinomialNB, saved, "model.json").vocabulary
+        ('a', 'b')
+    """
+    return model_from(kind, from_text(text, place), place)
+
+
+def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
+    """The model of a kind, from data that `from_text` has checked for form.
+
+    Raises:
+        NaiveBayesError: the data are of another kind, or contradict each other.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
+        >>> model_from(MultinomialNB, data, "model.json").document_counts
+        {'spam': 1}
+    """
+    name = kind.__name__
+    settings = dict(data["settings"])
+    if name == "MixedNB":
+        raise NaiveBayesError(
+            f"{place} is of a {data['model']}, and a MixedNB is not loaded from JSON: "
+            "fit it to its rows"
+        )
+    if data["model"] != name:
+        raise NaiveBayesError(
+            f"{place} is of a {data['model']}, not of a {name}: "
+            f"load it with {data['model']}.from_json"
+        )
+    if name == "MultinomialNB" and "weighted" in settings:
+        weighted = settings.pop("weighted")
+        if not isinstance(weighted, bool):
+            raise NaiveBayesError(f"{place}: weighted is {weighted!r}: write true or false")
+        if weighted:
+            kind = import_module("naive_bayes.weighted").WeightedNB
+            for other in ("coefficient", "binary"):
+                if settings.pop(other, False):
+                    raise NaiveBayesError(
+                        f"{place}: {other} is true beside weighted, and weights are not counts: "
+                        "write false"
+                    )
+    usual = kind().settings
+    if set(settings) != set(usual):
+        raise NaiveBayesError(
+            f"{place}: the settings are {', '.join(settings)}, and should be "
+            f"{', '.join(usual)}: write them as train does"
+        )
+    for setting, default in usual.items():
+        if isinstance(default, bool) and not isinstance(settings[setting], bool):
+            raise NaiveBayesError(
+                f"{place}: {setting} is {settings[setting]!r}: write true or false"
+            )
+        if setting in ("vocabulary", "classes") and not isinstance(settings[setting], list | None):
+            raise NaiveBayesError(f"{place}: the {setting} are {settings[setting]!r}: write a list")
+    try:
+        settings["smoothing"] = smoothing_from(settings["smoothing"], place)
+        if isinstance(settings["prior"], list):
+            settings["prior"] = {
+                label: number_from(p, f"{place}: the prior of {label!r}")
+                for label, p in settings["prior"]
+            }
+        model = kind(**settings)
+    except (TypeError, ValueError) as error:
+        raise NaiveBayesError(f"{place}: {error}") from None
+    _check_counts(model, data["document_counts"], data["counts"], place)
+    try:
+        model.learn(data["document_counts"], data["counts"])
+    except NaiveBayesError as error:
+        raise NaiveBayesError(f"{place}: {error}") from None
+    return model
+
+
+def _check_counts(
+    model: Any, document_counts: Mapping[Any, int], counts: Mapping[Any, Any], place: str
+) -> None:
+    if not any(document_counts.values()):
+        raise NaiveBayesError(f"{place} has seen no documents: give one that has")
+    if model.given_classes and model.given_classes != tuple(document_counts):
+        raise NaiveBayesError(
+            f"{place}: the classes are {tuple(document_counts)!r}, and the settings say "
+            f"{model.given_classes!r}: write the same in both"
+        )
+    weighted = type(model).__name__ == "WeightedNB"
+    presence = hasattr(type(model), "documents_with")
+    for label, table in counts.items():
+        for word, count in table.items():
+            where = f"{place}: in class {label!r}, "
+            if model.given_vocabulary is not None and word not in model.given_words:
+                raise NaiveBayesError(
+                    f"{where}the word {word!r} is not in the vocabulary: "
+                    "add it there, or leave it out"
+                )
+            if not isinstance(count, int) and not weighted:
+                raise NaiveBayesError(
+                    f"{where}the count of {word!r} is {count}: write a whole number"
+                )
+            if presence and count > document_counts[label]:
+                raise NaiveBayesError(
+                    f"{where}{count} documents hold {word!r}, and there are "
+                    f"{document_counts[label]}: a word is in at most all of them"
+                )
 
 
 def to_text(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-from naive_bayes.corpora import steps_inside, tar_members, unsafe
+from naive_bayes.data.corpora import steps_inside, tar_members, unsafe
 from naive_bayes.errors import NaiveBayesError
 
 if TYPE_CHECKING:

@@ -1,0 +1,371 @@
+"""Checks: what a document, a label or a list of documents must be, and what is said if not.
+
+Each message is one sentence that names the offending thing, the rule, and what to do.
+"""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.machinery.numbers import Exact, Number, exact
+
+
+def countable(document: Any) -> Any:
+    """What `Counter` can count: tokens as they are, a bag without its zero counts.
+
+    Raises:
+        TypeError, NaiveBayesError: see `bag_of_words`.
+
+    Examples:
+        >>> countable(["b", "a", "b"]), countable({"a": 4, "c": 0})
+        (['b', 'a', 'b'], {'a': 4})
+        >>> countable("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+    """
+    if isinstance(document, list):
+        return document
+    if isinstance(document, str):
+        raise NaiveBayesError(
+            f"the document {shorten(document)} is a bare string, and counting it would count "
+            "its letters: tokenise it first, as in tokenise(text)"
+        )
+    if isinstance(document, bytes | bytearray):
+        raise NaiveBayesError(
+            f"the document {shorten(document)} is bytes, and counting it would count numbers: "
+            "decode it and tokenise it first, as in tokenise(data.decode('utf-8'))"
+        )
+    if not isinstance(document, Iterable):
+        # Counter(None) would be an empty bag.
+        raise uncountable(document)
+    if not isinstance(document, Mapping):
+        return document
+    bag = {}
+    for word, times in document.items():
+        if not isinstance(times, int) or times < 0:
+            raise NaiveBayesError(
+                f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
+                "an int of 0 or more"
+            )
+        if times:
+            bag[word] = int(times)  # True is 1
+    return bag
+
+
+def uncountable(document: object, error: TypeError | None = None) -> Exception:
+    """The error for what `Counter` could not count: the document, or a token in it.
+
+    Examples:
+        >>> raise uncountable(7)
+        Traceback (most recent call last):
+            ...
+        TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    """
+    if not isinstance(document, Iterable):
+        return TypeError(
+            f"a document is tokens or a bag of counts, and {document!r} is of type "
+            f"{type(document).__name__}: give a list of words, or a dict from word to count"
+        )
+    return NaiveBayesError(
+        f"a token of the document cannot be counted ({error}), so this may be a list of documents "
+        "where one document belongs: give one document's words, as strings"
+    )
+
+
+def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> None:
+    """Refuse a list of documents where one document belongs.
+
+    Called when no word of `bag` is known.  Unknown words alone are fine; what
+    gives a list of documents away is a token with white space in it, or one that
+    is not a string, where the vocabulary has none of the kind.
+
+    Raises:
+        NaiveBayesError: the bag looks like a list of documents.
+
+    Examples:
+        >>> check_single_document({"hello": 1}, {"free", "money"})
+        >>> check_single_document({"free money": 1}, {"free", "money"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text: give one document's words, as in tokenise(text), or use predict for a list of documents
+        >>> check_single_document({"not good": 1}, {"not bad"})     # n-grams have spaces
+    """
+    for token in bag if known else ():
+        if not isinstance(token, str):
+            if all(isinstance(word, str) for word in known):
+                raise NaiveBayesError(
+                    f"no word of the document is known, and its token {token!r} is not a string as "
+                    "the words of the vocabulary are: give one document's words, as in "
+                    "tokenise(text), or use predict for a list of documents"
+                )
+        elif len(token.split()) > 1 and not any(
+            isinstance(word, str) and len(word.split()) > 1 for word in known
+        ):
+            raise NaiveBayesError(
+                f"no word of the document is known, and its token {shorten(token)} has white "
+                "space in it, as if it were a whole text: give one document's words, as in "
+                "tokenise(text), or use predict for a list of documents"
+            )
+
+
+def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
+    """The error for a word outside V that is asked for by name.
+
+    Examples:
+        >>> raise unknown_word("z", {"a", "b", "c"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
+    """
+    return NaiveBayesError(
+        f"the word {word!r} is not in the vocabulary of {len(known)} words, so it has no "
+        "probability: ask for a word that is, or leave it out"
+    )
+
+
+def shorten(value: str | bytes | bytearray) -> str:
+    """The repr of a value for a message, cut off after 40 characters.
+
+    Examples:
+        >>> shorten("free money"), shorten("x" * 41) == repr("x" * 40) + "…"
+        ("'free money'", True)
+    """
+    return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
+
+
+def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
+    """Each document with its label, by position; there must be as many of both.
+
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: there are more of one than of the other, or none at all.
+
+    Examples:
+        >>> list(pairs([["b"], ["a"]], ["spam", "ham"]))
+        [(['b'], 'spam'), (['a'], 'ham')]
+        >>> list(pairs([["b"], ["a"]], ["spam"]))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
+        >>> list(pairs([["b"]], [["spam"]]))
+        Traceback (most recent call last):
+            ...
+        TypeError: the label ['spam'] is of type list, which cannot be a label: give a string or a number
+    """
+    if isinstance(documents, str | bytes):
+        raise NaiveBayesError(
+            f"documents is the single value {shorten(documents)}: give a list of documents, "
+            "each of them tokens or a bag"
+        )
+    labels = list(labels)
+    for label in labels:
+        check_hashable(label)
+    unread = iter(documents)
+    number = 0
+    for label, document in zip(labels, unread):  # noqa: B905
+        number += 1
+        yield document, label
+    # zip stops at the shorter one, and has by then taken no document too many.
+    number += sum(1 for document in unread)
+    if number != len(labels):
+        raise NaiveBayesError(
+            f"there are {several(number, 'document')} and "
+            f"{several(len(labels), 'label')}: give one label for each document"
+        )
+    if not number:
+        raise NaiveBayesError("there are no documents to count: give at least one")
+
+
+def many(documents: Iterable[Any]) -> Iterable[Any]:
+    """The documents, if that is what they are and not a single one.
+
+    Examples:
+        >>> many("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: documents is one str: give a list of documents here, and one document to classify or posterior
+    """
+    if isinstance(documents, str | bytes | Mapping):
+        raise NaiveBayesError(
+            f"documents is one {type(documents).__name__}: give a list of documents here, "
+            "and one document to classify or posterior"
+        )
+    return documents
+
+
+def check_hashable(label: object) -> None:
+    """A label has to be hashable, as a key of a dict is.
+
+    Raises:
+        TypeError: it is not.
+
+    Examples:
+        >>> check_hashable("spam")
+        >>> check_hashable({})
+        Traceback (most recent call last):
+            ...
+        TypeError: the label {} is of type dict, which cannot be a label: give a string or a number
+    """
+    try:
+        hash(label)
+    except TypeError:
+        raise TypeError(
+            f"the label {label!r} is of type {type(label).__name__}, which cannot be a label: "
+            "give a string or a number"
+        ) from None
+
+
+def several(number: int, thing: str) -> str:
+    """A number and a noun.
+
+    Examples:
+        >>> several(1, "label"), several(2, "label")
+        ('1 label', '2 labels')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def in_document(number: int, document: object, error: Exception) -> Exception:
+    """The error of one of many documents, with its number.
+
+    Examples:
+        >>> raise in_document(3, 7, TypeError("'int' object is not iterable"))
+        Traceback (most recent call last):
+            ...
+        TypeError: in document 3, a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    """
+    if not isinstance(error, NaiveBayesError):
+        error = uncountable(document, TypeError(*error.args))
+    return type(error)(f"in document {number}, {error}")
+
+
+def unknown_label(label: object, classes: Iterable[object]) -> NaiveBayesError:
+    """The error for a label that is not a class.
+
+    Examples:
+        >>> raise unknown_label("eggs", ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
+    """
+    return NaiveBayesError(
+        f"{label!r} is not a class: the classes are {', '.join(map(repr, classes))}"
+    )
+
+
+def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
+    """The error for a label beside those that `classes=` names.
+
+    Examples:
+        >>> raise not_in_classes("eggs", ("spam", "ham"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the label 'eggs' is not in classes=('spam', 'ham'): add it there, or leave the document out
+    """
+    return NaiveBayesError(
+        f"the label {label!r} is not in classes={given!r}: add it there, or leave the document out"
+    )
+
+
+def not_fitted(model: object) -> NaiveBayesError:
+    """The error for a model that has seen no documents.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> raise not_fitted(MultinomialNB())
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: this MultinomialNB has seen no documents: call fit(documents, labels) first
+    """
+    return NaiveBayesError(
+        f"this {type(model).__name__} has seen no documents: call fit(documents, labels) first"
+    )
+
+
+def nothing_counted(label: object, things: str) -> NaiveBayesError:
+    """The error for an estimate of 0/0.
+
+    Examples:
+        >>> raise nothing_counted("ham", "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    """
+    return NaiveBayesError(
+        f"the class {label!r} has no {things} and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )
+
+
+def check_labels(labels: Iterable[object], classes: Collection[object]) -> None:
+    """Labels that are asked for by name have to be classes.
+
+    Raises:
+        NaiveBayesError: one is not.
+
+    Examples:
+        >>> check_labels(["spam"], ["spam", "ham"])
+    """
+    for label in labels:
+        check_hashable(label)
+        if label not in classes:
+            raise unknown_label(label, classes)
+
+
+def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
+    """The threshold in nats, for a class that is named and has another beside it.
+
+    Raises:
+        NaiveBayesError: no class is named, it is not a class, or it is the only one.
+
+    Examples:
+        >>> threshold_for(0.5, "spam", ["spam", "ham"])
+        Fraction(1, 2)
+        >>> threshold_for(1, ..., ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the threshold 1 is for the log odds of one class, and none is named: say which, as in positive='spam'
+    """
+    if positive is ...:
+        raise NaiveBayesError(
+            f"the threshold {threshold} is for the log odds of one class, and none is named: "
+            "say which, as in positive='spam'"
+        )
+    check_labels((positive,), classes)
+    nats = exact(0 if threshold is None else threshold, "the threshold")
+    if len(classes) == 1:
+        raise NaiveBayesError(
+            f"{positive!r} is the only class, so it has no odds: fit at least two classes"
+        )
+    return nats
+
+
+def infinite_odds(label: object) -> NaiveBayesError:
+    """The error for odds against a class that is impossible.
+
+    Examples:
+        >>> raise infinite_odds("ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document is impossible under the class 'ham', so the odds against it are infinite: use log_odds, which is then inf, or smooth
+    """
+    return NaiveBayesError(
+        f"the document is impossible under the class {label!r}, so the odds against it are "
+        "infinite: use log_odds, which is then inf, or smooth"
+    )
+
+
+def no_complement(label: object) -> NaiveBayesError:
+    """The error for an estimate of 0/0 in the complement model.
+
+    Examples:
+        >>> raise no_complement("ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the classes other than 'ham' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
+    """
+    return NaiveBayesError(
+        f"the classes other than {label!r} have no words and nothing is added, so the "
+        "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
+    )

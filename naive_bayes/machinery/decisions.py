@@ -1,0 +1,137 @@
+"""Exact decisions: which of two products is larger, without multiplying them out.
+
+Sums of logarithms are rounded.  Where two scores are closer than rounding can explain,
+whole numbers decide: the quotient of two joints is a product of powers of whole numbers,
+and the sign of its logarithm can be had without rounding.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Context, Decimal, localcontext
+from fractions import Fraction
+from math import gcd
+from typing import TYPE_CHECKING
+
+from naive_bayes.machinery.numbers import Exact
+from naive_bayes.prior import Label
+
+if TYPE_CHECKING:
+    from naive_bayes.likelihood import Factor
+
+Power = tuple[Fraction, int]
+"""A fraction, and how many times it enters a product."""
+
+
+def compare_joints(
+    prior: Mapping[Label, Fraction],
+    factors: Sequence["Factor"],
+    a: Label,
+    b: Label,
+    threshold: Exact = 0,
+) -> int:
+    """Whether the joint of class a is larger (1) than that of b, equal (0) or smaller (-1).
+
+        the sign of  log P(a) P(d|a) - log P(b) P(d|b) - threshold
+
+    Examples:
+        >>> from naive_bayes import Estimate, Factor
+        >>> prior = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
+        >>> factors = [Factor("a", 4, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)}),
+        ...            Factor("b", 3, {"spam": Estimate(9, 17), "ham": Estimate(3, 17)})]
+        >>> compare_joints(prior, factors, "spam", "ham")     # COMP9417, 3.2.2: 16875 to 14641
+        1
+        >>> compare_joints(prior, [], "spam", "ham")
+        0
+    """
+    quotient = [(prior[a], 1), (prior[b], -1)]
+    for factor in factors:
+        if factor.of[a] != factor.of[b] or not factor.of[a]:  # others cancel
+            quotient += [(factor.of[a], factor.times), (factor.of[b], -factor.times)]
+    left_possible = all(p for p, times in quotient[::2] if times)
+    right_possible = all(p for p, times in quotient[1::2] if times)
+    if not (left_possible and right_possible):
+        return left_possible - right_possible
+    return sign_of_log(powers(quotient), threshold)
+
+
+def powers(factors: Iterable[Power]) -> dict[int, int]:
+    """A product of powers of fractions, collected: whole-number base to exponent.
+
+    Arguments:
+        factors: fractions above 0, and how many times each enters.
+
+    Examples:
+        >>> half, a, b = Fraction(1, 2), Fraction(5, 17), Fraction(9, 17)
+        >>> powers([(half, 1), (a, 4), (b, 3)])                   # 1/2 (5/17)^4 (9/17)^3
+        {1: 1, 2: -1, 5: 4, 17: -7, 9: 3}
+        >>> powers([])
+        {}
+    """
+    exponents: dict[int, int] = {}
+    for p, times in factors:
+        above, below = p.as_integer_ratio()
+        exponents[above] = exponents.get(above, 0) + times
+        exponents[below] = exponents.get(below, 0) - times
+    return exponents
+
+
+def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> int:
+    """The sign of log(b1^e1 b2^e2 ...) - threshold, exactly: 1, 0 or -1.
+
+    The arg max compares two products.  Their quotient is such a product of powers,
+    and with the threshold 0 the sign says whether it is above, at, or below 1.
+    Multiplying a million factors out would take seconds.  Decimal logarithms with
+    enough digits take milliseconds, and only if they cannot tell are the bases
+    split into parts without a common divisor.  Such a product is 1 only where no
+    part is left; otherwise more digits must tell.
+
+    Arguments:
+        exponents: from whole numbers of 1 or more to whole exponents.
+        threshold: in nats.
+
+    Examples:
+        >>> sign_of_log({6: 1, 20: -1}), sign_of_log({20: 1, 6: -1})
+        (-1, 1)
+        >>> sign_of_log({2: 6, 4: -3})                            # 2^6 = 4^3: a tie
+        0
+        >>> sign_of_log({10**30 + 1: 1, 10**30: -1})              # floats see no difference
+        1
+    """
+    left = {base: exponent for base, exponent in exponents.items() if base > 1 and exponent}
+    digits = 40
+    while left or threshold:
+        with localcontext(Context(prec=digits)):
+            terms = [Decimal(base).ln() * exponent for base, exponent in left.items()]
+            terms.append(-Decimal(threshold.numerator) / threshold.denominator)
+            total = sum(terms, Decimal(0))
+            # Each term and each addition is off by less than one unit in the last digit.
+            rounding = (
+                sum(map(abs, terms), Decimal(0)) * (len(terms) + 3) * Decimal(10) ** (1 - digits)
+            )
+        if abs(total) > rounding:
+            return 1 if total > 0 else -1
+        left = _without_common_divisors(left)
+        digits *= 2
+    return 0
+
+
+def _without_common_divisors(exponents: Mapping[int, int]) -> dict[int, int]:
+    # The same product over bases of which no two share a divisor.  It takes gcds, not primes.
+    waiting = list(exponents.items())
+    coprime: dict[int, int] = {}
+    while waiting:
+        base, exponent = waiting.pop()
+        if base == 1 or exponent == 0:
+            continue
+        for other in coprime:
+            common = gcd(base, other)
+            if common > 1:
+                other_exponent = coprime.pop(other)
+                waiting += [
+                    (common, exponent + other_exponent),
+                    (base // common, exponent),
+                    (other // common, other_exponent),
+                ]
+                break
+        else:
+            coprime[base] = exponent
+    return coprime

@@ -1,0 +1,109 @@
+"""The most informative words: those that move the odds of one class against another most."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from heapq import nsmallest
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.checks import check_labels
+from naive_bayes.prior import Label
+
+if TYPE_CHECKING:
+    from naive_bayes.model import NaiveBayes
+
+
+class Informative(NamedTuple):
+    """A word that moves the odds of one class against another.
+
+    Examples:
+        >>> row = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
+        >>> row.favours, row.ratio, str(row.likelihood)
+        ('+', Fraction(92, 5), '92/500')
+    """
+
+    word: Any
+    favours: Label
+    """The class that the word makes likelier."""
+    ratio: Fraction | None
+    """How many times likelier; None where the other class gives the word no chance at all."""
+    likelihood: Estimate
+    """P(w|c) in the favoured class."""
+    other: Estimate
+    """P(w|c) in the other class; in the complement model, both are of the complements."""
+
+
+def most_informative(model: "NaiveBayes[Any]", a: Label, b: Label, n: int) -> list[Informative]:
+    """The n words that speak most for a, then the n that speak most for b.
+
+    Raises:
+        NaiveBayesError: a or b is not a class, or n is not a whole number of 1 or more.
+
+    Examples:
+        >>> from naive_bayes import ComplementNB
+        >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> for row in most_informative(model, "spam", "ham", 1):
+        ...     print(row.word, row.favours, row.ratio, row.likelihood, row.other)
+        b spam 9/5 1/3 3/5
+        a ham 5/3 2/5 2/3
+    """
+    check_labels((a, b), model.classes)
+    if not isinstance(n, int) or n < 1:
+        raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
+    # The rarer a word is outside a class, the more it speaks for the class.
+    complement = hasattr(model, "complement_likelihood")
+    for_a, for_b = [], []
+    for word, p, q in estimates(model, a, b):
+        above, below = (q, p) if complement else (p, q)
+        if above > below:
+            for_a.append(Informative(word, a, above / below if below else None, p, q))
+        elif below > above:
+            for_b.append(Informative(word, b, below / above if above else None, q, p))
+    return largest_ratios(for_a, n) + largest_ratios(for_b, n)
+
+
+def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, Estimate]]:
+    """For each word its estimates in two classes; words with equal counts are asked for once.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> list(estimates(model, "spam", "ham"))[1]
+        ('b', Estimate(2, 3, 1, 2), Estimate(0, 1, 1, 2))
+    """
+    if hasattr(model, "features"):
+        for feature, distribution in model.features.items():
+            if distribution.exact:
+                for value, p in model.parameters(feature, a).items():
+                    yield (feature, value), p, model.likelihood(feature, value, b)
+        return
+    likelihood = getattr(model, "complement_likelihood", None) or model.likelihood
+    tables = list(model.counts.values())
+    known: dict[tuple[int, ...], tuple[Estimate, Estimate]] = {}
+    for word in model.vocabulary:
+        counts = tuple([table.get(word, 0) for table in tables])
+        if counts not in known:
+            known[counts] = likelihood(word, a), likelihood(word, b)
+        yield word, *known[counts]
+
+
+def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:
+    """The n rows with the largest ratios; an infinite one comes first, and of those the likeliest.
+
+    Examples:
+        >>> great = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
+        >>> never = Informative("super", "+", None, Estimate(1, 500), Estimate(0, 500))
+        >>> [row.word for row in largest_ratios([great, never], 2)]
+        ['super', 'great']
+    """
+    # Sorting is stable: of equals, the word that V has first comes first.
+    return nsmallest(
+        n,
+        rows,
+        key=lambda row: (
+            -inf if row.ratio is None else -float(row.ratio),
+            -float(max(row.likelihood, row.other)),
+        ),
+    )

@@ -1,0 +1,77 @@
+"""The tables behind a model on rows: for each class and feature its values, and its estimate.
+
+They follow an update: a row changes the tables of its own class, and nothing else is
+counted or estimated again.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from typing import Any
+
+from naive_bayes.distributions import Distribution, Sums
+from naive_bayes.prior import Label
+
+
+class RowTables:
+    """The values that each feature took in each class, and what they were estimated to be.
+
+    Arguments:
+        features: the distribution of each feature.
+        counts: for each class, how many rows have each pair of feature and value.
+
+    Examples:
+        >>> from naive_bayes import Categorical, Poisson
+        >>> counts = {"no": Counter({("outlook", "sunny"): 2, ("visits", 3): 1, ("visits", 1): 1})}
+        >>> tables = RowTables({"outlook": Categorical(0), "visits": Poisson()}, counts)
+        >>> tables.parameters("outlook", "no"), tables.parameters("visits", "no")
+        ({'sunny': Estimate(2, 2)}, Fraction(2, 1))
+    """
+
+    def __init__(
+        self,
+        features: Mapping[Hashable, Distribution],
+        counts: Mapping[Label, Mapping[Any, int]],
+    ) -> None:
+        self.features = features
+        self.seen: dict[Hashable, dict[Hashable, None]] = {feature: {} for feature in features}
+        self.values: dict[Label, dict[Hashable, Any]] = {}
+        self.estimates: dict[tuple[Hashable, Label], Any] = {}
+        for label, table in counts.items():
+            rows: dict[Hashable, Counter[Any]] = {feature: Counter() for feature in features}
+            for (feature, value), times in table.items():
+                rows[feature][value] = times
+            self.values[label] = {}
+            for feature, values in rows.items():
+                exact = features[feature].exact
+                self.values[label][feature] = values if exact else Sums(values)
+                if exact:
+                    self.seen[feature].update(dict.fromkeys(values))
+
+    def parameters(self, feature: Hashable, label: Label) -> Any:
+        """What is estimated for a feature in a class; worked out when first asked for."""
+        key = (feature, label)
+        if key not in self.estimates:
+            self.estimates[key] = self.features[feature].estimate(
+                self.values[label][feature], self.seen[feature]
+            )
+        return self.estimates[key]
+
+    def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
+        """Follow the counts of a class, which are about to grow by a row's table."""
+        if label not in self.values:
+            self.values[label] = {
+                feature: Counter() if distribution.exact else Sums()
+                for feature, distribution in self.features.items()
+            }
+        for (feature, value), times in table.items():
+            values = self.values[label][feature]
+            if isinstance(values, Sums):
+                values.add(value, times)
+            else:
+                values[value] += times
+                if value not in self.seen[feature]:
+                    # k, the number of values, has changed for every class.
+                    self.seen[feature][value] = None
+                    for other in self.values:
+                        self.estimates.pop((feature, other), None)
+            self.estimates.pop((feature, label), None)

@@ -1,0 +1,541 @@
+"""Writing: the working as text, as Markdown, as LaTeX, as plain data and as bars.
+
+Everything that is printed of a working is written here; nothing here computes.
+"""
+
+from collections.abc import Mapping
+from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
+from fractions import Fraction
+from math import exp, fsum, inf
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.log_space import Density
+from naive_bayes.prior import Label
+
+if TYPE_CHECKING:
+    from naive_bayes.machinery.working import ClassWorking, Step, Working
+
+WIDTH = 80
+"""How many columns the printed working may take."""
+
+LONGEST = 34
+"""A fraction with more characters is written as a rounded decimal, and said to be."""
+
+WRITABLE_BITS = 14_000
+"""Python writes no whole number of more than 4,300 digits, which are 14,284 bits."""
+
+
+def text(whole: "Working", most: int | None = None) -> str:
+    """The working as lines of at most 80 columns.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> text(model.explain(["b"])).splitlines()[1]
+        'document: b 1'
+    """
+    shown = kept(whole, most)
+    lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
+    lines += _listed("document", whole.document)
+    if whole.ignored:
+        lines += _listed("ignored (no factor)", whole.ignored)
+    for working in whole.classes:
+        lines += ["", *_class_lines(working, shown)]
+    lines += ["", *_verdict_lines(whole)]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _verdict_lines(whole: "Working") -> list[str]:
+    lines: list[str] = []
+    if whole.evidence is not None:
+        terms = " + ".join(number(working.joint) for working in whole.classes)
+        lines += _broken(f"evidence: {terms} = {number(whole.evidence)}", " + ", "")
+    if whole.impossible:
+        zeros = ", ".join(dict.fromkeys(_zeros(whole)))
+        return [
+            *lines,
+            *wrap(f"impossible under every class: a factor is 0 for {zeros}", WIDTH),
+        ]
+    if whole.classes[0].posterior is not None:
+        width = min(30, max(len(str(working.label)) for working in whole.classes))
+        lines.append("posterior:")
+        for working in whole.classes:
+            shares = [number(working.posterior)]
+            if isinstance(working.posterior, float) or shares[0].startswith("about"):
+                shares = []
+            shares.append(f"{float(working.posterior):.4f}")
+            label = shorten(on_one_line(str(working.label)), width)
+            lines.append(f"  {label:<{width}}  {'  '.join(shares)}")
+    verdict = on_one_line(f"decision: {whole.verdict}")
+    return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
+
+
+def _zeros(whole: "Working") -> list[str]:
+    return [
+        step.name for working in whole.classes for step in working.steps if step.log == -inf
+    ] or ["the prior"]
+
+
+def markdown(whole: "Working", most: int | None = None, words: int | None = None) -> str:
+    """The working as Markdown: a table for each class, and the lines below it.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> markdown(model.explain(["b"])).splitlines()[0]
+        'document: b 1'
+    """
+    shown = kept(whole, most)
+    blocks = [markdown_text(_listing("document", whole.document, words))]
+    if whole.ignored:
+        blocks.append(markdown_text(_listing("ignored (no factor)", whole.ignored, words)))
+    for working in whole.classes:
+        rows = ["| factor | times | estimate | value | log |", "|---|--:|---|---|--:|"]
+        for cells in _rows(working, shown):
+            rows.append(f"| {' | '.join(markdown_text(cell) for cell in cells)} |")
+        blocks += [f"**{markdown_text(str(working.label))}**", "\n".join(rows)]
+        blocks.append(markdown_text(product_line(working, shown)))
+    if whole.evidence is not None:
+        terms = " + ".join(number(working.joint) for working in whole.classes)
+        blocks.append(markdown_text(f"evidence: {terms} = {number(whole.evidence)}"))
+    if not whole.impossible and whole.classes[0].posterior is not None:
+        shares = (f"{working.label} {number(working.posterior)}" for working in whole.classes)
+        blocks.append(markdown_text(f"posterior: {', '.join(shares)}"))
+    blocks.append(markdown_text(f"decision: {whole.verdict}"))
+    return "\n\n".join(blocks)
+
+
+def latex(whole: "Working", most: int | None = None) -> str:
+    """The working as LaTeX.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> print(latex(model.explain(["b"])).splitlines()[2])
+        &= \\frac{1}{4} \\\\
+    """
+    shown = kept(whole, most)
+    lines = []
+    for working in whole.classes:
+        label = rf"\text{{{latex_text(str(working.label))}}}"
+        if working.joint is None:
+            left = rf"\operatorname{{score}}({label})"
+            steps = [_signed(_latex_log(_total(step))) for step in working.steps]
+            factors = [_signed(_latex_log(working.log_prior)), *_chosen(steps, shown)]
+            sign = " + "
+            result = _latex_log(working.log_joint)
+        else:
+            left = rf"P({label})\,P(d \mid {label})"
+            steps = [_latex_step(step) for step in working.steps]
+            factors, sign = [_latex_number(working.prior), *_chosen(steps, shown)], r" \times "
+            result = _latex_number(working.joint)
+        # A long product takes several lines.
+        for start in range(0, len(factors), 6):
+            part = sign.join(factors[start : start + 6])
+            lines.append(f"{left} &= {part}" if start == 0 else rf"&\quad{sign}{part}")
+        lines.append(f"&= {result}")
+    if whole.evidence is not None:
+        terms = [_latex_number(working.joint) for working in whole.classes]
+        for start in range(0, len(terms), 6):
+            part = " + ".join(terms[start : start + 6])
+            lines.append(f"P(d) &= {part}" if start == 0 else rf"&\quad + {part}")
+        lines[-1] += f" = {_latex_number(whole.evidence)}"
+    if not whole.impossible:
+        for working in whole.classes:
+            if working.posterior is not None:
+                label = rf"\text{{{latex_text(str(working.label))}}}"
+                lines.append(rf"P({label} \mid d) &= {_latex_number(working.posterior)}")
+    return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
+
+
+def plain_data(whole: "Working") -> dict[str, Any]:
+    """The working as plain dicts, lists, strings and floats, ready for JSON.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> plain_data(model.explain(["b"]))["document"]
+        [['b', '1']]
+    """
+    return {
+        "model": whole.model,
+        "document": [[_plain(word), str(times)] for word, times in whole.document.items()],
+        "ignored": [[_plain(word), str(times)] for word, times in whole.ignored.items()],
+        "classes": [
+            {
+                "label": _plain(working.label),
+                "prior": str(working.prior),
+                "factors": [
+                    {
+                        "word": step.name,
+                        "times": str(step.times),
+                        "estimate": number(step.estimate, longest=None),
+                        "formula": step.formula,
+                        "factor": step.written,
+                        "log": _finite(_total(step)),
+                    }
+                    for step in working.steps
+                ],
+                "joint": None if working.joint is None else number(working.joint, longest=None),
+                "log_joint": _finite(working.log_joint),
+                "posterior": None
+                if working.posterior is None
+                else number(working.posterior, longest=None),
+            }
+            for working in whole.classes
+        ],
+        "evidence": None if whole.evidence is None else number(whole.evidence, longest=None),
+        "decision": _plain(whole.decision),
+        "impossible": whole.impossible,
+        "tied": [_plain(label) for label in whole.tied],
+        "verdict": whole.verdict,
+    }
+
+
+def bars(whole: "Working", a: Label, b: Label) -> str:
+    """A picture in text of what the prior and each word add to the log odds.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> print(bars(model.explain(["b"]), "spam", "ham").splitlines()[1].rstrip())
+        prior    0.0000                          |
+    """
+    rows = whole.contributions(a, b)
+    total = fsum(row.log_odds for row in rows if abs(row.log_odds) != inf)
+    infinite = [row.log_odds for row in rows if abs(row.log_odds) == inf]
+    if infinite:
+        total = infinite[0] if len(set(infinite)) == 1 else float("nan")
+    entries = [(row.word, row.log_odds) for row in rows] + [("sum", total)]
+    name_width = min(24, max(len(word) for word, _ in entries))
+    numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in entries))
+    half = min(24, (WIDTH - name_width - numbers - 5) // 2)
+    finite = [abs(log_odds) for _, log_odds in entries if abs(log_odds) < inf]
+    largest = max(finite, default=0.0) or 1.0
+    left_label, right_label = (on_one_line(str(label)) for label in (b, a))
+    head = f"{shorten(left_label, half - 1)} | {shorten(right_label, half - 1)}"
+    edge = name_width + numbers + 4 + half
+    lines = [" " * (edge - head.index(" | ") - 1) + head]
+    for word, log_odds in entries:
+        share = 1.0 if abs(log_odds) == inf else abs(log_odds) / largest
+        length = 0 if log_odds == 0 or log_odds != log_odds else max(1, round(share * half))
+        bar = "#" * length
+        left, right = ("", bar) if log_odds > 0 else (bar, "")
+        lines.append(
+            f"{shorten(word, name_width):<{name_width}}  {log_odds:>{numbers}.4f}  "
+            f"{left:>{half}}|{right}"
+        )
+    return "\n".join(lines)
+
+
+# Numbers and rows, shared by the three ways of writing.
+
+
+def number(value: Any, longest: int | None = LONGEST) -> str:
+    """A fraction as it is, unless it would fill a line: then a decimal that says so.
+
+    Examples:
+        >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
+        ('2/4', 'about 1e-40', '0.25')
+    """
+    if value is None:
+        return "-"
+    if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
+        return f"e^{value.log:.4f}"  # too small or too large for a float
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    bits = max(abs(value.numerator), abs(value.denominator)).bit_length()
+    if longest is None:
+        if bits < WRITABLE_BITS:
+            return str(value)
+    elif bits < 16 * longest and len(str(value)) <= longest:
+        return str(value)
+    return f"about {_decimal(value)}"
+
+
+def _decimal(value: Any) -> str:
+    with localcontext() as context:
+        context.prec = 12
+        # As far as this machine goes; a 32-bit Python, as in a browser, goes less far.
+        context.Emin, context.Emax = MIN_EMIN, MAX_EMAX
+        return f"{Decimal(value.numerator) / Decimal(value.denominator):.6g}"
+
+
+def ratio_of(a: Any, b: Any) -> Any:
+    """How many times a is b; None where that is infinite, or too large for a float.
+
+    Examples:
+        >>> ratio_of(Fraction(1, 2), Fraction(1, 4)), ratio_of(Fraction(1, 2), Fraction(0))
+        (Fraction(2, 1), None)
+    """
+    if isinstance(a, Density) and isinstance(b, Density) and a.log > -inf < b.log:
+        return exp(a.log - b.log) if a.log - b.log < 709 else None
+    if isinstance(a, Fraction | int) and isinstance(b, Fraction | int):
+        return Fraction(a) / Fraction(b) if b else (Fraction(1) if not a else None)
+    return float(a) / float(b) if b else None
+
+
+def _total(step: "Step") -> float:
+    return float(step.times * step.log)
+
+
+def _finite(log: float) -> float | None:
+    return log if abs(log) < inf else None
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
+
+
+def kept(whole: "Working", most: int | None) -> list[int]:
+    """Which factors to show: words that are there before absent ones, then the strongest.
+
+    A factor is strong where it tells the classes apart: by how far its logarithms do.
+
+    Arguments:
+        whole: the working.
+        most: how many factors to show for each class; None shows them all.
+
+    Raises:
+        NaiveBayesError: `most` is not a whole number of 2 or more.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> model = BernoulliNB().fit([["a", "b", "c"], ["c"]], ["spam", "ham"])
+        >>> kept(model.explain(["c"]), 2)                     # c is there, and a and b are not
+        [0, 2]
+    """
+    if most is not None and (not isinstance(most, int) or most < 2):
+        raise NaiveBayesError(f"most is {most!r}: give a whole number of 2 or more, or None")
+    columns = list(zip(*(working.steps for working in whole.classes), strict=True))
+    if most is None or len(columns) <= most:
+        return list(range(len(columns)))
+
+    def weakness(k: int) -> tuple[bool, float]:
+        totals = [_total(step) for step in columns[k]]
+        spread = max(totals) - min(totals) if max(totals) > min(totals) else 0.0
+        return columns[k][0].absent, -spread
+
+    return sorted(sorted(range(len(columns)), key=weakness)[:most])
+
+
+def _rows(working: "ClassWorking", shown: list[int]) -> list[list[str]]:
+    rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
+    for k in shown:
+        step = working.steps[k]
+        rows.append([step.name, str(step.times), step.formula, step.written, f"{_total(step):.4f}"])
+    hidden = set(range(len(working.steps))).difference(shown)
+    if hidden:
+        log = fsum(_total(working.steps[k]) for k in hidden)
+        rows.append([f"… {len(hidden)} more", "", "", "", f"{log:.4f}"])
+    return rows
+
+
+def product_line(working: "ClassWorking", shown: list[int] | None = None) -> str:
+    """The numbers substituted into the product, and what comes out.
+
+    Arguments:
+        working: of one class.
+        shown: which factors to write; None writes them all.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> product_line(model.explain(["a", "b"])["spam"], [1])
+        '1/2 × 2/4 × [1 more] = 1/8'
+    """
+    if working.joint is None:
+        return f"score = {working.log_joint:.4f}"
+    shown = list(range(len(working.steps))) if shown is None else shown
+    factors = [str(working.prior)]
+    for k in shown:
+        step = working.steps[k]
+        factors.append(f"({step.written})" if step.absent else step.written)
+    if len(shown) < len(working.steps):
+        factors.append(f"[{len(working.steps) - len(shown)} more]")
+    return f"{' × '.join(factors)} = {number(working.joint)}"
+
+
+def _chosen(parts: list[str], shown: list[int]) -> list[str]:
+    hidden = len(parts) - len(shown)
+    more = [rf"[\text{{{hidden} more}}]"] if hidden else []
+    return [parts[k] for k in shown] + more
+
+
+# Text.
+
+
+def _class_lines(working: "ClassWorking", shown: list[int]) -> list[str]:
+    label = on_one_line(str(working.label))
+    rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, shown)]
+    name = "  joint" if working.joint is not None else "  score"
+    rows.append([name, "", "", "", f"{working.log_joint:.4f}"])
+    rows.insert(0, [label, "times", "estimate", "factor", "log"])
+    name_width, times, estimate, factor, log = (
+        max(map(len, column)) for column in zip(*rows, strict=True)
+    )
+    # No number is ever cut off: a long name is, or the estimate takes a line of its own.
+    for_name = WIDTH - (times + estimate + factor + log + 8)
+    apart = for_name < min(name_width, 12)
+    if apart:
+        for_name = WIDTH - (times + factor + log + 6)
+    name_width = max(min(name_width, for_name, 30), 4)
+    lines = []
+    for row in rows:
+        line = f"{shorten(row[0], name_width):<{name_width}}  {row[1]:>{times}}"
+        if not apart:
+            line += f"  {row[2]:<{estimate}}"
+        lines.append(f"{line}  {row[3]:<{factor}}  {row[4]:>{log}}")
+        if apart and row[2] and row[2] not in ("estimate", row[3]):
+            lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
+    return lines + _broken(f"  {product_line(working, shown)}", " × ", "  ")
+
+
+def _broken(line: str, sign: str, indent: str) -> list[str]:
+    # A long sum or product breaks before its signs.
+    lines = [""]
+    for k, part in enumerate(line.split(sign)):
+        piece = part if k == 0 else sign + part
+        if len(lines[-1] + piece) > WIDTH and lines[-1].strip():
+            lines.append(indent + piece)
+        else:
+            lines[-1] += piece
+    return [
+        short for line in lines for short in (wrap(line, WIDTH) if len(line) > WIDTH else [line])
+    ]
+
+
+def _listing(title: str, words: Mapping[Any, Any], most: int | None = None) -> str:
+    entries = [on_one_line(f"{word} {times}") for word, times in words.items()]
+    if most is not None and len(entries) > most:
+        entries[most:] = [f"… {len(entries) - most} more"]
+    return f"{title}: {', '.join(entries) or 'empty'}"
+
+
+def _listed(title: str, words: Mapping[Any, Any]) -> list[str]:
+    # A word and its count stay together on one line.
+    entries = [on_one_line(f"{word} {times}").replace(" ", "\0") for word, times in words.items()]
+    text = f"{title}: {', '.join(entries) or 'empty'}"
+    return [line.replace("\0", " ") for line in wrap(text, WIDTH, subsequent_indent="  ")]
+
+
+def on_one_line(text: str) -> str:
+    """A text without line breaks, which a word may have and a row of a table may not.
+
+    Examples:
+        >>> on_one_line("two\\nlines")
+        'two lines'
+    """
+    return " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
+
+
+def shorten(text: str, width: int) -> str:
+    """A text cut off to a width.
+
+    Examples:
+        >>> shorten("multinomial", 6)
+        'multi…'
+    """
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+# Markdown and LaTeX.
+
+
+def markdown_text(text: str) -> str:
+    """A text for Markdown, in which it shows as it is.
+
+    Examples:
+        >>> print(markdown_text("a|b *c*"))
+        a\\|b \\*c\\*
+    """
+    return "".join(
+        "\\" + c if c in r"\`*_{}[]<>#|~&!$" else (" " if c in "\r\n\t" else c) for c in text
+    )
+
+
+ACCENTS = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327"
+"""Grave, acute, circumflex, tilde, macron, breve, dot, diaeresis, ring, double acute, caron,
+cedilla."""
+
+LATEX = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "%": r"\%",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    "…": r"\ldots{}",
+    "’": "'",
+    "\n": " ",
+    "\t": " ",
+}
+
+
+def latex_text(text: str) -> str:
+    """A text for LaTeX, in which it shows as it is.
+
+    Examples:
+        >>> print(latex_text("50% & more_"))
+        50\\% \\& more\\_
+    """
+    written = []
+    for c in text:
+        # Plain LaTeX sets these letters of Europe as they are: a base and an accent.
+        base, *accents = list(normalize("NFD", c))
+        known = (c.isascii() or c in "ßæœøłåÆŒØŁÅ") or (
+            base.isascii() and base.isalpha() and c < "\u0180" and accents[0] in ACCENTS
+        )
+        written.append(LATEX.get(c, c if known and c.isprintable() else f"U+{ord(c):04X}"))
+    return "".join(written)
+
+
+def _latex_number(value: Any) -> str:
+    if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
+        return rf"e^{{{value.log:.4f}}}"
+    if isinstance(value, float):
+        mantissa, _, exponent = f"{value:.6g}".partition("e")
+        return rf"{mantissa} \times 10^{{{int(exponent)}}}" if exponent else mantissa
+    if isinstance(value, Estimate):
+        above, below = value.count + value.pseudo_count, value.total + value.pseudo_total
+        return rf"\frac{{{_latex_part(above)}}}{{{_latex_part(below)}}}"
+    if len(number(value)) > LONGEST or number(value).startswith("about"):
+        mantissa, _, exponent = _decimal(value).partition("e")
+        power = rf" \times 10^{{{int(exponent)}}}" if exponent else ""
+        return rf"{mantissa}{power}\ \text{{(rounded)}}"
+    return _latex_part(value)
+
+
+def _latex_part(value: Any) -> str:
+    value = Fraction(value)
+    if value.denominator == 1:
+        return str(value.numerator)
+    return rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
+
+
+def _latex_step(step: "Step") -> str:
+    number = _latex_number(step.estimate)
+    if step.skipped:
+        return rf"[{number}\ \text{{left out}}]"
+    if step.absent:
+        return rf"\left(1 - {number}\right)"
+    return number if step.times == 1 else rf"\left({number}\right)^{{{_latex_part(step.times)}}}"
+
+
+def _latex_log(log: float) -> str:
+    return f"{log:.4f}" if abs(log) < inf else (r"\infty" if log > 0 else r"-\infty")
+
+
+def _signed(log: str) -> str:
+    return f"({log})" if log.startswith("-") else log

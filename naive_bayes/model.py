@@ -1,0 +1,1006 @@
+"""A model: count, estimate, and from the factors on, what all models have in common.
+
+    documents  ->  counts  ->  estimates P(w|c)  ->  factors  ->  Bayes' rule
+
+A model adds three things.  It *counts* a document into the table of its class, it
+*estimates* P(w|c) from the counts (`likelihood`), and it names the *factors* of a
+document.  The verbs below are the same for all: each reads the factors.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import partial
+from math import inf
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+
+from naive_bayes import bayes_rule, log_space
+from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.likelihood import Factor, document_likelihood
+from naive_bayes.machinery import checks, many
+from naive_bayes.machinery.numbers import Exact, Number
+from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule
+from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
+from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
+
+if TYPE_CHECKING:
+    from naive_bayes.machinery.informative import Informative
+    from naive_bayes.machinery.log_scores import LogScores
+    from naive_bayes.machinery.packed_scores import PackedScores
+    from naive_bayes.machinery.working import Working
+
+D = TypeVar("D")
+"""What the model classifies: a document of words, or a row of features."""
+
+READABLE = 200
+"""A model with more estimates than this adds up its logarithms from the counts at once."""
+
+
+class NaiveBayes(Generic[D]):
+    """The base of all models: what can be said of any that counts and compares.
+
+    What is learned is plain: `document_counts` is N_c, `counts` has a table for each
+    class, and `totals` what its estimates are shares of.  All are raw counts;
+    smoothing never enters them.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB
+        >>> all(issubclass(kind, NaiveBayes) for kind in (BernoulliNB, ComplementNB, MultinomialNB))
+        True
+        >>> BernoulliNB().posterior(["free"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
+    """
+
+    counts: dict[Label, Counter[Any]]
+    totals: dict[Label, Any]
+    words: set[Word]
+    _prior: dict[Label, Estimate]
+    _derived: Any
+    """What is worked out from the counts, and follows an update."""
+    _packed: "PackedScores | None"
+
+    def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
+        self.given_classes = tuple(classes)
+        for label in self.given_classes:
+            checks.check_hashable(label)
+        if len(set(self.given_classes)) < len(self.given_classes):
+            raise NaiveBayesError(
+                f"classes={self.given_classes!r} has a label twice: give each label once"
+            )
+        self.prior_rule = given_rule(prior, self.given_classes)
+        self.document_counts: dict[Label, int] = {}
+        self.counts = {}
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The arguments that the model was made with; models that add must agree on them."""
+        return {"prior": self.prior_rule, "classes": self.given_classes}
+
+    # Count.
+
+    def count(self, document: D, table: Counter[Any]) -> None:
+        """Count one document into the table of its class."""
+        raise NotImplementedError
+
+    def fit(self, documents: Iterable[D], labels: Iterable[Label]) -> Self:
+        """Count the documents of each class, and what is in them; forget earlier ones.
+
+        Arguments:
+            documents: one document for each label; they may be read only once.
+            labels: the class of each document, by position.
+
+        Returns:
+            The model itself.
+
+        Raises:
+            TypeError: a label cannot be the key of a dict.
+            NaiveBayesError: there are no documents, or another number of labels; a
+                document cannot be counted; a label is not one of `classes=`; the
+                given prior does not fit the classes.  The model stays as it was.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"]).document_counts
+            {'spam': 1, 'ham': 1}
+            >>> MultinomialNB().fit([["b"], ["a"]], ["spam"])
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
+        """
+        document_counts = dict.fromkeys(self.given_classes, 0)
+        counts: dict[Label, Counter[Any]] = {label: Counter() for label in document_counts}
+        for number, (document, label) in enumerate(checks.pairs(documents, labels), 1):
+            if label not in document_counts:
+                if self.given_classes:
+                    raise checks.not_in_classes(label, self.given_classes)
+                document_counts[label] = 0
+                counts[label] = Counter()
+            try:
+                self.count(document, counts[label])
+            except (NaiveBayesError, TypeError) as error:
+                raise checks.in_document(number, document, error) from error
+            document_counts[label] += 1
+        self.learn(document_counts, counts)
+        return self
+
+    def update(self, document: D, label: Label) -> Self:
+        """Add one example: naive Bayes learns by counting, so training never ends.
+
+        Raises:
+            TypeError, NaiveBayesError: as `fit`.  The model stays as it was.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.update(["b", "c"], "spam").word_counts["spam"]
+            Counter({'b': 3, 'c': 1})
+        """
+        checks.check_hashable(label)
+        table: Counter[Any] = Counter()
+        try:
+            self.count(document, table)
+        except TypeError as error:
+            raise checks.uncountable(document, error) from error
+        document_counts = dict(self.document_counts)
+        if not document_counts:
+            rule = self.prior_rule if isinstance(self.prior_rule, dict) else ()
+            document_counts = dict.fromkeys(self.given_classes or rule, 0)
+        if self.given_classes and label not in document_counts:
+            raise checks.not_in_classes(label, self.given_classes)
+        document_counts[label] = document_counts.get(label, 0) + 1
+        prior = estimate_prior(self.prior_rule, document_counts)
+        # Only now can nothing go wrong any more.
+        if not self.document_counts:
+            self.learn(document_counts, {c: Counter() for c in document_counts} | {label: table})
+            return self
+        before = self.counts.setdefault(label, Counter())
+        if self._derived is not None:
+            self._derived.move(label, table, before)
+        before.update(table)
+        self.totals[label] = self.totals.get(label, 0) + self._total(1, table)
+        self.words.update(table)
+        self.document_counts, self._prior, self._packed = document_counts, prior, None
+        return self
+
+    def _total(self, documents: int, table: Counter[Any]) -> Any:
+        # N, of which a class's estimates are shares: documents, unless a model says otherwise.
+        return documents
+
+    def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
+        """Take counts as they are: N_c for each class, and a table for each.
+
+        Raises:
+            NaiveBayesError: the given prior does not fit the classes.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB()
+            >>> model.learn({"spam": 1}, {"spam": Counter(a=2, b=1)})
+            >>> print(model.likelihood("a", "spam"))
+            3/5
+        """
+        self._prior = estimate_prior(self.prior_rule, document_counts)
+        self.document_counts, self.counts = document_counts, counts
+        self.totals = {c: self._total(document_counts[c], table) for c, table in counts.items()}
+        self.words = set().union(*counts.values())
+        self._derived = self._packed = None
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        if self.document_counts:
+            tables = {label: Counter(table) for label, table in self.counts.items()}
+            twin.learn(dict(self.document_counts), tables)
+        return twin
+
+    def __add__(self, other: object) -> Self:
+        """The model that has seen the documents of both: fit(A) + fit(B) == fit(A + B)."""
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        if self.settings != other.settings:
+            raise NaiveBayesError(
+                f"{self!r} and {other!r} have other settings: add models that are made alike"
+            )
+        total = self.__copy__()
+        document_counts = dict(total.document_counts)
+        counts = dict(total.counts)
+        for label, number in other.document_counts.items():
+            document_counts[label] = document_counts.get(label, 0) + number
+            counts.setdefault(label, Counter()).update(other.counts[label])
+        if document_counts:
+            total.learn(document_counts, counts)
+        return total
+
+    def __eq__(self, other: object) -> bool:
+        """Made alike, and counted the same; ties depend on the order of the classes."""
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return (
+            self.settings == other.settings
+            and list(self.document_counts.items()) == list(other.document_counts.items())
+            and self.counts == other.counts
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it can change
+
+    def __getstate__(self) -> dict[str, Any]:
+        # For copies and pickles: what can be worked out again is left behind.
+        left = {"_derived": None, "_packed": None}
+        return {**vars(self), **(left if self.document_counts else {})}
+
+    def __repr__(self) -> str:
+        # Settings left at their defaults are not shown.
+        shown = {name: value for name, value in self.settings.items() if value}
+        arguments = ", ".join(f"{name}={value!r}" for name, value in shown.items())
+        return f"{type(self).__name__}({arguments})"
+
+    def __getattr__(self, name: str) -> Any:
+        # Called only for what is not there.
+        if name in ("_prior", "totals", "words"):
+            raise checks.not_fitted(self)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    # Estimate.
+
+    @property
+    def classes(self) -> tuple[Label, ...]:
+        """C: the labels, as given, or in order of first sight.
+
+        COMP9417, section 1.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"]).classes
+            ('spam', 'ham')
+        """
+        return tuple(self._prior)
+
+    @property
+    def prior(self) -> dict[Label, Estimate]:
+        """P(c) for each class, an `Estimate`.
+
+            P(c) = N_c / N          (or uniform, or as given)
+
+        Newsgroups post, "Estimating the Prior"; sushi chapter, 8.2.1; odds notes, "Naive
+        Bayes Classifier"; COMP9417, section 1; reviews notes, "Likelihood".
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"])
+            >>> print(model.prior["spam"], model.prior["ham"])
+            2/3 1/3
+        """
+        return dict(self._prior)
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first sight.
+
+        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.  For rows of
+        features it is the pairs of feature and value.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB
+            >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+            ('b', 'a', 'c')
+            >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
+            ('a', 'b', 'c')
+        """
+        self._prior  # noqa: B018  (a model that has seen nothing says so)
+        return words_in_order(self.counts.values())
+
+    # Factors.
+
+    def factors(self, document: D) -> list[Factor]:
+        """The factors of a document: for each word, P(w|c) under every class.
+
+            P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
+
+        COMP9417, section 2, and the sums over words in all five notes.  This is the one
+        thing that a model adds to Bayes' rule.
+
+        Returns:
+            A `Factor` for each word that has one: its word, how many times it enters, and
+            for each class the number that is multiplied.
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> for factor in model.factors(list("abbdebb")):
+            ...     print(factor.word, factor.times, *map(str, factor.of.values()), factor.absent)
+            a 1 2/4 3/4 False
+            b 1 3/4 1/4 False
+            c 1 3/4 3/4 True
+            >>> [factor.word for factor in model.factors([])]     # every word is absent
+            ['a', 'b', 'c']
+        """
+        raise NotImplementedError
+
+    def read(self, document: D, *, among_many: bool = False) -> Any:
+        """What the model sees of a document: a bag of known words, or a row."""
+        raise NotImplementedError
+
+    # Classify.
+
+    def classify(self, document: D) -> Label:
+        """The class with the largest score; of several such, the first in `classes`.
+
+            c* = arg max over c of score(c)
+
+        Logarithms are added, and where two sums are too close to call, whole numbers
+        decide: the arg max is exact.
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted.
+
+        Examples:
+            >>> from naive_bayes import ComplementNB
+            >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).classify(["b"])
+            'ham'
+        """
+        document = self.read(document)
+        scores = self._scores(document)
+        close = log_space.too_close_to_call(scores, self._size(document))
+        return close[0] if len(close) == 1 else self._decide(close, scores, document)
+
+    def predict(self, documents: Iterable[D]) -> list[Label]:
+        """The class of each of many documents; see `classify`.
+
+        Raises:
+            TypeError, NaiveBayesError: a document cannot be counted; it is named by its number.
+
+        Examples:
+            >>> from naive_bayes import ComplementNB
+            >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).predict([["b"], ["a"], ["a"]])
+            ['ham', 'spam', 'spam']
+        """
+        return many.predict(self, documents)
+
+    def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:
+        """The accuracy: the share of documents whose predicted class is their label.
+
+        Raises:
+            NaiveBayesError: there are no documents, or another number of labels.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
+            2/3
+        """
+        return many.score(self.predict(documents), labels)
+
+    def _scores(self, document: Any) -> dict[Label, float]:
+        # What the arg max compares, as sums of logarithms.
+        raise NotImplementedError
+
+    def _size(self, document: Any) -> float:
+        # How many logarithms a score is the sum of, times the largest of them.
+        fast = self._fast()
+        return float(len(document)) if fast is None else fast.size(document)
+
+    def _fast(self) -> "LogScores | None":
+        # The sum of logarithms from the counts at once, or None where there is no such form.
+        return None
+
+    def packed_scores(self) -> "PackedScores | None":
+        """The scores of all words laid out for many documents, or None where there are none."""
+        return None
+
+    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
+        # The first of the best, where sums of logarithms cannot tell.
+        return bayes_rule.arg_max({label: scores[label] for label in close})
+
+    # Show, and keep.
+
+    def explain(self, document: D) -> "Working":
+        """Every number of the decision: prior, factors, product, evidence, posterior.
+
+        Arguments:
+            document: tokens or a bag; or a row of features.
+
+        Returns:
+            A `Working`: a plain value, which prints as a lecturer would write it.
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> working = model.explain(list("abbdebb"))
+            >>> print(working["spam"].product_line)
+            1/2 × 2/4 × 3/4 × (1 - 1/4) = 9/64
+            >>> print(working.verdict)
+            spam, 2 times as likely as ham (log odds 0.6931)
+        """
+        from naive_bayes.machinery.explaining import explain
+
+        return explain(self, document)
+
+    def most_informative(self, a: Label, b: Label, n: int = 10) -> list["Informative"]:
+        """The words that move the odds of a against b most, in both directions.
+
+            P(w|a) / P(w|b)
+
+        Odds notes, "Log of Odds".  A word that one class has never seen is listed too:
+        with smoothing it has a ratio like any other, without smoothing its ratio is None,
+        for infinite, and it comes first.
+
+        Arguments:
+            a: a class.
+            b: another.
+            n: how many words for each of them.
+
+        Returns:
+            Up to n rows in favour of a, then up to n in favour of b, the strongest first.
+
+        Raises:
+            NaiveBayesError: a or b is not a class, or n is not a whole number of 1 or more.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> for row in model.most_informative("spam", "ham"):
+            ...     print(row.word, row.favours, row.ratio, row.likelihood, row.other)
+            b spam 5/2 10/20 4/20
+            a ham 2 12/20 6/20
+        """
+        from naive_bayes.machinery.informative import most_informative
+
+        return most_informative(self, a, b, n)
+
+    def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
+        """The settings and the counts as JSON that a person can read.
+
+        Arguments:
+            extra: more to save beside them, in the terms of JSON.
+
+        Raises:
+            NaiveBayesError: there are no documents yet, or a word is not a string.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB(smoothing=0.5).fit([["a", "b"], ["a"]], ["spam", "ham"])
+            >>> MultinomialNB.from_json(model.to_json()) == model
+            True
+        """
+        from naive_bayes.machinery.saving import to_json
+
+        return to_json(self, extra or {})
+
+    @classmethod
+    def from_json(cls, text: str, place: str = "the JSON") -> Any:
+        """The model that `to_json` wrote; every number is checked, and nothing executed.
+
+        Arguments:
+            text: the JSON.
+            place: a name for messages, such as the file's.
+
+        Raises:
+            NaiveBayesError: it is not the JSON of such a model.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, MultinomialNB
+            >>> saved = BernoulliNB().fit([["a"]], ["spam"]).to_json()
+            >>> MultinomialNB.from_json(saved)
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it with BernoulliNB.from_json
+        """
+        from naive_bayes.machinery.saving import from_json
+
+        return from_json(cls, text, place)
+
+
+class WordModel(NaiveBayes[Document]):
+    """A model on words: V is given or learned, and P(w|c) is smoothed.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB, CategoricalNB
+        >>> issubclass(BernoulliNB, WordModel), isinstance(CategoricalNB(), WordModel)
+        (True, False)
+    """
+
+    def __init__(
+        self,
+        *,
+        smoothing: Smoothing | Number = Laplace(1),
+        prior: PriorRule = "empirical",
+        vocabulary: Iterable[Word] | None = None,
+        classes: Iterable[Label] = (),
+    ) -> None:
+        super().__init__(prior=prior, classes=classes)
+        self.smoothing = as_smoothing(smoothing)
+        self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
+        self.given_words = frozenset(self.given_vocabulary or ())
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The arguments that the model was made with; models that add must agree on them."""
+        return {
+            "smoothing": self.smoothing,
+            "prior": self.prior_rule,
+            "vocabulary": self.given_vocabulary,
+            "classes": self.given_classes,
+        }
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first sight.
+
+        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB
+            >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
+            ('b', 'a', 'c')
+            >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
+            ('a', 'b', 'c')
+        """
+        self._prior  # noqa: B018  (a model that has seen nothing says so)
+        return self.given_vocabulary or words_in_order(self.counts.values())
+
+    def likelihood(self, word: Word, label: Label) -> Estimate:
+        """P(w|c), with its counts."""
+        raise NotImplementedError
+
+    def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
+        """The words of a document that the model knows, and how often they occur.
+
+        Newsgroups post, "Final Details": other words are ignored.
+
+        Arguments:
+            document: tokens or a bag.
+            among_many: whether it is one of a list; then it is not mistaken for a list itself.
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted, or looks like many.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB(vocabulary="abc").fit([["a"]], ["spam"]).read(list("abbdebb"))
+            {'a': 1, 'b': 4}
+        """
+        return known_words(document, self.words, among_many=among_many)
+
+    def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
+        """Take counts as they are; the words of a given V are all in it."""
+        super().learn(document_counts, counts)
+        self.words.update(self.given_words)
+
+
+class LogModel(NaiveBayes[D]):
+    """A model with log P(d|c), and so with log odds and probabilities.
+
+    Examples:
+        >>> from naive_bayes import ComplementNB, GaussianNB
+        >>> isinstance(GaussianNB(), LogModel), isinstance(ComplementNB(), LogModel)
+        (True, False)
+    """
+
+    def log_document_likelihood(self, document: D) -> dict[Label, float]:
+        """log P(d|c) for each class, in nats, without the prior.
+
+            log P(d|c) = sum over the words of log P(w|c)
+
+        Reviews notes, "Likelihood": log P(f|+); "The Bag of Words": log L(f|+).
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> logs = model.log_document_likelihood(["a", "b"] * 1000)
+            >>> round(logs["spam"], 3), round(logs["ham"], 3)         # e^-1427 is too small
+            (-1427.116, -1504.077)
+        """
+        return self._log_joint(dict.fromkeys(self._prior, Fraction(1)), document)
+
+    def log_joint(self, document: D) -> dict[Label, float]:
+        """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
+
+            log P(c) + sum over the words of log P(w|c)
+
+        Newsgroups post, "Final Details"; sushi chapter, 8.3.1; reviews notes,
+        "Likelihood".
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB, NoSmoothing
+            >>> model = MultinomialNB(smoothing=NoSmoothing())
+            >>> model = model.fit([["a", "b"], ["a"]], ["spam", "ham"])
+            >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
+            {'spam': -1.3863, 'ham': -inf}
+        """
+        return self._log_joint(self._prior, document)
+
+    def log_posterior(self, document: D) -> dict[Label, float]:
+        """log P(c|d) for each class, in nats.
+
+            log P(c|d) = log P(c) + log P(d|c) - log P(d)
+
+        Reviews notes, "Likelihood".
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> {label: round(log, 6) for label, log in model.log_posterior([]).items()}
+            {'spam': -0.693147, 'ham': -0.693147}
+        """
+        log_joint = self._scores(self.read(document))
+        log_evidence = log_space.log_sum_exp(log_joint.values())
+        return {label: score - log_evidence for label, score in log_joint.items()}
+
+    def log_odds(self, document: D, a: Label, b: Label) -> float:
+        """log of the odds of a against b, in nats: above 0, a is the likelier one.
+
+            log P(a|d) - log P(b|d)
+
+        Odds notes, "Log of Odds".  It is inf or -inf where one class is impossible.
+
+        Raises:
+            NaiveBayesError: a or b is not a class, or the document is impossible under both.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> round(model.log_odds({"a": 4, "b": 3, "c": 1}, "spam", "ham"), 6)
+            -0.023717
+            >>> model.log_odds({"a": 4}, "spam", "spam")
+            0.0
+        """
+        checks.check_labels((a, b), self._prior)
+        log_joint = self._scores(self.read(document))
+        if log_joint[a] == log_joint[b] == -inf:
+            raise NaiveBayesError(
+                f"the document is impossible under both {a!r} and {b!r}, so their odds are 0/0: "
+                "compare one of them with a class that is possible, or smooth"
+            )
+        return log_joint[a] - log_joint[b]
+
+    def classify(
+        self, document: D, *, threshold: Number | None = None, positive: Label = ...
+    ) -> Label:
+        """The class with the largest posterior; of several such, the first in `classes`.
+
+            c* = arg max over c of P(c) P(d|c)
+
+        With a threshold: `positive` where its log odds, against all other classes
+        together, are above the threshold; otherwise the best of the others.
+
+            log (P(positive|d) / P(not positive|d)) > threshold
+
+        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2; COMP9417,
+        section 1; reviews notes, "Likelihood"; for the threshold, odds notes, "Log of
+        Odds".  Logarithms are added, and where two sums are too close to call, whole
+        numbers decide: the arg max is exact.
+
+        Arguments:
+            document: tokens or a bag.
+            threshold: in nats; 0 unless given, which asks for more than even odds.
+            positive: the class that the threshold is for.
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class; a threshold
+                without `positive`; or `positive` is not a class, or the only one.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> model.classify(list("abbdebb"))
+            'spam'
+            >>> tied = BernoulliNB().fit([["a"], ["a"]], ["ham", "spam"])
+            >>> tied.classify(["a"])                                  # a tie: the first
+            'ham'
+            >>> model.classify(list("abbdebb"), threshold=1, positive="spam")   # log 2 < 1
+            'ham'
+        """
+        if threshold is None and positive is ...:
+            return super().classify(document)
+        document = self.read(document)
+        nats = checks.threshold_for(threshold, positive, self._prior)
+        scores = self._scores(document)
+        if self._above(nats, positive, scores, document):
+            return positive
+        del scores[positive]
+        close = log_space.too_close_to_call(scores, self._size(document))
+        return close[0] if len(close) == 1 else self._decide(close, scores, document)
+
+    def predict(
+        self, documents: Iterable[D], *, threshold: Number | None = None, positive: Label = ...
+    ) -> list[Label]:
+        """The class of each of many documents; see `classify`.
+
+        Raises:
+            TypeError, NaiveBayesError: as `classify`; the document is named by its number.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.predict([["b"], ["a"], []])
+            ['spam', 'ham', 'spam']
+        """
+        if threshold is None and positive is ...:
+            return super().predict(documents)
+        choose = partial(self.classify, threshold=threshold, positive=positive)
+        return many.one_by_one(self, documents, choose)
+
+    def predict_log_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
+        """log P(c|d), in nats, for each of many documents, from the log scores.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> [{label: round(log, 3) for label, log in row.items()}
+            ...  for row in model.predict_log_proba([["b"], []])]
+            [{'spam': -0.442, 'ham': -1.03}, {'spam': -0.693, 'ham': -0.693}]
+        """
+        return many.one_by_one(self, documents, self.log_posterior)
+
+    def predict_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
+        """P(c|d) as floats, for each of many documents, from the log scores.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> [{label: round(p, 3) for label, p in row.items()}
+            ...  for row in model.predict_proba([["b"], []])]
+            [{'spam': 0.643, 'ham': 0.357}, {'spam': 0.5, 'ham': 0.5}]
+        """
+        return many.one_by_one(self, documents, self._probabilities)
+
+    # What the verbs share.
+
+    def _log_joint(self, prior: Mapping[Label, Fraction], document: Any) -> dict[Label, float]:
+        # Factor by factor where there are so few that one may look at them.
+        fast = self._fast() if len(self.words) * len(prior) > READABLE else None
+        if fast is None:
+            return log_space.log_joint(prior, self.factors(document))
+        return fast.log_joint(prior, self.read(document))
+
+    def _scores(self, document: Any) -> dict[Label, float]:
+        scores = self.log_joint(document)
+        if max(scores.values()) == -inf:
+            raise bayes_rule.impossible(self.factors(document))
+        return scores
+
+    def _probabilities(self, document: Any) -> dict[Label, float]:
+        return log_space.posterior_from_logs(self._scores(document))
+
+    def _above(self, nats: Exact, positive: Label, scores: Any, document: Any) -> bool:
+        return bool(log_space.log_odds_of(positive, scores) > nats)
+
+
+class ExactModel(LogModel[D]):
+    """A model on counts: every number from the counts to the posterior is a fraction.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB, GaussianNB
+        >>> issubclass(BernoulliNB, ExactModel), isinstance(GaussianNB(), ExactModel)
+        (True, False)
+    """
+
+    def document_likelihood(self, document: D) -> dict[Label, Fraction]:
+        """P(d|c) for each class: the product of the factors, without the prior.
+
+            P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
+
+        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3; reviews
+        notes, "Likelihood" (P(f|+)) and "The Bag of Words" (L(f|+)).
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted, or is so long that
+                the exact product would be too long to work out.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB, NoSmoothing
+            >>> model = MultinomialNB(smoothing=NoSmoothing())
+            >>> model = model.fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.document_likelihood(["a", "b"])
+            {'spam': Fraction(2, 9), 'ham': Fraction(0, 1)}
+            >>> model.document_likelihood([])
+            {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
+        """
+        return document_likelihood(self._prior, self.factors(document))
+
+    def joint(self, document: D) -> dict[Label, Fraction]:
+        """P(c) P(d|c) for each class: what the arg max compares.
+
+            P(c, d) = P(c) P(d|c)
+
+        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.4; COMP9417,
+        section 2; the reviews notes call it L in "Bernoulli tests".
+
+        Raises:
+            TypeError, NaiveBayesError: see `document_likelihood`.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+            >>> model.joint(list("abbdebb"))
+            {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
+        """
+        return bayes_rule.joint(self._prior, self.factors(document))
+
+    def evidence(self, document: D) -> Fraction:
+        """P(d): how likely the document is under the whole model.
+
+            P(d) = sum over c of P(c) P(d|c)
+
+        COMP9417, section 1.  It is the same for all classes, so the arg max leaves it
+        out.  It is not "the fraction of reviews with the given feature vector".
+
+        Raises:
+            TypeError, NaiveBayesError: see `document_likelihood`.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> great = ["great"]
+            >>> model = BernoulliNB(vocabulary=great, smoothing=NoSmoothing())
+            >>> model = model.fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
+            ...                   ["+"] * 500 + ["-"] * 500)
+            >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
+            True
+        """
+        return bayes_rule.evidence(self.joint(document))
+
+    def posterior(self, document: D) -> dict[Label, Fraction]:
+        """P(c|d) for each class; the values sum to exactly 1.
+
+            P(c|d) = P(c) P(d|c) / P(d)
+
+        Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; odds notes, "Naive Bayes
+        Classifier"; COMP9417, section 1; reviews notes, "Bernoulli tests".  The posterior of
+        a long document is a fraction of many digits: print it as a float, or ask for
+        `predict_proba`.
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class; or see
+                `document_likelihood`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
+            >>> model.posterior({"a": 4, "b": 3, "c": 1})
+            {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
+            >>> model.posterior([])                                   # the prior decides
+            {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+        """
+        return bayes_rule.posterior(self._prior, self.factors(document))
+
+    def odds(self, document: D, a: Label, b: Label) -> Fraction:
+        """P(a|d) / P(b|d): how many times likelier a is than b.
+
+            P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
+
+        Odds notes, "Naive Bayes Classifier": the evidence P(d) has cancelled out.
+
+        Raises:
+            NaiveBayesError: a or b is not a class, or the document is impossible under b
+                or under every class; or see `document_likelihood`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> model.odds({"a": 4, "b": 3, "c": 1}, "spam", "ham")
+            Fraction(125, 128)
+            >>> model.odds([], "spam", "ham")
+            Fraction(1, 1)
+        """
+        checks.check_labels((a, b), self._prior)
+        factors = self.factors(document)
+        joint = bayes_rule.joint(self._prior, factors)
+        if not any(joint.values()):
+            raise bayes_rule.impossible(factors)
+        if not joint[b]:
+            raise checks.infinite_odds(b)
+        return joint[a] / joint[b]
+
+    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
+        prior = {label: self._prior[label] for label in close}
+        return bayes_rule.exact_arg_max(prior, self.factors(document))
+
+    def _above(self, nats: Exact, positive: Label, scores: Any, document: Any) -> bool:
+        # The threshold is rounded too, and the sum over the other classes.
+        log_odds = log_space.log_odds_of(positive, scores)
+        largest = max(abs(score) for score in scores.values() if score > -inf)
+        if abs(log_odds - nats) > 2 * log_space.rounding(largest, self._size(document)):
+            return bool(log_odds > nats)
+        return bayes_rule.odds_above(nats, positive, self._prior, self.factors(document))
+
+
+class DensityModel(LogModel[D]):
+    """A model with densities: e and pi enter, so joint, evidence and posterior are floats.
+
+    They are made from the logarithms, which are right where a product of many densities
+    would be too small or too large for a float.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, GaussianNB
+        >>> isinstance(GaussianNB(), DensityModel), isinstance(CategoricalNB(), DensityModel)
+        (True, False)
+    """
+
+    def document_likelihood(self, document: D) -> dict[Label, Any]:
+        """P(d|c) for each class, from its logarithm.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> {c: round(p, 6) for c, p in model.document_likelihood([2]).items()}
+            {'a': 0.398942, 'b': 0.0}
+        """
+        logs = self.log_document_likelihood(document)
+        return {label: log_space.Density.from_log(log) for label, log in logs.items()}
+
+    def joint(self, document: D) -> dict[Label, Any]:
+        """P(c) P(d|c) for each class, from its logarithm.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> round(model.joint([2])["a"], 6)
+            0.199471
+        """
+        logs = self.log_joint(document)
+        return {label: log_space.Density.from_log(log) for label, log in logs.items()}
+
+    def evidence(self, document: D) -> Any:
+        """P(d), from the logarithms of the joint.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> round(model.evidence([2]), 6)
+            0.199471
+        """
+        logs = self.log_joint(document)
+        return log_space.Density.from_log(log_space.log_sum_exp(logs.values()))
+
+    def posterior(self, document: D) -> dict[Label, Any]:
+        """P(c|d) for each class, as floats, from the logarithms of the joint.
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> {c: round(p, 4) for c, p in model.posterior([4.9]).items()}
+            {'a': 0.6457, 'b': 0.3543}
+        """
+        return self._probabilities(document)
+
+    def odds(self, document: D, a: Label, b: Label) -> Any:
+        """P(a|d) / P(b|d), from its logarithm; inf where that is too large for a float.
+
+        Raises:
+            NaiveBayesError: a or b is not a class, or the document is impossible under both.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> round(model.odds([5], "a", "b"), 6)
+            1.0
+        """
+        return log_space.Density.from_log(self.log_odds(document, a, b))
