@@ -56,8 +56,8 @@ from naive_bayes.matrix_form import (
     share_row,
     transpose_times,
 )
-from naive_bayes.mixed import CategoricalNB, GaussianNB, MixedNB
-from naive_bayes.model import DensityModel, ExactModel, LogModel, NaiveBayes
+from naive_bayes.mixed import CategoricalNB, DensityModel, GaussianNB, MixedNB
+from naive_bayes.model import ExactModel, LogModel, NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.preprocessing import lemmatise, mark_negation, n_grams, remove_stop_words
 from naive_bayes.prior import empirical_prior, given_prior, uniform_prior

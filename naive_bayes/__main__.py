@@ -237,10 +237,15 @@ def generate(arguments: Namespace) -> Iterator[str]:
         )
     if arguments.n < 0:
         raise NaiveBayesError(f"-n is {arguments.n}: say how many texts to draw, 0 or more")
+    sample = getattr(classifier.model, "sample", None)
+    if sample is None:
+        raise NaiveBayesError(
+            f"{type(classifier.model).__name__} has no P(d|c) to draw a text from: "
+            "use --model multinomial or bernoulli"
+        )
     rng = Random(arguments.seed)
     texts = [
-        " ".join(map(str, classifier.model.sample(labels[label], arguments.length, rng)))
-        for _ in range(arguments.n)
+        " ".join(map(str, sample(labels[label], arguments.length, rng))) for _ in range(arguments.n)
     ]
     if arguments.format == "json":
         yield json.dumps([[label, text] for text in texts], ensure_ascii=False, indent=1)

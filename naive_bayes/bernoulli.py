@@ -14,7 +14,7 @@ from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor, contingency_table, presence_likelihood
 from naive_bayes.machinery import checks
-from naive_bayes.machinery.log_scores import PresenceScores
+from naive_bayes.machinery.log_scores import PresenceScores, presence_scores
 from naive_bayes.machinery.packed_scores import PackedScores, pack_presence
 from naive_bayes.model import ExactModel, WordModel
 from naive_bayes.prior import Label
@@ -112,7 +112,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
                 ...
             naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
-        if label not in self.totals:
+        if label not in tuple(self.totals):
             raise checks.unknown_label(label, self.totals)
         if word not in self.words:
             raise checks.unknown_word(word, self.words)
@@ -222,17 +222,14 @@ class BernoulliNB(WordModel, ExactModel[Document]):
     # The fast forms.
 
     def _fast(self) -> PresenceScores | None:
-        bare = not self.smoothing.presence()[1]
-        if isinstance(self.smoothing, IgnoreZeros) or (bare and not all(self.totals.values())):
-            return None
         if self._derived is None:
-            self._derived = PresenceScores(self.counts, self.totals, self.words, self.smoothing)
+            self._derived = presence_scores(self.counts, self.totals, self.words, self.smoothing)
         return cast(PresenceScores, self._derived)
 
     def packed_scores(self) -> PackedScores | None:
         """The scores of all words laid out for many documents, or None where one may be infinite."""
         if self._packed is None:
-            pair, given = self.smoothing.presence(), self.given_vocabulary or ()
+            pair, given = self.smoothing.presence(), self.given_words
             self._packed = pack_presence(
                 self._prior, self.counts, self.totals, given, len(self.words), pair
             )

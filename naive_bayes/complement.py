@@ -17,7 +17,6 @@ from naive_bayes.bayes_rule import exact_arg_max
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor, share_likelihood
-from naive_bayes.log_space import log_joint
 from naive_bayes.machinery import checks
 from naive_bayes.machinery.log_scores import ComplementScores
 from naive_bayes.machinery.numbers import Number
@@ -137,7 +136,7 @@ class ComplementNB(WordModel):
                 ...
             naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
         """
-        if label not in self.totals:
+        if label not in tuple(self.totals):
             raise checks.unknown_label(label, self.totals)
         if word not in self.words:
             raise checks.unknown_word(word, self.words)
@@ -202,19 +201,13 @@ class ComplementNB(WordModel):
         """
         return self._scores(self.read(document))
 
-    def _scores(self, document: Any) -> dict[Label, float]:
-        fast = self._fast()
-        if fast is not None:
-            return fast.log_joint(self._prior, document)
-        return log_joint(self._prior, self._inverse(document))
-
-    def _inverse(self, document: Any) -> list[Factor]:
+    def _product(self, document: Any) -> list[Factor]:
         # 1/P(w|not c) is P(w|not c) to the power -1: so here too the largest product wins.
         return [replace(factor, times=-factor.times) for factor in self.factors(document)]
 
     def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
         prior = {label: self._prior[label] for label in close}
-        return exact_arg_max(prior, self._inverse(document))
+        return exact_arg_max(prior, self._product(document))
 
     # The fast forms, and what there is not.
 
@@ -228,7 +221,7 @@ class ComplementNB(WordModel):
     def packed_scores(self) -> PackedScores | None:
         """The scores of all words laid out for many documents, or None where one may be infinite."""
         if self._packed is None:
-            pair, given = self.smoothing.share(len(self.words)), self.given_vocabulary or ()
+            pair, given = self.smoothing.share(len(self.words)), self.given_words
             self._packed = pack_complements(self._prior, self.counts, self.totals, given, pair)
         return self._packed
 

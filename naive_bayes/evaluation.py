@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from math import fsum, inf, log
-from random import Random
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -237,6 +236,8 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
             f"k is {k!r} for {len(labels)} documents: "
             "give at least 2 folds and at most one for each document"
         )
+    from random import Random  # slow to load, and needed here only
+
     rng = Random(seed)
     folds: list[list[int]] = [[] for _ in range(k)]
     turn = 0

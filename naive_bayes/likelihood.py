@@ -228,7 +228,10 @@ def document_likelihood(
     for c in classes:
         bits = 0
         for factor in factors:
-            bits += factor.times * (factor.of[c].denominator - 1).bit_length()
+            p = factor.of[c]
+            if isinstance(p, float):  # known by its logarithm only
+                raise too_long()
+            bits += factor.times * (p.denominator - 1).bit_length()
             if bits > LARGEST_PRODUCT:
                 raise too_long()
         likelihood[c] = Fraction(1)

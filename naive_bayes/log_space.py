@@ -12,7 +12,12 @@ from math import exp, fsum, inf, log, log1p
 from typing import Self
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.likelihood import Factor
+from naive_bayes.likelihood import (
+    LARGEST_PRODUCT,
+    Factor,
+    log_multinomial_coefficient,
+    multinomial_coefficient,
+)
 from naive_bayes.prior import Label
 
 ROUNDING = 2.0**-48
@@ -99,6 +104,19 @@ class Density(float):
 
     def __getnewargs__(self) -> tuple[float]:
         return (float(self),)
+
+
+def coefficient_factor(counts: Sequence[int]) -> int | Density:
+    """n!/(x1!...xk!); by its logarithm only where it is too long to write.
+
+    Examples:
+        >>> coefficient_factor([4, 3, 1]), round(coefficient_factor([10**9, 10**9]).log)
+        (280, 1386294350)
+    """
+    logarithm = log_multinomial_coefficient(counts)
+    if logarithm > LARGEST_PRODUCT * log(2):
+        return Density.from_log(logarithm)
+    return multinomial_coefficient(counts)
 
 
 def log_of(factor: Fraction | int | Density) -> float:

@@ -15,10 +15,11 @@ from naive_bayes.distributions import Categorical, Distribution, Gaussian, Value
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
+from naive_bayes.log_space import Density, log_sum_exp
 from naive_bayes.machinery import checks
 from naive_bayes.machinery.numbers import Number
 from naive_bayes.machinery.row_tables import RowTables
-from naive_bayes.model import DensityModel, ExactModel, LogModel
+from naive_bayes.model import ExactModel, LogModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
 
@@ -383,6 +384,83 @@ class MixedNB(LogModel[Row]):
         }
 
 
+class DensityModel(LogModel[Row]):
+    """A model with densities: e and pi enter, so joint, evidence and posterior are floats.
+
+    They are made from the logarithms, which are right where a product of many densities
+    would be too small or too large for a float.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, GaussianNB
+        >>> isinstance(GaussianNB(), DensityModel), isinstance(CategoricalNB(), DensityModel)
+        (True, False)
+    """
+
+    def document_likelihood(self, document: Row) -> dict[Label, Any]:
+        """P(d|c) for each class, from its logarithm.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> {c: round(p, 6) for c, p in model.document_likelihood([2]).items()}
+            {'a': 0.398942, 'b': 0.0}
+        """
+        logs = self.log_document_likelihood(document)
+        return {label: Density.from_log(log) for label, log in logs.items()}
+
+    def joint(self, document: Row) -> dict[Label, Any]:
+        """P(c) P(d|c) for each class, from its logarithm.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> round(model.joint([2])["a"], 6)
+            0.199471
+        """
+        logs = self.log_joint(document)
+        return {label: Density.from_log(log) for label, log in logs.items()}
+
+    def evidence(self, document: Row) -> Any:
+        """P(d), from the logarithms of the joint.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> round(model.evidence([2]), 6)
+            0.199471
+        """
+        logs = self.log_joint(document)
+        return Density.from_log(log_sum_exp(logs.values()))
+
+    def posterior(self, document: Row) -> dict[Label, Any]:
+        """P(c|d) for each class, as floats, from the logarithms of the joint.
+
+        Raises:
+            NaiveBayesError: the document is impossible under every class.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> {c: round(p, 4) for c, p in model.posterior([4.9]).items()}
+            {'a': 0.6457, 'b': 0.3543}
+        """
+        return self._probabilities(document)
+
+    def odds(self, document: Row, a: Label, b: Label) -> Any:
+        """P(a|d) / P(b|d), from its logarithm; inf where that is too large for a float.
+
+        Raises:
+            NaiveBayesError: a or b is not a class, or the document is impossible under both.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
+            >>> round(model.odds([5], "a", "b"), 6)
+            1.0
+        """
+        return Density.from_log(self.log_odds(document, a, b))
+
+
 class ExactMixedNB(MixedNB, ExactModel[Row]):
     """The mixed model where every feature is Categorical or Bernoulli: all is exact.
 
@@ -395,7 +473,7 @@ class ExactMixedNB(MixedNB, ExactModel[Row]):
     """
 
 
-class DensityMixedNB(MixedNB, DensityModel[Row]):
+class DensityMixedNB(MixedNB, DensityModel):
     """The mixed model with a density among its features: floats, made from logarithms.
 
     Examples:

@@ -145,23 +145,27 @@ class NaiveBayes(Generic[D]):
             self.count(document, table)
         except TypeError as error:
             raise checks.uncountable(document, error) from error
-        document_counts = dict(self.document_counts)
-        if not document_counts:
-            rule = self.prior_rule if isinstance(self.prior_rule, dict) else ()
-            document_counts = dict.fromkeys(self.given_classes or rule, 0)
+        document_counts = dict.fromkeys(self.given_classes, 0) | self.document_counts
         if self.given_classes and label not in document_counts:
             raise checks.not_in_classes(label, self.given_classes)
-        document_counts[label] = document_counts.get(label, 0) + 1
+        if not self.given_classes and not document_counts.get(label):
+            # The order of first sight; those that only the prior names come last.
+            seen = [c for c in document_counts if document_counts[c]]
+            named = self.prior_rule if isinstance(self.prior_rule, dict) else ()
+            order = dict.fromkeys([*seen, label, *named])
+            document_counts = {c: document_counts.get(c, 0) for c in order}
+        document_counts[label] += 1
         prior = estimate_prior(self.prior_rule, document_counts)
         # Only now can nothing go wrong any more.
-        if not self.document_counts:
-            self.learn(document_counts, {c: Counter() for c in document_counts} | {label: table})
+        counts = {c: self.counts.get(c) or Counter() for c in document_counts}
+        if list(counts) != list(self.counts):
+            counts[label].update(table)
+            self.learn(document_counts, counts)
             return self
-        before = self.counts.setdefault(label, Counter())
         if self._derived is not None:
-            self._derived.move(label, table, before)
-        before.update(table)
-        self.totals[label] = self.totals.get(label, 0) + self._total(1, table)
+            self._derived.move(label, table, self.counts[label])
+        self.counts[label].update(table)
+        self.totals[label] += self._total(1, table)
         self.words.update(table)
         self.document_counts, self._prior, self._packed = document_counts, prior, None
         return self
@@ -379,9 +383,22 @@ class NaiveBayes(Generic[D]):
         """
         return many.score(self.predict(documents), labels)
 
+    # What the verbs share.
+
+    def _product(self, document: Any) -> list[Factor]:
+        # The factors of the product that the arg max compares.
+        return self.factors(document)
+
+    def _log_joint(self, prior: Mapping[Label, Fraction], document: Any) -> dict[Label, float]:
+        # Factor by factor where there are so few that one may look at them.
+        fast = self._fast() if len(self.words) * len(prior) > READABLE else None
+        if fast is None:
+            return log_space.log_joint(prior, self._product(document))
+        return fast.log_joint(prior, self.read(document))
+
     def _scores(self, document: Any) -> dict[Label, float]:
         # What the arg max compares, as sums of logarithms.
-        raise NotImplementedError
+        return self._log_joint(self._prior, document)
 
     def _size(self, document: Any) -> float:
         # How many logarithms a score is the sum of, times the largest of them.
@@ -553,10 +570,6 @@ class WordModel(NaiveBayes[Document]):
         self._prior  # noqa: B018  (a model that has seen nothing says so)
         return self.given_vocabulary or words_in_order(self.counts.values())
 
-    def likelihood(self, word: Word, label: Label) -> Estimate:
-        """P(w|c), with its counts."""
-        raise NotImplementedError
-
     def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.
 
@@ -575,6 +588,16 @@ class WordModel(NaiveBayes[Document]):
             {'a': 1, 'b': 4}
         """
         return known_words(document, self.words, among_many=among_many)
+
+    def _size(self, document: Any) -> float:
+        # Without a fast form, the logarithms are those of the factors: all of them, added up.
+        if self._fast() is not None:
+            return super()._size(document)
+        size = 1.0
+        for factor in self._product(document):
+            logs = [abs(log_space.log_of(p)) for p in factor.of.values() if p]
+            size += float(abs(factor.times)) * max(logs, default=0.0)
+        return size
 
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
         """Take counts as they are; the words of a given V are all in it."""
@@ -767,15 +790,8 @@ class LogModel(NaiveBayes[D]):
 
     # What the verbs share.
 
-    def _log_joint(self, prior: Mapping[Label, Fraction], document: Any) -> dict[Label, float]:
-        # Factor by factor where there are so few that one may look at them.
-        fast = self._fast() if len(self.words) * len(prior) > READABLE else None
-        if fast is None:
-            return log_space.log_joint(prior, self.factors(document))
-        return fast.log_joint(prior, self.read(document))
-
     def _scores(self, document: Any) -> dict[Label, float]:
-        scores = self.log_joint(document)
+        scores = super()._scores(document)
         if max(scores.values()) == -inf:
             raise bayes_rule.impossible(self.factors(document))
         return scores
@@ -927,80 +943,3 @@ class ExactModel(LogModel[D]):
         if abs(log_odds - nats) > 2 * log_space.rounding(largest, self._size(document)):
             return bool(log_odds > nats)
         return bayes_rule.odds_above(nats, positive, self._prior, self.factors(document))
-
-
-class DensityModel(LogModel[D]):
-    """A model with densities: e and pi enter, so joint, evidence and posterior are floats.
-
-    They are made from the logarithms, which are right where a product of many densities
-    would be too small or too large for a float.
-
-    Examples:
-        >>> from naive_bayes import CategoricalNB, GaussianNB
-        >>> isinstance(GaussianNB(), DensityModel), isinstance(CategoricalNB(), DensityModel)
-        (True, False)
-    """
-
-    def document_likelihood(self, document: D) -> dict[Label, Any]:
-        """P(d|c) for each class, from its logarithm.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> {c: round(p, 6) for c, p in model.document_likelihood([2]).items()}
-            {'a': 0.398942, 'b': 0.0}
-        """
-        logs = self.log_document_likelihood(document)
-        return {label: log_space.Density.from_log(log) for label, log in logs.items()}
-
-    def joint(self, document: D) -> dict[Label, Any]:
-        """P(c) P(d|c) for each class, from its logarithm.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> round(model.joint([2])["a"], 6)
-            0.199471
-        """
-        logs = self.log_joint(document)
-        return {label: log_space.Density.from_log(log) for label, log in logs.items()}
-
-    def evidence(self, document: D) -> Any:
-        """P(d), from the logarithms of the joint.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> round(model.evidence([2]), 6)
-            0.199471
-        """
-        logs = self.log_joint(document)
-        return log_space.Density.from_log(log_space.log_sum_exp(logs.values()))
-
-    def posterior(self, document: D) -> dict[Label, Any]:
-        """P(c|d) for each class, as floats, from the logarithms of the joint.
-
-        Raises:
-            NaiveBayesError: the document is impossible under every class.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> {c: round(p, 4) for c, p in model.posterior([4.9]).items()}
-            {'a': 0.6457, 'b': 0.3543}
-        """
-        return self._probabilities(document)
-
-    def odds(self, document: D, a: Label, b: Label) -> Any:
-        """P(a|d) / P(b|d), from its logarithm; inf where that is too large for a float.
-
-        Raises:
-            NaiveBayesError: a or b is not a class, or the document is impossible under both.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> round(model.odds([5], "a", "b"), 6)
-            1.0
-        """
-        return log_space.Density.from_log(self.log_odds(document, a, b))

@@ -8,23 +8,15 @@ shares of all words of V sum to 1.
 
 from collections import Counter
 from collections.abc import Iterable
-from math import log
 from typing import TYPE_CHECKING, Any, cast
 
 from naive_bayes.bag_of_words import Document, clipped_bag, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.likelihood import (
-    LARGEST_PRODUCT,
-    Factor,
-    contingency_table,
-    log_multinomial_coefficient,
-    multinomial_coefficient,
-    share_likelihood,
-)
-from naive_bayes.log_space import Density
+from naive_bayes.likelihood import Factor, contingency_table, share_likelihood
+from naive_bayes.log_space import coefficient_factor
 from naive_bayes.machinery import checks
-from naive_bayes.machinery.log_scores import ShareScores
+from naive_bayes.machinery.log_scores import ShareScores, share_scores
 from naive_bayes.machinery.numbers import Number
 from naive_bayes.machinery.packed_scores import PackedScores, pack_shares
 from naive_bayes.model import ExactModel, WordModel
@@ -165,7 +157,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
             1/1
         """
-        if label not in self.totals:
+        if label not in tuple(self.totals):
             raise checks.unknown_label(label, self.totals)
         if word not in self.words:
             raise checks.unknown_word(word, self.words)
@@ -237,17 +229,10 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             factors.append(Factor(word, times, of))
         if isinstance(self.smoothing, IgnoreZeros):
             factors = self.smoothing.without_zeros(factors)
-        return self._with_coefficient(factors, bag) if self.coefficient else factors
-
-    def _with_coefficient(self, factors: list[Factor], bag: dict[Word, int]) -> list[Factor]:
-        counts = tuple(bag.values())
-        logarithm = log_multinomial_coefficient(counts)
-        if logarithm > LARGEST_PRODUCT * log(2):
-            # Too long to multiply, as the words before it are: only its logarithm is of use.
-            of = dict.fromkeys(self.counts, Density.from_log(logarithm))
-            return [*factors, Factor(COEFFICIENT, 1, of)]
-        orders = multinomial_coefficient(counts)
-        return [Factor(COEFFICIENT, 1, dict.fromkeys(self.counts, orders)), *factors]
+        if self.coefficient:
+            orders = dict.fromkeys(self.counts, coefficient_factor(tuple(bag.values())))
+            factors.insert(0, Factor(COEFFICIENT, 1, orders))
+        return factors
 
     # Generate.
 
@@ -293,11 +278,8 @@ class MultinomialNB(WordModel, ExactModel[Document]):
     # The fast forms.
 
     def _fast(self) -> ShareScores | None:
-        bare = not self.smoothing.share(1)[1]
-        if isinstance(self.smoothing, IgnoreZeros) or (bare and not all(self.totals.values())):
-            return None
         if self._derived is None:
-            self._derived = ShareScores(
+            self._derived = share_scores(
                 self.counts, self.totals, self.words, self.smoothing, self.coefficient
             )
         return cast(ShareScores, self._derived)
@@ -305,7 +287,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
     def packed_scores(self) -> PackedScores | None:
         """The scores of all words laid out for many documents, or None where one may be infinite."""
         if self._packed is None:
-            pair, given = self.smoothing.share(len(self.words)), self.given_vocabulary or ()
+            pair, given = self.smoothing.share(len(self.words)), self.given_words
             self._packed = pack_shares(
                 self._prior, self.counts, self.totals, given, pair, self.binary
             )

@@ -10,6 +10,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.checks import check_hashable
 from naive_bayes.machinery.numbers import Number, exact
 
 Label = Hashable
@@ -74,6 +75,8 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
         naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one class
     """
     labels = tuple(classes)
+    for label in labels:
+        check_hashable(label)
     if not labels:
         raise NaiveBayesError("there are no classes, so there is no prior: give at least one class")
     return {label: Estimate(1, len(labels)) for label in labels}

@@ -4,7 +4,6 @@ This is the one place that takes texts as they are.  Everything it does is done 
 the two parts, which can be asked for themselves.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from fractions import Fraction
@@ -14,7 +13,6 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.complement import ComplementNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.saving import from_text, model_from
 from naive_bayes.model import NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.preprocessing import n_grams
@@ -305,6 +303,8 @@ class TextClassifier:
                 ...
             naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
         """
+        from naive_bayes.machinery.saving import from_text, model_from
+
         data = from_text(text, place)
         if data["model"] not in MODELS:
             raise NaiveBayesError(
@@ -325,7 +325,7 @@ class TextClassifier:
                     raise NaiveBayesError(f"{place}: {error}") from None
         raise NaiveBayesError(
             f'{place}: "text" should have stop_words, sizes and a pattern, and is '
-            f"{json.dumps(settings)[:80]}: write it as train does"
+            f"{str(settings)[:80]}: write it as train does"
         )
 
     def __eq__(self, other: object) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Hashable, Iterable
 from itertools import chain
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.machinery.checks import check_hashable
 
 Word = Hashable
 """Usually a str; anything hashable will do, such as a pixel's position."""
@@ -34,6 +35,8 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
         naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or none at all to learn it from the documents
     """
     words = tuple(keywords)
+    for word in words:
+        check_hashable(word, "word")
     if not words:
         raise NaiveBayesError(
             "the vocabulary is empty: give at least one word, "

@@ -12,7 +12,7 @@ from typing import Any, cast
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor, share_likelihood
 from naive_bayes.machinery import checks
-from naive_bayes.machinery.log_scores import ShareScores
+from naive_bayes.machinery.log_scores import ShareScores, share_scores
 from naive_bayes.model import LogModel, WordModel
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import IgnoreZeros
@@ -108,7 +108,7 @@ class WeightedNB(WordModel, LogModel[Any]):
             >>> print(WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).likelihood("a", "spam"))
             (3/2)/(7/2)
         """
-        if label not in self.totals:
+        if label not in tuple(self.totals):
             raise checks.unknown_label(label, self.totals)
         if word not in self.words:
             raise checks.unknown_word(word, self.words)
@@ -154,13 +154,10 @@ class WeightedNB(WordModel, LogModel[Any]):
     # The fast form, and what there is not.
 
     def _fast(self) -> ShareScores | None:
-        bare = not self.smoothing.share(1)[1]
-        if isinstance(self.smoothing, IgnoreZeros) or (bare and not all(self.totals.values())):
-            return None
         if self._derived is None:
             # Floats, since sums of logarithms are; fractions would be looked up slowly.
-            counts = {c: dict(zip(t, map(float, t.values()))) for c, t in self.counts.items()}  # noqa: B905
-            self._derived = ShareScores(counts, self.totals, self.words, self.smoothing)
+            counts = {c: {w: float(t[w]) for w in t} for c, t in self.counts.items()}
+            self._derived = share_scores(counts, self.totals, self.words, self.smoothing)
         return cast(ShareScores, self._derived)
 
     def __getattr__(self, name: str) -> Any:

@@ -194,8 +194,8 @@ def many(documents: Iterable[Any]) -> Iterable[Any]:
     return documents
 
 
-def check_hashable(label: object) -> None:
-    """A label has to be hashable, as a key of a dict is.
+def check_hashable(label: object, what: str = "label") -> None:
+    """A label, or a word, has to be hashable, as a key of a dict is.
 
     Raises:
         TypeError: it is not.
@@ -211,7 +211,7 @@ def check_hashable(label: object) -> None:
         hash(label)
     except TypeError:
         raise TypeError(
-            f"the label {label!r} is of type {type(label).__name__}, which cannot be a label: "
+            f"the {what} {label!r} is of type {type(label).__name__}, which cannot be a {what}: "
             "give a string or a number"
         ) from None
 

@@ -3,7 +3,7 @@
     log P(d|c) = sum over the words of log (n + alpha)  -  (how many words) log (N + alpha V)
 
 The lesson adds log P(w|c) word by word, and makes a fraction for each.  Here the counts of
-all words of a document are looked up in one go, and equal counts share one logarithm.
+a word under all classes are looked up once and kept, and equal counts share one logarithm.
 Nothing is laid out for all of V, so an update costs no more than its document.
 
 There is one form for each event model.  Each gives what `log_joint(prior, factors)` gives,
@@ -11,10 +11,9 @@ but for rounding; `tests/test_laws.py` ties the two.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from itertools import repeat
-from math import fsum
+from math import fsum, log
 from operator import mul, sub
 from typing import Any, Protocol
 
@@ -22,7 +21,7 @@ from naive_bayes.likelihood import log_multinomial_coefficient
 from naive_bayes.log_space import log_fraction
 from naive_bayes.machinery.numbers import Exact
 from naive_bayes.prior import Label
-from naive_bayes.smoothing import Smoothing
+from naive_bayes.smoothing import IgnoreZeros, Smoothing
 
 Bag = Mapping[Any, Any]
 """The known words of a document, and how often they occur."""
@@ -41,8 +40,42 @@ class Logs(dict[Any, float]):
         self.added = added
 
     def __missing__(self, count: Any) -> float:
-        self[count] = found = log_fraction(Fraction(count) + self.added)
-        return found
+        number = count + self.added
+        if type(number) is int and number:
+            self[count] = log(number)
+        else:
+            self[count] = log_fraction(Fraction(number))
+        return self[count]
+
+
+class CountRows(dict[Any, tuple[Any, ...]]):
+    """For each word that was asked for, its count under every class.
+
+    Examples:
+        >>> rows = CountRows({"spam": {"a": 5}, "ham": {"a": 11}})
+        >>> rows["a"], rows["z"]
+        ((5, 11), (0, 0))
+    """
+
+    def __init__(self, tables: Mapping[Label, Mapping[Any, Any]]) -> None:
+        self.tables = tables
+        self.places = {label: k for k, label in enumerate(tables)}
+
+    def __missing__(self, word: Any) -> tuple[Any, ...]:
+        self[word] = row = tuple([table.get(word, 0) for table in self.tables.values()])
+        return row
+
+    def columns(self, words: Iterable[Any]) -> Iterable[tuple[Any, ...]]:
+        """For each class the counts of some words, one by one."""
+        rows = list(map(self.__getitem__, words))
+        return zip(*rows, strict=True) if rows else [()] * len(self.tables)
+
+    def move(self, label: Label, counts: Mapping[Any, Any]) -> None:
+        """Take new counts of some words under a class."""
+        k = self.places[label]
+        for word in self.keys() & counts.keys():
+            row = self[word]
+            self[word] = (*row[:k], counts[word], *row[k + 1 :])
 
 
 class LogScores(Protocol):
@@ -87,6 +120,7 @@ class ShareScores:
     ) -> None:
         self.counts, self.totals, self.words = counts, totals, words
         self.smoothing, self.coefficient = smoothing, coefficient
+        self.rows = CountRows(counts)
         self.logs = Logs(smoothing.share(1)[0])
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
@@ -96,9 +130,8 @@ class ShareScores:
         length = sum(times)
         start = log_multinomial_coefficient(tuple(bag.values())) if self.coefficient else 0.0
         scores = {}
-        for label, table in self.counts.items():
-            logs = map(self.logs.__getitem__, map(table.get, bag, repeat(0)))
-            words = fsum(map(mul, times, logs))
+        for label, column in zip(self.counts, self.rows.columns(bag), strict=True):
+            words = fsum(map(mul, times, map(self.logs.__getitem__, column)))
             total = length * log_fraction(self.totals[label] + pseudo_total) if length else 0.0
             scores[label] = log_fraction(prior[label]) + start + words - total
         return scores
@@ -111,10 +144,32 @@ class ShareScores:
         return (float(sum(bag.values())) + 1) * (1 + abs(largest) + abs(smallest))
 
     def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
-        """Counts are looked up each time, so only a copy of them, as of weights, has to follow."""
-        copy = self.counts.setdefault(label, {})
+        """Follow the counts of a class; a copy of them, as of weights, grows too."""
+        counts: dict[Any, Any] = {w: before.get(w, 0) + times for w, times in table.items()}
+        copy = self.counts[label]
         if copy is not before:
-            copy.update({word: float(before.get(word, 0) + table[word]) for word in table})
+            counts = {word: float(weight) for word, weight in counts.items()}
+            copy.update(counts)
+        self.rows.move(label, counts)
+
+
+def share_scores(
+    counts: dict[Label, Any],
+    totals: Mapping[Label, Any],
+    words: set[Any],
+    smoothing: Smoothing,
+    coefficient: bool = False,
+) -> ShareScores | None:
+    """The scores of the multinomial, or None where factors are skipped or an estimate is 0/0.
+
+    Examples:
+        >>> from naive_bayes import NoSmoothing
+        >>> share_scores({"spam": Counter()}, {"spam": 0}, set("a"), NoSmoothing()) is None
+        True
+    """
+    if isinstance(smoothing, IgnoreZeros) or not (smoothing.share(1)[1] or all(totals.values())):
+        return None
+    return ShareScores(counts, totals, words, smoothing, coefficient)
 
 
 class ComplementScores(ShareScores):
@@ -135,11 +190,10 @@ class ComplementScores(ShareScores):
         everything = sum(self.totals.values())
         times = tuple(map(float, bag.values()))
         length = sum(times)
-        own = [list(map(table.get, bag, repeat(0))) for table in self.counts.values()]
-        everywhere = list(map(sum, zip(*own, strict=True)))
+        everywhere = [sum(self.rows[word]) for word in bag]
         scores = {}
-        for label, counts in zip(self.counts, own, strict=True):
-            logs = map(self.logs.__getitem__, map(sub, everywhere, counts))
+        for label, column in zip(self.counts, self.rows.columns(bag), strict=True):
+            logs = map(self.logs.__getitem__, map(sub, everywhere, column))
             others = everything - self.totals[label] + pseudo_total
             total = length * log_fraction(others) if length else 0.0
             scores[label] = log_fraction(prior[label]) + total - fsum(map(mul, times, logs))
@@ -186,23 +240,22 @@ class PresenceScores:
         self.present = Logs(self.added)
         # 1 - P(w|c) = (N - n + what is added below but not above) / (N + what is added below)
         self.absent = Logs(self.added_total - self.added)
+        self.rows = CountRows(counts)
         # For each class, how many words of V have each count.
         self.spread = {label: Counter(table.values()) for label, table in counts.items()}
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats."""
         scores = {}
-        for label, table in self.counts.items():
+        present, absent = self.present, self.absent
+        for label, column in zip(self.counts, self.rows.columns(bag), strict=True):
             total = self.totals[label]
-            here = Counter(map(table.get, bag, repeat(0)))
-            logs = [times * self.present[count] for count, times in here.items()]
-            unseen = len(self.words) - len(table) - here[0]
-            if unseen:
-                logs.append(unseen * self.absent[total])
-            for count, times in self.spread[label].items():
-                lacking = times - here[count]
-                if lacking:
-                    logs.append(lacking * self.absent[total - count])
+            here = Counter(column)
+            lacking = {0: len(self.words) - len(self.counts[label]), **self.spread[label]}
+            for count, times in here.items():
+                lacking[count] -= times
+            logs = [times * present[count] for count, times in here.items()]
+            logs += [times * absent[total - n] for n, times in lacking.items() if times]
             below = len(self.words) * log_fraction(total + self.added_total) if self.words else 0.0
             scores[label] = log_fraction(prior[label]) + fsum(logs) - below
         return scores
@@ -215,9 +268,28 @@ class PresenceScores:
 
     def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
         """Move each word of a new document to the next count."""
-        spread = self.spread.setdefault(label, Counter())
+        self.rows.move(label, {word: before.get(word, 0) + table[word] for word in table})
+        spread = self.spread[label]
         for word, times in table.items():
             count = before.get(word, 0)
             if count:
                 spread[count] -= 1
             spread[count + times] += 1
+
+
+def presence_scores(
+    counts: Mapping[Label, Mapping[Any, int]],
+    totals: Mapping[Label, int],
+    words: set[Any],
+    smoothing: Smoothing,
+) -> PresenceScores | None:
+    """The scores of the Bernoulli model, or None where factors are skipped or an estimate is 0/0.
+
+    Examples:
+        >>> from naive_bayes import IgnoreZeros
+        >>> presence_scores({"spam": Counter(a=1)}, {"spam": 1}, set("a"), IgnoreZeros()) is None
+        True
+    """
+    if isinstance(smoothing, IgnoreZeros) or not (smoothing.presence()[1] or all(totals.values())):
+        return None
+    return PresenceScores(counts, totals, words, smoothing)

@@ -168,12 +168,12 @@ class PackedScores:
                 length = len(words)
                 costs = map(self.rows.__getitem__, words)
             elif type(document) in (dict, Counter):
-                bag = {word: 1 for word, times in document.items() if times}
-                bag = bag if self.distinct else document
+                times = document.values()
+                if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
+                    return None  # `classify` says what is wrong
+                bag = {word: 1 for word, n in document.items() if n} if self.distinct else document
                 length = sum(bag.values())
-                if type(length) is not int or (bag and min(bag.values()) < 0):
-                    return None
-                costs = [self.rows[word] * times for word, times in bag.items()]
+                costs = [self.rows[word] * n for word, n in bag.items()]
             else:
                 return None
             if length > self.longest:
@@ -221,7 +221,7 @@ def pack_shares(
         True
     """
     scale, added, added_total = in_whole_numbers(*pair)
-    if not added or not all(prior.values()):
+    if not (added and added_total and all(prior.values())):
         return None
     logs = [fixed_log(total * scale + added_total) for total in totals.values()]
     nothing = fixed_log(added)
@@ -325,7 +325,7 @@ def pack_complements(
         'spam'
     """
     scale, added, added_total = in_whole_numbers(*pair)
-    if not added or not all(prior.values()):
+    if not (added and added_total and all(prior.values())):
         return None
     everything = sum(totals.values())
     gains_of_totals = [

@@ -58,11 +58,6 @@ class RowTables:
 
     def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
         """Follow the counts of a class, which are about to grow by a row's table."""
-        if label not in self.values:
-            self.values[label] = {
-                feature: Counter() if distribution.exact else Sums()
-                for feature, distribution in self.features.items()
-            }
         for (feature, value), times in table.items():
             values = self.values[label][feature]
             if isinstance(values, Sums):
