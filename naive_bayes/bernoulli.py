@@ -71,8 +71,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
             >>> BernoulliNB().fit([["b", "a", "b"], []], ["spam", "ham"]).documents_with
             {'spam': Counter({'b': 1, 'a': 1}), 'ham': Counter()}
         """
-        self._prior  # noqa: B018  (a model that has seen nothing says so)
-        return self.counts
+        return {label: self.counts[label] for label in self._prior}
 
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document, each of them once, into the table of its class.

@@ -184,10 +184,9 @@ class MixedNB(LogModel[Row]):
             {'no': {0: Counter({'sunny': 1})}, 'yes': {0: Counter({'rainy': 2})}}
         """
         tables: dict[Label, dict[Feature, Counter[Value]]] = {}
-        self.classes  # noqa: B018  (a model that has seen nothing says so)
-        for label, counts in self.counts.items():
+        for label in self._prior:
             tables[label] = {feature: Counter() for feature in self.features}
-            for (feature, value), rows in counts.items():
+            for (feature, value), rows in self.counts[label].items():
                 tables[label][feature][value] = rows
         return tables
 
@@ -254,12 +253,24 @@ class MixedNB(LogModel[Row]):
             >>> print(model.likelihood(0, "rainy", "yes"), model.likelihood(0, "foggy", "yes"))
             2/2 0/2
         """
-        parameters = self.parameters(feature, label)
-        self.features[feature].check(value)
         try:
-            return self.features[feature].likelihood(value, parameters)
+            parameters = self._tables().estimates[feature, label]
+        except (KeyError, TypeError):
+            parameters = self.parameters(feature, label)
+        distribution = self.features[feature]
+        distribution.check(value)
+        try:
+            return distribution.likelihood(value, parameters)
         except NaiveBayesError as error:
             raise _named(error, feature, label) from error
+
+    def _of_value(self, error: Exception, feature: Feature, value: Value) -> Exception:
+        # What is wrong is the value, as its distribution says, or else the estimate.
+        try:
+            self.features[feature].check(value)
+        except (NaiveBayesError, TypeError) as wrong:
+            return NaiveBayesError(f"in feature {feature!r}, {wrong}")
+        return error
 
     def _tables(self) -> RowTables:
         if self._derived is None:
@@ -322,16 +333,14 @@ class MixedNB(LogModel[Row]):
         for feature, value in self.read(document).items():
             if value is None:
                 continue
-            distribution = self.features[feature]
-            try:
-                distribution.check(value)
-            except (NaiveBayesError, TypeError) as error:
-                raise NaiveBayesError(f"in feature {feature!r}, {error}") from error
             of = {}
-            for label in self._prior:
-                of[label] = self.likelihood(feature, value, label)
+            try:
+                for label in self._prior:
+                    of[label] = self.likelihood(feature, value, label)
+            except (NaiveBayesError, TypeError) as error:
+                raise self._of_value(error, feature, value) from error
             factor = Factor((feature, value), 1, of)
-            smoothing = getattr(distribution, "smoothing", None)
+            smoothing = getattr(self.features[feature], "smoothing", None)
             if isinstance(smoothing, IgnoreZeros):
                 (factor,) = smoothing.without_zeros([factor])
             factors.append(factor)

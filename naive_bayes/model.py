@@ -21,7 +21,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor, document_likelihood
 from naive_bayes.machinery import checks, many
 from naive_bayes.machinery.numbers import Exact, Number
-from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule
+from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
 from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
 
@@ -65,12 +65,7 @@ class NaiveBayes(Generic[D]):
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
         self.given_classes = tuple(classes)
-        for label in self.given_classes:
-            checks.check_hashable(label)
-        if len(set(self.given_classes)) < len(self.given_classes):
-            raise NaiveBayesError(
-                f"classes={self.given_classes!r} has a label twice: give each label once"
-            )
+        checks.check_classes(self.given_classes)
         self.prior_rule = given_rule(prior, self.given_classes)
         self.document_counts: dict[Label, int] = {}
         self.counts = {}
@@ -149,11 +144,7 @@ class NaiveBayes(Generic[D]):
         if self.given_classes and label not in document_counts:
             raise checks.not_in_classes(label, self.given_classes)
         if not self.given_classes and not document_counts.get(label):
-            # The order of first sight; those that only the prior names come last.
-            seen = [c for c in document_counts if document_counts[c]]
-            named = self.prior_rule if isinstance(self.prior_rule, dict) else ()
-            order = dict.fromkeys([*seen, label, *named])
-            document_counts = {c: document_counts.get(c, 0) for c in order}
+            document_counts = with_class(label, document_counts, self.prior_rule)
         document_counts[label] += 1
         prior = estimate_prior(self.prior_rule, document_counts)
         # Only now can nothing go wrong any more.
@@ -206,9 +197,7 @@ class NaiveBayes(Generic[D]):
         if not isinstance(other, type(self)):
             return NotImplemented
         if self.settings != other.settings:
-            raise NaiveBayesError(
-                f"{self!r} and {other!r} have other settings: add models that are made alike"
-            )
+            raise checks.made_differently(self, other)
         total = self.__copy__()
         document_counts = dict(total.document_counts)
         counts = dict(total.counts)
@@ -233,8 +222,7 @@ class NaiveBayes(Generic[D]):
 
     def __getstate__(self) -> dict[str, Any]:
         # For copies and pickles: what can be worked out again is left behind.
-        left = {"_derived": None, "_packed": None}
-        return {**vars(self), **(left if self.document_counts else {})}
+        return {**vars(self), "_derived": None, "_packed": None}
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
@@ -294,8 +282,7 @@ class NaiveBayes(Generic[D]):
             >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
             ('a', 'b', 'c')
         """
-        self._prior  # noqa: B018  (a model that has seen nothing says so)
-        return words_in_order(self.counts.values())
+        return words_in_order([self.counts[label] for label in self._prior])
 
     # Factors.
 
@@ -567,8 +554,8 @@ class WordModel(NaiveBayes[Document]):
             >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
             ('a', 'b', 'c')
         """
-        self._prior  # noqa: B018  (a model that has seen nothing says so)
-        return self.given_vocabulary or words_in_order(self.counts.values())
+        given = self.given_vocabulary if self._prior else None
+        return given or super().vocabulary
 
     def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.
@@ -689,10 +676,7 @@ class LogModel(NaiveBayes[D]):
         checks.check_labels((a, b), self._prior)
         log_joint = self._scores(self.read(document))
         if log_joint[a] == log_joint[b] == -inf:
-            raise NaiveBayesError(
-                f"the document is impossible under both {a!r} and {b!r}, so their odds are 0/0: "
-                "compare one of them with a class that is possible, or smooth"
-            )
+            raise checks.odds_of_nothing(a, b)
         return log_joint[a] - log_joint[b]
 
     def classify(

@@ -103,8 +103,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
             {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
         """
-        self._prior  # noqa: B018  (a model that has seen nothing says so)
-        return self.counts
+        return {label: self.counts[label] for label in self._prior}
 
     @property
     def word_totals(self) -> dict[Label, int]:

@@ -179,3 +179,19 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
     raise NaiveBayesError(
         f'the prior is {rule!r}: give "empirical", "uniform", or a dict from label to probability'
     )
+
+
+def with_class(
+    label: Label, document_counts: Mapping[Label, int], rule: PriorRule
+) -> dict[Label, int]:
+    """N_c with a class more, in order of first sight; classes that only the prior names come last.
+
+    Examples:
+        >>> with_class("ham", {"spam": 2}, {"eggs": 0, "ham": Fraction(1, 2), "spam": Fraction(1, 2)})
+        {'spam': 2, 'ham': 0, 'eggs': 0}
+        >>> with_class("ham", {}, "uniform")
+        {'ham': 0}
+    """
+    seen = [c for c, documents in document_counts.items() if documents]
+    named = rule if isinstance(rule, Mapping) else ()
+    return {c: document_counts.get(c, 0) for c in dict.fromkeys([*seen, label, *named])}

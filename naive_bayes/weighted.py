@@ -63,8 +63,7 @@ class WeightedNB(WordModel, LogModel[Any]):
             >>> WeightedNB().fit([{"a": 0.5}, {"a": 1.5}], ["spam", "spam"]).word_counts
             {'spam': Counter({'a': Fraction(2, 1)})}
         """
-        self._prior  # noqa: B018  (a model that has seen nothing says so)
-        return self.counts
+        return {label: self.counts[label] for label in self._prior}
 
     @property
     def word_totals(self) -> dict[Label, Any]:

@@ -369,3 +369,51 @@ def no_complement(label: object) -> NaiveBayesError:
         f"the classes other than {label!r} have no words and nothing is added, so the "
         "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
     )
+
+
+def check_classes(classes: tuple[object, ...]) -> None:
+    """The labels that `classes=` names, each of them once.
+
+    Raises:
+        TypeError, NaiveBayesError: one cannot be a label, or is named twice.
+
+    Examples:
+        >>> check_classes(("spam", "spam"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: classes=('spam', 'spam') has a label twice: give each label once
+    """
+    for label in classes:
+        check_hashable(label)
+    if len(set(classes)) < len(classes):
+        raise NaiveBayesError(f"classes={classes!r} has a label twice: give each label once")
+
+
+def made_differently(one: object, other: object) -> NaiveBayesError:
+    """The error for models that cannot be added.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> raise made_differently(BernoulliNB(), BernoulliNB(smoothing=2))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: BernoulliNB(smoothing=Laplace(alpha=1), prior='empirical') and BernoulliNB(smoothing=Laplace(alpha=2), prior='empirical') have other settings: add models that are made alike
+    """
+    return NaiveBayesError(
+        f"{one!r} and {other!r} have other settings: add models that are made alike"
+    )
+
+
+def odds_of_nothing(a: object, b: object) -> NaiveBayesError:
+    """The error for the odds of two impossible classes.
+
+    Examples:
+        >>> raise odds_of_nothing("spam", "ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document is impossible under both 'spam' and 'ham', so their odds are 0/0: compare one of them with a class that is possible, or smooth
+    """
+    return NaiveBayesError(
+        f"the document is impossible under both {a!r} and {b!r}, so their odds are 0/0: "
+        "compare one of them with a class that is possible, or smooth"
+    )

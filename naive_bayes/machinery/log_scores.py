@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import fsum, log
 from operator import mul, sub
-from typing import Any, Protocol
+from typing import Any
 
 from naive_bayes.likelihood import log_multinomial_coefficient
 from naive_bayes.log_space import log_fraction
@@ -76,19 +76,6 @@ class CountRows(dict[Any, tuple[Any, ...]]):
         for word in self.keys() & counts.keys():
             row = self[word]
             self[word] = (*row[:k], counts[word], *row[k + 1 :])
-
-
-class LogScores(Protocol):
-    """What the form of each event model can say."""
-
-    def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
-        """log P(c) + log P(d|c) for each class, in nats."""
-
-    def size(self, bag: Bag) -> float:
-        """How many logarithms a score is the sum of, times the largest of them."""
-
-    def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
-        """Follow the counts of a class, which are about to grow by a document's table."""
 
 
 class ShareScores:
@@ -293,3 +280,7 @@ def presence_scores(
     if isinstance(smoothing, IgnoreZeros) or not (smoothing.presence()[1] or all(totals.values())):
         return None
     return PresenceScores(counts, totals, words, smoothing)
+
+
+LogScores = ShareScores | PresenceScores
+"""The form of any event model."""
