@@ -189,7 +189,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
             indent=1,
         )
         return
-    yield f"{how}" if arguments.format == "text" else escaped(how, arguments.format)
+    yield f"{how}" if arguments.format == "text" else escape(how, arguments.format)
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
@@ -413,15 +413,15 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
     name = "standard input" if source == "-" else source
     with sys.stdin.buffer if source == "-" else open(source, "rb") as file:
         if whole:
-            yield decoded(file.read(), name)
+            yield decode(file.read(), name)
             return
         for line_number, line in enumerate(file, 1):
-            text = decoded(line, f"{name}, line {line_number}").rstrip("\r\n")
+            text = decode(line, f"{name}, line {line_number}").rstrip("\r\n")
             if text.strip():
                 yield text
 
 
-def decoded(data: bytes, place: str) -> str:
+def decode(data: bytes, place: str) -> str:
     """Bytes as text.
 
     Raises:
@@ -462,14 +462,14 @@ def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
             [dict(zip(header, row, strict=True)) for row in rows], ensure_ascii=False, indent=1
         )
     elif form == "markdown":
-        yield f"| {' | '.join(escaped(cell, form) for cell in header)} |"
+        yield f"| {' | '.join(escape(cell, form) for cell in header)} |"
         yield "|" + "---|" * len(header)
         for row in rows:
-            yield f"| {' | '.join(escaped(cell, form) for cell in row)} |"
+            yield f"| {' | '.join(escape(cell, form) for cell in row)} |"
     elif form == "latex":
         yield rf"\begin{{tabular}}{{l{'r' * (len(header) - 1)}}}"
         for row in [header, *rows]:
-            yield rf"{' & '.join(escaped(cell, form) for cell in row)} \\"
+            yield rf"{' & '.join(escape(cell, form) for cell in row)} \\"
         yield r"\end{tabular}"
     else:
         widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
@@ -479,7 +479,7 @@ def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
             yield "  ".join(cells).rstrip()
 
 
-def escaped(text: str, form: str) -> str:
+def escape(text: str, form: str) -> str:
     """A cell for Markdown or LaTeX, in which it shows as it is."""
     return markdown_text(text) if form == "markdown" else latex_text(text)
 

@@ -162,8 +162,8 @@ def log_sum_exp(logs: Iterable[float]) -> float:
 
         log(e^a + e^b + ...) = m + log(e^(a - m) + e^(b - m) + ...),  m the largest
 
-    It is how log P(d) follows from the log joints (reviews notes, "Likelihood":
-    log P(f)), though each P(d|c) may be too small for a float.
+    It is how log P(d) follows from the log joints (sushi chapter, 8.3.1; reviews notes,
+    "Likelihood": log P(f)), though each P(d|c) may be too small for a float.
 
     Examples:
         >>> round(log_sum_exp([-1000.0, -1000.0]) + 1000, 12)      # log 2

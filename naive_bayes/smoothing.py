@@ -91,7 +91,7 @@ class Laplace:
 class FakeDocument:
     """Add to each class one document that holds every word once.
 
-    Reviews notes, "Likelihood" and "The Bag of Words".  For shares this is
+    Reviews notes, "Likelihood" and "The Bag of Words"; COMP9417, 3.2.3.  For shares this is
     Laplace(1).  For presence it is not: a word that every document of a class
     holds still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
 

@@ -49,7 +49,7 @@ def explain(model: "NaiveBayes[Any]", document: Any) -> Working:
     return Working(
         model=repr(model),
         document=words,
-        ignored=_ignored(model, document, words),
+        ignored=_words_without_factor(model, document, words),
         classes=tuple(
             ClassWorking(
                 label=label,
@@ -114,7 +114,7 @@ def _step(factor: Factor, label: Label, complement: bool) -> Step:
     )
 
 
-def _ignored(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
+def _words_without_factor(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
     # Words of the document that have no factor; for a row, the features that are missing.
     if hasattr(model, "features"):
         return {feature: "missing" for feature in model.features if feature not in words}

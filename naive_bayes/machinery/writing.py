@@ -38,11 +38,11 @@ def text(whole: "Working", most: int | None = None) -> str:
         >>> text(model.explain(["b"])).splitlines()[1]
         'document: b 1'
     """
-    shown = kept(whole, most)
+    shown = choose_factors(whole, most)
     lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
-    lines += _listed("document", whole.document)
+    lines += _listing_lines("document", whole.document)
     if whole.ignored:
-        lines += _listed("ignored (no factor)", whole.ignored)
+        lines += _listing_lines("ignored (no factor)", whole.ignored)
     for working in whole.classes:
         lines += ["", *_class_lines(working, shown)]
     lines += ["", *_verdict_lines(whole)]
@@ -89,7 +89,7 @@ def markdown(whole: "Working", most: int | None = None, words: int | None = None
         >>> markdown(model.explain(["b"])).splitlines()[0]
         'document: b 1'
     """
-    shown = kept(whole, most)
+    shown = choose_factors(whole, most)
     blocks = [markdown_text(_listing("document", whole.document, words))]
     if whole.ignored:
         blocks.append(markdown_text(_listing("ignored (no factor)", whole.ignored, words)))
@@ -118,20 +118,20 @@ def latex(whole: "Working", most: int | None = None) -> str:
         >>> print(latex(model.explain(["b"])).splitlines()[2])
         &= \\frac{1}{4} \\\\
     """
-    shown = kept(whole, most)
+    shown = choose_factors(whole, most)
     lines = []
     for working in whole.classes:
         label = rf"\text{{{latex_text(str(working.label))}}}"
         if working.joint is None:
             left = rf"\operatorname{{score}}({label})"
-            steps = [_signed(_latex_log(_total(step))) for step in working.steps]
-            factors = [_signed(_latex_log(working.log_prior)), *_chosen(steps, shown)]
+            steps = [_in_brackets(_latex_log(_total(step))) for step in working.steps]
+            factors = [_in_brackets(_latex_log(working.log_prior)), *_choose(steps, shown)]
             sign = " + "
             result = _latex_log(working.log_joint)
         else:
             left = rf"P({label})\,P(d \mid {label})"
             steps = [_latex_step(step) for step in working.steps]
-            factors, sign = [_latex_number(working.prior), *_chosen(steps, shown)], r" \times "
+            factors, sign = [_latex_number(working.prior), *_choose(steps, shown)], r" \times "
             result = _latex_number(working.joint)
         # A long product takes several lines.
         for start in range(0, len(factors), 6):
@@ -291,7 +291,7 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
-def kept(whole: "Working", most: int | None) -> list[int]:
+def choose_factors(whole: "Working", most: int | None) -> list[int]:
     """Which factors to show: words that are there before absent ones, then the strongest.
 
     A factor is strong where it tells the classes apart: by how far its logarithms do.
@@ -306,7 +306,7 @@ def kept(whole: "Working", most: int | None) -> list[int]:
     Examples:
         >>> from naive_bayes import BernoulliNB
         >>> model = BernoulliNB().fit([["a", "b", "c"], ["c"]], ["spam", "ham"])
-        >>> kept(model.explain(["c"]), 2)                     # c is there, and a and b are not
+        >>> choose_factors(model.explain(["c"]), 2)                     # c is there, and a and b are not
         [0, 2]
     """
     if most is not None and (not isinstance(most, int) or most < 2):
@@ -360,7 +360,7 @@ def product_line(working: "ClassWorking", shown: list[int] | None = None) -> str
     return f"{' × '.join(factors)} = {number(working.joint)}"
 
 
-def _chosen(parts: list[str], shown: list[int]) -> list[str]:
+def _choose(parts: list[str], shown: list[int]) -> list[str]:
     hidden = len(parts) - len(shown)
     more = [rf"[\text{{{hidden} more}}]"] if hidden else []
     return [parts[k] for k in shown] + more
@@ -416,7 +416,7 @@ def _listing(title: str, words: Mapping[Any, Any], most: int | None = None) -> s
     return f"{title}: {', '.join(entries) or 'empty'}"
 
 
-def _listed(title: str, words: Mapping[Any, Any]) -> list[str]:
+def _listing_lines(title: str, words: Mapping[Any, Any]) -> list[str]:
     # A word and its count stay together on one line.
     entries = [on_one_line(f"{word} {times}").replace(" ", "\0") for word, times in words.items()]
     text = f"{title}: {', '.join(entries) or 'empty'}"
@@ -537,5 +537,5 @@ def _latex_log(log: float) -> str:
     return f"{log:.4f}" if abs(log) < inf else (r"\infty" if log > 0 else r"-\infty")
 
 
-def _signed(log: str) -> str:
+def _in_brackets(log: str) -> str:
     return f"({log})" if log.startswith("-") else log
