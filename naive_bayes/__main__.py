@@ -500,6 +500,7 @@ def make_parser() -> ArgumentParser:
         summary = (command.__doc__ or "").split("\n")[0]
         sub = commands.add_parser(
             name,
+            allow_abbrev=False,  # --label would be taken for --label-column
             help=summary[0].lower() + summary[1:].rstrip("."),
             description=summary,
             epilog=EXAMPLES[EXAMPLES.index("DATA") :],

@@ -381,8 +381,8 @@ class Exponential:
 
         p(x|c) = r e^(-r x),    r = n / (sum of x)
 
-    Odds notes, "Naive Bayes Classifier": "other distributions like exponential".  The rate r is the maximum
-    likelihood estimate, one over the mean.
+    Odds notes, "Naive Bayes Classifier": "other distributions like exponential".  The
+    rate r is the maximum likelihood estimate, one over the mean.
 
     Examples:
         >>> rate = Exponential().estimate({1: 1, 2: 1, 3: 1}, [])
@@ -448,8 +448,8 @@ class Poisson:
 
         P(X = x|c) = r^x e^(-r) / x!,    r = (sum of x)/n
 
-    Odds notes, "Naive Bayes Classifier": "other distributions".  It would also make sense of the sushi
-    chapter's P(h_j(x)|y), the probability of a *count*.
+    Odds notes, "Naive Bayes Classifier": "other distributions".  It would also make sense
+    of the sushi chapter's P(h_j(x)|y), the probability of a *count*.
 
     Examples:
         >>> rate = Poisson().estimate({1: 1, 2: 1, 3: 1}, [])

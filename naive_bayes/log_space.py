@@ -252,6 +252,20 @@ def rounding(score: float, size: float) -> float:
     return ROUNDING * (1 + abs(score) + size)
 
 
+def size_of(factors: Sequence[Factor]) -> float:
+    """How large the logarithms are that a score is the sum of, all signs apart.
+
+    Examples:
+        >>> size_of([Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})]) == 4 * log(2)
+        True
+    """
+    size = 0.0
+    for factor in factors:
+        logs = [abs(log_of(p)) for p in factor.of.values() if p]
+        size += abs(float(factor.times)) * max(logs, default=0.0)
+    return size
+
+
 def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
     """The log odds of a class against all the others together, in nats.
 

@@ -368,6 +368,8 @@ class MixedNB(LogModel[Row]):
             {'outlook': 'sunny', 'windy': None}
         """
         row = document
+        if not self.features:
+            raise checks.not_fitted(self)
         if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
             raise _no_row(row)
         if isinstance(row, Mapping):

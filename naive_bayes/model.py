@@ -583,11 +583,7 @@ class WordModel(NaiveBayes[Document]):
         # Without a fast form, the logarithms are those of the factors: all of them, added up.
         if self._fast() is not None:
             return super()._size(document)
-        size = 1.0
-        for factor in self._product(document):
-            logs = [abs(log_space.log_of(p)) for p in factor.of.values() if p]
-            size += float(abs(factor.times)) * max(logs, default=0.0)
-        return size
+        return log_space.size_of(self._product(document))
 
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
         """Take counts as they are; the words of a given V are all in it."""

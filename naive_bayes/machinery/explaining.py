@@ -16,6 +16,8 @@ from naive_bayes.log_space import (
     log_of,
     log_sum_exp,
     posterior_from_logs,
+    size_of,
+    too_close_to_call,
 )
 from naive_bayes.machinery.decisions import compare_joints
 from naive_bayes.machinery.working import ClassWorking, Step, Working
@@ -126,8 +128,8 @@ def _best(
     factors: list[Factor], prior: Mapping[Label, Any], logs: Mapping[Label, float]
 ) -> tuple[Label, ...]:
     # The classes that share the largest product, in their order.
-    near = [label for label in logs if logs[label] > max(logs.values()) - 1e-6]
     if not _exact(factors):
-        return tuple(label for label in near if logs[label] == max(logs.values()))
+        return tuple(label for label in logs if logs[label] == max(logs.values()))
+    near = too_close_to_call(logs, size_of(factors))
     best = bayes_rule.exact_arg_max({label: prior[label] for label in near}, factors)
     return tuple(c for c in near if compare_joints(prior, factors, c, best) == 0)
