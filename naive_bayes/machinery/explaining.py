@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
@@ -23,11 +23,8 @@ from naive_bayes.machinery.decisions import compare_joints
 from naive_bayes.machinery.working import ClassWorking, Step, Working
 from naive_bayes.prior import Label
 
-if TYPE_CHECKING:
-    from naive_bayes.model import NaiveBayes
 
-
-def explain(model: "NaiveBayes[Any]", document: Any) -> Working:
+def explain(model: Any, document: Any) -> Working:
     """The working of one decision.
 
     Examples:

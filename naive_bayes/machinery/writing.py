@@ -8,16 +8,13 @@ from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.log_space import Density
 from naive_bayes.prior import Label
-
-if TYPE_CHECKING:
-    from naive_bayes.machinery.working import ClassWorking, Step, Working
 
 WIDTH = 80
 """How many columns the printed working may take."""
@@ -29,7 +26,7 @@ WRITABLE_BITS = 14_000
 """Python writes no whole number of more than 4,300 digits, which are 14,284 bits."""
 
 
-def text(whole: "Working", most: int | None = None) -> str:
+def text(whole: Any, most: int | None = None) -> str:
     """The working as lines of at most 80 columns.
 
     Examples:
@@ -49,7 +46,7 @@ def text(whole: "Working", most: int | None = None) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _verdict_lines(whole: "Working") -> list[str]:
+def _verdict_lines(whole: Any) -> list[str]:
     lines: list[str] = []
     if whole.evidence is not None:
         terms = " + ".join(number(working.joint) for working in whole.classes)
@@ -74,13 +71,13 @@ def _verdict_lines(whole: "Working") -> list[str]:
     return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
 
 
-def _zeros(whole: "Working") -> list[str]:
+def _zeros(whole: Any) -> list[str]:
     return [
         step.name for working in whole.classes for step in working.steps if step.log == -inf
     ] or ["the prior"]
 
 
-def markdown(whole: "Working", most: int | None = None, words: int | None = None) -> str:
+def markdown(whole: Any, most: int | None = None, words: int | None = None) -> str:
     """The working as Markdown: a table for each class, and the lines below it.
 
     Examples:
@@ -109,7 +106,7 @@ def markdown(whole: "Working", most: int | None = None, words: int | None = None
     return "\n\n".join(blocks)
 
 
-def latex(whole: "Working", most: int | None = None) -> str:
+def latex(whole: Any, most: int | None = None) -> str:
     """The working as LaTeX.
 
     Examples:
@@ -152,7 +149,7 @@ def latex(whole: "Working", most: int | None = None) -> str:
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
-def plain_data(whole: "Working") -> dict[str, Any]:
+def plain_data(whole: Any) -> dict[str, Any]:
     """The working as plain dicts, lists, strings and floats, ready for JSON.
 
     Examples:
@@ -196,7 +193,7 @@ def plain_data(whole: "Working") -> dict[str, Any]:
     }
 
 
-def bars(whole: "Working", a: Label, b: Label) -> str:
+def bars(whole: Any, a: Label, b: Label) -> str:
     """A picture in text of what the prior and each word add to the log odds.
 
     Examples:
@@ -279,7 +276,7 @@ def ratio_of(a: Any, b: Any) -> Any:
     return float(a) / float(b) if b else None
 
 
-def _total(step: "Step") -> float:
+def _total(step: Any) -> float:
     return float(step.times * step.log)
 
 
@@ -291,7 +288,7 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
-def choose_factors(whole: "Working", most: int | None) -> list[int]:
+def choose_factors(whole: Any, most: int | None) -> list[int]:
     """Which factors to show: words that are there before absent ones, then the strongest.
 
     A factor is strong where it tells the classes apart: by how far its logarithms do.
@@ -323,7 +320,7 @@ def choose_factors(whole: "Working", most: int | None) -> list[int]:
     return sorted(sorted(range(len(columns)), key=weakness)[:most])
 
 
-def _rows(working: "ClassWorking", shown: list[int]) -> list[list[str]]:
+def _rows(working: Any, shown: list[int]) -> list[list[str]]:
     rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
     for k in shown:
         step = working.steps[k]
@@ -335,7 +332,7 @@ def _rows(working: "ClassWorking", shown: list[int]) -> list[list[str]]:
     return rows
 
 
-def product_line(working: "ClassWorking", shown: list[int] | None = None) -> str:
+def product_line(working: Any, shown: list[int] | None = None) -> str:
     """The numbers substituted into the product, and what comes out.
 
     Arguments:
@@ -369,7 +366,7 @@ def _choose(parts: list[str], shown: list[int]) -> list[str]:
 # Text.
 
 
-def _class_lines(working: "ClassWorking", shown: list[int]) -> list[str]:
+def _class_lines(working: Any, shown: list[int]) -> list[str]:
     label = on_one_line(str(working.label))
     rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, shown)]
     name = "  joint" if working.joint is not None else "  score"
@@ -524,7 +521,7 @@ def _latex_part(value: Any) -> str:
     return rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
 
 
-def _latex_step(step: "Step") -> str:
+def _latex_step(step: Any) -> str:
     number = _latex_number(step.estimate)
     if step.skipped:
         return rf"[{number}\ \text{{left out}}]"
