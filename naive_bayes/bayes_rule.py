@@ -169,8 +169,10 @@ def odds_above(
     if len(others) == 1:
         return compare_joints(prior, factors, label, others[0], threshold) > 0
     joints = joint(prior, factors)
-    odds = joints.pop(label) / sum(joints.values())
-    return sign_of_log(powers([(odds, 1)]), threshold) > 0
+    own, rest = joints.pop(label), evidence(joints)
+    if not (own and rest):
+        return own > rest  # the odds are 0 or infinite
+    return sign_of_log(powers([(own, 1), (rest, -1)]), threshold) > 0
 
 
 def impossible(factors: Sequence[Factor]) -> NaiveBayesError:
