@@ -33,7 +33,7 @@ def explain(model: Any, document: Any) -> Working:
         >>> explain(model, ["b", "z"])
         <Working: spam, 9/5 times as likely as ham (log odds 0.5878)>
     """
-    if not isinstance(document, Mapping | str | bytes | list | tuple):
+    if not isinstance(document, Mapping | str | bytes | bytearray | list | tuple):
         document = list(document) if hasattr(document, "__iter__") else document
     words = {w: times for w, times in model.read(document).items() if times is not None}
     factors, prior = model.factors(document), model.prior
