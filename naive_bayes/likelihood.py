@@ -253,7 +253,10 @@ def log_multinomial_coefficient(counts: Sequence[int]) -> float:
         >>> log_multinomial_coefficient([])
         0.0
     """
-    return lgamma(sum(counts) + 1) - fsum(lgamma(count + 1) for count in counts)
+    logs = [lgamma(sum(counts) + 1)]
+    for count in counts:
+        logs.append(-lgamma(count + 1))
+    return fsum(logs)
 
 
 def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[list[int]]:

@@ -52,7 +52,8 @@ def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
     model.classes  # noqa: B018
     unread = iter(many(documents))
     first = list(islice(unread, WORTHWHILE))
-    packed = model.packed_scores() if len(first) == WORTHWHILE else None
+    # For fewer documents they are used only if they are there already.
+    packed = model.packed_scores() if len(first) == WORTHWHILE else model._packed
     labels = []
     for number, document in enumerate(chain(first, unread), 1):
         label = None if packed is None else packed.label(document)
