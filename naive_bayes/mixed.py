@@ -200,7 +200,7 @@ class MixedNB(LogModel[Row]):
             Counter({('outlook', 'sunny'): 1})
         """
         row = {
-            feature: value for feature, value in self.read(document).items() if value is not None
+            feature: value for feature, value in self._row(document).items() if value is not None
         }
         for feature, value in row.items():
             try:
@@ -364,12 +364,13 @@ class MixedNB(LogModel[Row]):
             NaiveBayesError: it is not a row, lacks a feature or has one too many.
 
         Examples:
-            >>> MixedNB({"outlook": Categorical(), "windy": Categorical()}).read(["sunny", None])
+            >>> model = MixedNB({"outlook": Categorical(), "windy": Categorical()})
+            >>> model.fit([("sunny", True)], ["no"]).read(["sunny", None])
             {'outlook': 'sunny', 'windy': None}
         """
-        row = document
-        if not self.features:
-            raise checks.not_fitted(self)
+        return self._row(document) if self._prior else {}
+
+    def _row(self, row: Row) -> dict[Any, Value]:
         if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
             raise _no_row(row)
         if isinstance(row, Mapping):

@@ -1,19 +1,27 @@
-"""What several tests use: the notes' data, and the lists of models and smoothings."""
+"""What several tests use: published data, lists of models and smoothings, what Hypothesis draws."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
+import pytest
+from hypothesis import strategies as st
+
 from naive_bayes import (
     BernoulliNB,
+    ComplementNB,
     FakeDocument,
+    GaussianNB,
     IgnoreZeros,
     Laplace,
+    MixedNB,
     MultinomialNB,
     NaiveBayes,
+    NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
+    WeightedNB,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,12 +40,51 @@ X_STAR = {"a": 4, "b": 3, "c": 1}
 REVIEWS = [["great"]] * 92 + [[]] * 408 + [["great"]] * 5 + [["waste"]] * 14 + [[]] * 481
 REVIEW_LABELS = ["+"] * 500 + ["-"] * 500
 
+# Quinlan's weather table: outlook, temperature, humidity, windy, play.
+WEATHER = [
+    line.split()
+    for line in """
+sunny hot high false no
+sunny hot high true no
+overcast hot high false yes
+rainy mild high false yes
+rainy cool normal false yes
+rainy cool normal true no
+overcast cool normal true yes
+sunny mild high false no
+sunny cool normal false yes
+rainy mild normal false yes
+sunny mild normal true yes
+overcast mild high true yes
+overcast hot normal false yes
+rainy mild high true no
+""".strip().split("\n")
+]
+ROWS, PLAY = [tuple(row[:4]) for row in WEATHER], [row[4] for row in WEATHER]
+NEW_DAY = ("sunny", "cool", "high", "true")
+
+# Height in feet, weight in pounds, foot size in inches: the example of the Gaussian model that
+# the documentation of `statistics` has.
+PEOPLE = {
+    "male": [(6, 180, 12), (5.92, 190, 11), (5.58, 170, 12), (5.92, 165, 10)],
+    "female": [(5, 100, 6), (5.5, 150, 8), (5.42, 130, 7), (5.75, 150, 9)],
+}
+PERSON = (6, 130, 8)
+
 # Every law in test_laws.py and every policy in test_bad_input.py holds for these.
 # A further model joins them by one line here.
 MODELS: dict[str, Callable[..., NaiveBayes]] = {
     "multinomial": MultinomialNB,
     "multinomial with coefficient": partial(MultinomialNB, coefficient=True),
     "bernoulli": BernoulliNB,
+}
+
+# All models on words, with those that count otherwise or have scores only.
+WORD_MODELS: dict[str, Callable[..., NaiveBayes]] = {
+    **MODELS,
+    "binary multinomial": partial(MultinomialNB, binary=True),
+    "complement": ComplementNB,
+    "weighted": WeightedNB,
 }
 
 SMOOTHINGS = {
@@ -50,7 +97,60 @@ SMOOTHINGS = {
     "zeros ignored for all": IgnoreZeros(per_class=False),
 }
 
+# What Hypothesis draws: labelled documents to learn from, and documents to read.
+WORDS = "abcd"
+UNSEEN = ["zeta", "eta"]
+CLASSES = ["x", "y", "z"]
+
+documents = st.one_of(
+    st.lists(st.sampled_from(WORDS), max_size=6),
+    st.dictionaries(st.sampled_from(WORDS), st.integers(0, 5)),
+)
+examples = st.tuples(documents, st.sampled_from(CLASSES))
+corpora = st.lists(examples, min_size=1, max_size=8)
+queries = st.one_of(
+    st.lists(st.sampled_from([*WORDS, *UNSEEN]), max_size=8),
+    st.dictionaries(st.sampled_from([*WORDS, *UNSEEN]), st.integers(0, 40)),
+)
+arguments = st.fixed_dictionaries(
+    {},
+    optional={
+        "vocabulary": st.permutations(WORDS).map(lambda words: words[:3]),
+        "classes": st.permutations(CLASSES),
+        "prior": st.just("uniform"),
+    },
+)
+
+
+def train(model: NaiveBayes, corpus: Iterable[tuple[object, object]]) -> NaiveBayes:
+    """The model, fitted to pairs of a document and its label."""
+    pairs = list(corpus)
+    return model.fit([document for document, _ in pairs], [label for _, label in pairs])
+
 
 def fitted(make: Callable[..., NaiveBayes], **settings: object) -> NaiveBayes:
     """A model of the eight emails, over V = {a, b, c} unless `settings` say otherwise."""
     return make(**{"vocabulary": "abc", "prior": "uniform", **settings}).fit(EMAILS, LABELS)
+
+
+def people(**settings: object) -> MixedNB:
+    """A Gaussian model of the eight people."""
+    rows = [row for rows in PEOPLE.values() for row in rows]
+    return GaussianNB(**settings).fit(rows, ["male"] * 4 + ["female"] * 4)
+
+
+DRAWN = 4000
+"""How many samples the tests of sampling draw."""
+
+
+def within(share: float, p: Fraction, n: int = DRAWN) -> bool:
+    """Five standard deviations: a fair coin would fail about once in two million times."""
+    return abs(share - p) <= 5 * (float(p) * (1 - float(p)) / n) ** 0.5
+
+
+def message_of(call: Callable[[], object], kind: type[Exception] = NaiveBayesError) -> str:
+    """The message of the error that a call raises, which must be of exactly this kind."""
+    with pytest.raises(kind) as caught:
+        call()
+    assert type(caught.value) is kind, repr(caught.value)
+    return str(caught.value)

@@ -44,18 +44,10 @@ from naive_bayes import (
     transpose_times,
     uniform_prior,
 )
-from tests.material import MODELS
+from tests.material import MODELS, message_of
 
 nan, infinity = float("nan"), float("inf")
 every_model = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-
-
-def message_of(call, kind=NaiveBayesError):
-    """The message of an error of exactly this kind."""
-    with pytest.raises(Exception) as caught:  # noqa: PT011
-        call()
-    assert type(caught.value) is kind, repr(caught.value)
-    return str(caught.value)
 
 
 def spam_or_ham(make, **settings):
@@ -160,6 +152,8 @@ VERBS = [
     "posterior",
     "log_posterior",
     "classify",
+    "factors",
+    "explain",
 ]
 
 
@@ -185,9 +179,13 @@ def test_odds_refuse_what_is_no_document(make, document, kind, message):
 @every_model
 def test_lists_of_documents_refuse_a_member_that_is_none(make, document, kind, message):
     model = spam_or_ham(make)
-    for verb in (model.predict, model.predict_proba):
-        assert message_of(lambda verb=verb: verb([["free"], document]), kind) == message
-    assert message_of(lambda: model.score([document], ["spam"]), kind) == message
+    for verb in (model.predict, model.predict_proba, model.predict_log_proba):
+        assert message_of(lambda verb=verb: verb([["free"], document]), kind) == (
+            "in document 2, " + message
+        )
+    assert message_of(lambda: model.score([document], ["spam"]), kind) == (
+        "in document 1, " + message
+    )
 
 
 @bad_document
@@ -357,7 +355,9 @@ def test_predict_refuses_one_document(make, document, name):
 def test_predict_refuses_the_tokens_of_one_document(make):
     model = spam_or_ham(make)
     for verb in (model.predict, model.predict_proba):
-        assert message_of(lambda verb=verb: verb(["free money"])) == BARE_STRING
+        assert message_of(lambda verb=verb: verb(["free money"])) == (
+            "in document 1, " + BARE_STRING
+        )
 
 
 @every_model
@@ -699,7 +699,9 @@ def test_impossible_evidence_names_the_words(make):
     for verb in (model.odds, model.log_odds):
         assert message_of(lambda verb=verb: verb(["a", "b"], "x", "y")) == message
     for verb in (model.predict, model.predict_proba):
-        assert message_of(lambda verb=verb: verb([["a"], ["a", "b"]])) == message
+        assert message_of(lambda verb=verb: verb([["a"], ["a", "b"]])) == (
+            "in document 2, " + message
+        )
 
 
 def test_a_word_that_is_absent_can_be_the_impossible_one():

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from math import exp, inf, isclose, log
+from random import Random
 
 import pytest
 
@@ -11,12 +12,23 @@ from naive_bayes import (
     FakeDocument,
     Laplace,
     MultinomialNB,
-    NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
     bag_from_vector,
 )
-from tests.material import E_STAR, EMAILS, HAM, LABELS, REVIEW_LABELS, REVIEWS, SPAM, fitted
+from tests.material import (
+    DRAWN,
+    E_STAR,
+    EMAILS,
+    HAM,
+    LABELS,
+    REVIEW_LABELS,
+    REVIEWS,
+    SPAM,
+    fitted,
+    message_of,
+    within,
+)
 
 CLASSES = ("spam", "ham")
 BARE = {"spam": ["2/4", "3/4", "1/4"], "ham": ["3/4", "1/4", "1/4"]}
@@ -261,6 +273,52 @@ def test_a_zero_count_is_not_a_sighting():
 def test_a_class_without_documents_is_an_error_only_when_0_0_is_asked_for():
     model = BernoulliNB(smoothing=0, classes="xy").fit([["a"]], ["x"])
     assert str(model.likelihood("a", "x")) == "1/1"
-    with pytest.raises(NaiveBayesError, match="'y'"):
-        model.likelihood("a", "y")
+    assert message_of(lambda: model.likelihood("a", "y")) == (
+        "the class 'y' has no documents and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )
     assert str(BernoulliNB(classes="xy").fit([["a"]], ["x"]).likelihood("a", "y")) == "1/2"
+
+
+# Factors.
+
+
+def test_the_factors_of_abbdebb():
+    """COMP9417, 3.1: 2/4 x 3/4 x (1 - 1/4), and 3/4 x 1/4 x (1 - 1/4)."""
+    factors = fitted(BernoulliNB, smoothing=NoSmoothing()).factors(E_STAR)
+    assert [(factor.word, factor.times, factor.absent) for factor in factors] == [
+        ("a", 1, False),
+        ("b", 1, False),
+        ("c", 1, True),
+    ]
+    assert [[str(p) for p in factor.of.values()] for factor in factors] == [
+        ["2/4", "3/4"],
+        ["3/4", "1/4"],
+        ["3/4", "3/4"],
+    ]
+    assert factors[2].of["spam"].complement().formula == "1/4"
+
+
+def test_every_word_of_v_has_a_factor_in_the_order_of_v():
+    model = BernoulliNB(vocabulary="cab").fit(EMAILS, LABELS)
+    for document in ([], ["a"], ["z", "b", "c"]):
+        factors = model.factors(document)
+        assert [factor.word for factor in factors] == ["c", "a", "b"]
+        assert [factor.absent for factor in factors] == [w not in document for w in "cab"]
+
+
+# Samples.
+
+
+def test_bernoulli_samples_converge_to_the_presences():
+    model = BernoulliNB().fit([list("ab"), list("a"), list("c")], "xxy")
+    rng = Random(7)
+    drawn = Counter(word for _ in range(DRAWN) for word in model.sample("x", None, rng))
+    for word in model.vocabulary:
+        assert within(drawn[word] / DRAWN, model.likelihood(word, "x"))
+
+
+def test_a_word_of_every_document_is_in_every_sample():
+    model = BernoulliNB(smoothing=0).fit([["a", "b"], ["a"], ["c"]], "xxy")
+    drawn = [model.sample("x", None, Random(seed)) for seed in range(50)]
+    assert {tuple(document) for document in drawn} == {("a",), ("a", "b")}

@@ -4,6 +4,7 @@ import json
 import re
 
 from docs.making import tour
+from naive_bayes import BernoulliNB, bayes_rule, likelihood
 
 TEXT = tour.PAGE.read_text(encoding="utf-8")
 
@@ -22,7 +23,7 @@ def test_the_tour_is_one_run_of_few_stops():
 
 
 def test_a_wrong_answer_is_seen_and_put_right():
-    wrong = TEXT.replace("([18, 9], [128, 128])", "([9, 9], [64, 128])")
+    wrong = TEXT.replace("'spam': Fraction(9, 32)", "'spam': Fraction(18, 32)")
     assert wrong != TEXT
     assert tour.made_again(wrong) == TEXT
 
@@ -34,11 +35,16 @@ def test_the_settings_for_vs_code_are_json():
     assert configuration["justMyCode"] is False
 
 
-def test_the_lines_for_breakpoints_are_in_the_files():
-    """VS Code is told to stop at these; the tour in pdb stops there too."""
-    assert re.search(
-        r"^> naive_bayes/bernoulli\.py\(\d+\)_factors\(\).*\n-> return factors$", TEXT, re.M
-    )
-    assert re.search(
-        r"^> naive_bayes/likelihood\.py\(\d+\)product\(\).*\n-> return list\(", TEXT, re.M
-    )
+def test_the_tour_breaks_at_public_names_only():
+    """And every call that it shows on the way is one that a reader can look up."""
+    stops = [c.removeprefix("break ") for c in tour.commands(TEXT) if c.startswith("break")]
+    assert stops == ["BernoulliNB.factors", "bayes_rule.posterior", "document_likelihood"]
+    shown = set(re.findall(r"^[> ] .*?naive_bayes/\w+\.py\(\d+\)(\w+)\(\)", TEXT, re.MULTILINE))
+    assert shown == {"posterior", "factors", "document_likelihood", "joint"}
+
+
+def test_the_breakpoints_for_vs_code_are_public_functions():
+    (line,) = re.findall(r"press \+ and type (.*?)\. Type", TEXT, re.DOTALL)
+    assert re.findall(r"`(\w+)`", line) == ["factors", "document_likelihood", "evidence"]
+    for name in (BernoulliNB.factors, likelihood.document_likelihood, bayes_rule.evidence):
+        assert callable(name)

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from naive_bayes import (
     Estimate,
     MultinomialNB,
-    NaiveBayesError,
     accuracy,
     area_under,
     calibration_table,
@@ -30,7 +29,7 @@ from naive_bayes import (
     roc_points,
     stratified_folds,
 )
-from tests.material import ROOT
+from tests.material import ROOT, message_of
 
 # Ten documents, counted by hand: of 5 a, 3 are called a, 1 b and 1 c; of 3 b, 2 are called b
 # and 1 a; of 2 c, both are called b.  Nothing that is c is called so.
@@ -40,12 +39,6 @@ PREDICTED = [*"aaabc", *"bba", *"bb"]
 columns = st.lists(
     st.tuples(st.sampled_from("abc"), st.sampled_from("abc")), min_size=1, max_size=20
 )
-
-
-def message_of(call, kind=NaiveBayesError):
-    with pytest.raises(kind) as caught:
-        call()
-    return str(caught.value)
 
 
 # Right and wrong verdicts.
@@ -197,13 +190,90 @@ def test_as_many_folds_as_documents_leave_one_out():
     assert cross_validate(MultinomialNB, documents, [*"xxyy"], k=4) == [*"xxyy"]
 
 
+# By position: a column of a table has an index of its own.
+
+
+class Column:
+    """Like a pandas Series whose rows were shuffled: iterated by position, but asked by index."""
+
+    def __init__(self, values, index):
+        self.values, self.index = list(values), list(index)
+
+    def __len__(self):
+        return len(self.values)
+
+    def __iter__(self):
+        return iter(self.values)
+
+    def __getitem__(self, index):
+        return self.values[self.index.index(index)]
+
+
+FORMS = {
+    "a generator": iter,
+    "a tuple": tuple,
+    "a shuffled column": lambda values: Column(
+        values, sorted(range(len(values)), key=lambda i: i * 7 % len(values))
+    ),
+    "a column without numbers": lambda values: Column(values, map(str, range(len(values)))),
+}
+every_form = pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+
+
+@every_form
+def test_every_function_takes_columns_by_position_and_reads_them_once(form):
+    scores, rows = list(range(10)), [dict.fromkeys("abc", 0.5) for _ in TRUE]
+    calls = [
+        (accuracy, PREDICTED, ()),
+        (confusion_matrix, PREDICTED, ()),
+        (report, PREDICTED, ()),
+        (macro_average, PREDICTED, ()),
+        (micro_average, PREDICTED, ()),
+        (precision, PREDICTED, ("a",)),
+        (recall, PREDICTED, ("a",)),
+        (f1, PREDICTED, ("a",)),
+        (roc_points, scores, ("a",)),
+        (log_loss, rows, ()),
+        (calibration_table, rows, ("a",)),
+    ]
+    for function, other, more in calls:
+        assert function(form(TRUE), form(other), *more) == function(TRUE, other, *more)
+
+
+@every_form
+def test_the_labels_of_a_confusion_matrix_are_read_once(form):
+    expected = confusion_matrix(TRUE, PREDICTED, labels=["c", "b", "a"])
+    assert confusion_matrix(form(TRUE), form(PREDICTED), labels=form(["c", "b", "a"])) == expected
+
+
+@every_form
+def test_folds_and_cross_validation_go_by_position(form):
+    """Taken by index, a shuffled column would train each document with another's label."""
+    documents = [[label, f"w{k % 4}"] for k, label in enumerate("abc" * 7)]
+    labels = [*"abc" * 7]
+    assert stratified_folds(form(labels), 5) == stratified_folds(labels, 5)
+    predicted = cross_validate(MultinomialNB, form(documents), form(labels), k=5)
+    assert predicted == cross_validate(MultinomialNB, documents, labels, k=5) == labels
+
+
+@every_form
+def test_models_are_fitted_and_scored_by_position(form):
+    documents, labels = [["a"], ["b"], ["b"], ["a", "c"]], [*"xyyx"]
+    model = MultinomialNB().fit(form(documents), form(labels))
+    assert model == MultinomialNB().fit(documents, labels)
+    assert model.predict(form(documents)) == labels
+    assert str(model.score(form(documents), form(labels))) == "4/4"
+
+
 # Thresholds.
 
 
 def test_roc_points_by_hand():
     """Scores 3, 2, 2, 1, of which the first, one of the second and none of the last are positive."""
     points = roc_points([*"+-+-"], [3, 2, 2, 1], "+")
-    assert [(p.threshold, str(p.false_alarms), str(p.sensitivity)) for p in points] == [
+    assert [
+        (p.threshold, str(p.false_positive_rate), str(p.true_positive_rate)) for p in points
+    ] == [
         (inf, "0/2", "0/2"),
         (3, "0/2", "1/2"),
         (2, "1/2", "2/2"),
@@ -224,8 +294,8 @@ def test_the_area_is_the_count_of_mann_and_whitney(pairs):
     assert [p.threshold for p in points] == sorted({p.threshold for p in points}, reverse=True)
     for point in points:
         called = [positive for positive, score in pairs if score >= point.threshold]
-        assert point.sensitivity == Fraction(called.count(True), len(high))
-        assert point.false_alarms == Fraction(called.count(False), len(low))
+        assert point.true_positive_rate == Fraction(called.count(True), len(high))
+        assert point.false_positive_rate == Fraction(called.count(False), len(low))
 
 
 def test_infinite_scores_are_scores():
@@ -337,7 +407,7 @@ def test_what_is_no_probability_is_refused(p):
         lambda: log_loss(["+"], [{"+": p}]),
         lambda: calibration_table(["+"], [{"+": p}], "+"),
     ):
-        assert str(p) in message_of(call)
+        assert message_of(call) == f"the probability of '+' is {p}: give a number from 0 to 1"
 
 
 @pytest.mark.parametrize("bins", [0, -1, 2.5])

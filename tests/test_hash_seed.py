@@ -11,7 +11,8 @@ from tests.material import ROOT
 SEEDS = ["0", "1", "2", "42"]
 
 SCRIPT = """
-from naive_bayes import BernoulliNB, IgnoreZeros, MultinomialNB, tokenise
+from naive_bayes import (BernoulliNB, CategoricalNB, ComplementNB, GaussianNB, IgnoreZeros,
+                         MultinomialNB, WeightedNB, tokenise)
 
 texts = ["Win free money now", "Free entry: win, win!", "Lunch at noon?", "See you at lunch",
          "Money for lunch: see me at noon", "You win", "now or never", "the odds are even"]
@@ -33,8 +34,25 @@ for make in (MultinomialNB, BernoulliNB):
                 print(repr(model.log_joint(document)))
                 print(repr(model.log_posterior(document)))
                 print(model.classify(document))
-            print(model.predict_proba(new))
+            print(model.predict_proba(new), model.predict_log_proba(new))
+            print(model.predict(new * 5))
             print(model.table("lunch"), model.table("win"))
+for make in (ComplementNB, WeightedNB):
+    for smoothing in (1, 0.3):
+        for training in (list, frozenset):
+            model = make(smoothing=smoothing).fit([training(tokenise(t)) for t in texts], labels)
+            for document in map(training, new):
+                print(repr(model.scores(document) if make is ComplementNB
+                           else model.log_joint(document)))
+                print(model.classify(document))
+            print(model.predict(new * 5))
+            if training is list:
+                print(model.most_informative("spam", "ham"))
+for model, rows in ((CategoricalNB(), [text[:1] for text in texts]),
+                    (GaussianNB(floor=1), [len(text) / 7 for text in texts])):
+    model.fit([[value] for value in rows], labels)
+    for value in rows:
+        print(model.joint([value]), repr(model.log_joint([value])))
 """
 
 

@@ -5,9 +5,11 @@ read.  `tests.material` lists models and smoothings: a further one joins there.
 """
 
 from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product as all_of
-from math import inf, isclose
+from math import exp, inf, isclose
 
 import pytest
 from hypothesis import assume, given, settings
@@ -15,55 +17,56 @@ from hypothesis import strategies as st
 
 from naive_bayes import (
     BernoulliNB,
+    ComplementNB,
     FakeDocument,
     IgnoreZeros,
     Laplace,
+    LogModel,
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
+    bayes_rule,
     count_matrix,
     label_column,
     log_fraction,
     log_odds_column,
     log_presence_column,
     log_share_column,
+    log_space,
     presence_matrix,
     presence_row,
     share_row,
 )
-from tests.material import MODELS, SMOOTHINGS
+from naive_bayes.machinery.many import WORTHWHILE
+from naive_bayes.model import READABLE
+from naive_bayes.multinomial import COEFFICIENT
+from tests.material import (
+    CLASSES,
+    MODELS,
+    SMOOTHINGS,
+    UNSEEN,
+    WORD_MODELS,
+    WORDS,
+    arguments,
+    corpora,
+    documents,
+    message_of,
+    queries,
+    train,
+)
 
 for_all_models = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
+for_all_word_models = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 for_all_smoothings = pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
 
-WORDS = "abcd"
-UNSEEN = ["zeta", "eta"]
-CLASSES = ["x", "y", "z"]
-
-documents = st.one_of(
-    st.lists(st.sampled_from(WORDS), max_size=6),
-    st.dictionaries(st.sampled_from(WORDS), st.integers(0, 5)),
-)
-examples = st.tuples(documents, st.sampled_from(CLASSES))
-corpora = st.lists(examples, min_size=1, max_size=8)
-queries = st.one_of(
-    st.lists(st.sampled_from([*WORDS, *UNSEEN]), max_size=8),
-    st.dictionaries(st.sampled_from([*WORDS, *UNSEEN]), st.integers(0, 40)),
-)
-arguments = st.fixed_dictionaries(
-    {},
-    optional={
-        "vocabulary": st.permutations(WORDS).map(lambda words: words[:3]),
-        "classes": st.permutations(CLASSES),
-        "prior": st.just("uniform"),
-    },
-)
 given_priors = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any)
 
-
-def train(model, corpus):
-    return model.fit([document for document, _ in corpus], [label for _, label in corpus])
+# V is small, and every factor is looked at; or large, and logarithms are added from the counts.
+MORE_WORDS = [f"w{k}" for k in range(READABLE)]
+for_small_and_large_vocabularies = pytest.mark.parametrize(
+    "more_words", [[], MORE_WORDS], ids=["few words", "many words"]
+)
 
 
 def total_of(model, label):
@@ -122,6 +125,204 @@ def likelihood_by_definition(model, document):
 
 def first_of_the_largest(joint):
     return [label for label, value in joint.items() if value == max(joint.values())][0]  # noqa: RUF015
+
+
+# The factors, of which everything else is a reading.
+
+
+def estimate_of(model, word, label):
+    """P(w|c); in the complement model, P(w|not c)."""
+    if isinstance(model, ComplementNB):
+        return model.complement_likelihood(word, label)
+    return model.likelihood(word, label)
+
+
+def multiplied(model, factors):
+    """The factors as they enter a product; those of the complement model are below the bar."""
+    if isinstance(model, ComplementNB):
+        return [replace(factor, times=-factor.times) for factor in factors]
+    return factors
+
+
+def factors_of(model, document):
+    """The factors of a document; examples of 0/0, or of an infinite score, are put aside."""
+    try:
+        return model.factors(document)
+    except NaiveBayesError as error:
+        assume("0/0" not in str(error) and "score infinite" not in str(error))
+        raise
+
+
+@for_all_smoothings
+@for_all_word_models
+@given(corpora, arguments, queries)
+def test_factors_take_every_estimate_from_likelihood(
+    make, smoothing, corpus, given_arguments, document
+):
+    """Or its complement, where the word is absent; a factor that is left out is 1, and says so."""
+    model = train(make(smoothing=smoothing, **given_arguments), corpus)
+    factors = factors_of(model, document)
+    bag = {word: times for word, times in Counter(document).items() if times}
+    if isinstance(model, BernoulliNB):
+        assert [factor.word for factor in factors] == list(model.vocabulary)
+    else:
+        words = [factor.word for factor in factors if factor.word != COEFFICIENT]
+        assert words == [word for word in bag if word in model.words]
+    for factor in factors:
+        assert list(factor.of) == list(model.classes)
+        if factor.word == COEFFICIENT:
+            assert (factor.times, factor.absent, factor.skipped) == (1, False, {})
+            continue
+        once = isinstance(model, BernoulliNB) or getattr(model, "binary", False)
+        assert factor.times == (1 if once else bag[factor.word])
+        assert factor.absent == (factor.word not in bag)
+        for label, p in factor.of.items():
+            estimate = estimate_of(model, factor.word, label)
+            estimate = estimate.complement() if factor.absent else estimate
+            if label in factor.skipped:
+                assert isinstance(smoothing, IgnoreZeros)
+                assert repr(factor.skipped[label]) == repr(estimate)
+                assert p == 1
+            else:
+                assert repr(p) == repr(estimate)
+        zeros = [
+            label for label in model.classes if factor.skipped.get(label, factor.of[label]) == 0
+        ]
+        if isinstance(smoothing, IgnoreZeros):
+            everywhere = zeros and not smoothing.per_class
+            assert list(factor.skipped) == (list(model.classes) if everywhere else zeros)
+        else:
+            assert factor.skipped == {}
+
+
+@for_all_smoothings
+@for_all_models
+@given(corpora, arguments, queries)
+def test_the_exact_verbs_are_functions_of_the_prior_and_the_factors(
+    make, smoothing, corpus, given_arguments, document
+):
+    model = trained(make(smoothing=smoothing, **given_arguments), corpus)
+    prior, factors = model.prior, model.factors(document)
+    joint = bayes_rule.joint(prior, factors)
+    assert model.joint(document) == joint
+    assert model.evidence(document) == bayes_rule.evidence(joint)
+    assume(any(joint.values()))
+    assert model.posterior(document) == bayes_rule.posterior(prior, factors)
+    assert model.classify(document) == bayes_rule.exact_arg_max(prior, factors)
+    for label in model.classes:
+        if joint[label] < sum(joint.values()):
+            for threshold in (0, Fraction(-1, 3), 2):
+                above = bool(joint[label]) and bayes_rule.odds_above(
+                    threshold, label, prior, factors
+                )
+                chosen = model.classify(document, threshold=threshold, positive=label)
+                assert (chosen == label) is above
+
+
+@for_small_and_large_vocabularies
+@for_all_smoothings
+@for_all_word_models
+@settings(max_examples=12)
+@given(corpora, arguments, queries)
+def test_the_logarithms_added_from_the_counts_are_those_of_the_factors(
+    make, smoothing, more_words, corpus, given_arguments, document
+):
+    """What `log_joint`, `classify` and `predict` use is the sum over the factors, within 1e-9."""
+    given_vocabulary = given_arguments.pop("vocabulary", None)
+    if given_vocabulary and more_words:
+        given_arguments["vocabulary"] = [*given_vocabulary, *more_words]
+    elif given_vocabulary:
+        given_arguments["vocabulary"] = given_vocabulary
+    elif more_words:
+        corpus = [*corpus, (more_words, CLASSES[0])]
+    model = train(make(smoothing=smoothing, **given_arguments), corpus)
+    factors = multiplied(model, factors_of(model, document))
+    scores = log_space.log_joint(model.prior, factors)
+    verb = model.log_joint if isinstance(model, LogModel) else model.scores
+    assert verb(document) == pytest.approx(scores, abs=1e-9, rel=1e-9)
+    fast = model._fast()
+    if fast is not None:
+        assert fast.log_joint(model.prior, model.read(document)) == pytest.approx(
+            scores, abs=1e-9, rel=1e-9
+        )
+    if max(scores.values()) == -inf:
+        impossible = message_of(lambda: model.classify(document))
+        assert impossible == str(bayes_rule.impossible(factors))
+        return
+    label = bayes_rule.exact_arg_max(model.prior, factors)
+    assert model.classify(document) == label
+    assert model.predict([document]) == [label]
+    if isinstance(model, LogModel):
+        (logs,) = model.predict_log_proba([document])
+        (shares,) = model.predict_proba([document])
+        log_evidence = log_space.log_sum_exp(scores.values())
+        for c, score in scores.items():
+            assert isclose(logs[c], score - log_evidence, rel_tol=1e-9, abs_tol=1e-9)
+            assert isclose(shares[c], exp(score - log_evidence), rel_tol=1e-9, abs_tol=1e-12)
+
+
+@for_small_and_large_vocabularies
+@for_all_smoothings
+@for_all_word_models
+@settings(max_examples=8)
+@given(corpora, st.lists(queries, min_size=1, max_size=6))
+def test_the_packed_label_is_that_of_classify_for_lists_tuples_and_bags(
+    make, smoothing, more_words, corpus, batch
+):
+    corpus = [*corpus, (more_words, CLASSES[0])] if more_words else corpus
+    model = train(make(smoothing=smoothing), corpus)
+    labels = {}
+    for number, document in enumerate(batch):
+        with suppress(NaiveBayesError):  # impossible, or 0/0, which is tested by itself
+            labels[number] = model.classify(document)
+    assume(labels)
+    packed = model.packed_scores()
+    for form in (
+        lambda document: list(Counter(document).elements()),
+        lambda document: tuple(Counter(document).elements()),
+        lambda document: Counter(document),
+        lambda document: dict(Counter(document)),
+    ):
+        documents = [form(batch[number]) for number in labels]
+        enough = 1
+        if packed is not None:
+            enough = -(-WORTHWHILE // len(documents))
+            for document, label in zip(documents, labels.values(), strict=True):
+                assert packed.label(document) in (None, label)
+        assert model.predict(documents * enough) == list(labels.values()) * enough
+
+
+@for_small_and_large_vocabularies
+@for_all_smoothings
+@for_all_word_models
+@settings(max_examples=6)
+@given(corpora, corpora, queries)
+def test_a_model_that_is_updated_after_a_verdict_is_as_if_fitted_to_all(
+    make, smoothing, more_words, one, two, document
+):
+    """Whatever was worked out for the old counts follows the new ones."""
+    one = [*one, (more_words, CLASSES[0])] if more_words else one
+    model = train(make(smoothing=smoothing), one)
+    for number, (example, label) in enumerate(two, 1):
+        for asked in (document, example):
+            verdict_of(model, asked)
+        model.update(example, label)
+        whole = train(make(smoothing=smoothing), one + two[:number])
+        assert model == whole
+        assert model.totals == whole.totals
+        assert model.vocabulary == whole.vocabulary
+        for asked in (document, example):
+            assert verdict_of(model, asked) == verdict_of(whole, asked)
+
+
+def verdict_of(model, document):
+    """The log scores and the labels of a document, or what is wrong with it."""
+    try:
+        scores = model.log_joint if isinstance(model, LogModel) else model.scores
+        enough = 1 if model.packed_scores() is None else WORTHWHILE
+        return scores(document), model.classify(document), model.predict([document] * enough)
+    except NaiveBayesError as error:
+        return str(error)
 
 
 # From the joint to the label.

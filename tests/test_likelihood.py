@@ -1,14 +1,16 @@
-"""likelihood: how likely a document is, were it of class c."""
+"""likelihood: how likely the document would be if it belonged to class c."""
 
 from fractions import Fraction
 from itertools import product as all_of
-from math import comb, factorial
+from math import comb, factorial, isclose, log
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_bayes import (
     Estimate,
+    Factor,
     FakeDocument,
     Laplace,
     multinomial_coefficient,
@@ -16,7 +18,13 @@ from naive_bayes import (
     presence_likelihood,
     share_likelihood,
 )
-from naive_bayes.likelihood import product, with_margins
+from naive_bayes.likelihood import (
+    LARGEST_PRODUCT,
+    contingency_table,
+    document_likelihood,
+    log_multinomial_coefficient,
+)
+from tests.material import message_of
 
 THETA_SPAM = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
 THETA_HAM = [Estimate(11, 17), Estimate(3, 17), Estimate(3, 17)]
@@ -86,25 +94,72 @@ def test_0_to_the_power_0_is_1():
     assert multinomial_pmf((1, 1), [Fraction(1), Fraction(0)]) == 0
 
 
-def test_a_product_of_factors_is_the_notes_product():
-    """COMP9417, 3.1: 1/2 x 2/4 x 3/4 x (1 - 1/4), and 1/2 x 3/4 x 1/4 x (1 - 1/4)."""
-    factors = [
-        ("a", 1, [(2, 4), (3, 4)]),
-        ("b", 1, [(3, 4), (1, 4)]),
-        ("no c", 1, [(3, 4), (3, 4)]),
-    ]
-    assert product([(1, 2), (1, 2)], factors) == [Fraction(9, 64), Fraction(9, 128)]
+# Factors, and their product.
+
+E_STAR = [
+    Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)}),
+    Factor("b", 1, {"spam": Estimate(3, 4), "ham": Estimate(1, 4)}),
+    Factor("c", 1, {"spam": Estimate(3, 4), "ham": Estimate(3, 4)}, absent=True),
+]
+
+
+def test_the_likelihood_of_a_document_is_the_product_of_its_factors():
+    """COMP9417, 3.1: 2/4 x 3/4 x (1 - 1/4), and 3/4 x 1/4 x (1 - 1/4)."""
+    likelihood = document_likelihood(["spam", "ham"], E_STAR)
+    assert likelihood == {"spam": Fraction(9, 32), "ham": Fraction(9, 64)}
+    assert {type(value) for value in likelihood.values()} == {Fraction}
 
 
 def test_a_factor_enters_as_often_as_its_word_occurs():
-    assert product([(1, 1)], [("a", 3, [(2, 3)])]) == [Fraction(8, 27)]
+    two_thirds = {"x": Estimate(2, 3)}
+    assert document_likelihood("x", [Factor("a", 3, two_thirds)]) == {"x": Fraction(8, 27)}
+    assert document_likelihood("x", [Factor("a", 0, two_thirds)]) == {"x": 1}
 
 
-def test_a_product_of_no_factors_is_where_it_starts():
-    assert product([(1, 2), (1, 3)], []) == [Fraction(1, 2), Fraction(1, 3)]
+def test_the_product_of_no_factors_is_1():
+    assert document_likelihood("xy", []) == {"x": Fraction(1), "y": Fraction(1)}
+
+
+def test_the_classes_are_those_that_are_asked_for_in_their_order():
+    assert list(document_likelihood(["ham", "spam"], E_STAR)) == ["ham", "spam"]
+    assert list(document_likelihood(["ham"], E_STAR)) == ["ham"]
+
+
+def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():
+    factor = E_STAR[0]
+    with pytest.raises(AttributeError):
+        factor.times = 2
+    assert factor == Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
+    assert factor != Factor("a", 2, factor.of)
+    assert (factor.absent, dict(factor.skipped)) == (False, {})
+
+
+def test_a_product_that_is_too_long_is_not_begun():
+    message = (
+        f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
+        "ask for log_joint, predict_proba or predict, which add logarithms"
+    )
+    long = Factor("a", 10**18, {"x": Estimate(1, 3)})
+    assert message_of(lambda: document_likelihood("x", [long])) == message
+
+
+@given(st.lists(st.integers(0, 10**6), max_size=8))
+def test_the_log_of_the_coefficient_is_the_log_of_the_coefficient(counts):
+    small = [count % 200 for count in counts]
+    expected = log(multinomial_coefficient(small))
+    assert isclose(log_multinomial_coefficient(small), expected, rel_tol=1e-9, abs_tol=1e-9)
+    assert 0 <= log_multinomial_coefficient(counts) <= sum(counts) * log(max(len(counts), 1)) + 1e-6
 
 
 def test_the_tables_of_great_and_waste_have_their_margins():
     """Reviews notes, "Bernoulli tests": both tables, every cell."""
-    assert with_margins([92, 5], [500, 500]) == [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
-    assert with_margins([0, 14], [500, 500]) == [[0, 14, 14], [500, 486, 986], [500, 500, 1000]]
+    assert contingency_table([92, 5], [500, 500]) == [
+        [92, 5, 97],
+        [408, 495, 903],
+        [500, 500, 1000],
+    ]
+    assert contingency_table([0, 14], [500, 500]) == [
+        [0, 14, 14],
+        [500, 486, 986],
+        [500, 500, 1000],
+    ]

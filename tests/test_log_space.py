@@ -1,6 +1,8 @@
-"""log_space: sums instead of products, and an arg max that is exact."""
+"""log_space: sums instead of products."""
 
+import copy
 import math
+import pickle
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import inf, isclose, log
@@ -9,21 +11,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from naive_bayes import arg_max, log_fraction, log_sum_exp, posterior_from_logs
-from naive_bayes.log_space import compare_products, log_ratio, powers, rivals, sign_of_log
+from naive_bayes import (
+    Estimate,
+    Factor,
+    bayes_rule,
+    log_fraction,
+    log_sum_exp,
+    posterior_from_logs,
+)
+from naive_bayes.log_space import (
+    Density,
+    log_joint,
+    log_odds_of,
+    log_of,
+    log_ratio,
+    too_close_to_call,
+)
+from tests.material import message_of
 
 more = settings(max_examples=200)
-
-pairs = st.lists(
-    st.tuples(st.integers(1, 6), st.tuples(st.integers(1, 12), st.integers(1, 12))), max_size=5
-)
-
-
-def multiplied(factors):
-    value = Fraction(1)
-    for times, (above, below) in factors:
-        value *= Fraction(above, below) ** times
-    return value
 
 
 def decimal_log(fraction):
@@ -107,120 +113,131 @@ def test_the_posterior_from_logs_does_not_underflow():
     assert posterior_from_logs({"x": -inf, "y": -1e6}) == {"x": 0.0, "y": 1.0}
 
 
-# The arg max.
+# The joint, from a prior and factors.
 
-
-def test_the_largest_score_wins():
-    assert arg_max({"spam": Fraction(9, 64), "ham": Fraction(9, 128)}) == "spam"
-    assert arg_max({"spam": -8.6, "ham": -8.5}) == "ham"
-
-
-def test_of_several_largest_the_first_wins():
-    assert arg_max({"-": 0.25, "+": 0.25}) == "-"
-    assert arg_max({"+": 0.25, "-": 0.25}) == "+"
-    assert arg_max({"x": 0, "y": Fraction(1, 3), "z": Fraction(1, 3)}) == "y"
-    assert arg_max({"x": -inf, "y": -inf}) == "x"
-
-
-def test_scores_within_rounding_are_rivals_and_others_are_not():
-    best = -1000.0
-    near = math.nextafter(best, -inf)
-    assert rivals({"x": near, "y": best, "z": -1000.1}, factors=10) == ["x", "y"]
-    assert rivals({"x": -inf, "y": best}, factors=10) == ["y"]
-
-
-def test_with_more_factors_the_margin_is_wider():
-    scores = {"x": -1000.0, "y": -1000.0 - 1e-9}
-    assert rivals(scores, factors=10) == ["x"]
-    assert rivals(scores, factors=10**6) == ["x", "y"]
-
-
-# The exact decision.
-
-
-def test_powers_collect_equal_bases():
-    assert powers([(1, (1, 2)), (4, (5, 17)), (3, (9, 17))]) == {1: 1, 2: -1, 5: 4, 17: -7, 9: 3}
+shares = st.builds(
+    lambda part, rest: Estimate(part, part + rest), st.integers(0, 6), st.integers(1, 6)
+)
+documents = st.lists(
+    st.builds(
+        lambda x, y, times: Factor("a word", times, {"x": x, "y": y}),
+        shares,
+        shares,
+        st.integers(1, 5),
+    ),
+    max_size=5,
+)
 
 
 @more
-@given(pairs)
-def test_the_sign_of_a_log_is_that_of_the_product_minus_1(factors):
-    value = multiplied(factors)
-    assert sign_of_log(powers(factors)) == (value > 1) - (value < 1)
+@given(st.integers(0, 4), st.integers(1, 4), documents)
+def test_the_log_joint_is_the_log_of_the_joint(x, y, factors):
+    prior = {"x": Estimate(x, x + y), "y": Estimate(y, x + y)}
+    joint = bayes_rule.joint(prior, factors)
+    scores = log_joint(prior, factors)
+    assert list(scores) == ["x", "y"]
+    for label, score in scores.items():
+        assert isclose(score, log_fraction(joint[label]), rel_tol=1e-12, abs_tol=1e-12)
 
 
-@more
-@given(pairs, pairs)
-def test_products_compare_as_their_fractions(left, right):
-    a, b = multiplied(left), multiplied(right)
-    assert compare_products(left, right) == (a > b) - (a < b)
-    assert compare_products(right, left) == (b > a) - (b < a)
+def test_the_log_joint_of_comp9417():
+    """COMP9417, 3.1: 9/64 and 9/128."""
+    half = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
+    factors = [
+        Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)}),
+        Factor("b", 1, {"spam": Estimate(3, 4), "ham": Estimate(1, 4)}),
+        Factor("c", 1, {"spam": Estimate(3, 4), "ham": Estimate(3, 4)}, absent=True),
+    ]
+    scores = log_joint(half, factors)
+    assert isclose(scores["spam"], log(9 / 64), rel_tol=1e-15)
+    assert isclose(scores["ham"], log(9 / 128), rel_tol=1e-15)
 
 
-@given(pairs, st.permutations(range(5)), st.integers(2, 9))
-def test_equal_products_tie_however_they_are_written(factors, order, factor):
-    """The factors in another order, one of them not reduced, another split in two."""
-    other = [factors[i] for i in order if i < len(factors)]
-    other = [(times, (above * factor, below * factor)) for times, (above, below) in other]
-    other += [(2, (factor, 1)), (1, (1, factor * factor))]
-    assert compare_products(factors, other) == 0
+def test_the_sum_is_rounded_once_so_that_the_order_of_words_makes_no_difference():
+    one = {"x": Fraction(1)}
+    factors = [Factor(k, k, {"x": Fraction(1, k + 2)}) for k in range(1, 40)]
+    assert log_joint(one, factors) == log_joint(one, factors[::-1])
+    assert log_joint(one, factors)["x"] == math.fsum(
+        factor.times * log_fraction(factor.of["x"]) for factor in factors
+    )
+
+
+def test_a_word_that_occurs_more_often_than_a_float_can_say_has_a_score_all_the_same():
+    """A factor of 0 in one class does not make nan of it, however often it enters."""
+    a = Factor("a", 10**20, {"x": Estimate(1, 4), "y": Estimate(0, 4)})
+    scores = log_joint({"x": Fraction(1, 2), "y": Fraction(1, 2)}, [a])
+    assert isclose(scores["x"], -(10**20) * log(4), rel_tol=1e-12)
+    assert scores["y"] == -inf
+
+
+# Densities remember their logarithms.
+
+
+def test_a_density_is_a_float_that_knows_its_logarithm():
+    for logarithm in (-2000.0, -1.5, 0.0, 3.25, 1000.0, -inf):
+        density = Density.from_log(logarithm)
+        assert density.log == log_of(density) == logarithm
+        assert isinstance(density, float)
+    assert Density.from_log(-2000.0) == 0.0
+    assert Density.from_log(1000.0) == inf
+    assert isclose(Density.from_log(-1.5), math.exp(-1.5), rel_tol=1e-15)
 
 
 @pytest.mark.parametrize(
-    ("exponents", "sign"),
-    [
-        ({}, 0),
-        ({1: 10**9}, 0),
-        ({2: 6, 4: -3}, 0),
-        ({2: 6, 4: -3, 3: 1}, 1),
-        ({6: 2, 4: -1, 9: -1}, 0),
-        ({6: 10**6, 2: -(10**6), 3: -(10**6)}, 0),
-        ({12: 1, 18: 1, 6: -3}, 0),
-        ({10**30 + 1: 1, 10**30: -1}, 1),
-        ({10**30 + 1: -1, 10**30: 1}, -1),
-        ({10**60 + 1: 1, 10**60: -1}, 1),
-        ({10**100 + 1: 10**6, 10**100: -(10**6)}, 1),
-        ({(10**40 + 1) * (10**40 - 1): 1, 10**80: -1}, -1),
-        ({(10**40 + 1) * (10**40 - 1): 1, 10**40 + 1: -1, 10**40 - 1: -1}, 0),
-        ({3: 5, 2: -8}, -1),
-        # The best approximation of log 3/log 2 with exponents below 200: apart by .002.
-        ({3: 53, 2: -84}, 1),
-    ],
+    "again", [copy.copy, copy.deepcopy, lambda d: pickle.loads(pickle.dumps(d))]
 )
-def test_the_sign_is_exact_where_floats_see_nothing(exponents, sign):
-    assert sign_of_log(exponents) == sign
+def test_copies_of_a_density_keep_its_logarithm(again):
+    density = again(Density.from_log(-2000.0))
+    assert (density, density.log) == (0.0, -2000.0)
 
 
-@pytest.mark.parametrize("times", [1, 10, 10**6])
-def test_2_to_the_6_is_4_to_the_3(times):
-    assert compare_products([(6 * times, (1, 2))], [(3 * times, (1, 4))]) == 0
+def test_the_log_of_a_factor_is_that_of_its_fraction_or_of_its_density():
+    assert log_of(Estimate(6, 20)) == log_fraction(Fraction(3, 10))
+    assert log_of(Fraction(1)) == log_of(1) == 0
+    assert log_of(0) == -inf
 
 
-def test_a_difference_of_one_part_in_10_to_the_30_is_seen():
-    slightly_more = [(1, (10**30 + 1, 2 * 10**30))]
-    half = [(1, (1, 2))]
-    assert log_ratio(*slightly_more[0][1]) == log_ratio(1, 2)
-    assert compare_products(slightly_more, half) == 1
-    assert compare_products(half, slightly_more) == -1
+@pytest.mark.parametrize("number", [0.5, "1/2", None, 1j])
+def test_what_is_not_exact_has_no_log_of_a_fraction(number):
+    assert message_of(lambda: log_fraction(number), TypeError) == (
+        f"{number!r} is of type {type(number).__name__}: give an int or a Fraction, "
+        "whose logarithm needs no rounding first"
+    )
 
 
-def test_a_threshold_is_in_nats():
-    assert sign_of_log({2: 1}, Fraction(69, 100)) == 1
-    assert sign_of_log({2: 1}, Fraction(70, 100)) == -1
-    assert sign_of_log({}, Fraction(1, 10**50)) == -1
-    assert sign_of_log({2: 1, 4: -1, 3: 0}, 0) == -1
+# Too close to call, and odds.
 
 
-def test_a_threshold_beyond_the_first_40_digits_is_decided():
-    with localcontext() as context:
-        context.prec = 70
-        digits = Fraction(Decimal(2).ln())
-    assert sign_of_log({2: 1}, digits + Fraction(1, 10**60)) == -1
-    assert sign_of_log({2: 1}, digits - Fraction(1, 10**60)) == 1
+def test_scores_within_rounding_are_close_and_others_are_not():
+    best = -1000.0
+    near = math.nextafter(best, -inf)
+    assert too_close_to_call({"x": near, "y": best, "z": -1000.1}, size=10) == ["x", "y"]
+    assert too_close_to_call({"x": -inf, "y": best}, size=10) == ["y"]
 
 
-def test_a_factor_of_0_loses_and_two_of_them_tie():
-    possible, impossible = [(1, (1, 10**9))], [(3, (1, 2)), (1, (0, 4))]
-    assert compare_products(possible, impossible) == 1
-    assert compare_products(impossible, possible) == -1
-    assert compare_products(impossible, [(1, (0, 7))]) == 0
+def test_of_more_or_larger_logarithms_the_margin_is_wider():
+    scores = {"x": -1000.0, "y": -1000.0 - 1e-9}
+    assert too_close_to_call(scores, size=10) == ["x"]
+    assert too_close_to_call(scores, size=10**6) == ["x", "y"]
+
+
+@more
+@given(st.lists(st.fractions(0, 1, max_denominator=99).filter(bool), min_size=1, max_size=400))
+def test_the_margin_is_wider_than_the_rounding_of_a_sum(shares):
+    """The sum of the logarithms is within the margin of the logarithm of the product."""
+    total = math.fsum(map(log_fraction, shares))
+    exact = decimal_log(math.prod(shares))
+    assert too_close_to_call({"exact": exact, "sum": total}, size=len(shares)) == ["exact", "sum"]
+
+
+@given(st.lists(st.fractions(0, 1), min_size=2, max_size=5).filter(any))
+def test_log_odds_are_against_all_the_others_together(joints):
+    scores = {label: log_fraction(joint) for label, joint in enumerate(joints)}
+    rest = sum(joints[1:])
+    odds = log_odds_of(0, scores)
+    if not joints[0]:
+        assert odds == -inf
+    elif not rest:
+        assert odds == inf
+    else:
+        assert isclose(odds, log_fraction(joints[0] / rest), rel_tol=1e-9, abs_tol=1e-9)

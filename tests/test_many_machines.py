@@ -4,17 +4,15 @@ import subprocess
 import sys
 from functools import reduce
 from operator import add
-from pathlib import Path
 
 import pytest
 
-from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, messages, tokenise
+from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, WeightedNB, messages, tokenise
+from tests.material import ROOT
 from worked_examples import many_machines
 
-ROOT = Path(__file__).resolve().parents[1]
 
-
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB])
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB, WeightedNB])
 @pytest.mark.parametrize("number", [1, 2, 7, 38])
 def test_shards_sent_as_json_and_added_are_the_single_fit(make, number):
     classes = ["spam", "ham"]

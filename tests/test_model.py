@@ -1,22 +1,89 @@
-"""bayes_rule: what every model has in common."""
+"""model: what every model has in common."""
 
 import copy
 import pickle
 from fractions import Fraction
-from math import inf, isclose, log
+from math import exp, inf, isclose, log
+from random import Random
 from time import perf_counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from naive_bayes import BernoulliNB, MultinomialNB, NaiveBayes, NaiveBayesError, NoSmoothing
-from tests.material import E_STAR, EMAILS, LABELS, MODELS, X_STAR, fitted
+from naive_bayes import (
+    BernoulliNB,
+    CategoricalNB,
+    ComplementNB,
+    DensityModel,
+    ExactModel,
+    GaussianNB,
+    LogModel,
+    MixedNB,
+    MultinomialNB,
+    NaiveBayes,
+    NoSmoothing,
+    Poisson,
+    log_fraction,
+)
+from naive_bayes.likelihood import LARGEST_PRODUCT
+from naive_bayes.machinery.many import WORTHWHILE
+from naive_bayes.model import WordModel
+from tests.material import (
+    CLASSES,
+    E_STAR,
+    EMAILS,
+    LABELS,
+    MODELS,
+    WORD_MODELS,
+    X_STAR,
+    corpora,
+    fitted,
+    message_of,
+    queries,
+    train,
+)
 
 every_model = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
+every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+
+# Any kind of model, and two documents and two labels for it.
+KINDS = {name: (make, [["a"], ["b"]]) for name, make in WORD_MODELS.items()} | {
+    "categorical": (CategoricalNB, [["a"], ["b"]]),
+    "Gaussian": (lambda **settings: GaussianNB(floor=1, **settings), [[1], [5]]),
+    "Poisson": (lambda **settings: MixedNB(Poisson(), **settings), [[1], [5]]),
+}
+every_kind = pytest.mark.parametrize(("make", "documents"), KINDS.values(), ids=KINDS)
 
 
-@every_model
-def test_every_model_is_a_naive_bayes(make):
-    assert isinstance(make(), NaiveBayes)
+# The family.
+
+
+@every_kind
+def test_every_model_is_a_naive_bayes_and_what_else_its_answers_allow(make, documents):
+    model = make().fit(documents, "xy")
+    assert isinstance(model, NaiveBayes)
+    assert isinstance(model, LogModel) is hasattr(model, "log_joint")
+    assert isinstance(model, ExactModel | DensityModel) is hasattr(model, "joint")
+    assert not (isinstance(model, ExactModel) and isinstance(model, DensityModel))
+    assert isinstance(model, WordModel) is hasattr(model, "given_vocabulary")
+    if isinstance(model, ExactModel):
+        assert {type(p) for p in model.joint(documents[0]).values()} == {Fraction}
+    elif isinstance(model, DensityModel):
+        assert all(isinstance(p, float) for p in model.joint(documents[0]).values())
+
+
+@every_kind
+def test_all_kinds_have_what_needs_no_probabilities(make, documents):
+    model = make().fit(documents, "xy")
+    assert model.classify(documents[0]) == "x"
+    assert model.predict(documents) == ["x", "y"]
+    assert model.score(documents, ["x", "x"]) == Fraction(1, 2)
+    assert model.explain(documents[1]).decision == "y"
+    assert [factor.word for factor in model.factors(documents[0])]
+    assert model.classes == ("x", "y")
+    assert sum(model.prior.values()) == 1
+    assert model + make() == model
 
 
 @every_model
@@ -172,9 +239,17 @@ def test_impossible_evidence_has_joints_of_0_and_no_posterior(make):
     assert model.evidence(["a", "b"]) == 0
     assert model.log_joint(["a", "b"]) == {"x": -inf, "y": -inf}
     assert model.document_likelihood(["a", "b"]) == {"x": 0, "y": 0}
+    message = (
+        "the document is impossible under every class, because a factor is 0 for 'a', 'b': "
+        "smooth, as with Laplace(1), or leave out what is impossible"
+    )
     for verb in (model.posterior, model.classify, model.log_posterior):
-        with pytest.raises(NaiveBayesError):
-            verb(["a", "b"])
+        assert message_of(lambda verb=verb: verb(["a", "b"])) == message
+    for settings in ({"threshold": 0, "positive": "x"}, {"threshold": -9, "positive": "y"}):
+        assert message_of(lambda s=settings: model.classify(["a", "b"], **s)) == message
+    assert message_of(lambda: model.predict_log_proba([["a"], ["a", "b"]])) == (
+        "in document 2, " + message
+    )
 
 
 @every_model
@@ -240,14 +315,40 @@ def test_models_of_different_kinds_are_not_equal_and_do_not_add():
         one + 1
 
 
-@every_model
-def test_a_model_can_be_copied_and_pickled(make):
-    model = fitted(make)
-    model.classify(X_STAR)
-    for again in (copy.deepcopy(model), pickle.loads(pickle.dumps(model))):
-        assert again == model
-        assert again.posterior(X_STAR) == model.posterior(X_STAR)
-        assert again.update(["a"], "ham") != model
+def pickled(model):
+    return pickle.loads(pickle.dumps(model))
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, pickled])
+@every_kind
+def test_a_copy_is_equal_and_goes_its_own_way(make, documents, again):
+    """Counts, totals and words are the copy's own, whatever was asked before."""
+    model, untouched = (make().fit(documents, "xy") for _ in range(2))
+    model.predict(documents * WORTHWHILE)
+    before = model.explain(documents[0])
+    twin = again(model)
+    assert twin == model
+    assert twin.explain(documents[0]) == before
+    assert twin.update(documents[0], "y").update(documents[1], "new") != model
+    assert model == untouched
+    assert model.totals == untouched.totals
+    assert model.words == untouched.words
+    assert model.explain(documents[0]) == before
+    # And the other way round.
+    third = again(model)
+    model.update(documents[0], "y")
+    assert third == untouched
+    assert third.explain(documents[0]) == before
+    assert third.predict(documents) == untouched.predict(documents)
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, pickled])
+@every_kind
+def test_a_model_that_has_seen_nothing_can_be_copied(make, documents, again):
+    twin = again(make())
+    assert twin == make()
+    assert twin.fit(documents, "xy") == make().fit(documents, "xy")
+    assert make() != twin
 
 
 @every_model
@@ -383,6 +484,299 @@ def test_with_several_classes_the_threshold_is_against_all_others_together(make)
     assert model.classify(["a"], threshold=0, positive="x") == "y"
 
 
+def tied_model(**settings):
+    return MultinomialNB(**settings).fit([["a", "b"], ["a", "b"]], ["x", "y"])
+
+
+def test_at_a_tie_a_threshold_of_0_gives_the_other_class():
+    """Above 0 is meant, so even odds are not enough; without a threshold the first class wins."""
+    model = tied_model()
+    assert model.classify(["a"]) == "x"
+    assert model.classify(["a"], threshold=0, positive="x") == "y"
+    assert model.classify(["a"], threshold=0, positive="y") == "x"
+    assert model.classify(["a"], positive="x") == "y"
+    assert model.predict([["a"], []], threshold=0, positive="x") == ["y", "y"]
+
+
+def test_a_threshold_is_exact_where_floats_cannot_tell():
+    size = 10**17
+    bags = [{"a": size + 1, "b": size}, {"a": size, "b": size}]
+    model = MultinomialNB(smoothing=0).fit(bags, "xy")
+    assert model.log_odds(["a"], "x", "y") == 0
+    assert model.classify(["a"], threshold=0, positive="x") == "x"
+    assert model.classify(["b"], threshold=0, positive="x") == "y"
+    assert model.classify(["a"] * 50 + ["b"] * 50, threshold=0, positive="y") == "y"
+
+
+@given(corpora, queries, st.fractions(-3, 3, max_denominator=8), st.sampled_from(CLASSES))
+def test_a_threshold_compares_one_class_with_all_the_others_together(
+    corpus, document, threshold, positive
+):
+    model = train(MultinomialNB(classes=CLASSES, prior="uniform"), corpus)
+    posterior = model.posterior(document)
+    p = posterior.pop(positive)
+    # exp(threshold) is irrational unless the threshold is 0, so that floats can tell.
+    odds = float(p / (1 - p))
+    above = p > 1 - p if threshold == 0 else odds > exp(threshold)
+    expected = positive if above else max(posterior, key=posterior.__getitem__)
+    assert model.classify(document, threshold=threshold, positive=positive) == expected
+
+
+@pytest.mark.parametrize("threshold", [-1000, -1, Fraction(-1, 10**9), 0, 1])
+def test_no_threshold_gives_a_class_that_is_impossible(threshold):
+    """Its log odds are -inf, which is above nothing."""
+    model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a"]], ["x", "y"])
+    assert model.classify(["b"], threshold=threshold, positive="y") == "x"
+    assert model.classify(["b"], threshold=-threshold, positive="x") == "x"
+
+
+def test_a_higher_threshold_calls_fewer_documents_positive():
+    model = MultinomialNB().fit([list("aab"), list("abb")], ["x", "y"])
+    documents = [["a"] * k + ["b"] * (5 - k) for k in range(6)]
+    called = [
+        model.predict(documents, threshold=threshold, positive="x").count("x")
+        for threshold in (-100, -1, 0, 1, 100)
+    ]
+    assert called == sorted(called, reverse=True)
+    assert (called[0], called[-1]) == (6, 0)
+
+
+def test_thresholds_work_with_densities_too():
+    model = GaussianNB().fit([[1], [3], [7], [9]], "aabb")
+    # Means 2 and 8, variances 1: the log odds of a at x are 30 - 6 x.
+    assert model.classify([4.9], threshold=0, positive="a") == "a"
+    assert model.classify([4.9], threshold=1, positive="a") == "b"
+    assert model.classify([5], threshold=0, positive="a") == "b"
+
+
+def test_bad_thresholds_are_refused():
+    model = tied_model()
+    assert message_of(lambda: model.classify(["a"], threshold=1)) == (
+        "the threshold 1 is for the log odds of one class, and none is named: say which, as in "
+        "positive='spam'"
+    )
+    assert message_of(lambda: model.classify(["a"], threshold=1, positive="z")) == (
+        "'z' is not a class: the classes are 'x', 'y'"
+    )
+    for threshold in (float("nan"), inf):
+        assert message_of(
+            lambda threshold=threshold: model.classify(["a"], threshold=threshold, positive="x")
+        ) == (
+            f"the threshold is {threshold}, which is not a finite number: "
+            "give an int, a Fraction or a decimal such as 0.5"
+        )
+    message = (
+        "the threshold is 'high', of type str: give an int, a Fraction or a decimal such as 0.5"
+    )
+    assert message == message_of(
+        lambda: model.classify(["a"], threshold="high", positive="x"), TypeError
+    )
+    one = MultinomialNB().fit([["a"]], ["x"])
+    assert message_of(lambda: one.classify(["a"], threshold=0, positive="x")) == (
+        "'x' is the only class, so it has no odds: fit at least two classes"
+    )
+
+
+# Updates.
+
+
+@every_kind
+def test_updates_of_a_model_that_is_asked_in_between_are_those_of_fit(make, documents):
+    grown = make()
+    examples = [(documents[k % 2], "xyxz"[k % 4]) for k in range(12)]
+    for number, (document, label) in enumerate(examples, 1):
+        grown.update(document, label)
+        whole = make().fit([d for d, _ in examples[:number]], [c for _, c in examples[:number]])
+        assert grown == whole
+        assert grown.totals == whole.totals
+        assert grown.prior == whole.prior
+        for asked in documents:
+            assert grown.classify(asked) == whole.classify(asked)
+            assert grown.explain(asked) == whole.explain(asked)
+        assert grown.predict(documents * WORTHWHILE) == whole.predict(documents * WORTHWHILE)
+
+
+@every_kind
+def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
+    """One class has no documents yet, and its prior is known all the same."""
+    prior = {"x": 0.25, "y": 0.75}
+    model = make(prior=prior).update(documents[0], "y")
+    assert model.document_counts == {"y": 1, "x": 0}
+    assert model.prior == {"x": Fraction(1, 4), "y": Fraction(3, 4)}
+    model.update(documents[1], "x").update(documents[0], "y")
+    assert model == make(prior=prior).fit([documents[0], documents[1], documents[0]], "yxy")
+    before = copy.deepcopy(model)
+    assert message_of(lambda: model.update(documents[0], "z")) == (
+        "the prior has no probability for the class 'z': give one for every class"
+    )
+    assert message_of(lambda: make(prior=prior).update(documents[0], "z")) == (
+        "the prior has no probability for the class 'z': give one for every class"
+    )
+    assert model == before
+
+
+@every_word_model
+def test_updates_in_the_order_of_fit_break_ties_as_fit_does(make):
+    """Whatever the order in which the prior names the classes."""
+    prior = {"y": 0.5, "x": 0.5}
+    fitted = make(prior=prior).fit([["a"], ["a"]], "xy")
+    grown = make(prior=prior).update(["a"], "x").update(["a"], "y")
+    assert grown == fitted
+    assert grown.classes == fitted.classes
+    assert grown.classify(["a"]) == fitted.classify(["a"]) == fitted.classes[0]
+
+
+@every_word_model
+def test_an_update_costs_the_document_and_not_the_vocabulary(make):
+    """300 updates with a verdict after each; to lay out 100,000 words anew takes 0.1 s each time."""
+    words = [f"w{k}" for k in range(100_000)]
+    model = make().fit([words[:60_000], words[40_000:]], "xy")
+    model.classify(words[:5])
+    start = perf_counter()
+    for k in range(300):
+        model.update(words[k : k + 5], "xy"[k % 2])
+        model.classify(words[k : k + 5])
+    assert perf_counter() - start < 10
+
+
+@every_word_model
+def test_a_few_documents_are_predicted_without_laying_out_all_words(make, monkeypatch):
+    model = make().fit([["a"], ["b"]], "xy")
+    laid_out = []
+    monkeypatch.setattr(type(model), "packed_scores", lambda self: laid_out.append(1))
+    assert model.predict([["a"]] * (WORTHWHILE - 1)) == ["x"] * (WORTHWHILE - 1)
+    assert laid_out == []
+    assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE
+    assert laid_out == [1]
+
+
+# Labels.
+
+
+@every_kind
+def test_a_class_may_be_labelled_none_and_be_the_positive_one(make, documents):
+    model = make().fit(documents, [None, 1])
+    assert model.classes == (None, 1)
+    assert model.classify(documents[0]) is None
+    assert model.predict(documents * WORTHWHILE) == [None, 1] * WORTHWHILE
+    assert model.score(documents, [None, 1]) == 1
+    assert model.explain(documents[0]).decision is None
+    if isinstance(model, LogModel):
+        assert model.classify(documents[0], threshold=-100, positive=None) is None
+        assert model.classify(documents[0], threshold=100, positive=None) == 1
+        assert model.classify(documents[0], positive=None) is None
+        assert model.predict(documents, threshold=100, positive=None) == [1, 1]
+        assert model.log_odds(documents[0], None, 1) > 0
+
+
+@every_kind
+@pytest.mark.parametrize("label", [["x"], {"x": 1}, {"x"}], ids=repr)
+def test_a_label_that_is_not_hashable_is_refused_by_name(make, documents, label):
+    message = (
+        f"the label {label!r} is of type {type(label).__name__}, which cannot be a label: "
+        "give a string or a number"
+    )
+    model, before = (make().fit(documents, "xy") for _ in range(2))
+    asks = [
+        lambda: make().fit(documents, ["x", label]),
+        lambda: model.fit(documents, ["x", label]),
+        lambda: model.update(documents[0], label),
+        lambda: make(classes=["x", label]),
+        lambda: model.most_informative("x", label),
+    ]
+    if isinstance(model, LogModel):
+        asks += [
+            lambda: model.log_odds(documents[0], label, "x"),
+            lambda: model.classify(documents[0], threshold=0, positive=label),
+        ]
+    for ask in asks:
+        assert message_of(ask, TypeError) == message
+    assert model == before
+
+
+# Many documents, and one of them odd.
+
+
+@every_word_model
+@pytest.mark.parametrize("place", [1, 7, WORTHWHILE, WORTHWHILE + 5])
+def test_what_is_wrong_with_one_of_many_documents_is_said_with_its_number(make, place):
+    message = (
+        "the document 'free money' is a bare string, and counting it would count its letters: "
+        "tokenise it first, as in tokenise(text)"
+    )
+    model, before = (make().fit([["a"], ["b"]], "xy") for _ in range(2))
+    documents = [["a"]] * (WORTHWHILE + 10)
+    documents[place - 1] = "free money"
+    labels = ["x", "y"] * (len(documents) // 2)
+    asks = [
+        lambda: model.predict(documents),
+        lambda: model.predict(iter(documents)),
+        lambda: model.score(documents, labels),
+        lambda: model.fit(documents, labels),
+    ]
+    if isinstance(model, LogModel):
+        asks += [
+            lambda: model.predict_proba(documents),
+            lambda: model.predict_log_proba(documents),
+            lambda: model.predict(documents, threshold=0, positive="x"),
+        ]
+    for ask in asks:
+        assert message_of(ask) == f"in document {place}, {message}"
+    documents[place - 1] = 7
+    assert message_of(lambda: model.predict(documents), TypeError) == (
+        f"in document {place}, a document is tokens or a bag of counts, and 7 is of type int: "
+        "give a list of words, or a dict from word to count"
+    )
+    assert model == before
+
+
+@every_word_model
+def test_one_document_of_unknown_n_grams_stops_no_others(make):
+    """Alone it looks like a list of texts; in a list of documents it is one that has no known word."""
+    model = make().fit([["a"], ["b"]], "xy")
+    for enough in (1, WORTHWHILE):
+        documents = [*[["b"]] * enough, ["not good", "very good"], [("a", "b")]]
+        assert model.predict(documents) == ["y"] * enough + ["x", "x"]
+        if isinstance(model, LogModel):
+            assert len(model.predict_proba(documents)) == enough + 2
+            assert len(model.predict(documents, threshold=0, positive="x")) == enough + 2
+
+
+@every_kind
+def test_log_probabilities_of_many_documents_are_the_logs_of_the_probabilities(make, documents):
+    model = make().fit([*documents, documents[0]], "xyx")
+    if not isinstance(model, LogModel):
+        return
+    shares, logs = model.predict_proba(documents), model.predict_log_proba(documents)
+    for document, share, log_share in zip(documents, shares, logs, strict=True):
+        assert list(share) == list(log_share) == ["x", "y"]
+        assert isclose(sum(share.values()), 1, rel_tol=1e-12)
+        assert log_share == pytest.approx(model.log_posterior(document), abs=1e-9)
+        for label in "xy":
+            assert isclose(exp(log_share[label]), share[label], rel_tol=1e-9)
+    assert model.predict_log_proba([]) == model.predict_proba([]) == []
+
+
+# Samples.
+
+
+def test_the_same_seed_draws_the_same():
+    for model in (MultinomialNB(), BernoulliNB()):
+        model.fit([list("aab"), ["c"]], "xy")
+        one, two = (model.sample("x", 20, Random(3)) for _ in range(2))
+        assert one == two
+    for model in (CategoricalNB(), GaussianNB(floor=1), MixedNB(Poisson())):
+        model.fit([[1, 2], [3, 4], [5, 6]], "xxy")
+        one, two = (model.sample("x", None, Random(3)) for _ in range(2))
+        assert one == two
+
+
+def test_samples_of_an_unknown_class_are_refused():
+    for model in (MultinomialNB().fit([["a"]], ["x"]), CategoricalNB().fit([["a"]], ["x"])):
+        message = message_of(lambda model=model: model.sample("y", 1, Random(1)))
+        assert message == "'y' is not a class: the classes are 'x'"
+
+
 # A document of a million words.
 
 
@@ -425,3 +819,84 @@ def test_a_tie_over_a_million_words_is_a_tie():
     for classes in (("x", "y"), ("y", "x")):
         model = MultinomialNB(classes=classes).fit([bag, bag], ["x", "y"])
         assert model.classify(document) == classes[0]
+
+
+def test_every_verb_that_adds_logarithms_answers_for_a_document_of_any_length():
+    """An a and a b together are 6/20 x 10/20 to 12/20 x 4/20: 5/4 for spam."""
+    model = fitted(MultinomialNB)
+    document = {"a": 10**18, "b": 10**18}
+    assert model.classify(document) == "spam"
+    assert model.predict([document]) == ["spam"]
+    assert model.predict_proba([document]) == [{"spam": 1.0, "ham": 0.0}]
+    assert isclose(model.log_odds(document, "spam", "ham"), 10**18 * log(5 / 4), rel_tol=1e-12)
+
+
+# Exact work has a bound.
+
+TOO_LONG = (
+    f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
+    "ask for log_joint, predict_proba or predict, which add logarithms"
+)
+
+
+@pytest.mark.parametrize("make", [MultinomialNB, lambda **s: MultinomialNB(coefficient=True, **s)])
+@pytest.mark.parametrize(
+    "document", [{"a": 10**18}, {"a": 10**20}, {"a": 10**6, "b": 10**6}], ids=repr
+)
+def test_an_exact_product_that_is_too_long_is_refused_at_once(make, document):
+    """10^18 factors would take all memory of the machine; the size is known beforehand."""
+    model = fitted(make)
+    start = perf_counter()
+    for verb in (model.document_likelihood, model.joint, model.evidence, model.posterior):
+        assert message_of(lambda verb=verb: verb(document)) == TOO_LONG
+    assert message_of(lambda: model.odds(document, "spam", "ham")) == TOO_LONG
+    # The verbs that the message names.
+    assert -inf < model.log_joint(document)["spam"] < inf
+    (shares,) = model.predict_proba([document])
+    assert isclose(sum(shares.values()), 1)
+    assert model.predict([document]) == [max(shares, key=shares.__getitem__)]
+    assert model.explain(document).decision == model.classify(document)
+    assert perf_counter() - start < 2
+
+
+def test_an_exact_product_of_twenty_thousand_words_is_worked_out():
+    words = [f"w{k}" for k in range(500)]
+    model = MultinomialNB().fit([words, words[::2] * 2], "xy")
+    start = perf_counter()
+    posterior = model.posterior(words * 40)
+    assert sum(posterior.values()) == 1
+    assert isclose(
+        log_fraction(posterior["x"] / posterior["y"]),
+        model.log_odds(words * 40, "x", "y"),
+        rel_tol=1e-9,
+    )
+    assert perf_counter() - start < 5
+
+
+# The most informative words.
+
+
+@every_word_model
+def test_ten_words_are_listed_for_each_of_the_two_classes_unless_another_number_is_given(make):
+    model = make().fit([[f"x{k}" for k in range(12)], [f"y{k}" for k in range(12)]], "xy")
+    for settings, number in (({}, 10), ({"n": 3}, 3), ({"n": 11}, 11), ({"n": 99}, 12)):
+        rows = model.most_informative("x", "y", **settings)
+        assert [row.favours for row in rows] == ["x"] * number + ["y"] * number
+
+
+@pytest.mark.parametrize(
+    ("make", "things"), [(MultinomialNB, "words"), (BernoulliNB, "documents"), (ComplementNB, None)]
+)
+def test_0_0_is_refused_by_whatever_needs_the_estimate(make, things):
+    message = (
+        f"the class 'y' has no {things} and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+        if things
+        else "the classes other than 'x' have no words and nothing is added, so the estimates are "
+        "0/0: give them some, or smooth, as with Laplace(1)"
+    )
+    model = make(smoothing=0, classes="xy").fit([["a"]], "x")
+    for a, b in (("x", "y"), ("y", "x")):
+        assert message_of(lambda a=a, b=b: model.most_informative(a, b)) == message
+    if things:
+        assert message_of(lambda: model.sample("y", 3, Random(1))) == message

@@ -3,19 +3,36 @@
 from collections import Counter
 from fractions import Fraction
 from math import isclose, log
+from random import Random
+from time import perf_counter
 
 import pytest
+from hypothesis import given
 
 from naive_bayes import (
     FakeDocument,
+    IgnoreZeros,
     Laplace,
     MultinomialNB,
-    NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
+    clipped_bag,
     multinomial_pmf,
 )
-from tests.material import EMAILS, LABELS, X_STAR, fitted
+from naive_bayes.likelihood import log_multinomial_coefficient
+from naive_bayes.multinomial import COEFFICIENT
+from tests.material import (
+    DRAWN,
+    EMAILS,
+    LABELS,
+    X_STAR,
+    corpora,
+    fitted,
+    message_of,
+    queries,
+    train,
+    within,
+)
 
 CLASSES = ("spam", "ham")
 BARE = {"spam": ["5/17", "9/17", "3/17"], "ham": ["11/17", "3/17", "3/17"]}
@@ -161,8 +178,10 @@ def test_a_class_without_words_is_an_error_only_when_0_0_is_asked_for():
     assert str(model.likelihood("a", "x")) == "1/1"
     assert model.posterior([]) == {"x": Fraction(1, 2), "y": Fraction(1, 2)}
     assert model.table("a") == [[1, 0, 1], [0, 0, 0], [1, 0, 1]]
-    with pytest.raises(NaiveBayesError, match="'y'"):
-        model.likelihood("a", "y")
+    assert message_of(lambda: model.likelihood("a", "y")) == (
+        "the class 'y' has no words and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )
 
 
 def test_with_the_coefficient_the_document_likelihood_is_the_pmf():
@@ -187,3 +206,120 @@ def test_repeating_a_word_changes_the_verdict_of_counts():
     model = MultinomialNB().fit([["casino"], ["hello"]], ["spam", "ham"])
     assert model.posterior(["casino"])["spam"] == Fraction(2, 3)
     assert model.posterior(["casino", "casino"])["spam"] == Fraction(4, 5)
+
+
+# Factors.
+
+
+def test_the_factors_of_4_3_1():
+    """COMP9417, 3.2.3: (6/20)^4 (10/20)^3 4/20, and (12/20)^4 (4/20)^3 4/20."""
+    factors = fitted(MultinomialNB).factors(X_STAR)
+    assert [(factor.word, factor.times) for factor in factors] == [("a", 4), ("b", 3), ("c", 1)]
+    assert [[str(p) for p in factor.of.values()] for factor in factors] == [
+        ["6/20", "12/20"],
+        ["10/20", "4/20"],
+        ["4/20", "4/20"],
+    ]
+    assert [list(factor.of) for factor in factors] == [["spam", "ham"]] * 3
+    assert not any(factor.absent or factor.skipped for factor in factors)
+
+
+def test_the_coefficient_is_a_factor_of_its_own_and_the_same_for_all_classes():
+    """COMP9417, 3.2.2: 8!/(4! 3! 1!) = 280."""
+    first, *others = fitted(MultinomialNB, coefficient=True).factors(X_STAR)
+    assert (first.word, first.times) == (COEFFICIENT, 1)
+    assert dict(first.of) == {"spam": 280, "ham": 280}
+    assert others == fitted(MultinomialNB).factors(X_STAR)
+
+
+def test_the_coefficient_of_a_document_of_any_length_has_a_logarithm():
+    """n! of a million words has 5.5 million digits, and is not worked out."""
+    document = {"a": 10**6, "b": 10**6, "c": 10**18}
+    without, with_it = (
+        fitted(MultinomialNB, coefficient=coefficient) for coefficient in (False, True)
+    )
+    start = perf_counter()
+    logs, plain = with_it.log_joint(document), without.log_joint(document)
+    difference = log_multinomial_coefficient(list(document.values()))
+    for label in CLASSES:
+        assert isclose(logs[label], plain[label] + difference, rel_tol=1e-9)
+    assert with_it.classify(document) == without.classify(document)
+    assert with_it.predict([document]) == without.predict([document])
+    assert perf_counter() - start < 2
+
+
+@pytest.mark.parametrize("smoothing", [NoSmoothing(), IgnoreZeros(), Laplace(1)], ids=repr)
+@pytest.mark.parametrize("coefficient", [False, True])
+def test_a_near_tie_of_a_long_document_is_decided_exactly(smoothing, coefficient):
+    """Where the coefficient and the words nearly cancel, the score is small and its rounding is not.
+
+    x says of a and b 1/2 each, and y a little else: x is likelier for as many a as b.
+    """
+    n, times = 10**8, 10**9
+    bags = {"x": {"a": n, "b": n}, "y": {"a": n + 1, "b": n}}
+    for classes in ("xy", "yx"):
+        model = MultinomialNB(smoothing=smoothing, coefficient=coefficient)
+        model.fit([bags[c] for c in classes], classes)
+        assert model.classify({"a": times, "b": times}) == "x"
+        assert model.classify({"a": times + 1000, "b": times}) == "y"
+
+
+# Words counted once for each document.
+
+
+@given(corpora, queries)
+def test_the_binary_model_is_the_multinomial_on_clipped_documents(corpus, document):
+    """Jurafsky and Martin, chapter 4: duplicates are removed, in each document."""
+    binary = train(MultinomialNB(binary=True), corpus)
+    clipped = train(MultinomialNB(), [(clipped_bag(d), c) for d, c in corpus])
+    assert binary.word_counts == clipped.word_counts
+    assert binary.joint(document) == clipped.joint(clipped_bag(document))
+    assert binary.classify(document) == clipped.classify(clipped_bag(document))
+    assert sum(binary.posterior(document).values()) == 1
+
+
+def test_the_binary_example_of_jurafsky_and_martin():
+    """Figure 4.3: four documents, of which the binary counts are these."""
+    texts = {
+        "+": ["great scenes great film", "no plot twists or great scenes"],
+        "-": [
+            "it was pathetic the worst part was the boxing scenes",
+            "and satire and great plot twists",
+        ],
+    }
+    model = MultinomialNB(binary=True).fit(
+        [t.split() for c in "-+" for t in texts[c]], [c for c in "-+" for _ in texts[c]]
+    )
+    assert model.word_counts["+"]["great"] == 2
+    assert model.word_counts["-"]["great"] == 1
+    assert model.word_counts["+"]["scenes"] == 2
+    assert model.word_counts["-"]["was"] == 1
+
+
+# Samples.
+
+
+@pytest.mark.parametrize("settings", [{}, {"binary": True}, {"coefficient": True}])
+def test_multinomial_samples_converge_to_the_shares(settings):
+    model = MultinomialNB(**settings).fit([list("aaabbc"), ["c"]], "xy")
+    drawn = Counter(model.sample("x", DRAWN, Random(7)))
+    assert drawn.total() == DRAWN
+    for word in model.vocabulary:
+        assert within(drawn[word] / DRAWN, model.likelihood(word, "x"))
+
+
+def test_a_sample_of_a_class_is_of_the_length_that_is_asked_for():
+    model = MultinomialNB().fit([list("aab"), ["c"]], "xy")
+    assert model.sample("x", 0, Random(7)) == []
+    for length in (-1, 2.5, "3", None):
+        assert message_of(lambda length=length: model.sample("x", length, Random(7))) == (
+            f"the length is {length!r}: say how many words to draw, 0 or more"
+        )
+
+
+def test_no_words_can_be_drawn_where_there_are_none():
+    model = MultinomialNB().fit([[], []], "xy")
+    assert message_of(lambda: model.sample("x", 3, Random(7))) == (
+        "the class 'x' has no words and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from naive_bayes import NaiveBayesError, accuracy, fetching, unpack
+from naive_bayes import NaiveBayesError, accuracy, unpack
+from naive_bayes.data import fetching
 from tests.material import ROOT
 from worked_examples import newsgroups
 from worked_examples.figures import AGREES

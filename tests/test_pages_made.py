@@ -10,7 +10,9 @@ from docs.making import reference
 from worked_examples import errata
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-REFERENCE = ("text", "probability", "models", "data")
+LESSONS = ("text", "probability", "models", "evaluation")
+BEHIND = {"data": "data", "machinery": "machinery"}
+"""A page of the reference, and the folder that it shows."""
 
 
 def test_the_errata_page_is_what_the_errata_print():
@@ -29,15 +31,28 @@ def modules_on(page):
     return [name.removeprefix("naive_bayes.") for name in found]
 
 
-def test_the_reference_has_every_file_once():
-    shown = [module for page in REFERENCE for module in modules_on(page)]
-    assert sorted(shown) == sorted(naive_bayes.CONTENTS)
+def test_the_reference_has_every_lesson_once_in_reading_order():
+    assert [module for page in LESSONS for module in modules_on(page)] == list(naive_bayes.LESSONS)
 
 
-@pytest.mark.parametrize("page", REFERENCE)
-def test_a_page_of_the_reference_has_its_files_in_reading_order(page):
+@pytest.mark.parametrize(("page", "folder"), BEHIND.items(), ids=BEHIND)
+def test_the_reference_has_every_file_behind_the_lessons_once(page, folder):
+    files = {path.stem for path in (DOCS.parent / "naive_bayes" / folder).glob("*.py")}
     shown = modules_on(page)
-    assert shown == [module for module in naive_bayes.CONTENTS if module in shown]
+    assert sorted(shown) == sorted(f"{folder}.{file}" for file in files - {"__init__"})
+
+
+@pytest.mark.parametrize("page", [*LESSONS, *BEHIND])
+def test_every_file_on_a_page_of_the_reference_is_headed_by_its_name(page):
+    text = (DOCS / "reference" / f"{page}.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^## (\w+)$", text, re.MULTILINE)
+    assert headings == [name.rpartition(".")[2] for name in modules_on(page)]
+
+
+def test_machinery_comes_after_the_lessons_in_the_list_of_pages():
+    text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
+    places = [text.index(f"reference/{page}.md") for page in [*LESSONS, *BEHIND]]
+    assert places == sorted(places)
 
 
 def test_the_reference_groups_have_every_public_name_once():
@@ -68,4 +83,4 @@ def test_the_glossary_is_in_alphabetical_order():
 def test_the_readme_lists_every_file_in_reading_order():
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     rows = [line for line in readme.split("\n") if line.startswith("| [`")]
-    assert [row.split("`")[1] for row in rows] == list(naive_bayes.CONTENTS)
+    assert [row.split("`")[1] for row in rows] == list(naive_bayes.LESSONS)

@@ -26,6 +26,7 @@ from naive_bayes import (
     GaussianNB,
     MixedNB,
     MultinomialNB,
+    WeightedNB,
     accuracy,
     area_under,
     calibration_table,
@@ -194,8 +195,42 @@ def test_scikit_learn_agrees_on_counts_and_on_presence(sk, numpy, name, alpha, p
             logs,
             labels,
         )
+        assert_agreement(
+            ours.predict_log_proba(tokens),
+            ours.predict(bags),
+            theirs.classes_,
+            logs,
+            labels,
+        )
         for mine, row in zip(ours.predict_proba(tokens), theirs.predict_proba(new), strict=True):
             assert mine == pytest.approx(dict(zip(theirs.classes_, row, strict=True)), abs=CLOSE)
+
+
+@over_alphas
+@over_priors
+def test_scikit_learn_agrees_on_weights(sk, numpy, alpha, prior):
+    """Its multinomial model takes any numbers; here weights have a model of their own."""
+    for seed in SEEDS:
+        given = problem(seed)
+        rng = Random(seed)
+        weigh = [rng.randint(0, 8) / 4 for _ in given.words]
+        rows, new_rows = (
+            [[times * weight for times, weight in zip(row, weigh, strict=True)] for row in part]
+            for part in (given.rows, given.new_rows)
+        )
+        classes = sorted(set(given.labels))
+        theirs = sk.MultinomialNB(alpha=alpha, class_prior=given.prior_row(prior, classes))
+        theirs.fit(numpy.array(rows), given.labels)
+        ours = WeightedNB(smoothing=alpha, prior=given.prior(prior), vocabulary=given.words)
+        ours.fit(map(given.bag, rows), given.labels)
+        bags = [given.bag(row) for row in new_rows]
+        assert_agreement(
+            ours.predict_log_proba(bags),
+            ours.predict(bags),
+            theirs.classes_,
+            theirs.predict_log_proba(numpy.array(new_rows)),
+            theirs.predict(numpy.array(new_rows)),
+        )
 
 
 @over_alphas
@@ -746,8 +781,12 @@ def test_the_roc_points_and_the_area_are_those_of_scikit_learn(metrics):
         )
         assert [point.threshold for point in points] == thresholds.tolist()
         assert points[0].threshold == inf
-        assert [float(point.false_alarms) for point in points] == pytest.approx(alarms.tolist())
-        assert [float(point.sensitivity) for point in points] == pytest.approx(caught.tolist())
+        assert [float(point.false_positive_rate) for point in points] == pytest.approx(
+            alarms.tolist()
+        )
+        assert [float(point.true_positive_rate) for point in points] == pytest.approx(
+            caught.tolist()
+        )
         area = metrics.roc_auc_score([label == "+" for label in true], scores)
         assert float(area_under(points)) == pytest.approx(area, abs=1e-12)
 

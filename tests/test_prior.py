@@ -5,9 +5,16 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import Estimate, NaiveBayesError, empirical_prior, given_prior, uniform_prior
-from naive_bayes.prior import estimate_prior
-from tests.material import MODELS
+from naive_bayes import (
+    Estimate,
+    MultinomialNB,
+    NaiveBayesError,
+    empirical_prior,
+    given_prior,
+    uniform_prior,
+)
+from naive_bayes.prior import estimate_prior, given_rule
+from tests.material import MODELS, WORD_MODELS, message_of
 
 
 def test_the_empirical_prior_keeps_its_counts():
@@ -25,6 +32,14 @@ def test_the_uniform_prior_is_one_over_the_number_of_classes(classes):
     prior = uniform_prior(classes)
     assert list(prior) == list(classes)
     assert {str(p) for p in prior.values()} == {f"1/{len(classes)}"}
+
+
+def test_the_classes_may_be_read_only_once():
+    assert uniform_prior(c for c in "xy") == {"x": 0.5, "y": 0.5}
+    assert given_prior({"y": 0.75, "x": 0.25}, (c for c in "xy")) == {"x": 0.25, "y": 0.75}
+    assert message_of(lambda: uniform_prior(c for c in "")) == (
+        "there are no classes, so there is no prior: give at least one class"
+    )
 
 
 def test_a_given_prior_takes_the_order_of_the_classes():
@@ -89,3 +104,40 @@ def test_changing_the_mapping_changes_no_model(make):
     probabilities["x"] = 7
     model.prior["x"] = 7
     assert model.update(["a"], "x").prior == {"x": 0.5, "y": 0.5}
+
+
+# Numbers are what the person wrote.
+
+
+def test_a_rule_is_read_at_once_and_its_numbers_as_they_are_written():
+    rule = given_rule({"ham": 0.9, "spam": Decimal("0.1")})
+    assert rule == {"ham": Fraction(9, 10), "spam": Fraction(1, 10)}
+    assert {type(p) for p in rule.values()} == {Fraction}
+    assert given_rule("uniform") == "uniform"
+    assert message_of(lambda: given_rule({"ham": 0.9, "spam": 0.2})) == (
+        "the prior sums to 11/10: give probabilities that sum to exactly 1, as fractions if need be"
+    )
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+def test_a_prior_in_floats_is_the_same_setting_as_in_fractions(make):
+    floats = make(prior={"ham": 0.9, "spam": 0.1})
+    fractions = make(prior={"ham": Fraction(9, 10), "spam": Fraction(1, 10)})
+    assert floats.settings == fractions.settings
+    assert floats == fractions
+    assert repr(floats) == repr(fractions)
+    for model in (floats, fractions):
+        model.fit([["a"], ["b"]], ["spam", "ham"])
+    assert (floats + fractions).document_counts == {"spam": 2, "ham": 2}
+    assert floats.to_json() == fractions.to_json()
+
+
+@pytest.mark.parametrize("k", range(101))
+def test_a_prior_in_floats_survives_saving(k):
+    """Of these priors, binary fractions of the floats do not sum to 1, and decimals do."""
+    model = MultinomialNB(prior={"x": k / 100, "y": (100 - k) / 100}).fit([["a"], ["b"]], "xy")
+    assert model.prior == {"x": Fraction(k, 100), "y": Fraction(100 - k, 100)}
+    again = MultinomialNB.from_json(model.to_json())
+    assert again == model
+    assert again.prior == model.prior
+    assert again.settings == model.settings

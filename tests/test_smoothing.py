@@ -14,7 +14,7 @@ from naive_bayes import (
     NoSmoothing,
     PseudoDocuments,
 )
-from naive_bayes.smoothing import as_smoothing, in_whole_numbers
+from naive_bayes.smoothing import as_smoothing
 from tests.material import MODELS, SMOOTHINGS, fitted
 
 V = 7
@@ -94,14 +94,6 @@ def test_alpha_0_is_no_smoothing(make):
     for word in "abc":
         for label in ("spam", "ham"):
             assert repr(zero.likelihood(word, label)) == repr(bare.likelihood(word, label))
-
-
-def test_smoothing_in_whole_numbers_has_the_same_value():
-    for pseudo_count, pseudo_total in [(0, 0), (1, 3), (THIRD, 5 * THIRD), (Fraction(1, 2), 3)]:
-        whole, added, added_total = in_whole_numbers(pseudo_count, pseudo_total)
-        assert Fraction(5 * whole + added, 17 * whole + added_total) == (
-            Fraction(5 + pseudo_count) / (17 + pseudo_total)
-        )
 
 
 # Ignoring zeros: sushi chapter, 8.3.2.  + has "dogs great", - has "bad bad".

@@ -1,6 +1,8 @@
 """text_classifier: a tokeniser and a model, and nothing that they would not do themselves."""
 
+import copy
 import json
+import pickle
 from fractions import Fraction
 
 import pytest
@@ -9,13 +11,17 @@ from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
     ComplementNB,
+    ExactModel,
+    LogModel,
     MultinomialNB,
     NaiveBayesError,
     TextClassifier,
+    WeightedNB,
     messages,
     n_grams,
     tokenise,
 )
+from tests.material import message_of
 
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
 NEW = ["Win a free prize now!", "Lunch at noon?", "", "!!!", "Nobody expects this", "don’t call"]
@@ -26,6 +32,7 @@ CLASSIFIERS = {
     "binary": lambda: TextClassifier(MultinomialNB(binary=True)),
     "bernoulli": lambda: TextClassifier(BernoulliNB(prior="uniform")),
     "complement": lambda: TextClassifier(ComplementNB()),
+    "weighted": lambda: TextClassifier(WeightedNB()),
     "keywords": lambda: TextClassifier(BernoulliNB(vocabulary=["free", "now", "lunch"])),
     "pairs": lambda: TextClassifier(sizes=(1, 2)),
     "stop words": lambda: TextClassifier(stop_words=["a", "the", "now"]),
@@ -40,12 +47,6 @@ CLASSIFIERS = {
 }
 
 for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=CLASSIFIERS)
-
-
-def message_of(call, kind=NaiveBayesError):
-    with pytest.raises(kind) as caught:
-        call()
-    return str(caught.value)
 
 
 @for_all_classifiers
@@ -71,15 +72,133 @@ def test_every_verb_is_the_models_own_on_the_tokens(make):
     classifier = make().fit(TEXTS, LABELS)
     model = classifier.model
     tokens = [classifier.tokens(text) for text in NEW]
+    assert classifier.classes == model.classes
+    assert classifier.vocabulary == model.vocabulary
     assert classifier.predict(NEW) == model.predict(tokens)
     assert [classifier.classify(text) for text in NEW] == classifier.predict(NEW)
     assert classifier.score(TEXTS, LABELS) == model.score(map(classifier.tokens, TEXTS), LABELS)
+    assert classifier.most_informative("spam", "ham") == model.most_informative("spam", "ham")
+    assert classifier.most_informative("ham", "spam", 2) == model.most_informative("ham", "spam", 2)
     for text, document in zip(NEW, tokens, strict=True):
         assert classifier.explain(text) == model.explain(document)
-        if not isinstance(model, ComplementNB):
+        if isinstance(model, ExactModel):
             assert classifier.posterior(text) == model.posterior(document)
-    if not isinstance(model, ComplementNB):
+            assert classifier.odds(text, "ham", "spam") == model.odds(document, "ham", "spam")
+    if isinstance(model, LogModel):
         assert classifier.predict_proba(NEW) == model.predict_proba(tokens)
+        assert classifier.predict_log_proba(NEW) == model.predict_log_proba(tokens)
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (ComplementNB, "ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB"),
+        (WeightedNB, "the weights of WeightedNB are not counts, so no document has a probability: ask for log_joint, log_odds, predict_proba or classify"),
+    ],
+)  # fmt: skip
+def test_what_the_model_lacks_the_classifier_lacks_for_the_same_reason(make, reason):
+    classifier = TextClassifier(make()).fit(TEXTS, LABELS)
+    assert message_of(lambda: classifier.posterior("win"), AttributeError) == reason
+    assert message_of(lambda: classifier.odds("win", "ham", "spam"), AttributeError) == reason
+
+
+@for_all_classifiers
+def test_classifiers_that_are_made_alike_and_have_counted_the_same_are_equal(make):
+    assert make() == make()
+    assert make().fit(TEXTS, LABELS) == make().fit(TEXTS, LABELS)
+    assert make().fit(TEXTS, LABELS) != make()
+    assert make().fit(TEXTS, LABELS) != make().fit(TEXTS[1:], LABELS[1:])
+    assert make() != make().model
+    for other in (
+        TextClassifier(make().model, stop_words=["other"]),
+        TextClassifier(make().model, sizes=(7,)),
+        TextClassifier(make().model, pattern="[a-z]"),
+        TextClassifier(make().model, tokeniser=str.split),
+    ):
+        assert make() != other
+        assert other == copy.copy(other)
+
+
+@for_all_classifiers
+def test_classifiers_add_up(make):
+    """fit(A) + fit(B) == fit(A + B), and both stay as they were."""
+    half = len(TEXTS) // 2
+    one, two = make().fit(TEXTS[:half], LABELS[:half]), make().fit(TEXTS[half:], LABELS[half:])
+    before = copy.deepcopy((one, two))
+    total = one + two
+    assert total == make().fit(TEXTS, LABELS)
+    assert total.predict(NEW) == make().fit(TEXTS, LABELS).predict(NEW)
+    total.update("one more", "spam")
+    assert (one, two) == before
+
+
+def test_classifiers_that_are_made_differently_do_not_add():
+    one = TextClassifier().fit(["win"], ["x"])
+    two = TextClassifier(sizes=(1, 2)).fit(["win"], ["x"])
+    assert message_of(lambda: one + two) == (
+        f"{one!r} and {two!r} have other settings: add classifiers that are made alike"
+    )
+    other = TextClassifier(MultinomialNB(smoothing=2)).fit(["win"], ["x"])
+    assert message_of(lambda: one + other) == (
+        f"{one.model!r} and {other.model!r} have other settings: add models that are made alike"
+    )
+    with pytest.raises(TypeError):
+        one + one.model
+
+
+@pytest.mark.parametrize(
+    "again", [copy.copy, copy.deepcopy, lambda c: pickle.loads(pickle.dumps(c))]
+)
+@for_all_classifiers
+def test_a_copy_goes_its_own_way(make, again):
+    classifier = make().fit(TEXTS, LABELS)
+    twin = again(classifier)
+    assert twin == classifier
+    twin.update("one more free lunch", "spam")
+    assert twin != classifier
+    assert classifier == make().fit(TEXTS, LABELS)
+
+
+@pytest.mark.parametrize(
+    ("classifier", "shown"),
+    [
+        (TextClassifier(), "TextClassifier({model})"),
+        (TextClassifier(stop_words=["a", "b"]), "TextClassifier({model}, stop_words=('a', 'b'))"),
+        (TextClassifier(sizes=(1, 2)), "TextClassifier({model}, sizes=(1, 2))"),
+        (TextClassifier(sizes=[2]), "TextClassifier({model}, sizes=(2,))"),
+        (TextClassifier(pattern="[a-z]+"), "TextClassifier({model}, pattern='[a-z]+')"),
+        (TextClassifier(tokeniser=str.split), f"TextClassifier({{model}}, tokeniser={str.split!r})"),
+        (
+            TextClassifier(stop_words=["a"], sizes=(2,), pattern="[a-z]+"),
+            "TextClassifier({model}, stop_words=('a',), sizes=(2,), pattern='[a-z]+')",
+        ),
+    ],
+)  # fmt: skip
+def test_the_repr_shows_the_model_and_what_is_not_as_usual(classifier, shown):
+    model = "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical')"
+    assert repr(classifier) == shown.format(model=model)
+
+
+@pytest.mark.parametrize("place", [1, 3, 25])
+def test_what_is_wrong_with_one_of_many_texts_is_said_with_its_number(place):
+    classifier = TextClassifier().fit(TEXTS, LABELS)
+    texts = ["win"] * 30
+    texts[place - 1] = 7
+    message = (
+        f"in text {place}, tokenise reads one text, a str, and this is of type int: "
+        "give a str, and tokenise documents one by one"
+    )
+    for verb in (classifier.predict, classifier.predict_proba, classifier.predict_log_proba):
+        assert message_of(lambda verb=verb: verb(texts), TypeError) == message
+    assert message_of(lambda: classifier.fit(texts, ["x"] * 30), TypeError) == message
+    assert message_of(lambda: classifier.score(texts, ["x"] * 30), TypeError) == message
+    assert classifier == TextClassifier().fit(TEXTS, LABELS)
+
+
+def test_one_text_of_unknown_pairs_stops_no_others():
+    classifier = TextClassifier(MultinomialNB(vocabulary=["free", "lunch"]), sizes=(2,))
+    classifier.fit(["free", "lunch"], ["spam", "ham"])
+    assert classifier.predict(["utterly unknown words"] * 25) == ["spam"] * 25
 
 
 @for_all_classifiers
@@ -130,7 +249,7 @@ def test_a_threshold_reaches_the_model():
     assert classifier.classify(NEW[0], threshold=-100, positive="spam") == "spam"
 
 
-@pytest.mark.parametrize("verb", ["fit", "predict", "predict_proba", "score"])
+@pytest.mark.parametrize("verb", ["fit", "predict", "predict_proba", "predict_log_proba", "score"])
 def test_one_text_in_place_of_many_is_refused(verb):
     classifier = TextClassifier().fit(TEXTS, LABELS)
     arguments = [["spam"]] if verb in ("fit", "score") else []
@@ -153,16 +272,30 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     assert message_of(lambda: TextClassifier(sizes=())) == (
         "there are no n-gram sizes: give at least one, as in sizes=(1,)"
     )
-    assert "0" in message_of(lambda: TextClassifier(sizes=(1, 0)))
-    assert message_of(lambda: TextClassifier(pattern="("))
-    with pytest.raises(TypeError, match="bare string"):
-        TextClassifier(stop_words="the").tokens("the")
+    for size in (0, -1, 101, True, "2"):
+        assert message_of(lambda size=size: TextClassifier(sizes=(1, size))) == (
+            f"the n-gram size {size!r} is not a whole number from 1 to 100: give one such as 2"
+        )
+    message = message_of(lambda: TextClassifier(pattern="("))
+    assert message.startswith("the pattern '(' is not a regular expression (")
+    assert message.endswith("): give one that matches a word")
+    assert message_of(lambda: TextClassifier(stop_words="the"), TypeError) == (
+        "stop_words is the bare string 'the', which would stop single letters: "
+        "give a collection of words, as in ('the',)"
+    )
 
 
 def test_an_unfitted_classifier_says_so():
+    message = "this MultinomialNB has seen no documents: call fit(documents, labels) first"
     for call in (TextClassifier().classify, TextClassifier().posterior, TextClassifier().explain):
-        assert "has seen no documents" in message_of(lambda call=call: call("win"))
-    assert "has seen no documents" in message_of(TextClassifier().to_json)
+        assert message_of(lambda call=call: call("win")) == message
+    for call in (
+        TextClassifier().to_json,
+        lambda: TextClassifier().classes,
+        lambda: TextClassifier().vocabulary,
+        lambda: TextClassifier().predict([]),
+    ):
+        assert message_of(call) == message
 
 
 def test_a_model_on_rows_is_no_model_on_words():
@@ -202,5 +335,5 @@ def test_a_model_that_is_no_model_on_words_is_refused():
     data["model"] = "GaussianNB"
     assert message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json")) == (
         "model.json is of a 'GaussianNB', which is no model on words: the models are "
-        "MultinomialNB, BernoulliNB, ComplementNB"
+        "MultinomialNB, BernoulliNB, ComplementNB, WeightedNB"
     )

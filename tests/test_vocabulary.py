@@ -2,26 +2,34 @@
 
 import pytest
 
-from naive_bayes import NaiveBayesError
-from naive_bayes.vocabulary import (
-    check_known,
-    checked_keywords,
-    refuse_documents,
-    shortened,
-    words_in_order,
+from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, WeightedNB
+from naive_bayes.multinomial import COEFFICIENT
+from naive_bayes.vocabulary import given_vocabulary, words_in_order
+from tests.material import WORD_MODELS, message_of
+
+EMPTY = (
+    "the vocabulary is empty: give at least one word, or none at all to learn it from the documents"
 )
+every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 
 
 def test_keywords_keep_the_order_in_which_they_are_given():
-    assert checked_keywords(["waste", "great", "useless"]) == ("waste", "great", "useless")
+    assert given_vocabulary(["waste", "great", "useless"]) == ("waste", "great", "useless")
 
 
 def test_keywords_may_be_read_only_once():
-    assert checked_keywords(word for word in ("b", "a")) == ("b", "a")
+    assert given_vocabulary(word for word in ("b", "a")) == ("b", "a")
 
 
 def test_keywords_may_be_anything_hashable():
-    assert checked_keywords([(0, 0), (0, 1)]) == ((0, 0), (0, 1))
+    assert given_vocabulary([(0, 0), (0, 1)]) == ((0, 0), (0, 1))
+
+
+def test_no_keywords_and_one_twice_are_refused():
+    assert message_of(lambda: given_vocabulary([])) == EMPTY
+    assert message_of(lambda: given_vocabulary("aba")) == (
+        "the vocabulary has 'a' twice: give each word once"
+    )
 
 
 def test_a_learned_vocabulary_goes_class_by_class_in_order_of_first_sight():
@@ -32,32 +40,55 @@ def test_no_words_make_an_empty_learned_vocabulary():
     assert words_in_order([]) == ()
 
 
-def test_a_known_word_passes_and_an_unknown_one_is_refused():
-    assert check_known("a", {"a"}) is None
-    with pytest.raises(NaiveBayesError, match="'z'"):
-        check_known("z", {"a"})
+# In the models.
 
 
-@pytest.mark.parametrize(
-    ("tokens", "known"),
-    [
-        (["hello"], {"free"}),
-        ([], {"free"}),
-        (["not good"], {"not bad"}),
-        ([(3, 4)], {(0, 0)}),
-        ([7], {1, 2}),
-    ],
-)
-def test_unknown_words_of_the_known_kind_are_no_list_of_documents(tokens, known):
-    assert refuse_documents(dict.fromkeys(tokens, 1), known) is None
+@every_word_model
+def test_the_models_take_the_vocabulary_that_is_given(make):
+    model = make(vocabulary=["c", "a"]).fit([["a", "z"], ["b"]], "xy")
+    assert model.vocabulary == ("c", "a")
+    assert model.settings["vocabulary"] == ("c", "a")
+    assert set().union(*model.counts.values()) == {"a"}
+    assert message_of(lambda: make(vocabulary=[])) == EMPTY
 
 
-@pytest.mark.parametrize("token", ["free money", "free\tmoney", ("free", "money"), 7, b"free"])
-def test_a_token_of_another_kind_gives_a_list_of_documents_away(token):
-    with pytest.raises(NaiveBayesError, match="use predict for a list of documents"):
-        refuse_documents({token: 1}, {"free", "money"})
+@every_word_model
+def test_the_models_learn_it_class_by_class_in_order_of_first_sight(make):
+    model = make().fit([["b"], ["c", "d"], ["a", "b"]], ["x", "y", "x"])
+    assert model.vocabulary == ("b", "a", "c", "d")
+    assert model.update(["e", "c"], "x").vocabulary == ("b", "a", "e", "c", "d")
 
 
-def test_a_long_value_is_cut_in_messages():
-    assert shortened("x" * 40) == repr("x" * 40)
-    assert shortened("x" * 41) == repr("x" * 40) + "…"
+# An empty vocabulary: no document had a word.
+
+
+@every_word_model
+@pytest.mark.parametrize("document", [[], ["a"], [3], [("a", "b")], ["two words"], {"a": 3}])
+def test_where_no_word_is_known_the_prior_decides(make, document):
+    """No word is unlike those of V, since there are none: nothing gives a list of texts away."""
+    model = make(prior={"x": 0.25, "y": 0.75}).fit([[], []], "xy")
+    assert model.vocabulary == ()
+    assert [factor.word for factor in model.factors(document) if factor.word != COEFFICIENT] == []
+    assert model.classify(document) == "y"
+    assert model.predict([document]) == ["y"]
+    assert model.explain(document).decision == "y"
+
+
+@pytest.mark.parametrize("smoothing", [0, 1])
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, WeightedNB])
+def test_where_no_word_is_known_the_joint_is_the_prior(make, smoothing):
+    model = make(smoothing=smoothing).fit([[], [], [], []], "xyyy")
+    for document in ([], ["a"]):
+        assert {c: round(log, 12) for c, log in model.log_joint(document).items()} == {
+            "x": -1.386294361120,
+            "y": -0.287682072452,
+        }
+        if make is not WeightedNB:
+            assert model.joint(document) == model.posterior(document) == model.prior
+        (shares,) = model.predict_proba([document])
+        assert shares == pytest.approx({"x": 0.25, "y": 0.75})
+
+
+def test_where_no_word_is_known_the_complement_scores_are_the_logs_of_the_prior():
+    model = ComplementNB(prior="empirical").fit([[], [], [], []], "xyyy")
+    assert model.scores(["a"]) == pytest.approx({"x": -1.386294361120, "y": -0.287682072452})

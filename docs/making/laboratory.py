@@ -37,10 +37,11 @@ from naive_bayes import (
     presence_vector,
     tokenise,
 )
+from naive_bayes.machinery import writing
 from worked_examples.exercises import exercise
 
 State = Mapping[str, str]
-"""A case: what the form holds, and a link carries."""
+"""A case: what is in the form, and what a link carries."""
 
 Model = BernoulliNB | MultinomialNB
 
@@ -102,7 +103,7 @@ class Case:
     labels: list[str]
     """C."""
     place: dict[str, int]
-    """V: where each word stands in it."""
+    """V: the place of each word in it."""
 
     @property
     def words(self) -> list[str]:
@@ -365,7 +366,7 @@ def section(name: str, title: str, *parts: str) -> str:
 
 
 def bar(share: float, start: float = 0.0, kind: str = "") -> str:
-    """A bar as long as its share; the number stands beside it, so it is not read out."""
+    """A bar as long as its share; the number is beside it, so it is not read out."""
     style = f"left:{start:.2%};width:{share:.2%}"
     return f'<span class="lab-bar {kind}" aria-hidden="true"><i style="{style}"></i></span>'
 
@@ -394,14 +395,18 @@ def rows_named(rows: Sequence[str]) -> str:
 
 
 def exact(value: Any, longest: int = LONGEST) -> str:
-    """A number of the working as it stands there; one that is too long to read, rounded.
+    """A number of the working as it is; one that is too long to read, rounded.
+
+    A float is there only where the exact product is too long to work out.
 
     Examples:
         >>> exact(Fraction(2, 3)), exact(Fraction(10**40, 10**40 + 1))
         ('2/3', '≈ 1.0000')
-        >>> exact(Fraction(1, 10**40))
-        '≈ 1.0000e-40'
+        >>> exact(Fraction(1, 10**40)), exact(0.25)
+        ('≈ 1.0000e-40', '≈ 0.25')
     """
+    if isinstance(value, float):
+        return f"≈ {writing.number(value)}"
     if len(str(value)) <= longest:
         return escape(str(value))
     rounded = Decimal(value.numerator) / Decimal(value.denominator)

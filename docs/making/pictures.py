@@ -407,7 +407,7 @@ def log_odds() -> str:
         f"What each word adds: “{escape(message)}” Each bar starts where the one above it ended; to"
         " the right it speaks for spam, to the left for ham. The log odds add up to"
         f" {signed(total)}, so P(spam | message) = {share:.2f} and the verdict is"
-        f" {working.decision}. The message is {label}: “you” stands in much of the ham, and here it"
+        f" {working.decision}. The message is {label}: “you” occurs in much of the ham, and here it"
         " counts twice.",
     )
 
@@ -589,12 +589,12 @@ def roc() -> str:
         margins(picture, 52, 20, 34, 50)
         axes.plot([0, 1], [0, 1], color=SOFT, linewidth=1.2, linestyle=(0, (4, 4)))
         axes.plot(
-            [float(point.false_alarms) for point in points],
-            [float(point.sensitivity) for point in points],
+            [float(point.false_positive_rate) for point in points],
+            [float(point.true_positive_rate) for point in points],
             color=ONE,
         )
         for threshold, point in marked:
-            place = float(point.false_alarms), float(point.sensitivity)
+            place = float(point.false_positive_rate), float(point.true_positive_rate)
             axes.plot(*place, "o", color=ONE, markersize=8)
             text = f"log odds > {threshold}".replace("-", "−")
             axes.annotate(
@@ -607,10 +607,10 @@ def roc() -> str:
         percentages(axes)
         axes.grid(True)
         axes.set_axisbelow(True)
-        axes.set_xlabel("false alarms: share of the others called positive")
-        above_the_axes(axes, "sensitivity: share of the positives caught")
+        axes.set_xlabel("false positive rate: share of the others called positive")
+        above_the_axes(axes, "true positive rate: share of the positives found")
         told = "; ".join(
-            f"above {threshold} it catches {point.sensitivity} with {point.false_alarms} false alarms"
+            f"above {threshold} it catches {point.true_positive_rate} with {point.false_positive_rate} false alarms"
             for threshold, point in marked
         )
         drawn = svg(
@@ -629,7 +629,7 @@ def roc() -> str:
 
 
 def calibration_rows() -> list[CalibrationRow]:
-    """What was said and what was so, in ten bins.
+    """Predicted probabilities and observed shares, in ten bins.
 
     Examples:
         >>> calibration_rows()[0].documents
@@ -675,7 +675,7 @@ def calibration() -> str:
             axes.text(
                 x,
                 y,
-                f"{row.documents} posts: said {row.mean:.1%}, were {float(row.observed):.1%}",
+                f"{row.documents} posts: predicted {row.mean:.1%}, observed {float(row.observed):.1%}",
                 ha=side,
                 va="center",
                 weight="bold",
@@ -690,8 +690,8 @@ def calibration() -> str:
         axes.set_xticks([k / 10 for k in range(11)], minor=True)
         axes.grid(True, axis="y")
         axes.set_axisbelow(True)
-        axes.set_xlabel("what the model said: mean probability of the bin", labelpad=22)
-        above_the_axes(axes, "what was so: share that is positive")
+        axes.set_xlabel("predicted: mean probability of the bin", labelpad=22)
+        above_the_axes(axes, "observed: share that is positive")
         drawn = svg(
             picture,
             "calibration",
@@ -706,8 +706,8 @@ def calibration() -> str:
     return figure(
         drawn,
         f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
-        " probabilities would lie on the dashed line. The two dots hold nearly all posts, and lie off"
-        f" it by the length of their strokes; the rings stand for a few posts each. Only {between} of"
+        " probabilities would lie on the dashed line. The two dots have nearly all posts, and are off it"
+        f" by the length of their strokes; the rings are a few posts each. Only {between} of"
         f" {len(pair_log_odds()[0])} posts get a probability between 10% and 90%: naive Bayes is too"
         " sure of itself.",
         table(

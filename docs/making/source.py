@@ -49,14 +49,14 @@ def without_docstring(code: str) -> str:
 
 
 def source(name: str) -> str:
-    """A Markdown block with the source, headed by the file that it stands in.
+    """A Markdown block with the source, headed by the name of its file.
 
     Arguments:
         name: dotted, with the module first.
 
     Examples:
-        >>> print(source("naive_bayes.log_space.arg_max").split("\\n")[0])
-        ```{.python title="naive_bayes/log_space.py"}
+        >>> print(source("naive_bayes.bayes_rule.arg_max").split("\\n")[0])
+        ```{.python title="naive_bayes/bayes_rule.py"}
     """
     thing = found(name)
     if isinstance(thing, property):

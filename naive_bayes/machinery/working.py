@@ -422,7 +422,7 @@ class Working:
         return writing.latex(self, most)
 
     def __repr__(self) -> str:
-        return f"<Working: {self.verdict}>"
+        return f"<Working: {on_one_line(self.verdict)}>"
 
     def _repr_markdown_(self) -> str:
         return writing.markdown(self, NOTEBOOK, NOTEBOOK)

@@ -21,12 +21,12 @@ from naive_bayes import (
     Published,
     cache_folder,
     fetch,
-    fetching,
     read_archive,
     read_folders,
     read_tsv,
     unpack,
 )
+from naive_bayes.data import fetching
 from tests.material import ROOT
 
 # More than two chunks, and not the same in any two places.
@@ -594,7 +594,7 @@ def test_the_cache_is_in_the_home_folder_unless_xdg_names_another(monkeypatch, v
 
 def test_importing_it_loads_no_network():
     code = (
-        "import sys; import naive_bayes.fetching; "
+        "import sys; import naive_bayes.data.fetching; "
         "print({'urllib.request', 'http.client', 'tarfile', 'zipfile', 'hashlib', 'ssl', 'socket'}"
         " & set(sys.modules))"
     )

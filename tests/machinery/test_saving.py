@@ -2,8 +2,10 @@
 
 import builtins
 import json
+import os
 import pickle
 from fractions import Fraction
+from threading import Thread
 
 import pytest
 from hypothesis import given
@@ -22,9 +24,11 @@ from naive_bayes import (
     NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
+    WeightedNB,
     write_atomically,
 )
-from naive_bayes.saving import number_from, plain, smoothing_from
+from naive_bayes.machinery.saving import number_from, plain, smoothing_from
+from tests.material import ROOT, message_of
 
 KINDS = [MultinomialNB, BernoulliNB, ComplementNB]
 
@@ -58,12 +62,6 @@ DOCUMENTS = [
 LABELS = ["x", "y", 7, None]
 
 
-def message_of(call):
-    with pytest.raises(NaiveBayesError) as caught:
-        call()
-    return str(caught.value)
-
-
 @pytest.mark.parametrize("smoothing", SMOOTHINGS, ids=repr)
 @pytest.mark.parametrize("settings", SETTINGS, ids=lambda settings: "".join(settings) or "default")
 @pytest.mark.parametrize("make", KINDS)
@@ -90,8 +88,8 @@ def test_the_kinds_of_multinomial_are_saved_too(settings):
 
 def test_weights_are_saved_exactly():
     bags = [{"a": 0.1, "b": Fraction(1, 3)}, {"a": 2, "c": 10**30}]
-    model = MultinomialNB(weighted=True, smoothing=0.5).fit(bags, "xy")
-    loaded = MultinomialNB.from_json(model.to_json())
+    model = WeightedNB(smoothing=0.5).fit(bags, "xy")
+    loaded = WeightedNB.from_json(model.to_json())
     assert loaded == model
     assert loaded.word_counts["x"]["b"] == Fraction(1, 3)
     assert loaded.log_joint({"a": 0.5}) == model.log_joint({"a": 0.5})
@@ -149,7 +147,6 @@ def test_only_counts_and_settings_are_saved():
             "classes": [],
             "coefficient": False,
             "binary": False,
-            "weighted": False,
         },
         "classes": [
             {"label": "spam", "documents": 1, "counts": {"a": 2}},
@@ -167,34 +164,42 @@ def test_a_model_is_loaded_by_its_own_kind():
 
 def test_nothing_is_saved_before_there_are_documents():
     for make in KINDS:
-        assert "has seen no documents" in message_of(lambda make=make: make().to_json())
+        assert message_of(lambda make=make: make().to_json()) == (
+            f"this {make.__name__} has seen no documents: call fit(documents, labels) first"
+        )
 
 
-@pytest.mark.parametrize(
-    ("documents", "labels", "shown"),
-    [
-        ([[1]], ["x"], "the word 1 is not a string"),
-        ([[("a", "b")]], ["x"], "the word ('a', 'b') is not a string"),
-        ([["a"]], [("x", "y")], "('x', 'y')"),
-        ([["a"]], [frozenset("x")], "frozenset({'x'})"),
-    ],
-)
-def test_what_json_has_no_form_for_is_refused_when_it_is_saved(documents, labels, shown):
+@pytest.mark.parametrize("word", [1, ("a", "b")])
+def test_a_word_that_json_has_no_form_for_is_refused_when_it_is_saved(word):
     """Not when it is loaded: then the counts would be lost."""
-    model = MultinomialNB().fit(documents, labels)
-    assert shown in message_of(model.to_json)
+    assert message_of(MultinomialNB().fit([[word]], ["x"]).to_json) == (
+        f"the word {word!r} is not a string, so JSON has no key for it: use strings as words"
+    )
+
+
+@pytest.mark.parametrize("label", [("x", "y"), frozenset("x"), 0.5])
+def test_a_label_that_json_has_no_form_for_is_refused_when_it_is_saved(label):
+    assert message_of(MultinomialNB().fit([["a"]], [label]).to_json) == (
+        f"the label {label!r} has no form in JSON that could be read back: "
+        "use strings or whole numbers as labels"
+    )
 
 
 def test_rows_of_features_cannot_be_saved_and_say_so():
     for model in (CategoricalNB().fit([["a"]], "x"), GaussianNB(floor=1).fit([[1]], "x"),
                   CategoricalNB().fit([[None]], "x")):  # fmt: skip
-        assert message_of(model.to_json)
+        assert message_of(model.to_json) == (
+            "a MixedNB is not saved as JSON, whose values are few: "
+            "keep the rows and fit again, or pickle the model"
+        )
 
 
 def test_a_forged_mixed_model_is_refused():
     saved = json.loads(MultinomialNB().fit([["a"]], ["x"]).to_json())
     saved["model"] = "MixedNB"
-    assert "model.json" in message_of(lambda: MixedNB.from_json(json.dumps(saved), "model.json"))
+    assert message_of(lambda: MixedNB.from_json(json.dumps(saved), "model.json")) == (
+        "model.json is of a MixedNB, and a MixedNB is not loaded from JSON: fit it to its rows"
+    )
 
 
 class Trap:
@@ -238,8 +243,9 @@ def test_the_prior_of_a_file_is_checked_against_its_classes():
     model = MultinomialNB(prior={"x": 1}).fit([["a"]], ["x"])
     data = json.loads(model.to_json())
     data["settings"]["prior"] = [["z", "1"]]
-    message = message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json"))
-    assert message.startswith("model.json")
+    assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
+        "model.json: the prior has no probability for the class 'x': give one for every class"
+    )
 
 
 @pytest.mark.parametrize("smoothing", SMOOTHINGS, ids=repr)
@@ -247,12 +253,30 @@ def test_a_smoothing_comes_back_as_it_was(smoothing):
     assert smoothing_from(json.loads(json.dumps(plain(smoothing))), "here") == smoothing
 
 
-@pytest.mark.parametrize(
-    "value", [1.5, True, None, "x", "-1", -1, "1/0", [1], "9" * 2000, "nan", "inf"]
-)
-def test_what_is_no_number_is_refused(value):
+ADVICE = 'write a whole number, or a fraction in quotes such as "1/2"'
+
+
+@pytest.mark.parametrize("value", [1.5, True, None, "x", "1/0", [1], "nan", "inf"])
+def test_what_is_not_a_number_is_refused(value):
     message = message_of(lambda: number_from(value, "the count"))
-    assert message.startswith("the count is ")
+    assert message == f"the count is {value!r}, which is not a number: {ADVICE}"
+
+
+@pytest.mark.parametrize("value", [-1, "-1", "-1/2"])
+def test_a_negative_number_is_refused(value):
+    message = message_of(lambda: number_from(value, "the count"))
+    assert message == f"the count is {value!r}, which is negative: {ADVICE}"
+
+
+def test_a_number_that_is_too_long_to_work_with_is_refused():
+    assert message_of(lambda: number_from("9" * 2000, "the count")) == (
+        "the count has 2000 characters, beginning with '99999999999999999999': "
+        "give a number of at most 1000"
+    )
+    assert message_of(lambda: number_from("1e999999999", "the count")) == (
+        "the count is '1e999999999', whose exponent is beyond 400: "
+        "give a number of a size that one can write out"
+    )
 
 
 @pytest.mark.parametrize(
@@ -262,6 +286,33 @@ def test_numbers_are_exact(text, value):
     number = number_from(text, "the count")
     assert number == value
     assert isinstance(number, int) == (value == int(value))
+
+
+@pytest.mark.parametrize("other", ["coefficient", "binary"])
+def test_weights_that_are_counts_as_well_are_refused(other):
+    """The version before, which had weights as a setting, refused them when the model was made."""
+    saved = ROOT / "tests" / "saved" / "multinomial-weighted.json"
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    data["settings"][other] = True
+    assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
+        f"model.json: {other} is true beside weighted, and weights are not counts: write false"
+    )
+
+
+@pytest.mark.parametrize("make", KINDS)
+def test_a_prior_of_decimals_comes_back_as_it_was_written(make):
+    """0.9 is 9/10 wherever it enters: in the model, in the file, and in the model it gives."""
+    for hundredths in range(1, 100):
+        prior = {"x": hundredths / 100, "y": (100 - hundredths) / 100}
+        exactly = {"x": Fraction(hundredths, 100), "y": Fraction(100 - hundredths, 100)}
+        model = make(prior=prior).fit([["a"], ["b"]], "xy")
+        loaded = make.from_json(model.to_json())
+        assert model.prior == loaded.prior == exactly
+        assert model == loaded == make(prior=exactly).fit([["a"], ["b"]], "xy")
+        assert loaded.to_json() == model.to_json()
+
+
+# Writing.
 
 
 def test_writing_leaves_no_other_file(tmp_path):
@@ -284,3 +335,17 @@ def test_text_that_cannot_be_written_leaves_the_old_file(tmp_path):
         write_atomically(path, "\udcff")
     assert path.read_text(encoding="utf-8") == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["model.json"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes as Unix has them")
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
+    """A file put in its place would leave its reader waiting for ever."""
+    pipe, read = tmp_path / "pipe.json", []
+    os.mkfifo(pipe)
+    reader = Thread(target=lambda: read.append(pipe.read_text(encoding="utf-8")), daemon=True)
+    reader.start()
+    write_atomically(pipe, "naïve\n")
+    reader.join(timeout=10)
+    assert read == ["naïve\n"]
+    assert pipe.is_fifo()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["pipe.json"]

@@ -31,9 +31,11 @@ from naive_bayes import (
     NaiveBayesError,
     NoSmoothing,
     Poisson,
+    WeightedNB,
     Working,
 )
-from tests.material import E_STAR, EMAILS, LABELS, SMOOTHINGS, X_STAR, fitted
+from naive_bayes.machinery.writing import latex_text, number
+from tests.material import E_STAR, EMAILS, LABELS, SMOOTHINGS, X_STAR, fitted, message_of
 
 # Models whose factors are fractions: everything about them is exact.
 EXACT = {
@@ -44,7 +46,7 @@ EXACT = {
 }
 SCORES = {
     "complement": ComplementNB,
-    "weighted multinomial": partial(MultinomialNB, weighted=True),
+    "weighted": WeightedNB,
 }
 
 WEATHER = [
@@ -272,7 +274,7 @@ def test_a_binary_model_counts_a_word_once():
 
 
 def test_weights_are_exponents_and_stay_as_they_are_written():
-    model = MultinomialNB(weighted=True).fit([{"a": 0.5, "b": 1}, {"a": 2}], "xy")
+    model = WeightedNB().fit([{"a": 0.5, "b": 1}, {"a": 2}], "xy")
     working = model.explain({"a": 1.5})
     (step,) = working["x"].steps
     assert step.times == Fraction(3, 2)
@@ -342,8 +344,8 @@ def test_words_outside_the_vocabulary_are_listed():
     working = fitted(MultinomialNB).explain([*"abde", "e"])
     assert working.ignored == {"d": 1, "e": 2}
     assert working.document == {"a": 1, "b": 1}
-    assert "ignored (no factor): d 1, e 2" in str(working)
-    assert "ignored (no factor): d 1, e 2" in working.to_markdown()
+    assert "ignored (no factor): d 1, e 2" in str(working).split("\n")
+    assert "ignored (no factor): d 1, e 2" in working.to_markdown().split("\n\n")
     assert working.to_dict()["ignored"] == [["d", "1"], ["e", "2"]]
 
 
@@ -400,6 +402,16 @@ def test_what_is_no_tie_by_the_last_digit_is_not_called_one():
     assert (working.decision, working.runner_up) == ("y", "x")
 
 
+@pytest.mark.parametrize("times", [10**9, 10**12, 10**20])
+def test_the_decision_of_a_very_long_document_is_the_one_of_classify(times):
+    """1/4 is more than n(n + 1)/(2n + 1)^2, by so little that no float can tell."""
+    n = 10**8
+    model = MultinomialNB(smoothing=0).fit([{"a": n, "b": n}, {"a": n + 1, "b": n}], "xy")
+    working = model.explain({"a": times, "b": times})
+    assert model.classify({"a": times, "b": times}) == "x"
+    assert (working.decision, working.tied) == ("x", ())
+
+
 def test_the_runner_up_is_second_by_the_exact_joint():
     """Scores of the two classes behind the first are equal as floats."""
     size = 10**17
@@ -413,13 +425,13 @@ def test_the_runner_up_is_second_by_the_exact_joint():
 
 def test_an_impossible_document_names_its_words():
     model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], ["x", "y"])
-    working = model.explain(["b", "c"])
+    # x has never seen c, and y has never seen b; both have a.
+    working = model.explain(["a", "b", "c"])
     assert working.decision is None
     assert working.evidence == 0
-    assert "impossible under every class: a factor is 0 for" in str(working)
-    assert "b" in str(working).split("is 0 for")[1]
-    assert "c" in str(working).split("is 0 for")[1]
-    assert "impossible" in working.to_markdown()
+    assert "impossible under every class: a factor is 0 for c, b" in str(working).split("\n")
+    verdict = "none, since the document is impossible under every class"
+    assert working.to_markdown().endswith(f"\n\ndecision: {verdict}")
     assert working.runner_up is None
     assert working.to_dict()["decision"] is None
 
@@ -612,10 +624,63 @@ def test_long_labels_beside_long_fractions_fit():
 
 def test_every_column_at_its_widest_fits():
     bags = [{"pneumonoultramicroscopic": 10, "b": 10**9}, {"b": 10**9}]
-    model = MultinomialNB(smoothing=Fraction(1, 1000), weighted=True).fit(bags, "xy")
+    model = WeightedNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
     working = model.explain({"pneumonoultramicroscopic": Fraction(1234567, 89)})
     assert not too_long(str(working))
     assert not too_long(working.bars("x", "y"))
+
+
+def test_an_estimate_on_a_line_of_its_own_leaves_room_for_the_word():
+    bags = [{"pneumonoultramicroscopic": 10**9, "b": 10**9}, {"b": 10**9}]
+    model = MultinomialNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
+    text = str(model.explain({"pneumonoultramicroscopic": 12}))
+    assert "\n    = (1000000000 + 1/1000)/(2000000000 + 1/500)\n" in text
+    assert text.count("\n  pneumonoultramicroscopic     12  ") == 2
+
+
+def product_lines(text):
+    """The lines of the products, which end the part of each class."""
+    for part in text.split("\n\n")[1:-1]:
+        lines = part.split("\n")
+        (joint,) = (k for k, line in enumerate(lines) if re.match("  (joint|j…) ", line))
+        yield lines[joint + 1 :]
+
+
+def test_a_product_that_takes_several_lines_loses_no_factor():
+    words = [f"word{k}" for k in range(40)]
+    working = MultinomialNB().fit([words, words[:9]], "xy").explain(words)
+    for part, lines in zip(working.classes, product_lines(str(working)), strict=True):
+        assert len(lines) > 3
+        assert " ".join(line.strip() for line in lines) == part.product_line
+        assert all(line.startswith("  ") for line in lines)
+        assert all(line.strip().startswith("× ") for line in lines[1:]), "a line begins with a sign"
+
+
+def test_the_evidence_of_many_classes_loses_no_term():
+    labels = [f"class{k}" for k in range(20)]
+    working = MultinomialNB().fit([{"a": 5 + k, "b": 7} for k in range(20)], labels)
+    working = working.explain({"a": 3, "b": 2})
+    lines = str(working).split("\n\n")[-1].split("\nposterior:")[0].split("\n")
+    terms = " + ".join(number(part.joint) for part in working.classes)
+    assert len(lines) > 3
+    assert " ".join(map(str.strip, lines)) == f"evidence: {terms} = {number(working.evidence)}"
+
+
+def test_a_factor_wider_than_a_line_is_broken_without_loss():
+    """Counts have no bound, and this exponent alone has 91 digits."""
+    model = MultinomialNB(smoothing=0).fit([{"a": 1, "b": 2}, {"a": 1}], "xy")
+    working = model.explain({"a": 10**90, "b": 1})
+    for part, lines in zip(working.classes, product_lines(str(working)), strict=True):
+        assert not too_long("\n".join(lines))
+        assert "".join(lines).replace(" ", "") == part.product_line.replace(" ", "")
+
+
+def test_a_long_verdict_goes_on_two_columns_in():
+    working = MultinomialNB().fit([["a", "b"], ["a"]], ["x" * 50, "y" * 50]).explain(["b"])
+    *_, first, second = str(working).split("\n")
+    assert first.startswith("decision: x")
+    assert second.startswith("  likely")
+    assert f"{first}{second[1:]}" == f"decision: {working.verdict}"
 
 
 def test_a_long_document_fits_and_shows_every_word():
@@ -664,6 +729,9 @@ def test_a_line_break_within_a_word_or_a_label_breaks_no_line(space):
         len(working.bars(working.classes[0].label, "z").splitlines()) for working in (plain, odd)
     ]
     assert bars[0] == bars[1]
+    assert str(odd) == str(plain)
+    if space in "\n\r\t":  # Markdown knows no other break
+        assert odd.to_markdown() == plain.to_markdown()
 
 
 def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
@@ -676,7 +744,8 @@ def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
         assert short.count("15 more") == 4, "in the table and in the product line of each class"
         # The document's own line still has every word: only factors are left out.
         shown = [word for word in words if len(re.findall(rf"\b{word}\b", short)) == 3]
-        assert shown == [*words[:3], *words[-2:]]
+        # 2/40 against 1/29 tells the classes apart more than 2/40 against 2/29 does.
+        assert shown == words[9:14]
     latex = working.to_latex(most=5)
     assert latex.count("15 more") == 2
     assert "more" not in working.to_latex()
@@ -692,14 +761,39 @@ def test_what_is_left_out_is_summed_up():
     assert line.split()[-1] == f"{hidden:.4f}"
 
 
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB, WeightedNB])
+@given(corpora, queries, st.integers(2, 5))
+def test_words_that_are_there_are_kept_before_absent_ones_and_then_the_strongest(
+    make, corpus, document, most
+):
+    model = train(make(), corpus)
+    assume(len(model.classes) == 2)
+    working = model.explain(document)
+    a, b = model.classes
+    steps = working[a].steps
+    rows = working.to_markdown(most=most).split(f"**{a}**")[1].split("\n\n")[1].split("\n")[3:]
+    names = [row.split(" | ")[0].removeprefix("| ") for row in rows]
+    if len(steps) <= most:
+        assert names == [step.name for step in steps]
+        return
+    assert names.pop() == f"… {len(steps) - most} more"
+    assert len(names) == most
+    # By how much a factor tells the classes apart: its share of the log odds.
+    strength = {row.word: abs(row.log_odds) for row in working.contributions(a, b)[1:]}
+    here = {step.name for step in steps if not step.absent}
+    hidden = [step.name for step in steps if step.name not in names]
+    for kept in names:
+        for left_out in hidden:
+            assert (kept in here, strength[kept]) >= (left_out in here, strength[left_out])
+    assert names == [step.name for step in steps if step.name in names], "in their order"
+
+
 @pytest.mark.parametrize("most", [1, 0, -3, 2.5, "3"])
 def test_a_most_that_makes_no_sense_is_refused(most):
     working = fitted(MultinomialNB).explain(X_STAR)
     message = f"most is {most!r}: give a whole number of 2 or more, or None"
     for write in (working.to_text, working.to_markdown, working.to_latex):
-        with pytest.raises(NaiveBayesError) as caught:
-            write(most=most)
-        assert str(caught.value) == message
+        assert message_of(lambda write=write: write(most=most)) == message
 
 
 def test_an_empty_document_says_so():
@@ -715,6 +809,13 @@ def test_a_number_that_would_fill_a_line_is_said_to_be_rounded():
     assert not too_long(str(working))
     # P(a|spam)^100 P(b|spam)^100 / 2 = (60/400)^100 / 2
     assert f"about {float(Fraction(60, 400) ** 100 / 2):.6g}" in str(working)
+
+
+def test_a_fraction_of_34_characters_is_written_and_one_of_35_is_rounded():
+    longest, longer = Fraction(1, 10**31), Fraction(1, 10**32)
+    assert number(longest) == "1/1" + "0" * 31
+    assert len(number(longest)) == 34
+    assert number(longer) == "about 1e-32"
 
 
 # The picture.
@@ -822,6 +923,146 @@ def test_notebooks_show_a_working():
     assert working._repr_latex_() == working.to_latex()
 
 
+# What a notebook shows has a bound, whatever the model and the document.
+
+
+def on_a_vocabulary_of_thousands():
+    """A Bernoulli model with 6,000 words, of which a document has five."""
+    rng = Random(7)
+    words = [f"word{k:04}" for k in range(6000)]
+    documents = [rng.sample(words, 200) for _ in range(60)] + [words]
+    model = BernoulliNB().fit(documents, ["spam"] * 30 + ["ham"] * 31)
+    return model.explain([*words[1000:1005], "zebra", "zebra"])
+
+
+def test_a_notebook_shows_little_of_a_model_with_thousands_of_words():
+    """A factor for each word of V would be more than a million characters."""
+    working = on_a_vocabulary_of_thousands()
+    assert len(working.to_markdown()) > 1_000_000 / 2
+    markdown, latex = working._repr_markdown_(), working._repr_latex_()
+    assert len(markdown) < 5_000
+    assert len(latex) < 5_000
+    for part in markdown.split("**")[2::2]:
+        names = re.findall(r"^\| (.*?) \|", part, re.MULTILINE)[1:]
+        assert (names.pop(0), names.pop()) == ("prior", "… 5980 more")
+        assert len(names) == 20
+        present = [f"word{k}" for k in range(1000, 1005)]
+        assert sorted(name for name in names if not name.startswith("no ")) == present
+    assert latex.count(r"[\text{5980 more}]") == 2
+    assert "document: word1000 1, word1001 1, word1002 1, word1003 1, word1004 1\n" in markdown
+
+
+def test_the_absent_words_that_a_notebook_shows_are_the_strongest():
+    working = on_a_vocabulary_of_thousands()
+    names = re.findall(r"^\| no (\w+) \|", working._repr_markdown_(), re.MULTILINE)[:15]
+    absent = {
+        row.word.removeprefix("no "): abs(row.log_odds)
+        for row in working.contributions("spam", "ham")
+        if row.word.startswith("no ")
+    }
+    weakest = min(absent[name] for name in names)
+    assert len(names) == 15
+    assert all(strength <= weakest for word, strength in absent.items() if word not in names)
+
+
+def test_a_notebook_shows_little_of_a_long_document():
+    words = [f"word{k:03}" for k in range(900)]
+    working = MultinomialNB().fit([words[:500], words[400:600]], ["spam", "ham"]).explain(words)
+    markdown, latex = working._repr_markdown_(), working._repr_latex_()
+    assert len(markdown) < 5_000
+    assert len(latex) < 5_000
+    listed, ignored = markdown.split("\n\n")[:2]
+    assert listed == f"document: {', '.join(f'{word} 1' for word in words[:20])}, … 580 more"
+    assert ignored == (
+        f"ignored (no factor): {', '.join(f'{word} 1' for word in words[600:620])}, … 280 more"
+    )
+    assert markdown.count("… 580 more") == 3, "in the list, and in the table of each class"
+    assert "more" not in working.to_markdown()
+
+
+def long_post():
+    """1,500 words, as long posts of 20 Newsgroups have: their product has over 4,300 digits."""
+    rng = Random(7)
+    words = [f"word{k}" for k in range(3000)]
+    corpus = [rng.choices(words, k=length) for length in (20_000, 17_001)]
+    model = MultinomialNB().fit(corpus, ["spam", "ham"])
+    post = rng.choices(words, k=1500)
+    return model, post
+
+
+def test_the_repr_of_a_working_is_one_short_line_on_ordinary_data():
+    """Python writes no whole number of more than 4,300 digits; a debugger asks for the repr."""
+    model, post = long_post()
+    assert model.joint(post)["spam"].denominator > 10**4300
+    working = model.explain(post)
+    odds = model.log_odds(post, working.decision, working.runner_up)
+    assert repr(working).startswith(f"<Working: {working.decision}, about ")
+    assert repr(working).endswith(f" times as likely as {working.runner_up} (log odds {odds:.4f})>")
+    assert len(repr(working)) < 100
+
+
+@for_all_workings
+def test_the_repr_of_a_small_working_is_as_short(working):
+    assert repr(working) == f"<Working: {working.verdict}>"
+    assert "\n" not in repr(working)
+    assert len(repr(working)) < 120
+
+
+def test_the_repr_of_a_working_is_one_line_whatever_the_label():
+    working = MultinomialNB().fit([["a"], ["b"]], ["x\ny", "z"]).explain(["a"])
+    assert repr(working) == "<Working: x y, 2 times as likely as z (log odds 0.6931)>"
+
+
+def test_a_working_of_ordinary_data_is_written_in_every_way():
+    model, post = long_post()
+    working = model.explain(post)
+    joint = fsum([log(1 / 2), *(step.times * step.log for step in working["spam"].steps)])
+    mantissa, exponent = divmod(joint / log(10), 1)[::-1]
+    written = f"about {10**mantissa:.3f}"[:-1]
+    for text in (str(working), working.to_markdown(), working.to_dict()["classes"][0]["joint"]):
+        assert written in text
+        assert f"e{exponent:.0f}" in text
+
+
+def test_an_exact_posterior_of_ordinary_data_is_printed_as_a_float():
+    """What the pages advise: the fraction itself has more digits than Python writes."""
+    model, post = long_post()
+    posterior = model.posterior(post)
+    assert sum(posterior.values()) == 1
+    with pytest.raises(ValueError, match=r"Exceeds the limit \(4300 digits\)"):
+        print(posterior)
+    (shares,) = model.predict_proba([post])
+    for label, p in posterior.items():
+        assert isclose(float(p), shares[label], rel_tol=1e-9)
+
+
+def test_a_product_that_is_too_long_to_work_out_is_explained_by_its_logarithm():
+    """200,000 words: the joint is refused, and the working tells e to what power it is."""
+    model = MultinomialNB().fit([{"a": 2, "b": 1}, {"a": 1, "b": 2}], ["spam", "ham"])
+    document = {"a": 200_000, "b": 100_000}
+    message = (
+        "the exact product has more than 500000 bits, which is too long to work out: "
+        "ask for log_joint, predict_proba or predict, which add logarithms"
+    )
+    assert message_of(lambda: model.posterior(document)) == message
+    working = model.explain(document)
+    # P(a|spam) = 3/5 and P(b|spam) = 2/5, and for ham the other way round.
+    logs = [log(1 / 2) + k * log(3 / 5) + (300_000 - k) * log(2 / 5) for k in (200_000, 100_000)]
+    for part, nats in zip(working.classes, logs, strict=True):
+        assert isclose(part.log_joint, nats, rel_tol=1e-12)
+        assert f"= e^{nats:.4f}" in " ".join(str(working).split())
+        assert (
+            f"= e\\^{nats:.4f}" in working.to_markdown()
+            or f"= e^{nats:.4f}" in working.to_markdown()
+        )
+        assert f"&= e^{{{nats:.4f}}}" in working.to_latex()
+    assert working.decision == model.classify(document) == "spam"
+    assert [part.posterior for part in working.classes] == [1.0, 0.0]
+    assert working.verdict == (
+        f"spam, e^{logs[0] - logs[1]:.4f} times as likely as ham (log odds {logs[0] - logs[1]:.4f})"
+    )
+
+
 # LaTeX.
 
 LABELS_FOR_LATEX = [
@@ -905,6 +1146,59 @@ def test_an_infinite_score_is_no_product_of_letters_in_latex():
     assert "inf" not in model.explain(["a"]).to_latex().replace(r"\infty", "")
 
 
+@pytest.mark.parametrize("letters", ["éçőřžł", "ÅØÆßÿ", "a.b"])
+def test_the_letters_of_europe_are_written_as_they_are_in_latex(letters):
+    assert latex_text(letters) == letters
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("\u01ce", "U+01CE"),  # an a with a caron, as in pinyin: no letter of Europe
+        ("\x07", "U+0007"),  # a bell, which is ASCII and cannot be printed
+        ("\u00ad", "U+00AD"),  # a soft hyphen
+        ("中", "U+4E2D"),
+        ("a\tb", "a b"),
+        ("a\nb", "a b"),
+    ],
+)
+def test_what_plain_latex_has_no_glyph_for_is_written_as_its_code_point(text, written):
+    assert latex_text(text) == written
+
+
+def test_scores_are_sums_of_logarithms_in_latex():
+    """log P(c) and, for each word, the logarithm of 1/P(w|not c), as often as it occurs."""
+    model = ComplementNB(prior={"x": 0, "y": 1}).fit([["a", "b", "b"], ["a"]], ["x", "y"])
+    lines = model.explain(["a", "a"]).to_latex().split("\n")
+    # P(a|not x) = (1 + 1)/(1 + 2) and P(a|not y) = (1 + 1)/(3 + 2).
+    assert lines[1:-1] == [
+        rf"\operatorname{{score}}(\text{{x}}) &= (-\infty) + {-2 * log(2 / 3):.4f} \\",
+        r"&= -\infty \\",
+        rf"\operatorname{{score}}(\text{{y}}) &= 0.0000 + {-2 * log(2 / 5):.4f} \\",
+        rf"&= {-2 * log(2 / 5):.4f}",
+    ]
+    model = ComplementNB(prior="empirical").fit([["a", "b", "b"], ["a"]], ["x", "y"])
+    line = model.explain(["a"]).to_latex().split("\n")[1]
+    assert line == (
+        rf"\operatorname{{score}}(\text{{x}}) &= ({log(1 / 2):.4f}) + {-log(2 / 3):.4f} \\"
+    )
+
+
+def test_a_small_density_is_a_power_of_ten_in_latex():
+    """The normal density at 8 standard deviations is 5.05227e-15."""
+    model = GaussianNB().fit([[-1], [1], [9], [11]], "aabb")
+    assert r"\frac{2}{4} \times 5.05227 \times 10^{-15} \\" in model.explain([8]).to_latex()
+
+
+def test_a_long_fraction_is_said_to_be_rounded_in_latex():
+    model = MultinomialNB(smoothing=0, prior="uniform").fit([{"a": 1, "b": 1}, ["a"]], "xy")
+    latex = model.explain({"a": 200}).to_latex()
+    # 1/2 (1/2)^200, and 1/2 1^200
+    assert r"&= 3.11151 \times 10^{-61}\ \text{(rounded)} \\" in latex
+    assert isclose(2.0**-201, 3.11151e-61, rel_tol=1e-5)
+    assert r"&= \frac{1}{2} \\" in latex
+
+
 def all_latex():
     for working in all_workings():
         yield working.to_latex()
@@ -913,12 +1207,7 @@ def all_latex():
     yield from (long.to_latex(), long.to_latex(most=3))
     yield MultinomialNB(smoothing=IgnoreZeros()).fit([["a"], ["b"]], "xy").explain(["a"]).to_latex()
     yield MultinomialNB(smoothing=0).fit([["a"], ["b"]], "xy").explain(["a", "b"]).to_latex()
-    yield (
-        MultinomialNB(smoothing=0.5, weighted=True)
-        .fit([["a"], ["b"]], "xy")
-        .explain({"a": 0.5})
-        .to_latex()
-    )
+    yield (WeightedNB(smoothing=0.5).fit([["a"], ["b"]], "xy").explain({"a": 0.5}).to_latex())
     yield BernoulliNB(smoothing=0.1).fit([["a"], ["b"]], "xy").explain(["a"]).to_latex()
 
 
@@ -1003,7 +1292,7 @@ def test_the_words_of_the_other_class_swap_sides():
 INFORMATIVE = {
     "multinomial": (MultinomialNB, lambda m, w, c: m.likelihood(w, c)),
     "binary": (partial(MultinomialNB, binary=True), lambda m, w, c: m.likelihood(w, c)),
-    "weighted": (partial(MultinomialNB, weighted=True), lambda m, w, c: m.likelihood(w, c)),
+    "weighted": (WeightedNB, lambda m, w, c: m.likelihood(w, c)),
     "coefficient": (partial(MultinomialNB, coefficient=True), lambda m, w, c: m.likelihood(w, c)),
     "bernoulli": (BernoulliNB, lambda m, w, c: m.likelihood(w, c)),
     "complement": (ComplementNB, lambda m, w, c: 1 / m.complement_likelihood(w, c)),

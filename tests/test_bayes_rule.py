@@ -1,0 +1,267 @@
+"""bayes_rule: from a prior and the factors of a document to the class, exactly."""
+
+from fractions import Fraction
+from math import exp, inf, log
+from time import perf_counter
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from naive_bayes import Estimate, Factor
+from naive_bayes.bayes_rule import (
+    arg_max,
+    evidence,
+    exact_arg_max,
+    impossible,
+    joint,
+    odds_above,
+    posterior,
+)
+from naive_bayes.likelihood import LARGEST_PRODUCT
+from tests.material import message_of
+
+more = settings(max_examples=100)
+
+HALF = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
+
+# COMP9417, 3.1: e* = abbdebb.
+E_STAR = [
+    Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)}),
+    Factor("b", 1, {"spam": Estimate(3, 4), "ham": Estimate(1, 4)}),
+    Factor("c", 1, {"spam": Estimate(3, 4), "ham": Estimate(3, 4)}, absent=True),
+]
+# COMP9417, 3.2.2 and 3.2.3: (4, 3, 1), bare and smoothed.
+BARE = [
+    Factor("a", 4, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)}),
+    Factor("b", 3, {"spam": Estimate(9, 17), "ham": Estimate(3, 17)}),
+    Factor("c", 1, {"spam": Estimate(3, 17), "ham": Estimate(3, 17)}),
+]
+SMOOTHED = [
+    Factor("a", 4, {"spam": Estimate(5, 17, 1, 3), "ham": Estimate(11, 17, 1, 3)}),
+    Factor("b", 3, {"spam": Estimate(9, 17, 1, 3), "ham": Estimate(3, 17, 1, 3)}),
+    Factor("c", 1, {"spam": Estimate(3, 17, 1, 3), "ham": Estimate(3, 17, 1, 3)}),
+]
+NEVER = Factor("never", 1, {"spam": Estimate(0, 4), "ham": Estimate(0, 4)})
+
+shares = st.builds(
+    lambda part, rest: Estimate(part, part + rest), st.integers(0, 6), st.integers(1, 6)
+)
+priors = (
+    st.lists(st.integers(0, 5), min_size=3, max_size=3)
+    .filter(any)
+    .map(
+        lambda parts: {c: Estimate(part, sum(parts)) for c, part in zip("xyz", parts, strict=True)}
+    )
+)
+documents = st.lists(
+    st.builds(
+        lambda x, y, z, times: Factor("a word", times, {"x": x, "y": y, "z": z}),
+        *[shares] * 3,
+        st.integers(1, 4),
+    ),
+    max_size=5,
+)
+
+
+# The notes' numbers.
+
+
+def test_comp9417_3_1():
+    """9/64 to 9/128, so 2/3 to 1/3."""
+    joints = joint(HALF, E_STAR)
+    assert joints == {"spam": Fraction(9, 64), "ham": Fraction(9, 128)}
+    assert evidence(joints) == Fraction(27, 128)
+    assert posterior(HALF, E_STAR) == {"spam": Fraction(2, 3), "ham": Fraction(1, 3)}
+    assert arg_max(joints) == exact_arg_max(HALF, E_STAR) == "spam"
+
+
+def test_comp9417_3_2():
+    """Smoothing alone flips the verdict on (4, 3, 1)."""
+    assert posterior(HALF, BARE)["spam"] == Fraction(16875, 31516)
+    assert exact_arg_max(HALF, BARE) == "spam"
+    assert posterior(HALF, SMOOTHED)["spam"] == Fraction(125, 253)
+    assert exact_arg_max(HALF, SMOOTHED) == "ham"
+
+
+def test_reviews_great_and_no_waste():
+    """Reviews notes, "Bernoulli tests": L(+) = .092, and L(-) = .00486 with P(~waste|-)."""
+    prior = {"+": Estimate(500, 1000), "-": Estimate(500, 1000)}
+    factors = [
+        Factor("great", 1, {"+": Estimate(92, 500), "-": Estimate(5, 500)}),
+        Factor(
+            "waste",
+            1,
+            {"+": Estimate(0, 500).complement(), "-": Estimate(14, 500).complement()},
+            absent=True,
+        ),
+    ]
+    assert joint(prior, factors) == {"+": Fraction(92, 1000), "-": Fraction(486, 100_000)}
+    assert evidence(joint(prior, factors)) == Fraction(4843, 50_000)
+
+
+# The definitions.
+
+
+@more
+@given(priors, documents)
+def test_the_joint_is_the_prior_times_each_factor_as_often_as_it_enters(prior, factors):
+    joints = joint(prior, factors)
+    assert list(joints) == list(prior)
+    for c in prior:
+        product = Fraction(prior[c])
+        for factor in factors:
+            for _ in range(factor.times):
+                product *= factor.of[c]
+        assert joints[c] == product
+        assert type(joints[c]) is Fraction
+
+
+@more
+@given(priors, documents)
+def test_the_posterior_is_the_joint_over_the_evidence(prior, factors):
+    joints = joint(prior, factors)
+    total = evidence(joints)
+    assert total == sum(joints.values())
+    if total:
+        shares = posterior(prior, factors)
+        assert sum(shares.values()) == 1
+        assert shares == {c: joints[c] / total for c in joints}
+    else:
+        assert message_of(lambda: posterior(prior, factors)) == str(impossible(factors))
+
+
+@more
+@given(priors, documents)
+def test_the_exact_arg_max_is_the_first_of_the_largest_joints(prior, factors):
+    joints = joint(prior, factors)
+    expected = next(c for c in joints if joints[c] == max(joints.values()))
+    assert exact_arg_max(prior, factors) == arg_max(joints) == expected
+
+
+@more
+@given(priors, documents, st.sampled_from("xyz"), st.fractions(-3, 3, max_denominator=8))
+def test_the_odds_are_above_a_threshold_where_their_log_is(prior, factors, label, threshold):
+    joints = joint(prior, factors)
+    own = joints.pop(label)
+    rest = sum(joints.values())
+    assume(own and rest)
+    # exp(threshold) is irrational unless the threshold is 0, so that floats can tell.
+    expected = own > rest if threshold == 0 else own / rest > exp(threshold)
+    assert odds_above(threshold, label, prior, factors) == expected
+
+
+def test_odds_at_the_threshold_are_not_above_it():
+    assert not odds_above(0, "spam", HALF, [])
+    assert odds_above(Fraction(-1, 10**30), "spam", HALF, [])
+    assert not odds_above(Fraction(1, 10**30), "spam", HALF, [])
+    log_2 = Fraction(693147180559945309417232121458, 10**30)  # rounded down
+    assert odds_above(log_2, "spam", HALF, E_STAR)
+    assert not odds_above(log_2 + Fraction(1, 10**30), "spam", HALF, E_STAR)
+
+
+@pytest.mark.parametrize("classes", ["xy", "xyz"])
+@pytest.mark.parametrize("threshold", [-1000, -1, 0, 1])
+def test_an_impossible_class_is_above_no_threshold(classes, threshold):
+    """And where all the others are impossible, a class is above every one."""
+    prior = {c: Estimate(1, len(classes)) for c in classes}
+    never = Factor("never", 1, {c: Estimate(int(c != "x"), 4) for c in classes})
+    only = Factor("only", 1, {c: Estimate(int(c == "x"), 4) for c in classes})
+    assert not odds_above(threshold, "x", prior, [never])
+    assert odds_above(threshold, "x", prior, [only])
+
+
+# The arg max.
+
+
+def test_the_largest_score_wins():
+    assert arg_max({"spam": Fraction(9, 64), "ham": Fraction(9, 128)}) == "spam"
+    assert arg_max({"spam": -8.6, "ham": -8.5}) == "ham"
+
+
+def test_of_several_largest_the_first_wins():
+    assert arg_max({"-": 0.25, "+": 0.25}) == "-"
+    assert arg_max({"+": 0.25, "-": 0.25}) == "+"
+    assert arg_max({"x": 0, "y": Fraction(1, 3), "z": Fraction(1, 3)}) == "y"
+    assert arg_max({"x": -inf, "y": -inf}) == "x"
+
+
+def test_a_class_may_be_labelled_none():
+    prior = {None: Estimate(1, 3), 0: Estimate(2, 3)}
+    assert exact_arg_max(prior, []) == 0
+    assert exact_arg_max({None: Estimate(1, 2), 0: Estimate(1, 2)}, []) is None
+    assert odds_above(-1, None, prior, [])
+
+
+@pytest.mark.parametrize("times", [1, 1000, 10**6, 10**15])
+def test_a_tie_of_different_factors_is_a_tie_however_long_the_document(times):
+    """2/8 x 2/8 against 1/8 x 4/8."""
+    for classes in (("x", "y"), ("y", "x")):
+        prior = {c: Estimate(1, 2) for c in classes}
+        factors = [
+            Factor("a", times, {"x": Estimate(2, 8), "y": Estimate(1, 8)}),
+            Factor("b", times, {"x": Estimate(2, 8), "y": Estimate(4, 8)}),
+        ]
+        assert exact_arg_max(prior, factors) == classes[0]
+
+
+# What is impossible, and what is too long.
+
+
+def test_an_impossible_document_has_joints_of_0_and_names_the_words():
+    assert joint(HALF, [*E_STAR, NEVER]) == {"spam": 0, "ham": 0}
+    assert message_of(lambda: posterior(HALF, [*E_STAR, NEVER])) == (
+        "the document is impossible under every class, because a factor is 0 for 'never': "
+        "smooth, as with Laplace(1), or leave out what is impossible"
+    )
+
+
+def test_no_scores_have_no_largest():
+    assert message_of(lambda: arg_max({})) == (
+        "there are no scores to choose from: give at least one class"
+    )
+
+
+TOO_LONG = (
+    f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
+    "ask for log_joint, predict_proba or predict, which add logarithms"
+)
+
+
+@pytest.mark.parametrize("times", [10**6, 10**18, 10**400])
+def test_a_product_that_is_too_long_is_refused_before_it_is_begun(times):
+    """10^18 factors would take all memory of the machine."""
+    factors = [Factor("a", times, {"spam": Estimate(1, 3), "ham": Estimate(2, 3)})]
+    start = perf_counter()
+    assert message_of(lambda: joint(HALF, factors)) == TOO_LONG
+    assert message_of(lambda: posterior(HALF, factors)) == TOO_LONG
+    assert perf_counter() - start < 1
+    assert exact_arg_max(HALF, factors) == "ham"
+
+
+def test_many_short_factors_are_too_long_together():
+    third = {"spam": Estimate(1, 3), "ham": Estimate(2, 3)}
+    # A power of 3 has 1.58 bits; what is counted is the 2 bits of 3 - 1, at most.
+    enough = LARGEST_PRODUCT // 2
+    assert joint(HALF, [Factor("a", enough, third)])["spam"] == Fraction(1, 2 * 3**enough)
+    factors = [Factor(k, 1, third) for k in range(enough + 1)]
+    assert message_of(lambda: joint(HALF, factors)) == TOO_LONG
+
+
+def test_factors_of_0_and_1_are_never_too_long():
+    certain = Factor("a", 10**20, {"spam": Estimate(4, 4), "ham": Estimate(0, 4)})
+    assert posterior(HALF, [certain]) == {"spam": 1, "ham": 0}
+
+
+def test_20_000_tokens_are_multiplied_out():
+    """The bound lets through what one may still want to see."""
+    factors = [
+        Factor(k, 50, {"spam": Estimate(k + 1, 5000), "ham": Estimate(2000 - k, 5000)})
+        for k in range(400)
+    ]
+    start = perf_counter()
+    shares = posterior(HALF, factors)
+    assert perf_counter() - start < 10
+    assert sum(shares.values()) == 1
+    expected = sum(50 * log((k + 1) / (2000 - k)) for k in range(400))
+    assert (shares["spam"] > shares["ham"]) == (expected > 0)

@@ -1,0 +1,230 @@
+"""complement: a class is scored by the words of all the other classes."""
+
+from collections import Counter
+from fractions import Fraction
+from math import inf, isclose, log
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from naive_bayes import ComplementNB, FakeDocument, IgnoreZeros, MultinomialNB
+from tests.material import CLASSES, SMOOTHINGS, corpora, message_of, queries, train
+
+several_classes = corpora.filter(
+    lambda corpus: (
+        len({label for _, label in corpus}) > 1 and any(Counter(d).total() for d, _ in corpus)
+    )
+)
+
+
+@given(several_classes, queries, st.sampled_from([1, Fraction(1, 3), FakeDocument()]))
+def test_the_complement_model_by_definition(corpus, document, smoothing):
+    """Rennie et al. (2003): score(c) = log P(c) - sum of n log P(w|not c)."""
+    model = train(ComplementNB(smoothing=smoothing, prior="empirical"), corpus)
+    multinomial = train(MultinomialNB(smoothing=smoothing), corpus)
+    assert model.word_counts == multinomial.word_counts
+    assert model.word_totals == multinomial.word_totals
+    weights = {}
+    for label in model.classes:
+        others = Counter()
+        for text, other in corpus:
+            others.update(text if other != label else [])
+        rest = MultinomialNB(smoothing=smoothing, vocabulary=model.vocabulary).fit(
+            [others], ["rest"]
+        )
+        score, weights[label] = log(model.prior[label]), Fraction(model.prior[label])
+        for word, times in Counter(document).items():
+            if word in model.vocabulary:
+                p = model.complement_likelihood(word, label)
+                assert repr(p) == repr(rest.likelihood(word, "rest"))
+                score -= times * log(p)
+                weights[label] /= p**times
+        assert isclose(model.scores(document)[label], score, rel_tol=1e-9, abs_tol=1e-9)
+    assert model.classify(document) == max(weights, key=weights.__getitem__)
+    assert model.predict([document]) == [model.classify(document)]
+
+
+@given(several_classes, queries)
+def test_two_classes_with_an_even_prior_are_a_multinomial_with_the_complements_swapped(
+    corpus, document
+):
+    """Of two classes each is the other's complement: the odds are those of the multinomial model."""
+    assume({c for _, c in corpus} == {"x", "y"})
+    model = train(ComplementNB(), corpus)
+    plain = train(MultinomialNB(prior="uniform"), corpus)
+    scores = model.scores(document)
+    assert isclose(
+        scores["x"] - scores["y"], plain.log_odds(document, "x", "y"), rel_tol=1e-9, abs_tol=1e-9
+    )
+
+
+# The factors: P(w|not c), whose logarithms are subtracted.
+
+
+@given(several_classes, queries)
+def test_the_scores_are_the_log_prior_less_the_logs_of_the_factors(corpus, document):
+    model = train(ComplementNB(prior="empirical"), corpus)
+    factors = model.factors(document)
+    for label, score in model.scores(document).items():
+        logs = [factor.times * log(factor.of[label]) for factor in factors]
+        assert isclose(score, log(model.prior[label]) - sum(logs), rel_tol=1e-9, abs_tol=1e-9)
+
+
+def test_the_prior_is_left_out_unless_it_is_asked_for():
+    """As scikit-learn does; the paper's formula has it."""
+    documents, labels = [["a"], ["b"], ["b"]], ["x", "y", "y"]
+    assert ComplementNB().fit(documents, labels).prior == {"x": 0.5, "y": 0.5}
+    model = ComplementNB(prior="empirical").fit(documents, labels)
+    assert model.prior == {"x": Fraction(1, 3), "y": Fraction(2, 3)}
+    scores = model.scores([])
+    assert isclose(scores["y"] - scores["x"], log(2), rel_tol=1e-12)
+    assert model.classify([]) == "y"
+
+
+def test_a_given_vocabulary_is_all_that_is_counted():
+    model = ComplementNB(vocabulary=["c", "a"]).fit([["a", "z", "z"], {"c": 2, "y": 5}], "xy")
+    assert model.vocabulary == ("c", "a")
+    assert model.word_counts == {"x": Counter(a=1), "y": Counter(c=2)}
+    assert model.word_totals == {"x": 1, "y": 2}
+    assert model.complement_likelihood("a", "y").formula == "(1 + 1)/(1 + 2)"
+    assert model.scores(["z", "y"]) == model.scores([])
+
+
+def test_a_given_word_that_no_document_has_is_smoothed():
+    model = ComplementNB(vocabulary="ab").fit([["a"], ["a"]], "xy")
+    assert str(model.complement_likelihood("b", "x")) == "1/3"
+
+
+# What it has not.
+
+SCORES_ONLY = (
+    "ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c "
+    "is: ask for scores, classify or predict, or use MultinomialNB"
+)
+LACKING = [
+    "document_likelihood",
+    "joint",
+    "evidence",
+    "posterior",
+    "odds",
+    "sample",
+    "log_document_likelihood",
+    "log_joint",
+    "log_posterior",
+    "log_odds",
+    "predict_proba",
+    "predict_log_proba",
+]
+
+
+@pytest.mark.parametrize("verb", LACKING)
+def test_the_complement_model_lacks_the_verbs_of_probabilities_and_says_why(verb):
+    for model in (ComplementNB(), ComplementNB().fit([["a", "b"], ["a"]], "xy")):
+        assert message_of(lambda model=model: getattr(model, verb), AttributeError) == SCORES_ONLY
+        assert not hasattr(model, verb)
+        assert verb not in dir(model)
+
+
+def test_all_verbs_of_probabilities_are_among_those_it_lacks():
+    ours, theirs = (
+        {name for name in dir(make().fit([["a"]], ["x"])) if not name.startswith("_")}
+        for make in (ComplementNB, MultinomialNB)
+    )
+    assert theirs - ours == {*LACKING, "likelihood", "table", "coefficient", "binary"}
+    assert ours - theirs == {"scores", "complement_likelihood"}
+
+
+def test_it_has_no_threshold_since_it_has_no_odds():
+    model = ComplementNB().fit([["a", "b"], ["a"]], "xy")
+    for verb in (model.classify, model.predict):
+        with pytest.raises(TypeError, match="threshold"):
+            verb(["a"], threshold=0, positive="x")
+
+
+# Without smoothing.
+
+
+def test_a_word_of_one_class_only_has_an_infinite_score_unsmoothed():
+    model = ComplementNB(smoothing=0).fit([["a", "b"], ["a"]], "xy")
+    for verb in (model.classify, model.scores, model.factors, model.explain):
+        assert message_of(lambda verb=verb: verb(["b"])) == (
+            "the word 'b' occurs in the class 'x' only, so P(w|not c) is 0 and its score infinite: "
+            "smooth, as with Laplace(1)"
+        )
+    assert model.classify(["a"]) == "y", "P(a|not y) = 1/2, and P(a|not x) = 1"
+
+
+@pytest.mark.parametrize("smoothing", [0, IgnoreZeros()])
+def test_an_estimate_of_0_0_names_the_class(smoothing):
+    """One class has all the words, so the others have none to estimate from."""
+    model = ComplementNB(smoothing=smoothing).fit([["a", "b"], []], "xy")
+    message = (
+        "the classes other than 'x' have no words and nothing is added, so the estimates are 0/0: "
+        "give them some, or smooth, as with Laplace(1)"
+    )
+    for ask in (
+        lambda: model.complement_likelihood("a", "x"),
+        lambda: model.factors(["a"]),
+        lambda: model.scores(["a"]),
+        lambda: model.classify(["a"]),
+        lambda: model.most_informative("x", "y"),
+    ):
+        assert message_of(ask) == message
+    assert str(model.complement_likelihood("a", "y")) == "1/2"
+    assert model.classify([]) == "x"
+
+
+def test_unknown_labels_and_words_are_refused():
+    model = ComplementNB().fit([["a"], ["b"]], "xy")
+    assert message_of(lambda: model.complement_likelihood("a", "z")) == (
+        "'z' is not a class: the classes are 'x', 'y'"
+    )
+    assert message_of(lambda: model.complement_likelihood("c", "x")) == (
+        "the word 'c' is not in the vocabulary of 2 words, so it has no probability: "
+        "ask for a word that is, or leave it out"
+    )
+
+
+# Ignoring zeros.
+
+
+def test_a_factor_that_is_left_out_is_1_and_says_for_which_labels():
+    """b occurs in x only, so that P(b|not x) is 0/2 and P(b|not y) is 1/3."""
+    documents = [list("ab"), list("a"), list("a")]
+    for per_class in (True, False):
+        model = ComplementNB(smoothing=IgnoreZeros(per_class=per_class)).fit(documents, CLASSES)
+        (factor,) = model.factors(["b"])
+        left_out = ["x"] if per_class else CLASSES
+        assert list(factor.skipped) == left_out
+        assert str(factor.skipped["x"]) == "0/2"
+        for label in CLASSES:
+            p = 1 if label in left_out else model.complement_likelihood("b", label)
+            assert factor.of[label] == p
+        step = model.explain(["b"])["x"].steps[0]
+        assert (step.skipped, step.factor, step.log) == (True, 1, 0)
+        assert str(step.estimate) == "0/2"
+
+
+@pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
+def test_the_most_informative_words_favour_the_class_that_has_them(smoothing):
+    """Also where zeros are ignored: the ratio is then infinite, and is not 0."""
+    documents = [list("aac"), list("bbc")]
+    rows = ComplementNB(smoothing=smoothing).fit(documents, "xy").most_informative("x", "y")
+    assert [(row.word, row.favours) for row in rows] == [("a", "x"), ("b", "y")]
+    for row in rows:
+        # The rarer a word is outside a class, the more it speaks for the class.
+        assert row.likelihood < row.other
+        assert row.ratio == (row.other / row.likelihood if row.likelihood else None)
+
+
+def test_the_argument_of_each_setting_arrives():
+    model = ComplementNB(smoothing=2, prior={"x": 0.25, "y": 0.75}, vocabulary="ab", classes="xy")
+    assert model.settings == {
+        "smoothing": ComplementNB(smoothing=2).smoothing,
+        "prior": {"x": Fraction(1, 4), "y": Fraction(3, 4)},
+        "vocabulary": ("a", "b"),
+        "classes": ("x", "y"),
+    }
+    assert model.fit([["b"], ["a"]], "yx").classes == ("x", "y")
+    assert -inf < model.scores(["a"])["x"]

@@ -1,0 +1,797 @@
+"""mixed: a row of features, each with a distribution of its own."""
+
+import copy
+import pickle
+import random
+import statistics
+from fractions import Fraction
+from itertools import product as all_of
+from math import exp, fsum, inf, isclose, log, pi, prod
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    Bernoulli,
+    BernoulliNB,
+    Categorical,
+    CategoricalNB,
+    DensityModel,
+    ExactModel,
+    Exponential,
+    Gaussian,
+    GaussianNB,
+    IgnoreZeros,
+    MixedNB,
+    NaiveBayesError,
+    Poisson,
+    bayes_rule,
+    log_space,
+)
+from tests.material import (
+    DRAWN,
+    NEW_DAY,
+    PEOPLE,
+    PERSON,
+    PLAY,
+    ROWS,
+    message_of,
+    people,
+    train,
+    within,
+)
+
+KINDS = {
+    "colour": Categorical(),
+    "windy": Bernoulli(),
+    "height": Gaussian(floor=Fraction(1, 4)),
+    "wait": Exponential(),
+    "visits": Poisson(),
+}
+DISCRETE = {"colour": Categorical(Fraction(1, 2)), "windy": Bernoulli(1)}
+
+values = {
+    "colour": st.sampled_from(["red", "green", "blue"]),
+    "windy": st.booleans(),
+    "height": st.integers(-9, 9).map(lambda n: Fraction(n, 4)),
+    "wait": st.integers(1, 9).map(lambda n: Fraction(n, 2)),
+    "visits": st.integers(0, 6),
+}
+
+
+def rows_of(names, *, missing=True):
+    options = {
+        name: st.one_of(values[name], st.none()) if missing else values[name] for name in names
+    }
+    return st.fixed_dictionaries(options)
+
+
+def corpora_of(names, *, missing=True):
+    example = st.tuples(rows_of(names, missing=missing), st.sampled_from("xyz"))
+    return st.lists(example, min_size=1, max_size=8)
+
+
+MODELS = {
+    "categorical and Bernoulli": lambda **more: MixedNB(DISCRETE, **more),
+    "unsmoothed": lambda **more: MixedNB({"colour": Categorical(0), "windy": Bernoulli(0)}, **more),
+    "all distributions": lambda **more: MixedNB(KINDS, **more),
+}
+NAMES = {"all distributions": list(KINDS)}
+
+for_mixed_models = pytest.mark.parametrize(
+    ("make", "names"),
+    [(make, NAMES.get(name, list(DISCRETE))) for name, make in MODELS.items()],
+    ids=MODELS,
+)
+
+
+def has_estimates(model, row):
+    """Whether every estimate that the row needs has a value: 0/0 is tested by itself."""
+    try:
+        model.log_joint(row)
+    except NaiveBayesError as error:
+        if "in feature" in str(error):
+            return False
+        raise
+    return True
+
+
+# The laws, for rows of features.
+
+
+@for_mixed_models
+@given(st.data())
+def test_the_joint_is_the_prior_times_the_factors(make, names, data):
+    model = train(make(), data.draw(corpora_of(names)))
+    row = data.draw(rows_of(names))
+    assume(has_estimates(model, row))
+    joint = model.joint(row)
+    for label in model.classes:
+        factors = [
+            model.likelihood(feature, value, label)
+            for feature, value in row.items()
+            if value is not None
+        ]
+        if isinstance(model, ExactModel):
+            assert joint[label] == model.prior[label] * prod(factors, start=Fraction(1))
+        else:
+            expected = float(model.prior[label]) * prod(map(float, factors))
+            assert isclose(joint[label], expected, rel_tol=1e-12)
+            # A Poisson feature whose mean is 0 makes a count of 1 impossible.
+            log_joint = log(joint[label]) if joint[label] else -inf
+            assert isclose(log_joint, model.log_joint(row)[label], rel_tol=1e-12)
+    assert isclose(model.evidence(row), sum(joint.values()), rel_tol=1e-12)
+
+
+@for_mixed_models
+@given(st.data())
+def test_the_posterior_sums_to_1_and_the_label_is_the_arg_max(make, names, data):
+    model = train(make(), data.draw(corpora_of(names)))
+    row = data.draw(rows_of(names))
+    assume(has_estimates(model, row))
+    joint = model.joint(row)
+    if not any(joint.values()):
+        for verb in (model.posterior, model.classify, model.log_posterior):
+            assert "impossible under every class" in message_of(lambda verb=verb: verb(row))
+        return
+    posterior = model.posterior(row)
+    if isinstance(model, ExactModel):
+        assert sum(posterior.values()) == 1
+        assert posterior == {c: joint[c] / sum(joint.values()) for c in joint}
+        scores = joint
+    else:
+        assert isclose(fsum(posterior.values()), 1, rel_tol=1e-12)
+        scores = model.log_joint(row)
+    assert model.classify(row) == max(scores, key=scores.__getitem__)
+    assert model.predict([row]) == [model.classify(row)]
+    for label, p in model.predict_proba([row])[0].items():
+        assert isclose(p, posterior[label], rel_tol=1e-11)
+
+
+@for_mixed_models
+@given(st.data())
+def test_the_factors_are_the_likelihoods_of_the_values(make, names, data):
+    """The word of a factor is the pair of feature and value; a missing value has none."""
+    model = train(make(), data.draw(corpora_of(names)))
+    row = data.draw(rows_of(names))
+    assume(has_estimates(model, row))
+    factors = model.factors(row)
+    present = [(feature, row[feature]) for feature in names if row[feature] is not None]
+    assert [factor.word for factor in factors] == present
+    for factor in factors:
+        assert (factor.times, factor.absent, dict(factor.skipped)) == (1, False, {})
+        assert list(factor.of) == list(model.classes)
+        for label, p in factor.of.items():
+            assert repr(p) == repr(model.likelihood(*factor.word, label))
+
+
+@for_mixed_models
+@given(st.data())
+def test_every_verb_reads_the_prior_and_the_factors(make, names, data):
+    model = train(make(), data.draw(corpora_of(names)))
+    row = data.draw(rows_of(names))
+    assume(has_estimates(model, row))
+    prior, factors = model.prior, model.factors(row)
+    scores = log_space.log_joint(prior, factors)
+    assert model.log_joint(row) == pytest.approx(scores, abs=1e-9, rel=1e-9)
+    assume(max(scores.values()) > -inf)
+    if isinstance(model, ExactModel):
+        assert model.joint(row) == bayes_rule.joint(prior, factors)
+        assert model.posterior(row) == bayes_rule.posterior(prior, factors)
+        assert model.classify(row) == bayes_rule.exact_arg_max(prior, factors)
+    else:
+        assert model.posterior(row) == pytest.approx(log_space.posterior_from_logs(scores))
+        assert model.classify(row) == bayes_rule.arg_max(scores)
+    (logs,) = model.predict_log_proba([row])
+    (shares,) = model.predict_proba([row])
+    for label, score in scores.items():
+        expected = score - log_space.log_sum_exp(scores.values())
+        assert isclose(logs[label], expected, rel_tol=1e-9, abs_tol=1e-9)
+        assert isclose(shares[label], exp(expected), rel_tol=1e-9, abs_tol=1e-300)
+
+
+@for_mixed_models
+@given(st.data())
+def test_a_model_that_is_asked_between_updates_answers_as_one_fitted_to_all_rows(make, names, data):
+    """What was worked out for the old rows follows the new one."""
+    corpus = data.draw(corpora_of(names))
+    row = data.draw(rows_of(names))
+    grown = make()
+    for k, (example, label) in enumerate(corpus, 1):
+        grown.update(example, label)
+        whole = train(make(), corpus[:k])
+        assert grown == whole
+        for feature in names:
+            assert grown.parameters(feature, label) == whole.parameters(feature, label)
+        if has_estimates(whole, row):
+            expected = whole.log_joint(row)
+            assert grown.log_joint(row) == expected
+            if max(expected.values()) > -inf:
+                assert grown.classify(row) == whole.classify(row)
+                assert grown.predict([row]) == whole.predict([row])
+                assert grown.posterior(row) == whole.posterior(row)
+
+
+@for_mixed_models
+@given(st.data())
+def test_fit_a_plus_fit_b_is_fit_of_a_and_b_and_so_are_updates(make, names, data):
+    one, two = data.draw(corpora_of(names)), data.draw(corpora_of(names))
+    whole = train(make(), one + two)
+    total = train(make(), one) + train(make(), two)
+    grown = make()
+    for row, label in one + two:
+        assert grown.update(row, label) is grown
+    assert total == whole == grown
+    row = data.draw(rows_of(names))
+    assume(has_estimates(whole, row))
+    for other in (total, grown):
+        assert other.prior == whole.prior
+        assert other.joint(row) == whole.joint(row)
+        assert other.log_joint(row) == whole.log_joint(row)
+
+
+@for_mixed_models
+@given(st.data(), st.randoms(use_true_random=False))
+def test_the_order_of_rows_does_not_matter(make, names, data, rng):
+    corpus = data.draw(corpora_of(names))
+    model = train(make(classes="xyz", prior="uniform"), corpus)
+    shuffled = list(corpus)
+    rng.shuffle(shuffled)
+    other = train(make(classes="xyz", prior="uniform"), shuffled)
+    assert other == model
+    row = data.draw(rows_of(names))
+    assume(has_estimates(model, row))
+    assert other.log_joint(row) == model.log_joint(row)
+
+
+@for_mixed_models
+@given(st.data())
+def test_other_names_for_the_classes_change_nothing_else(make, names, data):
+    corpus = data.draw(corpora_of(names))
+    row = data.draw(rows_of(names))
+    other_name = {"x": 2, "y": ("a", "tuple"), "z": None}
+    model = train(make(), corpus)
+    assume(has_estimates(model, row))
+    renamed = train(make(), [(d, other_name[c]) for d, c in corpus])
+    assert list(renamed.joint(row).values()) == list(model.joint(row).values())
+    assert renamed.classes == tuple(other_name[c] for c in model.classes)
+
+
+@for_mixed_models
+@given(st.data())
+def test_mappings_and_sequences_are_the_same_rows(make, names, data):
+    corpus = data.draw(corpora_of(names))
+    row = data.draw(rows_of(names))
+    model = train(make(), corpus)
+    other = train(make(), [(tuple(d[name] for name in names), c) for d, c in corpus])
+    assert other == model
+    assume(has_estimates(model, row))
+    assert other.joint([row[name] for name in names]) == model.joint(row)
+
+
+@for_mixed_models
+@given(st.data())
+def test_a_missing_value_leaves_out_its_factor_and_no_other(make, names, data):
+    model = train(make(), data.draw(corpora_of(names)))
+    row = data.draw(rows_of(names))
+    assume(has_estimates(model, row))
+    assume(any(value is not None for value in row.values()))
+    missing = next(name for name in names if row[name] is not None)
+    for label in model.classes:
+        whole = model.log_document_likelihood(row)[label]
+        without = model.log_document_likelihood({**row, missing: None})[label]
+        factor = model.likelihood(missing, row[missing], label)
+        if factor and whole > -inf:
+            assert isclose(whole, without + log(factor), rel_tol=1e-9, abs_tol=1e-9)
+
+
+@given(corpora_of(list(KINDS)))
+def test_a_row_without_any_value_is_decided_by_the_prior(corpus):
+    model = train(MixedNB(KINDS), corpus)
+    nothing = dict.fromkeys(KINDS)
+    assert model.posterior(nothing) == pytest.approx({c: float(p) for c, p in model.prior.items()})
+    assert model.classify(nothing) == max(model.prior, key=model.prior.__getitem__)
+
+
+@given(corpora_of(list(KINDS)), st.sampled_from(list(KINDS)))
+def test_a_missing_value_in_training_enters_the_prior_only(corpus, feature):
+    """The estimates are those of the rows that have the value."""
+    blank = dict.fromkeys(KINDS)
+    model = train(MixedNB(KINDS), corpus)
+    more = train(MixedNB(KINDS), [*corpus, (blank, corpus[0][1])])
+    label = corpus[0][1]
+    assert more.document_counts[label] == model.document_counts[label] + 1
+    assert more.parameters(feature, label) == model.parameters(feature, label)
+
+
+@given(corpora_of(["colour", "windy"], missing=False))
+def test_the_joints_of_all_rows_sum_to_the_prior(corpus):
+    model = train(MixedNB(DISCRETE), corpus)
+    seen = {row["colour"] for row, _ in corpus}
+    joints = [model.joint(row) for row in all_of(sorted(seen), [True, False])]
+    for label in model.classes:
+        assert sum(joint[label] for joint in joints) == model.prior[label]
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["", "a", "b", "ab"]), st.sampled_from("xy")), min_size=1)
+)
+def test_bernoulli_features_are_the_bernoulli_model(corpus):
+    """The presence of each keyword, as a row of True and False."""
+    text = BernoulliNB(vocabulary="ab").fit([list(d) for d, _ in corpus], [c for _, c in corpus])
+    rows = MixedNB(Bernoulli()).fit(
+        [("a" in d, "b" in d) for d, _ in corpus], [c for _, c in corpus]
+    )
+    for document in ("", "a", "b", "ab"):
+        row = ("a" in document, "b" in document)
+        assert rows.joint(row) == text.joint(list(document))
+        assert rows.classify(row) == text.classify(list(document))
+
+
+# Categorical.
+
+
+def test_the_weather_table():
+    """Quinlan's data; Witten, Frank and Hall, section 4.2: 0.0053 to 0.0206, 20.5% and 79.5%."""
+    model = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
+    joint = model.joint(NEW_DAY)
+    assert joint["yes"] == Fraction(2 * 3 * 3 * 3, 9**4) * Fraction(9, 14)
+    assert joint["no"] == Fraction(3 * 1 * 4 * 3, 5**4) * Fraction(5, 14)
+    assert (round(float(joint["yes"]), 4), round(float(joint["no"]), 4)) == (0.0053, 0.0206)
+    posterior = model.posterior(NEW_DAY)
+    assert (round(float(posterior["yes"]), 3), round(float(posterior["no"]), 3)) == (0.205, 0.795)
+    assert model.classify(NEW_DAY) == "no"
+
+
+def test_laplace_is_over_the_features_number_of_values():
+    model = CategoricalNB().fit(ROWS, PLAY)
+    assert model.likelihood(0, "sunny", "yes").formula == "(2 + 1)/(9 + 3)"
+    assert model.likelihood(3, "true", "yes").formula == "(3 + 1)/(9 + 2)"
+    assert model.likelihood(0, "overcast", "no").formula == "(0 + 1)/(5 + 3)"
+
+
+def test_a_value_that_was_never_seen_is_smoothed():
+    model = CategoricalNB().fit(ROWS, PLAY)
+    assert model.likelihood(0, "foggy", "yes").formula == "(0 + 1)/(9 + 3)"
+    assert sum(model.posterior(("foggy", "cool", "high", "true")).values()) == 1
+    bare = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
+    assert bare.likelihood(0, "foggy", "yes") == 0
+    assert message_of(lambda: bare.classify(("foggy", "cool", "high", "true"))) == (
+        "the document is impossible under every class, because a factor is 0 for (0, 'foggy'): "
+        "smooth, as with Laplace(1), or leave out what is impossible"
+    )
+
+
+def test_the_possible_values_can_be_given():
+    model = MixedNB({"die": Categorical(1, values=range(1, 7))}).fit([[6], [6]], "aa")
+    assert model.likelihood("die", 6, "a").formula == "(2 + 1)/(2 + 6)"
+    assert model.likelihood("die", 1, "a").formula == "(0 + 1)/(2 + 6)"
+    assert message_of(lambda: Categorical(values=[1, 1])) == (
+        "values=(1, 1) has a value twice: give each value once"
+    )
+
+
+# Gaussian.
+
+
+@pytest.mark.parametrize("ddof", [0, 1])
+def test_densities_are_those_of_a_normal_distribution(ddof):
+    model = people(ddof=ddof)
+    for label in PEOPLE:
+        for feature, value in enumerate(PERSON):
+            mean, spread = model.parameters(feature, label)
+            normal = statistics.NormalDist(float(mean), float(spread) ** 0.5)
+            assert isclose(model.likelihood(feature, value, label), normal.pdf(value), rel_tol=1e-9)
+
+
+def test_the_gaussian_example_that_statistics_documents():
+    """The joints are widely published as 6.1984e-09 and 5.3778e-04, with n - 1.
+
+    They were computed from variances rounded to five digits, so the last ones differ.
+    """
+    model = people(ddof=1)
+    joint = model.joint(PERSON)
+    assert isclose(joint["male"], 6.1984e-09, rel_tol=1e-3)
+    assert isclose(joint["female"], 5.3778e-04, rel_tol=1e-3)
+    density = {
+        label: prod(
+            statistics.NormalDist.from_samples(column).pdf(value)
+            for column, value in zip(zip(*rows, strict=True), PERSON, strict=True)
+        )
+        for label, rows in PEOPLE.items()
+    }
+    for label in PEOPLE:
+        assert isclose(joint[label], density[label] / 2, rel_tol=1e-9)
+    assert model.classify(PERSON) == "female"
+
+
+def test_log_densities_do_not_underflow():
+    """30 standard deviations away a density is 0.0 as a float; its logarithm is not."""
+    model = GaussianNB().fit([[1], [3], [7], [9]], "aabb")
+    row = [-1000]
+    assert model.document_likelihood(row) == {"a": 0.0, "b": 0.0}
+    scores = model.log_joint(row)
+    # Means 2 and 8, variances 1: the difference is (1008^2 - 1002^2)/2.
+    assert isclose(scores["a"] - scores["b"], (1008**2 - 1002**2) / 2, rel_tol=1e-12)
+    assert model.classify(row) == "a"
+    assert model.posterior(row) == {"a": 1.0, "b": 0.0}
+
+
+@pytest.mark.parametrize(
+    "value", [1e200, -1e200, 1e308, 10**400], ids=["1e200", "-1e200", "1e308", "a huge int"]
+)
+def test_a_value_too_far_away_for_a_float_is_refused_by_name(value):
+    model = GaussianNB().fit([[1], [3], [7], [90]], "aabb")
+    assert message_of(lambda: model.classify([value])) == (
+        f"in feature 0 of the class 'a', {value!r} is so far from the mean that its log density "
+        "is no float: check the unit it is measured in"
+    )
+
+
+def test_a_variance_of_0_names_feature_and_class():
+    model = MixedNB({"height": Gaussian()}).fit([[1], [1], [7], [9]], "aabb")
+    message = (
+        "in feature 'height' of the class 'a', the variance is 0, so the density is no number: "
+        "leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)"
+    )
+    for verb in (model.classify, model.posterior, model.joint, model.log_joint, model.explain):
+        assert message_of(lambda verb=verb: verb([4])) == message
+    assert message_of(lambda: model.likelihood("height", 4, "a")) == message
+    assert message_of(lambda: model.sample("a", None, random.Random(1))) == message
+
+
+def test_one_row_has_no_variance_with_n_minus_1():
+    model = GaussianNB(ddof=1).fit([[1], [7], [9]], "abb")
+    assert message_of(lambda: model.classify([4])) == (
+        "in feature 0 of the class 'a', there are too few values for a variance: give at least 2"
+    )
+
+
+@pytest.mark.parametrize("floor", [0.01, Fraction(1, 100), 4])
+def test_the_floor_is_the_smallest_variance(floor):
+    model = GaussianNB(floor=floor).fit([[1], [1], [7], [9]], "aabb")
+    exact = Fraction(str(floor))
+    assert model.parameters(0, "a").variance == exact
+    assert model.parameters(0, "b").variance == max(1, exact)
+    assert model.classify([1.1]) == "a"
+
+
+# Exact, or with densities.
+
+
+@pytest.mark.parametrize(
+    ("features", "exact"),
+    [
+        (Categorical(), True),
+        (Bernoulli(), True),
+        ({"a": Categorical(), "b": Bernoulli()}, True),
+        (Gaussian(), False),
+        (Exponential(), False),
+        (Poisson(), False),
+        ({"a": Categorical(), "b": Poisson()}, False),
+    ],
+    ids=repr,
+)
+def test_a_model_is_exact_unless_a_feature_has_a_density(features, exact):
+    for model in (MixedNB(features), MixedNB(features=features)):
+        assert isinstance(model, MixedNB)
+        assert isinstance(model, ExactModel) is exact
+        assert isinstance(model, DensityModel) is not exact
+        assert repr(model).startswith("MixedNB(features=")
+    rows = [[1, 0], [0, 1], [1, 1], [0, 0]] if isinstance(features, dict) else [[1], [2], [1], [0]]
+    if features == Bernoulli():
+        rows = [[1], [0], [1], [0]]
+    model.fit(rows, "xxyy")
+    for again in (copy.copy(model), copy.deepcopy(model), pickle.loads(pickle.dumps(model))):
+        assert type(again) is type(model)
+        assert again == model
+        assert again.posterior(rows[0]) == model.posterior(rows[0])
+        assert again.update(rows[0], "x") != model
+
+
+def test_exact_models_have_fractions_and_the_others_floats():
+    exact = CategoricalNB().fit([["a"], ["b"]], "xy")
+    for values in (exact.joint(["a"]), exact.posterior(["a"]), exact.document_likelihood(["a"])):
+        assert {type(value) for value in values.values()} == {Fraction}
+    rough = GaussianNB().fit([[1], [3], [7], [9]], "aabb")
+    for values in (rough.joint([4]), rough.posterior([4]), rough.document_likelihood([4])):
+        assert all(isinstance(value, float) for value in values.values())
+
+
+def test_with_many_densities_only_the_logarithms_are_right_and_all_else_is_made_of_them():
+    """400 features, each of them a density of some 10^-22 or less: the product is 0.0."""
+    model = GaussianNB().fit([[1] * 400, [3] * 400, [7] * 400, [9] * 400], "aabb")
+    row = [12] * 400
+    # Means 2 and 8, variances 1: log densities -(log 2 pi)/2 - 100/2 and - 16/2, for each.
+    constant = -log(2 * pi) / 2
+    scores = model.log_joint(row)
+    assert isclose(scores["a"], log(1 / 2) + 400 * (constant - 50), rel_tol=1e-12)
+    assert isclose(scores["b"], log(1 / 2) + 400 * (constant - 8), rel_tol=1e-12)
+    assert model.joint(row) == {"a": 0.0, "b": 0.0}
+    assert model.evidence(row) == 0.0
+    assert model.posterior(row) == {"a": 0.0, "b": 1.0}
+    assert model.odds(row, "b", "a") == inf
+    assert isclose(model.log_odds(row, "b", "a"), 400 * 42, rel_tol=1e-12)
+    assert model.classify(row) == "b"
+
+
+# Made with the settings that were given.
+
+
+@pytest.mark.parametrize("make", [CategoricalNB, GaussianNB, lambda **more: MixedNB(KINDS, **more)])
+def test_classes_and_prior_arrive(make):
+    model = make(classes=["y", "x", "z"], prior={"x": 0.5, "y": 0.25, "z": 0.25})
+    assert model.settings["classes"] == ("y", "x", "z")
+    assert model.settings["prior"] == {
+        "x": Fraction(1, 2),
+        "y": Fraction(1, 4),
+        "z": Fraction(1, 4),
+    }
+    model = make(classes=["y", "x"], prior="uniform")
+    rows = [["red", True, 1, 2, 1]] * 3 if make().settings["features"] == KINDS else [[1]] * 3
+    model.fit(rows, ["x", "y", "x"])
+    assert model.classes == ("y", "x")
+    assert model.prior == {"y": Fraction(1, 2), "x": Fraction(1, 2)}
+
+
+def test_the_arguments_of_the_distribution_arrive():
+    assert CategoricalNB(smoothing=3).settings["features"] == Categorical(3)
+    assert GaussianNB(ddof=1, floor=0.5).settings["features"] == Gaussian(1, 0.5)
+
+
+def test_a_model_that_has_seen_nothing_adds_nothing():
+    """Its features are those of the other, on whichever side it is."""
+    model = GaussianNB(floor=1).fit([[1, 2], [3, 4]], "ab")
+    for total in (model + GaussianNB(floor=1), GaussianNB(floor=1) + model):
+        assert total == model
+        assert total.features == model.features
+        assert total.log_joint([1, 1]) == model.log_joint([1, 1])
+    assert GaussianNB() + GaussianNB() == GaussianNB()
+    with pytest.raises(TypeError):
+        model + 1
+
+
+def test_the_most_informative_values_are_those_of_the_exact_features():
+    """A density has no finite list of values to rank."""
+    model = MixedNB({"outlook": Categorical(), "height": Gaussian(floor=1)})
+    model.fit([("sunny", 1), ("sunny", 2), ("rainy", 3)], "aab")
+    rows = model.most_informative("a", "b")
+    assert [(row.word, row.favours, row.ratio) for row in rows] == [
+        (("outlook", "sunny"), "a", Fraction(3, 4) / Fraction(1, 3)),
+        (("outlook", "rainy"), "b", Fraction(2, 3) / Fraction(1, 4)),
+    ]
+    assert GaussianNB().fit([[1], [3], [7], [9]], "aabb").most_informative("a", "b") == []
+
+
+# Ignoring zeros: sushi chapter, 8.3.2, for values in place of words.
+
+
+@pytest.mark.parametrize("per_class", [True, False])
+def test_a_value_never_seen_in_a_class_is_left_out(per_class):
+    """overcast has 4/9 for yes and 0/5 for no in Quinlan's table."""
+    model = CategoricalNB(smoothing=IgnoreZeros(per_class=per_class)).fit(ROWS, PLAY)
+    row = ("overcast", None, None, None)
+    (factor,) = model.factors(row)
+    assert str(factor.skipped["no"]) == "0/5"
+    assert factor.of["no"] == 1
+    prior = {"no": Fraction(5, 14), "yes": Fraction(9, 14)}
+    if per_class:
+        assert list(factor.skipped) == ["no"]
+        assert model.joint(row) == {"no": prior["no"], "yes": prior["yes"] * Fraction(4, 9)}
+        assert model.classify(row) == "no", "the class that has never seen it is rewarded"
+    else:
+        assert list(factor.skipped) == ["no", "yes"]
+        assert model.joint(row) == prior
+        assert model.classify(row) == "yes"
+    assert str(model.likelihood(0, "overcast", "no")) == "0/5"
+    assert model.log_joint(row) == pytest.approx({c: log(p) for c, p in model.joint(row).items()})
+
+
+def test_a_value_never_seen_at_all_leaves_the_rest_to_decide():
+    model = CategoricalNB(smoothing=IgnoreZeros()).fit(ROWS, PLAY)
+    assert model.joint(("foggy", "cool", "high", "true")) == model.joint((None, *NEW_DAY[1:]))
+
+
+def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():
+    """Only where the feature's own smoothing says so."""
+    features = {"a": Bernoulli(IgnoreZeros()), "b": Categorical(0), "height": Gaussian(floor=1)}
+    model = MixedNB(features).fit([(True, "r", 1), (True, "r", 2), (False, "s", 1)], "xxy")
+    a, b, height = model.factors((False, "s", 1))
+    assert (a.of["x"], str(a.skipped["x"]), list(a.skipped)) == (1, "0/2", ["x"])
+    assert (b.of["x"], dict(b.skipped), dict(height.skipped)) == (0, {}, {})
+    assert model.log_joint((False, "s", 1))["x"] == -inf
+    only_a = model.log_joint((False, None, None))
+    assert only_a == pytest.approx({"x": log(2 / 3), "y": log(1 / 3)})
+
+
+# Bad input.
+
+
+VERBS = ["classify", "posterior", "joint", "log_joint", "explain", "log_posterior"]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        (("sunny",), "the row has 1 values for 2 features ('outlook', 'visits'): give one for each, or None where it is missing"),
+        ({"outlook": "sunny"}, "the row has no 'visits': give its value, or None where it is missing"),
+        ({"outlook": "sunny", "visits": 1, "x": 2}, "the row has 'x', which is not a feature: the features are 'outlook', 'visits'"),
+        ("sunny", "the row 'sunny' is of type str: give a dict from feature to value, or a list or tuple of values"),
+        (7, "the row 7 is of type int: give a dict from feature to value, or a list or tuple of values"),
+        (None, "the row None is of type NoneType: give a dict from feature to value, or a list or tuple of values"),
+    ],
+)  # fmt: skip
+def test_rows_that_do_not_fit_are_refused(verb, row, message):
+    model = MixedNB({"outlook": Categorical(), "visits": Poisson()}).fit([("sunny", 1)], ["x"])
+    assert message_of(lambda: getattr(model, verb)(row)) == message
+    before = model.value_counts
+    assert message_of(lambda: model.update(row, "x")) == message
+    assert message_of(lambda: model.fit([("sunny", 1), row], "xx")).endswith(message)
+    assert model.value_counts == before
+
+
+BAD_VALUES = {
+    "yes or no": (Bernoulli(), [True, False], "yes", "'yes' is neither yes nor no"),
+    "NaN for a category": (
+        Categorical(),
+        ["a", "b"],
+        float("nan"),
+        "nan is not a value: give one, or None where it is missing",
+    ),
+    "unhashable": (Categorical(), ["a", "b"], ["x"], "unhashable"),
+    "text for a number": (Gaussian(), [1, 2], "tall", "'tall' is of type str"),
+    "NaN": (Gaussian(), [1, 2], float("nan"), "nan is not a finite number"),
+    "infinite": (Gaussian(), [1, 2], inf, "inf is not a finite number"),
+    "complex": (Gaussian(), [1, 2], 1j, "1j is of type complex"),
+    "negative wait": (Exponential(), [1, 2], -1, "-1"),
+    "text for a wait": (Exponential(), [1, 2], "long", "'long' is of type str"),
+    "negative count": (Poisson(), [1, 2], -1, "-1 is not a number of events"),
+    "fractional count": (Poisson(), [1, 2], 1.5, "1.5 is not a number of events"),
+}
+
+
+@pytest.mark.parametrize(
+    ("distribution", "good", "bad", "message"), BAD_VALUES.values(), ids=BAD_VALUES
+)
+def test_values_that_a_feature_cannot_have_are_refused_by_name(distribution, good, bad, message):
+    """In training and when a row is read alike: the message names the feature and the value."""
+    model = MixedNB({"f": distribution}).fit([[value] for value in good], "aa")
+    before = model.value_counts
+    calls = {
+        "fit": lambda: model.fit([[good[0]], [bad]], "aa"),
+        "update": lambda: model.update([bad], "a"),
+    }
+    for verb in VERBS:
+        calls[verb] = lambda verb=verb: getattr(model, verb)([bad])
+    calls["predict"] = lambda: model.predict([[bad]])
+    problems = {}
+    for name, call in calls.items():
+        with pytest.raises((NaiveBayesError, TypeError)) as caught:
+            call()
+        if "'f'" not in str(caught.value) or message not in str(caught.value):
+            problems[name] = str(caught.value)
+    assert problems == {}
+    assert model.value_counts == before
+
+
+def test_bad_arguments_of_distributions_have_whole_messages():
+    assert message_of(lambda: Gaussian(ddof=2)) == (
+        "ddof is 2: give 0 to divide by n, or 1 to divide by n - 1"
+    )
+    for floor in (0, -1):
+        assert message_of(lambda floor=floor: Gaussian(floor=floor)) == (
+            f"the floor is {floor}, which is not above 0: give the smallest variance to use"
+        )
+    assert message_of(lambda: MixedNB({})) == (
+        "there are no features: give at least one, and its distribution"
+    )
+    assert message_of(lambda: MixedNB({"f": "Gaussian"}), TypeError) == (
+        "the distribution of 'f' is 'Gaussian': give Bernoulli(), Categorical(), Gaussian(), "
+        "Exponential() or Poisson()"
+    )
+
+
+def test_unknown_features_and_classes_are_refused():
+    model = MixedNB({"f": Poisson()}).fit([[1]], ["x"])
+    assert message_of(lambda: model.likelihood("g", 1, "x")) == (
+        "'g' is not a feature: the features are 'f'"
+    )
+    assert message_of(lambda: model.parameters("f", "y")) == (
+        "'y' is not a class: the classes are 'x'"
+    )
+
+
+def test_nan_is_not_a_category_of_its_own():
+    """NaN is not equal to itself, so each would be a value that no other row has."""
+    nan = float("nan")
+    model = CategoricalNB()
+    message = (
+        "in document 2, in feature 0, nan is not a value: give one, or None where it is missing"
+    )
+    assert message_of(lambda: model.fit([["a"], [nan], [nan]], "xxy")) == message
+    model.fit([["a"], [None], ["b"]], "xxy")
+    assert model.value_counts == {"x": {0: {"a": 1}}, "y": {0: {"b": 1}}}
+
+
+def test_models_of_other_rows_or_settings_do_not_add():
+    one = CategoricalNB().fit([("a", "b")], ["x"])
+    assert "other features" in message_of(lambda: one + CategoricalNB().fit([("a",)], ["x"]))
+    # The features are the same here, and a message that says otherwise would mislead.
+    message = message_of(lambda: one + CategoricalNB(smoothing=2).fit([("a", "b")], ["x"]))
+    assert "other settings" in message
+    assert "alpha=2" in message
+
+
+@pytest.mark.parametrize("make", [CategoricalNB, GaussianNB, lambda: MixedNB(KINDS)])
+def test_an_unfitted_model_says_so(make):
+    for ask in (lambda m: m.classify([1]), lambda m: m.prior, lambda m: m.predict([[1]])):
+        assert message_of(lambda ask=ask: ask(make())) == (
+            "this MixedNB has seen no documents: call fit(documents, labels) first"
+        )
+
+
+@pytest.mark.parametrize("make", [CategoricalNB, GaussianNB])
+def test_rows_and_labels_of_other_lengths_are_refused(make):
+    assert message_of(lambda: make().fit([[1], [2]], "a")) == (
+        "there are 2 documents and 1 label: give one label for each document"
+    )
+    assert message_of(lambda: make().fit([], [])) == (
+        "there are no documents to count: give at least one"
+    )
+
+
+def test_a_failed_fit_leaves_the_features_as_they_were():
+    model = GaussianNB(floor=1).fit([[1], [3]], "ab")
+    for rows, labels in (([[1, 2], [1]], "ab"), ([[1, 2], ["x", 1]], "ab"), ([[1, 2]], "ab")):
+        with pytest.raises((NaiveBayesError, TypeError)):
+            model.fit(rows, labels)
+        assert model.classify([1]) == "a"
+
+
+def test_a_class_without_a_value_for_a_feature_is_0_0_unsmoothed():
+    model = MixedNB({"f": Categorical(0), "g": Categorical(0)}).fit([("a", "a"), (None, "a")], "xy")
+    assert message_of(lambda: model.classify(("a", "a"))) == (
+        "in feature 'f' of the class 'y', no row has a value and nothing is added, so the estimate "
+        "is 0/0: give rows with values, or smooth"
+    )
+    assert model.classify((None, "a")) == "x"
+
+
+# Sampling.
+
+
+def test_rows_converge_to_their_distributions():
+    rows = [("red", True, 1, 2, 1), ("red", False, 3, 4, 4), ("blue", False, 8, 3, 1)]
+    model = MixedNB(KINDS).fit([*rows, ("red", True, 0, 1, 9)], "xxxy")
+    rng = random.Random(7)
+    drawn = [model.sample("x", None, rng) for _ in range(DRAWN)]
+    assert all(list(row) == list(KINDS) for row in drawn)
+    for colour in ("red", "blue"):
+        share = sum(row["colour"] == colour for row in drawn) / DRAWN
+        assert within(share, model.likelihood("colour", colour, "x"))
+    assert within(sum(row["windy"] for row in drawn) / DRAWN, model.likelihood("windy", True, "x"))
+    normal, rate, mean = (model.parameters(f, "x") for f in ("height", "wait", "visits"))
+    expected = {
+        "height": (normal.mean, normal.variance),
+        "wait": (1 / rate, 1 / rate**2),
+        "visits": (mean, mean),
+    }
+    for feature, (centre, variance) in expected.items():
+        sample = [row[feature] for row in drawn]
+        assert abs(fsum(sample) / DRAWN - centre) <= 5 * (float(variance) / DRAWN) ** 0.5
+        assert isclose(statistics.pvariance(sample), variance, rel_tol=0.2)
+    assert all(row["wait"] >= 0 and isinstance(row["visits"], int) for row in drawn)
+
+
+def test_estimates_from_samples_converge_to_the_models_own():
+    """Fit again on what was drawn: the law that makes the model generative."""
+    model = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
+    rng = random.Random(7)
+    drawn = [model.sample("yes", None, rng) for _ in range(DRAWN)]
+    again = MixedNB(dict.fromkeys(range(4), Categorical(0))).fit(drawn, ["yes"] * DRAWN)
+    for feature in range(4):
+        for value in {row[feature] for row in ROWS}:
+            p = model.likelihood(feature, value, "yes")
+            assert within(again.likelihood(feature, value, "yes"), p)

@@ -1,0 +1,82 @@
+"""theorem: Bayes' theorem, the law of total probability, and the same in odds."""
+
+from fractions import Fraction
+from math import inf, isclose, log
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    bayes_theorem,
+    odds_from_probability,
+    posterior_odds,
+    probability_from_odds,
+    sigmoid,
+    total_probability,
+)
+from tests.material import message_of
+
+
+@given(*[st.fractions(0, 1, max_denominator=50)] * 3)
+def test_bayes_theorem_inverts_the_table(likelihood, prior, otherwise):
+    """P(A|B) P(B) = P(A and B) = P(B|A) P(A)."""
+    evidence = total_probability(likelihood, prior, likelihood_otherwise=otherwise)
+    assume(evidence)
+    posterior = bayes_theorem(likelihood, prior, evidence)
+    assert posterior * evidence == likelihood * prior
+    assert 0 <= posterior <= 1
+    if otherwise and prior != 1 and posterior != 1:
+        odds = posterior_odds(odds_from_probability(prior), likelihood / otherwise)
+        assert probability_from_odds(odds) == posterior
+
+
+@given(st.fractions(0, 1, max_denominator=50).filter(lambda p: p != 1))
+def test_probability_and_odds_are_inverse(p):
+    assert probability_from_odds(odds_from_probability(p)) == p
+    if p:
+        assert isclose(sigmoid(log(p / (1 - p))), p, rel_tol=1e-12)
+
+
+def test_a_rare_infection():
+    """1 in 1000, found 98 times in 100, false alarms 5 in 100: 98 of 5093 positives."""
+    positive = total_probability(0.98, 0.001, likelihood_otherwise=0.05)
+    assert positive == Fraction(98, 100_000) + Fraction(4995, 100_000)
+    assert bayes_theorem(0.98, 0.001, positive) == Fraction(98, 5093)
+
+
+def test_the_two_readings_are_different():
+    """Sushi chapter, 8.1.1: P(A|B) beside P(B|A), and the reviews notes' great."""
+    assert bayes_theorem(Fraction(92, 500), Fraction(1, 2), Fraction(97, 1000)) == Fraction(92, 97)
+    assert bayes_theorem(Fraction(92, 97), Fraction(97, 1000), Fraction(1, 2)) == Fraction(92, 500)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: bayes_theorem(1, 1, 0), "P(B) is 0, and nothing follows from what never happens: give the probability of something possible"),
+        (lambda: bayes_theorem(2, 1, 1), "P(B|A) is 2, which is no probability: give 0 to 1"),
+        (lambda: bayes_theorem(1, -1, 1), "P(A) is -1, which is no probability: give 0 to 1"),
+        (lambda: bayes_theorem(1, 1, 1.5), "P(B) is 1.5, which is no probability: give 0 to 1"),
+        (lambda: bayes_theorem(1, 0.5, 0.25), "P(B|A) P(A) is 1/2 and P(B) is 1/4, but B is at least as likely as A and B together: check the three numbers"),
+        (lambda: total_probability(1, 1, likelihood_otherwise=2), "P(B|not A) is 2, which is no probability: give 0 to 1"),
+        (lambda: odds_from_probability(1), "the probability is 1, so its odds are infinite: give less than 1"),
+        (lambda: probability_from_odds(-1), "the odds are -1, which is negative: give 0 or more"),
+        (lambda: posterior_odds(1, -1), "the ratio is -1, which is negative: give 0 or more"),
+    ],
+)  # fmt: skip
+def test_what_is_no_probability_is_refused(call, message):
+    assert message_of(call) == message
+
+
+def test_the_theorem_refuses_what_is_no_number():
+    for call in (lambda: bayes_theorem("1", 1, 1), lambda: probability_from_odds(None)):
+        with pytest.raises(TypeError):
+            call()
+
+
+def test_the_sigmoid_is_symmetric_and_never_overflows():
+    for z in (0.0, 0.5, 3.0, 700.0, 1e6):
+        assert isclose(sigmoid(z) + sigmoid(-z), 1, rel_tol=1e-15)
+    assert sigmoid(inf) == 1
+    assert sigmoid(-inf) == 0

@@ -1,0 +1,241 @@
+"""weighted: the multinomial model on weights in place of counts."""
+
+from fractions import Fraction
+from math import fsum, inf, isclose, log
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    ComplementNB,
+    IgnoreZeros,
+    Laplace,
+    MultinomialNB,
+    WeightedNB,
+    log_space,
+)
+from tests.material import (
+    MODELS,
+    SMOOTHINGS,
+    UNSEEN,
+    WORDS,
+    corpora,
+    message_of,
+    queries,
+    train,
+)
+
+weights = st.one_of(
+    st.integers(0, 5),
+    st.fractions(0, 5, max_denominator=7),
+    st.integers(0, 500).map(lambda n: n / 100),
+)
+weighted_bags = st.dictionaries(st.sampled_from(WORDS), weights)
+weighted_corpora = st.lists(
+    st.tuples(weighted_bags, st.sampled_from("xyz")), min_size=1, max_size=8
+)
+weighted_queries = st.dictionaries(st.sampled_from([*WORDS, *UNSEEN]), weights)
+
+
+@given(corpora, queries)
+def test_whole_weights_are_counts(corpus, document):
+    weighted = train(WeightedNB(), corpus)
+    plain = train(MultinomialNB(), corpus)
+    assert weighted.word_counts == plain.word_counts
+    assert weighted.word_totals == plain.word_totals
+    assert weighted.factors(document) == plain.factors(document)
+    for label, score in weighted.log_joint(document).items():
+        assert isclose(score, plain.log_joint(document)[label], rel_tol=1e-12)
+    assert weighted.classify(document) == plain.classify(document)
+    assert isclose(fsum(weighted.predict_proba([document])[0].values()), 1, rel_tol=1e-12)
+
+
+@given(weighted_corpora, weighted_queries, st.sampled_from(list(SMOOTHINGS.values())))
+def test_the_score_is_the_log_prior_and_each_log_as_many_times_as_the_weight_says(
+    corpus, document, smoothing
+):
+    model = train(WeightedNB(smoothing=smoothing), corpus)
+    assume(all(model.word_totals.values()) or smoothing.share(1)[1])
+    scores = model.log_joint(document)
+    for label in model.classes:
+        score = log(model.prior[label])
+        for factor in model.factors(document):
+            p = factor.of[label]
+            score += float(factor.times) * log(p) if p else -inf
+        assert isclose(scores[label], score, rel_tol=1e-9, abs_tol=1e-9)
+    assume(max(scores.values()) > -inf)
+    posterior = model.predict_proba([document])[0]
+    expected = log_space.posterior_from_logs(scores)
+    for label, p in posterior.items():
+        assert isclose(p, expected[label], rel_tol=1e-9)
+    if len(set(scores.values())) == len(scores):
+        assert model.classify(document) == max(scores, key=scores.__getitem__)
+    assert model.predict([document] * 30) == [model.classify(document)] * 30
+
+
+@given(weighted_corpora, weighted_corpora, weighted_queries)
+def test_weights_add_up_exactly_however_they_come(one, two, document):
+    """Decimals are read as written, so that the order of sums makes no difference."""
+    whole = train(WeightedNB(), one + two)
+    grown = WeightedNB()
+    for bag, label in one + two:
+        assert grown.update(bag, label) is grown
+    total = train(WeightedNB(), one) + train(WeightedNB(), two)
+    for other in (grown, total):
+        assert other == whole
+        assert other.word_totals == whole.word_totals
+        assert other.log_joint(document) == whole.log_joint(document)
+        assert other.classify(document) == whole.classify(document)
+
+
+def test_weights_stay_exact_and_scale_the_logarithm():
+    model = WeightedNB().fit([{"a": 0.1, "b": 0.2}, {"b": 1}], "xy")
+    assert model.word_counts["x"] == {"a": Fraction(1, 10), "b": Fraction(1, 5)}
+    assert model.likelihood("a", "x") == Fraction(11, 23), "(1/10 + 1)/(3/10 + 2)"
+    one, half = (model.log_document_likelihood({"a": weight})["x"] for weight in (1, 0.5))
+    assert isclose(half, one / 2)
+    assert model.classify({"a": 0.5}) == "x"
+
+
+def test_a_given_vocabulary_is_all_that_is_counted():
+    model = WeightedNB(vocabulary=["c", "a"]).fit([{"a": 0.5, "z": 7}, {"c": 2}], "xy")
+    assert model.vocabulary == ("c", "a")
+    assert model.word_counts == {"x": {"a": Fraction(1, 2)}, "y": {"c": 2}}
+    assert model.log_joint({"z": 2.5}) == model.log_joint({})
+
+
+# What it has not.
+
+LOGS_ONLY = (
+    "the weights of WeightedNB are not counts, so no document has a probability: "
+    "ask for log_joint, log_odds, predict_proba or classify"
+)
+LACKING = ["document_likelihood", "joint", "evidence", "posterior", "odds", "sample"]
+
+
+@pytest.mark.parametrize("verb", LACKING)
+def test_weights_have_no_joint_and_the_model_says_why(verb):
+    for model in (WeightedNB(), WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")):
+        assert message_of(lambda model=model: getattr(model, verb), AttributeError) == LOGS_ONLY
+        assert not hasattr(model, verb)
+        assert verb not in dir(model)
+
+
+def test_all_exact_verbs_are_among_those_it_lacks():
+    ours, theirs = (
+        {name for name in dir(make().fit([["a"]], ["x"])) if not name.startswith("_")}
+        for make in (WeightedNB, MultinomialNB)
+    )
+    assert theirs - ours == {*LACKING, "table", "coefficient", "binary"}
+    assert ours <= theirs
+
+
+def test_settings_of_counts_are_no_settings_of_weights():
+    for setting in ("coefficient", "binary"):
+        with pytest.raises(TypeError, match=setting):
+            WeightedNB(**{setting: True})
+
+
+@pytest.mark.parametrize("make", [*MODELS.values(), ComplementNB])
+def test_fractional_weights_are_refused_where_counts_are_meant(make):
+    message = (
+        "the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more"
+    )
+    assert message_of(lambda: make().fit([{"a": 0.5}], ["x"])) == "in document 1, " + message
+    model = make().fit([["a"], ["b"]], "xy")
+    assert message_of(lambda: model.update({"a": 0.5}, "x")) == message
+    assert message_of(lambda: model.classify({"a": 0.5})) == message
+    for number in (1, 30):  # one by one, and by the packed scores
+        documents = [*[["a"]] * (number - 1), {"a": 0.5}]
+        expected = f"in document {number}, {message}"
+        assert message_of(lambda documents=documents: model.predict(documents)) == expected
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize(
+    ("document", "message"),
+    [
+        ({"a": -0.5}, "the weight of 'a' is -0.5, which is negative: give 0 or more"),
+        (
+            {"a": float("nan")},
+            "the weight of 'a' is nan, which is not a finite number: "
+            "give an int, a Fraction or a decimal such as 0.5",
+        ),
+        (
+            "ab",
+            "the document 'ab' is a bare string, and counting it would count its letters: "
+            "tokenise it first, as in tokenise(text)",
+        ),
+    ],
+)
+def test_bad_weights_are_refused_and_change_nothing(document, message):
+    model = WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")
+    before = WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")
+    for verb in (model.classify, model.log_joint, model.log_odds, model.explain, model.factors):
+        arguments = ("x", "y") if verb == model.log_odds else ()
+        assert message_of(lambda v=verb, a=arguments: v(document, *a)) == message
+    assert message_of(lambda: model.update(document, "x")) == message
+    assert message_of(lambda: model.fit([document], "x")) == "in document 1, " + message
+    assert message_of(lambda: model.predict([{"a": 1}, document])) == "in document 2, " + message
+    assert model == before
+
+
+@pytest.mark.parametrize("documents", [["free money", "see you"], {"free money": 0.5}])
+def test_a_list_of_documents_where_one_belongs_is_refused(documents):
+    """It would answer with the prior."""
+    model = WeightedNB().fit([{"free": 0.5}, {"lunch": 1}], "xy")
+    message = (
+        "no word of the document is known, and its token 'free money' has white space in it, as if "
+        "it were a whole text: give one document's words, as in tokenise(text), or use predict for "
+        "a list of documents"
+    )
+    for verb in (model.classify, model.log_joint, model.explain):
+        assert message_of(lambda verb=verb: verb(documents)) == message
+    assert model.classify(["hello", "friend"]) == model.classify({}) == "x"
+
+
+def test_unknown_labels_and_words_and_0_0_are_refused_by_name():
+    model = WeightedNB(smoothing=0).fit([{"a": 0.5}, {}], "xy")
+    assert message_of(lambda: model.likelihood("a", "z")) == (
+        "'z' is not a class: the classes are 'x', 'y'"
+    )
+    assert message_of(lambda: model.likelihood("c", "x")) == (
+        "the word 'c' is not in the vocabulary of 1 words, so it has no probability: "
+        "ask for a word that is, or leave it out"
+    )
+    zero = (
+        "the class 'y' has no words and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )
+    for ask in (
+        lambda: model.likelihood("a", "y"),
+        lambda: model.log_joint({"a": 1}),
+        lambda: model.classify({"a": 1}),
+    ):
+        assert message_of(ask) == zero
+    assert model.classify({}) == "x"
+
+
+def test_zeros_are_ignored_where_that_is_asked_for():
+    model = WeightedNB(smoothing=IgnoreZeros()).fit([{"a": 0.5}, {"b": 1}], "xy")
+    (factor,) = model.factors({"a": 0.5})
+    assert (factor.of["x"], factor.of["y"], str(factor.skipped["y"])) == (1, 1, "0/1")
+    assert model.log_joint({"a": 0.5}) == {"x": log(0.5), "y": log(0.5)}
+
+
+def test_thresholds_and_log_odds_go_by_the_logarithms():
+    model = WeightedNB(smoothing=Laplace(1)).fit([{"a": 1}, {"b": 1}], "xy")
+    # P(a|x) is 2/3 and P(a|y) is 1/3: half an a has log odds of half a log 2.
+    assert isclose(model.log_odds({"a": 0.5}, "x", "y"), log(2) / 2)
+    assert model.classify({"a": 0.5}, threshold=0.34, positive="x") == "x"
+    assert model.classify({"a": 0.5}, threshold=0.35, positive="x") == "y"
+
+
+def test_weights_cannot_be_sampled_but_their_shares_sum_to_1():
+    model = WeightedNB().fit([{"a": 0.5, "b": 1.5}, {"c": 1}], "xy")
+    assert not hasattr(model, "sample")
+    for label in "xy":
+        assert sum(model.likelihood(word, label) for word in model.vocabulary) == 1
