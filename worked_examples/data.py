@@ -54,3 +54,82 @@ DOGS = [
     "The staff are never welcome with bland, bland food.",
 ]
 DOG_LABELS = ["+", "+", "-", "-"]
+
+# The reviews notes print two tables of their file of 1000 product reviews, and ten of its
+# reviews.  The file is not part of the project; these are its reviews as far as the words
+# great and waste go.  The tables are silent on two things that the file shows: two of the
+# positive reviews say great twice, and none says both words.
+POSITIVE = [["great"]] * 90 + [["great", "great"]] * 2 + [[]] * 408
+NEGATIVE = [["great"]] * 5 + [["waste"]] * 14 + [[]] * 481
+REVIEWS = POSITIVE + NEGATIVE
+REVIEW_LABELS = ["+"] * 500 + ["-"] * 500
+
+# The ten reviews, as they stand in the file: a text, a tab, and the label.
+SAMPLES = """\
+So there is no way for me to plug it in here in the US unless I go by a converter.\t0
+Good case, Excellent value.\t1
+Great for the jawbone.\t1
+Tied to charger for conversations lasting more than 45 minutes.MAJOR PROBLEMS!!\t0
+The mic is great.\t1
+I have to jiggle the plug to get it to line up right to get decent volume.\t0
+If you have several dozen or several hundred contacts, then imagine the fun of sending \
+each of them one by one.\t0
+If you are Razr owner...you must have this!\t1
+Needless to say, I wasted my money.\t0
+What a waste of money and time!.\t0
+"""
+
+# Black and white bitmaps, # for black: five zeros, then five ones, drawn for this project.
+BITMAPS = """
+..####..  ..###...  ........  .######.  ...###..
+.##..##.  .#...#..  ...###..  ##....##  ..#...#.
+##....##  #.....#.  ..#...#.  #......#  .#.....#
+##....##  #.....#.  ..#...#.  #......#  .#.....#
+##....##  #.....#.  ..#...#.  #......#  .#.....#
+##....##  #.....#.  ..#...#.  #......#  .#....##
+.##..##.  .#...#..  ...###..  ##....##  .##..##.
+..####..  ..###...  ........  .######.  ..####..
+
+...##...  ....##..  ....#...  .....##.  ......#.
+...##...  ...###..  ...##...  .....##.  .....##.
+...##...  ..####..  ..#.#...  ....##..  ....##..
+...##...  ....##..  ....#...  ....##..  ....#...
+...##...  ....##..  ....#...  ...##...  ...##...
+...##...  ....##..  ....#...  ...##...  ...#....
+...##...  ....##..  ....#...  ..##....  ..##....
+...##...  ....##..  ..#####.  ..##....  ..#.....
+"""
+
+# The odds notes print no data.  Twenty reviews of a kettle, written for this project: ten
+# that praise it, Y = 1, and ten that complain.
+KETTLES = [
+    "A great kettle, quick and quiet.",
+    "Great handle, great colour, and it boils quickly.",
+    "It works every morning. I love it.",
+    "Quick, quiet and well made.",
+    "The lid fits well and the handle stays cool.",
+    "I love the colour, and it works.",
+    "Well made, and a great price.",
+    "Boils quickly and stays quiet.",
+    "My second one: the first still works well.",
+    "Not cheap, but a great little kettle.",
+    "The lid broke in a week.",
+    "It leaks, and the handle gets hot.",
+    "Slow, loud and too big.",
+    "Stopped working after a week. A waste of money.",
+    "The colour came off, and now it leaks.",
+    "Not quick, not quiet, not great.",
+    "A waste of a good handle: it leaks.",
+    "It broke. The second one broke too.",
+    "Too loud, and the lid does not fit.",
+    "The first one leaks, the second one is slow.",
+]
+KETTLE_LABELS = [1] * 10 + [0] * 10
+STOP_WORDS = ["a", "and", "does", "i", "in", "is", "it", "of", "one", "the", "too"]
+LEMMAS = {"leaks": "leak", "leaked": "leak", "broke": "break", "fits": "fit", "quickly": "quick"}
+
+# Blood pressure and weight of four patients; minutes since the message before, and links.
+PATIENTS = [(150, 60), (160, 70), (120, 90), (130, 100)]
+ILL = [1, 1, 0, 0]
+MESSAGES = [(1, 3), (2, 5), (10, 0), (30, 1)]
+UNWANTED = [1, 1, 0, 0]
