@@ -59,8 +59,8 @@ DOG_LABELS = ["+", "+", "-", "-"]
 # reviews.  The file is not part of the project; these are its reviews as far as the words
 # great and waste go.  The tables are silent on two things that the file shows: two of the
 # positive reviews say great twice, and none says both words.
-POSITIVE = [["great"]] * 90 + [["great", "great"]] * 2 + [[]] * 408
-NEGATIVE = [["great"]] * 5 + [["waste"]] * 14 + [[]] * 481
+POSITIVE = [["great"]] * 90 + [["great", "great"]] * 2 + [[]] * (500 - 92)
+NEGATIVE = [["great"]] * 5 + [["waste"]] * 14 + [[]] * (500 - 5 - 14)
 REVIEWS = POSITIVE + NEGATIVE
 REVIEW_LABELS = ["+"] * 500 + ["-"] * 500
 
@@ -79,8 +79,9 @@ Needless to say, I wasted my money.\t0
 What a waste of money and time!.\t0
 """
 
-# Black and white bitmaps, # for black: five zeros, then five ones, drawn for this project.
-BITMAPS = """
+# Five zeros and five ones of 8 x 8 pixels, # for black, drawn for this project; each is a
+# tuple of its eight rows.
+_ZEROS = """
 ..####..  ..###...  ........  .######.  ...###..
 .##..##.  .#...#..  ...###..  ##....##  ..#...#.
 ##....##  #.....#.  ..#...#.  #......#  .#.....#
@@ -89,7 +90,8 @@ BITMAPS = """
 ##....##  #.....#.  ..#...#.  #......#  .#....##
 .##..##.  .#...#..  ...###..  ##....##  .##..##.
 ..####..  ..###...  ........  .######.  ..####..
-
+"""
+_ONES = """
 ...##...  ....##..  ....#...  .....##.  ......#.
 ...##...  ...###..  ...##...  .....##.  .....##.
 ...##...  ..####..  ..#.#...  ....##..  ....##..
@@ -99,6 +101,8 @@ BITMAPS = """
 ...##...  ....##..  ....#...  ..##....  ..##....
 ...##...  ....##..  ..#####.  ..##....  ..#.....
 """
+ZEROS = list(zip(*map(str.split, _ZEROS.split("\n")[1:-1]), strict=True))
+ONES = list(zip(*map(str.split, _ONES.split("\n")[1:-1]), strict=True))
 
 # The odds notes print no data.  Twenty reviews of a kettle, written for this project: ten
 # that praise it, Y = 1, and ten that complain.
