@@ -46,14 +46,14 @@ MEALS = [
     "Bland soup, bland rolls.",
     "Awesome view, but the soup was bland and cold.",
 ]
-MEAL_LABELS = ["+", "+", "+", "+", "-", "-", "-"]
+RATINGS = ["+", "+", "+", "+", "-", "-", "-"]
 DOGS = [
     "Great food, never bland, and dogs are welcome.",
     "Great staff, great with dogs.",
     "Bland food, and a great wait.",
     "The staff are never welcome with bland, bland food.",
 ]
-DOG_LABELS = ["+", "+", "-", "-"]
+DOG_RATINGS = ["+", "+", "-", "-"]
 
 # The reviews notes print two tables of their file of 1000 product reviews, and ten of its
 # reviews.  The file is not part of the project; these are its reviews as far as the words
