@@ -137,3 +137,90 @@ PATIENTS = [(150, 60), (160, 70), (120, 90), (130, 100)]
 ILL = [1, 1, 0, 0]
 MESSAGES = [(1, 3), (2, 5), (10, 0), (30, 1)]
 UNWANTED = [1, 1, 0, 0]
+
+# Quinlan's weather table: 14 days, and whether tennis was played.  Witten and Frank have
+# the temperature in degrees Fahrenheit and the humidity in percent.
+_WEATHER = """
+sunny    hot  85 high   85 weak   no
+sunny    hot  80 high   90 strong no
+overcast hot  83 high   86 weak   yes
+rain     mild 70 high   96 weak   yes
+rain     cool 68 normal 80 weak   yes
+rain     cool 65 normal 70 strong no
+overcast cool 64 normal 65 strong yes
+sunny    mild 72 high   95 weak   no
+sunny    cool 69 normal 70 weak   yes
+rain     mild 75 normal 80 weak   yes
+sunny    mild 75 normal 70 strong yes
+overcast mild 72 high   90 strong yes
+overcast hot  81 normal 75 weak   yes
+rain     mild 71 high   91 strong no
+"""
+_DAYS = [line.split() for line in _WEATHER.split("\n")[1:-1]]
+WEATHER = [
+    {"outlook": outlook, "temperature": warm, "humidity": damp, "wind": wind}
+    for outlook, warm, _, damp, _, wind, _ in _DAYS
+]
+MEASURED = [
+    {"outlook": outlook, "temperature": int(degrees), "humidity": int(percent), "wind": wind}
+    for outlook, _, degrees, _, percent, wind, _ in _DAYS
+]
+PLAY = [day[-1] for day in _DAYS]
+
+# Wikipedia, "Naive Bayes classifier": height in feet, weight in pounds, feet in inches.
+PEOPLE = [
+    {"height": 6, "weight": 180, "foot": 12},
+    {"height": 5.92, "weight": 190, "foot": 11},
+    {"height": 5.58, "weight": 170, "foot": 12},
+    {"height": 5.92, "weight": 165, "foot": 10},
+    {"height": 5, "weight": 100, "foot": 6},
+    {"height": 5.5, "weight": 150, "foot": 8},
+    {"height": 5.42, "weight": 130, "foot": 7},
+    {"height": 5.75, "weight": 150, "foot": 9},
+]
+SEXES = ["male"] * 4 + ["female"] * 4
+
+# Invented: exercise, blood pressure (once not taken), visits in a year, and weeks since the
+# last visit.
+CLINIC = [
+    ("little", 142, 4, 3),
+    ("little", 150, 6, 1),
+    ("some", 138, 3, 5),
+    ("little", None, 5, 2),
+    ("some", 145, 7, 1),
+    ("much", 135, 5, 4),
+    ("much", 121, 1, 12),
+    ("some", 128, 2, 9),
+    ("much", 117, 0, 20),
+    ("little", 133, 3, 4),
+    ("some", 126, 1, 15),
+    ("much", 119, 2, 12),
+]
+DIABETES = ["yes"] * 6 + ["no"] * 6
+
+# Manning, Raghavan and Schuetze, table 13.1; c is China.
+NEWS = [
+    "Chinese Beijing Chinese",
+    "Chinese Chinese Shanghai",
+    "Chinese Macao",
+    "Tokyo Japan Chinese",
+]
+CHINA = ["c", "c", "c", "not c"]
+D_5 = "Chinese Chinese Chinese Tokyo Japan"
+
+# Jurafsky and Martin, 4.3 and the figure of 4.4.
+FILMS = [
+    "just plain boring",
+    "entirely predictable and lacks energy",
+    "no surprises and very few laughs",
+    "very powerful",
+    "the most fun film of the summer",
+]
+FILM_LABELS = ["-", "-", "-", "+", "+"]
+SCENES = [
+    "it was pathetic the worst part was the boxing scenes",
+    "no plot twists or great scenes",
+    "and satire and great plot twists",
+    "great scenes great film",
+]
+SCENE_LABELS = ["-", "-", "+", "+"]
