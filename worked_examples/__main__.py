@@ -10,15 +10,13 @@ python3 -m worked_examples spam_ham 3.1 --script   as a plain program
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
-from textwrap import shorten
 
 from naive_bayes import NaiveBayesError, read_labelled_sentences, tokenise
 from worked_examples import chapters, data
 from worked_examples.chapters import KINDS, Figure, Section
 from worked_examples.printing import underlined, write
 
-WIDTH = 40
-ROW = f"    {{:<{WIDTH}}}  {{:>22}}  {{:>22}}  {{}}"
+ROW = "    {:<32}  {:>27}  {:>27}  {}"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -135,14 +133,14 @@ def in_lines(figure: Figure) -> Iterator[str]:
     """A figure in one line where it is short and agrees, otherwise in three.
 
     >>> print(*in_lines(Figure("notes", "p_a^+", "2/4", "2/4", True, "a.md:7")), sep="\\n")
-        p_a^+                                            2/4                     2/4  notes
+        p_a^+                                                     2/4                          2/4  notes
     >>> print(*in_lines(Figure("notes", "p_a^+", "2/4", "1/2", False, "a.md:7")), sep="\\n")
         p_a^+: DISAGREES, a.md:7
             printed   2/4
             computed  1/2
     """
-    short = shorten(figure.what, WIDTH, placeholder=" ...")
-    if figure.agrees and max(len(figure.printed), len(figure.computed)) <= 22:
+    short = figure.what if len(figure.what) <= 32 else f"{figure.what[:29]}..."
+    if figure.agrees and max(len(figure.printed), len(figure.computed)) <= 27:
         yield ROW.format(short, figure.printed, figure.computed, figure.kind)
     else:
         yield f"    {short}: {figure.kind if figure.agrees else f'DISAGREES, {figure.place}'}"
