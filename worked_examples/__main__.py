@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from naive_bayes import NaiveBayesError, read_labelled_sentences, tokenise
 from worked_examples import chapters, data
-from worked_examples.chapters import KINDS, Figure, Section
+from worked_examples.chapters import Figure, Section
 from worked_examples.printing import underlined, write
 
 ROW = "    {:<32}  {:>27}  {:>27}  {}"
@@ -155,10 +155,7 @@ def summary(found: Sequence[Figure]) -> str:
     >>> print(summary([good, good, bad]))
     printed by the notes and agreeing: 2; slips: 0; worked out here: 0; textbooks: 0; given: 0; disagreeing: 1
     """
-    agreeing = [figure.kind for figure in found if figure.agrees]
-    counts = {name: agreeing.count(kind) for kind, name in KINDS.items()}
-    counts["disagreeing"] = len(found) - len(agreeing)
-    return "; ".join(f"{name}: {count}" for name, count in counts.items())
+    return "; ".join(f"{name}: {count}" for name, count in chapters.counts(found).items())
 
 
 if __name__ == "__main__":

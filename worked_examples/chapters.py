@@ -13,6 +13,7 @@ import ast
 import doctest
 import pdb
 import re
+from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 from traceback import format_exception_only
@@ -22,7 +23,17 @@ from typing import Any, NamedTuple
 import naive_bayes
 
 FOLDER = Path(__file__).parent
-NAMES = ("newsgroups_post", "sushi", "odds", "spam_ham", "great_waste", "errata")
+NAMES = (
+    "newsgroups_post",
+    "sushi",
+    "odds",
+    "spam_ham",
+    "great_waste",
+    "tabular",
+    "textbooks",
+    "zeros",
+    "errata",
+)
 """The chapters in reading order."""
 
 KINDS = {
@@ -213,6 +224,18 @@ def origin(test: doctest.DocTest, example: doctest.Example) -> tuple[str, str, s
         name or (printed[1] if printed else call),
         f"{place}:{(test.lineno or 0) + example.lineno + 1}",
     )
+
+
+def counts(found: Sequence[Figure]) -> dict[str, int]:
+    """How many figures there are of each kind, and how many disagree; each counts once.
+
+    >>> good, bad = (Figure("slip", "p", "1", "1", right, "a.md:7") for right in (True, False))
+    >>> [number for number in counts([good, good, bad]).items() if number[1]]
+    [('slips', 2), ('disagreeing', 1)]
+    """
+    agreeing = [figure.kind for figure in found if figure.agrees]
+    numbers = {name: agreeing.count(kind) for kind, name in KINDS.items()}
+    return {**numbers, "disagreeing": len(found) - len(agreeing)}
 
 
 # A section as a program.

@@ -168,7 +168,7 @@ MEASURED = [
 PLAY = [day[-1] for day in _DAYS]
 
 # Wikipedia, "Naive Bayes classifier": height in feet, weight in pounds, feet in inches.
-PEOPLE = [
+PEOPLE: list[dict[str, float]] = [
     {"height": 6, "weight": 180, "foot": 12},
     {"height": 5.92, "weight": 190, "foot": 11},
     {"height": 5.58, "weight": 170, "foot": 12},

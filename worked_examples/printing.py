@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterable, Sequence
 
 
@@ -13,6 +14,21 @@ def underlined(heading: str, mark: str = "=") -> list[str]:
     ['', '3.1', '---', '']
     """
     return ["", heading, mark * len(heading), ""]
+
+
+def parser_of(name: str, doc: str | None) -> ArgumentParser:
+    """The command line of a script, before its own options.
+
+    Arguments:
+        name: the module's name.
+        doc: its docstring, whose first line says what it is.
+
+    >>> parser_of("bitmaps", "Zeros and ones.\\n\\nMore.").description
+    'Zeros and ones.'
+    """
+    return ArgumentParser(
+        prog=f"python3 -m worked_examples.{name}", description=(doc or "").split("\n")[0]
+    )
 
 
 def in_columns(rows: Iterable[Sequence[object]]) -> list[str]:
