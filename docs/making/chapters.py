@@ -39,8 +39,7 @@ CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the chapters to the site's files."""
     for source, page in PAGES.items():
-        if (ROOT / source).is_file():
-            files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
+        files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
     return files
 
 
