@@ -4,8 +4,10 @@ import ast
 import csv
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tomllib
 from fractions import Fraction
 from pathlib import Path
 
@@ -37,7 +39,7 @@ every_section = pytest.mark.parametrize(
 )
 
 
-def run(*arguments, **options):
+def run(*arguments, cwd=ROOT, **options):
     """Python with nothing installed: no site-packages, no environment, in the checkout."""
     environment = {
         key: value
@@ -46,7 +48,7 @@ def run(*arguments, **options):
     }
     return subprocess.run(
         [sys.executable, "-S", *arguments],
-        cwd=ROOT,
+        cwd=cwd,
         env=environment | {"HOME": os.devnull, "NO_COLOR": "1", "PYTHON_COLORS": "0"},
         capture_output=True,
         text=True,
@@ -506,3 +508,32 @@ def test_a_sample_of_another_class_is_noticed(monkeypatch):
 def test_a_laplace_that_adds_the_wrong_pair_is_noticed(monkeypatch, chapter, pair):
     monkeypatch.setattr(Laplace, "share", pair)
     assert disagreeing([chapter])
+
+
+# What is installed.
+
+
+def test_an_install_has_the_chapters(tmp_path):
+    """The packages of the wheel, somewhere else, with nothing beside them."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for name in settings["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]:
+        shutil.copytree(ROOT / name, tmp_path / name)
+    finished = run("-m", "worked_examples", "spam_ham", "3.1", cwd=tmp_path)
+    assert (finished.returncode, finished.stderr) == (0, "")
+    assert finished.stdout.endswith("disagreeing: 0\n")
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted((ROOT / "docs").rglob("*.md")),
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_the_sessions_of_a_page_need_only_what_is_installed(path):
+    text = path.read_text(encoding="utf-8")
+    found = re.findall(r"^ *(?:>>>|\.\.\.) +(?:from|import) (\w+)", text, re.M)
+    assert set(found) <= {
+        *sys.stdlib_module_names,
+        "naive_bayes",
+        "worked_examples",
+        "snowballstemmer",
+    }
