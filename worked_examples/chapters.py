@@ -240,6 +240,19 @@ def counts(found: Sequence[Figure]) -> dict[str, int]:
 
 # A section as a program.
 
+RAISES = re.compile(r"^>>> (.*)\nTraceback \(most recent call last\):\n +\.\.\.$", re.MULTILINE)
+CATCHES = r">>> try: \1\n... except Exception as error:\n...     print(error)"
+
+
+def caught(section: Section) -> Section:
+    """A section that goes on after an exception that it shows, as doctest does.
+
+    >>> lines = [">>> 1 / 0", "Traceback (most recent call last):", "    ...", "Error: no"]
+    >>> caught(Section("a", "1", 0, "\\n".join(lines))).text.split("\\n")[0]
+    '>>> try: 1 / 0'
+    """
+    return section._replace(text=RAISES.sub(CATCHES, section.text))
+
 
 def script(section: Section) -> str:
     """A section as a plain program for an editor's debugger; prose and outputs are comments.
@@ -250,7 +263,7 @@ def script(section: Section) -> str:
     # Expected:
     ## 2
     """
-    return doctest.script_from_examples(section.text)
+    return doctest.script_from_examples(caught(section).text)
 
 
 def program(section: Section) -> CodeType:
@@ -261,7 +274,7 @@ def program(section: Section) -> CodeType:
     >>> exec(program(Section("a", "1 Sum", 4, ">>> 1 + 1\\n2\\n")))
     2
     """
-    test = section.test()
+    test = caught(section).test()
     lines = [""] * (section.line + section.text.count("\n"))
     for example in test.examples:
         source = example.source.rstrip().split("\n")
