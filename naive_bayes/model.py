@@ -489,7 +489,7 @@ class NaiveBayes(Generic[D]):
         return to_json(self, extra or {})
 
     @classmethod
-    def from_json(cls, text: str, place: str = "the JSON") -> Any:
+    def from_json(cls, text: str, place: str = "the JSON") -> Self:
         """The model that `to_json` wrote; every number is checked, and nothing executed.
 
         Arguments:
@@ -509,7 +509,8 @@ class NaiveBayes(Generic[D]):
         """
         from naive_bayes.machinery.saving import from_json
 
-        return from_json(cls, text, place)
+        model: Self = from_json(cls, text, place)
+        return model
 
 
 class WordModel(NaiveBayes[Document]):
