@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 NEEDS = {
+    "chapters": "mkdocs",
     "font": "fontTools",
     "lines": "markdown",
     "mathml": "math_core",

@@ -177,6 +177,16 @@ def test_a_link_carries_the_whole_case(lab, new_page):
     assert other.url == lab.url
 
 
+def test_a_link_may_name_an_example(new_page, address):
+    """As the links of the errata do."""
+    page = new_page()
+    page.goto(address + "laboratory/#example=zeros")
+    page.wait_for_function("document.getElementById('lab-document').value === 'dogs'")
+    settled(page)
+    assert page.input_value("#lab-example") == "zeros"
+    assert page.inner_text(".lab-verdict").startswith("-, 2 times as likely as +")
+
+
 def test_the_link_is_copied(lab):
     lab.fill("#lab-document", "a")
     settled(lab)

@@ -42,7 +42,7 @@ def test_dask_folds_to_the_same_model():
     )
     assert finished.returncode == 0, finished.stderr
     assert "the fold of dask.bag" in finished.stdout
-    assert "agree: 2; slips in the notes: 0; disagree: 0" in finished.stdout
+    assert finished.stdout.count(": the model of one machine") == 2
 
 
 def test_a_file_that_is_not_there_is_one_line_and_2(capsys):

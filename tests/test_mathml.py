@@ -48,6 +48,7 @@ def site(monkeypatch, tmp_path):
         (tmp_path / "formulas.py").write_text(f'r"""{docstring}"""\n', encoding="utf-8")
         config = load_config(
             "mkdocs.yml",
+            hooks=[],
             docs_dir=str(tmp_path / "docs"),
             site_dir=str(tmp_path / "site"),
             nav=[{"Home": "index.md"}],

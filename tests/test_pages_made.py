@@ -7,19 +7,9 @@ import pytest
 
 import naive_bayes
 from docs.making import reference
-from worked_examples import errata
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 REFERENCE = ("text", "probability", "models", "data")
-
-
-def test_the_errata_page_is_what_the_errata_print():
-    """To make it again:
-
-    python3 -m worked_examples.errata --markdown > docs/practice/errata.md
-    """
-    page = (DOCS / "practice" / "errata.md").read_text(encoding="utf-8")
-    assert page.rstrip() == errata.to_markdown().rstrip()
 
 
 def modules_on(page):

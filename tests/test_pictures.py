@@ -15,7 +15,7 @@ from docs.making import pictures
 from naive_bayes import MultinomialNB, area_under, roc_points
 from tests.material import ROOT
 from tests.test_newsgroups import ARCHIVE, with_posts
-from worked_examples import newsgroups, tabular
+from worked_examples import data, newsgroups
 
 NAMES = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -273,8 +273,8 @@ def test_calibration_tells_its_first_and_last_bin(drawn):
 def test_the_densities_cross_where_the_quadratic_says(drawn):
     """The logs of two Gaussian densities are equal at the roots of a quadratic."""
     heights = {"male": [], "female": []}
-    for sex, height, *_ in tabular.PEOPLE:
-        heights[sex].append(height)
+    for sex, person in zip(data.SEXES, data.PEOPLE, strict=True):
+        heights[sex].append(person["height"])
     male, female = (NormalDist.from_samples(heights[sex]) for sex in ("male", "female"))
     a = 1 / female.variance - 1 / male.variance
     b = 2 * (male.mean / male.variance - female.mean / female.variance)

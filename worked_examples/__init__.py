@@ -1,23 +1,16 @@
-"""The notes' worked examples: every published figure beside the one computed here.
+"""The notes' worked examples: chapters to read, to run and to step through.
 
-Each module is one example and is read beside its notes, section by section:
+A chapter is a Markdown file of prose, formulas and sessions:
 
-* `newsgroups_post`: the bag of words, small groups of posts, languages by their letters;
-* `sushi`: the sushi chapter, a review of seven words;
-* `zeros`: the remedies for a word never seen, side by side;
-* `odds`: the odds notes, thresholds and features of other kinds;
-* `spam_ham`: COMP9417, eight emails under both event models;
-* `great_waste`: reviews notes, two words in a thousand product reviews;
-* `bitmaps`: reviews notes, "Other applications", images as bags of pixels;
-* `tabular`: weather, people and patients, as rows of features;
-* `textbooks`: the small examples of two textbooks;
-* `newsgroups`: 20 Newsgroups, by three models;
-* `many_machines`: training as a sum, by hand and on Dask;
-* `errata`: what slipped in the notes, proved.
+* `newsgroups_post.md`, `sushi.md`, `odds.md`, `spam_ham.md`, `great_waste.md`: the notes;
+* `tabular.md`, `textbooks.md`, `zeros.md`: rows of features, other books, more zeros;
+* `errata.md`: what slipped in the notes, proved.
 
-`exercises` makes new ones from a seed.
-
-`figures` holds what they share.  All examples at once:
+This prints each figure of the notes beside the computed one, for one section too:
 
     python3 -m worked_examples
+    python3 -m worked_examples spam_ham 3.1
+
+`data` has the documents that the chapters import; `chapters` cuts them and runs them.
+Programs of their own are `newsgroups`, `bitmaps`, `many_machines` and `exercises`.
 """

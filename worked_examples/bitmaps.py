@@ -17,7 +17,7 @@ gzipped.  A grey pixel is black from half of 255 on.
 import sys
 from argparse import ArgumentTypeError
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, isqrt
@@ -33,15 +33,7 @@ from naive_bayes import (
 )
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import Smoothing
-from worked_examples.figures import (
-    Figure,
-    Walk,
-    figures_in,
-    heading,
-    in_columns,
-    parser_of,
-    present,
-)
+from worked_examples.printing import in_columns, parser_of, underlined, write
 
 # "#" is black.  Thick and thin, upright and slanted, shifted, open, and with specks.
 ZEROS = """
@@ -288,13 +280,13 @@ def beside(pictures: Mapping[str, list[str]]) -> list[str]:
 # The sections.
 
 
-def a_bitmap_is_a_document(training: Digits) -> Walk:
+def a_bitmap_is_a_document(training: Digits) -> Iterator[str]:
     """A bitmap as a vector of 0s and 1s.
 
-    >>> [figure.computed for figure in figures_in(a_bitmap_is_a_document(drawn()))]
-    ['784', '0/1']
+    >>> list(a_bitmap_is_a_document(drawn()))[-1]
+    'In all it holds 32 words and lacks 32.'
     """
-    yield from heading("A bitmap is a document")
+    yield from underlined("A bitmap is a document")
     side = training.side
     first = {label: training.labels.index(label) for label in sorted(set(training.labels))}
     yield from beside(
@@ -311,14 +303,9 @@ def a_bitmap_is_a_document(training: Digits) -> Walk:
     words = [str(pixel) for pixel in bitmap if pixel[0] == middle]
     yield f"    {', '.join(words[:8])}{', ...' if len(words) > 8 else ''}"
     yield f"In all it holds {sum(vector)} words and lacks {vector.count(0)}."
-    # A smaller bitmap is laid into the corner of one with 28 x 28 pixels.
-    in_28 = presence_vector(bitmap, pixels_of(28))
-    where = "reviews notes, Other applications, a 28x28 bitmap:"
-    yield Figure(f"{where} length", "784", str(len(in_28)))
-    yield Figure(f"{where} entries", "0/1", "/".join(map(str, sorted(set(in_28)))))
 
 
-def pixel_probabilities(training: Digits) -> Walk:
+def pixel_probabilities(training: Digits) -> Iterator[str]:
     """P(pixel|digit) for all pixels, as a picture of each digit.
 
     >>> print(*list(pixel_probabilities(split(drawn())[0]))[-9:], sep="\\n")
@@ -332,7 +319,7 @@ def pixel_probabilities(training: Digits) -> Walk:
     |::##++..==%%--..|    |    --##++..    |
     |  ::##%%%%--..  |    |  ..==++==--..  |
     """
-    yield from heading("The pixel probabilities")
+    yield from underlined("The pixel probabilities")
     model = pixel_model(training)
     learned = " and ".join(f"{n} bitmaps of {c}" for c, n in model.document_counts.items())
     yield f"The model learns from {learned}, with Laplace(1)."
@@ -347,7 +334,7 @@ def pixel_probabilities(training: Digits) -> Walk:
     )
 
 
-def verdict(training: Digits, held_out: Digits) -> Walk:
+def verdict(training: Digits, held_out: Digits) -> Iterator[str]:
     """The class of one bitmap, and how much its black and its white pixels say.
 
     >>> print(*list(verdict(*split(drawn())))[-8:-2], sep="\\n")
@@ -358,7 +345,7 @@ def verdict(training: Digits, held_out: Digits) -> Walk:
     <BLANKLINE>
     The verdict is 0, with P(1|d) = 2.3e-25.  It was drawn as a 0.
     """
-    yield from heading("The verdict on a new bitmap")
+    yield from underlined("The verdict on a new bitmap")
     model = pixel_model(training)
     bitmap, digit = held_out.bitmaps[0], held_out.labels[0]
     yield from bitmap_picture(bitmap, held_out.side)
@@ -406,7 +393,7 @@ def evidence(model: BernoulliNB, bitmap: Bitmap) -> tuple[float, float]:
     return black, white
 
 
-def never_black(training: Digits, held_out: Digits) -> Walk:
+def never_black(training: Digits, held_out: Digits) -> Iterator[str]:
     """What Laplace does to a pixel that is never black.
 
     >>> print(*list(never_black(*split(drawn())))[4:16], sep="\\n")
@@ -423,7 +410,7 @@ def never_black(training: Digits, held_out: Digits) -> Walk:
     no 1      (4, 6)  Laplace(1)    9/11    1/11         9
     <BLANKLINE>
     """
-    yield from heading("A pixel that is never black")
+    yield from underlined("A pixel that is never black")
     bare, smoothed = pixel_model(training, NoSmoothing()), pixel_model(training)
     a, b = smoothed.classes
     size = training.side**2
@@ -458,7 +445,7 @@ def never_black(training: Digits, held_out: Digits) -> Walk:
         yield from bitmap_picture(impossible[0], held_out.side)
 
 
-def accuracy(training: Digits, held_out: Digits) -> Walk:
+def accuracy(training: Digits, held_out: Digits) -> Iterator[str]:
     """How many of the held-out bitmaps are recognised.
 
     >>> print(*list(accuracy(*split(drawn())))[6:], sep="\\n")
@@ -468,7 +455,7 @@ def accuracy(training: Digits, held_out: Digits) -> Walk:
     <BLANKLINE>
     The accuracy is 6/6 = 100.0%.
     """
-    yield from heading("Accuracy")
+    yield from underlined("Accuracy")
     model = pixel_model(training)
     yield f"Every fourth bitmap of each digit was held out, {len(held_out.labels)} in all:"
     yield ""
@@ -492,7 +479,7 @@ def accuracy(training: Digits, held_out: Digits) -> Walk:
         yield from bitmap_picture(wrong[0], held_out.side)
 
 
-def walk(digits: Digits | None = None) -> Walk:
+def walk(digits: Digits | None = None) -> Iterator[str]:
     """The whole example, on the bitmaps of this file or on others."""
     training, held_out = split(drawn() if digits is None else digits)
     yield from a_bitmap_is_a_document(training)
@@ -500,15 +487,6 @@ def walk(digits: Digits | None = None) -> Walk:
     yield from verdict(training, held_out)
     yield from never_black(training, held_out)
     yield from accuracy(training, held_out)
-
-
-def figures() -> list[Figure]:
-    """All figures of the example, on the bitmaps of this file.
-
-    >>> sorted({figure.outcome for figure in figures()})
-    ['agrees']
-    """
-    return figures_in(walk())
 
 
 def two_digits(text: str) -> tuple[int, int]:
@@ -524,7 +502,7 @@ def two_digits(text: str) -> tuple[int, int]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print the walk-through; 0, 1 where a figure disagrees, 2 where a file is bad."""
+    """Print the walk-through; 0, or 2 where a file is bad."""
     parser = parser_of("bitmaps", __doc__)
     parser.add_argument("--images", metavar="FILE", help="images: idx, or CSV with the label first")
     parser.add_argument("--labels", metavar="FILE", help="the labels that belong to idx images")
@@ -535,12 +513,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     if given.images is None and (given.labels is not None or given.digits != (0, 1)):
         parser.error("--labels and --digits are about the file of --images: give that too")
     try:
-        if given.images is None:
-            return present(walk())
-        return present(walk(read(given.images, given.labels, given.digits)))
+        files = (given.images, given.labels, given.digits)
+        write(walk(None if given.images is None else read(*files)))
     except NaiveBayesError as error:
         print(error, file=sys.stderr)
         return 2
+    return 0
 
 
 if __name__ == "__main__":

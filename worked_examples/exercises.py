@@ -52,7 +52,7 @@ from naive_bayes import (
     multinomial_coefficient,
 )
 from naive_bayes.estimate import Exact, Number, exact
-from worked_examples.figures import in_columns, parser_of, write
+from worked_examples.printing import in_columns, parser_of, write
 
 MODELS = ("multinomial", "bernoulli")
 ASKS = ("prior", "estimate", "joint", "posterior", "verdict")

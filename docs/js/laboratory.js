@@ -370,9 +370,13 @@ function example(name, push) {
   load(state, says, { name, push });
 }
 
-/** Opens the case that the address carries, if it carries one. */
+/** Opens the case that the address carries or names, if it does. */
 function open() {
   const state = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (state.example in JSON.parse(at("cases").textContent)) {
+    example(state.example);
+    return true;
+  }
   if (state.training === undefined) return false;
   load(state, "This case came with the link.");
   return true;

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from worked_examples import newsgroups_post, odds, spam_ham, sushi, textbooks, zeros
+from worked_examples import data
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,20 @@ def state(
     }
 
 
-EMAILS = [
-    ("spam" if name in spam_ham.SPAM else "ham", text) for name, text in spam_ham.EMAILS.items()
-]
-E_STAR = " ".join(spam_ham.E_STAR)
-X_STAR = "a a a a b b b c"
-V = " ".join(spam_ham.V)
-KETTLES = [("+" if label == 1 else "-", text) for text, label in odds.KETTLES]
+def rows(labels: Sequence[str], texts: Sequence[str]) -> list[tuple[str, ...]]:
+    """Training rows: a label and a text each.
+
+    Examples:
+        >>> rows(["spam"], ["win"])
+        [('spam', 'win')]
+    """
+    return list(zip(labels, texts, strict=True))
+
+
+EMAILS = rows(data.LABELS, [" ".join(email) for email in data.EMAILS])
+E_STAR = " ".join(data.E_STAR)
+X_STAR = " ".join(data.X_STAR)
+V = " ".join(data.V)
 REVIEWS = [
     ("+", "great", "92"),
     ("+", "", "408"),
@@ -106,49 +113,63 @@ CASES = (
         "sushi",
         "Sushi chapter: one sentence, seven reviews",
         "The reviews are ours, the sentence is the chapter's: a product of seven words.",
-        state(list(sushi.REVIEWS), sushi.SENTENCE, "multinomial", "none"),
+        state(
+            rows(data.RATINGS, data.MEALS),
+            "The sushi and everything else was awesome",
+            "multinomial",
+            "none",
+        ),
         ("prior", "awesome"),
     ),
     LabCase(
         "never-seen",
         "Sushi chapter, 8.3: words never seen",
         "One word that a class never saw makes its whole product 0. Compare alpha = 1.",
-        state(list(zeros.SENTENCES), zeros.SENTENCE, "multinomial", "none"),
+        state(
+            rows(data.DOG_RATINGS, data.DOGS),
+            "Bland, bland food, never with dogs",
+            "multinomial",
+            "none",
+        ),
         ("whatever the other words say", "+, since - is impossible"),
     ),
     LabCase(
         "zeros",
         "Ignoring zeros: who never saw dogs",
         "Class by class, the class that never saw the word is rewarded. Try the other remedies.",
-        state(list(zeros.DOGS), "dogs", "multinomial", "ignore"),
+        state([("+", "dogs great"), ("-", "bad bad")], "dogs", "multinomial", "ignore"),
         ("left out",),
     ),
     LabCase(
         "posts",
         "Newsgroups post: which group",
         "Six posts, three groups, and a title that has words of two.",
-        state(list(newsgroups_post.POSTS), newsgroups_post.MOON_GAME, "multinomial"),
+        state(rows(data.GROUPS, data.POSTS), "The moon game, the game", "multinomial"),
         ("hockey",),
     ),
     LabCase(
         "kettles",
         "Odds notes: twenty reviews of a kettle",
         "The log odds of the words add up to those of the review.",
-        state(KETTLES, odds.REVIEW, "multinomial"),
+        state(
+            rows(["-+"[label] for label in data.KETTLE_LABELS], data.KETTLES),
+            "Not great: it leaked.",
+            "multinomial",
+        ),
         ("sum",),
     ),
     LabCase(
         "chinese",
         "Manning et al., 13.1: Chinese Beijing Chinese",
         "The book finds China: 3/4 times (3/7)^3 times 1/14 twice.",
-        state(list(textbooks.NEWS), textbooks.D_5, "multinomial"),
+        state(rows(data.CHINA, data.NEWS), data.D_5, "multinomial"),
         ("5 + 1", "8 + 6", "6/14", "1/14"),
     ),
     LabCase(
         "films",
         "Jurafsky and Martin, 4.3: predictable with no fun",
         "The book finds -, with 6.1e-5 against 3.2e-5. The word with is in no row.",
-        state(list(textbooks.FILMS), textbooks.SENTENCE, "multinomial"),
+        state(rows(data.FILM_LABELS, data.FILMS), "predictable with no fun", "multinomial"),
         ("14 + 20", "1 + 1"),
     ),
 )

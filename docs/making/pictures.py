@@ -47,7 +47,7 @@ from naive_bayes import (
 )
 from naive_bayes.evaluation import CalibrationRow, RocPoint
 from naive_bayes.prior import Label
-from worked_examples import newsgroups, spam_ham, tabular
+from worked_examples import data, newsgroups
 
 DATA = Path(__file__).parent / "data"
 CONFUSION = DATA / "newsgroups-confusion.tsv"
@@ -270,8 +270,10 @@ def table(summary: str, head: Sequence[object], rows: Iterable[Sequence[object]]
 def alpha() -> str:
     """The share of each word in the spam of COMP9417, from alpha = 0.01 to 1000."""
     alphas = [round(10 ** (k / 20 - 2), 6) for k in range(101)]
-    models = [spam_ham.count_model(spam_ham.original(), Laplace(a)) for a in alphas]
-    bare, one = (spam_ham.count_model(spam_ham.original(), Laplace(a)) for a in (0, 1))
+    bare, one, *models = (
+        MultinomialNB(vocabulary=data.V, smoothing=Laplace(a)).fit(data.EMAILS, data.LABELS)
+        for a in (0, 1, *alphas)
+    )
     level = Fraction(1, len(bare.vocabulary))
     looks = {"b": (ONE, "-"), "a": (TWO, (0, (6, 2))), "c": (THREE, (0, (2, 1.6)))}
     with drawing("alpha", 300) as (picture, axes):
@@ -739,8 +741,7 @@ def heights_model() -> MixedNB:
         >>> heights_model().classify([5.5])
         'female'
     """
-    heights = [[height] for _, height, *_ in tabular.PEOPLE]
-    return GaussianNB(ddof=1).fit(heights, [sex for sex, *_ in tabular.PEOPLE])
+    return GaussianNB(ddof=1).fit([[person["height"]] for person in data.PEOPLE], data.SEXES)
 
 
 def crossing(f: Callable[[float], float], low: float, high: float) -> float:
@@ -813,7 +814,11 @@ def densities() -> str:
                 va="top",
                 color=colour,
             )
-            people = sorted(height for sex, height, *_ in tabular.PEOPLE if sex == label)
+            people = sorted(
+                person["height"]
+                for person, sex in zip(data.PEOPLE, data.SEXES, strict=True)
+                if sex == label
+            )
             y = -0.13 if left else -0.31
             axes.plot(side_by_side(people), [y] * len(people), mark, color=colour, markersize=6)
             axes.annotate(

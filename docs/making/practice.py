@@ -5,11 +5,10 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any
 
-from naive_bayes import NoSmoothing
-from worked_examples import spam_ham
-from worked_examples.__main__ import EXAMPLES
+from naive_bayes import BernoulliNB
+from worked_examples import chapters, data
+from worked_examples.chapters import Figure, counts
 from worked_examples.exercises import ASKS, Exercise, exercise
-from worked_examples.figures import AGREES, DISAGREES, SLIP, Figure
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,32 +66,24 @@ def _answered(task: Exercise) -> str:
 
 
 def outcomes() -> str:
-    """What came of the figures of each worked example, as a Markdown table.
+    """What came of the figures of each chapter, as a Markdown table.
 
     Examples:
         >>> lines = outcomes().split("\\n")
-        >>> lines[0], len(lines) == len(EXAMPLES) + 3
-        ('| example | figures | agree | slips in the notes | disagree |', True)
+        >>> lines[0]
+        '| chapter | notes | slips | worked out here | textbooks | given | disagreeing |'
         >>> lines[-1].endswith("| 0 |")
         True
     """
-    lines = [
-        "| example | figures | agree | slips in the notes | disagree |",
-        "|---|--:|--:|--:|--:|",
-    ]
+    _, *names = counts([])
+    table = [["chapter", "notes", *names], ["---", "--:", *["--:"] * len(names)]]
     everything: list[Figure] = []
-    for example in EXAMPLES:
-        name = example.__name__.rpartition(".")[2]
-        figures = example.figures()
-        lines.append(_counted(f"[`{name}`](#{name})", figures))
-        everything += figures
-    return "\n".join([*lines, _counted("all", everything)])
-
-
-def _counted(name: str, figures: list[Figure]) -> str:
-    found = [figure.outcome for figure in figures]
-    counts = [len(found), *(found.count(outcome) for outcome in (AGREES, SLIP, DISAGREES))]
-    return f"| {name} | {' | '.join(map(str, counts))} |"
+    for chapter in chapters.chapters():
+        found = [f for section in chapters.sections(chapter) for f in chapters.figures(section)]
+        table.append([f"[`{chapter}`](#{chapter})", *map(str, counts(found).values())])
+        everything += found
+    table.append(["all", *map(str, counts(everything).values())])
+    return "\n".join(f"| {' | '.join(row)} |" for row in table)
 
 
 def citation() -> str:
@@ -141,6 +132,6 @@ def in_latex() -> str:
         >>> in_latex().count("frac{9}{64}")       # as the joint, and in the evidence
         2
     """
-    emails = spam_ham.original()
-    model = spam_ham.presence_model(emails, NoSmoothing())
+    model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
+    model = model.fit(data.EMAILS, data.LABELS)
     return f"$$\n{model.explain(['a', 'b']).to_latex()}\n$$"

@@ -1,0 +1,552 @@
+"""The chapters: each runs, alone and section by section, and notices what is broken."""
+
+import ast
+import csv
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import naive_bayes
+from naive_bayes import (
+    BernoulliNB,
+    ComplementNB,
+    Estimate,
+    Laplace,
+    MultinomialNB,
+    NaiveBayes,
+    NaiveBayesError,
+)
+from tests.material import ROOT
+from worked_examples import __main__ as runner
+from worked_examples import chapters, data
+
+NAMES = chapters.chapters()
+SECTIONS = [section for name in NAMES for section in chapters.sections(name)]
+DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
+REVIEWS = DATA / "amazon_cells_labelled.txt"
+INVENTORY = DATA.parent / "notes" / "figures.tsv"
+
+every_chapter = pytest.mark.parametrize("chapter", NAMES)
+every_section = pytest.mark.parametrize(
+    "section", SECTIONS, ids=[f"{section.chapter}: {section.heading}" for section in SECTIONS]
+)
+
+
+def run(*arguments, cwd=ROOT, **options):
+    """Python with nothing installed: no site-packages, no environment, in the checkout."""
+    environment = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith("PYTHON") and key != "NAIVE_BAYES_DATA"
+    }
+    return subprocess.run(
+        [sys.executable, "-S", *arguments],
+        cwd=cwd,
+        env=environment | {"HOME": os.devnull, "NO_COLOR": "1", "PYTHON_COLORS": "0"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        **options,
+    )
+
+
+def disagreeing(names=NAMES):
+    """The figures of some chapters that disagree."""
+    return [
+        figure
+        for name in names
+        for section in chapters.sections(name)
+        for figure in chapters.figures(section)
+        if not figure.agrees
+    ]
+
+
+# Every chapter, and every section.
+
+
+def test_the_chapters_are_all_that_there_are():
+    assert set(NAMES) == {path.stem for path in (ROOT / "worked_examples").glob("*.md")}
+    assert set(NAMES) == set(chapters.NAMES)
+
+
+@every_chapter
+def test_plain_doctest_passes(chapter):
+    finished = run("-m", "doctest", f"worked_examples/{chapter}.md")
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")
+
+
+@every_section
+def test_a_section_runs_by_itself_and_no_figure_disagrees(section):
+    found = chapters.figures(section)
+    assert [figure for figure in found if not figure.agrees] == []
+
+
+@every_section
+def test_a_section_needs_the_package_its_data_and_the_standard_library(section):
+    source = "".join(example.source for example in section.test().examples)
+    for node in ast.walk(ast.parse(source)):
+        names = [alias.name for alias in getattr(node, "names", [])]
+        if isinstance(node, ast.Import):
+            assert {name.split(".")[0] for name in names} <= set(sys.stdlib_module_names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "naive_bayes":
+            assert set(names) <= set(naive_bayes.__all__)
+        elif isinstance(node, ast.ImportFrom) and node.module == "worked_examples.data":
+            assert set(names) <= set(vars(data))
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module.split(".")[0] in sys.stdlib_module_names
+
+
+@every_section
+def test_a_section_as_a_program_runs(section, tmp_path):
+    path = tmp_path / "program.py"
+    path.write_text(chapters.script(section), encoding="utf-8")
+    finished = run("-c", f"import runpy; runpy.run_path({str(path)!r}, run_name='__main__')")
+    assert (finished.returncode, finished.stderr) == (0, "")
+
+
+@every_section
+def test_a_section_can_be_stepped_through(section, capsys):
+    """To one stop in the package, in no part of it that prepares a model."""
+    said = io.StringIO()
+    stepper = chapters.Stepper(section, stdin=io.StringIO("continue\n"), stdout=said)
+    stepper.start()
+    places = re.findall(r"^> (\S+)\(\d+\)(\w+)", said.getvalue(), re.M)
+    source = "".join(example.source for example in section.test().examples)
+    called = set(re.findall(r"\b([a-z]\w+)\(", source))
+    if called & {*chapters.VERBS, *(set(naive_bayes.__all__) - {"tokenise"})}:
+        assert len(places) == 1, said.getvalue()
+    for path, name in places:
+        assert Path(path).is_relative_to(ROOT / "naive_bayes")
+        assert name not in ("fit", "tokenise", "__init__")
+
+
+def forge_anchor(heading):
+    """The anchor that a forge gives a heading.
+
+    >>> forge_anchor("3.1.1 Naïve: what `joint` is")
+    '311-naïve-what-joint-is'
+    """
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+@every_chapter
+def test_a_chapter_is_plain_markdown_whose_links_lead_somewhere(chapter):
+    folder = ROOT / "worked_examples"
+    text = (folder / f"{chapter}.md").read_text(encoding="utf-8")
+    prose = "".join(re.split(r"^```.*?^```$", text, flags=re.M | re.S))
+    assert not re.search(r"^(!!!|\?\?\?|--8<--)|(^#.*|[])]) ?\{[:#.]|\]\[", prose, re.M)
+    for link in re.findall(r"\]\(([^)]+)\)", prose):
+        path, _, anchor = link.partition("#")
+        target = folder / (path or f"{chapter}.md")
+        assert target.is_file(), link
+        if anchor and not anchor.startswith("example="):
+            lines = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.M)
+            assert anchor in map(forge_anchor, lines), link
+
+
+def test_only_the_errata_and_textbooks_tell_slips_and_each_once():
+    slips = [section for section in SECTIONS if "# slip" in section.text]
+    assert {section.chapter for section in slips} <= {"errata", "tabular", "textbooks"}
+    for section in slips:
+        if section.chapter == "errata":
+            assert section.text.count("# slip") == 1, section.heading
+
+
+# The runner.
+
+
+def chapter_of(monkeypatch, tmp_path, text, name="spam_ham"):
+    """Puts a chapter in the place of all others."""
+    (tmp_path / f"{name}.md").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(chapters, "FOLDER", tmp_path)
+
+
+SMALL = """# A chapter
+
+## 1 Sums
+
+```pycon
+>>> from fractions import Fraction
+>>> print(Fraction(1, 2) + Fraction(1, 4))  # notes, the sum
+3/4
+>>> for k in (1, 2):
+...     print(k, k * k)
+1 1
+2 4
+
+```
+
+## 2 More sums
+
+```pycon
+>>> print(2 + 2)  # slip, the notes print 5
+4
+>>> print(2 + 3)  # book
+5
+>>> print(2 + 4)  # given
+6
+
+```
+"""
+SUMMARY = "printed by the notes and agreeing: {}; slips: {}; worked out here: {}; textbooks: {}; given: {}; disagreeing: {}"
+
+
+def test_the_summary_counts_each_line_of_output_once(monkeypatch, tmp_path, capsys):
+    chapter_of(monkeypatch, tmp_path, SMALL)
+    assert runner.main([]) == 0
+    printed = capsys.readouterr().out
+    assert printed.endswith(SUMMARY.format(1, 1, 2, 1, 1, 0) + "\n")
+    assert re.search(r"\n1 Sums\n +printed +computed\n +the sum +3/4 +3/4  notes\n", printed)
+    assert re.search(r"\n +the notes print 5 +4 +4  slip\n", printed)
+
+
+@pytest.mark.parametrize("kind", ["notes", "slip", "book", "given", "unmarked"])
+def test_a_figure_of_any_kind_that_disagrees_fails_with_its_place(
+    monkeypatch, tmp_path, capsys, kind
+):
+    wrong = SMALL.replace(">>> print(2 + 2)  # slip, the notes print 5\n4", ">>> 9  # %\n4")
+    chapter_of(monkeypatch, tmp_path, wrong.replace("# %", f"# {kind}"))
+    assert runner.main([]) == 1
+    printed = capsys.readouterr().out
+    assert re.search(r"DISAGREES, \S+/spam_ham\.md:19\n +printed +4\n +computed  9\n", printed)
+    assert printed.endswith("disagreeing: 1\n")
+
+
+@pytest.mark.parametrize("line", ["4\n\n4", "4 ", "", "3\n4"])
+def test_any_difference_that_doctest_sees_is_seen(monkeypatch, tmp_path, line):
+    wrong = SMALL.replace("# book\n5", f"# book\n{line}" if line else "# book")
+    chapter_of(monkeypatch, tmp_path, wrong)
+    assert runner.main([]) == 1
+
+
+def test_an_exception_fails_its_section_and_the_others_run(monkeypatch, tmp_path, capsys):
+    wrong = SMALL.replace("Fraction(1, 4))", "Fraction(1, 0))")
+    chapter_of(monkeypatch, tmp_path, wrong)
+    assert runner.main([]) == 1
+    printed = capsys.readouterr().out
+    assert "computed  ZeroDivisionError: Fraction(1, 0)\n" in printed
+    assert printed.endswith(SUMMARY.format(0, 1, 0, 1, 1, 1) + "\n")
+
+
+def test_a_session_that_leaves_python_is_a_failure_too(monkeypatch, tmp_path):
+    chapter_of(monkeypatch, tmp_path, SMALL.replace("print(2 + 3)", "raise SystemExit"))
+    assert runner.main([]) == 1
+
+
+def test_sections_do_not_know_the_names_of_other_sections(monkeypatch, tmp_path, capsys):
+    chapter_of(monkeypatch, tmp_path, SMALL.replace("print(2 + 2)", "Fraction(4)"))
+    assert runner.main([]) == 1
+    assert "NameError: name 'Fraction' is not defined" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("asked", "heading"),
+    [
+        ("3.1", "3.1 Multivariate Bernoulli Naive Bayes"),
+        ("3.1.1", "3.1.1 Multivariate Bernoulli Smoothing"),
+        ("3.1 multi", "3.1 Multivariate Bernoulli Naive Bayes"),
+        ("SPAM", "3 spam or ham"),
+        ("multivariate bernoulli s", "3.1.1 Multivariate Bernoulli Smoothing"),
+    ],
+)
+def test_one_section(capsys, asked, heading):
+    assert runner.main(["spam_ham", asked]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    assert [line for line in lines if line[:1].isdigit() or line == heading] == [heading]
+    assert [section.heading for section in runner.choose("spam-ham", asked)] == [heading]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence", "listed"),
+    [
+        (["nobody"], "there is no chapter 'nobody': give one of newsgroups_post, ", ""),
+        (["spam_ham", "9"], "spam_ham has no section '9': ", "    3.2 Multinomial Naive Bayes\n"),
+        (["spam_ham", "multi"], "spam_ham has several sections 'multi': ", "    3.2.1 Multi"),
+        (["spam_ham", "--step"], "this takes one section: name it, as in spam_ham 3.1", ""),
+        (["--reviews", "no such file"], "[Errno 2] No such file or directory: ", ""),
+    ],
+)
+def test_what_is_not_there_is_said_in_one_sentence(capsys, arguments, sentence, listed):
+    assert runner.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(sentence)
+    assert listed in err
+
+
+def test_all_chapters_run_on_a_bare_python():
+    finished = run("-m", "worked_examples")
+    assert (finished.returncode, finished.stderr) == (0, "")
+    for name in NAMES:
+        heading = chapters.title(name)
+        assert f"{heading}\n{'=' * len(heading)}\n" in finished.stdout
+    assert finished.stdout.endswith("; disagreeing: 0\n")
+    assert run("-m", "worked_examples").stdout == finished.stdout
+
+
+def test_a_reader_who_has_seen_enough_may_close_the_pipe():
+    code = f"'{sys.executable}' -m worked_examples | head -n 1"
+    finished = subprocess.run(["bash", "-c", code], cwd=ROOT, capture_output=True, check=False)
+    assert finished.stdout.count(b"\n") == 1
+    assert finished.stderr == b""
+
+
+@pytest.mark.skipif(not REVIEWS.is_file(), reason="no amazon_cells_labelled.txt")
+def test_the_figures_that_are_given_are_counted_in_the_real_file():
+    finished = run("-m", "worked_examples", "--reviews", str(REVIEWS))
+    assert finished.returncode == 0, finished.stdout
+    assert finished.stdout == run("-m", "worked_examples").stdout
+
+
+def test_other_reviews_disagree(tmp_path):
+    path = tmp_path / "reviews.txt"
+    path.write_text("A great find!\t1\nWhat a waste.\t0\n", encoding="utf-8")
+    finished = run("-m", "worked_examples", "great_waste", "bernoulli", "--reviews", str(path))
+    assert finished.returncode == 1
+    assert "DISAGREES, worked_examples/great_waste.md:" in finished.stdout
+
+
+# Stepping through.
+
+
+@pytest.mark.parametrize(
+    ("chapter", "asked", "verb"),
+    [
+        ("spam_ham", "3.1", "likelihood"),
+        ("spam_ham", "1", "evidence"),
+        ("spam_ham", "3.2", "posterior"),
+        ("spam_ham", "3.2.1", "multinomial_coefficient"),
+        ("spam_ham", "3", "bag_of_words"),
+        ("great_waste", "bernoulli", "table"),
+    ],
+)
+def test_the_first_stop_is_the_first_line_of_a_verb(chapter, asked, verb):
+    finished = run("-m", "worked_examples", chapter, asked, "--step", input="where\nup\ncontinue\n")
+    assert (finished.returncode, finished.stderr) == (0, "")
+    *_, stop, code = finished.stdout.partition("(Pdb) ")[0].rstrip().split("\n")
+    place = re.fullmatch(r"> (.*)\((\d+)\)(\w+)\(\)", stop)
+    path, number, name = Path(place[1]), int(place[2]), place[3]
+    assert name == verb
+    assert path.parent == ROOT / "naive_bayes"
+    # The first line of its body, after the docstring.
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bodies = [node.body for node in ast.walk(tree) if getattr(node, "name", "") == verb]
+    firsts = [body[bool(ast.get_docstring(ast.Module(body, [])))].lineno for body in bodies]
+    assert number in firsts
+    assert code.startswith("-> ")
+    # The only frames above are the session's, at their line in the chapter.
+    where = finished.stdout.split("(Pdb) ")[1]
+    frames = re.findall(r"^[> ] (\S+)\(\d+\)", where, re.M)
+    assert {Path(frame).name for frame in frames} == {path.name, f"{chapter}.md"}
+    up = finished.stdout.split("(Pdb) ")[2]
+    assert re.search(rf"> \S+{chapter}\.md\(\d+\)<\w+>\(\)\n-> (>>>|\.\.\.) .*{verb}\(", up)
+
+
+def test_stepping_goes_on_in_the_session_and_ends_with_it():
+    commands = "return\n" + "next\n" * 100 + "continue\n"
+    finished = run("-m", "worked_examples", "spam_ham", "3.2", "--step", input=commands)
+    assert (finished.returncode, finished.stderr) == (0, "")
+    assert "3/4 27/28\n" in finished.stdout
+    files = {Path(place).name for place in re.findall(r"> (\S+)\(\d+\)", finished.stdout)}
+    assert "spam_ham.md" in files
+    assert not files & {"bdb.py", "pdb.py", "chapters.py", "__main__.py", "tokenisation.py"}
+
+
+def test_quitting_is_no_error():
+    finished = run("-m", "worked_examples", "spam_ham", "3.1", "--step", input="quit\n")
+    assert (finished.returncode, finished.stderr) == (0, "")
+
+
+# Where each row of the notes' inventory is.
+
+
+def homes():
+    """The rows of tests/homes: id, chapter, section, and the line that shows it."""
+    for path in sorted((ROOT / "tests" / "homes").glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+
+
+HOMES = list(homes())
+
+
+@pytest.mark.parametrize("row", HOMES, ids=[f"{row['id']} in {row['chapter']}" for row in HOMES])
+def test_a_row_is_shown_where_its_home_says(row):
+    [section] = [
+        section
+        for section in SECTIONS
+        if (section.chapter, section.heading) == (row["chapter"], row["section"])
+    ]
+    lines = []
+    for example in section.test().examples:
+        lines += example.want.split("\n")
+    lines += section.text.split("\n")
+    assert row["what"].strip() in map(str.strip, lines)
+    shown = [line.strip() for e in section.test().examples for line in e.want.split("\n")]
+    typed = re.match(r"(>>>|\.\.\.) ", row["what"].strip())
+    assert typed or row["what"].strip() in shown
+
+
+@pytest.mark.skipif(not INVENTORY.is_file(), reason="no inventory of the notes")
+def test_every_row_of_the_inventory_has_a_home():
+    with INVENTORY.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    assert {row["id"] for row in rows} == {row["id"] for row in HOMES}
+
+
+def test_the_inventory_is_whole():
+    assert len({row["id"] for row in HOMES}) == 311
+
+
+# What is broken is noticed.
+
+
+def spoilt(value):
+    """A result with every number one too large, however deep.
+
+    >>> spoilt([[0, 1], (2.5, "a")])
+    [[1, 2], [3.5, 'a']]
+    """
+    if isinstance(value, list | tuple):
+        return [spoilt(one) for one in value]
+    return value + 1 if isinstance(value, int | float | Fraction) else value
+
+
+def break_function(monkeypatch, name):
+    """Spoils a public function, wherever the package has it by name."""
+    right = getattr(naive_bayes, name)
+
+    def wrong(*arguments, **options):
+        return spoilt(right(*arguments, **options))
+
+    put(monkeypatch, right, wrong)
+
+
+def put(monkeypatch, right, wrong):
+    for module in list(sys.modules.values()):
+        if (getattr(module, "__name__", None) or "").split(".")[0] == "naive_bayes":
+            for attribute, value in list(vars(module).items()):
+                if value is right:
+                    monkeypatch.setattr(module, attribute, wrong)
+
+
+FUNCTIONS = (
+    "presence_matrix",
+    "count_matrix",
+    "label_column",
+    "transpose_times",
+    "presence_row",
+    "share_row",
+    "log_presence_column",
+    "log_share_column",
+    "log_odds_column",
+    "log_sum_exp",
+    "presence_likelihood",
+    "multinomial_coefficient",
+    "multinomial_pmf",
+    "bayes_theorem",
+    "total_probability",
+)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_broken_function_is_noticed(monkeypatch, name):
+    break_function(monkeypatch, name)
+    assert disagreeing()
+
+
+def test_a_complement_with_the_wrong_count_is_noticed(monkeypatch):
+    monkeypatch.setattr(Estimate, "complement", lambda self: self)
+    assert disagreeing()
+
+
+def test_a_complement_model_of_its_own_class_is_noticed(monkeypatch):
+    right = ComplementNB.complement_likelihood
+
+    def own(self, word, label):
+        """With two classes, not the other one is the class itself."""
+        first, second = self.classes
+        return right(self, word, second if label == first else first)
+
+    monkeypatch.setattr(ComplementNB, "complement_likelihood", own)
+    assert disagreeing()
+
+
+def test_ties_that_go_to_the_last_class_are_noticed(monkeypatch):
+    right = NaiveBayes.classify
+
+    def classify(self, document, **options):
+        try:
+            joint = {} if options else self.joint(document)
+        except (AttributeError, NaiveBayesError):
+            joint = {}
+        best = [label for label in joint if joint[label] == max(joint.values())]
+        return best[-1] if len(best) > 1 else right(self, document, **options)
+
+    monkeypatch.setattr(NaiveBayes, "classify", classify)
+    assert disagreeing()
+
+
+def test_an_arg_max_of_the_last_is_noticed(monkeypatch):
+    right = naive_bayes.arg_max
+    put(monkeypatch, right, lambda scores: right(dict(reversed(scores.items()))))
+    assert disagreeing()
+
+
+def test_a_sample_of_another_class_is_noticed(monkeypatch):
+    for model in (NaiveBayes, MultinomialNB, BernoulliNB):
+        if "sample" in vars(model):
+            right = model.sample
+            monkeypatch.setattr(
+                model,
+                "sample",
+                lambda self, label, *a, right=right: right(
+                    self, next(other for other in self.classes if other != label), *a
+                ),
+            )
+    assert disagreeing()
+
+
+@pytest.mark.parametrize("chapter", ["newsgroups_post", "sushi"])
+@pytest.mark.parametrize("pair", [lambda self, size: (0, 0), lambda self, size: (self.alpha, 1)])
+def test_a_laplace_that_adds_the_wrong_pair_is_noticed(monkeypatch, chapter, pair):
+    monkeypatch.setattr(Laplace, "share", pair)
+    assert disagreeing([chapter])
+
+
+# What is installed.
+
+
+def test_an_install_has_the_chapters(tmp_path):
+    """The packages of the wheel, somewhere else, with nothing beside them."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for name in settings["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]:
+        shutil.copytree(ROOT / name, tmp_path / name)
+    finished = run("-m", "worked_examples", "spam_ham", "3.1", cwd=tmp_path)
+    assert (finished.returncode, finished.stderr) == (0, "")
+    assert finished.stdout.endswith("disagreeing: 0\n")
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted((ROOT / "docs").rglob("*.md")),
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_the_sessions_of_a_page_need_only_what_is_installed(path):
+    text = path.read_text(encoding="utf-8")
+    found = re.findall(r"^ *(?:>>>|\.\.\.) +(?:from|import) (\w+)", text, re.M)
+    assert set(found) <= {
+        *sys.stdlib_module_names,
+        "naive_bayes",
+        "worked_examples",
+        "snowballstemmer",
+    }

@@ -1,0 +1,363 @@
+"""The notes' chapters: Markdown files of prose, formulas and sessions, run by `doctest`.
+
+A chapter is cut at its headings.  Each section runs by itself, in a namespace of its own,
+and each line that a session prints is a figure: what the chapter has beside what the
+package computes.  A comment at the end of a session's line tells the kinds of figures
+apart, and after a comma may name the figure:
+
+    >>> print(2 + 2)  # notes, the sum of section 1
+    4
+"""
+
+import ast
+import doctest
+import pdb
+import re
+from collections.abc import Sequence
+from itertools import zip_longest
+from pathlib import Path
+from traceback import format_exception_only
+from types import CodeType, FrameType, TracebackType
+from typing import Any, NamedTuple
+
+import naive_bayes
+
+FOLDER = Path(__file__).parent
+NAMES = (
+    "newsgroups_post",
+    "sushi",
+    "odds",
+    "spam_ham",
+    "great_waste",
+    "tabular",
+    "textbooks",
+    "zeros",
+    "errata",
+)
+"""The chapters in reading order."""
+
+KINDS = {
+    "notes": "printed by the notes and agreeing",
+    "slip": "slips",
+    "": "worked out here",
+    "book": "textbooks",
+    "given": "given",
+}
+"""What a comment at the end of a line says of its output."""
+
+MARK = re.compile(r"# *(notes|slip|book|given)\b(?:, *(.*))?$")
+
+
+# A chapter, and its sections.
+
+
+class Section(NamedTuple):
+    """A heading of a chapter and what follows it, up to the next heading.
+
+    Arguments:
+        chapter: its name, such as "spam_ham".
+        heading: without the marks; the chapter's title, for what precedes the first one.
+        line: the heading's line in the file, counted from 0.
+        text: without the fences around the sessions.
+    """
+
+    chapter: str
+    heading: str
+    line: int
+    text: str
+
+    def test(self) -> doctest.DocTest:
+        """Its sessions, as one test in a fresh namespace.
+
+        >>> Section("a", "1 Sum", 4, ">>> 1 + 1\\n2\\n").test().examples[0].want
+        '2\\n'
+        """
+        file = str(FOLDER / f"{self.chapter}.md")
+        parser = doctest.DocTestParser()
+        return parser.get_doctest(
+            self.text, {"__name__": "__main__"}, self.heading, file, self.line
+        )
+
+
+def sections(chapter: str, text: str | None = None) -> list[Section]:
+    """The sections of a chapter that have sessions.
+
+    Arguments:
+        chapter: its name.
+        text: what the file holds; it is read when this is not given.
+
+    >>> text = "# Title\\n## 1 Idea\\nProse.\\n## 1.1 Sum\\n```pycon\\n>>> 1 + 1\\n2\\n\\n```\\n"
+    >>> [(section.heading, section.line) for section in sections("a", text)]
+    [('1.1 Sum', 3)]
+    """
+    if text is None:
+        text = (FOLDER / f"{chapter}.md").read_text(encoding="utf-8")
+    headings, inside = [(0, "")], False
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if line.startswith("```"):
+            lines[number] = ""  # a closing fence would be taken for output
+            inside = not inside
+        elif not inside and line.startswith(("# ", "## ", "### ")):
+            headings.append((number, line.lstrip("# ")))
+    found = []
+    for (start, heading), (end, _) in zip(headings, [*headings[1:], (len(lines), "")], strict=True):
+        section = Section(chapter, heading, start, "\n".join(lines[start:end]) + "\n")
+        if section.test().examples:
+            found.append(section)
+    return found
+
+
+def chapters() -> list[str]:
+    """The names of the chapters, in reading order."""
+    return [name for name in NAMES if (FOLDER / f"{name}.md").is_file()]
+
+
+def title(chapter: str) -> str:
+    """A chapter's title: its first line."""
+    with (FOLDER / f"{chapter}.md").open(encoding="utf-8") as file:
+        return file.readline().strip("# \n")
+
+
+# Its figures.
+
+
+class Figure(NamedTuple):
+    """A line that a session prints.
+
+    Arguments:
+        kind: one of `KINDS`.
+        what: its name, or the call that gives it.
+        printed: the line in the chapter.
+        computed: the line that the package gives.
+        agrees: whether doctest takes the two for the same.
+        place: file and line of the call.
+    """
+
+    kind: str
+    what: str
+    printed: str
+    computed: str
+    agrees: bool
+    place: str
+
+
+def figures(section: Section) -> list[Figure]:
+    """Runs a section and returns its figures.
+
+    >>> figures(Section("a", "1 Sum", 4, ">>> print(1 + 1)  # notes, the sum\\n2\\n"))
+    [Figure(kind='notes', what='the sum', printed='2', computed='2', agrees=True, place='worked_examples/a.md:5')]
+
+    After an exception, the rest of the section has nothing to go on with and is left out.
+
+    >>> wrong = Section("a", "1 Sum", 0, ">>> 1 / 0\\n2\\n>>> 2\\n2\\n")
+    >>> [(figure.computed, figure.agrees) for figure in figures(wrong)]
+    [('ZeroDivisionError: division by zero', False)]
+    """
+    recorder = Recorder(verbose=False)
+    recorder.run(section.test(), out=lambda text: None)
+    return recorder.figures
+
+
+class Recorder(doctest.DocTestRunner):
+    """Keeps what doctest reports."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.figures: list[Figure] = []
+
+    def report_start(self, *_: object) -> None:
+        """Nothing is said before a line is run."""
+
+    def report_success(
+        self, out: object, test: doctest.DocTest, example: doctest.Example, got: str
+    ) -> None:
+        """The output is as it should be; an expected exception has its own words."""
+        self._keep(test, example, example.want if example.exc_msg else got, True)
+
+    def report_failure(
+        self, out: object, test: doctest.DocTest, example: doctest.Example, got: str
+    ) -> None:
+        """The output is another one, or there should be none."""
+        self._keep(test, example, got, False)
+
+    def report_unexpected_exception(
+        self,
+        out: object,
+        test: doctest.DocTest,
+        example: doctest.Example,
+        exc_info: tuple[type[BaseException], BaseException, TracebackType],
+    ) -> None:
+        """An exception is one failure, and the end of its section."""
+        printed = example.want.split("\n")[0]
+        computed = "".join(format_exception_only(exc_info[1])).strip()
+        kind, what, place = origin(test, example)
+        self.figures.append(Figure(kind, what, printed, computed, False, place))
+        self.optionflags |= doctest.FAIL_FAST
+
+    def _keep(self, test: doctest.DocTest, example: doctest.Example, got: str, right: bool) -> None:
+        kind, what, place = origin(test, example)
+        pairs = list(zip_longest(example.want.splitlines(), got.splitlines(), fillvalue=""))
+        # Where doctest sees a difference that no line shows, such as an empty line, all differ.
+        hidden = not right and all(wanted == computed for wanted, computed in pairs)
+        for wanted, computed in pairs:
+            agrees = right or (wanted == computed and not hidden)
+            if not agrees or wanted.strip() not in ("", "<BLANKLINE>"):
+                self.figures.append(Figure(kind, what, wanted, computed, agrees, place))
+
+
+def origin(test: doctest.DocTest, example: doctest.Example) -> tuple[str, str, str]:
+    """The kind of an output, its name, and its place.
+
+    >>> test = Section("a", "1 Sum", 4, ">>> print(1 + 1)  # notes\\n2\\n").test()
+    >>> origin(test, test.examples[0])
+    ('notes', '1 + 1', 'worked_examples/a.md:5')
+    """
+    last = example.source.rstrip().split("\n")[-1].strip()
+    mark = MARK.search(last)
+    kind, name = (mark[1], mark[2]) if mark else ("", None)
+    call = last[: mark.start()].rstrip() if mark else last
+    printed = re.fullmatch(r"print\((.*)\)", call)
+    place = f"{FOLDER.name}/{Path(test.filename or '').name}"
+    return (
+        kind,
+        name or (printed[1] if printed else call),
+        f"{place}:{(test.lineno or 0) + example.lineno + 1}",
+    )
+
+
+def counts(found: Sequence[Figure]) -> dict[str, int]:
+    """How many figures there are of each kind, and how many disagree; each counts once.
+
+    >>> good, bad = (Figure("slip", "p", "1", "1", right, "a.md:7") for right in (True, False))
+    >>> [number for number in counts([good, good, bad]).items() if number[1]]
+    [('slips', 2), ('disagreeing', 1)]
+    """
+    agreeing = [figure.kind for figure in found if figure.agrees]
+    numbers = {name: agreeing.count(kind) for kind, name in KINDS.items()}
+    return {**numbers, "disagreeing": len(found) - len(agreeing)}
+
+
+# A section as a program.
+
+RAISES = re.compile(r"^>>> (.*)\nTraceback \(most recent call last\):\n +\.\.\.$", re.MULTILINE)
+CATCHES = r">>> try: \1\n... except Exception as error:\n...     print(error)"
+
+
+def caught(section: Section) -> Section:
+    """A section that goes on after an exception that it shows, as doctest does.
+
+    >>> lines = [">>> 1 / 0", "Traceback (most recent call last):", "    ...", "Error: no"]
+    >>> caught(Section("a", "1", 0, "\\n".join(lines))).text.split("\\n")[0]
+    '>>> try: 1 / 0'
+    """
+    return section._replace(text=RAISES.sub(CATCHES, section.text))
+
+
+def script(section: Section) -> str:
+    """A section as a plain program for an editor's debugger; prose and outputs are comments.
+
+    >>> print(script(Section("a", "1 Sum", 4, "## 1 Sum\\n>>> print(1 + 1)\\n2\\n")), end="")
+    # ## 1 Sum
+    print(1 + 1)
+    # Expected:
+    ## 2
+    """
+    return doctest.script_from_examples(caught(section).text)
+
+
+def program(section: Section) -> CodeType:
+    """A section's sessions, compiled so that each line has its number in the chapter.
+
+    As in a console, the value of an expression is printed.
+
+    >>> exec(program(Section("a", "1 Sum", 4, ">>> 1 + 1\\n2\\n")))
+    2
+    """
+    test = caught(section).test()
+    lines = [""] * (section.line + section.text.count("\n"))
+    for example in test.examples:
+        source = example.source.rstrip().split("\n")
+        start = section.line + example.lineno
+        lines[start : start + len(source)] = source
+    body = ast.parse("\n".join(lines)).body
+    return compile(ast.Interactive(body), test.filename or "", "single")
+
+
+# Symbols of the notes (the table of symbols in the reference), as they are called.
+VERBS = (
+    "likelihood",
+    "document_likelihood",
+    "log_document_likelihood",
+    "joint",
+    "log_joint",
+    "evidence",
+    "posterior",
+    "log_posterior",
+    "classify",
+    "odds",
+    "log_odds",
+    "sample",
+    "table",
+    "explain",
+    "presence_vector",
+    "count_vector",
+    "multinomial_coefficient",
+    "multinomial_pmf",
+    "bayes_theorem",
+)
+
+
+class Stepper(pdb.Pdb):
+    """pdb, which first stops where the session calls a verb of the notes.
+
+    Arguments:
+        section: what is stepped through.
+    """
+
+    def __init__(self, section: Section, **options: Any) -> None:
+        super().__init__(skip=["bdb", f"{__package__}.*"], **options)
+        self.code = program(section)
+        self.stops, self.fitted = stops(section)
+        self.waiting = True
+
+    def start(self) -> None:
+        """Runs the session; the reader's first prompt is the first line of a verb."""
+        self.run(self.code, {"__name__": "__main__"})
+
+    def trace_dispatch(self, frame: FrameType, event: str, arg: Any) -> Any:
+        """Lets everything run up to the verb, then is pdb."""
+        if not self.waiting:
+            return super().trace_dispatch(frame, event, arg)
+        caller = frame.f_back
+        if event == "call" and caller and caller.f_code.co_filename == self.code.co_filename:
+            name = frame.f_code.co_name
+            if self.fitted and name in self.stops:
+                self.waiting = False
+                while caller and caller.f_code.co_filename == self.code.co_filename:
+                    caller.f_trace, self.botframe = self.trace_dispatch, caller
+                    caller = caller.f_back
+                self.set_step()
+                return self.trace_dispatch
+            self.fitted = self.fitted or name == "fit"
+        return None
+
+
+def stops(section: Section) -> tuple[set[str], bool]:
+    """At which calls to stop first, and whether this does not have to wait for a model.
+
+    A session without a model stops at its first verb, and one without a verb at its first
+    call of the package, if it is not `tokenise`.
+
+    >>> stops(Section("a", "1 Sum", 4, ">>> model = M().fit(X, y)\\n>>> model.joint(x)\\n"))
+    ({'joint'}, False)
+    >>> stops(Section("a", "1 Sum", 4, ">>> count_vector(x, V)\\n(1, 1)\\n"))
+    ({'count_vector'}, True)
+    """
+    source = "".join(example.source for example in section.test().examples)
+    after = source[source.find(".fit(") :] if ".fit(" in source else ""
+    for text in (after, source):
+        verbs = set(re.findall(rf"\b({'|'.join(VERBS)})\(", text))
+        if verbs:
+            return verbs, text is source
+    return set(naive_bayes.__all__) - {"tokenise"}, True

@@ -1,0 +1,70 @@
+"""Lines of text for any console: headings, columns, and what writes them."""
+
+import io
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Sequence
+
+
+def underlined(heading: str, mark: str = "=") -> list[str]:
+    """A heading with a line below it, between empty lines.
+
+    >>> underlined("3.1", "-")
+    ['', '3.1', '---', '']
+    """
+    return ["", heading, mark * len(heading), ""]
+
+
+def parser_of(name: str, doc: str | None) -> ArgumentParser:
+    """The command line of a script, before its own options.
+
+    Arguments:
+        name: the module's name.
+        doc: its docstring, whose first line says what it is.
+
+    >>> parser_of("bitmaps", "Zeros and ones.\\n\\nMore.").description
+    'Zeros and ones.'
+    """
+    return ArgumentParser(
+        prog=f"python3 -m worked_examples.{name}", description=(doc or "").split("\n")[0]
+    )
+
+
+def in_columns(rows: Iterable[Sequence[object]]) -> list[str]:
+    """A table: the first column flush left, the others flush right.
+
+    >>> print(*in_columns([["", "+", "-"], ["great", 92, 5]]), sep="\\n")
+            +  -
+    great  92  5
+    """
+    cells = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for row in cells:
+        line = row[0].ljust(widths[0])
+        for cell, width in zip(row[1:], widths[1:], strict=True):
+            line += "  " + cell.rjust(width)
+        lines.append(line.rstrip())
+    return lines
+
+
+def write(lines: Iterable[str]) -> None:
+    """Print lines on any console.
+
+    What the console has no letter for is escaped.  If the reader has closed the pipe,
+    as `head` does, the rest goes nowhere.
+
+    >>> write(["one", "two"])
+    one
+    two
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        for line in lines:
+            print(line)
+        print(end="", flush=True)
+    except BrokenPipeError:
+        # Python flushes once more at its end, which would fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
