@@ -80,7 +80,9 @@ def likelihood_of_counts(
         Fraction(1, 1)
     """
     check_distribution(counts, probabilities)
-    bits = sum(n * (Fraction(probabilities[w]).denominator - 1).bit_length() for w, n in counts.items())
+    bits = sum(
+        n * (Fraction(probabilities[w]).denominator - 1).bit_length() for w, n in counts.items()
+    )
     if bits > LARGEST_PRODUCT:
         raise too_long()
     likelihood = Fraction(1)
@@ -213,7 +215,9 @@ def check_distribution(
                 "give a Fraction, so that nothing is rounded"
             )
         if p < 0:
-            raise NaiveBayesError(f"the probability {p} is negative: give probabilities from 0 to 1")
+            raise NaiveBayesError(
+                f"the probability {p} is negative: give probabilities from 0 to 1"
+            )
     total = sum(map(Fraction, probabilities.values()))
     if total != 1:
         raise NaiveBayesError(

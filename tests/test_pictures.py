@@ -17,7 +17,16 @@ from tests.material import ROOT
 from tests.test_newsgroups import ARCHIVE, with_posts
 from worked_examples import data, newsgroups
 
-NAMES = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
+NAMES = (
+    "alpha",
+    "likelihood",
+    "posterior",
+    "log_odds",
+    "confusion",
+    "roc",
+    "calibration",
+    "densities",
+)
 SVG = "{http://www.w3.org/2000/svg}"
 
 every_picture = pytest.mark.parametrize("name", NAMES)
