@@ -95,8 +95,8 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
         added = sum(alphas.values()) - len(alphas)
         return {w: Estimate(n, total, alphas[w] - 1, added) for w, n in counts.items()}
     # An alpha below 1 takes away, which an estimate writes as part of its count.
-    total += sum(alphas.values()) - len(alphas)
-    return {w: Estimate(n + alphas[w] - 1, total) for w, n in counts.items()}
+    smaller = total + sum(alphas.values()) - len(alphas)
+    return {w: Estimate(n + alphas[w] - 1, smaller) for w, n in counts.items()}
 
 
 def dirichlet_density(

@@ -376,13 +376,16 @@ def likelihood() -> str:
             top = maximum_likelihood(counts[label])["there"]
             highest = likelihood_of_counts(counts[label], of_presence(top))
             heights = [float(likelihood_of_counts(counts[label], of_presence(p))) for p in ps]
-            axes.plot(ps, heights, color=colour, linestyle=dashes, clip_on=False)
-            axes.plot([top, top], [0, highest], color=colour, linewidth=1, clip_on=False)
-            axes.plot([top], [highest], "o", color=colour, markersize=7, clip_on=False, zorder=3)
+            axes.plot(
+                [float(p) for p in ps], heights, color=colour, linestyle=dashes, clip_on=False
+            )
+            x, y = float(top), float(highest)
+            axes.plot([x, x], [0, y], color=colour, linewidth=1, clip_on=False)
+            axes.plot([x], [y], "o", color=colour, markersize=7, clip_on=False, zorder=3)
             named(
                 axes,
                 f"{label}: {in_powers(there, missing)}, largest at {top}",
-                (float(top), float(highest)),
+                (x, y),
                 (12, 0) if not there else (0, 8),
                 colour,
                 "left" if not there else "center",
@@ -429,14 +432,13 @@ def posterior() -> str:
                 return float(dirichlet_density(of_presence(p), counts[label]))
 
             heights = [density(p) for p in ps]
-            axes.plot(ps, heights, color=colour, linestyle=dashes, clip_on=False)
-            axes.fill_between(
-                [float(p) for p in ps], heights, color=colour, alpha=0.14, linewidth=0
-            )
-            axes.plot([mean, mean], [0, density(mean)], color=colour, linewidth=1.4)
+            xs = [float(p) for p in ps]
+            axes.plot(xs, heights, color=colour, linestyle=dashes, clip_on=False)
+            axes.fill_between(xs, heights, color=colour, alpha=0.14, linewidth=0)
+            axes.plot([float(mean)] * 2, [0, density(mean)], color=colour, linewidth=1.4)
             for place, inside in ((mean, colour), (mode, PAPER)):
                 axes.plot(
-                    [place],
+                    [float(place)],
                     [density(place)],
                     "o",
                     color=inside,
