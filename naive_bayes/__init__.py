@@ -18,6 +18,13 @@ from naive_bayes.bag_of_words import (
 from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.complement import ComplementNB
+from naive_bayes.dirichlet import (
+    dirichlet_density,
+    dirichlet_mean,
+    dirichlet_mode,
+    presence_prior,
+    share_prior,
+)
 from naive_bayes.distributions import Bernoulli, Categorical, Exponential, Gaussian, Normal, Poisson
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -55,6 +62,12 @@ from naive_bayes.matrix_form import (
     presence_row,
     share_row,
     transpose_times,
+)
+from naive_bayes.maximum_likelihood import (
+    likelihood_of_counts,
+    log_likelihood_slopes,
+    maximum_likelihood,
+    training_likelihood,
 )
 from naive_bayes.mixed import CategoricalNB, DensityModel, GaussianNB, MixedNB
 from naive_bayes.model import ExactModel, LogModel, NaiveBayes
@@ -96,8 +109,8 @@ __version__ = "0.1.0"
 LESSONS = (
     "errors", "tokenisation", "preprocessing", "vocabulary", "bag_of_words", "estimate",
     "theorem", "weights", "smoothing", "prior", "likelihood", "bayes_rule", "log_space",
-    "model", "multinomial", "bernoulli", "complement", "weighted", "distributions", "mixed",
-    "matrix_form", "text_classifier", "evaluation",
+    "maximum_likelihood", "dirichlet", "model", "multinomial", "bernoulli", "complement",
+    "weighted", "distributions", "mixed", "matrix_form", "text_classifier", "evaluation",
 )
 """The files of the package in reading order."""
 
@@ -115,21 +128,22 @@ __all__ = [
     "Bernoulli", "BernoulliNB", "Categorical", "CategoricalNB", "ClassWorking", "ComplementNB",
     "Contribution", "DensityModel", "Estimate", "ExactModel", "Exponential", "Factor",
     "FakeDocument", "Gaussian", "GaussianNB", "IgnoreZeros", "Informative", "Laplace", "LogModel",
-    "MixedNB", "MultinomialNB", "NaiveBayes", "NaiveBayesError", "NoSmoothing", "Normal",
-    "Poisson", "PseudoDocuments", "Published", "Step", "TextClassifier", "WeightedNB", "Working",
-    "accuracy", "area_under", "arg_max", "bag_from_vector", "bag_of_words", "bayes_theorem",
-    "cache_folder", "calibration_table", "clipped_bag", "confusion_matrix", "count_matrix",
-    "count_vector", "cross_validate", "document_frequencies", "empirical_prior", "exact_arg_max",
-    "f1", "fetch", "given_prior", "label_column", "lemmatise", "log_fraction", "log_loss",
-    "log_odds_column", "log_presence_column", "log_share_column", "log_sum_exp", "macro_average",
-    "mark_negation", "messages", "micro_average", "multinomial_coefficient", "multinomial_pmf",
-    "n_grams", "odds_from_probability", "posterior_from_logs", "posterior_odds", "precision",
-    "presence_likelihood", "presence_matrix", "presence_row", "presence_vector",
-    "probability_from_odds", "read_archive", "read_csv", "read_folders", "read_images",
-    "read_labelled_sentences", "read_tsv", "recall", "remove_stop_words", "report", "roc_points",
-    "share_likelihood", "share_row", "sigmoid", "stratified_folds", "tf_idf", "tokenise",
-    "total_probability", "transpose_times", "uniform_prior", "unpack", "weighted_bag",
-    "write_atomically",
+    "MixedNB", "MultinomialNB", "NaiveBayes", "NaiveBayesError", "NoSmoothing", "Normal", "Poisson",
+    "PseudoDocuments", "Published", "Step", "TextClassifier", "WeightedNB", "Working", "accuracy",
+    "area_under", "arg_max", "bag_from_vector", "bag_of_words", "bayes_theorem", "cache_folder",
+    "calibration_table", "clipped_bag", "confusion_matrix", "count_matrix", "count_vector",
+    "cross_validate", "dirichlet_density", "dirichlet_mean", "dirichlet_mode",
+    "document_frequencies", "empirical_prior", "exact_arg_max", "f1", "fetch", "given_prior",
+    "label_column", "lemmatise", "likelihood_of_counts", "log_fraction", "log_likelihood_slopes",
+    "log_loss", "log_odds_column", "log_presence_column", "log_share_column", "log_sum_exp",
+    "macro_average", "mark_negation", "maximum_likelihood", "messages", "micro_average",
+    "multinomial_coefficient", "multinomial_pmf", "n_grams", "odds_from_probability",
+    "posterior_from_logs", "posterior_odds", "precision", "presence_likelihood", "presence_matrix",
+    "presence_prior", "presence_row", "presence_vector", "probability_from_odds", "read_archive",
+    "read_csv", "read_folders", "read_images", "read_labelled_sentences", "read_tsv", "recall",
+    "remove_stop_words", "report", "roc_points", "share_likelihood", "share_prior", "share_row",
+    "sigmoid", "stratified_folds", "tf_idf", "tokenise", "total_probability", "training_likelihood",
+    "transpose_times", "uniform_prior", "unpack", "weighted_bag", "write_atomically",
 ]
 # fmt: on
 

@@ -17,7 +17,16 @@ from tests.material import ROOT
 from tests.test_newsgroups import ARCHIVE, with_posts
 from worked_examples import data, newsgroups
 
-NAMES = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
+NAMES = (
+    "alpha",
+    "likelihood",
+    "posterior",
+    "log_odds",
+    "confusion",
+    "roc",
+    "calibration",
+    "densities",
+)
 SVG = "{http://www.w3.org/2000/svg}"
 
 every_picture = pytest.mark.parametrize("name", NAMES)
@@ -194,6 +203,20 @@ def test_alpha_tells_the_printed_estimates(drawn):
     assert "all three are 1/3." in told
 
 
+def test_the_likelihood_tells_its_maxima(drawn):
+    """COMP9417, 3.1.1, the changed table: 0 of 4 and 3 of 4; 3^3/4^4 is the top of p^3 (1 - p)."""
+    told = described(drawn["likelihood"])
+    assert "For spam, with the word in 0/4 of the emails, it is (1 − p)⁴ and largest at 0/4" in told
+    assert "it is p³(1 − p) and largest at 3/4, where it is 27/256." in told
+
+
+def test_the_posterior_tells_means_and_modes(drawn):
+    """Laplace: (n + 1)/(4 + 2)."""
+    told = described(drawn["posterior"])
+    assert "For spam the mode is 0/4 and the mean 1/6." in told
+    assert "For ham the mode is 3/4 and the mean 4/6." in told
+
+
 def test_the_log_odds_add_up(drawn):
     """Counted here by hand, from the messages that the model learns from."""
     words = {"spam": [], "ham": []}
@@ -357,4 +380,6 @@ def test_pictures_that_a_page_shows_are_pictures():
         shown |= set(re.findall(r"\bpictures\.(\w+)\(\)", text))
         for imported in re.findall(r"from docs\.making\.pictures import (.+)", text):
             shown |= {name.strip() for name in imported.split(",")}
-    assert shown <= set(NAMES)
+    for chapter in (ROOT / "worked_examples").glob("*.md"):
+        shown |= set(re.findall(r"<!-- picture: (\w+) -->", chapter.read_text(encoding="utf-8")))
+    assert {"likelihood", "posterior"} <= shown <= set(NAMES)

@@ -3,7 +3,9 @@
 A chapter is a Markdown file of prose, formulas and sessions:
 
 * `newsgroups_post.md`, `sushi.md`, `odds.md`, `spam_ham.md`, `great_waste.md`: the notes;
-* `tabular.md`, `textbooks.md`, `zeros.md`: rows of features, other books, more zeros;
+* `why_counting_is_right.md`: maximum likelihood, and alpha as a prior;
+* `zeros.md`, `tabular.md`: more zeros, and rows of features;
+* `books_manning.md` and others: the worked examples of textbooks;
 * `errata.md`: what slipped in the notes, proved.
 
 This prints each figure of the notes beside the computed one, for one section too:

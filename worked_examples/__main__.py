@@ -153,7 +153,7 @@ def summary(found: Sequence[Figure]) -> str:
 
     >>> good, bad = (Figure("notes", "p", "1", "1", right, "a.md:7") for right in (True, False))
     >>> print(summary([good, good, bad]))
-    printed by the notes and agreeing: 2; slips: 0; worked out here: 0; textbooks: 0; given: 0; disagreeing: 1
+    printed by the notes and agreeing: 2; slips: 0; worked out here: 0; textbooks: 0; slips of textbooks: 0; given: 0; disagreeing: 1
     """
     return "; ".join(f"{name}: {count}" for name, count in chapters.counts(found).items())
 

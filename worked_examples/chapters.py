@@ -29,9 +29,18 @@ NAMES = (
     "odds",
     "spam_ham",
     "great_waste",
-    "tabular",
-    "textbooks",
+    "why_counting_is_right",
     "zeros",
+    "tabular",
+    "books_manning",
+    "books_jurafsky",
+    "books_mitchell",
+    "books_witten",
+    "books_han",
+    "books_tan",
+    "books_barber",
+    "books_russell",
+    "books_wikipedia",
     "errata",
 )
 """The chapters in reading order."""
@@ -41,9 +50,13 @@ KINDS = {
     "slip": "slips",
     "": "worked out here",
     "book": "textbooks",
+    "book slip": "slips of textbooks",
     "given": "given",
 }
-"""What a comment at the end of a line says of its output."""
+"""What a comment at the end of a line says of its output; in a book's chapter, a slip is the book's."""
+
+BOOKS = "books_"
+"""How the name of a book's chapter begins."""
 
 MARK = re.compile(r"# *(notes|slip|book|given)\b(?:, *(.*))?$")
 
@@ -216,6 +229,8 @@ def origin(test: doctest.DocTest, example: doctest.Example) -> tuple[str, str, s
     last = example.source.rstrip().split("\n")[-1].strip()
     mark = MARK.search(last)
     kind, name = (mark[1], mark[2]) if mark else ("", None)
+    if kind == "slip" and Path(test.filename or "").name.startswith(BOOKS):
+        kind = "book slip"
     call = last[: mark.start()].rstrip() if mark else last
     printed = re.fullmatch(r"print\((.*)\)", call)
     place = f"{FOLDER.name}/{Path(test.filename or '').name}"
@@ -232,6 +247,12 @@ def counts(found: Sequence[Figure]) -> dict[str, int]:
     >>> good, bad = (Figure("slip", "p", "1", "1", right, "a.md:7") for right in (True, False))
     >>> [number for number in counts([good, good, bad]).items() if number[1]]
     [('slips', 2), ('disagreeing', 1)]
+
+    The slips of books are counted apart from those of the notes.
+
+    >>> text = ">>> print(1 + 1)  # slip, printed as 3\\n2\\n"
+    >>> [counts(figures(Section(name, "1", 0, text)))["slips"] for name in ("errata", "books_han")]
+    [1, 0]
     """
     agreeing = [figure.kind for figure in found if figure.agrees]
     numbers = {name: agreeing.count(kind) for kind, name in KINDS.items()}

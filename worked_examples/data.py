@@ -224,3 +224,81 @@ SCENES = [
     "great scenes great film",
 ]
 SCENE_LABELS = ["-", "-", "+", "+"]
+
+# The same book, exercise 13.9: is it about China?
+CITIES = ["Taipei Taiwan", "Macao Taiwan Shanghai", "Japan Sapporo", "Sapporo Osaka Taiwan"]
+IN_CHINA = ["yes", "yes", "no", "no"]
+CITY_TEST = "Taiwan Taiwan Sapporo"
+
+# Jurafsky and Martin, exercise 4.1: P(w|pos) and P(w|neg), as they are printed; and 4.2.
+OPINIONS = {
+    "I": (".09", ".16"),
+    "always": (".07", ".06"),
+    "like": (".29", ".06"),
+    "foreign": (".04", ".15"),
+    "films": (".08", ".11"),
+}
+PLOTS = [
+    "fun couple love love",
+    "fast furious shoot",
+    "couple fly fast fun fun",
+    "furious shoot shoot fun",
+    "fly fast shoot love",
+]
+GENRES = ["comedy", "action", "comedy", "action", "action"]
+PLOT_TEST = "fast couple shoot fly"
+
+# Han, Kamber and Pei: who buys a computer?
+_CUSTOMERS = """
+youth       high   no  fair      no
+youth       high   no  excellent no
+middle_aged high   no  fair      yes
+senior      medium no  fair      yes
+senior      low    yes fair      yes
+senior      low    yes excellent no
+middle_aged low    yes excellent yes
+youth       medium no  fair      no
+youth       low    yes fair      yes
+senior      medium yes fair      yes
+youth       medium yes excellent yes
+middle_aged medium no  excellent yes
+middle_aged high   yes fair      yes
+senior      medium no  excellent no
+"""
+_BUYERS = [line.split() for line in _CUSTOMERS.split("\n")[1:-1]]
+CUSTOMERS = [
+    {"age": age, "income": income, "student": student, "credit": credit}
+    for age, income, student, credit, _ in _BUYERS
+]
+BUYS = [row[-1] for row in _BUYERS]
+
+# Tan, Steinbach and Kumar: who defaults on a loan?  The income is in thousands.
+_LOANS = """
+yes single   125 No
+no  married  100 No
+no  single    70 No
+yes married  120 No
+no  divorced  95 Yes
+no  married   60 No
+yes divorced 220 No
+no  single    85 Yes
+no  married   75 No
+no  single    90 Yes
+"""
+_BORROWERS = [line.split() for line in _LOANS.split("\n")[1:-1]]
+LOANS = [
+    {"owner": owner, "status": status, "income": int(income)}
+    for owner, status, income, _ in _BORROWERS
+]
+DEFAULTED = [row[-1] for row in _BORROWERS]
+
+# Barber, example 10.1: a column for each person, a row for each thing that they like.
+TASTES = ("shortbread", "lager", "whiskey", "porridge", "football")
+_ENGLISH = ["011100", "001110", "110000", "110001", "101010"]
+_SCOTTISH = ["1111111", "0111100", "0010011", "1011110", "1100100"]
+LIKES = [
+    [taste for taste, like in zip(TASTES, person, strict=True) if like == "1"]
+    for table in (_ENGLISH, _SCOTTISH)
+    for person in zip(*table, strict=True)
+]
+NATIONS = ["English"] * 6 + ["Scottish"] * 7

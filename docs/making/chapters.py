@@ -1,8 +1,8 @@
 """The chapters of `worked_examples` as pages of the site: a hook of MkDocs.
 
 A chapter is plain Markdown, so that a forge shows it and `doctest` runs it.  On the site, a
-link to a file of the repository leads to its page, and a public name in inline code leads
-to the reference.
+link to a file of the repository leads to its page, a public name in inline code leads to the
+reference, and `<!-- picture: name -->` is a picture of docs/making/pictures.py.
 """
 
 import posixpath
@@ -23,15 +23,25 @@ PAGES = {
     "worked_examples/odds.md": "notes/odds-notes.md",
     "worked_examples/spam_ham.md": "notes/spam-ham.md",
     "worked_examples/great_waste.md": "notes/great-waste.md",
-    "worked_examples/tabular.md": "practice/tabular.md",
-    "worked_examples/textbooks.md": "practice/textbooks.md",
+    "worked_examples/why_counting_is_right.md": "steps/why-counting-is-right.md",
     "worked_examples/zeros.md": "practice/zeros.md",
+    "worked_examples/tabular.md": "practice/tabular.md",
+    "worked_examples/books_barber.md": "books/barber.md",
+    "worked_examples/books_han.md": "books/han.md",
+    "worked_examples/books_jurafsky.md": "books/jurafsky.md",
+    "worked_examples/books_manning.md": "books/manning.md",
+    "worked_examples/books_mitchell.md": "books/mitchell.md",
+    "worked_examples/books_russell.md": "books/russell.md",
+    "worked_examples/books_tan.md": "books/tan.md",
+    "worked_examples/books_witten.md": "books/witten.md",
+    "worked_examples/books_wikipedia.md": "books/wikipedia.md",
     "worked_examples/errata.md": "practice/errata.md",
 }
 """Each chapter, and the page of the site that shows it."""
 
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
+PICTURE = re.compile(r"^<!-- picture: (\w+) -->$", re.MULTILINE)
 NAME = re.compile(r"^#.*$|\[[^\]]*\]\([^)]*\)|`([a-zA-Z_][\w.]*)`", re.MULTILINE)
 CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", "Working")
 
@@ -53,7 +63,21 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         if source in PAGES:
             parts[number] = NAME.sub(_to_the_reference, parts[number])
         parts[number] = LINK.sub(lambda found: _on_the_site(found, source, at), parts[number])
+        if source in PAGES:
+            parts[number] = PICTURE.sub(lambda found: picture(found[1]), parts[number])
     return "".join(parts)
+
+
+def picture(name: str) -> str:
+    """A picture of the site, by its name, drawn now.
+
+    >>> picture("likelihood").split("\\n")[0]
+    '<figure class="picture">'
+    """
+    from docs.making import pictures  # it takes a second, which a page without pictures saves
+
+    drawn: str = getattr(pictures, name)()
+    return drawn
 
 
 def _on_the_site(found: re.Match[str], source: str, at: str) -> str:

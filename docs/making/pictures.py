@@ -34,6 +34,7 @@ from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
 
 from naive_bayes import (
+    BernoulliNB,
     GaussianNB,
     Laplace,
     MixedNB,
@@ -43,6 +44,11 @@ from naive_bayes import (
     area_under,
     calibration_table,
     confusion_matrix,
+    dirichlet_density,
+    dirichlet_mean,
+    dirichlet_mode,
+    likelihood_of_counts,
+    maximum_likelihood,
     roc_points,
 )
 from naive_bayes.evaluation import CalibrationRow, RocPoint
@@ -71,6 +77,9 @@ COLOURS = {
     "#070707": "var(--picture-3)",
 }
 INK, SOFT, GRID, PAPER, ONE, TWO, THREE = COLOURS
+
+# The two classes of COMP9417: one colour for each, and a line that is told apart without it.
+BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (ONE, "-"), "ham": (TWO, (0, (6, 2)))}
 
 SVG = "{http://www.w3.org/2000/svg}"
 FINE = "fine"  # begins the id of small print
@@ -325,6 +334,175 @@ def alpha() -> str:
         " the dot at α = 1, and ends at 1/<i>V</i> (the grey line): a very large α forgets the"
         " counts.",
     )
+
+
+# The likelihood of the counts, and the posterior.
+
+
+def presences() -> dict[str, dict[str, int]]:
+    """In how many emails of each class the word a is: COMP9417, 3.1.1, the changed table.
+
+    Examples:
+        >>> presences()
+        {'spam': {'there': 0, 'missing': 4}, 'ham': {'there': 3, 'missing': 1}}
+    """
+    model = BernoulliNB(vocabulary=data.V).fit(data.CHANGED, data.LABELS)
+    there, missing, _ = model.table("a")
+    rows = zip(model.classes, there, missing, strict=False)
+    return {str(label): {"there": n, "missing": m} for label, n, m in rows}
+
+
+def of_presence(p: Fraction) -> dict[str, Fraction]:
+    """A word's presence as two outcomes.
+
+    Examples:
+        >>> of_presence(Fraction(1, 4))
+        {'there': Fraction(1, 4), 'missing': Fraction(3, 4)}
+    """
+    return {"there": p, "missing": 1 - p}
+
+
+def likelihood() -> str:
+    """The likelihood of p for a word's presence, in spam and in ham, with the maxima."""
+    counts = presences()
+    ps = [Fraction(k, 100) for k in range(101)]
+    told = []
+    with drawing("likelihood", 300) as (picture, axes):
+        margins(picture, 40, 30, 30, 48)
+        axes.set_xlim(0, 1)
+        axes.set_ylim(0, 1.08)
+        for label, (colour, dashes) in BY_CLASS.items():
+            there, missing = counts[label].values()
+            top = maximum_likelihood(counts[label])["there"]
+            highest = likelihood_of_counts(counts[label], of_presence(top))
+            heights = [float(likelihood_of_counts(counts[label], of_presence(p))) for p in ps]
+            axes.plot(
+                [float(p) for p in ps], heights, color=colour, linestyle=dashes, clip_on=False
+            )
+            x, y = float(top), float(highest)
+            axes.plot([x, x], [0, y], color=colour, linewidth=1, clip_on=False)
+            axes.plot([x], [y], "o", color=colour, markersize=7, clip_on=False, zorder=3)
+            named(
+                axes,
+                f"{label}: {in_powers(there, missing)}, largest at {top}",
+                (x, y),
+                (12, 0) if not there else (0, 8),
+                colour,
+                "left" if not there else "center",
+            )
+            told.append(
+                f"For {label}, with the word in {top} of the emails, it is"
+                f" {in_powers(there, missing)} and largest at {top}, where it is {highest}"
+            )
+        axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "1/4", "1/2", "3/4", "1"])
+        axes.set_yticks([0, 0.5, 1], ["0", "½", "1"])
+        axes.set_xlabel("p, the probability that an email has the word a")
+        above_the_axes(axes, "L(p), how likely p makes the four emails")
+        drawn = svg(
+            picture,
+            "likelihood",
+            "The likelihood of p",
+            "How likely each p makes what was seen in four emails of each class. "
+            + ". ".join(told)
+            + ".",
+        )
+    return figure(
+        drawn,
+        "The likelihood of <i>p</i>, the probability that an email contains the word a (the changed"
+        " table of COMP9417). Each curve is highest at the share that was counted. That of spam is"
+        " highest at the edge: four emails without the word are most likely if none can have it.",
+    )
+
+
+def posterior() -> str:
+    """The density of p after counting, from a flat prior: means and modes."""
+    counts = presences()
+    ps = [Fraction(k, 100) for k in range(101)]
+    told = []
+    with drawing("posterior", 330) as (picture, axes):
+        margins(picture, 30, 44, 30, 48)
+        axes.set_xlim(0, 1)
+        axes.set_ylim(0, 5.2)
+        axes.plot([0, 1], [1, 1], color=SOFT, linewidth=1.2, linestyle=(0, (1, 2)))
+        axes.annotate("prior", (1, 1), (6, 0), textcoords="offset points", ha="left", va="center")
+        for label, (colour, dashes) in BY_CLASS.items():
+            mean, mode = (f(counts[label])["there"] for f in (dirichlet_mean, dirichlet_mode))
+
+            def density(p: Fraction, label: str = label) -> float:
+                return float(dirichlet_density(of_presence(p), counts[label]))
+
+            heights = [density(p) for p in ps]
+            xs = [float(p) for p in ps]
+            axes.plot(xs, heights, color=colour, linestyle=dashes, clip_on=False)
+            axes.fill_between(xs, heights, color=colour, alpha=0.14, linewidth=0)
+            axes.plot([float(mean)] * 2, [0, density(mean)], color=colour, linewidth=1.4)
+            for place, inside in ((mean, colour), (mode, PAPER)):
+                axes.plot(
+                    [float(place)],
+                    [density(place)],
+                    "o",
+                    color=inside,
+                    markeredgecolor=colour,
+                    markeredgewidth=1.6,
+                    markersize=7,
+                    clip_on=False,
+                    zorder=3,
+                )
+            left = mean < Fraction(1, 2)
+            named(
+                axes,
+                f"{label}: mode {mode}\nmean {mean}",
+                (float(mode), density(mode)),
+                (12, 0) if left else (0, 10),
+                colour,
+                "left" if left else "center",
+            )
+            told.append(f"For {label} the mode is {mode} and the mean {mean}")
+        axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "1/4", "1/2", "3/4", "1"])
+        axes.set_yticks(range(6))
+        axes.set_xlabel("p, the probability that an email has the word a")
+        above_the_axes(axes, "density of p, after counting")
+        drawn = svg(
+            picture,
+            "posterior",
+            "The posterior of p",
+            "The density of p after four emails of each class, from a flat prior. "
+            + ". ".join(told)
+            + ".",
+        )
+    return figure(
+        drawn,
+        "The posterior of <i>p</i>, from the flat prior (dotted), which is α = 1. The ring is the"
+        " mode, where the density is highest: the share that was counted. The dot is the mean, which"
+        " is Laplace’s estimate. The curves are those of the likelihood, made to have the area 1.",
+    )
+
+
+def in_powers(there: int, missing: int) -> str:
+    """p to the power of one count, and 1 - p to that of the other, as one writes them.
+
+    Examples:
+        >>> in_powers(0, 4), in_powers(3, 1)
+        ('(1 − p)⁴', 'p³(1 − p)')
+    """
+    powers = {0: None, 1: "", 2: "²", 3: "³", 4: "⁴"}
+    bases = (("p", powers[there]), ("(1 − p)", powers[missing]))
+    return "".join(base + power for base, power in bases if power is not None)
+
+
+def named(
+    axes: Axes,
+    text: str,
+    at: tuple[float, float],
+    away: tuple[float, float],
+    colour: str,
+    side: str,
+) -> None:
+    """Write beside a point, in the colour of its curve."""
+    axes.annotate(
+        text, at, away, textcoords="offset points", color=colour, weight="bold", ha=side,
+        va="center" if side == "left" else "bottom",
+    )  # fmt: skip
 
 
 def above_the_axes(axes: Axes, text: str) -> None:

@@ -71,7 +71,7 @@ def outcomes() -> str:
     Examples:
         >>> lines = outcomes().split("\\n")
         >>> lines[0]
-        '| chapter | notes | slips | worked out here | textbooks | given | disagreeing |'
+        '| chapter | notes | slips | worked out here | textbooks | slips of textbooks | given | disagreeing |'
         >>> lines[-1].endswith("| 0 |")
         True
     """

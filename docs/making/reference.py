@@ -50,6 +50,17 @@ GROUPS = {
         "PseudoDocuments",
         "IgnoreZeros",
     ),
+    "Why counting is right": (
+        "maximum_likelihood",
+        "likelihood_of_counts",
+        "log_likelihood_slopes",
+        "training_likelihood",
+        "dirichlet_mean",
+        "dirichlet_mode",
+        "dirichlet_density",
+        "presence_prior",
+        "share_prior",
+    ),
     "Logarithms and the arg max": (
         "log_fraction",
         "log_sum_exp",

@@ -1,0 +1,163 @@
+"""dirichlet: smoothing is the posterior mean of a prior on the probabilities."""
+
+from fractions import Fraction
+from math import comb, inf, isclose
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    FakeDocument,
+    Laplace,
+    NaiveBayesError,
+    NoSmoothing,
+    PseudoDocuments,
+    dirichlet_density,
+    dirichlet_mean,
+    dirichlet_mode,
+    likelihood_of_counts,
+    maximum_likelihood,
+    presence_likelihood,
+    presence_prior,
+    share_likelihood,
+    share_prior,
+)
+
+HALF = Fraction(1, 2)
+tables = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 9), min_size=2)
+alphas = st.fractions(min_value=Fraction(1, 4), max_value=5, max_denominator=4)
+
+
+@given(tables, alphas)
+def test_the_mean_is_laplace(counts, alpha):
+    total, mean = sum(counts.values()), dirichlet_mean(counts, alpha)
+    for word, n in counts.items():
+        laplace = share_likelihood(n, total, len(counts), Laplace(alpha))
+        assert (mean[word], mean[word].formula) == (laplace, laplace.formula)
+    assert sum(mean.values()) == 1
+
+
+@given(tables, alphas)
+def test_the_mode_belongs_to_an_alpha_larger_by_1(counts, alpha):
+    assert dirichlet_mode(counts, alpha + 1) == dirichlet_mean(counts, alpha)
+
+
+@given(tables.filter(lambda counts: any(counts.values())))
+def test_under_the_flat_prior_the_mode_is_maximum_likelihood(counts):
+    assert dirichlet_mode(counts, 1) == maximum_likelihood(counts)
+
+
+def of(p):
+    return {"yes": p, "no": 1 - p}
+
+
+@pytest.mark.parametrize("alpha", [1, 2, Fraction(3, 2)])
+@pytest.mark.parametrize("counts", [{"yes": 0, "no": 4}, {"yes": 3, "no": 1}])
+def test_no_density_is_above_that_of_the_mode(counts, alpha):
+    mode = dirichlet_mode(counts, alpha)["yes"]
+    highest = dirichlet_density(of(mode), counts, alpha)
+    for k in range(101):
+        assert dirichlet_density(of(Fraction(k, 100)), counts, alpha) <= highest
+
+
+@pytest.mark.parametrize("counts", [{"yes": 0, "no": 4}, {"yes": 3, "no": 1}, {"yes": 5, "no": 9}])
+def test_the_mean_is_the_integral_of_p(counts):
+    """The integral of p^k is 1/(k + 1): exact, term by term."""
+
+    def integral(a, b):
+        return sum(Fraction((-1) ** k * comb(b, k), a + k + 1) for k in range(b + 1))
+
+    a, b = counts.values()
+    assert dirichlet_mean(counts)["yes"] == integral(a + 1, b) / integral(a, b)
+    # And the density is that product of powers, made to have the area 1.
+    p = Fraction(1, 3)
+    assert dirichlet_density(of(p), counts) == p**a * (1 - p) ** b / integral(a, b)
+
+
+@given(tables, st.sampled_from([1, 2, 3]))
+def test_the_posterior_is_prior_times_likelihood_but_for_a_constant(counts, alpha):
+    nothing = dict.fromkeys(counts, 0)
+    ratios = set()
+    for first in (1, 2, 5):
+        weights = [first, *[1] * (len(counts) - 1)]
+        p = {w: Fraction(k, sum(weights)) for w, k in zip(counts, weights, strict=True)}
+        product = dirichlet_density(p, nothing, alpha) * likelihood_of_counts(counts, p)
+        ratios.add(dirichlet_density(p, counts, alpha) / product)
+    assert len(ratios) == 1
+
+
+@pytest.mark.parametrize("alpha", [HALF, Fraction(7, 3)])
+def test_a_density_that_is_no_fraction_has_the_area_1_too(alpha):
+    counts = {"yes": 2, "no": 1}
+    n = 2000
+    area = sum(dirichlet_density(of(Fraction(2 * k + 1, 2 * n)), counts, alpha) for k in range(n))
+    assert isclose(area / n, 1, rel_tol=1e-3)
+
+
+def test_the_edge():
+    assert dirichlet_density(of(0), {"yes": 0, "no": 4}, HALF) == inf
+    assert dirichlet_density(of(0), {"yes": 1, "no": 4}, HALF) == 0
+    assert dirichlet_density(of(0), {"yes": 0, "no": 4}) == 5
+
+
+@pytest.mark.parametrize(
+    "smoothing", [Laplace(1), Laplace(HALF), FakeDocument(), PseudoDocuments()], ids=repr
+)
+def test_a_smoothing_read_as_a_prior_gives_its_own_estimates(smoothing):
+    for n in range(5):
+        mean = dirichlet_mean({"there": n, "missing": 4 - n}, presence_prior(smoothing))
+        assert mean["there"].formula == presence_likelihood(n, 4, smoothing).formula
+    mean = dirichlet_mean({"a": 5, "b": 9, "c": 3}, share_prior(smoothing, "abc"))
+    assert mean["a"].formula == share_likelihood(5, 17, 3, smoothing).formula
+
+
+def test_no_smoothing_is_no_prior():
+    assert presence_prior(NoSmoothing()) == {"there": 0, "missing": 0}
+    assert share_prior(NoSmoothing(), "ab") == {"a": 0, "b": 0}
+
+
+@pytest.mark.parametrize(
+    ("call", "arguments", "expected"),
+    [
+        (dirichlet_mean, ({"a": 1}, -1), "alpha is -1, which is negative: give 0 or more"),
+        (dirichlet_mean, ({"a": 1}, {"b": 1}), "'a' has no alpha: give one for each outcome"),
+        (
+            dirichlet_mean,
+            ({"a": 0}, 0),
+            "the estimate 0/0 has no value, since nothing was counted: "
+            "count something first, or smooth",
+        ),
+        (
+            dirichlet_mode,
+            ({"a": 0, "b": 0}, 1),
+            "the density is flat, so it has no highest point: count something first, "
+            "or give an alpha above 1",
+        ),
+        (
+            dirichlet_mode,
+            ({"a": 0, "b": 4}, 0.5),
+            "count and alpha of 'a' add up to 1/2, so the density has no highest point: "
+            "it grows without bound as the probability of 'a' falls to 0",
+        ),
+        (
+            dirichlet_density,
+            ({"a": HALF, "b": HALF}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
+            "count and alpha of 'b' are both 0, so there is no density: give an alpha above 0",
+        ),
+        (
+            dirichlet_density,
+            ({"a": HALF}, {"a": 4}),
+            "the probabilities sum to 1/2: give a distribution, which sums to 1",
+        ),
+    ],
+)
+def test_what_has_no_answer_is_refused(call, arguments, expected):
+    with pytest.raises(NaiveBayesError) as caught:
+        call(*arguments)
+    assert str(caught.value) == expected
+
+
+def test_an_alpha_below_1_takes_away():
+    mode = dirichlet_mode({"a": 5, "b": 9}, HALF)
+    assert (str(mode["a"]), str(mode["b"])) == ("(9/2)/13", "(17/2)/13")
