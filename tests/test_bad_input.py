@@ -680,6 +680,23 @@ def test_an_empty_or_repeated_vocabulary_is_refused(use):
     )
 
 
+@pytest.mark.parametrize("word", [["great"], {"great": 1}], ids=repr)
+@every_model
+def test_a_keyword_that_is_not_hashable_is_refused_by_name(make, word):
+    message = (
+        f"the word {word!r} is of type {type(word).__name__}, which cannot be a word: "
+        "give a string or a number"
+    )
+    assert message_of(lambda: make(vocabulary=["waste", word]), TypeError) == message
+    assert message_of(lambda: presence_vector(["a"], ["waste", word]), TypeError) == message
+
+
+def test_a_prior_of_what_is_not_hashable_is_refused_by_name():
+    assert message_of(lambda: uniform_prior(["x", ["y"]]), TypeError) == (
+        "the label ['y'] is of type list, which cannot be a label: give a string or a number"
+    )
+
+
 # Impossible evidence, and 0/0.
 
 

@@ -208,7 +208,7 @@ def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them():
     assert (finished.returncode, finished.stderr) == (0, "")
     for name, share in newsgroups.PUBLISHED_ACCURACY.items():
         assert [
-            line.split()[2:] for line in finished.stdout.split("\n") if line.startswith(name)
+            line.split()[2:] for line in finished.stdout.split("\n") if line.startswith(f"{name} ")
         ] == [[share, share]]
     assert max(map(len, finished.stdout.split("\n"))) <= 100
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from naive_bayes import NaiveBayesError, read_labelled_sentences
+from naive_bayes import NaiveBayesError, read_csv, read_labelled_sentences, read_tsv
+from tests.material import message_of
 
 
 @pytest.fixture
@@ -81,3 +82,64 @@ def test_lines_before_the_wrong_one_can_be_used(write):
 def test_a_file_that_is_not_there_is_an_os_error(tmp_path):
     with pytest.raises(FileNotFoundError):
         list(read_labelled_sentences(tmp_path / "missing.txt"))
+
+
+# Files with commas.
+
+
+def test_the_columns_of_a_csv_file_are_known_by_their_usual_names(write):
+    path = write(b'id,Label,text\n1,spam,"Win, now!"\n2,ham,Lunch?\n')
+    assert read_csv(path, label_column="Label") == [("Win, now!", "spam"), ("Lunch?", "ham")]
+    path = write(b"number,review,class\n1,great,+\n2,dull,-\n")
+    assert read_csv(path) == [("great", "+"), ("dull", "-")]
+
+
+def test_beside_the_label_a_single_column_is_the_text_whatever_its_name(write):
+    path = write(b"verbatim,label\nWin now!,spam\n\nLunch?,ham\n")
+    assert read_csv(path) == [("Win now!", "spam"), ("Lunch?", "ham")]
+    assert read_csv(path, text_column="verbatim") == read_csv(path)
+
+
+def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
+    path = write(b"verbatim,label\nWin now!,spam\n")
+    assert message_of(lambda: read_csv(path, text_column="text")) == (
+        f"{path}: no columns are 'text', for the text: name one of verbatim, label"
+    )
+    path = write(b"one,two,label\nWin,now!,spam\n")
+    assert message_of(lambda: read_csv(path)) == (
+        f"{path}: no columns are called text or message or sentence or review or document, "
+        "for the text: name one of one, two, label"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", " has no header: name the columns on the first line"),
+        (b"text,label\n", " has no rows below its header: give one example in each"),
+        (b"text,label\nWin,now,spam\n", ", line 2: there are 3 fields, and the header has 2: put a field with a comma or a quote in it in quotes"),
+        (b"text,label\nWin, \n", ", line 2: there is no label: write one in each row"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_csv_file_is_said_with_its_line(write, content, message):
+    path = write(content)
+    assert message_of(lambda: read_csv(path)) == f"{path}{message}"
+
+
+# Files with tabs.
+
+
+def test_the_label_of_a_file_with_tabs_may_be_before_or_behind_the_text(write):
+    examples = [("Lunch at noon?", "ham"), ("Call me.", "ham"), ("Win a prize!", "spam")]
+    path = write("".join(f"{label}\t{text}\n" for text, label in examples).encode())
+    assert read_tsv(path) == read_tsv(path, label_column=1) == examples
+    path = write("".join(f"{text}\t{label}\n" for text, label in examples).encode())
+    assert read_tsv(path, label_column=2) == examples
+
+
+def test_a_file_with_tabs_has_no_third_column(write):
+    path = write(b"ham\tLunch?\n")
+    assert message_of(lambda: read_tsv(path, label_column=3)) == (
+        "the label column of a file with tabs is 3: "
+        "give 1 (label, tab, text) or 2 (text, tab, label)"
+    )

@@ -12,6 +12,7 @@ import sys
 import tarfile
 import threading
 import zipfile
+from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -191,6 +192,23 @@ def test_a_progress_line_without_a_known_size(server, wanted, tmp_path, capsys, 
     assert said.endswith("\r    0.2 MB\n")
 
 
+def test_the_server_is_told_who_asks_and_that_the_bytes_are_wanted_as_they_are(
+    server, wanted, tmp_path
+):
+    """A server may compress what it sends, and the checksum would be of something else."""
+    asked = []
+
+    def page(handler):
+        asked.append(handler.headers)
+        handler.answer(CONTENT)
+
+    server.pages["/page"] = page
+    fetch(wanted("/page"), tmp_path)
+    assert asked[0]["User-Agent"] == "naive_bayes"
+    assert asked[0]["Accept-Encoding"] == "identity"
+    assert asked[0]["Range"] is None
+
+
 def test_what_is_there_is_not_fetched_again(server, wanted, tmp_path, capsys):
     first = fetch(wanted("/whole"), tmp_path)
     capsys.readouterr()
@@ -287,6 +305,16 @@ def test_a_part_that_is_whole_of_a_size_not_known(server, wanted, tmp_path):
     fetch(wanted("/ranges", size=None), tmp_path)
     assert files_in(tmp_path) == {"numbers.txt": CONTENT}
     assert server.requests == [("/ranges", f"bytes={SIZE}-")]
+
+
+def test_a_416_without_a_range_is_an_answer_like_any_other(server, wanted, tmp_path):
+    """Nothing was there before, so nothing can be whole already."""
+    server.pages["/range"] = lambda handler: handler.answer(b"", status=416)
+    assert refusal(fetch, wanted("/range"), tmp_path) == (
+        f"{server.url}/range: the server answers 416 ({HTTPStatus(416).phrase}): "
+        "check the address, or fetch it later"
+    )
+    assert files_in(tmp_path) == {}
 
 
 @pytest.mark.parametrize("size", [SIZE, None])
@@ -582,6 +610,15 @@ def test_the_published_corpora_are_in_order(name):
     assert corpus.licence
 
 
+def test_the_published_files_are_as_large_as_their_servers_say():
+    """The lengths that their servers give, and that a stopped download is measured by."""
+    assert {name: corpus.size for name, corpus in fetching.PUBLISHED.items()} == {
+        "20news-bydate": 14_464_277,
+        "sentiment-labelled-sentences": 84_188,
+        "sms-spam-collection": 203_415,
+    }
+
+
 @pytest.mark.skipif(os.name == "nt", reason="on Windows it is LOCALAPPDATA")
 @pytest.mark.parametrize("value", ["", "relative/cache"])
 def test_the_cache_is_in_the_home_folder_unless_xdg_names_another(monkeypatch, value):
@@ -663,6 +700,19 @@ def test_an_archive_is_read_as_its_folder_is(tmp_path):
 def test_the_top_of_an_archive_is_the_default_part(tmp_path):
     path = tar_of(tmp_path / "a.tar", [("./spam/1", b"win"), ("./ham/1", b"lunch")])
     assert list(read_archive(path)) == [("lunch", "ham"), ("win", "spam")]
+
+
+def test_a_file_at_the_top_of_an_archive_is_no_text_of_a_class(tmp_path):
+    files = [
+        ("README", b"read me"),
+        ("spam/1", b"win"),
+        ("spam/deep/1", b"no"),
+        ("ham/1", b"lunch"),
+    ]
+    for path in (tar_of(tmp_path / "a.tar", files), zip_of(tmp_path / "a.zip", files)):
+        folder = unpack(path, tmp_path / f"from {path.name}")
+        assert list(read_folders(folder)) == [("lunch", "ham"), ("win", "spam")]
+    assert list(read_archive(tmp_path / "a.tar")) == [("lunch", "ham"), ("win", "spam")]
 
 
 def test_texts_before_a_bad_one_can_be_used(tmp_path):
@@ -778,6 +828,18 @@ def test_a_link_in_a_zip_archive(tmp_path):
         "get it from its publisher"
     )
     assert os.listdir(tmp_path) == ["posts.zip"]
+
+
+def test_a_zip_archive_may_list_its_folders(tmp_path):
+    """As zip and the file managers write it: with the mode of a folder, or with none."""
+    with_mode = zipfile.ZipInfo("spam/")
+    with_mode.create_system = 3
+    with_mode.external_attr = (stat.S_IFDIR | 0o755) << 16 | 0x10
+    members = [(with_mode, ""), ("spam/1", "win"), ("ham/", ""), ("ham/1", "lunch"), ("none/", "")]
+    path = zip_of(tmp_path / "posts.zip", members)
+    folder = unpack(path, tmp_path / "posts")
+    assert files_in(tmp_path / "posts") == {"spam/1": b"win", "ham/1": b"lunch"}
+    assert list(read_folders(folder)) == [("lunch", "ham"), ("win", "spam")]
 
 
 # Unpacking.

@@ -16,7 +16,7 @@ from naive_bayes import (
     TextClassifier,
     WeightedNB,
 )
-from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR
+from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR, message_of
 
 SAVED = ROOT / "tests" / "saved"
 
@@ -107,3 +107,28 @@ def test_what_is_saved_today_differs_from_what_was_saved_in_settings_only(name):
     before, today = json.loads(read(name)), json.loads(made.fit(EMAILS, LABELS).to_json())
     before["settings"].pop("weighted", None)
     assert today == before
+
+
+@pytest.mark.parametrize("name", ["multinomial", "bernoulli", "complement"])
+def test_a_file_of_a_model_that_has_seen_nothing_is_refused(name):
+    """Also where the prior is uniform, and could do without documents."""
+    kind, _ = MODELS[name]
+    data = json.loads(read(name))
+    for entry in data["classes"]:
+        entry["documents"], entry["counts"] = 0, {}
+    assert message_of(lambda: kind.from_json(json.dumps(data), "model.json")) == (
+        "model.json has seen no documents: give one that has"
+    )
+
+
+@pytest.mark.parametrize("setting", ["coefficient", "binary"])
+def test_weights_beside_a_setting_of_counts_are_refused(setting):
+    data = json.loads(read("multinomial-weighted"))
+    data["settings"][setting] = True
+    assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
+        f"model.json: {setting} is true beside weighted, and weights are not counts: write false"
+    )
+    data["settings"]["weighted"] = "yes"
+    assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
+        "model.json: weighted is 'yes': write true or false"
+    )
