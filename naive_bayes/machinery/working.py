@@ -38,9 +38,9 @@ class Step:
 
     Examples:
         >>> step = Step("c", 1, Estimate(1, 4, 1, 2), absent=True, log=-0.405)
-        >>> step.written, step.formula, step.factor
+        >>> step.expression, step.formula, step.factor
         ('1 - 2/6', '1 - (1 + 1)/(4 + 2)', Estimate(3, 4, 1, 2))
-        >>> Step("a", 4, Estimate(5, 17), log=-4.9).written
+        >>> Step("a", 4, Estimate(5, 17), log=-4.9).expression
         '(5/17)^4'
     """
 
@@ -67,11 +67,11 @@ class Step:
         return self.estimate.complement() if self.absent else self.estimate
 
     @property
-    def written(self) -> str:
+    def expression(self) -> str:
         """The factor as it stands in the product line.
 
         Examples:
-            >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).written
+            >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).expression
             '6/20'
         """
         estimate = number(self.estimate)

@@ -172,7 +172,7 @@ def plain_data(whole: Any) -> dict[str, Any]:
                         "times": str(step.times),
                         "estimate": number(step.estimate, longest=None),
                         "formula": step.formula,
-                        "factor": step.written,
+                        "factor": step.expression,
                         "log": _finite(_total(step)),
                     }
                     for step in working.steps
@@ -324,7 +324,9 @@ def _rows(working: Any, shown: list[int]) -> list[list[str]]:
     rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
     for k in shown:
         step = working.steps[k]
-        rows.append([step.name, str(step.times), step.formula, step.written, f"{_total(step):.4f}"])
+        rows.append(
+            [step.name, str(step.times), step.formula, step.expression, f"{_total(step):.4f}"]
+        )
     hidden = set(range(len(working.steps))).difference(shown)
     if hidden:
         log = fsum(_total(working.steps[k]) for k in hidden)
@@ -351,7 +353,7 @@ def product_line(working: Any, shown: list[int] | None = None) -> str:
     factors = [str(working.prior)]
     for k in shown:
         step = working.steps[k]
-        factors.append(f"({step.written})" if step.absent else step.written)
+        factors.append(f"({step.expression})" if step.absent else step.expression)
     if len(shown) < len(working.steps):
         factors.append(f"[{len(working.steps) - len(shown)} more]")
     return f"{' × '.join(factors)} = {number(working.joint)}"

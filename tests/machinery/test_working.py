@@ -280,7 +280,7 @@ def test_weights_are_exponents_and_stay_as_they_are_written():
     assert step.times == Fraction(3, 2)
     # (1/2 + 1)/(3/2 + 2) = 3/7, and its log 3/2 times.
     assert step.estimate == Fraction(3, 7)
-    assert step.written == "((3/2)/(7/2))^(3/2)"
+    assert step.expression == "((3/2)/(7/2))^(3/2)"
     assert working["x"].joint is None
     assert isclose(sum(part.posterior for part in working.classes), 1)
 
@@ -303,7 +303,7 @@ def test_absent_words_are_1_minus_their_estimate_smoothed():
     """COMP9417, 3.1.1: the smoothed estimate of c is (1 + 1)/(4 + 2)."""
     step = fitted(BernoulliNB).explain(E_STAR)["spam"].steps[2]
     assert step.absent
-    assert step.written == "1 - 2/6"
+    assert step.expression == "1 - 2/6"
     assert step.formula == "1 - (1 + 1)/(4 + 2)"
     assert step.factor == Fraction(4, 6)
     assert step.name == "no c"
