@@ -1,1 +1,1 @@
-"""The tests: one file for each file of the package, then what all models share."""
+"""The tests: one file for each file of the package, in its folders, then what all models share."""

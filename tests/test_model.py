@@ -596,6 +596,25 @@ def test_updates_of_a_model_that_is_asked_in_between_are_those_of_fit(make, docu
         assert grown.predict(documents * WORTHWHILE) == whole.predict(documents * WORTHWHILE)
 
 
+@every_word_model
+def test_an_update_may_bring_new_words_to_a_class_that_is_known(make):
+    """V then has one word more, for every class."""
+    model = make().fit([["a"], ["b"]], "xy")
+    model.predict([["a"]] * WORTHWHILE)
+    model.update(["a", "new"], "x")
+    whole = make().fit([["a"], ["b"], ["a", "new"]], "xyx")
+    estimate = getattr(model, "complement_likelihood", None) or model.likelihood
+    assert model.vocabulary == ("a", "new", "b")
+    assert model.words == {"a", "b", "new"}
+    for label in "xy":
+        assert estimate("new", label) > 0
+    for document in (["new"], ["new", "b"]):
+        assert model.factors(document) == whole.factors(document)
+        assert model.classify(document) == whole.classify(document)
+        assert model.predict([document] * WORTHWHILE) == whole.predict([document] * WORTHWHILE)
+    assert "new" in [factor.word for factor in model.factors(["new"])]
+
+
 @every_kind
 def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
     """One class has no documents yet, and its prior is known all the same."""
