@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from naive_bayes import (
     bag_from_vector,
     bag_of_words,
+    clipped_bag,
     count_vector,
     presence_vector,
     tokenise,
@@ -65,6 +66,13 @@ def test_a_document_is_left_as_it_was():
 
 def test_a_large_count_is_not_expanded_word_by_word():
     assert bag_of_words({"a": 10**18}) == {"a": 10**18}
+
+
+def test_a_clipped_bag_has_each_word_once():
+    """Jurafsky and Martin, chapter 4: binary multinomial naive Bayes."""
+    assert clipped_bag(PHONE) == dict.fromkeys(PHONE, 1)
+    assert clipped_bag({"a": 4, "b": 1, "c": 0}) == {"a": 1, "b": 1}
+    assert type(clipped_bag(["a"])) is Counter
 
 
 def test_known_words_are_those_of_the_vocabulary():
