@@ -16,6 +16,7 @@ let worker = null;
 /** @type {State} */
 let state = "idle";
 let lastId = 0;
+let progress = 0;
 const pending = new Map();
 const listeners = new Set();
 
@@ -30,11 +31,16 @@ function start() {
   if (worker) return;
   worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => heard(data);
+  progress = 0;
   worker.onerror = (event) => end(new Error(event.message || "The worker could not be loaded."));
   become("loading");
 }
 
-function heard({ id, ready, failed, write, result, error, message }) {
+function heard({ id, ready, failed, loaded, write, result, error, message }) {
+  if (loaded !== undefined) {
+    progress = loaded;
+    return;
+  }
   if (failed !== undefined) return end(new Error(failed));
   if (ready) return become(pending.size ? "running" : "ready");
   const call = pending.get(id);
@@ -60,6 +66,11 @@ export const python = {
   /** @returns {State} */
   get state() {
     return state;
+  },
+
+  /** @returns {number} how much of Python has been loaded, from 0 to 1 */
+  get progress() {
+    return progress;
   },
 
   /**
