@@ -33,6 +33,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
 
+from docs.making.hues import HUES, hues
 from naive_bayes import (
     GaussianNB,
     Laplace,
@@ -69,8 +70,20 @@ COLOURS = {
     "#050505": "var(--picture-1)",
     "#060606": "var(--picture-2)",
     "#070707": "var(--picture-3)",
+    **{f"#08080{hue}": f"var(--hue-{hue})" for hue in range(1, HUES + 1)},
 }
-INK, SOFT, GRID, PAPER, ONE, TWO, THREE = COLOURS
+INK, SOFT, GRID, PAPER, ONE, TWO, THREE, *_ = COLOURS
+
+
+def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
+    """The colour of each class, as the laboratory and Home have it.
+
+    Examples:
+        >>> colours_of(["spam", "ham"])
+        {'spam': '#080801', 'ham': '#080802'}
+    """
+    return {label: f"#08080{hue}" for label, hue in hues(labels).items()}
+
 
 SVG = "{http://www.w3.org/2000/svg}"
 FINE = "fine"  # begins the id of small print
@@ -275,7 +288,8 @@ def alpha() -> str:
         for a in (0, 1, *alphas)
     )
     level = Fraction(1, len(bare.vocabulary))
-    looks = {"b": (ONE, "-"), "a": (TWO, (0, (6, 2))), "c": (THREE, (0, (2, 1.6)))}
+    spam = colours_of(["spam"])["spam"]
+    looks = {"b": (spam, "-"), "a": (spam, (0, (6, 2))), "c": (spam, (0, (2, 1.6)))}
     with drawing("alpha", 300) as (picture, axes):
         margins(picture, 52, 24, 30, 48)
         axes.set_xscale("log")
@@ -366,6 +380,7 @@ def log_odds() -> str:
     """Prior and words of one message as bars, each from where the one before it ended."""
     message, label, working = explained()
     rows = working.contributions("spam", "ham")
+    colours = colours_of(["spam", "ham"])
     total = fsum(row.log_odds for row in rows)
     names = []
     for row in rows:
@@ -377,7 +392,7 @@ def log_odds() -> str:
         ends = [0.0]
         for k, row in enumerate(rows):
             end = ends[-1] + row.log_odds
-            bar(axes, k, ends[-1], end, ONE if row.log_odds > 0 else TWO)
+            bar(axes, k, ends[-1], end, colours["spam" if row.log_odds > 0 else "ham"])
             axes.plot([end, end], [k, k + 1], color=SOFT, linewidth=1, solid_capstyle="butt")
             ends.append(end)
         bar(axes, len(rows), 0, total, INK)
@@ -390,7 +405,7 @@ def log_odds() -> str:
             axes.annotate(
                 text, (x, 1), (0, 8), xycoords=("data", "axes fraction"),
                 textcoords="offset points", ha=side, weight="bold",
-                color=TWO if side == "right" else ONE,
+                color=colours["ham" if side == "right" else "spam"],
             )  # fmt: skip
         axes.set_xlabel("log odds of spam against ham")
         added = ", ".join(
@@ -795,7 +810,11 @@ def densities() -> str:
     model = heights_model()
     heights = [4.4 + k / 50 for k in range(141)]
     low, high = crossings()
-    looks = {"female": (TWO, (0, (6, 2)), "s"), "male": (ONE, "-", "o")}
+    colours = colours_of(["female", "male"])
+    looks = {
+        "female": (colours["female"], (0, (6, 2)), "s"),
+        "male": (colours["male"], "-", "o"),
+    }
     with drawing("densities", 350) as (picture, axes):
         margins(picture, 8, 8, 26, 50)
         axes.set_xlim(heights[0], heights[-1])
