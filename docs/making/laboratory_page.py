@@ -14,6 +14,7 @@ MISSING = (
     "To edit this case here, the site needs Python for the browser. Whoever builds the site runs "
     "<code>{command}</code> first; until then the page shows its first case."
 )
+SCRIPTS_NEEDED = ("living", "python")
 SCRIPTS = "<noscript><p>To edit this case, allow scripts for this page.</p></noscript>"
 
 HINT = (
@@ -21,11 +22,22 @@ HINT = (
     "what it was counted for."
 )
 
-# Runs before anything is drawn: what a link brings is not shown as the first case.
-EARLY = (
-    "if(/training=|example=/.test(location.hash)&&document.getElementById('lab').dataset.runtime"
-    "==='ready')document.getElementById('lab').classList.add('waiting')"
-)
+# Runs before anything is drawn: what a link brings is not shown as the first case, and Python
+# begins to load before the page's other scripts, unless the reader asks to save data.
+EARLY = """
+{
+  const lab = document.getElementById("lab");
+  if (lab.dataset.runtime === "ready") {
+    if (/training=|example=/.test(location.hash)) lab.classList.add("waiting");
+    if (!navigator.connection?.saveData) {
+      const early = new Worker("../js/python-worker.js", { type: "module", name: "quick" });
+      early.heard = [];
+      early.onmessage = early.onerror = (event) => early.heard.push(event);
+      window.earlyPython = early;
+    }
+  }
+}
+"""
 
 
 def choice(name: str, options: Mapping[str, str], chosen: str, label: str) -> str:
@@ -126,6 +138,7 @@ def page() -> str:
         )
     return "\n".join(
         [
+            *(f'<link rel="modulepreload" href="../js/{name}.js">' for name in SCRIPTS_NEEDED),
             f'<div id="lab" class="living" data-runtime="{runtime}">',
             f"<script>{EARLY}</script>",
             missing or SCRIPTS,

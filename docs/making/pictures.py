@@ -33,7 +33,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
 
-from docs.making.hues import HUES, hues
+from docs.making.hues import hues
 from naive_bayes import (
     GaussianNB,
     Laplace,
@@ -68,21 +68,20 @@ COLOURS = {
     "#030303": "var(--picture-grid)",
     "#040404": "var(--picture-paper)",
     "#050505": "var(--picture-1)",
-    "#060606": "var(--picture-2)",
-    "#070707": "var(--picture-3)",
-    **{f"#08080{hue}": f"var(--hue-{hue})" for hue in range(1, HUES + 1)},
+    "#060606": "var(--picture-class-1)",
+    "#070707": "var(--picture-class-2)",
 }
-INK, SOFT, GRID, PAPER, ONE, TWO, THREE, *_ = COLOURS
+INK, SOFT, GRID, PAPER, ONE, *CLASSES = COLOURS
 
 
 def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
-    """The colour of each class, as the laboratory and Home have it.
+    """The colour of each of two classes, as the laboratory and Home have it.
 
     Examples:
-        >>> colours_of(["spam", "ham"])
-        {'spam': '#080801', 'ham': '#080802'}
+        >>> colours_of(["ham", "spam"]) == {"ham": CLASSES[1], "spam": CLASSES[0]}
+        True
     """
-    return {label: f"#08080{hue}" for label, hue in hues(labels).items()}
+    return {label: CLASSES[hue - 1] for label, hue in hues(labels).items()}
 
 
 SVG = "{http://www.w3.org/2000/svg}"
