@@ -60,8 +60,8 @@ const same = (one, other) => Object.keys(DEFAULTS).every((name) => one[name] ===
 
 /** "spam 1/3" without the class whose name stands beside the field. */
 const bare = (given) => {
-  const first = `${at("first").textContent} `;
-  return given.startsWith(first) && !given.includes(",") ? given.slice(first.length) : given;
+  const label = `${found?.first ?? ""} `;
+  return found?.classes === 2 && given.startsWith(label) && !given.includes(",") ? given.slice(label.length) : given;
 };
 
 /** What Python says of the case: where the sliders are, and how the prior is written. */
@@ -71,8 +71,10 @@ function steer() {
   range.setAttribute("aria-valuetext", found.alpha ? `alpha = ${found.alpha}` : "alpha is not used");
   at("prior-slider").value = found.prior_stop;
   at("prior-slider").setAttribute("aria-valuetext", `P(${found.first}) = ${found.prior}`);
-  at("first").textContent = found.first;
+  at("first").textContent = found.classes === 2 ? found.first : "class";
+  at("given").placeholder = found.classes === 2 ? "" : `${found.first} 1/2, …`;
   if (state.prior !== "given") put(at("given"), found.classes === 2 ? found.prior : "");
+  at("step").href = `../step/#${new URLSearchParams(state)}`;
   root.classList.toggle("many-classes", found.classes !== 2);
 }
 
@@ -366,7 +368,7 @@ function edit(number, cell = "text", word = "") {
   });
   fold();
   const field = row.querySelector(`[data-cell=${cell}]`);
-  field.focus();
+  field.focus({ preventScroll: editing <= FOLDED });
   const from = word ? field.value.toLowerCase().indexOf(word.toLowerCase()) : -1;
   if (from >= 0) field.setSelectionRange(from, from + word.length);
 }
@@ -561,13 +563,13 @@ function settings() {
   at("alpha").addEventListener("input", () => change({ alpha: at("alpha").value, smoothing: "laplace" }, "alpha"));
   at("prior-slider").addEventListener("input", (event) => {
     const prior = stop(event.target);
-    change({ prior: "given", given: `${at("first").textContent} ${prior}` }, "prior-slider");
+    change({ prior: "given", given: `${found.first} ${prior}` }, "prior-slider");
     at("given").value = prior;
   });
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
     const number = found?.classes === 2 && /^[\d\s.,/%]+$/.test(typed);
-    change({ prior: "given", given: number ? `${at("first").textContent} ${typed}` : typed }, "given");
+    change({ prior: "given", given: number ? `${found.first} ${typed}` : typed }, "given");
   });
   at("smoothing").addEventListener("change", () => change({ smoothing: at("smoothing").value }));
   at("prior").addEventListener("change", () => {
@@ -672,8 +674,24 @@ async function copy(button, text) {
   setTimeout(() => (button.textContent = name), 1500);
 }
 
+/** Another number that the reader expected: Python says which slip gives it. */
+function expecting() {
+  at("expects").addEventListener("click", () => {
+    const form = at("expecting");
+    form.hidden = !form.hidden;
+    at("expects").setAttribute("aria-expanded", String(!form.hidden));
+    if (!form.hidden) at("expected").focus();
+  });
+  at("expecting").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const args = [state, at("expected").value];
+    at("why").textContent = await python.call(MODULE, "expected", args).catch((error) => error.message);
+  });
+}
+
 function listen() {
   rows();
+  expecting();
   words();
   settings();
   at("new").addEventListener("click", newExercise);

@@ -35,9 +35,9 @@ function start(module) {
   if (worker) return;
   const name = QUICK.includes(module) ? "quick" : "plain";
   // The laboratory's page has begun before this script was there.
-  const early = window.earlyPython;
-  window.earlyPython = undefined;
-  worker = name === "quick" && early ? early : new Worker(new URL("python-worker.js", import.meta.url), { type: "module", name });
+  const early = name === "quick" ? window.earlyPython : undefined;
+  if (early) window.earlyPython = undefined;
+  worker = early ?? new Worker(new URL("python-worker.js", import.meta.url), { type: "module", name });
   worker.onmessage = ({ data }) => heard(data);
   progress = 0;
   worker.onerror = (event) => end(new Error(event.message || "The worker could not be loaded."));

@@ -25,6 +25,7 @@ __all__ = [
     "State",
     "check_answer",
     "exercise_of",
+    "expected",
     "panel",
     "read",
     "respond",
@@ -182,6 +183,26 @@ def panel_of(state: State, name: str) -> str:
         return panels.MAKERS[name](state)
     except NaiveBayesError as error:
         return f"<p>{escape(str(error))}</p>"
+
+
+def expected(state: State, number: str) -> str:
+    """Which convention or slip gives a number that the reader expected: a slot.
+
+    The engine is to be `naive_bayes.machinery.slips`; the page offers the field as soon as
+    there is such a module.  Until then nothing is said.
+
+    Arguments:
+        state: the case.
+        number: what was expected, as it was typed.
+
+    Returns:
+        A sentence for each explanation, as text.
+
+    Examples:
+        >>> expected({"training": "spam\\ta"}, ".41")
+        ''
+    """
+    return ""
 
 
 # Exercises.

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
+from importlib.util import find_spec
+from pathlib import Path
 
 from docs.making import browser, panels
 from docs.making.cases import CASES
@@ -21,6 +23,9 @@ HINT = (
     "Every number here was counted. Point at one, or tap it, to see where; point at a word to see "
     "what it was counted for."
 )
+
+STEP = Path(__file__).resolve().parents[1] / "step.md"
+"""The page of steps, where there is one."""
 
 # Runs before anything is drawn: what a link brings is not shown as the first case, and Python
 # begins to load before the page's other scripts, unless the reader asks to save data.
@@ -101,11 +106,16 @@ def controls(state: State, answer: Mapping[str, object]) -> str:
 
 
 def doors() -> str:
-    """Two doors that other pages open: the link is set by laboratory.js as the case changes."""
+    """Two doors to other parts of the project, each there once that part is.
+
+    *Step through it* leads to the page of steps, with the case in the address as here.  *I
+    expected ...* asks `laboratory.expected` which convention or slip gives another number.
+    """
+    step = "" if STEP.is_file() else " hidden"
+    slips = "" if find_spec("naive_bayes.machinery.slips") else " hidden"
     return (
-        '<p class="lab-doors" id="lab-doors" hidden>'
-        '<a id="lab-step" hidden>▸ Step through it</a>'
-        '<button type="button" id="lab-expected" hidden>I expected …</button></p>'
+        f'<p class="lab-doors"><a id="lab-step" href="../step/"{step}>▸ Step through it</a>'
+        f'<button type="button" id="lab-expects" aria-expanded="false"{slips}>I expected …</button></p>'
     )
 
 
@@ -138,8 +148,8 @@ def page() -> str:
         )
     return "\n".join(
         [
-            *(f'<link rel="modulepreload" href="../js/{name}.js">' for name in SCRIPTS_NEEDED),
             f'<div id="lab" class="living" data-runtime="{runtime}">',
+            *(f'<link rel="modulepreload" href="../js/{name}.js">' for name in SCRIPTS_NEEDED),
             f"<script>{EARLY}</script>",
             missing or SCRIPTS,
             '<div class="lab-top">',
@@ -161,6 +171,9 @@ def page() -> str:
             f'<legend class="unseen">Settings</legend>{controls(state, answer)}</fieldset>{doors()}</form>',
             '<div class="lab-news"><p id="lab-error" role="alert"></p>'
             '<p id="lab-loading" role="status"><progress id="lab-progress" aria-label="loading Python" hidden></progress><span></span></p></div>',
+            '<form id="lab-expecting" hidden><label for="lab-expected">I expected</label> '
+            '<input id="lab-expected" autocomplete="off" spellcheck="false"> '
+            '<button class="lab-plain">why?</button> <span id="lab-why" role="status"></span></form>',
             '<p id="lab-spoken" class="unseen" role="status"></p>',
             '<div class="lab-columns">',
             '<section class="lab-equations" aria-label="The equations">'

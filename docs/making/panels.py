@@ -481,7 +481,7 @@ def models_panel(state: State) -> str:
     columns = []
     for model, name in MODELS.items():
         case = read({**state, "model": model})
-        full = {"bernoulli": "Bernoulli", "multinomial": "multinomial"}[model]
+        full = {"bernoulli": "Bernoulli", "multinomial": "Multinomial"}[model]
         try:
             working: Working = case.model.explain(case.document)
         except NaiveBayesError as error:
