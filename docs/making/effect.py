@@ -31,9 +31,7 @@ def effect(before: State, after: State) -> str:
     return " ".join(filter(None, [cause(before, after, old, new, was, now), outcome(was, now)]))
 
 
-def cause(
-    before: State, after: State, old: Case, new: Case, was: Working, now: Working
-) -> str:
+def cause(before: State, after: State, old: Case, new: Case, was: Working, now: Working) -> str:
     """What the reader did, as the numbers see it."""
     if before.get("model") != after.get("model"):
         name = {"bernoulli": "the Bernoulli model", "multinomial": "the multinomial model"}
@@ -53,13 +51,19 @@ def cause(
 
 def of_names(old: Case, new: Case) -> str:
     """Classes or words that are new, or gone."""
-    for name, one, other in (("class", old.labels, new.labels), ("word of V", old.words, new.words)):
+    for name, one, other in (
+        ("class", old.labels, new.labels),
+        ("word of V", old.words, new.words),
+    ):
         more = [each for each in other if each not in one]
         less = [each for each in one if each not in other]
         kind = "classes" if name == "class" else "words of V"
         if more:
             few = listed(more[:4]) if len(more) <= 4 else f"{len(more)} {kind}"
-            return f"{few} {'is a new' if len(more) == 1 else 'are new'} {name if len(more) == 1 else kind if len(more) <= 4 else ''}".strip() + "."
+            return (
+                f"{few} {'is a new' if len(more) == 1 else 'are new'} {name if len(more) == 1 else kind if len(more) <= 4 else ''}".strip()
+                + "."
+            )
         if less:
             few = listed(less[:4]) if len(less) <= 4 else f"{len(less)} {kind}"
             return f"{few} {'is' if len(less) == 1 else 'are'} gone from the {'classes' if name == 'class' else 'words of V'}."
@@ -75,7 +79,11 @@ def of_estimates(
         steps = {step.word: step for step in was[label].steps}
         for step in now[label].steps:
             one = steps.get(step.word)
-            if one and isinstance(step.estimate, Estimate) and str(one.estimate) != str(step.estimate):
+            if (
+                one
+                and isinstance(step.estimate, Estimate)
+                and str(one.estimate) != str(step.estimate)
+            ):
                 moved.append((label, step.word, one.estimate, step.estimate))
     if not moved:
         return ""
@@ -90,7 +98,9 @@ def of_estimates(
         how = f"With alpha = {alpha}" if alpha else "With this smoothing"
         return f"{how}, {became}{' and so on' if len(moved) > 1 else ''}."
     if new.bernoulli:
-        return f"{word} now occurs in {other.count} of {other.total} documents of {label}: {became}."
+        return (
+            f"{word} now occurs in {other.count} of {other.total} documents of {label}: {became}."
+        )
     return f"{word} is now {other.count} of the {other.total} words of {label}: {became}."
 
 
@@ -107,7 +117,7 @@ def short(estimate: Estimate) -> str:
 def of_document(old: Case, new: Case) -> str:
     """Words that joined the document or left it."""
     one, other = Counter(old.document), Counter(new.document)
-    joined, left = list((other - one)), list((one - other))
+    joined, left = list(other - one), list(one - other)
     unknown = [word for word in joined if word not in new.place]
     if unknown and len(unknown) == len(joined) and not left:
         are = "is" if len(unknown) == 1 else "are"
@@ -120,7 +130,9 @@ def of_document(old: Case, new: Case) -> str:
     if joined:
         parts.append(f"{listed(joined[:4])} joined the document")
     if left:
-        parts.append(f"{listed(left[:4])} left the document" if not joined else f"{listed(left[:4])} left it")
+        parts.append(
+            f"{listed(left[:4])} left the document" if not joined else f"{listed(left[:4])} left it"
+        )
     return f"{', and '.join(parts)}." if parts else "The words of the document have another order."
 
 

@@ -95,7 +95,9 @@ def page() -> str:
         living.equation(case, working, k, hue[label]) for k, label in enumerate(case.labels)
     )
     lines = of_emails(lines)
-    told = json.dumps({key: of_emails(said) for key, said in living.told_of_words(case, working).items()}).replace("<", "\\u003c")
+    told = json.dumps(
+        {key: of_emails(said) for key, said in living.told_of_words(case, working).items()}
+    ).replace("<", "\\u003c")
     opened = laboratory(state, {})
     return "\n".join(
         [

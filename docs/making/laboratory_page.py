@@ -189,7 +189,7 @@ def page() -> str:
             f'<button type="button" id="lab-paste" class="lab-plain" aria-expanded="false"{disabled}>paste rows</button>'
             f'<button type="button" id="lab-empty" class="lab-plain"{disabled}>empty</button></p>'
             '<div id="lab-pasting" hidden><label for="lab-pasted">Class, tab, text, and if you like a tab and how '
-            'many times: a row on each line, as a spreadsheet copies them.</label>'
+            "many times: a row on each line, as a spreadsheet copies them.</label>"
             '<textarea id="lab-pasted" rows="4" spellcheck="false"></textarea>'
             '<button type="button" id="lab-put" class="lab-plain">add these rows</button>'
             '<button type="button" id="lab-replace" class="lab-plain">replace the rows</button></div>'

@@ -350,9 +350,7 @@ def evidence(case: Case, working: Working) -> str:
     told = "the evidence P(d): the joints of all classes added up"
     number = trace(written, told, ["evidence"], ["evidence", "joints"])
     sums = [
-        trace(
-            each, f"the joint P({label}, d)", [f"j-{k}", "joints"], [f"j-{k}", f"g-{k}"], "joint"
-        )
+        trace(each, f"the joint P({label}, d)", [f"j-{k}", "joints"], [f"j-{k}", f"g-{k}"], "joint")
         for k, (each, label) in enumerate(zip(parts, case.labels, strict=True))
     ]
     if len(sums) > SHARES_SHOWN:

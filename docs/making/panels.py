@@ -14,11 +14,8 @@ from docs.making.living import (
     exact,
     listed,
     named,
-    percent,
     ratio_in_words,
     shares,
-    stacked,
-    times_of,
     verdict_words,
 )
 from docs.making.reading import MODELS, Case, State, read, read_alpha
@@ -35,7 +32,34 @@ PANELS = {
 ALPHAS = tuple(
     map(
         Fraction,
-        "0 1/100 1/50 1/20 1/10 1/5 3/10 2/5 1/2 3/5 7/10 4/5 9/10 1 5/4 3/2 7/4 2 5/2 3 4 5 10 20 50 100".split(),
+        [
+            "0",
+            "1/100",
+            "1/50",
+            "1/20",
+            "1/10",
+            "1/5",
+            "3/10",
+            "2/5",
+            "1/2",
+            "3/5",
+            "7/10",
+            "4/5",
+            "9/10",
+            "1",
+            "5/4",
+            "3/2",
+            "7/4",
+            "2",
+            "5/2",
+            "3",
+            "4",
+            "5",
+            "10",
+            "20",
+            "50",
+            "100",
+        ],
     )
 )
 """Where the slider stops."""
@@ -46,7 +70,29 @@ MARKED = ("0", "1/10", "1/2", "1", "2", "5", "100")
 PRIORS = tuple(
     map(
         Fraction,
-        "0 1/20 1/10 3/20 1/5 1/4 3/10 1/3 2/5 9/20 1/2 11/20 3/5 2/3 7/10 3/4 4/5 17/20 9/10 19/20 1".split(),
+        [
+            "0",
+            "1/20",
+            "1/10",
+            "3/20",
+            "1/5",
+            "1/4",
+            "3/10",
+            "1/3",
+            "2/5",
+            "9/20",
+            "1/2",
+            "11/20",
+            "3/5",
+            "2/3",
+            "7/10",
+            "3/4",
+            "4/5",
+            "17/20",
+            "9/10",
+            "19/20",
+            "1",
+        ],
     )
 )
 """Where the slider of the prior stops."""
@@ -111,20 +157,25 @@ def odds_panel(state: State) -> str:
     left, right = working[a], working[b]
     prior = [left.log_prior, right.log_prior]
     # The first class pulls to the left, as in the bar.
-    pulls = [("prior", prior[1] - prior[0] if prior[0] != prior[1] else 0.0, left.prior, right.prior)]
+    pulls = [
+        ("prior", prior[1] - prior[0] if prior[0] != prior[1] else 0.0, left.prior, right.prior)
+    ]
     for one, other in zip(left.steps, right.steps, strict=True):
         name = one.name if one.times == 1 else f"{one.name} × {one.times}"
         pull = 0.0 if one.log == other.log else float(one.times) * (other.log - one.log)
-        ends = (0, 0) if one.log == other.log == -inf else (one.factor**one.times, other.factor**one.times)
+        ends = (
+            (0, 0)
+            if one.log == other.log == -inf
+            else (one.factor**one.times, other.factor**one.times)
+        )
         pulls.append((name, pull, *ends))
     rows = strongest(pulls)
     lines = waterfall(rows, hue[a], hue[b])
-    if left.log_joint == right.log_joint:
-        total = 0.0
-    else:
-        total = right.log_joint - left.log_joint
+    total = 0.0 if left.log_joint == right.log_joint else right.log_joint - left.log_joint
     if working.impossible:
-        sum_line = '<tr class="sum"><th scope="row">sum</th><td></td><td>no verdict, 0 : 0</td></tr>'
+        sum_line = (
+            '<tr class="sum"><th scope="row">sum</th><td></td><td>no verdict, 0 : 0</td></tr>'
+        )
     else:
         ratio = ratio_of("sum", left.joint, right.joint)
         edge = edge_of(rows)
@@ -216,7 +267,10 @@ def area_panel(state: State) -> str:
     squares = [square(case, heights, "prior", "the whole square, split by the prior")]
     steps = list(zip(*(working[label].steps for label in case.labels), strict=True))
     shown = steps if len(steps) <= SQUARES else steps[: SQUARES - 1]
-    for group in [*([step] for step in shown), *([steps[len(shown) :]] if steps[len(shown) :] else [])]:
+    for group in [
+        *([step] for step in shown),
+        *([steps[len(shown) :]] if steps[len(shown) :] else []),
+    ]:
         for step in group:
             for label, one in zip(case.labels, step, strict=True):
                 heights[label] *= Fraction(one.factor) ** one.times
@@ -485,7 +539,9 @@ def models_panel(state: State) -> str:
         try:
             working: Working = case.model.explain(case.document)
         except NaiveBayesError as error:
-            columns.append(f"<div><h3>{full}: a word counts {name}</h3><p>{escape(str(error))}</p></div>")
+            columns.append(
+                f"<div><h3>{full}: a word counts {name}</h3><p>{escape(str(error))}</p></div>"
+            )
             continue
         hue = hues(case.labels)
         lines = "".join(

@@ -258,7 +258,9 @@ def one_of(name: str, chosen: str, options: Mapping[str, str]) -> None:
     """Refuse a setting that there is not, as a link may name it."""
     if chosen not in options:
         *others, last = options
-        raise NaiveBayesError(f"the {name} is {chosen!r}: give one of {', '.join(others)} and {last}")
+        raise NaiveBayesError(
+            f"the {name} is {chosen!r}: give one of {', '.join(others)} and {last}"
+        )
 
 
 def read(state: State) -> Case:
