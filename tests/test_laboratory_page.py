@@ -47,8 +47,13 @@ def open_context(browser, wrong, **settings):
         if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
             wrong.append(request.url)
 
+    def failed(request):
+        # Who leaves the page while Python loads breaks that off.
+        if request.failure != "net::ERR_ABORTED":
+            wrong.append(request.url)
+
     context.on("request", no_other_host)
-    context.on("requestfailed", lambda request: wrong.append(request.url))
+    context.on("requestfailed", failed)
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.set_default_timeout(60_000)
     return context
@@ -206,7 +211,7 @@ def test_python_waits_for_an_edit_where_the_reader_saves_data(new_page, address)
     assert not [url for url in asked if "python-worker" in url or "pyodide" in url]
     page.click("#lab-chips .absent")
     settled(page)
-    shows(page, {**FIRST, "document": "a b d e b b b c".replace("a b d e b b b", "a b b d e b b")})
+    shows(page, {**FIRST, "document": "a b b d e b b c"})
 
 
 def test_a_link_is_never_shown_as_another_case(new_page, address):
@@ -450,7 +455,7 @@ def test_a_count_lights_its_words_and_a_word_its_count(lab):
     assert not covers(lab, "#lab-equations .lit")
     assert not covers(lab, "#lab-rows .lit")
     lab.hover("#lab-rows .token >> nth=0")
-    assert lit(lab, "#lab-equations .trace") == ["10"]
+    assert lit(lab, "#lab-equations .value .trace") == ["10"]
     assert lab.inner_text("#lab-told").startswith("b · counted for P(b | spam) = (9 + 1)/(17 + 3)")
     lab.mouse.move(3, 400)
     assert lab.locator(".lit").count() == 0
@@ -506,7 +511,7 @@ def test_numbers_are_reached_by_keys_in_few_stops(lab):
     lab.keyboard.press("ArrowRight")
     lab.keyboard.press("ArrowRight")
     lab.keyboard.press("ArrowRight")
-    assert lit(lab, "#lab-rows .token") == ["a"] * 4
+    assert lit(lab, "#lab-rows .token") == ["a"] * 5
     assert lab.inner_text("#lab-told") == "2 · 2 documents of spam contain a: row 3 and row 4."
     lab.keyboard.press("Escape")
     assert lab.locator(".lit").count() == 0
@@ -522,7 +527,7 @@ def test_a_tap_traces_a_number(new_page, address, width):
     page.tap("#lab-drawer > summary")
     page.tap(".equation >> nth=0 >> [data-keys='n-0-0']")
     assert page.inner_text("#lab-told") == "2 · 2 documents of spam contain a: row 3 and row 4."
-    assert lit(page, "#lab-rows .token") == ["a"] * 4
+    assert lit(page, "#lab-rows .token") == ["a"] * 5
     assert not covers(page, "#lab-equations .lit")
     page.tap(".lab-name >> nth=0")
     assert page.locator(".lit").count() == 0
@@ -539,7 +544,7 @@ def test_a_number_is_traced_where_python_is_missing(new_page, address):
     )
     page.goto(address)
     page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
-    assert lit(page, "#lab-rows .token") == ["a"] * 4
+    assert lit(page, "#lab-rows .token") == ["a"] * 5
     for name in panels.PANELS:
         page.click(f"#lab-tab-{name}")
         assert page.inner_text(f"#lab-panel-{name}").strip()
@@ -736,7 +741,9 @@ def test_an_unknown_model_in_a_link_is_said(lab):
     assert lab.inner_text("#lab-error") == (
         "the model is 'gauss': give one of bernoulli and multinomial"
     )
-    assert lab.locator("#lab-verdict").evaluate("it => getComputedStyle(it).visibility") == "hidden"
+    # There is no verdict, and the rows can be mended.
+    assert lab.inner_text("#lab-verdict") == ""
+    assert lab.locator("table.rows tbody tr:visible").count() == 2
     lab.check("input[value=multinomial]", force=True)
     settled(lab)
     shows(lab, {"training": "x\ta\ny\tb", "document": "a", "model": "multinomial"})
@@ -856,7 +863,7 @@ def test_on_a_phone_a_first_tap_points_and_a_second_opens(new_page, address):
     page.tap("#lab-drawer > summary")
     page.tap("tr[data-row='1'] .token >> nth=0")
     assert page.locator("tr.editing").count() == 0
-    assert lit(page, "#lab-equations .trace") == ["3"]
+    assert lit(page, "#lab-equations .value .trace") == ["3"]
     page.tap("tr[data-row='1'] .token >> nth=0")
     assert page.locator("tr.editing").count() == 1
     size = page.locator("tr.editing input >> nth=1").evaluate(
@@ -973,7 +980,7 @@ def test_home_is_pointed_at_without_python(new_page, home):
     page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
     assert lit(page, ".tile .token") == ["a", "a"]
     assert page.inner_text(".told") == "2 · 2 emails of spam contain a."
-    assert not [url for url in asked if "worker" in url or "pyodide" in url]
+    assert not [url for url in asked if "python-worker" in url or "pyodide" in url]
     for selector in (".tiles", ".shares", ".doors"):
         box = page.locator(selector).bounding_box()
         assert box["y"] + box["height"] <= 720

@@ -152,9 +152,8 @@ async function ask({ opened = false } = {}) {
     at("error").textContent = answer.error;
     root.classList.toggle("old", Boolean(answer.error));
     if (!answer.error) show(answer, wanted, !opened && before !== null);
-    else if (opened) shown = undefined;
-    root.classList.remove("pending");
-    if (!answer.error) root.classList.remove("waiting");
+    else mistaken(opened);
+    root.classList.remove("pending", "waiting");
     if (!answer.error) idle = setTimeout(slowly, 120, false);
   } catch (error) {
     if (mine === asked && error.name !== "Stopped") at("error").textContent = error.message;
@@ -162,6 +161,19 @@ async function ask({ opened = false } = {}) {
     if (mine === asked) root.removeAttribute("aria-busy");
     tell();
   }
+}
+
+/** What cannot be worked out can still be mended: its rows are shown as they were typed. */
+function mistaken(opened) {
+  if (opened) {
+    shown = undefined;
+    for (const part of ["chips", "verdict", "equations"]) at(part).textContent = "";
+    for (const each of root.querySelectorAll("[role=tabpanel]")) each.textContent = "";
+    drawn = true;
+  }
+  at("effect").textContent = "";
+  lay(raw());
+  named = "";
 }
 
 /** What takes longer: the alpha curve, and where alpha turns the verdict. */
@@ -314,6 +326,23 @@ function lay(html) {
   fold();
 }
 
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A row as it was typed. */
+function rawRow(typed, number) {
+  const [label = "", text = "", times = ""] = typed.split("\t").map(escaped);
+  return `<tr data-row="${number}"><th scope="row">${number}</th><td class="label">${label}
+    <small class="times">${times && `× ${times}`}</small></td><td class="words">${text}</td>
+    <td class="act"><button type="button" class="edit" aria-label="edit row ${number}" title="edit">✎</button></td></tr>`;
+}
+
+function raw() {
+  const rows = lines().map((typed, k) => (typed.trim() ? rawRow(typed, k + 1) : ""));
+  return `<table class="rows" aria-label="Training rows"><thead><tr><th scope="col"><span class="unseen">row</span></th>
+    <th scope="col">class</th><th scope="col">words</th><th scope="col"><span class="unseen">edit</span></th></tr></thead>
+    <tbody>${rows.join("")}</tbody></table>`;
+}
+
 /** Many rows show the first ten, and the others on request. */
 function fold() {
   const count = table().tBodies[0].rows.length;
@@ -381,10 +410,12 @@ function close() {
   editing = 0;
   act = null;
   if (!row?.classList.contains("editing")) return;
-  row.classList.remove("editing");
   if (!lines()[number - 1]?.trim()) row.remove();
   else {
-    // Python lays it out again.
+    // Until Python lays it out again.
+    const body = document.createElement("tbody");
+    body.innerHTML = rawRow(lines()[number - 1], number);
+    row.replaceWith(body.firstChild);
     named = "";
     if (shown && !root.classList.contains("pending")) ask({ opened: true });
   }
@@ -402,12 +433,10 @@ function typed(row) {
 function remove(number) {
   const next = lines();
   next.splice(number - 1, 1);
-  const row = line(number);
-  row?.classList.remove("editing");
+  line(number)?.remove();
   editing = 0;
   named = "";
   change({ training: next.join("\n") });
-  if (!next.length) row?.remove();
   at("row").focus();
 }
 

@@ -43,6 +43,7 @@ async function quick() {
   });
   const unpacked = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
   const memory = new Response(unpacked).arrayBuffer();
+  memory.catch(() => {}); // told to `load`, when it is awaited
   const { loadPyodide } = await pyodideModule;
   const pyodide = await loadPyodide({ ...AT, _loadSnapshot: memory, stdLibURL: NOTHING });
   pyodide.runPython("import random; random.seed(); del random");

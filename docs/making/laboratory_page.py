@@ -16,7 +16,6 @@ MISSING = (
     "To edit this case here, the site needs Python for the browser. Whoever builds the site runs "
     "<code>{command}</code> first; until then the page shows its first case."
 )
-SCRIPTS_NEEDED = ("living", "python")
 SCRIPTS = "<noscript><p>To edit this case, allow scripts for this page.</p></noscript>"
 
 HINT = (
@@ -40,6 +39,7 @@ EARLY = """
       early.onmessage = early.onerror = (event) => early.heard.push(event);
       window.earlyPython = early;
     }
+    for (const name of ["python", "living"]) import(`../js/${name}.js`);
   }
 }
 """
@@ -149,7 +149,6 @@ def page() -> str:
     return "\n".join(
         [
             f'<div id="lab" class="living" data-runtime="{runtime}">',
-            *(f'<link rel="modulepreload" href="../js/{name}.js">' for name in SCRIPTS_NEEDED),
             f"<script>{EARLY}</script>",
             missing or SCRIPTS,
             '<div class="lab-top">',
