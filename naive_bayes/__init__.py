@@ -105,6 +105,7 @@ LATER = {
     "machinery.working": "ClassWorking Contribution Step Working",
     "machinery.informative": "Informative",
     "machinery.saving": "write_atomically",
+    "machinery.recording": "Recording record",
     "data.embedded": "messages",
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
     "data.fetching": "Published cache_folder fetch unpack",
