@@ -87,6 +87,7 @@ if TYPE_CHECKING:
     from naive_bayes.data.embedded import messages
     from naive_bayes.data.fetching import Published, cache_folder, fetch, unpack
     from naive_bayes.machinery.informative import Informative
+    from naive_bayes.machinery.recording import RecordedStep, Recording, record
     from naive_bayes.machinery.saving import write_atomically
     from naive_bayes.machinery.working import ClassWorking, Contribution, Step, Working
 
@@ -105,7 +106,7 @@ LATER = {
     "machinery.working": "ClassWorking Contribution Step Working",
     "machinery.informative": "Informative",
     "machinery.saving": "write_atomically",
-    "machinery.recording": "Recording record",
+    "machinery.recording": "RecordedStep Recording record",
     "data.embedded": "messages",
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
     "data.fetching": "Published cache_folder fetch unpack",
@@ -117,7 +118,8 @@ __all__ = [
     "Contribution", "DensityModel", "Estimate", "ExactModel", "Exponential", "Factor",
     "FakeDocument", "Gaussian", "GaussianNB", "IgnoreZeros", "Informative", "Laplace", "LogModel",
     "MixedNB", "MultinomialNB", "NaiveBayes", "NaiveBayesError", "NoSmoothing", "Normal",
-    "Poisson", "PseudoDocuments", "Published", "Step", "TextClassifier", "WeightedNB", "Working",
+    "Poisson", "PseudoDocuments", "Published",
+    "RecordedStep", "Recording", "Step", "TextClassifier", "WeightedNB", "Working",
     "accuracy", "area_under", "arg_max", "bag_from_vector", "bag_of_words", "bayes_theorem",
     "cache_folder", "calibration_table", "clipped_bag", "confusion_matrix", "count_matrix",
     "count_vector", "cross_validate", "document_frequencies", "empirical_prior", "exact_arg_max",
@@ -127,7 +129,8 @@ __all__ = [
     "n_grams", "odds_from_probability", "posterior_from_logs", "posterior_odds", "precision",
     "presence_likelihood", "presence_matrix", "presence_row", "presence_vector",
     "probability_from_odds", "read_archive", "read_csv", "read_folders", "read_images",
-    "read_labelled_sentences", "read_tsv", "recall", "remove_stop_words", "report", "roc_points",
+    "read_labelled_sentences", "read_tsv", "recall", "record",
+    "remove_stop_words", "report", "roc_points",
     "share_likelihood", "share_row", "sigmoid", "stratified_folds", "tf_idf", "tokenise",
     "total_probability", "transpose_times", "uniform_prior", "unpack", "weighted_bag",
     "write_atomically",

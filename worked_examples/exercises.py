@@ -51,7 +51,7 @@ from naive_bayes import (
     NoSmoothing,
     multinomial_coefficient,
 )
-from naive_bayes.estimate import Exact, Number, exact
+from naive_bayes.machinery.numbers import Exact, Number, exact
 from worked_examples.printing import in_columns, parser_of, write
 
 MODELS = ("multinomial", "bernoulli")

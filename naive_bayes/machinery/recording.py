@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
@@ -26,7 +27,7 @@ from naive_bayes.machinery.statements import Function, Statement, function_at
 from naive_bayes.machinery.telling import tell
 from naive_bayes.machinery.training_rows import training_rows
 
-MOST = 5000
+MOST = 10_000
 """A longer recording is cut here."""
 
 PACKAGE = str(Path(__file__).parents[1])
@@ -97,6 +98,7 @@ class Recording:
         board: the line on the board, part by part, with the step at which each appears.
         rows: the training documents as the counts saw them, equal ones once.
         rows_left_out: how many of them are not kept.
+        once: whether a word counts once for each document.
     """
 
     call: str
@@ -110,6 +112,7 @@ class Recording:
     board: list[dict[str, Any]] = field(default_factory=list)
     rows: list[dict[str, Any]] = field(default_factory=list)
     rows_left_out: int = 0
+    once: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """The recording in the terms of JSON; functions and values that recur are kept once.
@@ -142,6 +145,7 @@ class Recording:
                         "file": function.file,
                         "purpose": function.purpose,
                         "formula": function.formula,
+                        "guards": list(function.guards),
                         "lines": [list(line) for line in function.lines],
                     }
                 )
@@ -172,6 +176,7 @@ class Recording:
             "board": self.board,
             "rows": self.rows,
             "rows_left_out": self.rows_left_out,
+            "once": self.once,
             "steps": steps,
         }
 
@@ -213,6 +218,8 @@ class Recording:
             self.passed_over, f"{self.passed_over} checks and guards"
         )
         said = f"{steps}, {checks} passed over."
+        if self.error is not None:
+            said += f" The call ends with an error: {self.error}."
         if self.cut:
             said += " The recording was cut here: the call took more steps."
         return said
@@ -297,6 +304,7 @@ def record(
     recording.passed_over, recording.cut = tracer.passed_over, tracer.cut
     recording.labels = [str(label) for label in tracer.labels(getattr(model, "_prior", {}))]
     recording.board = board(tracer.returned, tracer.prior, tracer.made_at)
+    recording.once = isinstance(model, BernoulliNB) or getattr(model, "binary", False)
     if rows is not None:
         words = {factor.word for factor in tracer.factors}
         recording.rows, recording.rows_left_out = training_rows(owner, rows, words)

@@ -63,6 +63,7 @@ class Function:
         lines: the numbers and the text of its lines, without the docstring.
         names: its variables in the order in which the source names them.
         statements: for each line the innermost statement that it is part of.
+        guards: the lines of statements that only guard against bad input.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Function:
     lines: tuple[tuple[int, str], ...]
     names: tuple[str, ...]
     statements: dict[int, Statement]
+    guards: tuple[int, ...]
 
 
 def purpose_of(docstring: str) -> str:
@@ -184,6 +186,7 @@ def _function(node: FunctionNode, qualname: str, file: str, source: list[str]) -
         lines,
         tuple(_names(node, guards)),
         statements,
+        tuple(sorted({n for it in guards for n in range(it.lineno, (it.end_lineno or 0) + 1)})),
     )
 
 
