@@ -190,7 +190,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
             indent=1,
         )
         return
-    yield f"{how}" if arguments.format == "text" else escaped(how, arguments.format)
+    yield f"{how}" if arguments.format == "text" else escape(how, arguments.format)
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
@@ -453,15 +453,15 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
     name = "standard input" if source == "-" else source
     with sys.stdin.buffer if source == "-" else open(source, "rb") as file:
         if whole:
-            yield decoded(file.read(), name)
+            yield decode(file.read(), name)
             return
         for line_number, line in enumerate(file, 1):
-            text = decoded(line, f"{name}, line {line_number}").rstrip("\r\n")
+            text = decode(line, f"{name}, line {line_number}").rstrip("\r\n")
             if text.strip():
                 yield text
 
 
-def decoded(data: bytes, place: str) -> str:
+def decode(data: bytes, place: str) -> str:
     """Bytes as text.
 
     Raises:
@@ -502,14 +502,14 @@ def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
             [dict(zip(header, row, strict=True)) for row in rows], ensure_ascii=False, indent=1
         )
     elif form == "markdown":
-        yield f"| {' | '.join(escaped(cell, form) for cell in header)} |"
+        yield f"| {' | '.join(escape(cell, form) for cell in header)} |"
         yield "|" + "---|" * len(header)
         for row in rows:
-            yield f"| {' | '.join(escaped(cell, form) for cell in row)} |"
+            yield f"| {' | '.join(escape(cell, form) for cell in row)} |"
     elif form == "latex":
         yield rf"\begin{{tabular}}{{l{'r' * (len(header) - 1)}}}"
         for row in [header, *rows]:
-            yield rf"{' & '.join(escaped(cell, form) for cell in row)} \\"
+            yield rf"{' & '.join(escape(cell, form) for cell in row)} \\"
         yield r"\end{tabular}"
     else:
         widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
@@ -519,7 +519,7 @@ def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
             yield "  ".join(cells).rstrip()
 
 
-def escaped(text: str, form: str) -> str:
+def escape(text: str, form: str) -> str:
     """A cell for Markdown or LaTeX, in which it shows as it is."""
     return markdown_text(text) if form == "markdown" else latex_text(text)
 
@@ -540,6 +540,7 @@ def make_parser() -> ArgumentParser:
         summary = (command.__doc__ or "").split("\n")[0]
         sub = commands.add_parser(
             name,
+            allow_abbrev=False,  # --label would be taken for --label-column
             help=summary[0].lower() + summary[1:].rstrip("."),
             description=summary,
             epilog=EXAMPLES[EXAMPLES.index("DATA") :],

@@ -47,7 +47,7 @@ def bag_of_words(document: Document) -> Counter[Word]:
     try:
         return Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
-        raise _told(document, error) from error
+        raise uncountable(document, error) from error
 
 
 def clipped_bag(document: Document) -> Counter[Word]:
@@ -93,7 +93,7 @@ def known_words(
     try:
         bag = Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
-        raise _told(document, error) from error
+        raise uncountable(document, error) from error
     words = {}
     for word, times in bag.items():
         if word in known:
@@ -180,8 +180,3 @@ def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[
             "give one entry for each keyword"
         )
     return bag_of_words(dict(zip(words, vector, strict=True)))
-
-
-def _told(document: object, error: TypeError) -> Exception:
-    # What is not iterable has been named already; otherwise a token is to blame.
-    return uncountable(document, error) if isinstance(document, Iterable) else error

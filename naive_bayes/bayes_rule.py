@@ -21,8 +21,8 @@ def joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[La
 
         P(c, d) = P(c) P(d|c)
 
-    Newsgroups post, "Putting Everything Together"; sushi chapter, 8.4; COMP9417,
-    section 2; the reviews notes call it L in "Bernoulli tests".
+    Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2.1, 8.2.2 and 8.4;
+    COMP9417, section 2, 3.1 and 3.2.2; the reviews notes call it L in "Bernoulli tests".
 
     Arguments:
         prior: P(c) for each class.
@@ -54,7 +54,7 @@ def evidence(joint: Mapping[Label, Fraction]) -> Fraction:
 
         P(d) = sum over c of P(c) P(d|c)
 
-    COMP9417, section 1.
+    Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1.
 
     Examples:
         >>> evidence({"spam": Fraction(9, 64), "ham": Fraction(9, 128)})    # COMP9417, 3.1
@@ -169,8 +169,10 @@ def odds_above(
     if len(others) == 1:
         return compare_joints(prior, factors, label, others[0], threshold) > 0
     joints = joint(prior, factors)
-    odds = joints.pop(label) / sum(joints.values())
-    return sign_of_log(powers([(odds, 1)]), threshold) > 0
+    own, rest = joints.pop(label), evidence(joints)
+    if not (own and rest):
+        return own > rest  # the odds are 0 or infinite
+    return sign_of_log(powers([(own, 1), (rest, -1)]), threshold) > 0
 
 
 def impossible(factors: Sequence[Factor]) -> NaiveBayesError:

@@ -30,8 +30,8 @@ class BernoulliNB(WordModel, ExactModel[Document]):
 
         P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
 
-    COMP9417, 3.1 and 3.1.1; reviews notes, "Bernoulli tests" to "Likelihood", and
-    "Other applications", where the words are pixels.
+    COMP9417, 3.1 and 3.1.1; reviews notes, "Introduction", "Bernoulli tests" to "Likelihood",
+    and "Other applications", where the words are pixels.
 
     Arguments:
         smoothing: `Laplace()`, `NoSmoothing()`, `FakeDocument()`,
@@ -94,8 +94,8 @@ class BernoulliNB(WordModel, ExactModel[Document]):
 
             P(w|c) = (documents of c with w + alpha) / (documents of c + 2 alpha)
 
-        COMP9417, 3.1 and 3.1.1 (p_j^k); reviews notes, "Feature vectors".  The factor
-        of a word that is absent is `.complement()`.
+        COMP9417, 3.1 and 3.1.1 (p_j^k); reviews notes, "Bernoulli tests" and "Feature
+        vectors".  The factor of a word that is absent is `.complement()`.
 
         Raises:
             NaiveBayesError: the word is not in V, the label is not a class, or the class

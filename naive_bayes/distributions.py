@@ -73,9 +73,9 @@ class Categorical:
 
         P(X = x|c) = (rows of c with x + alpha) / (rows of c + alpha k)
 
-    Odds notes (which divide by the rows of *all* classes with x; that would be
-    P(c|x)); COMP9417, 3.1.1, "Categorical random variables": k is the number of
-    possible values.
+    Odds notes, "Naive Bayes Classifier" (which divide by the rows of *all* classes with x;
+    that would be P(c|x)); COMP9417, 3.1.1, "Categorical random variables": k is the number
+    of possible values.
 
     Arguments:
         smoothing: a smoothing, or a number for alpha.
@@ -171,7 +171,7 @@ class Bernoulli:
 
         P(X = 1|c) = (rows of c with 1 + alpha) / (rows of c + 2 alpha)
 
-    COMP9417, 3.1 and 3.1.1; odds notes.
+    COMP9417, 3.1 and 3.1.1; odds notes, "Naive Bayes Classifier".
 
     Arguments:
         smoothing: a smoothing, or a number for alpha.
@@ -262,7 +262,7 @@ class Gaussian:
 
         p(x|c) = 1/sqrt(2 pi s^2) exp(-(x - m)^2 / (2 s^2))
 
-    Odds notes, "Gaussian Naive Bayes", where m and s^2 lack the feature's index;
+    Odds notes, "Naive Bayes Classifier", where m and s^2 lack the feature's index;
     COMP9417, section 2.  None of the notes says how s^2 is estimated.
 
     Arguments:
@@ -381,8 +381,8 @@ class Exponential:
 
         p(x|c) = r e^(-r x),    r = n / (sum of x)
 
-    Odds notes: "other distributions like exponential".  The rate r is the maximum
-    likelihood estimate, one over the mean.
+    Odds notes, "Naive Bayes Classifier": "other distributions like exponential".  The
+    rate r is the maximum likelihood estimate, one over the mean.
 
     Examples:
         >>> rate = Exponential().estimate({1: 1, 2: 1, 3: 1}, [])
@@ -448,8 +448,8 @@ class Poisson:
 
         P(X = x|c) = r^x e^(-r) / x!,    r = (sum of x)/n
 
-    Odds notes: "other distributions".  It would also make sense of the sushi
-    chapter's P(h_j(x)|y), the probability of a *count*.
+    Odds notes, "Naive Bayes Classifier": "other distributions".  It would also make sense
+    of the sushi chapter's P(h_j(x)|y), the probability of a *count*.
 
     Examples:
         >>> rate = Poisson().estimate({1: 1, 2: 1, 3: 1}, [])

@@ -123,7 +123,8 @@ class Estimate(Fraction):
 
             1 - (n + a)/(N + 2a) = (N - n + a)/(N + 2a)
 
-        Reviews notes, "Bernoulli tests": P(~waste|-) from P(waste|-).
+        COMP9417, 3.1: 1 - p_c^+; reviews notes, "Bernoulli tests": P(~waste|-) from
+        P(waste|-).
 
         Examples:
             >>> print(Estimate(14, 500).complement())
@@ -146,7 +147,7 @@ class Estimate(Fraction):
     def __repr__(self) -> str:
         pseudo = (self._pseudo_count, self._pseudo_total)
         parts = (self._count, self._total) + (pseudo if any(pseudo) else ())
-        return f"Estimate({', '.join(map(_written, parts))})"
+        return f"Estimate({', '.join(map(_repr_of, parts))})"
 
     def __format__(self, format_spec: str) -> str:
         # Fraction formats its reduced form, and before 3.12 none at all.
@@ -165,5 +166,5 @@ class Estimate(Fraction):
         return Estimate, (self._count, self._total, self._pseudo_count, self._pseudo_total)
 
 
-def _written(part: Exact) -> str:
+def _repr_of(part: Exact) -> str:
     return repr(part) if part.denominator != 1 else str(part)

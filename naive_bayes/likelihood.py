@@ -123,7 +123,7 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
 
         n! / (x1! x2! ... xk!),  n = x1 + ... + xk
 
-    COMP9417, 3.2.1; reviews notes, "The Bag of Words".
+    COMP9417, 3.2.1 and 3.2.2; reviews notes, "The Bag of Words".
 
     Arguments:
         counts: how often each word occurs.

@@ -162,8 +162,8 @@ def log_sum_exp(logs: Iterable[float]) -> float:
 
         log(e^a + e^b + ...) = m + log(e^(a - m) + e^(b - m) + ...),  m the largest
 
-    It is how log P(d) follows from the log joints (reviews notes, "Likelihood":
-    log P(f)), though each P(d|c) may be too small for a float.
+    It is how log P(d) follows from the log joints (sushi chapter, 8.3.1; reviews notes,
+    "Likelihood": log P(f)), though each P(d|c) may be too small for a float.
 
     Examples:
         >>> round(log_sum_exp([-1000.0, -1000.0]) + 1000, 12)      # log 2
@@ -250,6 +250,20 @@ def rounding(score: float, size: float) -> float:
         True
     """
     return ROUNDING * (1 + abs(score) + size)
+
+
+def size_of(factors: Sequence[Factor]) -> float:
+    """How large the logarithms are that a score is the sum of, all signs apart.
+
+    Examples:
+        >>> size_of([Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})]) == 4 * log(2)
+        True
+    """
+    size = 0.0
+    for factor in factors:
+        logs = [abs(log_of(p)) for p in factor.of.values() if p]
+        size += abs(float(factor.times)) * max(logs, default=0.0)
+    return size
 
 
 def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:

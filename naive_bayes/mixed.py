@@ -38,7 +38,7 @@ class MixedNB(LogModel[Row]):
 
         P(c|x) is proportional to P(c) times the product of P(x_i|c)
 
-    Odds notes; COMP9417, section 2 (blood pressure and weight given diabetes).
+    Odds notes, "Naive Bayes Classifier"; COMP9417, section 2 (blood pressure and weight given diabetes).
 
     A row is a mapping from feature to value, or a sequence of values in the order of
     the features.  A value of None is missing, and that feature's factor is left out:
@@ -168,8 +168,8 @@ class MixedNB(LogModel[Row]):
         total = super().__add__(other)  # refuses other settings
         if self.features and other.features and self.features != other.features:
             raise NaiveBayesError(
-                f"the models have other features ({_listed(self.features)}, and "
-                f"{_listed(other.features)}): add models of rows that are alike"
+                f"the models have other features ({_list_of(self.features)}, and "
+                f"{_list_of(other.features)}): add models of rows that are alike"
             )
         total.features = self.features or other.features
         return total
@@ -234,14 +234,14 @@ class MixedNB(LogModel[Row]):
         checks.check_labels((label,), self._prior)
         if feature not in self.features:
             raise NaiveBayesError(
-                f"{feature!r} is not a feature: the features are {_listed(self.features)}"
+                f"{feature!r} is not a feature: the features are {_list_of(self.features)}"
             )
         return self._tables().parameters(feature, label)
 
     def likelihood(self, feature: Feature, value: Value, label: Label) -> Estimate | float:
         """P(X_i = x|c): an `Estimate`, or a float where the distribution has e or pi in it.
 
-        Odds notes.
+        Odds notes, "Naive Bayes Classifier".
 
         Raises:
             TypeError, NaiveBayesError: there is no such feature or class, the feature cannot
@@ -262,9 +262,9 @@ class MixedNB(LogModel[Row]):
         try:
             return distribution.likelihood(value, parameters)
         except NaiveBayesError as error:
-            raise _named(error, feature, label) from error
+            raise _in_feature(error, feature, label) from error
 
-    def _of_value(self, error: Exception, feature: Feature, value: Value) -> Exception:
+    def _value_error(self, error: Exception, feature: Feature, value: Value) -> Exception:
         # What is wrong is the value, as its distribution says, or else the estimate.
         try:
             self.features[feature].check(value)
@@ -306,7 +306,7 @@ class MixedNB(LogModel[Row]):
             try:
                 row[feature] = distribution.draw(self.parameters(feature, label), rng)
             except NaiveBayesError as error:
-                raise _named(error, feature, label) from error
+                raise _in_feature(error, feature, label) from error
         return row
 
     # Factors.
@@ -338,7 +338,7 @@ class MixedNB(LogModel[Row]):
                 for label in self._prior:
                     of[label] = self.likelihood(feature, value, label)
             except (NaiveBayesError, TypeError) as error:
-                raise self._of_value(error, feature, value) from error
+                raise self._value_error(error, feature, value) from error
             factor = Factor((feature, value), 1, of)
             smoothing = getattr(self.features[feature], "smoothing", None)
             if isinstance(smoothing, IgnoreZeros):
@@ -368,6 +368,8 @@ class MixedNB(LogModel[Row]):
             {'outlook': 'sunny', 'windy': None}
         """
         row = document
+        if not self.features:
+            raise checks.not_fitted(self)
         if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
             raise _no_row(row)
         if isinstance(row, Mapping):
@@ -375,7 +377,7 @@ class MixedNB(LogModel[Row]):
                 if feature not in self.features:
                     raise NaiveBayesError(
                         f"the row has {feature!r}, which is not a feature: the features are "
-                        f"{_listed(self.features)}"
+                        f"{_list_of(self.features)}"
                     )
             for feature in self.features:
                 if feature not in row:
@@ -385,7 +387,7 @@ class MixedNB(LogModel[Row]):
         elif len(row) != len(self.features):
             raise NaiveBayesError(
                 f"the row has {len(row)} values for {len(self.features)} features "
-                f"({_listed(self.features)}): give one for each, or None where it is missing"
+                f"({_list_of(self.features)}): give one for each, or None where it is missing"
             )
         return {
             feature: row[feature] if isinstance(row, Mapping) else row[k]
@@ -506,7 +508,7 @@ def CategoricalNB(  # noqa: N802  (the field's name)
 
         P(x|c) = product over the features of (rows of c with x_i + alpha)/(rows of c + alpha k_i)
 
-    Odds notes; COMP9417, 3.1.1.
+    Odds notes, "Naive Bayes Classifier"; COMP9417, 3.1.1.
 
     Arguments:
         smoothing: a smoothing, or a number for alpha.
@@ -538,7 +540,7 @@ def GaussianNB(  # noqa: N802  (the field's name)
 
         p(x|c) = product over the features of 1/sqrt(2 pi s_i^2) exp(-(x_i - m_i)^2/(2 s_i^2))
 
-    Odds notes, "Gaussian Naive Bayes"; COMP9417, section 2.
+    Odds notes, "Naive Bayes Classifier"; COMP9417, section 2.
 
     Arguments:
         ddof: 0 divides the variance by n, 1 by n - 1; see `Gaussian`.
@@ -567,9 +569,9 @@ def _no_row(row: object) -> NaiveBayesError:
     )
 
 
-def _named(error: Exception, feature: Feature, label: Label) -> NaiveBayesError:
+def _in_feature(error: Exception, feature: Feature, label: Label) -> NaiveBayesError:
     return NaiveBayesError(f"in feature {feature!r} of the class {label!r}, {error}")
 
 
-def _listed(features: Iterable[Feature]) -> str:
+def _list_of(features: Iterable[Feature]) -> str:
     return ", ".join(map(repr, features))

@@ -84,6 +84,8 @@ class NaiveBayes(Generic[D]):
     def fit(self, documents: Iterable[D], labels: Iterable[Label]) -> Self:
         """Count the documents of each class, and what is in them; forget earlier ones.
 
+        COMP9417, section 1: the labelled examples D.
+
         Arguments:
             documents: one document for each label; they may be read only once.
             labels: the class of each document, by position.
@@ -242,7 +244,7 @@ class NaiveBayes(Generic[D]):
     def classes(self) -> tuple[Label, ...]:
         """C: the labels, as given, or in order of first sight.
 
-        COMP9417, section 1.
+        COMP9417, section 1; newsgroups post, "Why Bayes?".
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -258,7 +260,8 @@ class NaiveBayes(Generic[D]):
             P(c) = N_c / N          (or uniform, or as given)
 
         Newsgroups post, "Estimating the Prior"; sushi chapter, 8.2.1; odds notes, "Naive
-        Bayes Classifier"; COMP9417, section 1; reviews notes, "Likelihood".
+        Bayes Classifier" and "Text Document Classification"; COMP9417, section 3; reviews
+        notes, "Feature vectors", "Likelihood" and "The Bag of Words".
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -272,8 +275,8 @@ class NaiveBayes(Generic[D]):
     def vocabulary(self) -> tuple[Word, ...]:
         """V: the words as given, or class by class in order of first sight.
 
-        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.  For rows of
-        features it is the pairs of feature and value.
+        Newsgroups post, "Estimating the Likelihood" and "Final Details"; sushi chapter,
+        8.3.2; COMP9417, section 3.  For rows of features it is the pairs of feature and value.
 
         Examples:
             >>> from naive_bayes import BernoulliNB
@@ -580,11 +583,7 @@ class WordModel(NaiveBayes[Document]):
         # Without a fast form, the logarithms are those of the factors: all of them, added up.
         if self._fast() is not None:
             return super()._size(document)
-        size = 1.0
-        for factor in self._product(document):
-            logs = [abs(log_space.log_of(p)) for p in factor.of.values() if p]
-            size += float(abs(factor.times)) * max(logs, default=0.0)
-        return size
+        return log_space.size_of(self._product(document))
 
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
         """Take counts as they are; the words of a given V are all in it."""
@@ -659,7 +658,8 @@ class LogModel(NaiveBayes[D]):
 
             log P(a|d) - log P(b|d)
 
-        Odds notes, "Log of Odds".  It is inf or -inf where one class is impossible.
+        Sushi chapter, 8.1; odds notes, "Log of Odds".  It is inf or -inf where one class is
+        impossible.
 
         Raises:
             NaiveBayesError: a or b is not a class, or the document is impossible under both.
@@ -691,9 +691,9 @@ class LogModel(NaiveBayes[D]):
 
             log (P(positive|d) / P(not positive|d)) > threshold
 
-        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2; COMP9417,
-        section 1; reviews notes, "Likelihood"; for the threshold, odds notes, "Log of
-        Odds".  Logarithms are added, and where two sums are too close to call, whole
+        Newsgroups post, "Why Bayes?" and "Putting Everything Together"; sushi chapter, 8.2;
+        COMP9417, section 1; reviews notes, "Likelihood" and "The Bag of Words"; for the
+        threshold, odds notes, "Log of Odds".  Logarithms are added, and where two sums are too close to call, whole
         numbers decide: the arg max is exact.
 
         Arguments:
@@ -801,8 +801,9 @@ class ExactModel(LogModel[D]):
 
             P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
 
-        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3; reviews
-        notes, "Likelihood" (P(f|+)) and "The Bag of Words" (L(f|+)).
+        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; COMP9417, 3.1 and
+        3.2.2; reviews notes, "Bernoulli tests", "Likelihood" (P(f|+)) and "The Bag of Words"
+        (L(f|+)).
 
         Raises:
             TypeError, NaiveBayesError: the document cannot be counted, or is so long that
@@ -824,8 +825,8 @@ class ExactModel(LogModel[D]):
 
             P(c, d) = P(c) P(d|c)
 
-        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.4; COMP9417,
-        section 2; the reviews notes call it L in "Bernoulli tests".
+        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2.1, 8.2.2 and 8.4;
+        COMP9417, section 2, 3.1 and 3.2.2; the reviews notes call it L in "Bernoulli tests".
 
         Raises:
             TypeError, NaiveBayesError: see `document_likelihood`.
@@ -845,8 +846,8 @@ class ExactModel(LogModel[D]):
 
             P(d) = sum over c of P(c) P(d|c)
 
-        COMP9417, section 1.  It is the same for all classes, so the arg max leaves it
-        out.  It is not "the fraction of reviews with the given feature vector".
+        Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1; reviews notes,
+        "Bernoulli tests".  It is the same for all classes, so the arg max leaves it out.  It is not "the fraction of reviews with the given feature vector".
 
         Raises:
             TypeError, NaiveBayesError: see `document_likelihood`.
@@ -867,9 +868,9 @@ class ExactModel(LogModel[D]):
 
             P(c|d) = P(c) P(d|c) / P(d)
 
-        Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; odds notes, "Naive Bayes
-        Classifier"; COMP9417, section 1; reviews notes, "Bernoulli tests".  The posterior of
-        a long document is a fraction of many digits: print it as a float, or ask for
+        Newsgroups post, "Why Bayes?"; sushi chapter, 8.1 and 8.2; odds notes, "Naive Bayes
+        Classifier" and "Text Document Classification"; COMP9417, section 1; reviews notes,
+        "Bernoulli tests" and "The Bag of Words".  The posterior of a long document is a fraction of many digits: print it as a float, or ask for
         `predict_proba`.
 
         Raises:

@@ -37,7 +37,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
 
     Newsgroups post; sushi chapter, 8.2; odds notes, "Text Document Classification";
-    COMP9417, 3.2; reviews notes, "The Bag of Words".
+    COMP9417, 3.2 to 3.2.3; reviews notes, "The Bag of Words".
 
     Arguments:
         smoothing: `Laplace()`, `NoSmoothing()`, `FakeDocument()`,
@@ -96,8 +96,8 @@ class MultinomialNB(WordModel, ExactModel[Document]):
     def word_counts(self) -> dict[Label, Counter[Word]]:
         """count(w, c): for each class, how often each word of V occurs in its documents.
 
-        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; COMP9417, 3.2.2;
-        reviews notes, "The Bag of Words".
+        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes, "Text
+        Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
 
         Examples:
             >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
@@ -141,8 +141,9 @@ class MultinomialNB(WordModel, ExactModel[Document]):
 
             P(w|c) = (count(w, c) + alpha) / (sum of count(w', c) + alpha V)
 
-        Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
-        Smoothing"; COMP9417, 3.2.2 and 3.2.3 (theta); reviews notes, "The Bag of Words".
+        Newsgroups post, "Estimating the Likelihood" and "Final Details"; sushi chapter, 8.2.1
+        and 8.3.2; odds notes, "Text Document Classification" and "Laplacian Smoothing";
+        COMP9417, 3.2.2 and 3.2.3 (theta); reviews notes, "The Bag of Words".
 
         Raises:
             NaiveBayesError: the word is not in V, the label is not a class, or the class

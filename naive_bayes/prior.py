@@ -28,8 +28,8 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
 
         P(c) = N_c / N
 
-    Newsgroups post, "Estimating the Prior"; sushi chapter, 8.2.1; odds notes;
-    reviews notes, "Likelihood".
+    Newsgroups post, "Estimating the Prior"; sushi chapter, 8.2.1; odds notes, "Naive
+    Bayes Classifier"; reviews notes, "Feature vectors" and "Likelihood".
 
     Arguments:
         document_counts: N_c, the number of documents of each class.

@@ -11,14 +11,11 @@ The exception is the sushi chapter's other remedy, to ignore the zeros.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.machinery.numbers import Exact, Number, exact
-
-if TYPE_CHECKING:
-    from naive_bayes.likelihood import Factor
 
 
 @dataclass(frozen=True)
@@ -91,7 +88,7 @@ class Laplace:
 class FakeDocument:
     """Add to each class one document that holds every word once.
 
-    Reviews notes, "Likelihood" and "The Bag of Words".  For shares this is
+    Reviews notes, "Likelihood" and "The Bag of Words"; COMP9417, 3.2.3.  For shares this is
     Laplace(1).  For presence it is not: a word that every document of a class
     holds still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
 
@@ -166,7 +163,7 @@ class IgnoreZeros:
         """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
         return 0, 0
 
-    def without_zeros(self, factors: Iterable["Factor"]) -> list["Factor"]:
+    def without_zeros(self, factors: Iterable[Any]) -> list[Any]:
         """The factors, with 1 in place of each that is skipped, and what was skipped beside it.
 
         Examples:

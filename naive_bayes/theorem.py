@@ -16,8 +16,8 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
 
         P(A|B) = P(B|A) P(A) / P(B)
 
-    Sushi chapter, 8.1.1; newsgroups post, "Why Bayes?"; odds notes; COMP9417,
-    section 1; reviews notes, "Introduction" and "Bernoulli tests".
+    Sushi chapter, 8.1.1; newsgroups post, "Why Bayes?"; odds notes, "Naive Bayes
+    Classifier"; COMP9417, section 1; reviews notes, "Introduction" and "Bernoulli tests".
 
     Arguments:
         likelihood: P(B|A), a probability; decimals are read as written.
@@ -101,7 +101,7 @@ def odds_from_probability(probability: Number) -> Fraction:
 
         odds = P / (1 - P)
 
-    Odds notes: P(Y=1|X) / P(Y=0|X).
+    Odds notes, "Naive Bayes Classifier": P(Y=1|X) / P(Y=0|X).
 
     Raises:
         TypeError, NaiveBayesError: it is not a probability, or it is 1.
@@ -125,7 +125,7 @@ def probability_from_odds(odds: Number) -> Fraction:
 
         P(Y=1|X) = odds / (1 + odds),    since P(Y=1|X) + P(Y=0|X) = 1
 
-    Odds notes, the last line of the first derivation.
+    Odds notes, "Naive Bayes Classifier", the last line of the first derivation.
 
     Raises:
         TypeError, NaiveBayesError: it is not a number of 0 or more.
@@ -147,7 +147,7 @@ def posterior_odds(prior_odds: Number, likelihood_ratio: Number) -> Fraction:
 
         P(1|X)/P(0|X) = P(X|1)/P(X|0) x P(1)/P(0)
 
-    Odds notes.
+    Odds notes, "Naive Bayes Classifier".
 
     Raises:
         TypeError, NaiveBayesError: one is not a number of 0 or more.

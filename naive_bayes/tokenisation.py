@@ -80,13 +80,13 @@ def tokenise(
             f"the pattern {pattern!r} has {groups} groups, so it is unclear which one is the word: "
             "write all but one of them as (?:...)"
         )
-    tokens: list[str] = re.findall(pattern, _folded(text))
+    tokens: list[str] = re.findall(pattern, _fold(text))
     if not stop_words:
         return tokens
-    stopped = {_folded(word) for word in stop_words}
+    stopped = {_fold(word) for word in stop_words}
     return [token for token in tokens if token not in stopped]
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     # NFC: é is one letter, however it was typed; a separate accent is no \w.
     return unicodedata.normalize("NFC", text).casefold()

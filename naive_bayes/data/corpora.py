@@ -121,7 +121,7 @@ IDX_LABELS = bytes([0, 0, 8, 1])
 def _images_in_idx(
     images: str | PathLike[str], labels: str | PathLike[str]
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    with _opened(labels) as file:
+    with _open(labels) as file:
         [label_count] = _idx_sizes(file, labels, IDX_LABELS, "labels")
         all_labels = _taken(file, label_count, f"{labels}")
         if len(all_labels) < label_count:
@@ -130,7 +130,7 @@ def _images_in_idx(
                 "fetch it again"
             )
         _check_end(file, labels, f"{label_count} labels")
-    with _opened(images) as file:
+    with _open(images) as file:
         count, rows, columns = _idx_sizes(file, images, IDX_IMAGES, "images")
         if count != label_count:
             raise NaiveBayesError(
@@ -182,7 +182,7 @@ def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...],
     # A pixel is written in digits and nothing else; looking it up is also the fastest check.
     values = {str(value): value for value in range(256)}
     size = 0
-    with _opened(path) as file:
+    with _open(path) as file:
         if _taken(file, 4, f"{path}") == IDX_IMAGES:
             raise NaiveBayesError(
                 f"{path}: this is an idx file of images, and their labels are in a second file: "
@@ -221,13 +221,13 @@ def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...],
                 "pixels, with commas between them"
             ) from error
         except _gzip_errors() as error:
-            raise _damaged(f"{path}, after line {lines.line_num}", error) from error
+            raise _damage(f"{path}, after line {lines.line_num}", error) from error
 
 
 # Plain or gzipped files.
 
 
-def _opened(path: str | PathLike[str]) -> BufferedIOBase:
+def _open(path: str | PathLike[str]) -> BufferedIOBase:
     # A gzipped file is known by its first two bytes, whatever its name.
     with open(path, "rb") as file:
         gzipped = file.read(2) == b"\x1f\x8b"
@@ -243,7 +243,7 @@ def _taken(file: BufferedIOBase, size: int, place: str) -> bytes:
     try:
         return file.read(size)
     except _gzip_errors() as error:
-        raise _damaged(place, error) from error
+        raise _damage(place, error) from error
 
 
 def _gzip_errors() -> tuple[type[Exception], ...]:
@@ -253,7 +253,7 @@ def _gzip_errors() -> tuple[type[Exception], ...]:
     return EOFError, zlib.error, gzip.BadGzipFile
 
 
-def _damaged(place: str, error: Exception) -> NaiveBayesError:
+def _damage(place: str, error: Exception) -> NaiveBayesError:
     return NaiveBayesError(
         f"{place}: the gzipped file is damaged ({error}): fetch it again, or unpack it first"
     )
@@ -425,7 +425,7 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
             found = True
             with open(file_path, "rb") as file:
                 data = file.read()
-            yield _decoded(data, encoding, file_path), label
+            yield _decode(data, encoding, file_path), label
     if not found:
         raise NaiveBayesError(
             f"{_name(path)} has no folders with files in them: "
@@ -485,7 +485,7 @@ def read_archive(
         )
     for label, name in sorted(found):
         data = found.pop((label, name))
-        yield _decoded(data, encoding, f"{path}, {'/'.join([*outer, label, name])}"), label
+        yield _decode(data, encoding, f"{path}, {'/'.join([*outer, label, name])}"), label
 
 
 def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
@@ -508,7 +508,7 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
     """
     import tarfile
 
-    with _opened(path) as file:
+    with _open(path) as file:
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
                 for member in tar:
@@ -527,7 +527,7 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                 while file.read(65536):
                     pass
         except _gzip_errors() as error:
-            raise _damaged(f"{path}", error) from error
+            raise _damage(f"{path}", error) from error
         except tarfile.TarError as error:
             raise NaiveBayesError(
                 f"{path}: this is no tar archive, or a damaged one ({error}): fetch it again"
@@ -569,7 +569,7 @@ def unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesErro
     )
 
 
-def _decoded(data: bytes, encoding: str, place: str) -> str:
+def _decode(data: bytes, encoding: str, place: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:

@@ -122,7 +122,7 @@ def fetch(
         >>> os.path.basename(path)
         'note.txt'
     """
-    wanted = _wanted(corpus, url, sha256)
+    wanted = _choose(corpus, url, sha256)
     try:
         folder = cache_folder() if folder is None else os.fspath(folder)
         path = os.path.join(folder, wanted.file)
@@ -187,7 +187,7 @@ def sha256_of(path: str | PathLike[str]) -> str:
     return digest.hexdigest()
 
 
-def _wanted(corpus: str | Published, url: str | None, sha256: str | None) -> Published:
+def _choose(corpus: str | Published, url: str | None, sha256: str | None) -> Published:
     # What to fetch, with all that can be checked before anything is done.
     if isinstance(corpus, str):
         if corpus not in PUBLISHED:
@@ -255,7 +255,7 @@ def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
         elif response.status == 200:
             begun = 0  # the server cannot go on, and sends all of it
         else:
-            raise _refused(wanted.url, response.status, response.reason)
+            raise _refusal(wanted.url, response.status, response.reason)
         length = response.headers.get("Content-Length") or ""
         total = begun + int(length) if length.isdecimal() else wanted.size
         with open(part, "ab" if begun else "wb") as file:
@@ -291,7 +291,7 @@ def _response(url: str, begun: int, timeout: float) -> Any:
         if begun and error.code == 416:
             return error
         error.close()
-        raise _refused(url, error.code, error.reason) from error
+        raise _refusal(url, error.code, error.reason) from error
     except (OSError, HTTPException, ValueError) as error:
         # A URLError is an OSError that holds the reason.
         reason = error.reason if isinstance(error, URLError) else error
@@ -389,7 +389,7 @@ def _verify(wanted: Published, part: str) -> None:
         )
 
 
-def _refused(url: str, status: int, reason: str) -> NaiveBayesError:
+def _refusal(url: str, status: int, reason: str) -> NaiveBayesError:
     words = " ".join(str(reason).split())
     return NaiveBayesError(
         f"{url}: the server answers {status} ({words}): check the address, or fetch it later"

@@ -67,6 +67,8 @@ def uncountable(document: object, error: TypeError | None = None) -> Exception:
             f"a document is tokens or a bag of counts, and {document!r} is of type "
             f"{type(document).__name__}: give a list of words, or a dict from word to count"
         )
+    if error is not None and "unhashable" not in str(error):
+        return error  # a sentence of our own
     return NaiveBayesError(
         f"a token of the document cannot be counted ({error}), so this may be a list of documents "
         "where one document belongs: give one document's words, as strings"

@@ -9,13 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 from math import gcd
-from typing import TYPE_CHECKING
 
+from naive_bayes.likelihood import Factor
 from naive_bayes.machinery.numbers import Exact
 from naive_bayes.prior import Label
-
-if TYPE_CHECKING:
-    from naive_bayes.likelihood import Factor
 
 Power = tuple[Fraction, int]
 """A fraction, and how many times it enters a product."""
@@ -23,7 +20,7 @@ Power = tuple[Fraction, int]
 
 def compare_joints(
     prior: Mapping[Label, Fraction],
-    factors: Sequence["Factor"],
+    factors: Sequence[Factor],
     a: Label,
     b: Label,
     threshold: Exact = 0,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
@@ -16,16 +16,15 @@ from naive_bayes.log_space import (
     log_of,
     log_sum_exp,
     posterior_from_logs,
+    size_of,
+    too_close_to_call,
 )
 from naive_bayes.machinery.decisions import compare_joints
 from naive_bayes.machinery.working import ClassWorking, Step, Working
 from naive_bayes.prior import Label
 
-if TYPE_CHECKING:
-    from naive_bayes.model import NaiveBayes
 
-
-def explain(model: "NaiveBayes[Any]", document: Any) -> Working:
+def explain(model: Any, document: Any) -> Working:
     """The working of one decision.
 
     Examples:
@@ -34,7 +33,7 @@ def explain(model: "NaiveBayes[Any]", document: Any) -> Working:
         >>> explain(model, ["b", "z"])
         <Working: spam, 9/5 times as likely as ham (log odds 0.5878)>
     """
-    if not isinstance(document, Mapping | str | bytes | list | tuple):
+    if not isinstance(document, Mapping | str | bytes | bytearray | list | tuple):
         document = list(document) if hasattr(document, "__iter__") else document
     words = {w: times for w, times in model.read(document).items() if times is not None}
     factors, prior = model.factors(document), model.prior
@@ -49,7 +48,7 @@ def explain(model: "NaiveBayes[Any]", document: Any) -> Working:
     return Working(
         model=repr(model),
         document=words,
-        ignored=_ignored(model, document, words),
+        ignored=_words_without_factor(model, document, words),
         classes=tuple(
             ClassWorking(
                 label=label,
@@ -114,7 +113,7 @@ def _step(factor: Factor, label: Label, complement: bool) -> Step:
     )
 
 
-def _ignored(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
+def _words_without_factor(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
     # Words of the document that have no factor; for a row, the features that are missing.
     if hasattr(model, "features"):
         return {feature: "missing" for feature in model.features if feature not in words}
@@ -126,8 +125,8 @@ def _best(
     factors: list[Factor], prior: Mapping[Label, Any], logs: Mapping[Label, float]
 ) -> tuple[Label, ...]:
     # The classes that share the largest product, in their order.
-    near = [label for label in logs if logs[label] > max(logs.values()) - 1e-6]
     if not _exact(factors):
-        return tuple(label for label in near if logs[label] == max(logs.values()))
+        return tuple(label for label in logs if logs[label] == max(logs.values()))
+    near = too_close_to_call(logs, size_of(factors))
     best = bayes_rule.exact_arg_max({label: prior[label] for label in near}, factors)
     return tuple(c for c in near if compare_joints(prior, factors, c, best) == 0)

@@ -4,15 +4,12 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from heapq import nsmallest
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.machinery.checks import check_labels
 from naive_bayes.prior import Label
-
-if TYPE_CHECKING:
-    from naive_bayes.model import NaiveBayes
 
 
 class Informative(NamedTuple):
@@ -35,7 +32,7 @@ class Informative(NamedTuple):
     """P(w|c) in the other class; in the complement model, both are of the complements."""
 
 
-def most_informative(model: "NaiveBayes[Any]", a: Label, b: Label, n: int) -> list[Informative]:
+def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative]:
     """The n words that speak most for a, then the n that speak most for b.
 
     Raises:

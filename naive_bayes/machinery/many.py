@@ -2,15 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.machinery.checks import in_document, many, several
-
-if TYPE_CHECKING:
-    from naive_bayes.model import NaiveBayes
-    from naive_bayes.prior import Label
+from naive_bayes.prior import Label
 
 T = TypeVar("T")
 
@@ -18,9 +15,7 @@ WORTHWHILE = 20
 """So many documents, and packing the scores of all words takes less time than it saves."""
 
 
-def one_by_one(
-    model: "NaiveBayes[Any]", documents: Iterable[Any], verb: Callable[[Any], T]
-) -> list[T]:
+def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
     """What a verb says of each document.
 
     Raises:
@@ -42,7 +37,7 @@ def one_by_one(
     return answers
 
 
-def predict(model: "NaiveBayes[Any]", documents: Iterable[Any]) -> "list[Label]":
+def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
     """The class of each document: from the packed scores, or where they cannot tell, by `classify`.
 
     Raises:
@@ -70,7 +65,7 @@ def predict(model: "NaiveBayes[Any]", documents: Iterable[Any]) -> "list[Label]"
     return labels
 
 
-def score(predicted: "list[Label]", labels: "Iterable[Label]") -> Estimate:
+def score(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
     """The share of the predicted labels that are the true ones.
 
     Raises:

@@ -268,10 +268,16 @@ def pack_presence(
         return None
     documents = [total * scale + added_total for total in totals.values()]
     missing = []
+    largest = 1.0
     for number, table in zip(documents, counts.values(), strict=True):
         # The words of a class that equally many documents have cost the same.
         words_with = Counter(table.values())
         words_with[0] += size - len(table)
+        largest = max(
+            largest,
+            log(number),
+            *(-log_ratio(number - count * scale - added, number) for count in words_with),
+        )
         missing.append(
             fsum(
                 with_count * log_ratio(number - count * scale - added, number)
@@ -296,7 +302,7 @@ def pack_presence(
         fixed_log(p.denominator) - fixed_log(p.numerator) - round(log_missing * STEPS)
         for p, log_missing in zip(prior.values(), missing, strict=True)
     ]
-    slack = 4 + size // 256
+    slack = 4 + int(size * largest / 256)
     return PackedScores(counts, start, rows, dearest=max(unseen), distinct=True, slack=slack)
 
 

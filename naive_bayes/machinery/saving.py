@@ -10,7 +10,6 @@ import tempfile
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from importlib import import_module
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -197,7 +196,8 @@ def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
         if not isinstance(weighted, bool):
             raise NaiveBayesError(f"{place}: weighted is {weighted!r}: write true or false")
         if weighted:
-            kind = import_module("naive_bayes.weighted").WeightedNB
+            kin = [other for base in kind.__mro__[:-1] for other in base.__subclasses__()]
+            kind = next(other for other in kin if other.__name__ == "WeightedNB")
             for other in ("coefficient", "binary"):
                 if settings.pop(other, False):
                     raise NaiveBayesError(

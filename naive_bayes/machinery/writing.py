@@ -8,16 +8,13 @@ from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.log_space import Density
 from naive_bayes.prior import Label
-
-if TYPE_CHECKING:
-    from naive_bayes.machinery.working import ClassWorking, Step, Working
 
 WIDTH = 80
 """How many columns the printed working may take."""
@@ -29,7 +26,7 @@ WRITABLE_BITS = 14_000
 """Python writes no whole number of more than 4,300 digits, which are 14,284 bits."""
 
 
-def text(whole: "Working", most: int | None = None) -> str:
+def text(whole: Any, most: int | None = None) -> str:
     """The working as lines of at most 80 columns.
 
     Examples:
@@ -38,18 +35,18 @@ def text(whole: "Working", most: int | None = None) -> str:
         >>> text(model.explain(["b"])).splitlines()[1]
         'document: b 1'
     """
-    shown = kept(whole, most)
+    shown = choose_factors(whole, most)
     lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
-    lines += _listed("document", whole.document)
+    lines += _listing_lines("document", whole.document)
     if whole.ignored:
-        lines += _listed("ignored (no factor)", whole.ignored)
+        lines += _listing_lines("ignored (no factor)", whole.ignored)
     for working in whole.classes:
         lines += ["", *_class_lines(working, shown)]
     lines += ["", *_verdict_lines(whole)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _verdict_lines(whole: "Working") -> list[str]:
+def _verdict_lines(whole: Any) -> list[str]:
     lines: list[str] = []
     if whole.evidence is not None:
         terms = " + ".join(number(working.joint) for working in whole.classes)
@@ -74,13 +71,13 @@ def _verdict_lines(whole: "Working") -> list[str]:
     return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
 
 
-def _zeros(whole: "Working") -> list[str]:
+def _zeros(whole: Any) -> list[str]:
     return [
         step.name for working in whole.classes for step in working.steps if step.log == -inf
     ] or ["the prior"]
 
 
-def markdown(whole: "Working", most: int | None = None, words: int | None = None) -> str:
+def markdown(whole: Any, most: int | None = None, words: int | None = None) -> str:
     """The working as Markdown: a table for each class, and the lines below it.
 
     Examples:
@@ -89,7 +86,7 @@ def markdown(whole: "Working", most: int | None = None, words: int | None = None
         >>> markdown(model.explain(["b"])).splitlines()[0]
         'document: b 1'
     """
-    shown = kept(whole, most)
+    shown = choose_factors(whole, most)
     blocks = [markdown_text(_listing("document", whole.document, words))]
     if whole.ignored:
         blocks.append(markdown_text(_listing("ignored (no factor)", whole.ignored, words)))
@@ -109,7 +106,7 @@ def markdown(whole: "Working", most: int | None = None, words: int | None = None
     return "\n\n".join(blocks)
 
 
-def latex(whole: "Working", most: int | None = None) -> str:
+def latex(whole: Any, most: int | None = None) -> str:
     """The working as LaTeX.
 
     Examples:
@@ -118,20 +115,20 @@ def latex(whole: "Working", most: int | None = None) -> str:
         >>> print(latex(model.explain(["b"])).splitlines()[2])
         &= \\frac{1}{4} \\\\
     """
-    shown = kept(whole, most)
+    shown = choose_factors(whole, most)
     lines = []
     for working in whole.classes:
         label = rf"\text{{{latex_text(str(working.label))}}}"
         if working.joint is None:
             left = rf"\operatorname{{score}}({label})"
-            steps = [_signed(_latex_log(_total(step))) for step in working.steps]
-            factors = [_signed(_latex_log(working.log_prior)), *_chosen(steps, shown)]
+            steps = [_in_brackets(_latex_log(_total(step))) for step in working.steps]
+            factors = [_in_brackets(_latex_log(working.log_prior)), *_choose(steps, shown)]
             sign = " + "
             result = _latex_log(working.log_joint)
         else:
             left = rf"P({label})\,P(d \mid {label})"
             steps = [_latex_step(step) for step in working.steps]
-            factors, sign = [_latex_number(working.prior), *_chosen(steps, shown)], r" \times "
+            factors, sign = [_latex_number(working.prior), *_choose(steps, shown)], r" \times "
             result = _latex_number(working.joint)
         # A long product takes several lines.
         for start in range(0, len(factors), 6):
@@ -152,7 +149,7 @@ def latex(whole: "Working", most: int | None = None) -> str:
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
-def plain_data(whole: "Working") -> dict[str, Any]:
+def plain_data(whole: Any) -> dict[str, Any]:
     """The working as plain dicts, lists, strings and floats, ready for JSON.
 
     Examples:
@@ -196,7 +193,7 @@ def plain_data(whole: "Working") -> dict[str, Any]:
     }
 
 
-def bars(whole: "Working", a: Label, b: Label) -> str:
+def bars(whole: Any, a: Label, b: Label) -> str:
     """A picture in text of what the prior and each word add to the log odds.
 
     Examples:
@@ -279,7 +276,7 @@ def ratio_of(a: Any, b: Any) -> Any:
     return float(a) / float(b) if b else None
 
 
-def _total(step: "Step") -> float:
+def _total(step: Any) -> float:
     return float(step.times * step.log)
 
 
@@ -291,7 +288,7 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
-def kept(whole: "Working", most: int | None) -> list[int]:
+def choose_factors(whole: Any, most: int | None) -> list[int]:
     """Which factors to show: words that are there before absent ones, then the strongest.
 
     A factor is strong where it tells the classes apart: by how far its logarithms do.
@@ -306,7 +303,7 @@ def kept(whole: "Working", most: int | None) -> list[int]:
     Examples:
         >>> from naive_bayes import BernoulliNB
         >>> model = BernoulliNB().fit([["a", "b", "c"], ["c"]], ["spam", "ham"])
-        >>> kept(model.explain(["c"]), 2)                     # c is there, and a and b are not
+        >>> choose_factors(model.explain(["c"]), 2)                     # c is there, and a and b are not
         [0, 2]
     """
     if most is not None and (not isinstance(most, int) or most < 2):
@@ -323,7 +320,7 @@ def kept(whole: "Working", most: int | None) -> list[int]:
     return sorted(sorted(range(len(columns)), key=weakness)[:most])
 
 
-def _rows(working: "ClassWorking", shown: list[int]) -> list[list[str]]:
+def _rows(working: Any, shown: list[int]) -> list[list[str]]:
     rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
     for k in shown:
         step = working.steps[k]
@@ -335,7 +332,7 @@ def _rows(working: "ClassWorking", shown: list[int]) -> list[list[str]]:
     return rows
 
 
-def product_line(working: "ClassWorking", shown: list[int] | None = None) -> str:
+def product_line(working: Any, shown: list[int] | None = None) -> str:
     """The numbers substituted into the product, and what comes out.
 
     Arguments:
@@ -360,7 +357,7 @@ def product_line(working: "ClassWorking", shown: list[int] | None = None) -> str
     return f"{' × '.join(factors)} = {number(working.joint)}"
 
 
-def _chosen(parts: list[str], shown: list[int]) -> list[str]:
+def _choose(parts: list[str], shown: list[int]) -> list[str]:
     hidden = len(parts) - len(shown)
     more = [rf"[\text{{{hidden} more}}]"] if hidden else []
     return [parts[k] for k in shown] + more
@@ -369,7 +366,7 @@ def _chosen(parts: list[str], shown: list[int]) -> list[str]:
 # Text.
 
 
-def _class_lines(working: "ClassWorking", shown: list[int]) -> list[str]:
+def _class_lines(working: Any, shown: list[int]) -> list[str]:
     label = on_one_line(str(working.label))
     rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, shown)]
     name = "  joint" if working.joint is not None else "  score"
@@ -416,7 +413,7 @@ def _listing(title: str, words: Mapping[Any, Any], most: int | None = None) -> s
     return f"{title}: {', '.join(entries) or 'empty'}"
 
 
-def _listed(title: str, words: Mapping[Any, Any]) -> list[str]:
+def _listing_lines(title: str, words: Mapping[Any, Any]) -> list[str]:
     # A word and its count stay together on one line.
     entries = [on_one_line(f"{word} {times}").replace(" ", "\0") for word, times in words.items()]
     text = f"{title}: {', '.join(entries) or 'empty'}"
@@ -524,7 +521,7 @@ def _latex_part(value: Any) -> str:
     return rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
 
 
-def _latex_step(step: "Step") -> str:
+def _latex_step(step: Any) -> str:
     number = _latex_number(step.estimate)
     if step.skipped:
         return rf"[{number}\ \text{{left out}}]"
@@ -537,5 +534,5 @@ def _latex_log(log: float) -> str:
     return f"{log:.4f}" if abs(log) < inf else (r"\infty" if log > 0 else r"-\infty")
 
 
-def _signed(log: str) -> str:
+def _in_brackets(log: str) -> str:
     return f"({log})" if log.startswith("-") else log
