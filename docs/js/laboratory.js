@@ -284,6 +284,17 @@ async function newExercise() {
   box.querySelector("h2").focus();
 }
 
+/** Opens the viewer of the package on the case as it stands. */
+async function stepThroughIt() {
+  try {
+    const { stepThrough } = await import("./step.js");
+    await stepThrough(at("steps"), read());
+    at("steps").scrollIntoView();
+  } catch (error) {
+    at("error").textContent = error.message;
+  }
+}
+
 async function copy(button, text) {
   const name = (button.dataset.name ??= button.textContent);
   try {
@@ -343,6 +354,7 @@ function listen() {
     soon();
   });
   at("new").addEventListener("click", newExercise);
+  at("step").addEventListener("click", stepThroughIt);
   at("link").addEventListener("click", (event) => {
     const link = new URL(location.href);
     link.hash = new URLSearchParams(read());

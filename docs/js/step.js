@@ -1,5 +1,5 @@
-// The page Step through: cases recorded while the site was built, and any case that a link
-// from the laboratory carries.  The viewer itself comes with the package.
+// The page Step through: cases recorded while the site was built, and any case of the
+// laboratory, here or there.  The viewer itself comes with the package.
 
 import { python } from "./python.js";
 import { show } from "./viewer.js";
@@ -64,10 +64,32 @@ async function recorded(name) {
   return answer.json();
 }
 
-document.getElementById("steps-case").addEventListener("change", (event) => {
-  history.pushState(null, "", `#case=${event.target.value}`);
+/**
+ * Shows a case of the laboratory in an element; a link to a step leads to the page.
+ *
+ * @param {HTMLElement} box
+ * @param {object} state what the laboratory's form holds
+ */
+export async function stepThrough(box, state) {
+  const recording = JSON.parse(await python.call("docs.making.steps", "of_state", [state]));
+  if (!recording.steps) throw new Error(recording.error);
+  if (!document.querySelector("link[href$='viewer.css']")) {
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = new URL("../css/viewer.css", import.meta.url);
+    document.head.append(style);
+  }
+  const page = new URL("../step/", import.meta.url);
+  view?.stop();
+  view = show(box, recording, { link: (step, grain) => page + link(state, step, grain) });
+}
+
+if (root) {
+  document.getElementById("steps-case").addEventListener("change", (event) => {
+    history.pushState(null, "", `#case=${event.target.value}`);
+    open();
+  });
+  addEventListener("hashchange", open);
+  addEventListener("popstate", open);
   open();
-});
-addEventListener("hashchange", open);
-addEventListener("popstate", open);
-if (root) open();
+}

@@ -62,7 +62,8 @@ def tex(formula: str) -> str:
     if NAMES.search(formula):
         raise ValueError("a name that is no symbol")
     parts = re.split(r"(,?)\s{3,}", re.sub(r"(?<=of)\s+", " ", formula))
-    return r",\qquad ".join(Reader(part).whole() for part in parts if part not in ("", ","))
+    made = r",\qquad ".join(Reader(part).whole() for part in parts if part not in ("", ","))
+    return re.sub(" +", " ", made)
 
 
 class Reader:
@@ -72,7 +73,7 @@ class Reader:
         >>> print(Reader("(n + a)/(N + 2a)").whole())
         \frac{n + a}{N + 2a}
         >>> print(Reader("P(w1|c)^count(w, d)").whole())
-        {P(w_{1} \mid c)}^{\text{count}(w,\ d)}
+        {P(w_{1} \mid  c)}^{\text{count}(w,\  d)}
     """
 
     def __init__(self, text: str) -> None:

@@ -139,12 +139,15 @@ def page() -> str:
             f'<button type="button" id="lab-link" class="md-button"{disabled}>'
             "Copy a link to this case</button> "
             f'<button type="button" id="lab-new" class="md-button"{disabled}>'
-            "New exercise</button></p>",
+            "New exercise</button> "
+            f'<button type="button" id="lab-step" class="md-button"{disabled}>'
+            "Step through it</button></p>",
             '<div id="lab-exercise"></div></div>',
             f'<div id="lab-results">{first["results"]}</div></div>',
             # Repeats what a pointer is named, with its rows: for the eye alone.
             '<div id="lab-told" inert></div>',
             f'<script type="application/json" id="lab-cases">{data}</script>',
             "</div>",
+            '<div id="lab-steps"></div>',
         ]
     )

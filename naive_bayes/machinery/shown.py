@@ -130,12 +130,13 @@ def _fraction(value: Fraction) -> str:
 
 
 def _model(value: NaiveBayes[Any]) -> Shown:
-    parts = []
+    # Its settings and its counts unfold.
+    parts = [["made as", {"kind": "other", "text": _short(repr(value), 200)}]]
     for name in ("document_counts", "counts", "totals"):
         part = vars(value).get(name)
         if isinstance(part, Mapping):
             parts.append([name, shown(part, depth=2)])
-    return {"kind": "model", "text": _short(repr(value)), "parts": parts}
+    return {"kind": "model", "text": f"this {type(value).__name__}", "parts": parts}
 
 
 def _items(value: Mapping[Any, Any], number: Number, depth: int) -> Shown:

@@ -233,7 +233,12 @@ export function show(root, recording, options = {}) {
     }
     if (kind === "model") {
       const tables = shown.parts.map(([name, part]) => h("p", {}, h("code", {}, name), " ", drawn(part)));
-      return h("details", {}, h("summary", {}, text), tables);
+      const inside = h("div", { class: "step-model", hidden: true }, tables);
+      const opens = h("button", { type: "button", class: "step-opens", "aria-expanded": "false", onclick: () => {
+        inside.hidden = !inside.hidden;
+        opens.setAttribute("aria-expanded", String(!inside.hidden));
+      } }, text);
+      return h("span", {}, opens, inside);
     }
     return h("span", {}, text);
   }
@@ -401,7 +406,8 @@ export function show(root, recording, options = {}) {
     });
     parts.path.replaceChildren(...links.flat());
     const { purpose, file } = functions[steps[at].function];
-    parts.purpose.replaceChildren(purpose, " ", h("code", {}, `${file}:${steps[at].line}`));
+    const words = purpose.split("`").map((text, k) => (k % 2 ? h("code", {}, text) : text));
+    parts.purpose.replaceChildren(...words, " ", h("code", {}, `${file}:${steps[at].line}`));
   }
 
   function drawFormula(secret) {
@@ -431,7 +437,7 @@ export function show(root, recording, options = {}) {
       return row;
     });
     const code = h("code", {}, lines);
-    parts.code.replaceChildren(h("pre", {}, code));
+    parts.code.replaceChildren(code);
     const now = code.querySelector(".step-now");
     const box = parts.code;
     if (now && (now.offsetTop < box.scrollTop || now.offsetTop + now.offsetHeight > box.scrollTop + box.clientHeight)) {
@@ -458,7 +464,7 @@ export function show(root, recording, options = {}) {
       const shown = value(step.value);
       lines.push(row(what, secret ? h("span", { class: "step-secret" }, "?") : drawn(shown), !secret, secret ? null : formulaOf(shown), true));
     }
-    parts.values.replaceChildren(h("table", {}, h("tbody", {}, lines)));
+    parts.values.replaceChildren(h("table", { class: "step-table" }, h("tbody", {}, lines)));
   }
 
   /** The counts and the smoothing behind an estimate. */
@@ -594,7 +600,8 @@ export function show(root, recording, options = {}) {
       Home: "first",
       End: "last",
     }[event.key];
-    if (!name || (target === document.body && event.key.length > 4 && !event.key.startsWith("Arrow"))) return;
+    // Away from the view, the page keeps the keys that scroll it.
+    if (!name || (target === document.body && !["next", "back"].includes(name))) return;
     event.preventDefault();
     play(false);
     moves[name]();
