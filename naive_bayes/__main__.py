@@ -587,9 +587,7 @@ def make_parser() -> ArgumentParser:
             sub.add_argument(
                 "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)"
             )
-            sub.add_argument(
-                "--guards", action="store_true", help="stop at checks and guards too"
-            )
+            sub.add_argument("--guards", action="store_true", help="stop at checks and guards too")
             sub.add_argument("--format", choices=("html", "text"), default="html")
             sub.add_argument(
                 "-o",

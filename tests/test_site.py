@@ -253,7 +253,9 @@ def test_every_link_and_every_anchor_leads_somewhere(site, pages, source):
             if anchor.removeprefix("example=") not in {case.name for case in cases.CASES}:
                 dead.append(value)
         elif anchor.startswith("case="):
-            if anchor.removeprefix("case=").split("&")[0] not in {case.name for case in steps.CASES}:
+            if anchor.removeprefix("case=").split("&")[0] not in {
+                case.name for case in steps.CASES
+            }:
                 dead.append(value)
         elif anchor and anchor not in pages[target].names:
             dead.append(value)

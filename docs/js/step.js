@@ -43,7 +43,8 @@ async function open() {
   const select = document.getElementById("steps-case");
   const says = document.getElementById("steps-says");
   select.value = name;
-  says.textContent = texts()[name] ?? "A case of the laboratory. Recording it: Python is loading …";
+  const unknown = state.case !== undefined && name !== state.case;
+  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : texts()[name] ?? "A case of the laboratory. Recording it: Python is loading …";
   try {
     const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.steps", "of_state", [state]));
     if (mine !== asked) return;

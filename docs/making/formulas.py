@@ -9,7 +9,6 @@ left out, and the viewer shows the text.
 
 import json
 import re
-from pathlib import Path
 
 from math_core import LatexError
 
@@ -24,6 +23,9 @@ GREEK = ("alpha", "theta", "pi", "sigma", "mu")
 FUNCTIONS = ("log", "exp")
 TOKEN = re.compile(r"\s+|\.\.\.|[A-Za-z]+|\d+|.")
 OPERATORS = {"=": "=", "+": "+", "-": "-", ">": ">", "|": r"\mid ", ",": ",\\ ", "~": r"\sim "}
+OPEN = ("\\sum", "\\prod", "\\arg", "\\propto", "\\times", "\\log")
+"""What is followed by what it is applied to."""
+
 NAMES = re.compile(r"[a-zA-Z]-[a-z]|[A-Z]\d|log loss|`")
 """As in tf-idf and F1, which would be read as a difference and a product."""
 
@@ -144,9 +146,7 @@ class Reader:
         made = self.atom()
         while True:
             token = self.peek()
-            if token == "!":
-                made += self.take()
-            elif token == "'":
+            if token in ("!", "'"):
                 made += self.take()
             elif token == "*":
                 self.take()
@@ -236,9 +236,7 @@ def joined(factors: list[str]) -> str:
             gap = ""
         elif r"\text" in before or factor.startswith(r"\text"):
             gap = r"\ "
-        elif before.startswith(("\\sum", "\\prod", "\\arg", "\\propto", "\\times", "\\log")):
-            gap = " "
-        elif factor.startswith("\\times"):
+        elif before.startswith(OPEN) or factor.startswith("\\times"):
             gap = " "
         made += gap + factor
     return made

@@ -15,6 +15,7 @@ from typing import Any
 
 from docs.making import browser
 from docs.making.laboratory import read
+from docs.making.products import Product, products, with_doors
 from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
@@ -27,7 +28,7 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.machinery import viewer
-from worked_examples import data
+from worked_examples import chapters, data
 
 STEP = "step.md"
 """The page."""
@@ -50,7 +51,9 @@ class StepCase:
     make: Callable[[], Recording]
 
 
-def emails(model: Any, verb: str, document: list[str], spam: list[list[str]] = data.SPAM) -> Recording:
+def emails(
+    model: Any, verb: str, document: list[str], spam: list[list[str]] = data.SPAM
+) -> Recording:
     """A verb of a model of COMP9417's eight emails.
 
     Examples:
@@ -189,17 +192,17 @@ CASES = (
 
 DOORS = {
     "worked_examples/spam_ham.md": {
-        "3.1 Multivariate": "spam-ham",
         "3.1.1": "spam-ham-smoothed",
-        "3.2.2": "spam-ham-counts",
         "3.2.3": "spam-ham-counts-smoothed",
     },
-    "worked_examples/great_waste.md": {"Bernoulli tests": "great-waste", "The Bag of Words": "great-waste-counts"},
+    "worked_examples/great_waste.md": {"The Bag of Words": "great-waste-counts"},
     "worked_examples/sushi.md": {"8.3.2": "never-seen"},
     "worked_examples/tabular.md": {"Mitchell 6.9.1": "weather"},
     "worked_examples/errata.md": {"Letters of the second email": "spam-ham-two-cs"},
 }
-"""For each chapter the beginnings of headings, and the case to step through in that section."""
+"""For each chapter the beginnings of headings, and the case to step through in that section.
+
+Sections that print a product have a link of their own beside it; see `products`."""
 
 HEADING = re.compile(r"^#{2,4} (.*)$", re.MULTILINE)
 
@@ -212,7 +215,19 @@ def recordings() -> dict[str, dict[str, Any]]:
         >>> recordings()["spam-ham"]["call"]
         'BernoulliNB.posterior'
     """
-    return {case.name: viewer.with_formulas(case.make().to_dict()) for case in CASES}
+    made = {case.name: case.make() for case in CASES}
+    made |= {product.name: product.recording for product in worked_products()}
+    return {name: viewer.with_formulas(it.to_dict()) for name, it in made.items()}
+
+
+def worked_products() -> list[Product]:
+    """The worked products of all chapters.
+
+    Examples:
+        >>> len(worked_products()) >= 15
+        True
+    """
+    return [product for chapter in chapters.chapters() for product in products(chapter)]
 
 
 def files() -> dict[str, str]:
@@ -220,7 +235,7 @@ def files() -> dict[str, str]:
 
     Examples:
         >>> sorted(files())[:2], sorted(files())[-1]
-        (['css/viewer.css', 'js/viewer.js'], 'step/weather.json')
+        (['css/viewer.css', 'js/viewer.js'], 'step/zeros-presence-or-counts.json')
     """
     found = {f"step/{name}.json": in_json(case) for name, case in recordings().items()}
     for folder, name in (("js", "viewer.js"), ("css", "viewer.css")):
@@ -237,14 +252,17 @@ def page() -> str:
     """The page's view, with its first case.
 
     Examples:
-        >>> page().count("<option")
-        11
+        >>> page().count("<option") == len(recordings())
+        True
     """
     first = CASES[0]
+    found = worked_products()
     options = "".join(
-        f'<option value="{case.name}">{escape(case.title)}</option>' for case in CASES
+        f'<option value="{it.name}">{escape(it.title)}</option>' for it in [*CASES, *found]
     )
-    says = json.dumps({case.name: case.says for case in CASES}, ensure_ascii=False)
+    texts = {case.name: case.says for case in CASES}
+    texts |= {product.name: "A worked product of the chapter." for product in found}
+    says = json.dumps(texts, ensure_ascii=False)
     inline = in_json(recordings()[first.name])
     return "\n".join(
         [
@@ -274,7 +292,7 @@ def safe(text: str) -> str:
 
 
 def with_links(markdown: str, source: str, at: str) -> str:
-    """A chapter with a link below the heading of each section that has a case.
+    """A chapter with links: below headings of sections that have a case, and below products.
 
     Arguments:
         markdown: the chapter.
@@ -282,14 +300,9 @@ def with_links(markdown: str, source: str, at: str) -> str:
         at: the page of the site that shows it.
 
     Examples:
-        >>> text = "### 3.2.3 Multinomial Smoothing\\n\\nHere a factor is 0.\\n"
-        >>> print(with_links(text, "worked_examples/spam_ham.md", "notes/spam-ham.md"))
-        ### 3.2.3 Multinomial Smoothing
-        <BLANKLINE>
-        <p class="step-door"><a href="../../step/#case=spam-ham-counts-smoothed&amp;step=last">Step through it</a></p>
-        <BLANKLINE>
-        Here a factor is 0.
-        <BLANKLINE>
+        >>> text = "### 3.1.1 Multivariate Bernoulli Smoothing"
+        >>> with_links(text, "worked_examples/tabular.md", "practice/tabular.md") == text
+        True
     """
     doors = DOORS.get(source, {})
     folder = posixpath.relpath("step", posixpath.splitext(at)[0])
@@ -298,10 +311,13 @@ def with_links(markdown: str, source: str, at: str) -> str:
         for begin, name in doors.items():
             if found[1].startswith(begin):
                 link = f"{folder}/#case={name}&amp;step=last"
-                return f'{found[0]}\n\n<p class="step-door"><a href="{link}">Step through it</a></p>'
+                return (
+                    f'{found[0]}\n\n<p class="step-door"><a href="{link}">Step through it</a></p>'
+                )
         return found[0]
 
-    return HEADING.sub(door, markdown) if doors else markdown
+    made = HEADING.sub(door, markdown) if doors else markdown
+    return with_doors(made, posixpath.splitext(posixpath.basename(source))[0], f"{folder}/")
 
 
 def of_state(state: Mapping[str, str]) -> str:

@@ -49,12 +49,20 @@ class RecordedStep:
         line: the line in the file.
         depth: 0 for the call that was recorded, 1 for what it calls, and so on.
         frame: the number of the step at which this call of the function began.
+        statement: the statement; None at a call, and where a function ends without `return`.
         changed: the variables that are new or changed since its step before, as they are
             shown; at a call, its arguments.
         value: what is returned or raised.
         outcome: of an `if`, a `for` or a `while`, whether it goes into its lines.
+        calls: the functions of the package that it calls, by name.
         says: what it does, in a sentence.
         asks: what a reader can predict, and the answer; see `predicting`.
+
+    Examples:
+        >>> from naive_bayes import bayes_rule, record
+        >>> step = record(bayes_rule.evidence, {"spam": 1, "ham": 2}).steps[-1]
+        >>> step.event, step.function.name, step.value["text"], step.of_the_lecture
+        ('return', 'evidence', '3', True)
     """
 
     event: str
@@ -162,7 +170,9 @@ class Recording:
                 "says": step.says,
                 "asks": step.asks,
             }
-            steps.append({name: part for name, part in data.items() if part not in (None, {}, False)})
+            steps.append(
+                {name: part for name, part in data.items() if part not in (None, {}, False)}
+            )
         return {
             "call": self.call,
             "result": brief(shown(self.result)) if self.error is None else "",

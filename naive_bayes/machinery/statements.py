@@ -9,7 +9,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from inspect import cleandoc
 from pathlib import Path
 
@@ -38,6 +38,14 @@ class Statement:
         subject: what it sets, tests, goes through or returns, as in the source.
         body: the lines of the statements in it that run when an `if` is true.
         guard: whether it only keeps bad input out.
+
+    Examples:
+        >>> from naive_bayes import bayes_rule
+        >>> code = bayes_rule.evidence.__code__
+        >>> evidence = function_at(code.co_filename, code.co_firstlineno)
+        >>> (statement,) = set(evidence.statements.values())
+        >>> statement.kind, statement.subject, statement.guard
+        ('return', 'sum(joint.values(), Fraction(0))', False)
     """
 
     first: int
@@ -64,6 +72,13 @@ class Function:
         names: its variables in the order in which the source names them.
         statements: for each line the innermost statement that it is part of.
         guards: the lines of statements that only guard against bad input.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> code = MultinomialNB.likelihood.__code__
+        >>> function = function_at(code.co_filename, code.co_firstlineno)
+        >>> function.qualname, function.names
+        ('MultinomialNB.likelihood', ('self', 'word', 'label', 'count', 'total', 'size'))
     """
 
     name: str
@@ -104,7 +119,7 @@ def formula_of(docstring: str) -> str:
     return cleandoc(found[1]).strip() if found else ""
 
 
-@lru_cache(maxsize=None)
+@cache
 def function_at(path: str, line: int) -> Function | None:
     """The function of a file whose code begins at a line, decorators included.
 
@@ -125,7 +140,7 @@ def function_at(path: str, line: int) -> Function | None:
     return _function(*definitions[line], file, text)
 
 
-@lru_cache(maxsize=None)
+@cache
 def definitions_of(path: str) -> tuple[list[str], dict[int, tuple[FunctionNode, str]]]:
     """The lines of a file, and its functions by the line at which their code begins.
 
@@ -295,12 +310,12 @@ def _guards(node: FunctionNode) -> set[ast.stmt]:
         for part in everything:
             for name in _reads(part):
                 (reads_inside if part in covered else reads_outside).add(name)
-        more = set()
+        more: set[ast.stmt] = set()
         for part in everything:
             if part in covered:
                 continue
-            if isinstance(part, ast.For) and part.body and all(it in covered for it in part.body):
-                more.add(part)
+            if isinstance(part, ast.For) and covered.issuperset(part.body):
+                more |= {part}
             target = _only_target(part)
             if target in reads_inside and not _read_elsewhere(target, part, everything, covered):
                 more.add(part)

@@ -80,7 +80,8 @@ def tell(
     if statement.kind in ("for", "while"):
         if not step.outcome:
             return f"The loop {statement.subject} is done."
-        return f"The loop {statement.subject} goes on{effect and f', with {_values(effect)}' or ''}."
+        what = f", with {_values(effect)}" if effect else ""
+        return f"The loop {statement.subject} goes on{what}."
     if statement.kind == "raise":
         return "The input is refused."
     if statement.kind == "return":

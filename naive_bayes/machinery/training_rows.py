@@ -38,7 +38,7 @@ def training_rows(
     if len(kept) > ROWS:
         telling = [row for row in kept if asked.intersection(row[1])][:ROWS]
         kept = telling or kept[:ROWS]
-    shown = [
+    shown: list[dict[str, Any]] = [
         {"label": label, "words": _short(row, asked), "times": times[label, row]}
         for label, row in kept
     ]
@@ -48,16 +48,16 @@ def training_rows(
 def _words(owner: Any, document: Any) -> list[str]:
     if isinstance(document, str) and hasattr(owner, "tokens"):
         document = owner.tokens(document)
-    features = getattr(getattr(owner, "model", owner), "features", None)
-    if isinstance(document, Mapping) and not isinstance(document, Counter):
-        if all(type(times) is int for times in document.values()) and features is None:
-            return [str(word) for word, times in document.items() for _ in range(min(times, WORDS))]
-        pairs = list(document.items())
-    elif features is not None:
-        pairs = list(zip(features, document, strict=False))
+    features: Any = getattr(getattr(owner, "model", owner), "features", None)
+    if isinstance(document, Mapping):
+        items: list[tuple[Any, Any]] = list(document.items())
+        if features is None and all(type(times) is int for _, times in items):
+            return [str(word) for word, times in items for _ in range(min(times, WORDS))]
+    elif features is None:
+        return [str(word) for word in document]
     else:
-        return [str(word) for word in (document.elements() if isinstance(document, Counter) else document)]
-    return [f"{feature} = {value}" for feature, value in pairs if value is not None]
+        items = list(zip(features, document, strict=False))
+    return [f"{feature} = {value}" for feature, value in items if value is not None]
 
 
 def _short(row: tuple[str, ...], asked: set[str]) -> list[str]:

@@ -289,7 +289,9 @@ def test_the_factor_of_an_absent_word():
 def test_each_number_knows_the_step_that_made_it():
     recording = smoothed()
     six = next(
-        about for about in recording.objects if (about.get("word"), about.get("label")) == ("a", "spam")
+        about
+        for about in recording.objects
+        if (about.get("word"), about.get("label")) == ("a", "spam")
     )
     made = recording.steps[six["step"]]
     assert (made.function.name, made.value["text"]) == ("share_likelihood", "6/20")
@@ -335,7 +337,9 @@ def test_rows_of_a_text_classifier_are_read_by_it():
     classifier = TextClassifier().fit(texts, labels)
     recording = record(classifier.posterior, "free lunch", rows=messages())
     free = sum(
-        row["words"].count("free") * row["times"] for row in recording.rows if row["label"] == "spam"
+        row["words"].count("free") * row["times"]
+        for row in recording.rows
+        if row["label"] == "spam"
     )
     assert free == classifier.model.word_counts["spam"]["free"]
 

@@ -115,7 +115,8 @@ export function show(root, recording, options = {}) {
   }
 
   function go(k, { quiet = false } = {}) {
-    if (k === undefined || !steps.length) return;
+    if (!steps.length) return draw();
+    if (k === undefined) return;
     const next = Math.max(0, Math.min(steps.length - 1, k));
     if (next > at && steps[at].asks) reveal(at);
     at = next;
