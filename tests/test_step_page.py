@@ -7,7 +7,7 @@ import pytest
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
 
-from docs.making import cases, steps  # noqa: E402 (it needs math_core)
+from docs.making import cases, step_case, steps  # noqa: E402 (it needs math_core)
 
 FIRST = steps.CASES[0]
 
@@ -93,7 +93,7 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(open
     page = open_page("laboratory/")
     page.click("#lab-step")
     page.wait_for_selector("#lab-steps .stepper", timeout=60_000)
-    recording = json.loads(steps.of_state(cases.CASES[0].state))
+    recording = json.loads(step_case.of_state(cases.CASES[0].state))
     assert page.get_attribute("#lab-steps input[type=range]", "max") == str(len(recording["steps"]))
     # A link to a step leads to the page, which records the case again.
     link = page.get_attribute("#lab-steps .step-where a", "href")
@@ -109,8 +109,8 @@ def test_the_browsers_python_records_the_same(open_page, runtime):
         made = page.evaluate(
             """async (state) => {
                 const { python } = await import(new URL("../js/python.js", location.href));
-                return python.call("docs.making.steps", "of_state", [state]);
+                return python.call("docs.making.step_case", "of_state", [state]);
             }""",
             dict(case.state),
         )
-        assert json.loads(made) == json.loads(steps.of_state(case.state)), case.name
+        assert json.loads(made) == json.loads(step_case.of_state(case.state)), case.name

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("mkdocs", reason='pip install "naive-bayes[docs]"')
 
-from docs.making import chapters, steps
+from docs.making import chapters, step_case, steps
 from naive_bayes import BernoulliNB, MultinomialNB
 from naive_bayes.machinery import viewer
 from naive_bayes.machinery.statements import definitions_of, function_at
@@ -114,9 +114,9 @@ def test_a_worked_product_is_on_the_board_of_its_recording(product):
 
 def test_a_case_of_the_laboratory_is_recorded():
     state = {"training": "spam\tb b\nham\ta\t2", "document": "a b", "model": "multinomial"}
-    made = json.loads(steps.of_state(state))
+    made = json.loads(step_case.of_state(state))
     assert made["call"] == "MultinomialNB.posterior"
     assert made["rows"][1] == {"label": "ham", "words": ["a"], "times": 2}
-    assert json.loads(steps.of_state({"training": ""})) == {
+    assert json.loads(step_case.of_state({"training": ""})) == {
         "error": "there are no documents to count: give at least one"
     }

@@ -7,20 +7,19 @@ from there.
 import json
 import posixpath
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 from typing import Any
 
 from docs.making import browser
-from docs.making.laboratory import read
 from docs.making.products import Product, products, with_doors
+from docs.making.step_case import in_json
 from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
     MultinomialNB,
-    NaiveBayesError,
     NoSmoothing,
     Recording,
     bag_of_words,
@@ -243,11 +242,6 @@ def files() -> dict[str, str]:
     return found
 
 
-def in_json(recording: Mapping[str, Any]) -> str:
-    """JSON without white space."""
-    return json.dumps(recording, ensure_ascii=False, separators=(",", ":"))
-
-
 def page() -> str:
     """The page's view, with its first case.
 
@@ -257,8 +251,10 @@ def page() -> str:
     """
     first = CASES[0]
     found = worked_products()
+    titles = {case.name: case.title for case in CASES}
+    titles |= {product.name: product.title for product in found}
     options = "".join(
-        f'<option value="{it.name}">{escape(it.title)}</option>' for it in [*CASES, *found]
+        f'<option value="{name}">{escape(title)}</option>' for name, title in titles.items()
     )
     texts = {case.name: case.says for case in CASES}
     texts |= {product.name: "A worked product of the chapter." for product in found}
@@ -318,22 +314,3 @@ def with_links(markdown: str, source: str, at: str) -> str:
 
     made = HEADING.sub(door, markdown) if doors else markdown
     return with_doors(made, posixpath.splitext(posixpath.basename(source))[0], f"{folder}/")
-
-
-def of_state(state: Mapping[str, str]) -> str:
-    """A recording of the laboratory's case, as JSON; or what is wrong with the case.
-
-    Examples:
-        >>> made = of_state({"training": "spam\\ta\\nham\\tb", "document": "a"})
-        >>> json.loads(made)["call"]
-        'BernoulliNB.posterior'
-        >>> of_state({"training": "spam\\ta", "document": "a", "alpha": "x"})
-        '{"error":"alpha is \\'x\\': give a number such as 1, 1/2 or 0.5"}'
-    """
-    try:
-        case = read(state)
-    except NaiveBayesError as error:
-        return in_json({"error": str(error)})
-    rows = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
-    recording = record(case.model.posterior, case.document, rows=rows)
-    return in_json(viewer.with_formulas(recording.to_dict()))
