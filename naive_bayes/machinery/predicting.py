@@ -18,6 +18,15 @@ ASKED = {
 }
 
 
+SYMBOLS = {
+    "joint": "joint",
+    "document_likelihood": "likelihood",
+    "posterior": "posterior",
+    "prior": "prior",
+}
+"""The functions that give a number of the lecture for each class, and its name."""
+
+
 def question(
     step: "RecordedStep",
     effect: Mapping[str, Shown],
@@ -35,8 +44,9 @@ def question(
         labels: the classes.
 
     Returns:
-        A kind (number, label or yes or no), a question, the answer as text, and the
-        values of slips with what each would mean.
+        A kind (number, label or yes or no), a question, and the answer as text.  Where the
+        lecture has a symbol for it, also what is asked: "estimate", "joint" and the like,
+        with its label and word.
 
     Examples:
         >>> from naive_bayes import bayes_rule, record
@@ -44,35 +54,64 @@ def question(
         >>> recording.steps[-1].asks["question"], recording.steps[-1].asks["answer"]
         ('What is the evidence?', '3')
     """
-    name, value = step.function.name, step.value
-    asked: tuple[str, str, str] | None = None
-    if step.event == "return" and value is not None:
-        if value["kind"] in NUMBERS:
-            about = objects[value["object"]] if "object" in value else {}
-            what = f"the {name.replace('_', ' ').strip()}"
-            if "likelihood" in name and "word" in about and "label" in about:
-                what = f"the likelihood of {about['word']} in {about['label']}"
-            if name == "Estimate":
-                what = "the estimate"
-            asked = "number", f"What is {what}?", value["text"]
-        elif value["kind"] == "text" and value["text"] in labels:
-            asked = "label", "Which class is it?", value["text"]
-        elif value["kind"] == "dict" and name in ASKED and value["items"]:
-            label, first = value["items"][0]
-            if first["kind"] in NUMBERS:
-                asked = "number", f"What is {ASKED[name].format(label['text'])}?", first["text"]
+    if step.event == "return" and step.value is not None:
+        asked = _returned(step.function.name, step.value, objects, labels)
     elif step.event == "line" and step.statement is not None and not step.calls:
-        if step.statement.kind == "if":
-            answer = "yes" if step.outcome else "no"
-            asked = "yes or no", f"Is {step.statement.subject} true?", answer
-        elif step.statement.kind == "assign" and step.statement.subject != "self":
-            what, new = _set(step.statement.subject, effect, names)
-            if new is not None and new["kind"] in NUMBERS:
-                asked = "number", f"What is {what}?", new["text"]
-    if asked is None or asked[2].startswith(("≈", "a fraction of")):
+        asked = _line(step, effect, names)
+    else:
         return None
-    kind, words, answer = asked
-    return {"kind": kind, "question": words, "answer": answer, "slips": slips(step)}
+    if asked is None or asked["answer"].startswith(("≈", "a fraction of")):
+        return None
+    return asked
+
+
+def _returned(
+    name: str, value: Shown, objects: Sequence[Mapping[str, Any]], labels: Sequence[str]
+) -> dict[str, Any] | None:
+    # What a function returns.
+    if value["kind"] == "text" and value["text"] in labels:
+        return _asked("label", "Which class is it?", value["text"], "verdict")
+    if value["kind"] in NUMBERS:
+        about = objects[value["object"]] if "object" in value else {}
+        if "likelihood" in name and "word" in about and "label" in about:
+            label, word = about["label"], about["word"]
+            what = f"What is the likelihood of {word} in {label}?"
+            return _asked("number", what, value["text"], "estimate", label, word)
+        what = f"What is the {name.replace('_', ' ').strip().lower()}?"
+        return _asked("number", what, value["text"], "evidence" if name == "evidence" else "")
+    if value["kind"] == "dict" and name in ASKED and value["items"]:
+        label, first = value["items"][0][0]["text"], value["items"][0][1]
+        if first["kind"] in NUMBERS:
+            what = f"What is {ASKED[name].format(label)}?"
+            return _asked("number", what, first["text"], SYMBOLS.get(name, ""), label)
+    return None
+
+
+def _line(
+    step: "RecordedStep", effect: Mapping[str, Shown], names: Mapping[str, Shown]
+) -> dict[str, Any] | None:
+    # What a statement tests or sets.
+    statement = step.statement
+    assert statement is not None
+    if statement.kind == "if":
+        answer = "yes" if step.outcome else "no"
+        return _asked("yes or no", f"Is {statement.subject} true?", answer)
+    if statement.kind == "assign" and statement.subject != "self":
+        what, new = _set(statement.subject, effect, names)
+        if new is not None and new["kind"] in NUMBERS:
+            name, _, key = statement.subject.rstrip("]").partition("[")
+            symbol = SYMBOLS.get(name, "") if name == step.function.name else ""
+            label = names[key]["text"] if symbol else ""
+            return _asked("number", f"What is {what}?", new["text"], symbol, label)
+    return None
+
+
+def _asked(
+    kind: str, words: str, answer: str, ask: str = "", label: str = "", word: str = ""
+) -> dict[str, Any]:
+    asked = {"kind": kind, "question": words, "answer": answer}
+    symbol = {"ask": ask, "label": label, "word": word}
+    return {**asked, **{name: part for name, part in symbol.items() if part}}
 
 
 def _set(
@@ -88,15 +127,24 @@ def _set(
     return f"{subject}, where {key} is {label}", of_label[0] if of_label else None
 
 
-def slips(step: "RecordedStep") -> list[dict[str, str]]:
-    """The values that known slips would give at a step, each with what it means.
+def slips(
+    asked: Mapping[str, Any], model: Any, document: Any, rows: Sequence[tuple[Any, Any]] | None
+) -> list[dict[str, str]]:
+    """What the usual slips would give in place of an answer, each with what it means.
 
     None is known here yet: this is the one place that an engine of slips has to fill.
-    Each is a dict of "answer", the value as text, and "says", a sentence.
+
+    Arguments:
+        asked: what `question` returned; `ask`, `label` and `word` say which number it is.
+        model: the model that was asked.
+        document: what it was asked about.
+        rows: the training documents with their labels, where they are known.
+
+    Returns:
+        A list of dicts of "answer", the value as text, and "says", a sentence.
 
     Examples:
-        >>> from naive_bayes import bayes_rule, record
-        >>> slips(record(bayes_rule.evidence, {"spam": 1}).steps[-1])
+        >>> slips({"ask": "estimate", "label": "spam", "word": "a"}, None, ["a"], None)
         []
     """
     return []

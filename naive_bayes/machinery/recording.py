@@ -21,7 +21,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
 from naive_bayes.machinery.board import board
-from naive_bayes.machinery.predicting import question
+from naive_bayes.machinery.predicting import question, slips
 from naive_bayes.machinery.shown import Shown, brief, shown
 from naive_bayes.machinery.statements import Function, Statement, function_at
 from naive_bayes.machinery.telling import tell
@@ -294,6 +294,7 @@ def record(
         raise NaiveBayesError(
             f"most is {most!r}, which is not a number of steps: give a whole number of 1 or more"
         )
+    training = None if rows is None else list(rows)
     tracer = Tracer(guards, most)
     owner = getattr(verb, "__self__", None)
     model = getattr(owner, "model", owner)
@@ -315,12 +316,15 @@ def record(
     recording.labels = [str(label) for label in tracer.labels(getattr(model, "_prior", {}))]
     recording.board = board(tracer.returned, tracer.prior, tracer.made_at)
     recording.once = isinstance(model, BernoulliNB) or getattr(model, "binary", False)
-    if rows is not None:
+    if training is not None:
         words = {factor.word for factor in tracer.factors}
-        recording.rows, recording.rows_left_out = training_rows(owner, rows, words)
+        recording.rows, recording.rows_left_out = training_rows(owner, training, words)
     for step, effect, names in _effects(recording.steps):
         step.says = tell(step, effect, recording.objects)
         step.asks = question(step, effect, names, recording.objects, recording.labels)
+        if step.asks is not None:
+            document = arguments[0] if arguments else None
+            step.asks["slips"] = slips(step.asks, model, document, training)
     return recording
 
 
