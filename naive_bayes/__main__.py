@@ -35,6 +35,7 @@ examples:
   python3 -m naive_bayes train reviews.tsv -o model.json
   python3 -m naive_bayes classify model.json < texts.txt
   python3 -m naive_bayes informative model.json -n 20 --format markdown
+  python3 -m naive_bayes step messages "free lunch" -o steps.html
 
 DATA is the training data, or a model that train wrote:
   messages     a small embedded corpus of spam and ham
@@ -253,6 +254,35 @@ def generate(arguments: Namespace) -> Iterator[str]:
         yield from (f"{label}\t{text}" for text in texts)
 
 
+def step(arguments: Namespace) -> Iterator[str]:
+    """Record how a text is worked out, line by line, as a page or a transcript."""
+    from naive_bayes.machinery.recording import record
+
+    classifier, examples = load_with_examples(arguments)
+    texts = list(texts_from(arguments, whole=True))
+    if len(texts) != 1:
+        raise NaiveBayesError(f"there are {len(texts)} texts, and one is stepped through: give one")
+    verb = arguments.verb
+    if verb is None:
+        verb = "posterior" if hasattr(classifier.model, "posterior") else "classify"
+    if not hasattr(classifier.model, verb):
+        raise NaiveBayesError(
+            f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
+        )
+    recording = record(getattr(classifier, verb), texts[0], rows=examples, guards=arguments.guards)
+    if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
+        raise recording.error
+    if arguments.format == "text":
+        yield recording.to_text()
+        return
+    title = f"{verb} of “{' '.join(texts[0].split())[:60]}”"
+    if arguments.output == "-":
+        yield recording.to_html(title).rstrip("\n")
+    else:
+        write_atomically(arguments.output, recording.to_html(title))
+        yield f"{arguments.output}: {recording.summary}"
+
+
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
     if is_model(arguments.data):
@@ -272,6 +302,7 @@ COMMANDS = {
     "evaluate": evaluate,
     "informative": informative,
     "generate": generate,
+    "step": step,
     "train": train,
 }
 
@@ -303,6 +334,13 @@ def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
 
 def load(arguments: Namespace) -> TextClassifier:
     """The classifier that DATA names: loaded, or trained now."""
+    return load_with_examples(arguments)[0]
+
+
+def load_with_examples(
+    arguments: Namespace,
+) -> tuple[TextClassifier, list[tuple[str, str]] | None]:
+    """The classifier that DATA names, and its training data where they are known."""
     if is_model(arguments.data):
         given = [name for name in SETTINGS if getattr(arguments, name) is not None]
         if given:
@@ -317,11 +355,11 @@ def load(arguments: Namespace) -> TextClassifier:
                 raise NaiveBayesError(
                     f"{arguments.data} is not UTF-8: give a file that train wrote"
                 ) from error
-        return TextClassifier.from_json(text, arguments.data)
+        return TextClassifier.from_json(text, arguments.data), None
     classifier = make_classifier(arguments)
     examples = list(read(arguments.data, arguments))
     texts = with_progress((text for text, _ in examples), "counted", len(examples))
-    return classifier.fit(texts, [label for _, label in examples])
+    return classifier.fit(texts, [label for _, label in examples]), examples
 
 
 def make_classifier(arguments: Namespace) -> TextClassifier:
@@ -342,6 +380,8 @@ def make_classifier(arguments: Namespace) -> TextClassifier:
     sizes = n_gram_sizes(arguments.ngrams) if arguments.ngrams is not None else (1,)
     return TextClassifier(MODELS[name](**options), stop_words=stop_words, sizes=sizes)
 
+
+VERBS = ("posterior", "classify", "explain")
 
 SETTINGS = ("model", "alpha", "prior", "vocabulary", "stop_words", "ngrams")
 
@@ -507,7 +547,7 @@ def make_parser() -> ArgumentParser:
             formatter_class=RawDescriptionHelpFormatter,
         )
         sub.add_argument("data", metavar="DATA", help="training data, or a model (see below)")
-        if name in ("explain", "classify"):
+        if name in ("explain", "classify", "step"):
             sub.add_argument(
                 "text", nargs="*", metavar="TEXT", help="texts; - or none: standard input"
             )
@@ -543,7 +583,20 @@ def make_parser() -> ArgumentParser:
             )
         if name in ("evaluate", "generate"):
             sub.add_argument("--seed", type=int, default=0, help="seed of the chance (0)")
-        if name == "train":
+        if name == "step":
+            sub.add_argument(
+                "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)"
+            )
+            sub.add_argument("--guards", action="store_true", help="stop at checks and guards too")
+            sub.add_argument("--format", choices=("html", "text"), default="html")
+            sub.add_argument(
+                "-o",
+                "--output",
+                default="steps.html",
+                metavar="FILE.html",
+                help="where to write the page (steps.html); - prints",
+            )
+        elif name == "train":
             sub.add_argument(
                 "-o", "--output", required=True, metavar="FILE.json", help="where to save; - prints"
             )

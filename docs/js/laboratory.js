@@ -692,6 +692,17 @@ async function newExercise() {
   box.querySelector("h2").focus();
 }
 
+/** Opens the viewer of the package on the case as it stands. */
+async function stepThroughIt() {
+  try {
+    const { stepThrough } = await import("./step.js");
+    await stepThrough(at("steps"), state);
+    at("steps").scrollIntoView();
+  } catch (error) {
+    at("error").textContent = error.message;
+  }
+}
+
 async function copy(button, text) {
   const name = (button.dataset.name ??= button.textContent);
   try {
@@ -733,6 +744,10 @@ function listen() {
     event.preventDefault();
     if (key === "y" || event.shiftKey) at("redo").click();
     else at("undo").click();
+  });
+  at("step").addEventListener("click", (event) => {
+    event.preventDefault();
+    stepThroughIt();
   });
   at("link").addEventListener("click", (event) => {
     const link = new URL(location.href);

@@ -206,6 +206,7 @@ def page() -> str:
             f'<script type="application/json" id="lab-cases">{as_json(cases)}</script>',
             f'<script type="application/json" id="lab-answer">{as_json({k: answer[k] for k in ("told", "controls")})}</script>',
             "</div>",
+            '<div id="lab-steps"></div>',
         ]
     )
 

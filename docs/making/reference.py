@@ -99,6 +99,7 @@ GROUPS = {
         "Contribution",
         "Informative",
     ),
+    "Stepping through": ("record", "Recording", "RecordedStep"),
     "Matrix form": (
         "presence_matrix",
         "count_matrix",
