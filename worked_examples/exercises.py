@@ -34,7 +34,7 @@ What is P(free|ham)?
 import re
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -49,9 +49,18 @@ from naive_bayes import (
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
-    multinomial_coefficient,
 )
-from naive_bayes.estimate import Exact, Number, exact
+from naive_bayes.machinery.answers import ENOUGH_DIGITS, read_answer, shown
+from naive_bayes.machinery.numbers import Exact, Number, exact
+from naive_bayes.machinery.reckoning import TIE, Figures, Question, figures_of
+from naive_bayes.machinery.slips import (
+    MOST,
+    Comparison,
+    expected_form,
+    explanations,
+    slip_values,
+    values_of_slips,
+)
 from worked_examples.printing import in_columns, parser_of, write
 
 MODELS = ("multinomial", "bernoulli")
@@ -68,48 +77,6 @@ THEMES = (
 
 TRIES = 400
 """How many training sets to draw in search of one where each slip has its own result."""
-
-TIE = "a tie"
-
-# The slips, and a sentence on what to do instead.
-FORGOT_PRIOR = "forgot the prior"
-FORGOT_TO_SMOOTH = "forgot to smooth"
-FORGOT_V = "forgot V in the denominator"
-FORGOT_TWO = "forgot the 2 in the denominator"
-V_OF_ONE_CLASS = "took V from one class only"
-DOCUMENTS_FOR_WORDS = "counted documents for words"
-WORDS_FOR_DOCUMENTS = "counted words for documents"
-LEFT_OUT_ABSENT = "left out the absent words"
-EACH_WORD_ONCE = "took each word of the document once"
-MULTIPLIED_POSTERIORS = "multiplied the posteriors of single words"
-GAVE_JOINT = "gave the joint: forgot to divide by the evidence"
-GAVE_POSTERIOR = "gave the posterior: divided the joint by the evidence"
-WITH_COEFFICIENT = "put the multinomial coefficient in"
-SMOOTHED_PRIOR = "smoothed the prior"
-UNIFORM_PRIOR = "took the classes to be equally likely"
-OTHER_CLASS = "answered for the other class"
-
-ADVICE = {
-    FORGOT_PRIOR: "The product begins with P(c), the share of the training documents.",
-    FORGOT_TO_SMOOTH: "Add alpha to every count, and to the total what that comes to.",
-    FORGOT_V: "Alpha is added to each of the V words, so the total grows by alpha V.",
-    FORGOT_TWO: "A word is there or not, two outcomes, so the total grows by 2 alpha.",
-    V_OF_ONE_CLASS: "V has the words of all classes; smoothing gives each of them a share.",
-    DOCUMENTS_FOR_WORDS: "The multinomial model counts every occurrence, out of all words.",
-    WORDS_FOR_DOCUMENTS: "Here documents are counted, and not the words in them.",
-    LEFT_OUT_ABSENT: "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).",
-    EACH_WORD_ONCE: "A word that occurs twice has two factors.",
-    MULTIPLIED_POSTERIORS: "Multiply P(w|c) over the words, then P(c) once, then divide once.",
-    GAVE_JOINT: "Divide by P(d), the sum of the joints of all classes.",
-    GAVE_POSTERIOR: "The joint P(c) P(d|c) is not yet divided by P(d).",
-    WITH_COEFFICIENT: "Here P(d|c) is the plain product over the words.",
-    SMOOTHED_PRIOR: "Smoothing never touches the prior.",
-    UNIFORM_PRIOR: "The prior is the share of the training documents.",
-    OTHER_CLASS: "Look again at which class is asked for.",
-}
-
-Chance = Callable[[str, str], Fraction]
-"""Some estimate of P(w|c), right or wrong."""
 
 Model = MultinomialNB | BernoulliNB
 
@@ -151,23 +118,6 @@ class Checked:
         'forgot the prior; or forgot to smooth'
         """
         return "; or ".join(self.slips) or None
-
-
-@dataclass(frozen=True)
-class Way:
-    """One way to reckon, right or wrong.
-
-    Attributes:
-        chance: the estimate of P(w|c).
-        prior: what the product of each class begins with.
-        absent: whether absent words have a factor (Bernoulli).
-        repeated: whether a word has as many factors as it occurs (multinomial).
-    """
-
-    chance: Chance
-    prior: Mapping[str, Fraction]
-    absent: bool = True
-    repeated: bool = True
 
 
 @dataclass(frozen=True)
@@ -262,6 +212,16 @@ class Exercise:
 
     # The wrong ones.
 
+    @property
+    def documents(self) -> list[tuple[dict[str, int], str]]:
+        """The training documents as bags, each with its label."""
+        return [(example.bag(self.words), example.label) for example in self.training]
+
+    @property
+    def asks_for(self) -> Question:
+        """What is asked, as the engine of slips takes it."""
+        return Question(self.ask, self.label, self.word)
+
     def slips(self) -> dict[str, tuple[Fraction | str, ...]]:
         """The usual slips, and what each of them gives; never the right answer.
 
@@ -269,17 +229,12 @@ class Exercise:
 
         >>> for slip, results in exercise(2, model="multinomial", ask="prior").slips().items():
         ...     print(slip, *results)
-        took the classes to be equally likely 1/2
-        counted words for documents 11/16
-        smoothed the prior 4/7 5/9
-        answered for the other class 2/5
         """
-        answer = self.answer
-        found: dict[str, tuple[Fraction | str, ...]] = {}
-        for slip, result in self._results_of_slips():
-            if result != answer and result not in found.get(slip, ()):
-                found[slip] = (*found.get(slip, ()), result)
-        return found
+        return values_of_slips(self._model, self.document, self.asks_for, self.documents)
+
+    @cached_property
+    def _figures(self) -> Figures:
+        return figures_of(self._model, self.document, self.documents)
 
     def coincidences(self) -> int:
         """How many slips would go unnoticed, since they give the right answer.
@@ -288,163 +243,20 @@ class Exercise:
         0
         """
         answer = self.answer
-        return sum(result == answer for _, result in self._results_of_slips())
+        values = {(name, value) for name, _, value in slip_values(self._figures, self.asks_for)}
+        return sum(value == answer for _, value in values)
 
-    def _results_of_slips(self) -> Iterator[tuple[str, Fraction | str]]:
-        if self.ask == "prior":
-            yield from self._wrong_priors()
-        else:
-            for slip, way in self._wrong_ways():
-                result = self._result(way)
-                if result is not None:
-                    yield slip, result
-        joint = {str(c): value for c, value in self._model.joint(self.document).items()}
-        if self.ask in ("posterior", "verdict"):
-            for singles in self._products_of_posteriors():
-                yield MULTIPLIED_POSTERIORS, self._of_products(singles)
-                if self.ask == "posterior":
-                    yield MULTIPLIED_POSTERIORS, singles[self.label]
-            if self.ask == "posterior":
-                yield GAVE_JOINT, joint[self.label]
-        if self.ask == "joint":
-            yield GAVE_POSTERIOR, joint[self.label] / sum(joint.values())
-            if self.model == "multinomial":
-                yield WITH_COEFFICIENT, joint[self.label] * multinomial_coefficient(self.counts)
-        if self.ask != "verdict":
-            [other] = [label for label in self.classes if label != self.label]
-            yield OTHER_CLASS, replace(self, label=other).answer
+    def crowding(self) -> int:
+        """How many slips cannot be told from others: they share their result with three more.
 
-    def _result(self, way: Way) -> Fraction | str | None:
-        # What is asked for, reckoned in that way; None where it cannot be reckoned.
-        if self.ask == "estimate":
-            return way.chance(self.word, self.label)
-        products = {}
-        for label in self.classes:
-            products[label] = Fraction(way.prior[label])
-            for word, times in zip(self.words, self.counts, strict=True):
-                if self.model == "multinomial":
-                    times = times if way.repeated else min(times, 1)
-                    products[label] *= Fraction(way.chance(word, label)) ** times
-                elif times:
-                    products[label] *= way.chance(word, label)
-                elif way.absent:
-                    products[label] *= 1 - way.chance(word, label)
-        if self.ask == "joint":
-            return products[self.label]
-        return self._of_products(products) if sum(products.values()) else None
-
-    def _of_products(self, products: Mapping[str, Fraction]) -> Fraction | str:
-        # The posterior, or the verdict.
-        if self.ask == "posterior":
-            return products[self.label] / sum(products.values())
-        first, second = self.classes
-        if products[first] == products[second]:
-            return TIE
-        return first if products[first] > products[second] else second
-
-    def _wrong_priors(self) -> Iterator[tuple[str, Fraction]]:
-        yield UNIFORM_PRIOR, Fraction(1, len(self.classes))
-        total = {label: sum(self._of(label, sum)) for label in self.classes}
-        yield WORDS_FOR_DOCUMENTS, Fraction(total[self.label], sum(total.values()))
-        for prior in self._smoothed_priors():
-            yield SMOOTHED_PRIOR, prior[self.label]
-
-    def _smoothed_priors(self) -> Iterator[dict[str, Fraction]]:
-        # Each class 1 document more; or 2, if the pseudo-documents count as documents.
-        for more in (1, 2):
-            below = len(self.training) + more * len(self.classes)
-            yield {c: Fraction(len(self._of(c, sum)) + more, below) for c in self.classes}
-
-    def _wrong_ways(self) -> Iterator[tuple[str, Way]]:
-        model = self._model
-        right = Way(model.likelihood, {label: model.prior[label] for label in self.classes})
-        for slip, chance in self._wrong_chances():
-            yield slip, replace(right, chance=chance)
-        if self.ask == "estimate":
-            return
-        yield FORGOT_PRIOR, replace(right, prior=dict.fromkeys(self.classes, Fraction(1)))
-        for prior in self._smoothed_priors():
-            yield SMOOTHED_PRIOR, replace(right, prior=prior)
-        if self.model == "bernoulli":
-            yield LEFT_OUT_ABSENT, replace(right, absent=False)
-        else:
-            yield EACH_WORD_ONCE, replace(right, repeated=False)
-
-    def _wrong_chances(self) -> Iterator[tuple[str, Chance]]:
-        alpha, V = self.alpha, len(self.words)
-
-        def n(word: str, label: str) -> int:
-            return sum(self._of(label, lambda counts: counts[self.words.index(word)]))
-
-        def n_documents(word: str, label: str) -> int:
-            return sum(self._of(label, lambda counts: min(counts[self.words.index(word)], 1)))
-
-        def words(label: str) -> int:
-            return sum(self._of(label, sum))
-
-        def documents(label: str) -> int:
-            return len(self._of(label, sum))
-
-        def own_size(label: str) -> int:
-            return sum(n(word, label) > 0 for word in self.words)
-
-        if self.model == "multinomial":
-            yield (
-                DOCUMENTS_FOR_WORDS,
-                lambda w, c: Fraction(n_documents(w, c) + alpha) / (documents(c) + 2 * alpha),
-            )
-            yield (
-                DOCUMENTS_FOR_WORDS,
-                lambda w, c: Fraction(n_documents(w, c) + alpha) / (documents(c) + V * alpha),
-            )
-            yield (
-                DOCUMENTS_FOR_WORDS,
-                lambda w, c: Fraction(n_documents(w, c) + alpha) / (words(c) + V * alpha),
-            )
-            if alpha:
-                yield FORGOT_TO_SMOOTH, lambda w, c: Fraction(n(w, c), words(c))
-                yield FORGOT_V, lambda w, c: Fraction(n(w, c) + alpha) / words(c)
-                yield (
-                    V_OF_ONE_CLASS,
-                    lambda w, c: Fraction(n(w, c) + alpha) / (words(c) + own_size(c) * alpha),
-                )
-            return
-        yield (
-            WORDS_FOR_DOCUMENTS,
-            lambda w, c: Fraction(n(w, c) + alpha) / (words(c) + V * alpha),
-        )
-        yield (
-            WORDS_FOR_DOCUMENTS,
-            lambda w, c: Fraction(n(w, c) + alpha) / (documents(c) + 2 * alpha),
-        )
-        if alpha:
-            yield FORGOT_TO_SMOOTH, lambda w, c: Fraction(n_documents(w, c), documents(c))
-            yield FORGOT_TWO, lambda w, c: Fraction(n_documents(w, c) + alpha) / documents(c)
-
-    def _of(self, label: str, what: Callable[[tuple[int, ...]], int]) -> list[int]:
-        # One number for each training document of a class.
-        return [what(example.counts) for example in self.training if example.label == label]
-
-    def _products_of_posteriors(self) -> Iterator[dict[str, Fraction]]:
-        # P(c|w) of each word by itself, multiplied: over the words that occur; in the
-        # Bernoulli model perhaps over those that do not, too.
-        model = self._model
-        for absent in (False, True)[: 1 + (self.model == "bernoulli")]:
-            products = dict.fromkeys(self.classes, Fraction(1))
-            factors = 0
-            for word, n in zip(self.words, self.counts, strict=True):
-                p = {label: Fraction(model.likelihood(word, label)) for label in self.classes}
-                if not n:
-                    p = {label: 1 - p[label] for label in self.classes}
-                joint = {label: model.prior[label] * p[label] for label in self.classes}
-                times = n if self.model == "multinomial" else int(n > 0 or absent)
-                factors += times
-                for label in self.classes if times else ():
-                    if sum(joint.values()):
-                        products[label] *= (joint[label] / sum(joint.values())) ** times
-            # With one factor the product is the posterior.
-            if factors > 1 and any(products.values()):
-                yield products
+        >>> exercise(2, ask="posterior").crowding()
+        0
+        """
+        names: dict[object, set[str]] = {}
+        for name, _, value in slip_values(self._figures, self.asks_for):
+            names.setdefault(value, set()).add(name)
+        names.pop(self.answer, None)  # those are coincidences
+        return sum(max(0, len(sharing) - MOST) for sharing in names.values())
 
     # In words.
 
@@ -574,71 +386,67 @@ class Exercise:
     def check(self, text: str) -> Checked:
         """Whether an answer is right; where it is wrong, the likely slip.
 
-        A number may be a fraction, reduced or not, a decimal, or a percentage.  A decimal
-        is right if it equals the answer, or is the answer rounded, to three digits or more.
+        An answer may be a fraction, reduced or not, a decimal, a percentage, or the working,
+        as in (3 + 1)/(11 + 3).  A decimal is right if it equals the answer, or is the answer
+        rounded, to three digits or more.
 
         Raises:
             NaiveBayesError: the text is not an answer at all.
 
         >>> task = exercise(2, model="multinomial", ask="posterior")
         >>> print(task.answer)
-        288/631
-        >>> task.check("576/1262").right, task.check(" 0.456 ").right, task.check("45.6%").right
-        (True, True, True)
-        >>> print(task.check("0.46").message)
-        0.46 agrees with the answer as far as it goes: give the fraction, or at least 3 digits.
-        >>> print(task.check("192/535").slip)
-        counted documents for words; or forgot the prior
         >>> task.check("abc")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, or a percentage such as 15%
+        naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
         """
-        if self.ask == "verdict":
-            return self._check_verdict(text)
-        given, answer = read_number(text), self.answer
-        assert isinstance(answer, Fraction)
-        shown = text.strip()
-        if given.matches(answer):
+        compared = explanations(
+            self._model,
+            self.document,
+            text,
+            ask=self.ask,
+            label=self.label,
+            word=self.word,
+            training=self.documents,
+            conventions=False,
+        )
+        answer, shown = self.answer, text.strip()
+        if compared.agrees:
+            if isinstance(answer, str):
+                return Checked(True, f"Right: {answer}.")
             reduced = "" if str(answer) == str(Fraction(answer)) else f" = {Fraction(answer)}"
             return Checked(True, f"Right: {self.asked} = {answer}{reduced}.")
-        if given.rounds(answer):
+        if compared.nearly:
             return Checked(
                 False,
                 f"{shown} agrees with the answer as far as it goes: give the fraction, or at "
                 f"least {ENOUGH_DIGITS} digits.",
             )
-        message = f"{shown} is not {self.asked}."
-        if not 0 <= given.value <= 1:
-            message += "  A probability is from 0 to 1."
-        slips = tuple(
-            slip
-            for slip, results in self.slips().items()
-            if any(isinstance(result, Fraction) and given.matches(result) for result in results)
+        if self.ask == "verdict":
+            message = f"{shown[0].upper()}{shown[1:]} is not the verdict."
+        else:
+            message = f"{shown} is not {self.asked}."
+            if not 0 <= read_answer(text).value <= 1:
+                message += "  A probability is from 0 to 1."
+        return self._wrong(message, compared)
+
+    def _wrong(self, message: str, compared: Comparison) -> Checked:
+        found = compared.found
+        if not found:
+            message += "  None of the usual slips gives it.  "
+            return Checked(False, message + expected_form(self._model, self.asks_for))
+        if found[0].kind == "two slips":
+            names = "; or ".join(one.name.replace(" + ", ", and ") for one in found)
+            message += f"  Likely two slips together: {names}."
+        elif len(found) == 1:
+            message += f"  Likely slip: {found[0].name}."
+        else:
+            message += f"  Likely slips, which give the same: {'; or '.join(x.name for x in found)}."
+        advice = dict.fromkeys(
+            sentence for one in found for sentence in one.advice.split("  ")
         )
-        return _wrong(message, slips)
-
-    def _check_verdict(self, text: str) -> Checked:
-        answer = self.answer
-        names = {label.casefold(): label for label in self.classes}
-        given = {**names, "tie": TIE, TIE: TIE}.get(text.strip().casefold())
-        if given is None:
-            first, second = self.classes
-            raise NaiveBayesError(
-                f"{_shown(text)} is not a class: answer {first}, {second}, or tie"
-            )
-        if given == answer:
-            return Checked(True, f"Right: {answer}.")
-        slips = tuple(slip for slip, results in self.slips().items() if given in results)
-        return _wrong(f"{given[0].upper()}{given[1:]} is not the verdict.", slips)
-
-
-def _wrong(message: str, slips: tuple[str, ...]) -> Checked:
-    if not slips:
-        message += "  None of the usual slips gives it: compare your steps with the solution."
-        return Checked(False, message)
-    message += f"  Likely slip{'s' if len(slips) > 1 else ''}: {'; or '.join(slips)}."
-    return Checked(False, "  ".join([message, *(ADVICE[slip] for slip in slips)]), slips)
+        slips = tuple(one.name for one in found)
+        return Checked(False, "  ".join([message, *advice]), slips)
 
 
 def _in_latex(asked: str) -> str:
@@ -648,92 +456,11 @@ def _in_latex(asked: str) -> str:
     return f"${formula}$"
 
 
-def _shown(text: str) -> str:
-    # Not more of it than fits a line.
-    return repr(text if len(text) <= LONGEST else text[: LONGEST - 3] + "...")
-
-
 def _check(given: str, name: str, known: Sequence[str]) -> None:
     if given not in known:
         raise NaiveBayesError(
             f"the {name} is {given!r}: give {', '.join(known[:-1])} or {known[-1]}"
         )
-
-
-# A student's number.
-
-ENOUGH_DIGITS = 3
-"""So many digits a rounded decimal must have, not counting zeros in front."""
-
-LONGEST = 40
-"""A longer answer is not read."""
-
-FRACTION = re.compile(r"([+-]?[0-9]+)\s*/\s*([0-9]+)")
-DECIMAL = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,2}))?\s*(%?)")
-
-
-class Given(NamedTuple):
-    """A number as a student wrote it.
-
-    >>> Given(Fraction(15, 100), places=2, digits=2).rounds(Fraction(2, 13))
-    True
-    """
-
-    value: Fraction
-    places: int | None
-    """How many decimals it has; None for a fraction or a whole number, which is exact."""
-    digits: int
-    """How many digits, not counting zeros in front."""
-
-    def rounds(self, number: Fraction) -> bool:
-        """Whether it is the number, or a decimal that the number rounds to."""
-        if self.places is None:
-            return self.value == number
-        return abs(self.value - number) <= Fraction(1, 2) / Fraction(10) ** self.places
-
-    def matches(self, number: Fraction) -> bool:
-        """Whether it is the number, or the number rounded to enough digits."""
-        return self.value == number or (self.digits >= ENOUGH_DIGITS and self.rounds(number))
-
-
-def read_number(text: str) -> Given:
-    """A fraction, a decimal or a percentage.
-
-    Raises:
-        NaiveBayesError: it is none of them, or has 0 below the bar.
-
-    >>> read_number(" 6/40 "), read_number("0.150")
-    (Given(value=Fraction(3, 20), places=None, digits=0), Given(value=Fraction(3, 20), places=3, digits=3))
-    >>> read_number(" 15 %"), read_number("1.5e-3")
-    (Given(value=Fraction(3, 20), places=2, digits=2), Given(value=Fraction(3, 2000), places=4, digits=2))
-    >>> read_number("1/0")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: '1/0' has 0 below the bar, so it has no value: give a fraction such as 3/20
-    """
-    written = text.strip()
-    fraction, decimal = FRACTION.fullmatch(written), DECIMAL.fullmatch(written)
-    if len(written) > LONGEST:
-        fraction = decimal = None
-    if fraction:
-        above, below = int(fraction[1]), int(fraction[2])
-        if not below:
-            raise NaiveBayesError(
-                f"{_shown(text)} has 0 below the bar, so it has no value: "
-                "give a fraction such as 3/20"
-            )
-        return Given(Fraction(above, below), None, 0)
-    if written.removeprefix("-").isdecimal() and decimal:
-        return Given(Fraction(int(written)), None, 0)
-    if decimal and (decimal[2] or decimal[3]):
-        sign, whole, part, exponent, percent = decimal.groups(default="")
-        places = len(part) - int(exponent or 0) + 2 * bool(percent)
-        value = Fraction(int(sign + whole + part)) / Fraction(10) ** places
-        return Given(value, places, len((whole + part).lstrip("0")))
-    raise NaiveBayesError(
-        f"{_shown(text)} is not a number: give a fraction such as 3/20, a decimal such as 0.15, "
-        "or a percentage such as 15%"
-    )
 
 
 # Make an exercise.
@@ -790,27 +517,33 @@ def exercise(
         made = Exercise(
             seed, model, exact(alpha, "alpha"), ask, classes, words, training, counts, label, word
         )
-        joint = made.fitted().joint(made.document)
+        joint = made._model.joint(made.document)
         if made.tied != tie or not any(joint.values()):
             continue
-        coincidences = 0
         # A tie is 1/2 in many ways.
-        if not tie:
-            *with_numbers, verdict = (replace(made, ask=ask) for ask in ASKS)
-            for one in with_numbers:
-                coincidences += one.coincidences()
-                if best is not None and coincidences >= best[0]:
-                    break
-            coincidences += not verdict.slips()
-        if best is None or coincidences < best[0]:
-            best = coincidences, made
-        if not coincidences:
+        hidden = 0 if tie else _hidden(made, best[0] if best else None)
+        if best is None or hidden < best[0]:
+            best = hidden, made
+        if not hidden:
             break
     if best is None:
         raise NaiveBayesError(
             f"the seed {seed} gives no such exercise in {TRIES} tries: take another seed"
         )
     return best[1]
+
+
+def _hidden(made: Exercise, enough: int | None) -> int:
+    # How many slips cannot be told on this table, in any of the questions.
+    hidden = 0
+    for ask in reversed(ASKS):
+        one = replace(made, ask=ask)
+        hidden += 10 * one.coincidences() * (ask != "verdict") + one.crowding()
+        if ask == "verdict":
+            hidden += not one.slips()
+        if enough is not None and hidden >= enough:
+            break
+    return hidden
 
 
 SIZES = ((2, 3), (3, 2), (2, 4), (4, 2))
@@ -938,7 +671,7 @@ def whole(text: str) -> int:
     naive_bayes.errors.NaiveBayesError: the seed is 'seven': give a whole number of 0 or more
     """
     if not re.fullmatch("[0-9]{1,18}", text):
-        raise NaiveBayesError(f"the seed is {_shown(text)}: give a whole number of 0 or more")
+        raise NaiveBayesError(f"the seed is {shown(text)}: give a whole number of 0 or more")
     return int(text)
 
 
@@ -953,10 +686,10 @@ def alpha_of(text: str) -> Fraction:
     naive_bayes.errors.NaiveBayesError: alpha is 'some': give a number of 0 or more, such as 1 or 1/2
     """
     try:
-        return read_number(text).value
+        return read_answer(text).value
     except NaiveBayesError:
         raise NaiveBayesError(
-            f"alpha is {_shown(text)}: give a number of 0 or more, such as 1 or 1/2"
+            f"alpha is {shown(text)}: give a number of 0 or more, such as 1 or 1/2"
         ) from None
 
 
