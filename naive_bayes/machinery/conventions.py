@@ -55,7 +55,6 @@ class Other(NamedTuple):
     kind: str
     figures: Figures
     way: Way = OWN
-    question: Question | None = None
 
 
 def others(
@@ -102,14 +101,14 @@ def _of_settings(model: Any, document: Any, figures: Figures) -> Iterator[Other]
                 f"alpha = {alpha}",
                 f"{alpha} is added to every count here.",
                 "convention",
-                replace(figures, pair=pair, chances={}),
+                figures.changed(pair=pair),
             )
     if figures.bernoulli:
         yield Other(
             "one fake document with every word",
             "1 is added above the bar and 1 below it: one more document, which has every word.",
             "convention",
-            replace(figures, pair=(1, 1), chances={}),
+            figures.changed(pair=(1, 1)),
         )
     if figures.zeros == "keep" and not any(figures.pair):
         for rule, name in (("skip", "for each class by itself"), ("skip all", "for all classes")):
@@ -117,7 +116,7 @@ def _of_settings(model: Any, document: Any, figures: Figures) -> Iterator[Other]
                 f"ignored factors of zero, {name}",
                 "A factor of zero is left out.",
                 "convention",
-                replace(figures, zeros=rule, chances={}),
+                figures.changed(zeros=rule),
             )
     total = sum(figures.documents.values())
     if any(p * total != figures.documents[c] for c, p in figures.prior.items()) and total:
@@ -126,24 +125,22 @@ def _of_settings(model: Any, document: Any, figures: Figures) -> Iterator[Other]
             "counted the prior from the documents",
             "The prior is the share of the training documents.",
             "convention",
-            replace(figures, prior=counted, chances={}),
+            figures.changed(prior=counted),
         )
-    yield from _of_presence(figures)
+    yield from _of_presence(figures, core.vocabulary)
     yield from _of_unknown(figures, bag)
 
 
-def _of_presence(figures: Figures) -> Iterator[Other]:
+def _of_presence(figures: Figures, vocabulary: tuple[Any, ...]) -> Iterator[Other]:
     # Presence for counts, and the reverse: the same documents under the other event model.
     if figures.other.counts is None:
         return
     a = figures.pair[0]
     if not figures.bernoulli:
         totals = {c: sum(table.values()) for c, table in figures.other.counts.items()}
-        once = replace(
-            figures,
+        once = figures.changed(
             own=Unit(figures.other.counts, totals),
-            document=dict.fromkeys(figures.document, 1),
-            chances={},
+            document=dict.fromkeys(figures.document, 1)
         )
         yield Other(
             "presence for counts: each word once for each document",
@@ -151,7 +148,7 @@ def _of_presence(figures: Figures) -> Iterator[Other]:
             "convention",
             once,
         )
-        kept = replace(once, document=figures.document, chances={})
+        kept = once.changed(document=figures.document)
         yield Other(
             "presence for counts in training",
             "A word of the training documents is counted once for each document.",
@@ -159,21 +156,18 @@ def _of_presence(figures: Figures) -> Iterator[Other]:
             kept,
         )
     model = "multinomial" if figures.bernoulli else "bernoulli"
-    swapped = replace(
-        figures,
-        kind=model,
-        own=figures.other,
-        other=figures.own,
-        pair=(a, a * (figures.size if figures.bernoulli else 2)),
-        chances={},
+    yield Other(
+        "the multinomial model" if figures.bernoulli else "the Bernoulli model",
+        "The other event model is used, on the same documents.",
+        "convention",
+        figures.changed(
+            kind=model,
+            words=vocabulary,
+            own=figures.other,
+            other=figures.own,
+            pair=(a, a * (figures.size if figures.bernoulli else 2)),
+        ),
     )
-    if figures.bernoulli or len(figures.words) == figures.size:
-        yield Other(
-            f"the {'Bernoulli' if model == 'bernoulli' else 'multinomial'} model",
-            "The other event model is used, on the same documents.",
-            "convention",
-            swapped,
-        )
 
 
 def _of_unknown(figures: Figures, bag: Any) -> Iterator[Other]:
@@ -197,8 +191,8 @@ def _of_unknown(figures: Figures, bag: Any) -> Iterator[Other]:
             name,
             "A word that was never seen in training is ignored here.",
             "convention",
-            replace(
-                figures, document=document, words=words, pair=(a, b + a * more), chances={}
+            figures.changed(
+                document=document, words=words, pair=(a, b + a * more), chances={}
             ),
         )
 
@@ -353,7 +347,7 @@ def _miscounts(figures: Figures) -> Iterator[Other]:
                 f"miscounted {word} in d: {times}, not {n}",
                 f"Count {word} in d again.",
                 "count",
-                replace(figures, document={w: k for w, k in document.items() if k}, chances={}),
+                figures.changed(document={w: k for w, k in document.items() if k}),
             )
     if figures.own.counts is None:
         return
@@ -370,7 +364,7 @@ def _miscounts(figures: Figures) -> Iterator[Other]:
                 f"miscounted the {what} of {label}: {totals[label]}, not {totals[label] - by}",
                 f"Count the {what} of {label} again.",
                 "count",
-                replace(figures, own=Unit(figures.own.counts, totals), chances={}),
+                figures.changed(own=Unit(figures.own.counts, totals)),
             )
 
 
@@ -394,5 +388,5 @@ def _miscounted(
             f"miscounted {word} in {label}{name}: {n + by}, not {n}",
             f"Count {word} in {label} again.",
             "count",
-            replace(figures, own=Unit(counts, below), chances={}),
+            figures.changed(own=Unit(counts, below)),
         )

@@ -209,6 +209,18 @@ class Figures:
     factors: tuple[Factor, ...] = ()
     own_sizes: Mapping[Label, int] = field(default_factory=dict)
     chances: dict[Any, Fraction | None] = field(default_factory=dict, repr=False, compare=False)
+    products: dict[Way, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def changed(self, **changes: Any) -> "Figures":
+        """The same with some of it changed, and nothing of what was worked out kept.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> figures = figures_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
+            >>> figures.changed(document={"a": 2}).document
+            {'a': 2}
+        """
+        return replace(self, **changes, chances={}, products={})
 
     @property
     def bernoulli(self) -> bool:
@@ -564,6 +576,18 @@ def reckon(f: Figures, question: Question, way: Way = OWN) -> Any:
 def _of_products(f: Figures, way: Way, gives: str, label: Label) -> Any:
     if not f.exact:
         return _of_logs(f, way, gives, label)
+    # What is asked for, and of which class, makes no difference to the products.
+    plain = way
+    if way.gives or way.label is not None or way.evidence != "own":
+        plain = replace(way, gives="", label=None, evidence="own")
+    if plain not in f.products:
+        f.products[plain] = _products(f, plain)
+    products = f.products[plain]
+    return None if products is None else _answer(gives, label, *products, way)
+
+
+def _products(f: Figures, way: Way) -> tuple[dict[Label, Fraction], dict[Label, Fraction]] | None:
+    # P(d|c) and P(c) P(d|c) of each class; None where an estimate has no value.
     likelihood: dict[Label, Fraction] = {}
     joint: dict[Label, Fraction] = {}
     for c in f.classes:
@@ -588,7 +612,7 @@ def _of_products(f: Figures, way: Way, gives: str, label: Label) -> Any:
         joint[c] = begins ** (entering if way.prior == "each" else 1) * product
         if way.joint_digits is not None:
             joint[c] = _significant(joint[c], way.joint_digits)
-    return _answer(gives, label, likelihood, joint, way)
+    return likelihood, joint
 
 
 def _answer(

@@ -5,10 +5,11 @@ each slip gives on this data, and `explanations` goes the other way round: from 
 the slips, and the conventions of other lecturers, that lead to it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -246,7 +247,14 @@ SLIPS = (
 # fmt: on
 
 PAIR_DIGITS = 5
-"""A decimal with fewer digits fits too many pairs of slips by chance to name one of them."""
+"""A decimal with fewer digits fits too many pairs of slips by chance to try them all."""
+
+SMALL = 60
+"""So does a fraction with a smaller number below the bar."""
+
+COMMON, COMMONEST = 24, 10
+"""Pairs are tried up to these sums of the places that their slips have among all: the first
+for small fractions and 4 digits, the second for 3 digits."""
 
 
 class Value(NamedTuple):
@@ -332,30 +340,64 @@ class Comparison:
     more: int
     tried: tuple[str, ...]
 
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain data, fractions written out, for JSON.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
+            >>> data = explanations(model, ["a"], "0.5", ask="prior", label="ham").to_dict()
+            >>> data["asked"], data["right"], data["found"][0]["name"]
+            ('P(ham)', '2/3', 'took the classes to be equally likely')
+        """
+        return {
+            "asked": self.question.written,
+            "expected": self.expected,
+            "right": str(self.right),
+            "agrees": self.agrees,
+            "nearly": self.nearly,
+            "found": [
+                {
+                    "name": one.name,
+                    "kind": one.kind,
+                    "advice": one.advice,
+                    "value": str(one.value),
+                    "here": [*one.here],
+                    "there": [*one.there],
+                }
+                for one in self.found
+            ],
+            "more": self.more,
+            "tried": [*self.tried],
+        }
+
     def __str__(self) -> str:
         right = number(self.right)
         if isinstance(self.right, Fraction) and not right.startswith("≈"):
             right += f" = {float(self.right):.4g}"
-        elif not isinstance(self.right, Fraction):
-            right = str(self.right)
         here = f"{self.question.written} = {right}"
         if self.agrees:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
             return f"{here}: {self.expected} agrees with it, as far as it goes."
         if not self.found:
-            tried = "; ".join(self.tried)
-            return f"{here}, and nothing that was tried gives {self.expected}.\nTried: {tried}."
+            nothing = f"{here}, and nothing that was tried gives {self.expected}."
+            if self.expected.strip("%0., ").isdigit() and len(self.expected.strip("%0., ")) == 1:
+                nothing += "  A number of one digit fits too much to tell: give two or more."
+            return "\n".join([nothing, *_wrapped(f"Tried: {'; '.join(self.tried)}.")])
         opening = f"{here}.  {self.expected} comes out like this:"
         if len(self.found) > 1:
             opening = f"{here}.  {self.expected} comes out in several ways, the commonest first:"
         reasons = [f"- {one.sentence}" for one in self.found]
         if self.more:
-            reasons.append(
-                f"- and in {self.more} more {'ways' if self.more > 1 else 'way'}: "
-                "with more digits there are fewer"
-            )
-        return "\n".join([opening, *reasons])
+            ways = f"{self.more} more {'ways' if self.more > 1 else 'way'}"
+            fewer = "" if self.question.ask == "verdict" else ": with more digits there are fewer"
+            reasons.append(f"- and in {ways}{fewer}")
+        return "\n".join([opening, *(line for one in reasons for line in _wrapped(one))])
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, 88, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
 
 
 # From a question to the values.
@@ -442,12 +484,14 @@ def _ways(figures: Figures, question: Question) -> Iterator[tuple[Slip, Way]]:
         for changes in slip.ways:
             if "gives" in changes and question.ask == "verdict":
                 continue  # a number is no verdict
-            if changes.get("label") is ...:
+            if not smoothed and changes.keys() <= {"above", "below"}:
+                continue  # nothing is added, so nothing can be forgotten
+            if "label" in changes:
                 for c in figures.classes:
                     if c != question.label:
-                        yield slip, replace(OWN, label=c)
+                        yield slip, Way(label=c)
             else:
-                yield slip, replace(OWN, **changes)
+                yield slip, Way(**changes)
 
 
 def _fits(slip: Slip, figures: Figures) -> bool:
@@ -520,8 +564,8 @@ def explanations(
         word: the word, for an estimate.
         training: the training documents (or texts) with their labels; without them, what
             needs them is not tried.
-        conventions: whether other conventions, miscounted words and rounding on the way
-            are tried as well as slips.
+        conventions: whether other conventions are tried as well as slips, rounding on the
+            way, and a word miscounted.
 
     Raises:
         NaiveBayesError: the expected number cannot be read, the model has no probabilities,
@@ -529,12 +573,11 @@ def explanations(
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["b"], ["a"]], ["spam", "spam", "ham"])
-        >>> print(explanations(model, ["a"], "0.333"))
-        P(spam|d) = 1/2 = 0.5.  0.333 comes out like this:
-        - forgot the prior: P(spam) is left out, where the model has 2/3
-        >>> print(explanations(model, ["a"], "2/3", ask="prior", label="spam"))
-        P(spam) = 2/3 = 0.6667: 2/3 is the same.
+        >>> documents = [["a"] * 5, ["b"] * 7, ["a", "c"], ["c", "c", "b", "a"]]
+        >>> model = MultinomialNB().fit(documents, ["spam", "spam", "spam", "ham"])
+        >>> print(explanations(model, ["a", "a"], "0.628"))
+        >>> print(explanations(model, ["a"], "3/4", ask="prior", label="spam"))
+        P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
     pairs = None if training is None else list(training)
     core, bag, documents = _unwrapped(model, document, pairs)
@@ -542,23 +585,60 @@ def explanations(
     if ask == "verdict":
         return _of_verdict(core, bag, figures, expected)
     given, text = _given(expected)
+    labels = [label]
     if label is None and ask not in ("verdict", "evidence"):
-        label = _nearest(core, bag, ask, word, given)
-    question = Question(ask, label, word)
+        labels = _nearest_first(core, bag, ask, word, given)
+    first: Comparison | None = None
+    for each in labels:
+        question = Question(ask, each, word)
+        more = others(model, document, figures, question, pairs)
+        if not conventions:
+            more = [other for other in more if other.kind != "convention"]
+        compared = _compared(core, bag, figures, question, given, text, more, conventions)
+        if compared.agrees or compared.nearly:
+            return compared
+        # The nearest class is meant, unless the number has a simpler reason in another.
+        if first is None or _plainness(compared) < _plainness(first):
+            first = compared
+    assert first is not None
+    return first
+
+
+def _plainness(compared: Comparison) -> int:
+    if not compared.found:
+        return 3
+    return {"count": 1, "two slips": 2}.get(compared.found[0].kind, 0)
+
+
+def _compared(
+    core: Any,
+    bag: Any,
+    figures: Figures,
+    question: Question,
+    given: Given,
+    text: str,
+    more: list[Other],
+    conventions: bool,
+) -> Comparison:
     right = right_value(core, bag, question)
     exact = _fraction(right)
     if given.matches(exact):
         return Comparison(question, text, right, True, False, (), 0, ())
     if given.rounds(exact):
         return Comparison(question, text, right, False, True, (), 0, ())
-    more = others(model, document, figures, question, pairs) if conventions else []
-    candidates = list(_candidates(figures, question, given, more))
-    if not candidates and (given.digits == 0 or given.digits >= PAIR_DIGITS):
-        candidates = list(_pairs(figures, question, given, reckon(figures, question)))
+    own = reckon(figures, question)
+    candidates = [
+        *_slips_that_fit(figures, question, given, own),
+        *_others_that_fit(("convention", "rounding"), more, figures, question, given, own),
+    ]
+    if not candidates and (given.digits == 0 or given.digits >= ENOUGH_DIGITS):
+        counts = list(_others_that_fit(("count",), more, figures, question, given, own))
+        two = list(_pairs(figures, question, given, own))
+        # Lecturers miscount; students slip twice.  Neither is told from the other by a number.
+        candidates = [*counts[:2], *two] if conventions else [*two[:2], *counts[:1], *two[2:]]
     found, left = _best(candidates, given)
-    return Comparison(
-        question, text, right, False, False, found, left, tuple(_tried(figures, question, more))
-    )
+    tried = _tried(figures, question, more)
+    return Comparison(question, text, right, False, False, found, left, tuple(tried))
 
 
 def _unwrapped(model: Any, document: Any, pairs: Any) -> tuple[Any, Any, Any]:
@@ -581,43 +661,49 @@ def _fraction(value: Any) -> Fraction:
     return Fraction(value) if not isinstance(value, float) else Fraction(float(value))
 
 
-def _nearest(model: Any, document: Any, ask: str, word: Word, given: Given) -> Label:
+def _nearest_first(model: Any, document: Any, ask: str, word: Word, given: Given) -> list[Label]:
     def distance(label: Label) -> Fraction:
         right = right_value(model, document, Question(ask, label, word))
         return abs(_fraction(right) - given.value)
 
-    return min(model.classes, key=distance)
+    return sorted(model.classes, key=distance)
 
 
 class Candidate(NamedTuple):
-    """An explanation that fits, with what it is ordered by."""
+    """An explanation that fits, and whether what was written fits it to the letter."""
 
-    tier: int
     name: str
     as_written: bool
-    value: Any
-    explain: Any
+    explain: Callable[[], Explanation]
 
 
-TIERS = ("slip", "convention", "rounding", "count", "two slips")
-
-
-def _candidates(
-    figures: Figures, question: Question, given: Given, more: "list[Other]"
+def _slips_that_fit(
+    figures: Figures, question: Question, given: Given, own: Any
 ) -> Iterator[Candidate]:
-    right = reckon(figures, question)
     for slip, way in _ways(figures, question):
         value = reckon(figures, question, way)
-        if _fits_given(given, value, right):
-            yield _candidate(0, slip.name, ADVICE[slip.name], figures, question, way, given, value)
+        if _fits_given(given, value, own):
+            yield _candidate(slip.name, ADVICE[slip.name], figures, question, way, given, value)
+
+
+def _others_that_fit(
+    kinds: tuple[str, ...],
+    more: Iterable[Other],
+    figures: Figures,
+    question: Question,
+    given: Given,
+    own: Any,
+) -> Iterator[Candidate]:
     for other in more:
-        value = reckon(other.figures, other.question or question, other.way)
-        if _fits_given(given, value, right):
-            explained = _explained(
+        if other.kind not in kinds:
+            continue
+        value = reckon(other.figures, question, other.way)
+        if _fits_given(given, value, own) and (other.kind != "rounding" or given.digits):
+            explain = _explained(
                 other.name, other.advice, other.kind, figures, question, other.way, value,
-                other.figures, other.question or question,
+                other.figures,
             )  # fmt: skip
-            yield Candidate(TIERS.index(other.kind), other.name, False, value, explained)
+            yield Candidate(other.name, False, explain)
 
 
 def _fits_given(given: Given, value: Any, right: Any) -> bool:
@@ -631,7 +717,6 @@ def _fits_given(given: Given, value: Any, right: Any) -> bool:
 
 
 def _candidate(
-    tier: int,
     name: str,
     advice: str,
     figures: Figures,
@@ -641,28 +726,31 @@ def _candidate(
     value: Any,
 ) -> Candidate:
     as_written = given.bar is not None and written_bar(figures, question, way) == given.bar
-    explained = _explained(name, advice, TIERS[tier], figures, question, way, value)
-    return Candidate(tier, name, as_written, value, explained)
+    kind = "two slips" if " + " in name else "slip"
+    explain = _explained(name, advice, kind, figures, question, way, value)
+    return Candidate(name, as_written, explain)
 
 
-def _pairs(
-    figures: Figures, question: Question, given: Given, right: Any
-) -> Iterator[Candidate]:
+def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iterator[Candidate]:
     # Two ways that change different things, the commonest first.
+    if given.value <= 0 or given.value == 1:
+        return
     ways = list(_ways(figures, question))
-    ranked = sorted(combinations(range(len(ways)), 2), key=sum)
-    for i, k in ranked:
+    most = 2 * len(ways)
+    if 0 < given.digits < PAIR_DIGITS or given.rounds(given.value.limit_denominator(SMALL)):
+        most = COMMONEST if given.digits == ENOUGH_DIGITS else COMMON
+    for i, k in sorted(combinations(range(len(ways)), 2), key=sum):
+        if i + k > most:
+            return
         (first, one), (second, other) = ways[i], ways[k]
         way = None if first.name == second.name else _merged(one, other)
         if way is None:
             continue
         value = reckon(figures, question, way)
-        if not _fits_given(given, value, right):
+        if not _fits_given(given, value, own):
             continue
         name, advice = f"{first.name} + {second.name}", f"{ADVICE[first.name]}  {ADVICE[second.name]}"
-        yield _candidate(
-            TIERS.index("two slips"), name, advice, figures, question, way, given, value
-        )
+        yield _candidate(name, advice, figures, question, way, given, value)
 
 
 def _merged(first: Way, second: Way) -> Way | None:
@@ -685,12 +773,11 @@ def _explained(
     way: Way,
     value: Any,
     other: Figures | None = None,
-    other_question: Question | None = None,
-) -> Any:
+) -> Callable[[], Explanation]:
     # Worked out only for what is shown.
     def explain() -> Explanation:
         here = lines(figures, question)
-        there = lines(other or figures, other_question or question, way)
+        there = lines(other or figures, question, way)
         return Explanation(name, advice, kind, value, *_parting(here, there))
 
     return explain
@@ -705,23 +792,25 @@ def _parting(here: list[Line], there: list[Line]) -> tuple[Line, Line]:
 
 
 def _best(candidates: list[Candidate], given: Given) -> tuple[tuple[Explanation, ...], int]:
-    if not candidates:
-        return (), 0
-    tier = min(one.tier for one in candidates)
     # A fraction that could be reduced says more than its value: 4/12 is not 1/3.
     if given.bar is not None and given.bar[1] != given.value.denominator:
-        written = [one for one in candidates if one.as_written and one.tier == tier]
-        candidates = written or candidates
+        candidates = [one for one in candidates if one.as_written] or candidates
     named: dict[str, Candidate] = {}
-    for one in sorted(candidates, key=lambda one: one.tier):
+    for one in candidates:
         named.setdefault(one.name, one)
     chosen = list(named.values())
     return tuple(one.explain() for one in chosen[:MOST]), max(0, len(chosen) - MOST)
 
 
-def _tried(figures: Figures, question: Question, more: "list[Other]") -> list[str]:
+def _tried(figures: Figures, question: Question, more: list[Other]) -> list[str]:
     names = dict.fromkeys(slip.name for slip, _ in _ways(figures, question))
-    return [*names, *dict.fromkeys(other.name for other in more), "two slips together"]
+    names |= dict.fromkeys(other.name for other in more if other.kind == "convention")
+    kinds = {other.kind for other in more}
+    summaries = {
+        "rounding": "rounded on the way",
+        "count": "miscounted a word of d or of the training documents by one",
+    }
+    return [*names, *(text for kind, text in summaries.items() if kind in kinds), "two of these slips together"]
 
 
 def _of_verdict(
@@ -740,7 +829,7 @@ def _of_verdict(
     text = str(expected).strip()
     if given == right:
         return Comparison(question, text, right, True, False, (), 0, ())
-    fitting = {}
+    fitting: dict[str, Callable[[], Explanation]] = {}
     for slip, way in _ways(figures, question):
         if reckon(figures, question, way) == given and slip.name not in fitting:
             fitting[slip.name] = _explained(
