@@ -34,7 +34,7 @@ from naive_bayes.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
 EXAMPLES = """\
 examples:
   python3 -m naive_bayes explain messages "free lunch today"
-  python3 -m naive_bayes explain messages "free lunch today" --expect 0.41
+  python3 -m naive_bayes explain messages "free lunch today" --expect 0.74
   python3 -m naive_bayes train reviews.tsv -o model.json
   python3 -m naive_bayes classify model.json < texts.txt
   python3 -m naive_bayes informative model.json -n 20 --format markdown

@@ -157,11 +157,11 @@ def test_a_rounded_decimal_needs_three_digits_and_has_to_be_rounded_well(text, r
 
 
 def test_a_decimal_that_is_too_short_is_neither_right_nor_a_slip():
-    checked = exercise(2, model="multinomial", ask="posterior").check("0.65")
+    checked = exercise(2, model="multinomial", ask="posterior").check("0.77")
     assert not checked.right
     assert checked.slip is None
     assert checked.message == (
-        "0.65 agrees with the answer as far as it goes: give the fraction, or at least 3 digits."
+        "0.77 agrees with the answer as far as it goes: give the fraction, or at least 3 digits."
     )
 
 
@@ -365,16 +365,21 @@ def test_no_ties_unless_asked(model):
 def test_a_seed_is_pinned():
     """Whatever the platform and the version of Python."""
     task = exercise(2, model="multinomial", ask="estimate")
-    assert (task.classes, task.words) == (("spam", "ham"), ("free", "meeting", "money"))
+    assert (task.classes, task.words) == (("work", "leisure"), ("coffee", "garden", "minutes"))
     assert [(label, *counts) for label, counts in task.training] == [
-        ("spam", 3, 1, 1),
-        ("spam", 1, 3, 3),
-        ("ham", 2, 3, 1),
-        ("ham", 0, 3, 1),
-        ("ham", 2, 2, 0),
+        ("work", 2, 1, 2),
+        ("work", 2, 0, 3),
+        ("work", 1, 1, 1),
+        ("work", 1, 1, 1),
+        ("leisure", 1, 0, 1),
+        ("leisure", 3, 0, 0),
     ]
-    assert (task.document, task.label, task.word) == ({"free": 2, "meeting": 1}, "ham", "meeting")
-    assert str(task.answer) == "9/17"
+    assert (task.document, task.label, task.word) == (
+        {"coffee": 1, "minutes": 2},
+        "work",
+        "minutes",
+    )
+    assert str(task.answer) == "8/19"
 
 
 def test_one_table_serves_a_series_of_questions():
@@ -562,12 +567,12 @@ def test_question_solution_and_answer():
     for format in ("markdown", "latex"):
         finished = run(*series, "--format", format, "--solution")
         assert finished.stdout == f"{task.question(format)}\n\n{task.solution(format)}\n"
-    finished = run(*series, "--answer", "0.650")
-    assert (finished.returncode, finished.stdout) == (0, "Right: P(ham|d) = 18225/28051.\n")
-    finished = run(*series, "--answer", "9826/28051")
+    finished = run(*series, "--answer", "0.770")
+    assert (finished.returncode, finished.stdout) == (0, "Right: P(work|d) = 114688/148983.\n")
+    finished = run(*series, "--answer", "34295/148983")
     assert (finished.returncode, finished.stderr) == (1, "")
     assert finished.stdout == (
-        "9826/28051 is not P(ham|d).  Likely slip: answered for the other class.  Look\n"
+        "34295/148983 is not P(work|d).  Likely slip: answered for the other class.  Look\n"
         "again at which class is asked for.\n"
     )
 
@@ -629,8 +634,8 @@ def answering(monkeypatch, answers):
 @pytest.mark.parametrize(
     ("answers", "code"),
     [
-        (["18225/28051"], 0),
-        (["abc", "9826/28051", "0.650"], 0),
+        (["114688/148983"], 0),
+        (["abc", "34295/148983", "0.770"], 0),
         ([""], 1),
         (["1/2", " "], 1),
         ([EOFError()], 1),
@@ -645,7 +650,7 @@ def test_it_asks_at_a_terminal_until_the_answer_is_right_or_none_comes(
     assert main(series) == code
     printed = capsys.readouterr().out
     assert printed.startswith("Exercise 2: ")
-    assert ("Right: P(ham|d) = 18225/28051.\n" in printed) == (code == 0)
+    assert ("Right: P(work|d) = 114688/148983.\n" in printed) == (code == 0)
     assert (f"'abc'{NOT_A_NUMBER}" in " ".join(printed.split())) == ("abc" in answers)
 
 

@@ -11,24 +11,25 @@ Exercise 2: multinomial naive Bayes, Laplace smoothing, alpha = 1
 <BLANKLINE>
 How often each word occurs in each training document:
 <BLANKLINE>
-     class  free  meeting  money
-d_1  spam      3        1      1
-d_2  spam      1        3      3
-d_3  ham       2        3      1
-d_4  ham       0        3      1
-d_5  ham       2        2      0
+     class    coffee  garden  minutes
+d_1  work          2       1        2
+d_2  work          2       0        3
+d_3  work          1       1        1
+d_4  work          1       1        1
+d_5  leisure       1       0        1
+d_6  leisure       3       0        0
 <BLANKLINE>
 The prior is counted from the training documents, and alpha is for the words.
-The document d to classify: free 2, meeting 1.
-What is P(meeting|ham)?
->>> print(task.answer, task.check("(8 + 1)/(14 + 3)").right, task.check("0.529").right)
-9/17 True True
->>> print(task.check("8/14").message)
-8/14 is not P(meeting|ham).  Likely slip: forgot to smooth.  Add alpha to every count, and to the total what that comes to.
+The document d to classify: coffee 1, minutes 2.
+What is P(minutes|work)?
+>>> print(task.answer, task.check("(7 + 1)/(16 + 3)").right, task.check("0.421").right)
+8/19 True True
+>>> print(task.check("7/16").message)
+7/16 is not P(minutes|work).  Likely slip: forgot to smooth.  Add alpha to every count, and to the total what that comes to.
 
     python3 -m worked_examples.exercises --seed 2
     python3 -m worked_examples.exercises --seed 2 --ask posterior --solution
-    python3 -m worked_examples.exercises --seed 2 --ask posterior --answer 0.553
+    python3 -m worked_examples.exercises --seed 2 --ask posterior --answer 0.626
 """
 
 import re
@@ -162,7 +163,7 @@ class Exercise:
         """The model, fitted to the training documents.
 
         >>> exercise(2, model="bernoulli").fitted().document_counts
-        {'spam': 4, 'ham': 2}
+        {'spam': 2, 'ham': 3}
         """
         smoothing = Laplace(self.alpha) if self.alpha else NoSmoothing()
         make = MultinomialNB if self.model == "multinomial" else BernoulliNB
@@ -180,7 +181,7 @@ class Exercise:
         """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
 
         >>> print(exercise(2, model="multinomial", ask="prior").answer)
-        3/5
+        4/6
         """
         model, document = self._model, self.document
         if self.ask == "prior":
@@ -203,7 +204,7 @@ class Exercise:
         """What is asked, in the notes' notation.
 
         >>> exercise(2, ask="posterior").asked
-        'P(ham|d)'
+        'P(work|d)'
         """
         return {
             "prior": f"P({self.label})",
@@ -233,19 +234,19 @@ class Exercise:
         >>> for slip, results in exercise(2, model="multinomial", ask="prior").slips().items():
         ...     print(slip, *results)
         took the classes to be equally likely 1/2
-        answered for the other class 2/5
-        counted words for documents 7/13
-        smoothed the prior 4/7 5/9 1/2
-        took the odds of the classes for the prior 3/2
-        divided the documents by the words 3/26
+        answered for the other class 1/3
+        counted words for documents 16/21
+        smoothed the prior 5/8 3/5 5/9
+        took the odds of the classes for the prior 2
+        divided the documents by the words 4/21
         """
         return values_of_slips(self._model, self.document, self.asks_for, self.documents)
 
     def hidden(self) -> int:
         """How many slips cannot be told: they give the right answer, or what three others do.
 
-        >>> exercise(1, ask="joint").hidden(), exercise(1, ask="joint", tie=True).hidden() > 0
-        (0, True)
+        >>> exercise(2, ask="joint").hidden(), exercise(2, ask="joint", tie=True).hidden() > 0
+        (1, True)
         """
         return self._hidden_in(figures_of(self._model, self.document, self.documents))
 
@@ -274,16 +275,17 @@ class Exercise:
         <BLANKLINE>
         How often each word occurs in each training document:
         <BLANKLINE>
-             class  moon  orbit  team
-        d_1  sport     0      2     0
-        d_2  sport     0      2     2
-        d_3  sport     0      0     2
-        d_4  space     1      0     3
-        d_5  space     0      3     3
+             class  free  meeting  money
+        d_1  spam      0        3      3
+        d_2  spam      3        1      0
+        d_3  ham       1        2      3
+        d_4  ham       0        3      3
+        d_5  ham       1        3      2
+        d_6  ham       3        0      0
         <BLANKLINE>
         The prior is counted from the training documents, and alpha is for the words.
-        The document d to classify: orbit 1, team 2.
-        Which class is likelier for d, sport or space, or is it a tie?
+        The document d to classify: free 2, money 1.
+        Which class is likelier for d, spam or ham, or is it a tie?
         """
         _check(format, "format", FORMATS)
         smoothing = f"Laplace smoothing, alpha = {self.alpha}" if self.alpha else "no smoothing"
@@ -357,7 +359,7 @@ class Exercise:
             NaiveBayesError: there is no such format.
 
         >>> print(exercise(2, model="multinomial", ask="estimate").solution().split("\\n")[0])
-        P(meeting|ham) = (8 + 1)/(14 + 3) = 9/17
+        P(minutes|work) = (7 + 1)/(16 + 3) = 8/19
         """
         _check(format, "format", FORMATS)
         working = self._model.explain(self.document)
@@ -395,15 +397,15 @@ class Exercise:
 
         >>> task = exercise(2, model="multinomial", ask="posterior")
         >>> print(task.answer)
-        18225/28051
-        >>> task.check("36450/56102").right, task.check(" 0.65 ").right, task.check("65.0%").right
-        (True, False, True)
-        >>> print(task.check("0.65").message)
-        0.65 agrees with the answer as far as it goes: give the fraction, or at least 3 digits.
-        >>> print(task.check("6075/10988").slip)
+        114688/148983
+        >>> task.check("229376/297966").right, task.check(" 0,770 ").right, task.check("77.0%").right
+        (True, True, True)
+        >>> print(task.check("0.77").message)
+        0.77 agrees with the answer as far as it goes: give the fraction, or at least 3 digits.
+        >>> print(task.check("57344/91639").slip)
         forgot the prior; or took the classes to be equally likely
-        >>> print(task.check("9/17 × 4/17").message)
-        9/17 × 4/17 is not P(ham|d).  None of the usual slips gives it.  P(ham|d) is the joint P(ham) P(d|ham), divided by the sum of the joints of all classes; each is its prior times a product with a factor P(w|c) for each word of d, as often as it occurs.
+        >>> print(task.check("5/19 × 8/19").message)
+        5/19 × 8/19 is not P(work|d).  None of the usual slips gives it.  P(work|d) is the joint P(work) P(d|work), divided by the sum of the joints of all classes; each is its prior times a product with a factor P(w|c) for each word of d, as often as it occurs.
         >>> task.check("abc")
         Traceback (most recent call last):
             ...

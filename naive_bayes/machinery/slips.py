@@ -575,7 +575,10 @@ def explanations(
         >>> from naive_bayes import MultinomialNB
         >>> documents = [["a"] * 5, ["b"] * 7, ["a", "c"], ["c", "c", "b", "a"]]
         >>> model = MultinomialNB().fit(documents, ["spam", "spam", "spam", "ham"])
-        >>> print(explanations(model, ["a", "a"], "0.628"))
+        >>> print(explanations(model, ["a", "a"], "0.675"))
+        P(spam|d) = 7203/8359 = 0.8617.  0.675 comes out in several ways, the commonest first:
+        - forgot the prior: P(spam) is left out, where the model has 3/4
+        - took the classes to be equally likely: P(spam) is 1/2, where the model has 3/4
         >>> print(explanations(model, ["a"], "3/4", ask="prior", label="spam"))
         P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
