@@ -284,6 +284,23 @@ async function newExercise() {
   box.querySelector("h2").focus();
 }
 
+/** Why someone has another number: the engine's sentences. */
+async function why(event) {
+  event.preventDefault();
+  const box = at("why");
+  box.hidden = false;
+  box.textContent = "…";
+  const args = [read(), at("expected").value];
+  box.textContent = await python.call(MODULE, "expected", args).catch((error) => error.message);
+}
+
+/** A link to this case as a question, which does not tell the answer. */
+function asQuestion() {
+  const link = new URL("../practice/exercises/", location.href);
+  link.hash = new URLSearchParams({ ...read(), ask: "posterior" });
+  return link.href;
+}
+
 async function copy(button, text) {
   const name = (button.dataset.name ??= button.textContent);
   try {
@@ -343,6 +360,8 @@ function listen() {
     soon();
   });
   at("new").addEventListener("click", newExercise);
+  at("expecting").addEventListener("submit", why);
+  at("question").addEventListener("click", (event) => copy(event.target, asQuestion()));
   at("link").addEventListener("click", (event) => {
     const link = new URL(location.href);
     link.hash = new URLSearchParams(read());

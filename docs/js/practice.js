@@ -9,6 +9,7 @@ const at = (name) => document.getElementById(`practice-${name}`);
 
 /** The exercise on the page. */
 let task = { seed: 0, model: "", ask: "" };
+let own = null; // the case and question that a link carries, in the place of a seed
 let hints = null; // not asked for yet
 let row = 0; // right answers in a row
 let tried = false; // whether a wrong answer or a look at the working has spoilt this one
@@ -40,8 +41,9 @@ function tellRow() {
 /** Shows an exercise that Python has drawn. */
 function show(drawn) {
   task = { seed: drawn.seed, model: drawn.model, ask: drawn.ask };
+  at("solution").hidden = !drawn.solution; // a question that came with a link keeps its answer
   at("question").innerHTML = drawn.question;
-  at("seed").value = drawn.seed;
+  at("seed").value = drawn.seed ?? "";
   hints = drawn.hints;
   tried = false;
   at("hints").textContent = "";
@@ -56,6 +58,7 @@ function show(drawn) {
 async function open(seed, model, question) {
   const drawn = await ask("exercise_of", [seed, model, question]);
   if (drawn.error) return say(drawn.error);
+  own = null;
   show(drawn);
   history.replaceState(null, "", `#${new URLSearchParams({ seed: drawn.seed, model: drawn.model, ask: drawn.ask })}`);
   at("answer").focus();
@@ -79,7 +82,7 @@ async function check(event) {
   event.preventDefault();
   const answer = at("answer").value;
   if (!answer.trim()) return say("Write an answer first.");
-  const { right, read, message } = await ask("check", [...key(), answer]);
+  const { right, read, message } = await (own ? ask("check_case", [own, answer]) : ask("check", [...key(), answer]));
   say(message);
   at("said").className = right ? "practice-right" : "";
   if (right) {
@@ -120,7 +123,20 @@ function begin() {
     tried = true;
     await fetched();
   });
+  arrive();
+  window.addEventListener("hashchange", arrive);
+}
+
+/** Opens the exercise that the address names, or the question that it carries. */
+async function arrive() {
   const link = new URLSearchParams(location.hash.slice(1));
+  if (link.has("training")) {
+    const state = Object.fromEntries(link);
+    const drawn = await ask("case_of", [state]);
+    if (drawn.error) return say(drawn.error);
+    own = state;
+    return show(drawn);
+  }
   if (link.has("seed")) open(Number(link.get("seed")) || 0, link.get("model") ?? "", link.get("ask") ?? "");
 }
 

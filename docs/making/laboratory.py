@@ -34,6 +34,7 @@ from naive_bayes import (
     Working,
     bag_of_words,
     count_vector,
+    explanations,
     presence_vector,
     tokenise,
 )
@@ -845,6 +846,40 @@ def working_section(working: Working) -> str:
             f'<pre tabindex="0"><code>{escape(text)}</code></pre></details>'
         )
     return section("working", "The working, to copy", *parts)
+
+
+# A number that someone else has.
+
+
+def expected(state: State, number: str, ask: str = "posterior", label: str = "") -> str:
+    """Why someone has another number for this case: the slip or convention that gives it.
+
+    The page has a field "I expected" for it.
+
+    Arguments:
+        state: the case.
+        number: what was expected, as people write numbers.
+        ask: what it is: "posterior", "joint", or another of the engine's questions.
+        label: of which class; otherwise the one whose value is nearest.
+
+    Examples:
+        >>> case = {"training": "spam\\ta b\\nspam\\tb\\nham\\ta", "document": "b"}
+        >>> expected(case, "2/3", "prior", "spam")
+        'P(spam) = 2/3 = 0.6667: 2/3 is the same.'
+        >>> expected(case, "1/2", "prior", "spam").split("\\n")[1]
+        '- took the classes to be equally likely: P(spam) is 1/2, where the model has 2/3'
+        >>> expected(case, "half")[:24]
+        "'half' is not a number: "
+    """
+    try:
+        case = read(state)
+        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+        compared = explanations(
+            case.model, case.document, number, ask=ask, label=label or None, training=training
+        )
+    except NaiveBayesError as error:
+        return str(error)
+    return str(compared)
 
 
 # Exercises.

@@ -139,7 +139,15 @@ def page() -> str:
             f'<button type="button" id="lab-link" class="md-button"{disabled}>'
             "Copy a link to this case</button> "
             f'<button type="button" id="lab-new" class="md-button"{disabled}>'
-            "New exercise</button></p>",
+            "New exercise</button> "
+            f'<button type="button" id="lab-question" class="md-button"{disabled}>'
+            "Copy as a question</button></p>",
+            # The engine's answer is `docs.making.laboratory.expected`.
+            f'<form id="lab-expecting" class="lab-field"{" hidden" if disabled else ""}>'
+            '<label for="lab-expected">I expected …</label>'
+            '<input id="lab-expected" autocomplete="off" placeholder="0.41">'
+            '<button class="md-button">Why?</button></form>'
+            '<pre id="lab-why" role="status" hidden></pre>',
             '<div id="lab-exercise"></div></div>',
             f'<div id="lab-results">{first["results"]}</div></div>',
             # Repeats what a pointer is named, with its rows: for the eye alone.

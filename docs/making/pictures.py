@@ -591,12 +591,12 @@ def roc() -> str:
         margins(picture, 52, 20, 34, 50)
         axes.plot([0, 1], [0, 1], color=SOFT, linewidth=1.2, linestyle=(0, (4, 4)))
         axes.plot(
-            [float(point.false_alarms) for point in points],
-            [float(point.sensitivity) for point in points],
+            [float(point.false_positive_rate) for point in points],
+            [float(point.true_positive_rate) for point in points],
             color=ONE,
         )
         for threshold, point in marked:
-            place = float(point.false_alarms), float(point.sensitivity)
+            place = float(point.false_positive_rate), float(point.true_positive_rate)
             axes.plot(*place, "o", color=ONE, markersize=8)
             text = f"log odds > {threshold}".replace("-", "−")
             axes.annotate(
@@ -612,7 +612,7 @@ def roc() -> str:
         axes.set_xlabel("false alarms: share of the others called positive")
         above_the_axes(axes, "sensitivity: share of the positives caught")
         told = "; ".join(
-            f"above {threshold} it catches {point.sensitivity} with {point.false_alarms} false alarms"
+            f"above {threshold} it catches {point.true_positive_rate} with {point.false_positive_rate} false alarms"
             for threshold, point in marked
         )
         drawn = svg(

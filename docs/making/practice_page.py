@@ -7,11 +7,13 @@ with and for a dozen to do on paper, and in the reader's browser, where they che
 import re
 from html import escape
 from typing import Any
+from urllib.parse import urlencode
 
 from docs.making import browser
-from naive_bayes import NaiveBayesError
+from docs.making.laboratory import SMOOTHINGS, Case, State, read
+from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.machinery.reckoning import figures_of, lines
-from naive_bayes.machinery.slips import expected_form
+from naive_bayes.machinery.slips import expected_form, right_value
 from worked_examples.exercises import ASKS, MODELS, Exercise, exercise
 from worked_examples.sheets import question_in_html
 
@@ -27,6 +29,12 @@ QUESTIONS = {
     "joint": "a joint P(c) P(d|c)",
     "posterior": "a posterior P(c|d)",
     "verdict": "the class",
+}
+
+PRIORS = {
+    "empirical": "counted from the rows",
+    "uniform": "the same for each class",
+    "given": "as given",
 }
 
 MISSING = (
@@ -135,6 +143,128 @@ def check(seed: int, model: str, ask: str, answer: str) -> dict[str, Any]:
     except NaiveBayesError as error:
         return {"right": False, "read": False, "message": str(error)}
     return {"right": checked.right, "read": True, "message": checked.message}
+
+
+# A question of one's own, which a link carries.
+
+
+def link_to(state: State, ask: str, label: str = "", word: str = "", address: str = "") -> str:
+    """The link that carries a data set and a question; the answer is not in it.
+
+    Arguments:
+        state: the case, as the laboratory has it.
+        ask: "prior", "estimate", "joint", "posterior" or "verdict".
+        label: of which class; otherwise the first.
+        word: of which word, for an estimate.
+        address: of the page with the exercises.
+
+    Examples:
+        >>> link_to({"training": "spam\\tb\\nham\\ta", "document": "a"}, "posterior", "ham")
+        '#training=spam%09b%0Aham%09a&document=a&ask=posterior&label=ham'
+    """
+    parts = {**state, "ask": ask, "label": label, "word": word}
+    return f"{address}#{urlencode({name: value for name, value in parts.items() if value})}"
+
+
+def case_of(state: State) -> dict[str, Any]:
+    """What the page shows of a question that a link carries: the rows, and what is asked.
+
+    Examples:
+        >>> case = {"training": "spam\\tb b\\nham\\ta", "document": "a", "ask": "posterior"}
+        >>> shown = case_of(case)
+        >>> shown["error"], shown["asked"], "1/2" in shown["question"]
+        ('', 'P(spam|d)', False)
+        >>> case_of({"training": "spam\\tb"})["error"]
+        "the question is '': ask for prior, estimate, joint, posterior or verdict"
+    """
+    try:
+        case, question = _read(state)
+        right_value(case.model, case.document, question)  # refuses what cannot be answered
+    except NaiveBayesError as error:
+        return {"error": str(error)}
+    rows = "".join(
+        f"<tr><td>{escape(row.label)}</td><td>{escape(' '.join(row.tokens))}</td>"
+        f"<td>{row.times}</td></tr>"
+        for row in case.rows
+    )
+    told = [
+        f"Model: {'Bernoulli' if case.bernoulli else 'multinomial'} naive Bayes",
+        f"smoothing: {SMOOTHINGS[state.get('smoothing', 'laplace')]}"
+        + (f" = {state.get('alpha', '1')}" if state.get("smoothing", "laplace") == "laplace" else ""),
+        f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
+        f"V = {', '.join(case.words)}",
+    ]
+    asked = "Which class is likelier for d?"
+    if question.ask != "verdict":
+        asked = f"What is {question.written}?"
+    html = [
+        '<div class="practice-table"><table><tr><th scope="col">class</th>'
+        f'<th scope="col">text</th><th scope="col">times</th></tr>{rows}</table></div>',
+        f"<p>{escape('; '.join(told))}.</p>",
+        f"<p>The document d: {escape(' '.join(case.document)) or 'empty'}.</p>",
+        f'<p class="practice-asked">{typeset(escape(asked))}</p>',
+    ]
+    return {
+        "error": "",
+        "asked": question.written,
+        "question": "\n".join(html),
+        "hints": [typeset(escape(expected_form(case.model, question)))],
+        "solution": "",
+    }
+
+
+def check_case(state: State, answer: str) -> dict[str, Any]:
+    """Whether the answer to such a question is right; where it is wrong, the likely slip.
+
+    Examples:
+        >>> case = {"training": "spam\\tb b\\nspam\\tb a\\nham\\ta", "document": "a", "ask": "prior"}
+        >>> check_case(case, "2/3")["message"], check_case(case, "1/2")["right"]
+        ('Right.', False)
+        >>> check_case(case, "1/2")["message"]
+        '1/2 is not P(spam).  Likely: took the classes to be equally likely.  The prior is the share of the training documents.'
+    """
+    try:
+        case, question = _read(state)
+        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+        compared = explanations(
+            case.model,
+            case.document,
+            answer,
+            ask=question.ask,
+            label=question.label,
+            word=question.word,
+            training=training,
+            conventions=False,
+        )
+    except NaiveBayesError as error:
+        return {"right": False, "read": False, "message": str(error)}
+    if compared.agrees:
+        return {"right": True, "read": True, "message": "Right."}
+    if compared.nearly:
+        message = f"{answer.strip()} agrees as far as it goes: give the fraction, or three digits."
+    elif compared.found:
+        names = "; or ".join(one.name.replace(" + ", ", and ") for one in compared.found)
+        advice = "  ".join(dict.fromkeys(one.advice for one in compared.found))
+        message = f"{answer.strip()} is not {question.written}.  Likely: {names}.  {advice}"
+    else:
+        form = expected_form(case.model, question)
+        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {form}"
+    return {"right": False, "read": True, "message": message}
+
+
+def _read(state: State) -> tuple[Case, Question]:
+    # The case, and the question beside it.
+    ask = state.get("ask", "")
+    if ask not in ASKS:
+        raise NaiveBayesError(
+            f"the question is {ask!r}: ask for {', '.join(ASKS[:-1])} or {ASKS[-1]}"
+        )
+    case = read(state)
+    label = state.get("label") or case.labels[0]
+    return case, Question(ask, None if ask == "verdict" else label, state.get("word") or None)
+
+
+# The page.
 
 
 def choice(name: str, label: str, options: dict[str, str]) -> str:

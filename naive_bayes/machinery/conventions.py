@@ -192,7 +192,7 @@ def _of_unknown(figures: Figures, bag: Any) -> Iterator[Other]:
             "A word that was never seen in training is ignored here.",
             "convention",
             figures.changed(
-                document=document, words=words, pair=(a, b + a * more), chances={}
+                document=document, words=words, pair=(a, b + a * more)
             ),
         )
 

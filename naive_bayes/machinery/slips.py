@@ -176,6 +176,7 @@ SLIPS = (
     Slip(LEFT_OUT_ABSENT, "bernoulli", PRODUCTS, ({"absent": "out"},)),
     Slip(EACH_WORD_ONCE, "multinomial", PRODUCTS, ({"times": "once"},)),
     Slip(UNIFORM_PRIOR, "", SCORES, ({"prior": "uniform"},)),
+    Slip(WORD_SHARE, "words", SCORES, ({"prior": "words"},)),
     Slip(DOCUMENTS_FOR_WORDS, "multinomial", ESTIMATES, (
         {"count": "other", "total": "other", "below": "two"}, {"count": "other", "total": "other"},
         {"count": "other"}, {"count": "other", "total": "other", **BARE},
@@ -211,7 +212,6 @@ SLIPS = (
     Slip(MULTIPLIED, "multinomial", PRODUCTS, ({"times": "multiplied"},)),
     Slip(MULTIPLIED, "bernoulli", ("likelihood", "joint", "evidence"), ({"times": "multiplied"},)),
     Slip(EXCHANGED, "bernoulli", PRODUCTS, ({"present": "1 - p", "absent": "p"},)),
-    Slip(WORD_SHARE, "words", SCORES, ({"prior": "words"},)),
     Slip(SMOOTHED_PRIOR, "", ("prior", *SCORES), (
         {"prior": "smoothed"}, {"prior": "smoothed twice"}, {"prior": "smoothed alpha"},
         {"prior": "smoothed V"},
@@ -736,7 +736,7 @@ def _candidate(
 
 def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iterator[Candidate]:
     # Two ways that change different things, the commonest first.
-    if given.value <= 0 or given.value == 1:
+    if given.value in (0, 1):
         return
     ways = list(_ways(figures, question))
     most = 2 * len(ways)
