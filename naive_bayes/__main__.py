@@ -25,13 +25,16 @@ from naive_bayes.evaluation import (
     report,
 )
 from naive_bayes.machinery.numbers import Exact, exact_from_text
+from naive_bayes.machinery.reckoning import ASKS
 from naive_bayes.machinery.saving import write_atomically
+from naive_bayes.machinery.slips import explanations
 from naive_bayes.machinery.writing import latex_text, markdown_text
 from naive_bayes.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
 
 EXAMPLES = """\
 examples:
   python3 -m naive_bayes explain messages "free lunch today"
+  python3 -m naive_bayes explain messages "free lunch today" --expect 0.74
   python3 -m naive_bayes train reviews.tsv -o model.json
   python3 -m naive_bayes classify model.json < texts.txt
   python3 -m naive_bayes informative model.json -n 20 --format markdown
@@ -93,8 +96,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def explain(arguments: Namespace) -> Iterator[str]:
-    """Show the working for each text."""
-    classifier = load(arguments)
+    """Show the working for each text, or where another number for it comes from."""
+    classifier, examples = load_with_examples(arguments)
+    if arguments.expect is not None:
+        yield from compare(classifier, examples, arguments)
+        return
     if arguments.format == "json":
         # One text is one object, several are a list: one JSON document either way.
         data = [classifier.explain(text).to_dict() for text in texts_from(arguments, whole=True)]
@@ -113,6 +119,46 @@ def explain(arguments: Namespace) -> Iterator[str]:
             if arguments.bars and not working.impossible and len(working.classes) > 1:
                 yield ""
                 yield working.bars(working.decision, working.runner_up)
+
+
+def compare(
+    classifier: TextClassifier, examples: list[tuple[str, str]] | None, arguments: Namespace
+) -> Iterator[str]:
+    """Say which slip or convention gives the number that --expect names."""
+    labels = {str(label): label for label in classifier.model.classes}
+    if arguments.label is not None and arguments.label not in labels:
+        raise NaiveBayesError(
+            f"{arguments.label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
+        )
+    if arguments.ask == "estimate" and arguments.word is None:
+        raise NaiveBayesError("an estimate is of a word: name it, as in --word free")
+    ask = "verdict" if arguments.expect in labels else arguments.ask
+    data = []
+    for number, text in enumerate(texts_from(arguments, whole=True)):
+        compared = explanations(
+            classifier,
+            text,
+            arguments.expect,
+            ask=ask,
+            label=labels.get(arguments.label),
+            word=arguments.word,
+            training=examples,
+        )
+        if arguments.format == "json":
+            data.append(compared.to_dict())
+            continue
+        if number:
+            yield ""
+        yield str(compared) if arguments.format == "text" else escape(
+            str(compared), arguments.format
+        )
+        if examples is None and not compared.agrees:
+            yield (
+                "A model keeps counts and no texts: what needs the texts was not tried. "
+                "Give the training data to try it."
+            )
+    if data:
+        yield json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1)
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
@@ -563,6 +609,19 @@ def make_parser() -> ArgumentParser:
             sub.add_argument(
                 "--bars", action="store_true", help="draw what each word adds to the log odds"
             )
+            sub.add_argument(
+                "--expect",
+                metavar="X",
+                help="why someone has X, such as 0.41: which slip or convention gives it",
+            )
+            sub.add_argument(
+                "--ask",
+                choices=[ask for ask in ASKS if ask != "verdict"],
+                default="posterior",
+                help="what X is (posterior)",
+            )
+            sub.add_argument("--label", metavar="LABEL", help="of which class X is (the nearest)")
+            sub.add_argument("--word", metavar="WORD", help="of which word an estimate is")
         if name == "evaluate":
             sub.add_argument(
                 "--test", metavar="DATA", help="test data; without it, cross-validation"

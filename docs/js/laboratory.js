@@ -703,6 +703,13 @@ async function stepThroughIt() {
   }
 }
 
+/** A link to this case as a question, which does not tell the answer. */
+function asQuestion() {
+  const link = new URL("../practice/exercises/", location.href);
+  link.hash = new URLSearchParams({ ...state, ask: "posterior" });
+  return link.href;
+}
+
 async function copy(button, text) {
   const name = (button.dataset.name ??= button.textContent);
   try {
@@ -749,6 +756,7 @@ function listen() {
     event.preventDefault();
     stepThroughIt();
   });
+  at("question").addEventListener("click", (event) => copy(event.target, asQuestion()));
   at("link").addEventListener("click", (event) => {
     const link = new URL(location.href);
     link.hash = new URLSearchParams(state);

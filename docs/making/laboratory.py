@@ -13,7 +13,7 @@ from typing import Any
 from docs.making import living, panels
 from docs.making.effect import effect
 from docs.making.reading import MODELS, PRIORS, SMOOTHINGS, Case, Row, State, read
-from naive_bayes import NaiveBayesError, Working
+from naive_bayes import NaiveBayesError, Working, explanations
 from worked_examples.exercises import exercise
 
 __all__ = [
@@ -185,24 +185,35 @@ def panel_of(state: State, name: str) -> str:
         return f"<p>{escape(str(error))}</p>"
 
 
-def expected(state: State, number: str) -> str:
-    """Which convention or slip gives a number that the reader expected: a slot.
+def expected(state: State, number: str, ask: str = "posterior", label: str = "") -> str:
+    """Why someone has another number for this case: the slip or convention that gives it.
 
-    The engine is to be `naive_bayes.machinery.slips`; the page offers the field as soon as
-    there is such a module.  Until then nothing is said.
+    The page has a field "I expected" for it.
 
     Arguments:
         state: the case.
-        number: what was expected, as it was typed.
-
-    Returns:
-        A sentence for each explanation, as text.
+        number: what was expected, as people write numbers.
+        ask: what it is: "posterior", "joint", or another of the engine's questions.
+        label: of which class; otherwise the one whose value is nearest.
 
     Examples:
-        >>> expected({"training": "spam\\ta"}, ".41")
-        ''
+        >>> case = {"training": "spam\\ta b\\nspam\\tb\\nham\\ta", "document": "b"}
+        >>> expected(case, "2/3", "prior", "spam")
+        'P(spam) = 2/3 = 0.6667: 2/3 is the same.'
+        >>> expected(case, "1/2", "prior", "spam").split("\\n")[1]
+        '- took the classes to be equally likely: P(spam) is 1/2, where the model has 2/3'
+        >>> expected(case, "half")[:24]
+        "'half' is not a number: "
     """
-    return ""
+    try:
+        case = read(state)
+        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+        compared = explanations(
+            case.model, case.document, number, ask=ask, label=label or None, training=training
+        )
+    except NaiveBayesError as error:
+        return str(error)
+    return str(compared)
 
 
 # Exercises.

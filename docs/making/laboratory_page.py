@@ -201,7 +201,8 @@ def page() -> str:
             f'<div class="lab-tabs" role="tablist" aria-label="Pictures and working">{"".join(tabs)}</div>'
             f'<div class="results">{"".join(drawn)}</div></section>',
             "</div>",
-            f'<div class="lab-foot"><p><button type="button" id="lab-new" class="lab-plain"{disabled}>A new exercise</button></p>'
+            f'<div class="lab-foot"><p><button type="button" id="lab-new" class="lab-plain"{disabled}>A new exercise</button> '
+            f'<button type="button" id="lab-question" class="lab-plain"{disabled}>Copy as a question</button></p>'
             '<div id="lab-exercise"></div></div>',
             f'<script type="application/json" id="lab-cases">{as_json(cases)}</script>',
             f'<script type="application/json" id="lab-answer">{as_json({k: answer[k] for k in ("told", "controls")})}</script>',

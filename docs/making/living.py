@@ -651,7 +651,7 @@ def row_line(case: Case, row: Row, hue: int, beside: Sequence[str]) -> str:
         cells.append(
             f'<td class="count">{trace(str(number), told, [f"n-{k}-{v}", lit[0]], lit)}</td>'
         )
-    number = trace(str(row.number), of, keys, lights, "number")
+    traced = trace(str(row.number), of, keys, lights, "number")
     words = tokens(case, row, k)
     return (
         f'<tr class="hue-{hue}" data-row="{row.number}"><th scope="row">{number}</th>'

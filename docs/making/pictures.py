@@ -91,7 +91,7 @@ def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
 
 
 # The two classes of COMP9417: one colour for each, and a line that is told apart without it.
-BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (ONE, "-"), "ham": (TWO, (0, (6, 2)))}
+BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (CLASSES[0], "-"), "ham": (CLASSES[1], (0, (6, 2)))}
 
 SVG = "{http://www.w3.org/2000/svg}"
 FINE = "fine"  # begins the id of small print

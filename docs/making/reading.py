@@ -290,7 +290,7 @@ def read(state: State) -> Case:
         "ignore-all": IgnoreZeros(per_class=False),
     }.get(kind) or Laplace(read_alpha(state.get("alpha", "1")))
     if rule == "given":
-        rule = read_prior(state.get("given", ""), list(first.classes))
+        rule = read_prior(state.get("given", ""), [str(label) for label in first.classes])
     make: Any = type(first)
     model = make(smoothing=smoothing, prior=rule, vocabulary=first.given_vocabulary)
     model.learn(first.document_counts, first.counts)
