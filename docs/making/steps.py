@@ -252,9 +252,12 @@ def page() -> str:
     first = CASES[0]
     found = worked_products()
     titles = {case.name: case.title for case in CASES}
-    titles |= {product.name: product.title for product in found}
+    own = {product.name: product.title for product in found}
     options = "".join(
-        f'<option value="{name}">{escape(title)}</option>' for name, title in titles.items()
+        f'<optgroup label="{group}">'
+        + "".join(f'<option value="{it}">{escape(title)}</option>' for it, title in names.items())
+        + "</optgroup>"
+        for group, names in (("Cases", titles), ("Worked products of the chapters", own))
     )
     texts = {case.name: case.says for case in CASES}
     texts |= {product.name: "A worked product of the chapter." for product in found}

@@ -286,7 +286,7 @@ def record(
         >>> recording.result
         {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
         >>> print(next(step.says for step in recording.steps if step.of_the_lecture))
-        The likelihood of a in spam: 5 of 17 words; smoothing adds 1 and 3, which makes it 6/20.
+        The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20.
         >>> record(model.posterior, "abc").error
         NaiveBayesError("the document 'abc' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)")
     """

@@ -137,38 +137,48 @@ def function_at(path: str, line: int) -> Function | None:
         return None
     package = Path(__file__).parents[2]
     file = Path(path).resolve().relative_to(package.resolve()).as_posix()
-    return _function(*definitions[line], file, text)
+    node, qualname, purpose = definitions[line]
+    return _function(node, qualname, purpose, file, text)
 
 
 @cache
-def definitions_of(path: str) -> tuple[list[str], dict[int, tuple[FunctionNode, str]]]:
+def definitions_of(path: str) -> tuple[list[str], dict[int, tuple[FunctionNode, str, str]]]:
     """The lines of a file, and its functions by the line at which their code begins.
+
+    Each function comes with its name and, if it makes objects, the purpose of its class.
 
     Examples:
         >>> from naive_bayes import prior
         >>> lines, definitions = definitions_of(prior.__file__)
-        >>> [name for _, name in definitions.values()][:2]
+        >>> [name for _, name, _ in definitions.values()][:2]
         ['empirical_prior', 'uniform_prior']
     """
     text = Path(path).read_text(encoding="utf-8")
     found = {}
-    for node, qualname in _definitions(ast.parse(text).body, ""):
-        found[min([node.lineno, *(part.lineno for part in node.decorator_list)])] = node, qualname
+    for node, qualname, purpose in _definitions(ast.parse(text).body, ""):
+        begin = min([node.lineno, *(part.lineno for part in node.decorator_list)])
+        found[begin] = node, qualname, purpose
     return text.split("\n"), found
 
 
-def _definitions(body: Iterable[ast.stmt], prefix: str) -> Iterator[tuple[FunctionNode, str]]:
+def _definitions(
+    body: Iterable[ast.stmt], prefix: str, purpose: str = ""
+) -> Iterator[tuple[FunctionNode, str, str]]:
     for node in body:
         if isinstance(node, ast.ClassDef):
-            yield from _definitions(node.body, f"{prefix}{node.name}.")
+            own = purpose_of(ast.get_docstring(node) or "")
+            yield from _definitions(node.body, f"{prefix}{node.name}.", own)
         elif isinstance(node, FunctionNode):
-            yield node, prefix + node.name
+            makes = node.name in ("__new__", "__init__")
+            yield node, prefix + node.name, purpose if makes else ""
             yield from _definitions(node.body, f"{prefix}{node.name}.")
         elif isinstance(node, HEADED):
-            yield from _definitions(_inside(node), prefix)
+            yield from _definitions(_inside(node), prefix, purpose)
 
 
-def _function(node: FunctionNode, qualname: str, file: str, source: list[str]) -> Function:
+def _function(
+    node: FunctionNode, qualname: str, purpose: str, file: str, source: list[str]
+) -> Function:
     docstring = ast.get_docstring(node) or ""
     assert node.end_lineno is not None
     hidden = range(0)
@@ -196,7 +206,7 @@ def _function(node: FunctionNode, qualname: str, file: str, source: list[str]) -
         qualname,
         file,
         node.lineno,
-        purpose_of(docstring),
+        purpose_of(docstring) or purpose,
         formula_of(docstring),
         lines,
         tuple(_names(node, guards)),

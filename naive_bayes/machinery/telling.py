@@ -73,21 +73,21 @@ def tell(
     statement = step.statement
     if statement is None:
         return ""
-    asked = listed(list(dict.fromkeys(step.calls)))
+    called = listed(list(dict.fromkeys(step.calls)))
     if statement.kind == "if":
         answer = {True: "Yes.", False: "No."}.get(bool(step.outcome), "")
         return f"Is {statement.subject} true? {answer}"
     if statement.kind in ("for", "while"):
         if not step.outcome:
-            return f"The loop {statement.subject} is done."
-        what = f", with {_values(effect)}" if effect else ""
-        return f"The loop {statement.subject} goes on{what}."
+            return "The loop is over."
+        what = f" with {_values(effect)}" if effect else ""
+        return f"The loop goes on{what}."
     if statement.kind == "raise":
         return "The input is refused."
     if statement.kind == "return":
-        return f"To return {statement.subject}, it asks {asked}." if asked else "It returns."
-    if asked and statement.kind == "assign":
-        return f"For {statement.subject} it asks {asked}."
+        return f"To return {statement.subject}, it calls {called}." if called else "It returns."
+    if called and statement.kind == "assign":
+        return f"To set {statement.subject}, it calls {called}."
     if effect:
         return f"Now {_values(effect)}."
     if statement.kind == "assign":
@@ -121,8 +121,8 @@ def _estimate(step: "RecordedStep", value: Shown, about: Mapping[str, Any]) -> s
     if added == ("0", "0"):
         return f"{what}{of}{within}: {counted}."
     return (
-        f"{what}{of}{within}: {counted}; smoothing adds {added[0]} and {added[1]}, "
-        f"which makes it {value['text']}."
+        f"{what}{of}{within}: {counted}; smoothing adds {added[0]} above and "
+        f"{added[1]} below, which makes {value['text']}."
     )
 
 

@@ -269,7 +269,7 @@ def test_what_only_guards_set_is_not_shown():
 def test_the_sentence_of_a_step_is_english():
     said = {step.says for step in smoothed().steps}
     assert (
-        "The likelihood of a in spam: 5 of 17 words; smoothing adds 1 and 3, which makes it 6/20."
+        "The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20."
     ) in said
     assert "The posterior P(c|d): spam: 125/253, ham: 128/253." in said
     assert "Is self.coefficient true? No." in said

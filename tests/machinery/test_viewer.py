@@ -83,7 +83,10 @@ def test_a_formula_without_mathml_is_shown_as_text(recording):
 
 def test_every_step_shows_its_line_its_values_and_its_sentence(recording, open_page):
     page = open_page()
+    place = page.locator(".step-next").bounding_box()
     for number, step in enumerate(recording.steps, 1):
+        # What is clicked again and again stays where it is.
+        assert page.locator(".step-next").bounding_box() == place
         assert at(page) == number
         said = page.text_content(".step-says")
         assert said == f"{step.says} Step {number} of {len(recording.steps)}."

@@ -291,11 +291,15 @@ export function show(root, recording, options = {}) {
         h(
           "div",
           { class: "step-left" },
-          part("path", h("nav", { class: "step-path", "aria-label": "The calls that led here" })),
-          part("purpose", h("p", { class: "step-purpose" })),
-          part("formula", h("div", { class: "step-formula" })),
+          h(
+            "div",
+            { class: "step-above" },
+            part("path", h("nav", { class: "step-path", "aria-label": "The calls that led here" })),
+            part("purpose", h("p", { class: "step-purpose" })),
+            part("formula", h("div", { class: "step-formula" }))
+          ),
           part("code", h("div", { class: "step-code", tabindex: "0", role: "group", "aria-label": "Code" })),
-          part("says", h("p", { class: "step-says", role: "status" })),
+          part("says", h("p", { class: "step-says", role: "status", tabindex: "-1" })),
           part("asks", h("div", { class: "step-asks" })),
           h(
             "div",
