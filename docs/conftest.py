@@ -12,5 +12,5 @@ NEEDS = {
     "try_it": "markdown",
 }
 
-collect_ignore = ["vendor"]
+collect_ignore = ["vendor", "practice/stay.py"]
 collect_ignore += [f"making/{name}.py" for name, needed in NEEDS.items() if not find_spec(needed)]

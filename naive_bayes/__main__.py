@@ -149,8 +149,8 @@ def compare(
             continue
         if number:
             yield ""
-        yield str(compared) if arguments.format == "text" else escape(
-            str(compared), arguments.format
+        yield (
+            str(compared) if arguments.format == "text" else escape(str(compared), arguments.format)
         )
         if examples is None and not compared.agrees:
             yield (

@@ -654,7 +654,7 @@ def row_line(case: Case, row: Row, hue: int, beside: Sequence[str]) -> str:
     traced = trace(str(row.number), of, keys, lights, "number")
     words = tokens(case, row, k)
     return (
-        f'<tr class="hue-{hue}" data-row="{row.number}"><th scope="row">{number}</th>'
+        f'<tr class="hue-{hue}" data-row="{row.number}"><th scope="row">{traced}</th>'
         f'<td class="label"><span class="class">{escape(row.label)}</span>{times}</td>'
         f'<td class="words">{words}</td>{"".join(cells)}'
         f'<td class="act"><button type="button" class="edit" aria-label="edit row {row.number}" '

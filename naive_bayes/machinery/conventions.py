@@ -29,7 +29,54 @@ ROUNDED_TO = (2, 3, 4)
 """The decimals to which numbers are rounded on the way."""
 
 STOP_WORDS = frozenset(
-    ["a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have", "he", "her", "his", "i", "in", "is", "it", "its", "me", "my", "not", "of", "on", "or", "our", "she", "so", "that", "the", "their", "them", "there", "they", "this", "to", "was", "we", "were", "will", "with", "you", "your"]
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "but",
+        "by",
+        "for",
+        "from",
+        "had",
+        "has",
+        "have",
+        "he",
+        "her",
+        "his",
+        "i",
+        "in",
+        "is",
+        "it",
+        "its",
+        "me",
+        "my",
+        "not",
+        "of",
+        "on",
+        "or",
+        "our",
+        "she",
+        "so",
+        "that",
+        "the",
+        "their",
+        "them",
+        "there",
+        "they",
+        "this",
+        "to",
+        "was",
+        "we",
+        "were",
+        "will",
+        "with",
+        "you",
+        "your",
+    ]
 )
 """A short list of the words that lists of stop words begin with."""
 
@@ -138,8 +185,7 @@ def _of_presence(figures: Figures, vocabulary: tuple[Any, ...]) -> Iterator[Othe
     if not figures.bernoulli:
         totals = {c: sum(table.values()) for c, table in figures.other.counts.items()}
         once = figures.changed(
-            own=Unit(figures.other.counts, totals),
-            document=dict.fromkeys(figures.document, 1)
+            own=Unit(figures.other.counts, totals), document=dict.fromkeys(figures.document, 1)
         )
         yield Other(
             "presence for counts: each word once for each document",
@@ -190,9 +236,7 @@ def _of_unknown(figures: Figures, bag: Any) -> Iterator[Other]:
             name,
             "A word that was never seen in training is ignored here.",
             "convention",
-            figures.changed(
-                document=document, words=words, pair=(a, b + a * more)
-            ),
+            figures.changed(document=document, words=words, pair=(a, b + a * more)),
         )
 
 
@@ -208,9 +252,7 @@ def _of_rows(model: Any, row: Any) -> Iterator[Other]:
         return
     twin = type(model)(**{**model.settings, "features": changed})
     first = next(iter(model.value_counts.values()))
-    twin.features = (
-        dict(changed) if isinstance(changed, Mapping) else dict.fromkeys(first, changed)
-    )
+    twin.features = dict(changed) if isinstance(changed, Mapping) else dict.fromkeys(first, changed)
     twin.learn(
         dict(model.document_counts), {c: Counter(table) for c, table in model.counts.items()}
     )
@@ -252,9 +294,7 @@ def _has_ddof(features: Any, ddof: int) -> bool:
 # Other words.
 
 
-def _of_texts(
-    classifier: Any, text: Any, question: Question, training: Any
-) -> Iterator[Other]:
+def _of_texts(classifier: Any, text: Any, question: Question, training: Any) -> Iterator[Other]:
     # Which words are read in a text, and so which are counted.
     if training is None or not hasattr(classifier, "tokens") or classifier.tokeniser is not None:
         return
@@ -367,9 +407,7 @@ def _miscounts(figures: Figures) -> Iterator[Other]:
             )
 
 
-def _miscounted(
-    figures: Figures, label: Label, word: Any, n: int, by: int
-) -> Iterator[Other]:
+def _miscounted(figures: Figures, label: Label, word: Any, n: int, by: int) -> Iterator[Other]:
     if n + by < 0 or (figures.bernoulli and n + by > figures.own.totals[label]):
         return
     counts = dict(figures.own.counts or {})

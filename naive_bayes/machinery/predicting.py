@@ -3,7 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.machinery.reckoning import Question
 from naive_bayes.machinery.shown import Shown
+from naive_bayes.machinery.slips import ADVICE, values_of_slips
 
 if TYPE_CHECKING:
     from naive_bayes.machinery.recording import RecordedStep
@@ -132,8 +135,6 @@ def slips(
 ) -> list[dict[str, str]]:
     """What the usual slips would give in place of an answer, each with what it means.
 
-    None is known here yet: this is the one place that an engine of slips has to fill.
-
     Arguments:
         asked: what `question` returned; `ask`, `label` and `word` say which number it is.
         model: the model that was asked.
@@ -144,7 +145,30 @@ def slips(
         A list of dicts of "answer", the value as text, and "says", a sentence.
 
     Examples:
-        >>> slips({"ask": "estimate", "label": "spam", "word": "a"}, None, ["a"], None)
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
+        >>> asked = {"ask": "estimate", "label": "spam", "word": "a"}
+        >>> [slip["says"][:17] for slip in slips(asked, model, {"a": 4}, None)
+        ...  if slip["answer"] == "5/17"]
+        ['Forgot to smooth:']
+        >>> slips({"ask": "evidence"}, None, ["a"], None)                 # not a model's verb
         []
     """
-    return []
+    if "ask" not in asked or not hasattr(model, "predict_proba"):
+        return []
+    labels = {str(label): label for label in model.classes}
+    words = {str(word): word for word in model.vocabulary} if "word" in asked else {}
+    if asked.get("word", "") not in (*words, ""):
+        return []
+    label, word = asked.get("label", ""), asked.get("word", "")
+    about = Question(asked["ask"], labels.get(label), words.get(word))
+    try:
+        values = values_of_slips(model, document, about, rows)
+    except (NaiveBayesError, TypeError):
+        return []  # the engine knows models on words only
+    return [
+        {"answer": str(value), "says": f"{name[0].upper()}{name[1:]}: {ADVICE.get(name, '')}"}
+        for name, several in values.items()
+        for value in several
+    ]

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.likelihood import Factor, multinomial_coefficient
-from naive_bayes.log_space import log_of, posterior_from_logs
+from naive_bayes.log_space import log_fraction, log_of, posterior_from_logs
 from naive_bayes.machinery.numbers import Exact
 
 Label = Hashable
@@ -497,9 +497,7 @@ def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
         [('a', Fraction(2, 3))]
     """
     if f.kind == "rows":
-        return [
-            Entry(one.word, one.of[label], one.times, False, False, False) for one in f.factors
-        ]
+        return [Entry(one.word, one.of[label], one.times, False, False, False) for one in f.factors]
     found = []
     for word in f.words:
         n = f.document.get(word, 0)
@@ -657,7 +655,7 @@ def _of_logs(f: Figures, way: Way, gives: str, label: Label) -> Any:
             sum_of_logs += (
                 log_fraction(Fraction(one.times * one.p))
                 if one.multiplied
-                else one.times * log_of(one.p)
+                else one.times * log_of(Fraction(one.p))
             )
         logs[c] = sum_of_logs
     if max(logs.values()) == -inf:

@@ -752,7 +752,10 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
         value = reckon(figures, question, way)
         if not _fits_given(given, value, own):
             continue
-        name, advice = f"{first.name} + {second.name}", f"{ADVICE[first.name]}  {ADVICE[second.name]}"
+        name, advice = (
+            f"{first.name} + {second.name}",
+            f"{ADVICE[first.name]}  {ADVICE[second.name]}",
+        )
         yield _candidate(name, advice, figures, question, way, given, value)
 
 
@@ -813,12 +816,14 @@ def _tried(figures: Figures, question: Question, more: list[Other]) -> list[str]
         "rounding": "rounded on the way",
         "count": "miscounted a word of d or of the training documents by one",
     }
-    return [*names, *(text for kind, text in summaries.items() if kind in kinds), "two of these slips together"]
+    return [
+        *names,
+        *(text for kind, text in summaries.items() if kind in kinds),
+        "two of these slips together",
+    ]
 
 
-def _of_verdict(
-    model: Any, document: Any, figures: Figures, expected: Any
-) -> Comparison:
+def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:
     question = Question("verdict")
     right = right_value(model, document, question)
     names = {str(label).casefold(): label for label in model.classes}

@@ -275,7 +275,9 @@ def test_what_was_written_tells_slips_of_equal_value_apart():
     model = MultinomialNB().fit(documents, ["x", "y"])
     question = {"ask": "estimate", "label": "x", "word": "a", "conventions": False}
     pairs = list(zip(documents, ["x", "y"], strict=True))
-    names = [one.name for one in explanations(model, ["a"], "1/2", training=pairs, **question).found]
+    names = [
+        one.name for one in explanations(model, ["a"], "1/2", training=pairs, **question).found
+    ]
     assert names[0] == "forgot to smooth"
     written = explanations(model, ["a"], "4/8", training=pairs, **question).found
     assert [one.name for one in written] == [
@@ -332,9 +334,7 @@ def test_what_expect_finds_of_answers_by_another_convention():
                     continue
                 if not 0.001 < value < 0.999:
                     continue
-                compared = explanations(
-                    ours, text, f"{value:.4f}", label=label, training=TEXTS
-                )
+                compared = explanations(ours, text, f"{value:.4f}", label=label, training=TEXTS)
                 names = [one.name for one in compared.found]
                 found[any(one.startswith(name) for one in names)] += 1
     assert found.total() > 50
