@@ -148,8 +148,10 @@ def compare(
             continue
         if number:
             yield ""
-        yield str(compared) if arguments.format == "text" else escaped(
-            str(compared), arguments.format
+        yield (
+            str(compared)
+            if arguments.format == "text"
+            else escaped(str(compared), arguments.format)
         )
         if examples is None and not compared.agrees:
             yield (

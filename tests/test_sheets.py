@@ -27,9 +27,7 @@ from worked_examples.sheets import (
     to_moodle,
 )
 
-TASKS = [
-    task for model in MODELS for ask in ASKS for task in sheet([3], model=model, ask=ask)
-]
+TASKS = [task for model in MODELS for ask in ASKS for task in sheet([3], model=model, ask=ask)]
 
 
 # Seeds.
@@ -40,7 +38,7 @@ def test_each_student_has_seeds_of_their_own_and_always_the_same():
     assert len({tuple(each) for each in seeds.values()}) == 4
     assert all(len(set(each)) == 6 for each in seeds.values())
     assert seeds["Ada"] == seeds_of("Ada", 6, "week 3") != seeds_of("Ada", 6, "week 4")
-    assert seeds_of("Ada", 2) == [674955, 590434]  # pinned: a sheet can be made again
+    assert seeds_of("Ada", 2) == [377325, 679735]  # pinned: a sheet can be made again
 
 
 # Moodle, read back by a parser of its own.
@@ -56,7 +54,11 @@ class Question:
         self.format = element.find("questiontext").get("format")
         self.solution = element.findtext("generalfeedback/text")
         self.answers = [
-            (answer.findtext("text"), float(answer.get("fraction")), answer.findtext("feedback/text"))
+            (
+                answer.findtext("text"),
+                float(answer.get("fraction")),
+                answer.findtext("feedback/text"),
+            )
             for answer in element.findall("answer")
         ]
         self.one_answer = element.findtext("single")
@@ -149,7 +151,7 @@ def test_each_accepted_form_is_right_and_each_form_of_a_slip_wrong(task):
     for form in slip_forms(task):
         checked = task.check(form)
         # Of two numbers that round alike, the right one wins.
-        assert not checked.right or not read_answer(form).value == Fraction(task.answer)
+        assert not checked.right or read_answer(form).value != Fraction(task.answer)
 
 
 # The other forms.
@@ -183,7 +185,9 @@ def test_questions_come_first_and_solutions_on_their_own(make):
 
 def test_the_page_to_print_is_whole():
     class Tags(HTMLParser):
-        open: list = []
+        def __init__(self):
+            super().__init__()
+            self.open = []
 
         def handle_starttag(self, tag, attributes):
             if tag not in ("meta", "br"):

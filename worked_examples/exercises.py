@@ -453,9 +453,7 @@ class Exercise:
             message += f"  Likely slip: {names}."
         else:
             message += f"  Likely slips, which give the same: {names}."
-        advice = dict.fromkeys(
-            sentence for one in found for sentence in one.advice.split("  ")
-        )
+        advice = dict.fromkeys(sentence for one in found for sentence in one.advice.split("  "))
         slips = tuple(one.name for one in found)
         return Checked(False, "  ".join([message, *advice]), slips)
 
@@ -533,9 +531,7 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool) -> Exercise:
     for tried in range(TRIES):
         training, counts = _drawn(rng, classes, words, tie)
         label, word = classes[rng.randrange(2)], words[rng.randrange(len(words))]
-        made = Exercise(
-            seed, model, alpha, ASKS[0], classes, words, training, counts, label, word
-        )
+        made = Exercise(seed, model, alpha, ASKS[0], classes, words, training, counts, label, word)
         joint = made._model.joint(made.document)
         if made.tied != tie or not any(joint.values()):
             continue

@@ -190,7 +190,11 @@ def case_of(state: State) -> dict[str, Any]:
     told = [
         f"Model: {'Bernoulli' if case.bernoulli else 'multinomial'} naive Bayes",
         f"smoothing: {SMOOTHINGS[state.get('smoothing', 'laplace')]}"
-        + (f" = {state.get('alpha', '1')}" if state.get("smoothing", "laplace") == "laplace" else ""),
+        + (
+            f" = {state.get('alpha', '1')}"
+            if state.get("smoothing", "laplace") == "laplace"
+            else ""
+        ),
         f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
         f"V = {', '.join(case.words)}",
     ]

@@ -29,8 +29,7 @@ ROUNDED_TO = (2, 3, 4)
 """The decimals to which numbers are rounded on the way."""
 
 STOP_WORDS = frozenset(
-    "a an and are as at be but by for from had has have he her his i in is it its me my not of "
-    "on or our she so that the their them there they this to was we were will with you your".split()
+    ["a", "an", "and", "are", "as", "at", "be", "but", "by", "for", "from", "had", "has", "have", "he", "her", "his", "i", "in", "is", "it", "its", "me", "my", "not", "of", "on", "or", "our", "she", "so", "that", "the", "their", "them", "there", "they", "this", "to", "was", "we", "were", "will", "with", "you", "your"]
 )
 """A short list of the words that lists of stop words begin with."""
 
@@ -45,7 +44,7 @@ class Other(NamedTuple):
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> asked = Question("posterior", "spam")
-        >>> found = others(model, ["a"], figures_of(model, ["a"]), asked, None)
+        >>> found = conventions(model, ["a"], figures_of(model, ["a"]), asked, None)
         >>> found[0].name, found[0].kind
         ('alpha = 1/2', 'convention')
     """
@@ -57,10 +56,10 @@ class Other(NamedTuple):
     way: Way = OWN
 
 
-def others(
+def conventions(
     model: Any, document: Any, figures: Figures, question: Question, training: Any
 ) -> list[Other]:
-    """All the other ways that are tried: conventions, rounding, and a word miscounted.
+    """What another careful person may have chosen: settings, and which words are read.
 
     Arguments:
         model: as it was given: a model, or a text classifier around one.
@@ -73,15 +72,13 @@ def others(
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> asked = Question("posterior", "spam")
-        >>> found = others(model, ["a"], figures_of(model, ["a"]), asked, None)
-        >>> sorted({other.kind for other in found})
-        ['convention', 'count', 'rounding']
+        >>> [other.name for other in conventions(model, ["a"], figures_of(model, ["a"]), asked, None)]
+        ['alpha = 1/2', 'alpha = 1/10', 'alpha = 1/100', 'alpha = 2']
     """
-    found = [*_of_settings(model, document, figures)]
-    found += _of_texts(model, document, question, training)
-    found += _roundings(figures)
-    found += _miscounts(figures)
-    return found
+    return [
+        *_of_settings(model, document, figures),
+        *_of_texts(model, document, question, training),
+    ]
 
 
 # Other settings.
@@ -139,8 +136,7 @@ def _of_presence(figures: Figures, vocabulary: tuple[Any, ...]) -> Iterator[Othe
     if not figures.bernoulli:
         totals = {c: sum(table.values()) for c, table in figures.other.counts.items()}
         once = figures.changed(
-            own=Unit(figures.other.counts, totals),
-            document=dict.fromkeys(figures.document, 1)
+            own=Unit(figures.other.counts, totals), document=dict.fromkeys(figures.document, 1)
         )
         yield Other(
             "presence for counts: each word once for each document",
@@ -191,9 +187,7 @@ def _of_unknown(figures: Figures, bag: Any) -> Iterator[Other]:
             name,
             "A word that was never seen in training is ignored here.",
             "convention",
-            figures.changed(
-                document=document, words=words, pair=(a, b + a * more)
-            ),
+            figures.changed(document=document, words=words, pair=(a, b + a * more)),
         )
 
 
@@ -209,9 +203,7 @@ def _of_rows(model: Any, row: Any) -> Iterator[Other]:
         return
     twin = type(model)(**{**model.settings, "features": changed})
     first = next(iter(model.value_counts.values()))
-    twin.features = (
-        dict(changed) if isinstance(changed, Mapping) else dict.fromkeys(first, changed)
-    )
+    twin.features = dict(changed) if isinstance(changed, Mapping) else dict.fromkeys(first, changed)
     twin.learn(
         dict(model.document_counts), {c: Counter(table) for c, table in model.counts.items()}
     )
@@ -253,9 +245,7 @@ def _has_ddof(features: Any, ddof: int) -> bool:
 # Other words.
 
 
-def _of_texts(
-    classifier: Any, text: Any, question: Question, training: Any
-) -> Iterator[Other]:
+def _of_texts(classifier: Any, text: Any, question: Question, training: Any) -> Iterator[Other]:
     # Which words are read in a text, and so which are counted.
     if training is None or not hasattr(classifier, "tokens") or classifier.tokeniser is not None:
         return
@@ -313,7 +303,15 @@ def _retrained(
 # Rounding, and miscounting by one.
 
 
-def _roundings(figures: Figures) -> Iterator[Other]:
+def roundings(figures: Figures) -> Iterator[Other]:
+    """Numbers rounded on the way: each estimate and prior, or each joint.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> next(roundings(figures_of(model, ["a"]))).name
+        'rounded on the way, to 2 decimals'
+    """
     if not figures.exact or figures.kind == "rows":
         return
     for digits in ROUNDED_TO:
@@ -334,7 +332,15 @@ def _roundings(figures: Figures) -> Iterator[Other]:
         )
 
 
-def _miscounts(figures: Figures) -> Iterator[Other]:
+def miscounts(figures: Figures) -> Iterator[Other]:
+    """A word of the document or of the training documents counted once too often, or too rarely.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> next(miscounts(figures_of(model, ["a"]))).name
+        'miscounted a in d: left it out, not 1'
+    """
     if figures.kind == "rows":
         return
     for word in list(figures.document)[:MOST_COUNTS]:
@@ -368,9 +374,7 @@ def _miscounts(figures: Figures) -> Iterator[Other]:
             )
 
 
-def _miscounted(
-    figures: Figures, label: Label, word: Any, n: int, by: int
-) -> Iterator[Other]:
+def _miscounted(figures: Figures, label: Label, word: Any, n: int, by: int) -> Iterator[Other]:
     if n + by < 0 or (figures.bernoulli and n + by > figures.own.totals[label]):
         return
     counts = dict(figures.own.counts or {})

@@ -154,7 +154,12 @@ class Bar(NamedTuple):
 
 @dataclass(frozen=True)
 class Unit:
-    """Counts of one kind, of words or of documents: of each word in each class, and in all."""
+    """Counts of one kind, of words or of documents: of each word in each class, and in all.
+
+    Examples:
+        >>> Unit({"spam": {"a": 5}}, {"spam": 17}).of("b", "spam")
+        0
+    """
 
     counts: Counts | None
     totals: Mapping[Label, int]
@@ -476,10 +481,15 @@ def _significant(value: Fraction, digits: int) -> Fraction:
 
 
 class Entry(NamedTuple):
-    """One factor of one class in some way: a word, its number, and how often it enters."""
+    """One factor of one class in some way: a word, its number, and how often it enters.
+
+    Examples:
+        >>> Entry("a", Fraction(1, 2), 2, absent=False, reversed=False, multiplied=False).times
+        2
+    """
 
     word: Word
-    p: Fraction | float | None
+    p: Any
     times: int
     absent: bool
     reversed: bool
@@ -497,9 +507,7 @@ def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
         [('a', Fraction(2, 3))]
     """
     if f.kind == "rows":
-        return [
-            Entry(one.word, one.of[label], one.times, False, False, False) for one in f.factors
-        ]
+        return [Entry(one.word, one.of[label], one.times, False, False, False) for one in f.factors]
     found = []
     for word in f.words:
         n = f.document.get(word, 0)
@@ -583,11 +591,15 @@ def _of_products(f: Figures, way: Way, gives: str, label: Label) -> Any:
     if plain not in f.products:
         f.products[plain] = _products(f, plain)
     products = f.products[plain]
-    return None if products is None else _answer(gives, label, *products, way)
+    return None if products is None else _answer(gives, label, products, way)
 
 
-def _products(f: Figures, way: Way) -> tuple[dict[Label, Fraction], dict[Label, Fraction]] | None:
-    # P(d|c) and P(c) P(d|c) of each class; None where an estimate has no value.
+Products = tuple[dict[Label, Fraction], dict[Label, Fraction]]
+"""P(d|c), and P(c) P(d|c), of each class."""
+
+
+def _products(f: Figures, way: Way) -> Products | None:
+    # None where an estimate has no value.
     likelihood: dict[Label, Fraction] = {}
     joint: dict[Label, Fraction] = {}
     for c in f.classes:
@@ -615,13 +627,8 @@ def _products(f: Figures, way: Way) -> tuple[dict[Label, Fraction], dict[Label, 
     return likelihood, joint
 
 
-def _answer(
-    gives: str,
-    label: Label,
-    likelihood: Mapping[Label, Fraction],
-    joint: Mapping[Label, Fraction],
-    way: Way,
-) -> Any:
+def _answer(gives: str, label: Label, products: Products, way: Way) -> Any:
+    likelihood, joint = products
     if gives == "likelihood":
         return likelihood[label]
     if gives == "joint":
@@ -697,7 +704,12 @@ def written_bar(f: Figures, question: Question, way: Way) -> tuple[Fraction, Fra
 
 
 class Line(NamedTuple):
-    """A line of working: what it is of, and how it goes."""
+    """A line of working: what it is of, and how it goes.
+
+    Examples:
+        >>> Line("P(spam)", "1/2").text
+        '1/2'
+    """
 
     name: str
     text: str

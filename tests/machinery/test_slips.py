@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from fractions import Fraction as F
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -26,7 +26,6 @@ from naive_bayes.machinery.slips import (
     ADVICE,
     MOST,
     SLIPS,
-    _merged,
     _ways,
     right_value,
     slip_values,
@@ -35,6 +34,8 @@ from tests.material import EMAILS, LABELS, MODELS, SMOOTHINGS, X_STAR, fitted
 from worked_examples.exercises import ASKS as ASKED
 from worked_examples.exercises import MODELS as KINDS
 from worked_examples.exercises import exercise
+
+F = Fraction
 
 PAIRS = list(zip(EMAILS, LABELS, strict=True))
 EMAIL_MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
@@ -242,7 +243,9 @@ def test_two_slips_together_are_named():
                 for pair in COMMON_PAIRS:
                     if not set(pair) <= set(ways):
                         continue
-                    both = _merged(*(ways[name] for name in pair))
+                    first, second = (vars(ways[name]) for name in pair)
+                    changed = {k: v for k, v in second.items() if v != getattr(OWN, k)}
+                    both = Way(**{**first, **changed})
                     value = reckon(figures, task.asks_for, both)
                     if value in (None, 0, 1, task.answer):
                         continue
@@ -275,7 +278,9 @@ def test_what_was_written_tells_slips_of_equal_value_apart():
     model = MultinomialNB().fit(documents, ["x", "y"])
     question = {"ask": "estimate", "label": "x", "word": "a", "conventions": False}
     pairs = list(zip(documents, ["x", "y"], strict=True))
-    names = [one.name for one in explanations(model, ["a"], "1/2", training=pairs, **question).found]
+    names = [
+        one.name for one in explanations(model, ["a"], "1/2", training=pairs, **question).found
+    ]
     assert names[0] == "forgot to smooth"
     written = explanations(model, ["a"], "4/8", training=pairs, **question).found
     assert [one.name for one in written] == [
@@ -332,9 +337,7 @@ def test_what_expect_finds_of_answers_by_another_convention():
                     continue
                 if not 0.001 < value < 0.999:
                     continue
-                compared = explanations(
-                    ours, text, f"{value:.4f}", label=label, training=TEXTS
-                )
+                compared = explanations(ours, text, f"{value:.4f}", label=label, training=TEXTS)
                 names = [one.name for one in compared.found]
                 found[any(one.startswith(name) for one in names)] += 1
     assert found.total() > 50
