@@ -80,6 +80,13 @@ GROUPS = {
         "Contribution",
         "Informative",
     ),
+    "Slips": (
+        "explanations",
+        "values_of_slips",
+        "Question",
+        "Comparison",
+        "Explanation",
+    ),
     "Matrix form": (
         "presence_matrix",
         "count_matrix",
