@@ -5,6 +5,7 @@ each slip gives on this data, and `explanations` goes the other way round: from 
 the slips, and the conventions of other lecturers, that lead to it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -388,7 +389,7 @@ class Comparison:
             return f"{here}: {self.expected} agrees with it, as far as it goes."
         if not self.found:
             nothing = f"{here}, and nothing that was tried gives {self.expected}."
-            if self.expected.strip("%0., ").isdigit() and len(self.expected.strip("%0., ")) == 1:
+            if re.fullmatch(r"0?[.,][0-9]|[0-9] ?%", self.expected):
                 nothing += "  A number of one digit fits too much to tell: give two or more."
             return "\n".join([nothing, *_wrapped(f"Tried: {'; '.join(self.tried)}.")])
         opening = f"{here}.  {self.expected} comes out like this:"
@@ -723,8 +724,9 @@ def _fits_given(given: Given, value: Any, right: Any) -> bool:
     value = _fraction(value)
     if given.matches(value):
         return True
-    # Two digits fit a good deal, and are all that many people write.
-    return given.digits == ENOUGH_DIGITS - 1 and given.rounds(value)
+    # Two decimals fit a good deal, and are all that many people write.
+    short = given.digits == ENOUGH_DIGITS - 1 or (given.digits == 1 and given.places == 2)
+    return short and given.rounds(value)
 
 
 def _candidate(
