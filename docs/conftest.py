@@ -4,6 +4,7 @@ from importlib.util import find_spec
 
 NEEDS = {
     "chapters": "mkdocs",
+    "downloads": "matplotlib",
     "font": "fontTools",
     "lines": "markdown",
     "mathml": "math_core",

@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def explain(arguments: Namespace) -> Iterator[str]:
-    """Show the working for each text, or where another number for it comes from."""
+    """Show the working for each text."""
     classifier, examples = load_with_examples(arguments)
     if arguments.expect is not None:
         yield from compare(classifier, examples, arguments)

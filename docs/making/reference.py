@@ -100,6 +100,13 @@ GROUPS = {
         "Informative",
     ),
     "Stepping through": ("record", "Recording", "RecordedStep"),
+    "Slips": (
+        "explanations",
+        "values_of_slips",
+        "Question",
+        "Comparison",
+        "Explanation",
+    ),
     "Matrix form": (
         "presence_matrix",
         "count_matrix",

@@ -23,7 +23,7 @@ def settings(root: Path = ROOT) -> dict[str, Any]:
 
     Examples:
         >>> settings()["project"]["name"]
-        'naive-bayes'
+        'naive-bayes-by-hand'
     """
     found: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     return found

@@ -91,7 +91,7 @@ class Other(NamedTuple):
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> asked = Question("posterior", "spam")
-        >>> found = others(model, ["a"], figures_of(model, ["a"]), asked, None)
+        >>> found = conventions(model, ["a"], figures_of(model, ["a"]), asked, None)
         >>> found[0].name, found[0].kind
         ('alpha = 1/2', 'convention')
     """
@@ -103,10 +103,10 @@ class Other(NamedTuple):
     way: Way = OWN
 
 
-def others(
+def conventions(
     model: Any, document: Any, figures: Figures, question: Question, training: Any
 ) -> list[Other]:
-    """All the other ways that are tried: conventions, rounding, and a word miscounted.
+    """What another careful person may have chosen: settings, and which words are read.
 
     Arguments:
         model: as it was given: a model, or a text classifier around one.
@@ -119,15 +119,13 @@ def others(
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> asked = Question("posterior", "spam")
-        >>> found = others(model, ["a"], figures_of(model, ["a"]), asked, None)
-        >>> sorted({other.kind for other in found})
-        ['convention', 'count', 'rounding']
+        >>> [other.name for other in conventions(model, ["a"], figures_of(model, ["a"]), asked, None)]
+        ['alpha = 1/2', 'alpha = 1/10', 'alpha = 1/100', 'alpha = 2']
     """
-    found = [*_of_settings(model, document, figures)]
-    found += _of_texts(model, document, question, training)
-    found += _roundings(figures)
-    found += _miscounts(figures)
-    return found
+    return [
+        *_of_settings(model, document, figures),
+        *_of_texts(model, document, question, training),
+    ]
 
 
 # Other settings.
@@ -352,7 +350,15 @@ def _retrained(
 # Rounding, and miscounting by one.
 
 
-def _roundings(figures: Figures) -> Iterator[Other]:
+def roundings(figures: Figures) -> Iterator[Other]:
+    """Numbers rounded on the way: each estimate and prior, or each joint.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> next(roundings(figures_of(model, ["a"]))).name
+        'rounded on the way, to 2 decimals'
+    """
     if not figures.exact or figures.kind == "rows":
         return
     for digits in ROUNDED_TO:
@@ -373,7 +379,15 @@ def _roundings(figures: Figures) -> Iterator[Other]:
         )
 
 
-def _miscounts(figures: Figures) -> Iterator[Other]:
+def miscounts(figures: Figures) -> Iterator[Other]:
+    """A word of the document or of the training documents counted once too often, or too rarely.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> next(miscounts(figures_of(model, ["a"]))).name
+        'miscounted a in d: left it out, not 1'
+    """
     if figures.kind == "rows":
         return
     for word in list(figures.document)[:MOST_COUNTS]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.likelihood import Factor, multinomial_coefficient
-from naive_bayes.log_space import log_fraction, log_of, posterior_from_logs
+from naive_bayes.log_space import log_of, posterior_from_logs
 from naive_bayes.machinery.numbers import Exact
 
 Label = Hashable
@@ -154,7 +154,12 @@ class Bar(NamedTuple):
 
 @dataclass(frozen=True)
 class Unit:
-    """Counts of one kind, of words or of documents: of each word in each class, and in all."""
+    """Counts of one kind, of words or of documents: of each word in each class, and in all.
+
+    Examples:
+        >>> Unit({"spam": {"a": 5}}, {"spam": 17}).of("b", "spam")
+        0
+    """
 
     counts: Counts | None
     totals: Mapping[Label, int]
@@ -476,10 +481,15 @@ def _significant(value: Fraction, digits: int) -> Fraction:
 
 
 class Entry(NamedTuple):
-    """One factor of one class in some way: a word, its number, and how often it enters."""
+    """One factor of one class in some way: a word, its number, and how often it enters.
+
+    Examples:
+        >>> Entry("a", Fraction(1, 2), 2, absent=False, reversed=False, multiplied=False).times
+        2
+    """
 
     word: Word
-    p: Fraction | float | None
+    p: Any
     times: int
     absent: bool
     reversed: bool
@@ -581,14 +591,15 @@ def _of_products(f: Figures, way: Way, gives: str, label: Label) -> Any:
     if plain not in f.products:
         f.products[plain] = _products(f, plain)
     products = f.products[plain]
-    if products is None:
-        return None
-    likelihood, joint = products
-    return _answer(gives, label, likelihood, joint, way)
+    return None if products is None else _answer(gives, label, products, way)
 
 
-def _products(f: Figures, way: Way) -> tuple[dict[Label, Fraction], dict[Label, Fraction]] | None:
-    # P(d|c) and P(c) P(d|c) of each class; None where an estimate has no value.
+Products = tuple[dict[Label, Fraction], dict[Label, Fraction]]
+"""P(d|c), and P(c) P(d|c), of each class."""
+
+
+def _products(f: Figures, way: Way) -> Products | None:
+    # None where an estimate has no value.
     likelihood: dict[Label, Fraction] = {}
     joint: dict[Label, Fraction] = {}
     for c in f.classes:
@@ -616,13 +627,8 @@ def _products(f: Figures, way: Way) -> tuple[dict[Label, Fraction], dict[Label, 
     return likelihood, joint
 
 
-def _answer(
-    gives: str,
-    label: Label,
-    likelihood: Mapping[Label, Fraction],
-    joint: Mapping[Label, Fraction],
-    way: Way,
-) -> Any:
+def _answer(gives: str, label: Label, products: Products, way: Way) -> Any:
+    likelihood, joint = products
     if gives == "likelihood":
         return likelihood[label]
     if gives == "joint":
@@ -653,7 +659,7 @@ def _of_logs(f: Figures, way: Way, gives: str, label: Label) -> Any:
             if one.p is None or one.p < 0:
                 return None
             sum_of_logs += (
-                log_fraction(Fraction(one.times * one.p))
+                log_of(Fraction(one.times * one.p))
                 if one.multiplied
                 else one.times * log_of(Fraction(one.p))
             )
@@ -700,7 +706,12 @@ def written_bar(f: Figures, question: Question, way: Way) -> tuple[Fraction, Fra
 
 
 class Line(NamedTuple):
-    """A line of working: what it is of, and how it goes."""
+    """A line of working: what it is of, and how it goes.
+
+    Examples:
+        >>> Line("P(spam)", "1/2").text
+        '1/2'
+    """
 
     name: str
     text: str

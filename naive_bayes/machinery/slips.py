@@ -5,8 +5,9 @@ each slip gives on this data, and `explanations` goes the other way round: from 
 the slips, and the conventions of other lecturers, that lead to it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from textwrap import wrap
@@ -14,7 +15,8 @@ from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.machinery.answers import ENOUGH_DIGITS, Given, read_answer, shown
-from naive_bayes.machinery.conventions import Other, others
+from naive_bayes.machinery.conventions import Other, miscounts, roundings
+from naive_bayes.machinery.conventions import conventions as conventions_of
 from naive_bayes.machinery.reckoning import (
     ASKS,
     OWN,
@@ -258,7 +260,12 @@ for small fractions and 4 digits, the second for 3 digits."""
 
 
 class Value(NamedTuple):
-    """What one slip gives: its name, the way it reckons, and what comes out."""
+    """What one slip gives: its name, the way it reckons, and what comes out.
+
+    Examples:
+        >>> Value("forgot the prior", Way(prior="none"), Fraction(1, 3)).value
+        Fraction(1, 3)
+    """
 
     name: str
     way: Way
@@ -382,7 +389,7 @@ class Comparison:
             return f"{here}: {self.expected} agrees with it, as far as it goes."
         if not self.found:
             nothing = f"{here}, and nothing that was tried gives {self.expected}."
-            if self.expected.strip("%0., ").isdigit() and len(self.expected.strip("%0., ")) == 1:
+            if re.fullmatch(r"0?[.,][0-9]|[0-9] ?%", self.expected):
                 nothing += "  A number of one digit fits too much to tell: give two or more."
             return "\n".join([nothing, *_wrapped(f"Tried: {'; '.join(self.tried)}.")])
         opening = f"{here}.  {self.expected} comes out like this:"
@@ -594,9 +601,9 @@ def explanations(
     first: Comparison | None = None
     for each in labels:
         question = Question(ask, each, word)
-        more = others(model, document, figures, question, pairs)
-        if not conventions:
-            more = [other for other in more if other.kind != "convention"]
+        more = list(roundings(figures)) if given.digits else []
+        if conventions:
+            more = conventions_of(model, document, figures, question, pairs) + more
         compared = _compared(core, bag, figures, question, given, text, more, conventions)
         if compared.agrees or compared.nearly:
             return compared
@@ -632,10 +639,10 @@ def _compared(
     own = reckon(figures, question)
     candidates = [
         *_slips_that_fit(figures, question, given, own),
-        *_others_that_fit(("convention", "rounding"), more, figures, question, given, own),
+        *_others_that_fit(more, figures, question, given, own),
     ]
     if not candidates and (given.digits == 0 or given.digits >= ENOUGH_DIGITS):
-        counts = list(_others_that_fit(("count",), more, figures, question, given, own))
+        counts = list(_others_that_fit(miscounts(figures), figures, question, given, own))
         two = list(_pairs(figures, question, given, own))
         # Lecturers miscount; students slip twice.  Neither is told from the other by a number.
         candidates = [*counts[:2], *two] if conventions else [*two[:2], *counts[:1], *two[2:]]
@@ -673,7 +680,12 @@ def _nearest_first(model: Any, document: Any, ask: str, word: Word, given: Given
 
 
 class Candidate(NamedTuple):
-    """An explanation that fits, and whether what was written fits it to the letter."""
+    """An explanation that fits, and whether what was written fits it to the letter.
+
+    Examples:
+        >>> Candidate("forgot the prior", False, lambda: ...).as_written
+        False
+    """
 
     name: str
     as_written: bool
@@ -690,7 +702,6 @@ def _slips_that_fit(
 
 
 def _others_that_fit(
-    kinds: tuple[str, ...],
     more: Iterable[Other],
     figures: Figures,
     question: Question,
@@ -698,10 +709,8 @@ def _others_that_fit(
     own: Any,
 ) -> Iterator[Candidate]:
     for other in more:
-        if other.kind not in kinds:
-            continue
         value = reckon(other.figures, question, other.way)
-        if _fits_given(given, value, own) and (other.kind != "rounding" or given.digits):
+        if _fits_given(given, value, own):
             explain = _explained(
                 other.name, other.advice, other.kind, figures, question, other.way, value,
                 other.figures,
@@ -715,8 +724,9 @@ def _fits_given(given: Given, value: Any, right: Any) -> bool:
     value = _fraction(value)
     if given.matches(value):
         return True
-    # Two digits fit a good deal, and are all that many people write.
-    return given.digits == ENOUGH_DIGITS - 1 and given.rounds(value)
+    # Two decimals fit a good deal, and are all that many people write.
+    short = given.digits == ENOUGH_DIGITS - 1 or (given.digits == 1 and given.places == 2)
+    return short and given.rounds(value)
 
 
 def _candidate(
@@ -738,7 +748,7 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
     # Two ways that change different things, the commonest first.
     if given.value in (0, 1):
         return
-    ways = list(_ways(figures, question))
+    ways = [(slip.name, _changes(way)) for slip, way in _ways(figures, question)]
     most = 2 * len(ways)
     if 0 < given.digits < PAIR_DIGITS or given.rounds(given.value.limit_denominator(SMALL)):
         most = COMMONEST if given.digits == ENOUGH_DIGITS else COMMON
@@ -746,28 +756,18 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
         if i + k > most:
             return
         (first, one), (second, other) = ways[i], ways[k]
-        way = None if first.name == second.name else _merged(one, other)
-        if way is None:
+        # Two ways to change the same thing are not two slips.
+        if first == second or one.keys() & other.keys():
             continue
+        way = Way(**one, **other)
         value = reckon(figures, question, way)
-        if not _fits_given(given, value, own):
-            continue
-        name, advice = (
-            f"{first.name} + {second.name}",
-            f"{ADVICE[first.name]}  {ADVICE[second.name]}",
-        )
-        yield _candidate(name, advice, figures, question, way, given, value)
+        if _fits_given(given, value, own):
+            name, advice = f"{first} + {second}", f"{ADVICE[first]}  {ADVICE[second]}"
+            yield _candidate(name, advice, figures, question, way, given, value)
 
 
-def _merged(first: Way, second: Way) -> Way | None:
-    changed = [
-        {name: value for name, value in vars(way).items() if value != getattr(OWN, name)}
-        for way in (first, second)
-    ]
-    # Nothing added above the bar, and something else below it, is one slip and not two.
-    if changed[0].keys() & changed[1].keys():
-        return None
-    return replace(OWN, **changed[0], **changed[1])
+def _changes(way: Way) -> dict[str, Any]:
+    return {name: value for name, value in vars(way).items() if value != getattr(OWN, name)}
 
 
 def _explained(
@@ -811,16 +811,11 @@ def _best(candidates: list[Candidate], given: Given) -> tuple[tuple[Explanation,
 def _tried(figures: Figures, question: Question, more: list[Other]) -> list[str]:
     names = dict.fromkeys(slip.name for slip, _ in _ways(figures, question))
     names |= dict.fromkeys(other.name for other in more if other.kind == "convention")
-    kinds = {other.kind for other in more}
-    summaries = {
-        "rounding": "rounded on the way",
-        "count": "miscounted a word of d or of the training documents by one",
-    }
-    return [
-        *names,
-        *(text for kind, text in summaries.items() if kind in kinds),
-        "two of these slips together",
-    ]
+    if any(other.kind == "rounding" for other in more):
+        names["rounded on the way"] = None
+    if figures.kind != "rows":
+        names["miscounted a word of d or of the training documents by one"] = None
+    return [*names, "two of these slips together"]
 
 
 def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:

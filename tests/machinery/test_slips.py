@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from fractions import Fraction as F  # noqa: N817  (as on the board)
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -26,7 +26,6 @@ from naive_bayes.machinery.slips import (
     ADVICE,
     MOST,
     SLIPS,
-    _merged,
     _ways,
     right_value,
     slip_values,
@@ -35,6 +34,8 @@ from tests.material import EMAILS, LABELS, MODELS, SMOOTHINGS, X_STAR, fitted
 from worked_examples.exercises import ASKS as ASKED
 from worked_examples.exercises import MODELS as KINDS
 from worked_examples.exercises import exercise
+
+F = Fraction
 
 PAIRS = list(zip(EMAILS, LABELS, strict=True))
 EMAIL_MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
@@ -242,7 +243,9 @@ def test_two_slips_together_are_named():
                 for pair in COMMON_PAIRS:
                     if not set(pair) <= set(ways):
                         continue
-                    both = _merged(*(ways[name] for name in pair))
+                    first, second = (vars(ways[name]) for name in pair)
+                    changed = {k: v for k, v in second.items() if v != getattr(OWN, k)}
+                    both = Way(**{**first, **changed})
                     value = reckon(figures, task.asks_for, both)
                     if value in (None, 0, 1, task.answer):
                         continue
