@@ -40,7 +40,7 @@ def test_the_tour_breaks_at_public_names_only():
     stops = [c.removeprefix("break ") for c in tour.commands(TEXT) if c.startswith("break")]
     assert stops == ["BernoulliNB.factors", "bayes_rule.posterior", "document_likelihood"]
     shown = set(re.findall(r"^[> ] .*?naive_bayes/\w+\.py\(\d+\)(\w+)\(\)", TEXT, re.MULTILINE))
-    assert shown == {"posterior", "factors", "document_likelihood", "joint"}
+    assert shown == {"posterior", "factors", "document_likelihood", "joint", "likelihood"}
 
 
 def test_the_breakpoints_for_vs_code_are_public_functions():

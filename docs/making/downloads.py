@@ -26,8 +26,8 @@ LIGHT = {
     "--picture-grid": "#e2e2e2",
     "--picture-paper": "#ffffff",
     "--picture-1": "#0b57b0",
-    "--picture-2": "#b3400e",
-    "--picture-3": "#00705a",
+    "--picture-class-1": "#b5431f",
+    "--picture-class-2": "#0f6e66",
 }
 """The colours of docs/css/pictures.css for a light page."""
 
@@ -45,7 +45,7 @@ def as_svg(name: str) -> bytes:
     figure = getattr(pictures, name)()
     drawn = re.search(r"<svg.*?</svg>", figure, re.DOTALL)
     assert drawn is not None
-    text = re.sub(r"var\((--picture-\w+)\)", lambda found: LIGHT[found[1]], drawn[0])
+    text = re.sub(r"var\((--picture-[\w-]+)\)", lambda found: LIGHT[found[1]], drawn[0])
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
     assert box is not None
     size = f'width="{box[1]}" height="{box[2]}" font-family="{FONT}"'

@@ -42,7 +42,7 @@ def name(root: Path = ROOT) -> str:
     """The wheel's name.
 
     Examples:
-        >>> name().startswith("naive_bayes-") and name().endswith("-py3-none-any.whl")
+        >>> name().startswith("naive_bayes_by_hand-") and name().endswith("-py3-none-any.whl")
         True
     """
     return f"{stem(root)}-py3-none-any.whl"
