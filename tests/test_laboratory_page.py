@@ -999,7 +999,7 @@ def test_the_wheel_of_the_site_is_named_with_its_address(new_page, home):
     page = new_page()
     page.goto(home)
     line = page.inner_text(".get-it code").split("\n")[0]
-    assert line.startswith(f"python3 -m pip install {home}naive_bayes-")
+    assert line.startswith(f"python3 -m pip install {home}naive_bayes_by_hand-")
     assert page.request.get(line.split()[-1]).body()[:2] == b"PK"
 
 

@@ -39,7 +39,7 @@ def as_svg(name: str) -> bytes:
 
     Examples:
         >>> text = as_svg("alpha").decode()
-        >>> text[:5], "var(" in text, "#0b57b0" in text
+        >>> text[:5], "var(" in text, "#b5431f" in text
         ('<?xml', False, True)
     """
     figure = getattr(pictures, name)()
