@@ -4,6 +4,7 @@ from importlib.util import find_spec
 
 NEEDS = {
     "chapters": "mkdocs",
+    "downloads": "matplotlib",
     "font": "fontTools",
     "lines": "markdown",
     "mathml": "math_core",
@@ -12,5 +13,5 @@ NEEDS = {
     "try_it": "markdown",
 }
 
-collect_ignore = ["vendor"]
+collect_ignore = ["vendor", "practice/stay.py"]
 collect_ignore += [f"making/{name}.py" for name, needed in NEEDS.items() if not find_spec(needed)]

@@ -25,16 +25,20 @@ from naive_bayes.evaluation import (
     report,
 )
 from naive_bayes.machinery.numbers import Exact, exact_from_text
+from naive_bayes.machinery.reckoning import ASKS
 from naive_bayes.machinery.saving import write_atomically
+from naive_bayes.machinery.slips import explanations
 from naive_bayes.machinery.writing import latex_text, markdown_text
 from naive_bayes.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
 
 EXAMPLES = """\
 examples:
   python3 -m naive_bayes explain messages "free lunch today"
+  python3 -m naive_bayes explain messages "free lunch today" --expect 0.74
   python3 -m naive_bayes train reviews.tsv -o model.json
   python3 -m naive_bayes classify model.json < texts.txt
   python3 -m naive_bayes informative model.json -n 20 --format markdown
+  python3 -m naive_bayes step messages "free lunch" -o steps.html
 
 DATA is the training data, or a model that train wrote:
   messages     a small embedded corpus of spam and ham
@@ -93,7 +97,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def explain(arguments: Namespace) -> Iterator[str]:
     """Show the working for each text."""
-    classifier = load(arguments)
+    classifier, examples = load_with_examples(arguments)
+    if arguments.expect is not None:
+        yield from compare(classifier, examples, arguments)
+        return
     if arguments.format == "json":
         # One text is one object, several are a list: one JSON document either way.
         data = [classifier.explain(text).to_dict() for text in texts_from(arguments, whole=True)]
@@ -112,6 +119,46 @@ def explain(arguments: Namespace) -> Iterator[str]:
             if arguments.bars and not working.impossible and len(working.classes) > 1:
                 yield ""
                 yield working.bars(working.decision, working.runner_up)
+
+
+def compare(
+    classifier: TextClassifier, examples: list[tuple[str, str]] | None, arguments: Namespace
+) -> Iterator[str]:
+    """Say which slip or convention gives the number that --expect names."""
+    labels = {str(label): label for label in classifier.model.classes}
+    if arguments.label is not None and arguments.label not in labels:
+        raise NaiveBayesError(
+            f"{arguments.label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
+        )
+    if arguments.ask == "estimate" and arguments.word is None:
+        raise NaiveBayesError("an estimate is of a word: name it, as in --word free")
+    ask = "verdict" if arguments.expect in labels else arguments.ask
+    data = []
+    for number, text in enumerate(texts_from(arguments, whole=True)):
+        compared = explanations(
+            classifier,
+            text,
+            arguments.expect,
+            ask=ask,
+            label=labels.get(arguments.label),
+            word=arguments.word,
+            training=examples,
+        )
+        if arguments.format == "json":
+            data.append(compared.to_dict())
+            continue
+        if number:
+            yield ""
+        yield (
+            str(compared) if arguments.format == "text" else escape(str(compared), arguments.format)
+        )
+        if examples is None and not compared.agrees:
+            yield (
+                "A model keeps counts and no texts: what needs the texts was not tried. "
+                "Give the training data to try it."
+            )
+    if data:
+        yield json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1)
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
@@ -253,6 +300,35 @@ def generate(arguments: Namespace) -> Iterator[str]:
         yield from (f"{label}\t{text}" for text in texts)
 
 
+def step(arguments: Namespace) -> Iterator[str]:
+    """Record how a text is worked out, line by line, as a page or a transcript."""
+    from naive_bayes.machinery.recording import record
+
+    classifier, examples = load_with_examples(arguments)
+    texts = list(texts_from(arguments, whole=True))
+    if len(texts) != 1:
+        raise NaiveBayesError(f"there are {len(texts)} texts, and one is stepped through: give one")
+    verb = arguments.verb
+    if verb is None:
+        verb = "posterior" if hasattr(classifier.model, "posterior") else "classify"
+    if not hasattr(classifier.model, verb):
+        raise NaiveBayesError(
+            f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
+        )
+    recording = record(getattr(classifier, verb), texts[0], rows=examples, guards=arguments.guards)
+    if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
+        raise recording.error
+    if arguments.format == "text":
+        yield recording.to_text()
+        return
+    title = f"{verb} of “{' '.join(texts[0].split())[:60]}”"
+    if arguments.output == "-":
+        yield recording.to_html(title).rstrip("\n")
+    else:
+        write_atomically(arguments.output, recording.to_html(title))
+        yield f"{arguments.output}: {recording.summary}"
+
+
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
     if is_model(arguments.data):
@@ -272,6 +348,7 @@ COMMANDS = {
     "evaluate": evaluate,
     "informative": informative,
     "generate": generate,
+    "step": step,
     "train": train,
 }
 
@@ -303,6 +380,13 @@ def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
 
 def load(arguments: Namespace) -> TextClassifier:
     """The classifier that DATA names: loaded, or trained now."""
+    return load_with_examples(arguments)[0]
+
+
+def load_with_examples(
+    arguments: Namespace,
+) -> tuple[TextClassifier, list[tuple[str, str]] | None]:
+    """The classifier that DATA names, and its training data where they are known."""
     if is_model(arguments.data):
         given = [name for name in SETTINGS if getattr(arguments, name) is not None]
         if given:
@@ -317,11 +401,11 @@ def load(arguments: Namespace) -> TextClassifier:
                 raise NaiveBayesError(
                     f"{arguments.data} is not UTF-8: give a file that train wrote"
                 ) from error
-        return TextClassifier.from_json(text, arguments.data)
+        return TextClassifier.from_json(text, arguments.data), None
     classifier = make_classifier(arguments)
     examples = list(read(arguments.data, arguments))
     texts = with_progress((text for text, _ in examples), "counted", len(examples))
-    return classifier.fit(texts, [label for _, label in examples])
+    return classifier.fit(texts, [label for _, label in examples]), examples
 
 
 def make_classifier(arguments: Namespace) -> TextClassifier:
@@ -342,6 +426,8 @@ def make_classifier(arguments: Namespace) -> TextClassifier:
     sizes = n_gram_sizes(arguments.ngrams) if arguments.ngrams is not None else (1,)
     return TextClassifier(MODELS[name](**options), stop_words=stop_words, sizes=sizes)
 
+
+VERBS = ("posterior", "classify", "explain")
 
 SETTINGS = ("model", "alpha", "prior", "vocabulary", "stop_words", "ngrams")
 
@@ -507,7 +593,7 @@ def make_parser() -> ArgumentParser:
             formatter_class=RawDescriptionHelpFormatter,
         )
         sub.add_argument("data", metavar="DATA", help="training data, or a model (see below)")
-        if name in ("explain", "classify"):
+        if name in ("explain", "classify", "step"):
             sub.add_argument(
                 "text", nargs="*", metavar="TEXT", help="texts; - or none: standard input"
             )
@@ -523,6 +609,19 @@ def make_parser() -> ArgumentParser:
             sub.add_argument(
                 "--bars", action="store_true", help="draw what each word adds to the log odds"
             )
+            sub.add_argument(
+                "--expect",
+                metavar="X",
+                help="why someone has X, such as 0.41: which slip or convention gives it",
+            )
+            sub.add_argument(
+                "--ask",
+                choices=[ask for ask in ASKS if ask != "verdict"],
+                default="posterior",
+                help="what X is (posterior)",
+            )
+            sub.add_argument("--label", metavar="LABEL", help="of which class X is (the nearest)")
+            sub.add_argument("--word", metavar="WORD", help="of which word an estimate is")
         if name == "evaluate":
             sub.add_argument(
                 "--test", metavar="DATA", help="test data; without it, cross-validation"
@@ -543,7 +642,20 @@ def make_parser() -> ArgumentParser:
             )
         if name in ("evaluate", "generate"):
             sub.add_argument("--seed", type=int, default=0, help="seed of the chance (0)")
-        if name == "train":
+        if name == "step":
+            sub.add_argument(
+                "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)"
+            )
+            sub.add_argument("--guards", action="store_true", help="stop at checks and guards too")
+            sub.add_argument("--format", choices=("html", "text"), default="html")
+            sub.add_argument(
+                "-o",
+                "--output",
+                default="steps.html",
+                metavar="FILE.html",
+                help="where to write the page (steps.html); - prints",
+            )
+        elif name == "train":
             sub.add_argument(
                 "-o", "--output", required=True, metavar="FILE.json", help="where to save; - prints"
             )

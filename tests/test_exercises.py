@@ -13,18 +13,18 @@ from math import prod
 import pytest
 
 from naive_bayes import NaiveBayesError
+from naive_bayes.machinery.answers import ADVICE as WRITE
+from naive_bayes.machinery.reckoning import TIE
+from naive_bayes.machinery.slips import ADVICE
 from tests.material import ROOT
 from worked_examples import exercises
 from worked_examples.exercises import (
-    ADVICE,
     ASKS,
     FORMATS,
     MODELS,
-    TIE,
     Example,
     Exercise,
     main,
-    read_number,
 )
 
 # To draw an exercise takes a moment, and several tests look at the same ones.
@@ -136,52 +136,32 @@ def test_right_answers_are_right_however_they_are_written(seed, model, ask):
 @pytest.mark.parametrize(
     ("text", "right"),
     [
-        ("3/20", True),
-        ("0.15", True),
-        ("6/40", True),
-        (" 15 %", True),
-        (".15", True),
-        ("1.5e-1", True),
-        ("0.1500", True),
-        ("15.0%", True),
-        ("0.1499", False),
-        ("0.2", False),
-        ("3/21", False),
-        ("15", False),
-        ("0", False),
-    ],
-)
-def test_three_twentieths(text, right, monkeypatch):
-    monkeypatch.setattr(Exercise, "answer", Fraction(3, 20))
-    monkeypatch.setattr(Exercise, "slips", lambda self: {})
-    assert comp9417("multinomial", "joint").check(text).right == right
-
-
-@pytest.mark.parametrize(
-    ("text", "right"),
-    [
         ("0.494", True),
         ("0.4941", True),
+        ("0,494", True),
         ("49.4%", True),
         ("49.41 %", True),
+        ("1/2 × 3375/16000 / (1/2 × 3375/16000 + 1/2 × 3456/16000)", True),
         ("0.49", False),
         ("49%", False),
         ("0.495", False),
         ("0.4940", False),
     ],
 )
-def test_a_rounded_decimal_needs_three_digits_and_has_to_be_rounded_well(text, right, monkeypatch):
-    monkeypatch.setattr(Exercise, "answer", Fraction(125, 253))
-    monkeypatch.setattr(Exercise, "slips", lambda self: {})
-    assert comp9417("multinomial", "posterior").check(text).right == right
+def test_a_rounded_decimal_needs_three_digits_and_has_to_be_rounded_well(text, right):
+    """The posterior of COMP9417, 3.2.3, from all eight emails: 125/253."""
+    task = comp9417("multinomial", "posterior")
+    task = replace(task, training=(*task.training, Example("ham", (0, 0, 0))))
+    assert task.answer == Fraction(125, 253)
+    assert task.check(text).right == right
 
 
 def test_a_decimal_that_is_too_short_is_neither_right_nor_a_slip():
-    checked = exercise(2, model="multinomial", ask="posterior").check("0.46")
+    checked = exercise(2, model="multinomial", ask="posterior").check("0.77")
     assert not checked.right
     assert checked.slip is None
     assert checked.message == (
-        "0.46 agrees with the answer as far as it goes: give the fraction, or at least 3 digits."
+        "0.77 agrees with the answer as far as it goes: give the fraction, or at least 3 digits."
     )
 
 
@@ -214,7 +194,8 @@ def test_slips_on_the_emails_of_comp9417(model, ask, text, slip):
     checked = comp9417(model, ask).check(text)
     assert not checked.right
     assert slip in checked.slips
-    assert f"Likely slip{'s' * (len(checked.slips) > 1)}: " in checked.message
+    several = "s, which give the same" if len(checked.slips) > 1 else ""
+    assert f"Likely slip{several}: " in checked.message
     assert ADVICE[slip] in checked.message
 
 
@@ -273,7 +254,8 @@ def test_slips_in_the_posterior_of_x_star(slip, wrong):
 
 
 def test_forgotten_smoothing_of_presence():
-    assert comp9417("bernoulli", "estimate", word="b").check("3/4").slips == ("forgot to smooth",)
+    checked = comp9417("bernoulli", "estimate", word="b").check("3/4")
+    assert checked.slips == ("forgot to smooth", "gave P(c|w) for P(w|c)")  # in 3 of 4 emails
 
 
 def test_the_absent_words_left_out():
@@ -283,13 +265,13 @@ def test_the_absent_words_left_out():
 
 
 def test_v_of_one_class_only():
-    """Without the c's of e_2, spam has two words of V: (5 + 1)/(14 + 2)."""
+    """Without the c's of e_2, spam has two words of V: (5 + 1)/(14 + 2).  And 2 is 2."""
     task = comp9417("multinomial", "estimate")
     rows = list(task.training)
     rows[1] = Example("spam", (0, 3, 0))
     task = replace(task, training=tuple(rows))
     assert task.answer == F(6, 17)
-    assert task.check("6/16").slips == ("took V from one class only",)
+    assert "took V from one class only" in task.check("6/16").slips
 
 
 def test_the_coefficient_is_left_out():
@@ -307,7 +289,7 @@ def test_slips_with_the_same_result_are_all_named():
         "took the classes to be equally likely; or counted words for documents"
     )
     assert task.check("1/2").message == (
-        "1/2 is not P(ham).  Likely slips: took the classes to be equally likely; or counted "
+        "1/2 is not P(ham).  Likely slips, which give the same: took the classes to be equally likely; or counted "
         "words for documents.  The prior is the share of the training documents.  Here documents "
         "are counted, and not the words in them."
     )
@@ -316,79 +298,17 @@ def test_slips_with_the_same_result_are_all_named():
 # The slips, for many seeds.
 
 
-@pytest.mark.parametrize(("seed", "model", "ask"), SERIES)
-def test_each_slip_is_recognised_and_none_is_the_right_answer(seed, model, ask):
-    task = exercise(seed, model=model, ask=ask)
-    assert task.coincidences() == 0 or ask == "verdict"
-    assert task.slips()
-    for slip, results in task.slips().items():
-        for result in results:
-            assert result != task.answer
-            forms = [str(result)]
-            if isinstance(result, Fraction) and result > 0:
-                forms += [
-                    f"{float(result):.9e}",
-                    f"{result.numerator * 3}/{result.denominator * 3}",
-                ]
-            for form in forms:
-                checked = task.check(form)
-                assert not checked.right
-                assert slip in checked.slips
-                assert slip in checked.slip
-
-
-@pytest.mark.parametrize("alpha", [1, 2, Fraction(1, 2)])
-@pytest.mark.parametrize(
-    ("model", "ask", "slips"),
-    [
-        (
-            "multinomial",
-            "posterior",
-            {
-                "forgot the prior",
-                "forgot to smooth",
-                "forgot V in the denominator",
-                "took V from one class only",
-                "counted documents for words",
-                "took each word of the document once",
-                "smoothed the prior",
-                "multiplied the posteriors of single words",
-                "gave the joint: forgot to divide by the evidence",
-                "answered for the other class",
-            },
-        ),
-        (
-            "bernoulli",
-            "joint",
-            {
-                "forgot the prior",
-                "forgot to smooth",
-                "forgot the 2 in the denominator",
-                "counted words for documents",
-                "left out the absent words",
-                "smoothed the prior",
-                "gave the posterior: divided the joint by the evidence",
-                "answered for the other class",
-            },
-        ),
-    ],
-)
-def test_every_slip_can_be_told_in_every_series(model, ask, slips, alpha):
-    for seed in range(5):
-        found = exercise(seed, model=model, ask=ask, alpha=alpha).slips()
-        # Without smoothing there may be no posterior at all, and so no result.
-        assert set(found) | {"forgot to smooth"} == slips
-
-
 def test_every_slip_has_its_advice_and_occurs():
     occurring = {
         slip
-        for seed in range(3)
+        for seed in range(4)
+        for alpha in (0, 1, 2)
         for model in MODELS
         for ask in ASKS
-        for slip in exercise(seed, model=model, ask=ask).slips()
+        for slip in exercise(seed, model=model, ask=ask, alpha=alpha).slips()
     }
-    assert occurring == set(ADVICE)
+    # No exercise leaves zeros out; see tests/machinery/test_slips.py.
+    assert occurring == set(ADVICE) - {"left a factor of zero in"}
 
 
 def test_without_smoothing_no_slip_is_about_smoothing():
@@ -398,21 +318,17 @@ def test_without_smoothing_no_slip_is_about_smoothing():
             assert not [slip for slip in slips if "forgot to smooth" in slip or "denom" in slip]
 
 
-def test_an_answer_that_no_slip_gives():
-    checked = comp9417("multinomial", "estimate").check("7/8")
-    assert checked == exercises.Checked(
+def test_an_answer_that_no_slip_gives_is_told_what_was_expected_in_form():
+    assert comp9417("multinomial", "estimate").check("7/80") == exercises.Checked(
         False,
-        "7/8 is not P(a|spam).  None of the usual slips gives it: compare your steps with the "
-        "solution.",
+        "7/80 is not P(a|spam).  None of the usual slips gives it.  P(a|spam) is (how often a "
+        "occurs in spam + 1)/(all words of spam + 1 × 3).",
     )
 
 
 def test_more_than_1_is_no_probability():
-    message = comp9417("multinomial", "estimate").check("3/2").message
-    assert message.startswith("3/2 is not P(a|spam).  A probability is from 0 to 1.  None of")
-    task = exercise(3, model="bernoulli", ask="estimate")
-    (wrong,) = task.slips()["forgot the 2 in the denominator"]
-    assert "forgot the 2 in the denominator" in task.check(str(wrong)).slips
+    message = comp9417("multinomial", "estimate").check("31/7").message
+    assert message.startswith("31/7 is not P(a|spam).  A probability is from 0 to 1.  None of")
 
 
 # The verdict.
@@ -449,16 +365,21 @@ def test_no_ties_unless_asked(model):
 def test_a_seed_is_pinned():
     """Whatever the platform and the version of Python."""
     task = exercise(2, model="multinomial", ask="estimate")
-    assert (task.classes, task.words) == (("spam", "ham"), ("free", "meeting", "money"))
+    assert (task.classes, task.words) == (("work", "leisure"), ("coffee", "garden", "minutes"))
     assert [(label, *counts) for label, counts in task.training] == [
-        ("spam", 0, 2, 0),
-        ("spam", 1, 0, 2),
-        ("ham", 3, 2, 0),
-        ("ham", 0, 3, 0),
-        ("ham", 0, 3, 0),
+        ("work", 2, 1, 2),
+        ("work", 2, 0, 3),
+        ("work", 1, 1, 1),
+        ("work", 1, 1, 1),
+        ("leisure", 1, 0, 1),
+        ("leisure", 3, 0, 0),
     ]
-    assert (task.document, task.label, task.word) == ({"meeting": 2, "money": 1}, "ham", "free")
-    assert str(task.answer) == "4/14"
+    assert (task.document, task.label, task.word) == (
+        {"coffee": 1, "minutes": 2},
+        "work",
+        "minutes",
+    )
+    assert str(task.answer) == "8/19"
 
 
 def test_one_table_serves_a_series_of_questions():
@@ -579,11 +500,8 @@ def test_latex_compiles(tmp_path):
 
 # Bad input.
 
-NOT_A_NUMBER = (
-    " is not a number: give a fraction such as 3/20, a decimal such as 0.15, or a percentage "
-    "such as 15%"
-)
-NO_VALUE = " has 0 below the bar, so it has no value: give a fraction such as 3/20"
+NOT_A_NUMBER = f" is not a number: {WRITE}"
+NO_VALUE = " divides by 0, so it has no value: give a fraction such as 3/20"
 
 
 @pytest.mark.parametrize(
@@ -591,22 +509,7 @@ NO_VALUE = " has 0 below the bar, so it has no value: give a fraction such as 3/
     [
         ("abc", f"'abc'{NOT_A_NUMBER}"),
         ("", f"''{NOT_A_NUMBER}"),
-        (" ", f"' '{NOT_A_NUMBER}"),
-        (".", f"'.'{NOT_A_NUMBER}"),
-        ("%", f"'%'{NOT_A_NUMBER}"),
-        ("0,15", f"'0,15'{NOT_A_NUMBER}"),
-        ("3/20/1", f"'3/20/1'{NOT_A_NUMBER}"),
-        ("3/-20", f"'3/-20'{NOT_A_NUMBER}"),
-        ("1/2.5", f"'1/2.5'{NOT_A_NUMBER}"),
-        ("nan", f"'nan'{NOT_A_NUMBER}"),
-        ("inf", f"'inf'{NOT_A_NUMBER}"),
-        ("1_0", f"'1_0'{NOT_A_NUMBER}"),
-        ("٣/٢٠", f"'٣/٢٠'{NOT_A_NUMBER}"),
-        ("٣", f"'٣'{NOT_A_NUMBER}"),
-        ("1e999", f"'1e999'{NOT_A_NUMBER}"),
-        ("9" * 50, f"'{'9' * 37}...'{NOT_A_NUMBER}"),
-        ("1/0", f"'1/0'{NO_VALUE}"),
-        (" 0/00 ", f"' 0/00 '{NO_VALUE}"),
+        (" 0/00 ", f"'0/00'{NO_VALUE}"),
     ],
 )
 def test_what_is_no_number_is_said_to_be_none(text, message):
@@ -651,12 +554,6 @@ def test_an_unknown_format(method):
     assert str(raised.value) == "the format is 'pdf': give text, markdown or latex"
 
 
-def test_numbers_are_read_exactly():
-    assert read_number("0.1").value == F(1, 10)
-    assert read_number("-1/2").value == F(-1, 2)
-    assert read_number("1e-20").value == F(1, 10**20)
-
-
 # The command line.
 
 
@@ -670,13 +567,13 @@ def test_question_solution_and_answer():
     for format in ("markdown", "latex"):
         finished = run(*series, "--format", format, "--solution")
         assert finished.stdout == f"{task.question(format)}\n\n{task.solution(format)}\n"
-    finished = run(*series, "--answer", "0.456")
-    assert (finished.returncode, finished.stdout) == (0, "Right: P(ham|d) = 288/631.\n")
-    finished = run(*series, "--answer", "343/631")
+    finished = run(*series, "--answer", "0.770")
+    assert (finished.returncode, finished.stdout) == (0, "Right: P(work|d) = 114688/148983.\n")
+    finished = run(*series, "--answer", "34295/148983")
     assert (finished.returncode, finished.stderr) == (1, "")
     assert finished.stdout == (
-        "343/631 is not P(ham|d).  Likely slip: answered for the other class.  Look again\n"
-        "at which class is asked for.\n"
+        "34295/148983 is not P(work|d).  Likely slip: answered for the other class.  Look\n"
+        "again at which class is asked for.\n"
     )
 
 
@@ -737,8 +634,8 @@ def answering(monkeypatch, answers):
 @pytest.mark.parametrize(
     ("answers", "code"),
     [
-        (["288/631"], 0),
-        (["abc", "343/631", "0.456"], 0),
+        (["114688/148983"], 0),
+        (["abc", "34295/148983", "0.770"], 0),
         ([""], 1),
         (["1/2", " "], 1),
         ([EOFError()], 1),
@@ -753,7 +650,7 @@ def test_it_asks_at_a_terminal_until_the_answer_is_right_or_none_comes(
     assert main(series) == code
     printed = capsys.readouterr().out
     assert printed.startswith("Exercise 2: ")
-    assert ("Right: P(ham|d) = 288/631.\n" in printed) == (code == 0)
+    assert ("Right: P(work|d) = 114688/148983.\n" in printed) == (code == 0)
     assert (f"'abc'{NOT_A_NUMBER}" in " ".join(printed.split())) == ("abc" in answers)
 
 

@@ -20,7 +20,7 @@ from tests.material import ROOT
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
 
-from docs.making import cases, chapters  # noqa: E402 (it needs MkDocs)
+from docs.making import cases, chapters, steps  # noqa: E402 (it needs MkDocs)
 
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
 SOURCES = sorted(
@@ -252,6 +252,11 @@ def test_every_link_and_every_anchor_leads_somewhere(site, pages, source):
         elif anchor.startswith("example="):
             if anchor.removeprefix("example=") not in {case.name for case in cases.CASES}:
                 dead.append(value)
+        elif anchor.startswith("case="):
+            if anchor.removeprefix("case=").split("&")[0] not in {
+                case.name for case in steps.CASES
+            }:
+                dead.append(value)
         elif anchor and anchor not in pages[target].names:
             dead.append(value)
     assert not dead
@@ -308,6 +313,7 @@ LISTS = {f"reference/{name}.md" for name in ("probability", "models", "data")}
 OF_EACH_KIND = {
     "index.md",
     "laboratory.md",
+    "step.md",
     "beyond/evaluation.md",
     "notes/spam-ham.md",
     "practice/errata.md",

@@ -9,35 +9,36 @@ with the results of the usual slips, each of them worked out on the same data.
 >>> print(task.question())
 Exercise 2: multinomial naive Bayes, Laplace smoothing, alpha = 1
 <BLANKLINE>
-How often each word stands in each training document:
+How often each word occurs in each training document:
 <BLANKLINE>
-     class  free  meeting  money
-d_1  spam      0        2      0
-d_2  spam      1        0      2
-d_3  ham       3        2      0
-d_4  ham       0        3      0
-d_5  ham       0        3      0
+     class    coffee  garden  minutes
+d_1  work          2       1        2
+d_2  work          2       0        3
+d_3  work          1       1        1
+d_4  work          1       1        1
+d_5  leisure       1       0        1
+d_6  leisure       3       0        0
 <BLANKLINE>
 The prior is counted from the training documents, and alpha is for the words.
-The document d to classify: meeting 2, money 1.
-What is P(free|ham)?
->>> print(task.answer, task.check("2/7").right, task.check("0.286").right)
-4/14 True True
->>> print(task.check("4/11").message)
-4/11 is not P(free|ham).  Likely slip: forgot V in the denominator.  Alpha is added to each of the V words, so the total grows by alpha V.
+The document d to classify: coffee 1, minutes 2.
+What is P(minutes|work)?
+>>> print(task.answer, task.check("(7 + 1)/(16 + 3)").right, task.check("0.421").right)
+8/19 True True
+>>> print(task.check("7/16").message)
+7/16 is not P(minutes|work).  Likely slip: forgot to smooth.  Add alpha to every count, and to the total what that comes to.
 
     python3 -m worked_examples.exercises --seed 2
     python3 -m worked_examples.exercises --seed 2 --ask posterior --solution
-    python3 -m worked_examples.exercises --seed 2 --ask posterior --answer 3/20
+    python3 -m worked_examples.exercises --seed 2 --ask posterior --answer 0.626
 """
 
 import re
 import sys
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from textwrap import wrap
 from typing import NamedTuple
@@ -49,9 +50,18 @@ from naive_bayes import (
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
-    multinomial_coefficient,
 )
+from naive_bayes.machinery.answers import ENOUGH_DIGITS, read_answer, shown
 from naive_bayes.machinery.numbers import Exact, Number, exact
+from naive_bayes.machinery.reckoning import TIE, Figures, Question, figures_of
+from naive_bayes.machinery.slips import (
+    MOST,
+    Comparison,
+    expected_form,
+    explanations,
+    slip_values,
+    values_of_slips,
+)
 from worked_examples.printing import in_columns, parser_of, write
 
 MODELS = ("multinomial", "bernoulli")
@@ -66,50 +76,11 @@ THEMES = (
     (("work", "leisure"), ("coffee", "garden", "minutes")),
 )
 
-TRIES = 400
-"""How many training sets to draw in search of one where each slip has its own result."""
+TRIES = 200
+"""How many training sets to draw in search of one where each slip can be told."""
 
-TIE = "a tie"
-
-# The slips, and a sentence on what to do instead.
-FORGOT_PRIOR = "forgot the prior"
-FORGOT_TO_SMOOTH = "forgot to smooth"
-FORGOT_V = "forgot V in the denominator"
-FORGOT_TWO = "forgot the 2 in the denominator"
-V_OF_ONE_CLASS = "took V from one class only"
-DOCUMENTS_FOR_WORDS = "counted documents for words"
-WORDS_FOR_DOCUMENTS = "counted words for documents"
-LEFT_OUT_ABSENT = "left out the absent words"
-EACH_WORD_ONCE = "took each word of the document once"
-MULTIPLIED_POSTERIORS = "multiplied the posteriors of single words"
-GAVE_JOINT = "gave the joint: forgot to divide by the evidence"
-GAVE_POSTERIOR = "gave the posterior: divided the joint by the evidence"
-WITH_COEFFICIENT = "put the multinomial coefficient in"
-SMOOTHED_PRIOR = "smoothed the prior"
-UNIFORM_PRIOR = "took the classes to be equally likely"
-OTHER_CLASS = "answered for the other class"
-
-ADVICE = {
-    FORGOT_PRIOR: "The product begins with P(c), the share of the training documents.",
-    FORGOT_TO_SMOOTH: "Add alpha to every count, and to the total what that comes to.",
-    FORGOT_V: "Alpha is added to each of the V words, so the total grows by alpha V.",
-    FORGOT_TWO: "A word is there or not, two outcomes, so the total grows by 2 alpha.",
-    V_OF_ONE_CLASS: "V has the words of all classes; smoothing gives each of them a share.",
-    DOCUMENTS_FOR_WORDS: "The multinomial model counts every occurrence, out of all words.",
-    WORDS_FOR_DOCUMENTS: "Here documents are counted, and not the words in them.",
-    LEFT_OUT_ABSENT: "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).",
-    EACH_WORD_ONCE: "A word that occurs twice has two factors.",
-    MULTIPLIED_POSTERIORS: "Multiply P(w|c) over the words, then P(c) once, then divide once.",
-    GAVE_JOINT: "Divide by P(d), the sum of the joints of all classes.",
-    GAVE_POSTERIOR: "The joint P(c) P(d|c) is not yet divided by P(d).",
-    WITH_COEFFICIENT: "Here P(d|c) is the plain product over the words.",
-    SMOOTHED_PRIOR: "Smoothing never touches the prior.",
-    UNIFORM_PRIOR: "The prior is the share of the training documents.",
-    OTHER_CLASS: "Look again at which class is asked for.",
-}
-
-Chance = Callable[[str, str], Fraction]
-"""Some estimate of P(w|c), right or wrong."""
+PATIENCE = 25
+"""After so many of them one slip that cannot be told is allowed, after twice as many two."""
 
 Model = MultinomialNB | BernoulliNB
 
@@ -154,23 +125,6 @@ class Checked:
 
 
 @dataclass(frozen=True)
-class Way:
-    """One way to reckon, right or wrong.
-
-    Attributes:
-        chance: the estimate of P(w|c).
-        prior: what the product of each class begins with.
-        absent: whether absent words have a factor (Bernoulli).
-        repeated: whether a word has as many factors as it occurs (multinomial).
-    """
-
-    chance: Chance
-    prior: Mapping[str, Fraction]
-    absent: bool = True
-    repeated: bool = True
-
-
-@dataclass(frozen=True)
 class Exercise:
     """A training set, a document, and a question; `exercise(seed)` makes one.
 
@@ -209,7 +163,7 @@ class Exercise:
         """The model, fitted to the training documents.
 
         >>> exercise(2, model="bernoulli").fitted().document_counts
-        {'spam': 2, 'ham': 4}
+        {'spam': 2, 'ham': 3}
         """
         smoothing = Laplace(self.alpha) if self.alpha else NoSmoothing()
         make = MultinomialNB if self.model == "multinomial" else BernoulliNB
@@ -227,7 +181,7 @@ class Exercise:
         """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
 
         >>> print(exercise(2, model="multinomial", ask="prior").answer)
-        3/5
+        4/6
         """
         model, document = self._model, self.document
         if self.ask == "prior":
@@ -250,7 +204,7 @@ class Exercise:
         """What is asked, in the notes' notation.
 
         >>> exercise(2, ask="posterior").asked
-        'P(ham|d)'
+        'P(work|d)'
         """
         return {
             "prior": f"P({self.label})",
@@ -262,6 +216,16 @@ class Exercise:
 
     # The wrong ones.
 
+    @property
+    def documents(self) -> list[tuple[dict[str, int], str]]:
+        """The training documents as bags, each with its label."""
+        return [(example.bag(self.words), example.label) for example in self.training]
+
+    @property
+    def asks_for(self) -> Question:
+        """What is asked, as the engine of slips takes it."""
+        return Question(self.ask, self.label, self.word)
+
     def slips(self) -> dict[str, tuple[Fraction | str, ...]]:
         """The usual slips, and what each of them gives; never the right answer.
 
@@ -270,181 +234,30 @@ class Exercise:
         >>> for slip, results in exercise(2, model="multinomial", ask="prior").slips().items():
         ...     print(slip, *results)
         took the classes to be equally likely 1/2
-        counted words for documents 11/16
-        smoothed the prior 4/7 5/9
-        answered for the other class 2/5
+        answered for the other class 1/3
+        counted words for documents 16/21
+        smoothed the prior 5/8 3/5 5/9
+        took the odds of the classes for the prior 2
+        divided the documents by the words 4/21
         """
-        answer = self.answer
-        found: dict[str, tuple[Fraction | str, ...]] = {}
-        for slip, result in self._results_of_slips():
-            if result != answer and result not in found.get(slip, ()):
-                found[slip] = (*found.get(slip, ()), result)
-        return found
+        return values_of_slips(self._model, self.document, self.asks_for, self.documents)
 
-    def coincidences(self) -> int:
-        """How many slips would go unnoticed, since they give the right answer.
+    def hidden(self) -> int:
+        """How many slips cannot be told: they give the right answer, or what three others do.
 
-        >>> exercise(1, ask="joint").coincidences()
-        0
+        >>> exercise(2, ask="joint").hidden(), exercise(2, ask="joint", tie=True).hidden() > 0
+        (1, True)
         """
-        answer = self.answer
-        return sum(result == answer for _, result in self._results_of_slips())
+        return self._hidden_in(figures_of(self._model, self.document, self.documents))
 
-    def _results_of_slips(self) -> Iterator[tuple[str, Fraction | str]]:
-        if self.ask == "prior":
-            yield from self._wrong_priors()
-        else:
-            for slip, way in self._wrong_ways():
-                result = self._result(way)
-                if result is not None:
-                    yield slip, result
-        joint = {str(c): value for c, value in self._model.joint(self.document).items()}
-        if self.ask in ("posterior", "verdict"):
-            for singles in self._products_of_posteriors():
-                yield MULTIPLIED_POSTERIORS, self._of_products(singles)
-                if self.ask == "posterior":
-                    yield MULTIPLIED_POSTERIORS, singles[self.label]
-            if self.ask == "posterior":
-                yield GAVE_JOINT, joint[self.label]
-        if self.ask == "joint":
-            yield GAVE_POSTERIOR, joint[self.label] / sum(joint.values())
-            if self.model == "multinomial":
-                yield WITH_COEFFICIENT, joint[self.label] * multinomial_coefficient(self.counts)
-        if self.ask != "verdict":
-            [other] = [label for label in self.classes if label != self.label]
-            yield OTHER_CLASS, replace(self, label=other).answer
-
-    def _result(self, way: Way) -> Fraction | str | None:
-        # What is asked for, reckoned in that way; None where it cannot be reckoned.
-        if self.ask == "estimate":
-            return way.chance(self.word, self.label)
-        products = {}
-        for label in self.classes:
-            products[label] = Fraction(way.prior[label])
-            for word, times in zip(self.words, self.counts, strict=True):
-                if self.model == "multinomial":
-                    times = times if way.repeated else min(times, 1)
-                    products[label] *= Fraction(way.chance(word, label)) ** times
-                elif times:
-                    products[label] *= way.chance(word, label)
-                elif way.absent:
-                    products[label] *= 1 - way.chance(word, label)
-        if self.ask == "joint":
-            return products[self.label]
-        return self._of_products(products) if sum(products.values()) else None
-
-    def _of_products(self, products: Mapping[str, Fraction]) -> Fraction | str:
-        # The posterior, or the verdict.
-        if self.ask == "posterior":
-            return products[self.label] / sum(products.values())
-        first, second = self.classes
-        if products[first] == products[second]:
-            return TIE
-        return first if products[first] > products[second] else second
-
-    def _wrong_priors(self) -> Iterator[tuple[str, Fraction]]:
-        yield UNIFORM_PRIOR, Fraction(1, len(self.classes))
-        total = {label: sum(self._of(label, sum)) for label in self.classes}
-        yield WORDS_FOR_DOCUMENTS, Fraction(total[self.label], sum(total.values()))
-        for prior in self._smoothed_priors():
-            yield SMOOTHED_PRIOR, prior[self.label]
-
-    def _smoothed_priors(self) -> Iterator[dict[str, Fraction]]:
-        # Each class 1 document more; or 2, if the pseudo-documents count as documents.
-        for more in (1, 2):
-            below = len(self.training) + more * len(self.classes)
-            yield {c: Fraction(len(self._of(c, sum)) + more, below) for c in self.classes}
-
-    def _wrong_ways(self) -> Iterator[tuple[str, Way]]:
-        model = self._model
-        right = Way(model.likelihood, {label: model.prior[label] for label in self.classes})
-        for slip, chance in self._wrong_chances():
-            yield slip, replace(right, chance=chance)
-        if self.ask == "estimate":
-            return
-        yield FORGOT_PRIOR, replace(right, prior=dict.fromkeys(self.classes, Fraction(1)))
-        for prior in self._smoothed_priors():
-            yield SMOOTHED_PRIOR, replace(right, prior=prior)
-        if self.model == "bernoulli":
-            yield LEFT_OUT_ABSENT, replace(right, absent=False)
-        else:
-            yield EACH_WORD_ONCE, replace(right, repeated=False)
-
-    def _wrong_chances(self) -> Iterator[tuple[str, Chance]]:
-        alpha, V = self.alpha, len(self.words)
-
-        def n(word: str, label: str) -> int:
-            return sum(self._of(label, lambda counts: counts[self.words.index(word)]))
-
-        def n_documents(word: str, label: str) -> int:
-            return sum(self._of(label, lambda counts: min(counts[self.words.index(word)], 1)))
-
-        def words(label: str) -> int:
-            return sum(self._of(label, sum))
-
-        def documents(label: str) -> int:
-            return len(self._of(label, sum))
-
-        def own_size(label: str) -> int:
-            return sum(n(word, label) > 0 for word in self.words)
-
-        if self.model == "multinomial":
-            yield (
-                DOCUMENTS_FOR_WORDS,
-                lambda w, c: Fraction(n_documents(w, c) + alpha) / (documents(c) + 2 * alpha),
-            )
-            yield (
-                DOCUMENTS_FOR_WORDS,
-                lambda w, c: Fraction(n_documents(w, c) + alpha) / (documents(c) + V * alpha),
-            )
-            yield (
-                DOCUMENTS_FOR_WORDS,
-                lambda w, c: Fraction(n_documents(w, c) + alpha) / (words(c) + V * alpha),
-            )
-            if alpha:
-                yield FORGOT_TO_SMOOTH, lambda w, c: Fraction(n(w, c), words(c))
-                yield FORGOT_V, lambda w, c: Fraction(n(w, c) + alpha) / words(c)
-                yield (
-                    V_OF_ONE_CLASS,
-                    lambda w, c: Fraction(n(w, c) + alpha) / (words(c) + own_size(c) * alpha),
-                )
-            return
-        yield (
-            WORDS_FOR_DOCUMENTS,
-            lambda w, c: Fraction(n(w, c) + alpha) / (words(c) + V * alpha),
-        )
-        yield (
-            WORDS_FOR_DOCUMENTS,
-            lambda w, c: Fraction(n(w, c) + alpha) / (documents(c) + 2 * alpha),
-        )
-        if alpha:
-            yield FORGOT_TO_SMOOTH, lambda w, c: Fraction(n_documents(w, c), documents(c))
-            yield FORGOT_TWO, lambda w, c: Fraction(n_documents(w, c) + alpha) / documents(c)
-
-    def _of(self, label: str, what: Callable[[tuple[int, ...]], int]) -> list[int]:
-        # One number for each training document of a class.
-        return [what(example.counts) for example in self.training if example.label == label]
-
-    def _products_of_posteriors(self) -> Iterator[dict[str, Fraction]]:
-        # P(c|w) of each word by itself, multiplied: over the words that occur; in the
-        # Bernoulli model perhaps over those that do not, too.
-        model = self._model
-        for absent in (False, True)[: 1 + (self.model == "bernoulli")]:
-            products = dict.fromkeys(self.classes, Fraction(1))
-            factors = 0
-            for word, n in zip(self.words, self.counts, strict=True):
-                p = {label: Fraction(model.likelihood(word, label)) for label in self.classes}
-                if not n:
-                    p = {label: 1 - p[label] for label in self.classes}
-                joint = {label: model.prior[label] * p[label] for label in self.classes}
-                times = n if self.model == "multinomial" else int(n > 0 or absent)
-                factors += times
-                for label in self.classes if times else ():
-                    if sum(joint.values()):
-                        products[label] *= (joint[label] / sum(joint.values())) ** times
-            # With one factor the product is the posterior.
-            if factors > 1 and any(products.values()):
-                yield products
+    def _hidden_in(self, figures: Figures) -> int:
+        names: dict[object, set[str]] = {}
+        for name, _, value in slip_values(figures, self.asks_for):
+            names.setdefault(value, set()).add(name)
+        # A verdict has two wrong answers, so most slips leave it right.
+        unnoticed = names.pop(self.answer, set())
+        hidden = sum(max(0, len(sharing) - MOST) for sharing in names.values())
+        return hidden + (len(unnoticed) if self.ask != "verdict" else not names)
 
     # In words.
 
@@ -460,24 +273,25 @@ class Exercise:
         >>> print(exercise(5, model="bernoulli", ask="verdict").question())
         Exercise 5: Bernoulli naive Bayes, Laplace smoothing, alpha = 1
         <BLANKLINE>
-        How often each word stands in each training document:
+        How often each word occurs in each training document:
         <BLANKLINE>
-             class  moon  orbit  team
-        d_1  sport     0      0     2
-        d_2  sport     0      3     1
-        d_3  space     0      2     3
-        d_4  space     2      2     0
-        d_5  space     1      1     2
+             class  free  meeting  money
+        d_1  spam      0        3      3
+        d_2  spam      3        1      0
+        d_3  ham       1        2      3
+        d_4  ham       0        3      3
+        d_5  ham       1        3      2
+        d_6  ham       3        0      0
         <BLANKLINE>
         The prior is counted from the training documents, and alpha is for the words.
-        The document d to classify: orbit 2, team 1.
-        Which class is likelier for d, sport or space, or is it a tie?
+        The document d to classify: free 2, money 1.
+        Which class is likelier for d, spam or ham, or is it a tie?
         """
         _check(format, "format", FORMATS)
         smoothing = f"Laplace smoothing, alpha = {self.alpha}" if self.alpha else "no smoothing"
         model = {"multinomial": "multinomial", "bernoulli": "Bernoulli"}[self.model]
         title = f"Exercise {self.seed}: {model} naive Bayes, {smoothing}"
-        table = "How often each word stands in each training document:"
+        table = "How often each word occurs in each training document:"
         document = ", ".join(f"{word} {times}" for word, times in self.document.items())
         to_classify = f"The document d to classify: {document}."
         prior = "The prior is counted from the training documents"
@@ -545,7 +359,7 @@ class Exercise:
             NaiveBayesError: there is no such format.
 
         >>> print(exercise(2, model="multinomial", ask="estimate").solution().split("\\n")[0])
-        P(free|ham) = (3 + 1)/(11 + 3) = 4/14 = 2/7
+        P(minutes|work) = (7 + 1)/(16 + 3) = 8/19
         """
         _check(format, "format", FORMATS)
         working = self._model.explain(self.document)
@@ -574,71 +388,74 @@ class Exercise:
     def check(self, text: str) -> Checked:
         """Whether an answer is right; where it is wrong, the likely slip.
 
-        A number may be a fraction, reduced or not, a decimal, or a percentage.  A decimal
-        is right if it equals the answer, or is the answer rounded, to three digits or more.
+        An answer may be a fraction, reduced or not, a decimal, a percentage, or the working,
+        as in (3 + 1)/(11 + 3).  A decimal is right if it equals the answer, or is the answer
+        rounded, to three digits or more.
 
         Raises:
             NaiveBayesError: the text is not an answer at all.
 
         >>> task = exercise(2, model="multinomial", ask="posterior")
         >>> print(task.answer)
-        288/631
-        >>> task.check("576/1262").right, task.check(" 0.456 ").right, task.check("45.6%").right
+        114688/148983
+        >>> task.check("229376/297966").right, task.check(" 0,770 ").right, task.check("77.0%").right
         (True, True, True)
-        >>> print(task.check("0.46").message)
-        0.46 agrees with the answer as far as it goes: give the fraction, or at least 3 digits.
-        >>> print(task.check("192/535").slip)
-        counted documents for words; or forgot the prior
+        >>> print(task.check("0.77").message)
+        0.77 agrees with the answer as far as it goes: give the fraction, or at least 3 digits.
+        >>> print(task.check("57344/91639").slip)
+        forgot the prior; or took the classes to be equally likely
+        >>> print(task.check("5/19 × 8/19").message)
+        5/19 × 8/19 is not P(work|d).  None of the usual slips gives it.  P(work|d) is the joint P(work) P(d|work), divided by the sum of the joints of all classes; each is its prior times a product with a factor P(w|c) for each word of d, as often as it occurs.
         >>> task.check("abc")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, or a percentage such as 15%
+        naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
         """
-        if self.ask == "verdict":
-            return self._check_verdict(text)
-        given, answer = read_number(text), self.answer
-        assert isinstance(answer, Fraction)
-        shown = text.strip()
-        if given.matches(answer):
+        compared = explanations(
+            self._model,
+            self.document,
+            text,
+            ask=self.ask,
+            label=self.label,
+            word=self.word,
+            training=self.documents,
+            conventions=False,
+        )
+        answer, shown = self.answer, text.strip()
+        if compared.agrees:
+            if isinstance(answer, str):
+                return Checked(True, f"Right: {answer}.")
             reduced = "" if str(answer) == str(Fraction(answer)) else f" = {Fraction(answer)}"
             return Checked(True, f"Right: {self.asked} = {answer}{reduced}.")
-        if given.rounds(answer):
+        if compared.nearly:
             return Checked(
                 False,
                 f"{shown} agrees with the answer as far as it goes: give the fraction, or at "
                 f"least {ENOUGH_DIGITS} digits.",
             )
-        message = f"{shown} is not {self.asked}."
-        if not 0 <= given.value <= 1:
-            message += "  A probability is from 0 to 1."
-        slips = tuple(
-            slip
-            for slip, results in self.slips().items()
-            if any(isinstance(result, Fraction) and given.matches(result) for result in results)
-        )
-        return _wrong(message, slips)
+        if self.ask == "verdict":
+            message = f"{shown[0].upper()}{shown[1:]} is not the verdict."
+        else:
+            message = f"{shown} is not {self.asked}."
+            if not 0 <= read_answer(text).value <= 1:
+                message += "  A probability is from 0 to 1."
+        return self._wrong(message, compared)
 
-    def _check_verdict(self, text: str) -> Checked:
-        answer = self.answer
-        names = {label.casefold(): label for label in self.classes}
-        given = {**names, "tie": TIE, TIE: TIE}.get(text.strip().casefold())
-        if given is None:
-            first, second = self.classes
-            raise NaiveBayesError(
-                f"{_shown(text)} is not a class: answer {first}, {second}, or tie"
-            )
-        if given == answer:
-            return Checked(True, f"Right: {answer}.")
-        slips = tuple(slip for slip, results in self.slips().items() if given in results)
-        return _wrong(f"{given[0].upper()}{given[1:]} is not the verdict.", slips)
-
-
-def _wrong(message: str, slips: tuple[str, ...]) -> Checked:
-    if not slips:
-        message += "  None of the usual slips gives it: compare your steps with the solution."
-        return Checked(False, message)
-    message += f"  Likely slip{'s' if len(slips) > 1 else ''}: {'; or '.join(slips)}."
-    return Checked(False, "  ".join([message, *(ADVICE[slip] for slip in slips)]), slips)
+    def _wrong(self, message: str, compared: Comparison) -> Checked:
+        found = compared.found
+        if not found:
+            message += "  None of the usual slips gives it.  "
+            return Checked(False, message + expected_form(self._model, self.asks_for))
+        names = "; or ".join(one.name.replace(" + ", ", and ") for one in found)
+        if found[0].kind == "two slips":
+            message += f"  Likely two slips together: {names}."
+        elif len(found) == 1:
+            message += f"  Likely slip: {names}."
+        else:
+            message += f"  Likely slips, which give the same: {names}."
+        advice = dict.fromkeys(sentence for one in found for sentence in one.advice.split("  "))
+        slips = tuple(one.name for one in found)
+        return Checked(False, "  ".join([message, *advice]), slips)
 
 
 def _in_latex(asked: str) -> str:
@@ -648,92 +465,11 @@ def _in_latex(asked: str) -> str:
     return f"${formula}$"
 
 
-def _shown(text: str) -> str:
-    # Not more of it than fits a line.
-    return repr(text if len(text) <= LONGEST else text[: LONGEST - 3] + "...")
-
-
 def _check(given: str, name: str, known: Sequence[str]) -> None:
     if given not in known:
         raise NaiveBayesError(
             f"the {name} is {given!r}: give {', '.join(known[:-1])} or {known[-1]}"
         )
-
-
-# A student's number.
-
-ENOUGH_DIGITS = 3
-"""So many digits a rounded decimal must have, not counting zeros in front."""
-
-LONGEST = 40
-"""A longer answer is not read."""
-
-FRACTION = re.compile(r"([+-]?[0-9]+)\s*/\s*([0-9]+)")
-DECIMAL = re.compile(r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,2}))?\s*(%?)")
-
-
-class Given(NamedTuple):
-    """A number as a student wrote it.
-
-    >>> Given(Fraction(15, 100), places=2, digits=2).rounds(Fraction(2, 13))
-    True
-    """
-
-    value: Fraction
-    places: int | None
-    """How many decimals it has; None for a fraction or a whole number, which is exact."""
-    digits: int
-    """How many digits, not counting zeros in front."""
-
-    def rounds(self, number: Fraction) -> bool:
-        """Whether it is the number, or a decimal that the number rounds to."""
-        if self.places is None:
-            return self.value == number
-        return abs(self.value - number) <= Fraction(1, 2) / Fraction(10) ** self.places
-
-    def matches(self, number: Fraction) -> bool:
-        """Whether it is the number, or the number rounded to enough digits."""
-        return self.value == number or (self.digits >= ENOUGH_DIGITS and self.rounds(number))
-
-
-def read_number(text: str) -> Given:
-    """A fraction, a decimal or a percentage.
-
-    Raises:
-        NaiveBayesError: it is none of them, or has 0 below the bar.
-
-    >>> read_number(" 6/40 "), read_number("0.150")
-    (Given(value=Fraction(3, 20), places=None, digits=0), Given(value=Fraction(3, 20), places=3, digits=3))
-    >>> read_number(" 15 %"), read_number("1.5e-3")
-    (Given(value=Fraction(3, 20), places=2, digits=2), Given(value=Fraction(3, 2000), places=4, digits=2))
-    >>> read_number("1/0")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: '1/0' has 0 below the bar, so it has no value: give a fraction such as 3/20
-    """
-    written = text.strip()
-    fraction, decimal = FRACTION.fullmatch(written), DECIMAL.fullmatch(written)
-    if len(written) > LONGEST:
-        fraction = decimal = None
-    if fraction:
-        above, below = int(fraction[1]), int(fraction[2])
-        if not below:
-            raise NaiveBayesError(
-                f"{_shown(text)} has 0 below the bar, so it has no value: "
-                "give a fraction such as 3/20"
-            )
-        return Given(Fraction(above, below), None, 0)
-    if written.removeprefix("-").isdecimal() and decimal:
-        return Given(Fraction(int(written)), None, 0)
-    if decimal and (decimal[2] or decimal[3]):
-        sign, whole, part, exponent, percent = decimal.groups(default="")
-        places = len(part) - int(exponent or 0) + 2 * bool(percent)
-        value = Fraction(int(sign + whole + part)) / Fraction(10) ** places
-        return Given(value, places, len((whole + part).lstrip("0")))
-    raise NaiveBayesError(
-        f"{_shown(text)} is not a number: give a fraction such as 3/20, a decimal such as 0.15, "
-        "or a percentage such as 15%"
-    )
 
 
 # Make an exercise.
@@ -749,9 +485,9 @@ def exercise(
 ) -> Exercise:
     """The exercise of a seed: the same everywhere, and the same table for each `ask`.
 
-    Training sets are drawn until each slip gives something else than the right answer,
-    in all four questions with a number, and some slip changes the verdict; if that does
-    not come about, the best is taken.
+    Training sets are drawn until each slip can be told, in all five questions: it gives
+    something else than the right answer, and at most two others give the same.  If that
+    does not come about soon, the best is taken.
 
     Arguments:
         seed: a whole number of 0 or more.
@@ -775,42 +511,52 @@ def exercise(
     if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
         raise NaiveBayesError(f"the seed is {seed!r}: give a whole number of 0 or more")
     Laplace(alpha)  # it refuses what is no alpha
-    # Everything is drawn in any case, so that what is given changes nothing else.
+    # Both are drawn in any case, so that what is given changes nothing else.
     rng = Random(seed)
-    classes, words = THEMES[rng.randrange(len(THEMES))]
     drawn_model, drawn_ask = MODELS[rng.randrange(len(MODELS))], ASKS[rng.randrange(len(ASKS))]
     model = drawn_model if model is None else model
     ask = drawn_ask if ask is None else ask
     _check(model, "model", MODELS)
     _check(ask, "question", ASKS)
+    table = _table(seed, model, exact(alpha, "alpha"), tie)
+    return replace(table, ask=ask)
+
+
+@lru_cache(maxsize=256)
+def _table(seed: int, model: str, alpha: Exact, tie: bool) -> Exercise:
+    # The best of many tables; the longer the search takes, the less is asked of it.
+    rng = Random(f"{seed} {model}")
+    classes, words = THEMES[rng.randrange(len(THEMES))]
     best: tuple[int, Exercise] | None = None
-    for _ in range(TRIES):
+    for tried in range(TRIES):
         training, counts = _drawn(rng, classes, words, tie)
         label, word = classes[rng.randrange(2)], words[rng.randrange(len(words))]
-        made = Exercise(
-            seed, model, exact(alpha, "alpha"), ask, classes, words, training, counts, label, word
-        )
-        joint = made.fitted().joint(made.document)
+        made = Exercise(seed, model, alpha, ASKS[0], classes, words, training, counts, label, word)
+        joint = made._model.joint(made.document)
         if made.tied != tie or not any(joint.values()):
             continue
-        coincidences = 0
         # A tie is 1/2 in many ways.
-        if not tie:
-            *with_numbers, verdict = (replace(made, ask=ask) for ask in ASKS)
-            for one in with_numbers:
-                coincidences += one.coincidences()
-                if best is not None and coincidences >= best[0]:
-                    break
-            coincidences += not verdict.slips()
-        if best is None or coincidences < best[0]:
-            best = coincidences, made
-        if not coincidences:
+        hidden = 0 if tie else _hidden(made, best[0] if best else None)
+        if best is None or hidden < best[0]:
+            best = hidden, made
+        if best[0] * PATIENCE <= tried or not best[0]:
             break
     if best is None:
         raise NaiveBayesError(
             f"the seed {seed} gives no such exercise in {TRIES} tries: take another seed"
         )
     return best[1]
+
+
+def _hidden(made: Exercise, enough: int | None) -> int:
+    # How many slips cannot be told on this table, in any of the questions.
+    hidden = 0
+    figures = figures_of(made._model, made.document, made.documents)
+    for ask in ASKS:
+        hidden += replace(made, ask=ask)._hidden_in(figures)
+        if enough is not None and hidden >= enough:
+            break
+    return hidden
 
 
 SIZES = ((2, 3), (3, 2), (2, 4), (4, 2))
@@ -938,7 +684,7 @@ def whole(text: str) -> int:
     naive_bayes.errors.NaiveBayesError: the seed is 'seven': give a whole number of 0 or more
     """
     if not re.fullmatch("[0-9]{1,18}", text):
-        raise NaiveBayesError(f"the seed is {_shown(text)}: give a whole number of 0 or more")
+        raise NaiveBayesError(f"the seed is {shown(text)}: give a whole number of 0 or more")
     return int(text)
 
 
@@ -953,10 +699,10 @@ def alpha_of(text: str) -> Fraction:
     naive_bayes.errors.NaiveBayesError: alpha is 'some': give a number of 0 or more, such as 1 or 1/2
     """
     try:
-        return read_number(text).value
+        return read_answer(text).value
     except NaiveBayesError:
         raise NaiveBayesError(
-            f"alpha is {_shown(text)}: give a number of 0 or more, such as 1 or 1/2"
+            f"alpha is {shown(text)}: give a number of 0 or more, such as 1 or 1/2"
         ) from None
 
 

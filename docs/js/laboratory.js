@@ -1,11 +1,15 @@
 // The laboratory: what is edited goes to Python, and what Python lays out comes back.
 // No number is computed here.
+//
+// The case is a plain object of strings, `state`; the form shows it, the address carries it,
+// and each act makes the next entry of the browser's history, so that Back is undo.
 
+import { live } from "./living.js";
 import { python } from "./python.js";
 
 const MODULE = "docs.making.laboratory";
-const CELLS = ["label", "text", "times"];
 const DEFAULTS = {
+  training: "",
   document: "",
   model: "bernoulli",
   smoothing: "laplace",
@@ -14,121 +18,177 @@ const DEFAULTS = {
   given: "",
   vocabulary: "",
 };
+const QUICK = ["odds", "area"]; // panels that come with each answer
+const FOLDED = 10; // more rows are folded up
 
 const root = document.getElementById("lab");
 const at = (name) => document.getElementById(`lab-${name}`);
-const rows = () => at("rows").tBodies[0].rows;
+const data = (name) => JSON.parse(at(name).textContent);
+const controls = () => at("controls").elements;
+
+/** @type {ReturnType<typeof live>} */
+let living;
+let state; // the case in the form
+let shown; // the case that the results belong to
+let named = ""; // what Python calls the rows that are shown
+let drawn = false; // whether the panels are of another case than the page's first
+let found; // what Python said of the controls
+let act = null; // the control that is being dragged or typed into: one act
+let editing = 0; // the number of the row that is being edited
 
 // The form.
 
-/** The rows of the table, as lines of tab-separated cells. */
-function training() {
-  const lines = [...rows()].map((row) =>
-    CELLS.map((cell) => row.querySelector(`[data-cell=${cell}]`).value.replace(/\s+/g, " "))
-  );
-  return lines.map((cells) => cells.join("\t").replace(/\t+$/, "")).join("\n");
-}
-
-/** The case as it stands in the form. */
-function read() {
-  const state = { training: training() };
-  for (const name in DEFAULTS) state[name] = at(name).value;
-  return state;
-}
-
-/** Puts a case into the form; what it lacks, or names and is not there, is as by default. */
-function fill(state) {
-  empty();
-  put(0, state.training.split("\n").map((line) => line.split("\t")));
-  for (const name in DEFAULTS) {
-    at(name).value = state[name] ?? DEFAULTS[name];
-    if (at(name).selectedIndex === -1) at(name).value = DEFAULTS[name];
-  }
-}
-
-/** Leaves one row, with nothing in it. */
-function empty() {
-  while (rows().length > 1) rows()[1].remove();
-  clear(rows()[0]);
-}
-
-function clear(row) {
-  for (const input of row.querySelectorAll("input")) input.value = "";
-}
-
-/** Puts lines into the table, from a row and a column on, and makes the rows that lack. */
-function put(first, lines, cells = CELLS) {
-  lines.forEach((line, k) => {
-    if (first + k >= rows().length) clear(at("rows").tBodies[0].appendChild(rows()[0].cloneNode(true)));
-    cells.forEach((cell, n) => {
-      rows()[first + k].querySelector(`[data-cell=${cell}]`).value = line[n] ?? "";
-    });
-  });
-  renumber();
-}
-
-/** Every row says its number, and so do its controls. */
-function renumber() {
-  [...rows()].forEach((row, k) => {
-    row.cells[0].textContent = k + 1;
-    row.cells[0].classList.remove("lit");
-    for (const control of row.querySelectorAll("[aria-label]")) {
-      control.setAttribute("aria-label", control.getAttribute("aria-label").replace(/\d+$/, k + 1));
-    }
-  });
-}
-
-/** Lines of cells, as a spreadsheet copies them: one with a line break or a tab is in quotes. */
-function pasted(text) {
-  const plain = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
-  const quoted = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g;
-  const joined = plain.replace(quoted, (_, before, cell) =>
-    before + cell.replaceAll('""', '"').replace(/[\t\n]/g, " ")
-  );
-  return joined.split("\n").map((line) => line.split("\t"));
-}
-
-/** What a choice makes meaningless is greyed. */
+/** Shows the case in the form; a control that the reader is in is left as it is. */
 function settle() {
-  at("alpha").disabled = at("smoothing").value !== "laplace";
-  at("given").disabled = at("prior").value !== "given";
+  for (const name of ["document", "vocabulary"]) put(at(name), state[name]);
+  for (const name of ["smoothing", "prior"]) {
+    at(name).value = state[name];
+    at(name).setAttribute("aria-invalid", at(name).selectedIndex === -1);
+  }
+  for (const radio of controls().model) radio.checked = radio.value === state.model;
+  const alpha = found && shown && same(shown, state) ? found.alpha : state.alpha;
+  put(at("alpha"), state.smoothing === "none" ? "0" : alpha || state.alpha);
+  root.classList.toggle("no-alpha", !["laplace", "none"].includes(state.smoothing));
+  if (state.prior === "given") put(at("given"), bare(state.given));
 }
 
-// The results.
+const put = (field, value) => {
+  if (field !== document.activeElement || act === null) field.value = value;
+};
+
+const same = (one, other) => Object.keys(DEFAULTS).every((name) => one[name] === other[name]);
+
+/** "spam 1/3" without the class whose name stands beside the field. */
+const bare = (given) => {
+  const label = `${found?.first ?? ""} `;
+  return found?.classes === 2 && given.startsWith(label) && !given.includes(",") ? given.slice(label.length) : given;
+};
+
+/** What Python says of the case: where the sliders are, and how the prior is written. */
+function steer() {
+  const range = at("alpha-slider");
+  if (found.alpha_stop >= 0) range.value = found.alpha_stop;
+  range.setAttribute("aria-valuetext", found.alpha ? `alpha = ${found.alpha}` : "alpha is not used");
+  at("prior-slider").value = found.prior_stop;
+  at("prior-slider").setAttribute("aria-valuetext", `P(${found.first}) = ${found.prior}`);
+  at("first").textContent = found.classes === 2 ? found.first : "class";
+  at("given").placeholder = found.classes === 2 ? "" : `${found.first} 1/2, …`;
+  if (state.prior !== "given") put(at("given"), found.classes === 2 ? found.prior : "");
+  at("step").href = `../step/#${new URLSearchParams(state)}`;
+  root.classList.toggle("many-classes", found.classes !== 2);
+}
+
+// Acts.
+
+/**
+ * Takes a change as the reader's: the next case, its results, and a place in the history.
+ *
+ * @param {Object} change what is new of the case
+ * @param {string | null} [by] the control that is being dragged or typed into
+ */
+function change(change, by = null) {
+  const next = { ...state, ...change };
+  if (same(next, state)) return;
+  const more = by !== null && by === act;
+  act = by;
+  state = next;
+  at("says").textContent = ""; // it was said of the example as it was
+  at("example").value = "";
+  keep(more ? "replace" : "push");
+  settle();
+  ask();
+}
+
+let writing = 0;
+
+/** Puts the case into the address. */
+function keep(how) {
+  const here = history.state?.lab ?? 0;
+  const entry = { lab: how === "push" ? here + 1 : here, example: at("example").value, says: at("says").textContent };
+  const url = () => `#${new URLSearchParams(state)}`;
+  clearTimeout(writing);
+  if (how === "push") {
+    history.pushState(entry, "", url());
+    last = entry.lab;
+  } else {
+    // A browser refuses hundreds of addresses a minute, as a slider would give it.
+    writing = setTimeout(() => history.replaceState(entry, "", url()), 120);
+  }
+  turns();
+}
+
+let last = 0; // the newest entry of the history that redo can reach
+
+function turns() {
+  const here = history.state?.lab ?? 0;
+  at("undo").disabled = here <= 0;
+  at("redo").disabled = here >= last;
+}
+
+// Python.
 
 const PATIENCE = 2000; // milliseconds for a case that the reader has edited since
 let asked = 0;
 /** @type {Promise | undefined} the newest question that Python has been given */
 let answering;
 let running = 0; // since when a question has been running, if one is
+let idle = 0;
 
-/** Asks Python for the results, and shows those of the newest question only. */
-async function refresh({ opened = false, push = false } = {}) {
-  clearTimeout(waiting);
+/** Asks Python for the results of the case, and shows those of the newest question only. */
+async function ask({ opened = false } = {}) {
   asked += 1;
   const mine = asked;
-  settle();
-  const state = read();
-  // The browser's Back leads to the case before this one; edits would be too many.
-  history[push ? "pushState" : "replaceState"](null, "", `#${new URLSearchParams(state)}`);
+  const wanted = state;
+  const before = opened ? null : shown;
+  clearTimeout(idle);
   root.setAttribute("aria-busy", "true");
-  const slow = setTimeout(tell, 500);
+  root.classList.add("pending");
   try {
     await givenUp();
     if (mine !== asked) return;
-    answering = python.call(MODULE, "respond", [state]);
+    answering = python.call(MODULE, "respond", [wanted, before ?? {}, named, tab()]);
     const answer = await answering;
     if (mine !== asked) return;
     at("error").textContent = answer.error;
-    if (!answer.error) show(answer, !opened);
-    else at("changes").textContent = "";
     root.classList.toggle("old", Boolean(answer.error));
+    if (!answer.error) show(answer, wanted, !opened && before !== null);
+    else mistaken(opened);
+    root.classList.remove("pending", "waiting");
+    if (!answer.error) idle = setTimeout(slowly, 120, false);
   } catch (error) {
-    if (mine === asked) at("error").textContent = error.message;
+    if (mine === asked && error.name !== "Stopped") at("error").textContent = error.message;
   } finally {
-    clearTimeout(slow);
     if (mine === asked) root.removeAttribute("aria-busy");
     tell();
+  }
+}
+
+/** What cannot be worked out can still be mended: its rows are shown as they were typed. */
+function mistaken(opened) {
+  if (opened) {
+    shown = undefined;
+    for (const part of ["chips", "verdict", "equations"]) at(part).textContent = "";
+    for (const each of root.querySelectorAll("[role=tabpanel]")) each.textContent = "";
+    drawn = true;
+  }
+  at("effect").textContent = "";
+  lay(raw());
+  named = "";
+}
+
+/** What takes longer: the alpha curve, and where alpha turns the verdict. */
+async function slowly(chosen = false) {
+  const mine = asked;
+  try {
+    answering = python.call(MODULE, "panel", [state, tab()]);
+    const answer = await answering;
+    if (mine !== asked || answer.error) return;
+    at("flips").textContent = answer.flips;
+    at("flips").title = answer.flips;
+    at("marks").innerHTML = answer.marks;
+    if (chosen || !QUICK.includes(tab())) draw(answer.panel);
+  } catch {
+    // an edit will tell
   }
 }
 
@@ -143,115 +203,460 @@ async function givenUp() {
 
 /** What Python is doing, when that takes time. */
 function tell() {
-  const loading = python.state === "loading" && "Loading Python: up to 14 MB, the first time only …";
-  const busy = running && performance.now() - running > 400 && "Computing …";
-  say(loading || busy || "");
+  const waits = root.hasAttribute("aria-busy");
+  const loading = python.state === "loading" && waits && "Loading Python …";
+  const busy = running && waits && performance.now() - running > 400 && "Computing …";
+  const text = loading || busy || "";
+  const line = at("loading").querySelector("span");
+  if (line.textContent !== text) line.textContent = text;
+  const bar = at("progress");
+  bar.hidden = !text;
+  if (loading && python.progress) bar.value = python.progress;
+  else bar.removeAttribute("value");
 }
 
-function say(text) {
-  if (at("status").textContent !== text) at("status").textContent = text;
-}
+// The results.
 
-/** Puts the results on the page, and marks what an edit has changed. */
-function show({ summary, results }, edited) {
-  const before = new Map(tracked().map((part) => [part.dataset.id, part.textContent]));
-  const name = (part) => part.textContent.replace(/\d+/, "");
-  const open = [...at("results").querySelectorAll("details[open] > summary")].map(name);
-  at("summary").innerHTML = summary;
-  at("results").innerHTML = results;
-  light(null);
-  const changes = new Map();
-  for (const part of edited ? tracked() : []) {
-    const old = before.get(part.dataset.id);
-    if (old === part.textContent) continue;
+const tracked = () => new Map([...root.querySelectorAll(".results [data-id]")].map((part) => [part.dataset.id, part]));
+
+/** Puts the results on the page, and tints what an edit has changed. */
+function show(answer, wanted, edited) {
+  const before = new Map([...tracked()].map(([id, part]) => [id, part.textContent]));
+  const unfolded = [...root.querySelectorAll(".line.unfolded")].map((line) => line.dataset.class);
+  const focus = place(document.activeElement);
+  shown = wanted;
+  drawn ||= !same(wanted, first);
+  found = answer.controls;
+  living.told = answer.told;
+  at("chips").innerHTML = answer.document;
+  at("verdict").innerHTML = answer.verdict;
+  at("equations").innerHTML = answer.equations;
+  at("unknown").innerHTML = answer.unknown;
+  if (answer.rows) {
+    lay(answer.rows);
+    named = answer.named;
+  }
+  if (answer.panel) draw(answer.panel);
+  for (const line of root.querySelectorAll(".line")) {
+    if (unfolded.includes(line.dataset.class)) line.classList.add("unfolded");
+  }
+  steer();
+  settle();
+  living.light(null);
+  living.rove();
+  refocus(focus);
+  for (const [id, part] of edited ? tracked() : []) {
+    if (before.get(id) === part.textContent) continue;
     part.classList.add("changed");
-    part.title = old === undefined ? "new" : `was ${plain(old)}`;
-    if (old !== undefined) changes.set(part.dataset.id, `${plain(old)} → ${plain(part.textContent)}`);
+    setTimeout(() => part.classList.remove("changed"), 1000);
   }
-  changes.delete("verdict");
-  const list = [...changes].map(([id, change]) => `${id}: ${change}`).join(" · ");
-  at("changes").textContent = list && `Changed: ${list}`;
-  for (const summary of at("results").querySelectorAll("details > summary")) {
-    if (open.includes(name(summary))) summary.parentElement.open = true;
-  }
+  at("effect").textContent = edited ? answer.effect : "";
   // A screen reader hears the verdict, and only when it is another.
-  const verdict = at("summary").querySelector("p").textContent;
-  if (at("spoken").textContent !== verdict) at("spoken").textContent = verdict;
-  rove();
+  if (at("spoken").textContent !== answer.spoken) at("spoken").textContent = answer.spoken;
 }
 
-const tracked = () => [...root.querySelectorAll("[data-id]")];
-/** A fraction on one line: what is added up stands in brackets. */
-const plain = (text) =>
-  text.replace(/(\S+ \+ \S+) over (\S+ \+ \S+)/, "($1)/($2)").replaceAll(" over ", "/");
-
-let waiting = 0;
-
-/** Refreshes when the reader pauses; the form now holds a case of the reader's own. */
-function soon() {
-  // What was said of an example was said of it as it stood.
-  if (at("example").value) at("says").textContent = `Before your edit: ${at("says").textContent}`;
-  at("example").value = "";
-  clearTimeout(waiting);
-  waiting = setTimeout(refresh, 150);
+/** Where the focus is among the results: which group, and the how manieth. */
+function place(element) {
+  const group = element?.closest?.(".chips, .equation, .evidence, .shares");
+  if (!group || !root.contains(group)) return null;
+  const name = group.className;
+  const items = [...group.querySelectorAll("button")];
+  const groups = [...root.getElementsByClassName(name)];
+  return { name, group: groups.indexOf(group), item: items.indexOf(element) };
 }
 
-// What belongs together.
+function refocus(was) {
+  if (!was) return;
+  const items = root.getElementsByClassName(was.name)[was.group]?.querySelectorAll("button");
+  const next = items?.[Math.min(was.item, items.length - 1)] ?? at("word");
+  next.focus({ preventScroll: true });
+}
 
-/** Lights up what belongs to an element; the rows that it was counted in are shown below. */
-function light(element) {
-  for (const part of root.querySelectorAll(".lit")) part.classList.remove("lit");
-  const names = element?.dataset.keys?.split(" ").filter(Boolean) ?? [];
-  for (const name of names) {
-    for (const part of at("results").querySelectorAll(`[data-keys~="${name}"]`)) part.classList.add("lit");
+// The panels.
+
+const tab = () => root.querySelector("[role=tab][aria-selected=true]").id.replace("lab-tab-", "");
+const draw = (html) => (at(`panel-${tab()}`).innerHTML = html);
+
+function choose(chosen) {
+  for (const each of root.querySelectorAll("[role=tab]")) {
+    const on = each === chosen;
+    each.setAttribute("aria-selected", String(on));
+    each.tabIndex = on ? 0 : -1;
+    document.getElementById(each.getAttribute("aria-controls")).hidden = !on;
   }
-  const told = at("told");
-  told.textContent = "";
-  const label = element?.getAttribute("aria-label");
-  if (!label) return;
-  const box = told.appendChild(document.createElement("div"));
-  box.appendChild(document.createElement("p")).textContent = label.slice(element.textContent.length + 2);
-  const lines = [...at("results").querySelectorAll("#lab-part-training ~ .lab-table tbody tr")];
-  const counted = lines.filter((line) => line.querySelector(`[data-keys~="${names[0]}"]`));
-  for (const line of counted) rows()[line.querySelector(".row").textContent - 1]?.cells[0].classList.add("lit");
-  if (lines.some((line) => line.contains(element))) return;
-  const shown = box.appendChild(document.createElement("table"));
-  shown.className = "lab-grid";
-  shown.append(...counted.slice(0, 5).map((line) => line.cloneNode(true)));
-  if (counted.length > 5) shown.insertRow().insertCell().textContent = "…";
+  // Before anything was edited, each panel is there already.
+  if (root.dataset.runtime !== "ready" || !drawn) return;
+  draw('<p class="lab-drawing">…</p>');
+  slowly(true);
 }
 
-/** One stop of the Tab key for each table or line of words; arrow keys go on from there. */
-function rove() {
-  for (const group of at("results").querySelectorAll("section")) {
-    group.querySelectorAll(".trace").forEach((part, k) => (part.tabIndex = k ? -1 : 0));
+function tabs() {
+  const all = [...root.querySelectorAll("[role=tab]")];
+  for (const each of all) each.addEventListener("click", () => choose(each));
+  root.querySelector("[role=tablist]").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = all[(all.indexOf(event.target) + step + all.length) % all.length];
+    next.focus();
+    choose(next);
+  });
+}
+
+// The rows.
+
+const table = () => at("rows").querySelector("table");
+const lines = () => (state.training === "" ? [] : state.training.split("\n"));
+const line = (number) => at("rows").querySelector(`tr[data-row="${number}"]`);
+
+/** Puts the rows on the page; the one that is being edited stays as it is. */
+function lay(html) {
+  const kept = editing ? line(editing) : null;
+  if (!kept?.classList.contains("editing")) {
+    at("rows").innerHTML = html;
+  } else {
+    const box = document.createElement("div");
+    box.innerHTML = html;
+    table().tHead.replaceWith(box.querySelector("thead"));
+    for (const row of [...kept.parentNode.rows]) if (row !== kept) row.remove();
+    for (const row of [...box.querySelectorAll("tbody tr")]) {
+      if (Number(row.dataset.row) < editing) kept.before(row);
+      else if (Number(row.dataset.row) > editing) kept.parentNode.append(row);
+    }
+  }
+  fold();
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A row as it was typed. */
+function rawRow(typed, number) {
+  const [label = "", text = "", times = ""] = typed.split("\t").map(escaped);
+  return `<tr data-row="${number}"><th scope="row">${number}</th><td class="label">${label}
+    <small class="times">${times && `× ${times}`}</small></td><td class="words">${text}</td>
+    <td class="act"><button type="button" class="edit" aria-label="edit row ${number}" title="edit">✎</button></td></tr>`;
+}
+
+function raw() {
+  const rows = lines().map((typed, k) => (typed.trim() ? rawRow(typed, k + 1) : ""));
+  return `<table class="rows" aria-label="Training rows"><thead><tr><th scope="col"><span class="unseen">row</span></th>
+    <th scope="col">class</th><th scope="col">words</th><th scope="col"><span class="unseen">edit</span></th></tr></thead>
+    <tbody>${rows.join("")}</tbody></table>`;
+}
+
+/** Many rows show the first ten, and the others on request. */
+function fold() {
+  const count = table().tBodies[0].rows.length;
+  const many = count > FOLDED;
+  const open = at("rows").classList.contains("all") || editing > FOLDED;
+  at("rows").classList.toggle("folds", many && !open);
+  at("more").hidden = !many;
+  at("drawer").querySelector("summary").textContent = `Training rows (${count})`;
+  unlit();
+  for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", "training rows"]]) {
+    if (many && open) at("rows").setAttribute(name, value);
+    else at("rows").removeAttribute(name);
   }
 }
 
-function move(event) {
-  const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-  const here = event.target.closest?.(".trace");
-  if (!here) return;
-  if (event.key === "Escape") light(null);
-  if (!(event.key in steps)) return;
-  const group = [...here.closest("section").querySelectorAll(".trace")];
-  const next = group[group.indexOf(here) + steps[event.key]];
-  event.preventDefault();
-  if (!next) return;
-  here.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
+/** The button of the folded rows says how many of them are lit. */
+function unlit() {
+  const more = at("more");
+  if (more.hidden) return;
+  if (!at("rows").classList.contains("folds")) {
+    more.textContent = "fold up";
+    return;
+  }
+  const hidden = [...table().tBodies[0].rows].slice(FOLDED);
+  const lit = hidden.filter((row) => row.querySelector(".lit")).length;
+  more.textContent = `${hidden.length} more rows${lit ? `, ${lit} of them lit` : ""}`;
 }
 
-function trace() {
-  const results = at("results");
-  const point = (event) => light(event.target.closest("[data-keys]"));
-  for (const name of ["click", "mouseover", "focusin"]) results.addEventListener(name, point);
-  // Away from the results, what has the focus is what is pointed at.
-  results.addEventListener("mouseleave", () => light(results.querySelector(".trace:focus")));
-  results.addEventListener("focusout", () => light(results.querySelector(".trace:hover")));
-  results.addEventListener("keydown", move);
-  rove();
+/** Makes a row into fields, in its place. */
+function edit(number, cell = "text", word = "") {
+  close();
+  editing = number;
+  const [label = "", text = "", times = ""] = (lines()[number - 1] ?? "").split("\t");
+  let row = line(number);
+  if (!row) {
+    row = table().tBodies[0].insertRow();
+    row.dataset.row = number;
+  }
+  row.className = "editing";
+  const width = table().tHead.rows[0].cells.length;
+  row.innerHTML = `<td colspan="${width}"><span class="lab-edit">
+    <input data-cell="label" aria-label="class of row ${number}" placeholder="class">
+    <input data-cell="text" aria-label="text of row ${number}" placeholder="text">
+    <input data-cell="times" aria-label="times of row ${number}" placeholder="×1" inputmode="numeric">
+    <button type="button" class="lab-done" aria-label="done with row ${number}" title="done">✓</button>
+    <button type="button" class="lab-remove" aria-label="remove row ${number}" title="remove">×</button></span></td>`;
+  const fields = row.querySelectorAll("input");
+  [label, text, times].forEach((value, k) => {
+    fields[k].value = value;
+    fields[k].autocomplete = "off";
+    fields[k].spellcheck = false;
+  });
+  fold();
+  const field = row.querySelector(`[data-cell=${cell}]`);
+  field.focus({ preventScroll: editing <= FOLDED });
+  const from = word ? field.value.toLowerCase().indexOf(word.toLowerCase()) : -1;
+  if (from >= 0) field.setSelectionRange(from, from + word.length);
+}
+
+/** Leaves the row that is being edited. */
+function close() {
+  if (!editing) return;
+  const number = editing;
+  const row = line(editing);
+  editing = 0;
+  act = null;
+  if (!row?.classList.contains("editing")) return;
+  if (!lines()[number - 1]?.trim()) row.remove();
+  else {
+    // Until Python lays it out again.
+    const body = document.createElement("tbody");
+    body.innerHTML = rawRow(lines()[number - 1], number);
+    row.replaceWith(body.firstChild);
+    named = "";
+    if (shown && !root.classList.contains("pending")) ask({ opened: true });
+  }
+}
+
+/** The fields of the row that is being edited, as a line. */
+function typed(row) {
+  const cells = [...row.querySelectorAll("input")].map((input) => input.value.replace(/\s+/g, " "));
+  const next = lines();
+  while (next.length < editing) next.push("");
+  next[editing - 1] = cells.join("\t").replace(/\t+$/, "");
+  return { training: next.join("\n") };
+}
+
+function remove(number) {
+  const next = lines();
+  next.splice(number - 1, 1);
+  line(number)?.remove();
+  editing = 0;
+  named = "";
+  change({ training: next.join("\n") });
+  at("row").focus();
+}
+
+/** Lines of cells, as a spreadsheet copies them: one with a line break or a tab is in quotes. */
+function pasted(text) {
+  const plain = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const quoted = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g;
+  const joined = plain.replace(quoted, (_, before, cell) =>
+    before + cell.replaceAll('""', '"').replace(/[\t\n]/g, " ")
+  );
+  return joined.split("\n").map((row) => row.split("\t").map((cell) => cell.replace(/\s+/g, " ").trim()));
+}
+
+/** Puts lines of cells in the place of rows, from one row on. */
+function paste(first, cells, column) {
+  const next = lines();
+  cells.forEach((row, k) => {
+    const place = first - 1 + k;
+    while (next.length <= place) next.push("");
+    if (column === undefined) next[place] = row.slice(0, 3).join("\t").replace(/\t+$/, "");
+    else {
+      const old = next[place].split("\t");
+      while (old.length < column) old.push("");
+      old[column] = row[0];
+      next[place] = old.join("\t").replace(/\t+$/, "");
+    }
+  });
+  editing = 0;
+  named = "";
+  change({ training: next.join("\n") });
+}
+
+function rows() {
+  const box = at("rows");
+  // A word that is already pointed at opens its row.
+  let pointed = null;
+  box.addEventListener("pointerdown", (event) => (pointed = living.lit), true);
+  box.addEventListener("click", (event) => {
+    const row = event.target.closest("tr[data-row]");
+    if (!row) return;
+    const number = Number(row.dataset.row);
+    if (event.target.closest(".edit")) edit(number);
+    else if (event.target.closest(".lab-done")) {
+      close();
+      setTimeout(() => line(number)?.querySelector(".edit")?.focus());
+    } else if (event.target.closest(".lab-remove")) remove(number);
+    else {
+      const token = event.target.closest(".token, .label");
+      const keyboard = event.detail === 0;
+      if (token && (keyboard || token === pointed || token.matches(".unknown"))) {
+        edit(number, token.matches(".label") ? "label" : "text", token.matches(".token") ? token.textContent : "");
+      } else if (token?.matches(".label")) edit(number, "label");
+    }
+  });
+  box.addEventListener("dblclick", (event) => {
+    const row = event.target.closest("tr[data-row]:not(.editing)");
+    if (row) edit(Number(row.dataset.row));
+  });
+  box.addEventListener("input", (event) => {
+    const row = event.target.closest("tr.editing");
+    if (row) change(typed(row), `row ${editing} ${event.target.dataset.cell}`);
+  });
+  box.addEventListener("keydown", (event) => {
+    if (!event.target.closest(".editing") || event.isComposing) return;
+    if (event.key === "Escape") {
+      const number = editing;
+      close();
+      setTimeout(() => line(number)?.querySelector(".edit")?.focus());
+    }
+    if (event.key !== "Enter" || !event.target.dataset.cell) return;
+    event.preventDefault();
+    edit(Math.min(editing + 1, lines().length + 1), event.target.dataset.cell);
+  });
+  box.addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text/plain");
+    const cell = event.target.dataset?.cell;
+    if (!cell || !/[\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    const cells = pasted(text);
+    // One column goes where it is pasted; more are a class, a text, and how many times.
+    const column = cells.every((each) => each.length === 1) ? ["label", "text", "times"].indexOf(cell) : undefined;
+    paste(editing, cells, column);
+  });
+  at("more").addEventListener("click", () => {
+    box.classList.toggle("all");
+    fold();
+  });
+  at("row").addEventListener("click", () => edit(lines().length + 1, "label"));
+  at("empty").addEventListener("click", () => {
+    close();
+    named = "";
+    change({ training: "" });
+  });
+  at("paste").addEventListener("click", () => {
+    const open = at("pasting").hidden;
+    at("pasting").hidden = !open;
+    at("paste").setAttribute("aria-expanded", String(open));
+    if (open) at("pasted").focus();
+  });
+  for (const name of ["put", "replace"]) {
+    at(name).addEventListener("click", () => {
+      const cells = pasted(at("pasted").value);
+      if (!at("pasted").value.trim()) return;
+      if (name === "replace") state = { ...state, training: "" };
+      paste(lines().length + 1, cells);
+      at("pasted").value = "";
+      at("pasting").hidden = true;
+      at("paste").setAttribute("aria-expanded", "false");
+      at("paste").focus();
+    });
+  }
+}
+
+// The document and the settings.
+
+function words() {
+  at("chips").addEventListener("click", (event) => {
+    const chip = event.target.closest("[data-document]");
+    if (chip && !at("word").disabled) change({ document: chip.dataset.document });
+  });
+  const add = () => {
+    const word = at("word").value.trim();
+    if (!word) return;
+    at("word").value = "";
+    change({ document: `${state.document} ${word}`.trim() });
+  };
+  at("add").addEventListener("submit", (event) => {
+    event.preventDefault();
+    add();
+  });
+  at("word").addEventListener("input", () => {
+    if (/\S\s$/.test(at("word").value)) add();
+  });
+  at("word").addEventListener("blur", add);
+  at("as-text").addEventListener("click", () => {
+    const open = at("document").hidden;
+    at("document").hidden = !open;
+    at("as-text").textContent = open ? "as words" : "as text";
+    if (open) at("document").focus();
+  });
+  at("document").addEventListener("input", () => change({ document: at("document").value.replace(/\s/g, " ") }, "document"));
+  at("vocabulary").addEventListener("input", () => change({ vocabulary: at("vocabulary").value }, "vocabulary"));
+}
+
+function settings() {
+  const stop = (range) => range.dataset.stops.split(" ")[range.value];
+  at("controls").addEventListener("submit", (event) => event.preventDefault());
+  at("alpha-slider").addEventListener("input", (event) => {
+    const alpha = stop(event.target);
+    change({ alpha, smoothing: "laplace" }, "alpha-slider");
+    at("alpha").value = alpha;
+  });
+  at("alpha").addEventListener("input", () => change({ alpha: at("alpha").value, smoothing: "laplace" }, "alpha"));
+  at("prior-slider").addEventListener("input", (event) => {
+    const prior = stop(event.target);
+    change({ prior: "given", given: `${found.first} ${prior}` }, "prior-slider");
+    at("given").value = prior;
+  });
+  at("given").addEventListener("input", () => {
+    const typed = at("given").value;
+    const number = found?.classes === 2 && /^[\d\s.,/%]+$/.test(typed);
+    change({ prior: "given", given: number ? `${found.first} ${typed}` : typed }, "given");
+  });
+  at("smoothing").addEventListener("change", () => change({ smoothing: at("smoothing").value }));
+  at("prior").addEventListener("change", () => {
+    const prior = at("prior").value;
+    const given = found?.classes === 2 ? `${found.first} ${found.prior}` : at("given").value;
+    change(prior === "given" ? { prior, given } : { prior });
+  });
+  for (const radio of controls().model) {
+    radio.addEventListener("change", () => change({ model: radio.value }));
+  }
+  at("example").addEventListener("change", () => example(at("example").value, "push"));
+  // A drag or a field that is left is one act; the next is another.
+  for (const name of ["change", "focusout"]) root.addEventListener(name, () => (act = null));
+}
+
+// Cases: examples, links, the history.
+
+/** Opens a case. */
+function load(next, says, { name = "", how = "none" } = {}) {
+  editing = 0;
+  act = null;
+  named = "";
+  state = { ...DEFAULTS, ...Object.fromEntries(Object.entries(next).filter(([field]) => field in DEFAULTS)) };
+  at("says").textContent = says;
+  at("example").value = name;
+  found = undefined;
+  settle();
+  if (how !== "none") keep(how);
+  root.classList.toggle("waiting", !shown || !same(shown, state));
+  ask({ opened: true });
+}
+
+function example(name, how = "none") {
+  const { state, says } = data("cases")[name];
+  load(state, says, { name, how });
+}
+
+/** Opens the case that the address carries or names, if it does. */
+function open() {
+  const named = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (named.example in data("cases")) example(named.example);
+  else if (named.training !== undefined) {
+    const entry = history.state;
+    const says = entry?.says ?? "This case came with the link.";
+    load(named, says, { name: entry?.example ?? "" });
+  } else return false;
+  return true;
+}
+
+let first; // the case that the page was built with
+
+/** Back, forward, or another address. */
+function turned() {
+  clearTimeout(writing);
+  turns();
+  const carried = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (carried.training !== undefined && same({ ...DEFAULTS, ...carried }, state)) return;
+  if (!open() && !location.hash) example(at("example").options[1].value);
 }
 
 // Exercises, and what is copied.
@@ -266,22 +671,43 @@ async function newExercise() {
   }
   const box = at("exercise");
   box.innerHTML = `<h2 tabindex="-1">An exercise</h2><pre tabindex="0"></pre>
-    <form class="lab-field"><label for="lab-answer">Your answer</label>
-    <input id="lab-answer" autocomplete="off"><button class="md-button">Check</button></form>
+    <form><label for="lab-answer-typed">Your answer</label>
+    <input id="lab-answer-typed" autocomplete="off"> <button class="lab-plain">Check</button></form>
     <p role="status"></p>
     <details><summary>Solution</summary><pre tabindex="0"></pre></details>
-    <p><button type="button" class="md-button">Open it in the laboratory</button></p>`;
+    <p><button type="button" class="lab-plain">Open it in the laboratory</button></p>`;
   const [question, solution] = box.querySelectorAll("pre");
   question.textContent = task.question;
   solution.textContent = task.solution;
   box.querySelector("form").onsubmit = async (event) => {
     event.preventDefault();
-    const args = [task.seed, at("answer").value];
+    const args = [task.seed, at("answer-typed").value];
     const said = box.querySelector("[role=status]");
     said.textContent = await python.call(MODULE, "check_answer", args).catch((error) => error.message);
   };
-  box.querySelector("p > button").onclick = () => load(task.state, `Exercise ${task.seed}.`, { push: true });
+  box.querySelector("p > button").onclick = () => {
+    load(task.state, `Exercise ${task.seed}.`, { how: "push" });
+    scrollTo({ top: 0 });
+  };
   box.querySelector("h2").focus();
+}
+
+/** Opens the viewer of the package on the case as it stands. */
+async function stepThroughIt() {
+  try {
+    const { stepThrough } = await import("./step.js");
+    await stepThrough(at("steps"), state);
+    at("steps").scrollIntoView();
+  } catch (error) {
+    at("error").textContent = error.message;
+  }
+}
+
+/** A link to this case as a question, which does not tell the answer. */
+function asQuestion() {
+  const link = new URL("../practice/exercises/", location.href);
+  link.hash = new URLSearchParams({ ...state, ask: "posterior" });
+  return link.href;
 }
 
 async function copy(button, text) {
@@ -295,112 +721,89 @@ async function copy(button, text) {
   setTimeout(() => (button.textContent = name), 1500);
 }
 
-// What the reader does.
+/** Another number that the reader expected: Python says which slip gives it. */
+function expecting() {
+  at("expects").addEventListener("click", () => {
+    const form = at("expecting");
+    form.hidden = !form.hidden;
+    at("expects").setAttribute("aria-expanded", String(!form.hidden));
+    if (!form.hidden) at("expected").focus();
+  });
+  at("expecting").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const args = [state, at("expected").value];
+    at("why").textContent = await python.call(MODULE, "expected", args).catch((error) => error.message);
+  });
+}
 
 function listen() {
-  const form = at("form");
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("input", (event) => {
-    if (event.target.id !== "lab-example") soon();
-  });
-  at("example").addEventListener("change", () => example(at("example").value, true));
-  at("rows").addEventListener("paste", (event) => {
-    const text = event.clipboardData.getData("text/plain");
-    const cell = event.target.closest("[data-cell]");
-    if (!cell || !/[\t\n]/.test(text.trim())) return;
-    event.preventDefault();
-    const lines = pasted(text);
-    // One column goes where it is pasted; more are a class, a text, and how many times.
-    const column = lines.every((line) => line.length === 1) ? [cell.dataset.cell] : CELLS;
-    put(cell.closest("tr").sectionRowIndex, lines, column);
-    soon();
-  });
-  at("rows").addEventListener("keydown", (event) => {
-    const cell = event.target.dataset.cell;
-    if (event.key !== "Enter" || event.isComposing || !cell) return;
-    const next = event.target.closest("tr").sectionRowIndex + 1;
-    if (next === rows().length) put(next, [[]]);
-    rows()[next].querySelector(`[data-cell=${cell}]`).focus();
-  });
-  at("rows").addEventListener("click", (event) => {
-    const row = event.target.closest(".lab-remove")?.closest("tr");
-    if (!row) return;
-    const next = row.nextElementSibling ?? row.previousElementSibling;
-    if (next) row.remove();
-    else clear(row);
-    renumber();
-    (next ?? row).querySelector("input").focus();
-    soon();
-  });
-  at("add").addEventListener("click", () => {
-    put(rows().length, [[]]);
-    rows()[rows().length - 1].querySelector("input").focus();
-  });
-  at("clear").addEventListener("click", () => {
-    empty();
-    renumber();
-    rows()[0].querySelector("input").focus();
-    soon();
-  });
+  rows();
+  expecting();
+  words();
+  settings();
   at("new").addEventListener("click", newExercise);
+  at("undo").addEventListener("click", () => history.back());
+  at("redo").addEventListener("click", () => history.forward());
+  root.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target.matches("input:not([type=range]), textarea")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) at("redo").click();
+    else at("undo").click();
+  });
+  at("step").addEventListener("click", (event) => {
+    event.preventDefault();
+    stepThroughIt();
+  });
+  at("question").addEventListener("click", (event) => copy(event.target, asQuestion()));
   at("link").addEventListener("click", (event) => {
     const link = new URL(location.href);
-    link.hash = new URLSearchParams(read());
+    link.hash = new URLSearchParams(state);
     copy(event.target, link.href);
   });
-  at("results").addEventListener("click", (event) => {
-    if (!event.target.matches(".lab-copy")) return;
-    copy(event.target, event.target.parentElement.querySelector("code").textContent);
-  });
-  window.addEventListener("hashchange", () => {
-    if (!open() && !location.hash) example(at("example").options[1].value);
-  });
-}
-
-/** Opens a case: in the place of the one before, or as the next in the browser's history. */
-function load(state, says, { name = "", push = false } = {}) {
-  fill(state);
-  at("says").textContent = says;
-  at("example").value = name;
-  refresh({ opened: true, push });
-}
-
-function example(name, push) {
-  const { state, says } = JSON.parse(at("cases").textContent)[name];
-  load(state, says, { name, push });
-}
-
-/** Opens the case that the address carries or names, if it does. */
-function open() {
-  const state = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  if (state.example in JSON.parse(at("cases").textContent)) {
-    example(state.example);
-    return true;
-  }
-  if (state.training === undefined) return false;
-  load(state, "This case came with the link.");
-  return true;
+  window.addEventListener("popstate", turned);
 }
 
 function begin() {
-  settle();
   listen();
-  python.onstate((state) => {
-    running = state === "running" ? performance.now() : 0;
+  python.onstate((now) => {
+    running = now === "running" ? performance.now() : 0;
     tell();
   });
-  if (!open()) {
-    // Ready by the time of the first edit, and not before the reader shows interest.
-    at("form").addEventListener(
-      "focusin",
-      () => {
-        answering ??= python.call(MODULE, "respond", [read()]);
-        answering.catch(() => {}); // an edit will tell
-      },
-      { once: true }
-    );
-  }
+  setInterval(tell, 250);
+  last = history.state?.lab ?? 0;
+  turns();
+  if (open()) return;
+  settle();
+  shown = state;
+  // Ready by the time of the first edit, unless the reader asks to save data.
+  if (!navigator.connection?.saveData) ready();
 }
 
-if (root) trace();
-if (root?.dataset.runtime === "ready") begin();
+/** Loads Python, and asks it what the page shows already. */
+function ready() {
+  answering = python.call(MODULE, "respond", [state, {}, "", ""]);
+  answering.then(
+    (answer) => {
+      named = answer.named;
+      idle = setTimeout(slowly, 0, false);
+    },
+    () => {} // an edit will tell
+  );
+}
+
+if (root) {
+  const { told, controls: steered } = data("answer");
+  state = first = { ...DEFAULTS, ...Object.values(data("cases"))[0].state };
+  found = steered;
+  living = live(root, { onlight: unlit });
+  living.told = told;
+  if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
+  fold();
+  tabs();
+  root.addEventListener("click", (event) => {
+    if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);
+  });
+  if (root.dataset.runtime === "ready") begin();
+}

@@ -16,6 +16,7 @@ let worker = null;
 /** @type {State} */
 let state = "idle";
 let lastId = 0;
+let progress = 0;
 const pending = new Map();
 const listeners = new Set();
 
@@ -26,15 +27,32 @@ function become(next) {
   for (const listener of listeners) listener(state);
 }
 
-function start() {
+/** Modules that a snapshot of Python is made for: it starts sooner, and lacks what others need. */
+const QUICK = ["docs.making.laboratory"];
+
+/** @param {string} module what is called first */
+function start(module) {
   if (worker) return;
-  worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
+  const name = QUICK.includes(module) ? "quick" : "plain";
+  // The laboratory's page has begun before this script was there.
+  const early = name === "quick" ? window.earlyPython : undefined;
+  if (early) window.earlyPython = undefined;
+  worker = early ?? new Worker(new URL("python-worker.js", import.meta.url), { type: "module", name });
   worker.onmessage = ({ data }) => heard(data);
+  progress = 0;
   worker.onerror = (event) => end(new Error(event.message || "The worker could not be loaded."));
   become("loading");
+  for (const event of early?.heard ?? []) {
+    if (event.type === "error") worker?.onerror(event);
+    else worker?.onmessage(event);
+  }
 }
 
-function heard({ id, ready, failed, write, result, error, message }) {
+function heard({ id, ready, failed, loaded, write, result, error, message }) {
+  if (loaded !== undefined) {
+    progress = loaded;
+    return;
+  }
   if (failed !== undefined) return end(new Error(failed));
   if (ready) return become(pending.size ? "running" : "ready");
   const call = pending.get(id);
@@ -62,6 +80,11 @@ export const python = {
     return state;
   },
 
+  /** @returns {number} how much of Python has been loaded, from 0 to 1 */
+  get progress() {
+    return progress;
+  },
+
   /**
    * Calls a function of a module, after the calls before it.
    *
@@ -74,7 +97,7 @@ export const python = {
    */
   call(module, name, args = [], { write } = {}) {
     return new Promise((resolve, reject) => {
-      start();
+      start(module);
       lastId += 1;
       pending.set(lastId, { resolve, reject, write });
       worker.postMessage({ id: lastId, module, name, args, stream: write !== undefined });

@@ -15,6 +15,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import naive_bayes
+from docs.making import steps
 
 ROOT = Path(__file__).parents[2]
 PAGES = {
@@ -50,6 +51,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the chapters to the site's files."""
     for source, page in PAGES.items():
         files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
+    for name, content in steps.files().items():
+        files.append(File.generated(config, name, content=content))
     return files
 
 
@@ -57,6 +60,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """A page with links as the site needs them."""
     at = page.file.src_uri
     source = next((source for source, shown in PAGES.items() if shown == at), f"docs/{at}")
+    if source in PAGES:
+        markdown = steps.with_links(markdown, source, at)
     parts = FENCED.split(markdown)
     # Every other part is a fenced block, which stays as it is.
     for number in range(0, len(parts), 2):

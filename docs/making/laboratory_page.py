@@ -1,14 +1,16 @@
-"""The laboratory's page: the form, and the first case worked out while the site is built."""
+"""The laboratory's page: the controls, and the first case worked out while the site is built."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from html import escape
+from importlib.util import find_spec
+from pathlib import Path
 
-from docs.making import browser
+from docs.making import browser, panels
 from docs.making.cases import CASES
-from docs.making.laboratory import MODELS, SMOOTHINGS, State, shown
-
-PRIORS = {"empirical": "counted from the rows", "uniform": "uniform", "given": "given"}
+from docs.making.laboratory import panel, shown
+from docs.making.reading import MODELS, PRIORS, SMOOTHINGS, State
 
 MISSING = (
     "To edit this case here, the site needs Python for the browser. Whoever builds the site runs "
@@ -16,95 +18,104 @@ MISSING = (
 )
 SCRIPTS = "<noscript><p>To edit this case, allow scripts for this page.</p></noscript>"
 
+HINT = (
+    "Every number here was counted. Point at one, or tap it, to see where; point at a word to see "
+    "what it was counted for."
+)
 
-def field(label: str, control: str, name: str, hint: str = "") -> str:
-    """A labelled part of the form."""
-    more = f'<small id="lab-{name}-hint">{hint}</small>' if hint else ""
-    return f'<p class="lab-field"><label for="lab-{name}">{label}</label>{control}{more}</p>'
+STEP = Path(__file__).resolve().parents[1] / "step.md"
+"""The page of steps, where there is one."""
+
+# Runs before anything is drawn: what a link brings is not shown as the first case, and Python
+# begins to load before the page's other scripts, unless the reader asks to save data.
+EARLY = """
+{
+  const lab = document.getElementById("lab");
+  if (lab.dataset.runtime === "ready") {
+    if (/training=|example=/.test(location.hash)) lab.classList.add("waiting");
+    if (!navigator.connection?.saveData) {
+      const early = new Worker("../js/python-worker.js", { type: "module", name: "quick" });
+      early.heard = [];
+      early.onmessage = early.onerror = (event) => early.heard.push(event);
+      window.earlyPython = early;
+    }
+    for (const name of ["python", "living"]) import(`../js/${name}.js`);
+  }
+}
+"""
 
 
-def choice(name: str, options: Mapping[str, str], chosen: str) -> str:
+def choice(name: str, options: Mapping[str, str], chosen: str, label: str) -> str:
     """One of several."""
     lines = "".join(
         f'<option value="{value}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
         for value, text in options.items()
     )
-    return f'<select id="lab-{name}" name="{name}">{lines}</select>'
+    return f'<select id="lab-{name}" name="{name}" aria-label="{label}">{lines}</select>'
 
 
-def entry(name: str, value: str, hinted: bool = False) -> str:
-    """A line of text."""
-    hint = f' aria-describedby="lab-{name}-hint"' if hinted else ""
-    return f'<input id="lab-{name}" name="{name}" value="{escape(value)}" autocomplete="off" spellcheck="false"{hint}>'
+def slider(name: str, stops: Sequence[Fraction], at: int, marked: Sequence[str], label: str) -> str:
+    """A slider over exact numbers, some of which are written below it."""
+    ticks = []
+    for mark in marked:
+        place = stops.index(Fraction(mark)) / (len(stops) - 1)
+        ticks.append(f'<span style="left:{place:.2%}">{mark}</span>')
+    written = " ".join(map(str, stops))
+    return (
+        f'<span class="lab-slide"><input type="range" id="lab-{name}-slider" min="0" '
+        f'max="{len(stops) - 1}" step="1" value="{at}" data-stops="{written}" aria-label="{label}">'
+        f'<span class="lab-ticks" aria-hidden="true">{"".join(ticks)}</span></span>'
+    )
 
 
-def training_row(number: int, label: str, text: str, times: str) -> str:
-    """An editable row of the training table."""
-    cells = [
-        f'<input aria-label="{what} of row {number}" data-cell="{cell}" value="{escape(value)}" '
-        'autocomplete="off" spellcheck="false">'
-        for what, cell, value in (
-            ("class", "label", label),
-            ("text", "text", text),
-            ("times", "times", times),
-        )
-    ]
-    remove = f'<button type="button" class="lab-remove" aria-label="remove row {number}">×</button>'
-    inside = "".join(f"<td>{cell}</td>" for cell in [*cells, remove])
-    return f'<tr><th scope="row">{number}</th>{inside}</tr>'
-
-
-def form(state: State) -> str:
-    """The form, filled in with a case."""
-    rows = [
-        training_row(number, *[*line.split("\t"), "", ""][:3])
-        for number, line in enumerate(state["training"].split("\n"), 1)
-    ]
+def controls(state: State, answer: Mapping[str, object]) -> str:
+    """Example, model, alpha and prior."""
+    found = answer["controls"]
+    assert isinstance(found, dict)
     examples = {case.name: case.title for case in CASES}
-    opening = choice("example", examples, CASES[0].name)
+    opening = choice("example", examples, CASES[0].name, "Open an example")
     # What the list says when the form holds none of them: that one may be opened again.
     opening = opening.replace("<option", '<option value="" hidden>your own case</option><option', 1)
-    says = CASES[0].says
-    removes = '<span class="lab-unseen">remove</span>'
-    names = ("row", "class", "text", "times", removes)
-    head = "".join(f'<th scope="col">{name}</th>' for name in names)
-    pasting = (
-        "Paste rows from a spreadsheet into any cell: class, text, and if you like how many "
-        "times. Enter goes to the next row. Words are found as by <code>tokenise</code>."
+    models = "".join(
+        f'<label><input type="radio" name="model" value="{value}"'
+        f"{' checked' if value == state['model'] else ''}>{text}</label>"
+        for value, text in MODELS.items()
     )
+    alpha_marks = [mark for mark in panels.MARKED if mark != "1/10"]
+    prior_marks = ("0", "1/4", "1/2", "3/4", "1")
     return "\n".join(
         [
-            '<form id="lab-form" aria-label="The case" autocomplete="off">',
-            "<fieldset disabled>" if browser.state() != "ready" else "<fieldset>",
-            "<legend>The case</legend>",
-            field("Open an example", opening, "example"),
-            f'<p id="lab-says">{escape(says)}</p>',
-            '<h2 id="lab-training-rows">Training rows</h2>',
-            '<div class="lab-table">',
-            f'<table id="lab-rows" class="lab-grid"><thead><tr>{head}</tr></thead><tbody>',
-            *rows,
-            "</tbody></table></div>",
-            '<button type="button" id="lab-add" class="md-button">Add a row</button>',
-            '<button type="button" id="lab-clear" class="md-button">Empty the table</button>',
-            f"<small>{pasting}</small>",
-            "<h2>Document and model</h2>",
-            field("Document", entry("document", state["document"]), "document"),
-            '<div class="lab-settings">',
-            field("Event model", choice("model", MODELS, state["model"]), "model"),
-            field("Smoothing", choice("smoothing", SMOOTHINGS, state["smoothing"]), "smoothing"),
-            field("alpha", entry("alpha", state["alpha"]), "alpha"),
-            field("Prior", choice("prior", PRIORS, state["prior"]), "prior"),
-            field(
-                "Given prior", entry("given", state["given"], True), "given", "spam 1/3, ham 2/3"
-            ),
-            field(
-                "Vocabulary",
-                entry("vocabulary", state["vocabulary"], True),
-                "vocabulary",
-                "empty: every word of the rows",
-            ),
-            "</div></fieldset></form>",
+            f'<div class="lab-control"><span class="lab-name">Example</span>{opening}</div>',
+            '<fieldset class="lab-control lab-models"><legend class="lab-name">A word counts</legend>'
+            f'<span class="lab-either">{models}</span></fieldset>',
+            '<div class="lab-control lab-alpha"><span class="lab-name"><span data-keys="smoothing">'
+            '<label for="lab-alpha">alpha</label> = <input id="lab-alpha" name="alpha" inputmode="text" '
+            f'value="{escape(state["alpha"])}" autocomplete="off" spellcheck="false"></span> '
+            f"{choice('smoothing', SMOOTHINGS, state['smoothing'], 'Smoothing')}"
+            '<span id="lab-flips"></span></span>'
+            f'<span id="lab-marks" aria-hidden="true"></span>'
+            f"{slider('alpha', panels.ALPHAS, int(found['alpha_stop']), alpha_marks, 'alpha')}</div>",
+            '<div class="lab-control lab-prior"><span class="lab-name"><span data-keys="prior">'
+            f'<label for="lab-given">P(<span id="lab-first">{escape(str(found["first"]))}</span>)</label> = '
+            f'<input id="lab-given" name="given" value="{escape(str(found["prior"]))}" '
+            'autocomplete="off" spellcheck="false"></span> '
+            f"{choice('prior', PRIORS, state['prior'], 'Prior')}</span>"
+            f"{slider('prior', panels.PRIORS, int(found['prior_stop']), prior_marks, 'Prior of the first class')}</div>",
         ]
+    )
+
+
+def doors() -> str:
+    """Two doors to other parts of the project, each there once that part is.
+
+    *Step through it* leads to the page of steps, with the case in the address as here.  *I
+    expected ...* asks `laboratory.expected` which convention or slip gives another number.
+    """
+    step = "" if STEP.is_file() else " hidden"
+    slips = "" if find_spec("naive_bayes.machinery.slips") else " hidden"
+    return (
+        f'<p class="lab-doors"><a id="lab-step" href="../step/"{step}>▸ Step through it</a>'
+        f'<button type="button" id="lab-expects" aria-expanded="false"{slips}>I expected …</button></p>'
     )
 
 
@@ -112,39 +123,95 @@ def page() -> str:
     """The laboratory with its first case, as the site shows it before any script runs.
 
     Examples:
-        >>> "9/64" in page()
+        >>> from docs.making.reading import Case
+        >>> 'role="tablist"' in page() and ">9</button>" in page()
         True
     """
-    first = shown(CASES[0].state)
+    state = CASES[0].state
+    answer = shown(state)
     runtime = browser.state()
-    disabled = "" if runtime == "ready" else " disabled"
     missing = ""
     if runtime != "ready":
         note = MISSING.format(command=browser.COMMANDS[runtime])
         missing = f'<p class="lab-missing">{note}</p>'
+    disabled = "" if runtime == "ready" else " disabled"
     cases = {case.name: {"says": case.says, "state": case.state} for case in CASES}
-    data = json.dumps(cases, ensure_ascii=False).replace("<", "\\u003c")
+    tabs, drawn = [], []
+    for k, (name, title) in enumerate(panels.PANELS.items()):
+        tabs.append(
+            f'<button type="button" role="tab" id="lab-tab-{name}" aria-controls="lab-panel-{name}" '
+            f'aria-selected="{"false" if k else "true"}"{" tabindex=-1" if k else ""}>{title}</button>'
+        )
+        drawn.append(
+            f'<div role="tabpanel" id="lab-panel-{name}" aria-labelledby="lab-tab-{name}"'
+            f"{' hidden' if k else ''}>{panel(state, name)['panel']}</div>"
+        )
     return "\n".join(
         [
-            f'<div id="lab" data-runtime="{runtime}">',
+            f'<div id="lab" class="living" data-runtime="{runtime}">',
+            f"<script>{EARLY}</script>",
             missing or SCRIPTS,
-            # Stays in sight: what an edit comes to, wherever on the page it is made.
-            f'<div class="lab-top"><div id="lab-summary">{first["summary"]}</div>',
-            '<div class="lab-news"><p id="lab-error" role="alert"></p>',
-            '<p id="lab-status" role="status"></p><p id="lab-changes"></p></div>',
-            '<p id="lab-spoken" class="lab-unseen" role="status"></p></div>',
-            '<div class="lab-columns"><div class="lab-left">',
-            form(CASES[0].state),
-            '<p class="lab-actions">'
-            f'<button type="button" id="lab-link" class="md-button"{disabled}>'
-            "Copy a link to this case</button> "
-            f'<button type="button" id="lab-new" class="md-button"{disabled}>'
-            "New exercise</button></p>",
-            '<div id="lab-exercise"></div></div>',
-            f'<div id="lab-results">{first["results"]}</div></div>',
-            # Repeats what a pointer is named, with its rows: for the eye alone.
-            '<div id="lab-told" inert></div>',
-            f'<script type="application/json" id="lab-cases">{data}</script>',
+            '<div class="lab-top">',
+            '<section class="lab-document" aria-label="The document">'
+            '<p class="lab-name">The document <span>· click a word to drop it</span></p>'
+            f'<div class="lab-words"><div id="lab-chips" class="chips" role="group" '
+            f'aria-label="Words of the document">{answer["document"]}</div>'
+            '<form id="lab-add"><input id="lab-word" aria-label="add a word" placeholder="+ word" '
+            f'autocomplete="off" spellcheck="false" autocapitalize="off"{disabled}></form>'
+            f'<button type="button" id="lab-as-text" class="lab-plain"{disabled}>as text</button></div>'
+            '<textarea id="lab-document" aria-label="the document as text" rows="2" hidden '
+            f'spellcheck="false">{escape(state["document"])}</textarea></section>',
+            f'<section class="lab-verdict results" id="lab-verdict" aria-label="The verdict">{answer["verdict"]}</section>',
+            '<p class="lab-acts"><button type="button" id="lab-undo" aria-label="undo" title="undo" disabled>↶</button>'
+            '<button type="button" id="lab-redo" aria-label="redo" title="redo" disabled>↷</button>'
+            f'<button type="button" id="lab-link" title="copy a link to this case"{disabled}>Link</button></p>',
             "</div>",
+            f'<form class="lab-controls" id="lab-controls" aria-label="Settings"><fieldset class="lab-all"{disabled}>'
+            f'<legend class="unseen">Settings</legend>{controls(state, answer)}</fieldset>{doors()}</form>',
+            '<div class="lab-news"><p id="lab-error" role="alert"></p>'
+            '<p id="lab-loading" role="status"><progress id="lab-progress" aria-label="loading Python" hidden></progress><span></span></p></div>',
+            '<form id="lab-expecting" hidden><label for="lab-expected">I expected</label> '
+            '<input id="lab-expected" autocomplete="off" spellcheck="false"> '
+            '<button class="lab-plain">why?</button> <span id="lab-why" role="status"></span></form>',
+            '<p id="lab-spoken" class="unseen" role="status"></p>',
+            '<div class="lab-columns">',
+            '<section class="lab-equations" aria-label="The equations">'
+            f'<p class="told" id="lab-told" data-hint="{escape(HINT)}">{HINT}</p>'
+            f'<div id="lab-equations" class="results">{answer["equations"]}</div>'
+            f'<p class="lab-note"><span id="lab-says">{escape(CASES[0].says)}</span>'
+            '<span id="lab-effect" role="status"></span></p></section>',
+            '<section class="lab-left" aria-label="The training rows">'
+            '<details id="lab-drawer" open><summary>Training rows</summary>'
+            f'<div id="lab-rows" class="results">{answer["rows"]}</div>'
+            '<p class="lab-row-acts"><button type="button" id="lab-more" class="lab-plain" hidden></button>'
+            f'<button type="button" id="lab-row" class="lab-plain"{disabled}>+ row</button>'
+            f'<button type="button" id="lab-paste" class="lab-plain" aria-expanded="false"{disabled}>paste rows</button>'
+            f'<button type="button" id="lab-empty" class="lab-plain"{disabled}>empty</button></p>'
+            '<div id="lab-pasting" hidden><label for="lab-pasted">Class, tab, text, and if you like a tab and how '
+            "many times: a row on each line, as a spreadsheet copies them.</label>"
+            '<textarea id="lab-pasted" rows="4" spellcheck="false"></textarea>'
+            '<button type="button" id="lab-put" class="lab-plain">add these rows</button>'
+            '<button type="button" id="lab-replace" class="lab-plain">replace the rows</button></div>'
+            '<p class="lab-vocabulary"><label for="lab-vocabulary">V</label> '
+            f'<input id="lab-vocabulary" name="vocabulary" value="{escape(state["vocabulary"])}" '
+            f'placeholder="every word of the rows" autocomplete="off" spellcheck="false"{disabled}>'
+            f'<span id="lab-unknown">{answer["unknown"]}</span></p>'
+            "</details></section>",
+            '<section class="lab-panels" aria-label="Pictures and working">'
+            f'<div class="lab-tabs" role="tablist" aria-label="Pictures and working">{"".join(tabs)}</div>'
+            f'<div class="results">{"".join(drawn)}</div></section>',
+            "</div>",
+            f'<div class="lab-foot"><p><button type="button" id="lab-new" class="lab-plain"{disabled}>A new exercise</button> '
+            f'<button type="button" id="lab-question" class="lab-plain"{disabled}>Copy as a question</button></p>'
+            '<div id="lab-exercise"></div></div>',
+            f'<script type="application/json" id="lab-cases">{as_json(cases)}</script>',
+            f'<script type="application/json" id="lab-answer">{as_json({k: answer[k] for k in ("told", "controls")})}</script>',
+            "</div>",
+            '<div id="lab-steps"></div>',
         ]
     )
+
+
+def as_json(data: object) -> str:
+    """Data for a script of the page."""
+    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")

@@ -33,6 +33,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
 
+from docs.making.hues import hues
 from naive_bayes import (
     BernoulliNB,
     GaussianNB,
@@ -73,13 +74,24 @@ COLOURS = {
     "#030303": "var(--picture-grid)",
     "#040404": "var(--picture-paper)",
     "#050505": "var(--picture-1)",
-    "#060606": "var(--picture-2)",
-    "#070707": "var(--picture-3)",
+    "#060606": "var(--picture-class-1)",
+    "#070707": "var(--picture-class-2)",
 }
-INK, SOFT, GRID, PAPER, ONE, TWO, THREE = COLOURS
+INK, SOFT, GRID, PAPER, ONE, *CLASSES = COLOURS
+
+
+def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
+    """The colour of each of two classes, as the laboratory and Home have it.
+
+    Examples:
+        >>> colours_of(["ham", "spam"]) == {"ham": CLASSES[1], "spam": CLASSES[0]}
+        True
+    """
+    return {label: CLASSES[hue - 1] for label, hue in hues(labels).items()}
+
 
 # The two classes of COMP9417: one colour for each, and a line that is told apart without it.
-BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (ONE, "-"), "ham": (TWO, (0, (6, 2)))}
+BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (CLASSES[0], "-"), "ham": (CLASSES[1], (0, (6, 2)))}
 
 SVG = "{http://www.w3.org/2000/svg}"
 FINE = "fine"  # begins the id of small print
@@ -284,7 +296,8 @@ def alpha() -> str:
         for a in (0, 1, *alphas)
     )
     level = Fraction(1, len(bare.vocabulary))
-    looks = {"b": (ONE, "-"), "a": (TWO, (0, (6, 2))), "c": (THREE, (0, (2, 1.6)))}
+    spam = colours_of(["spam"])["spam"]
+    looks = {"b": (spam, "-"), "a": (spam, (0, (6, 2))), "c": (spam, (0, (2, 1.6)))}
     with drawing("alpha", 300) as (picture, axes):
         margins(picture, 52, 24, 30, 48)
         axes.set_xscale("log")
@@ -544,6 +557,7 @@ def log_odds() -> str:
     """Prior and words of one message as bars, each from where the one before it ended."""
     message, label, working = explained()
     rows = working.contributions("spam", "ham")
+    colours = colours_of(["spam", "ham"])
     total = fsum(row.log_odds for row in rows)
     names = []
     for row in rows:
@@ -555,7 +569,7 @@ def log_odds() -> str:
         ends = [0.0]
         for k, row in enumerate(rows):
             end = ends[-1] + row.log_odds
-            bar(axes, k, ends[-1], end, ONE if row.log_odds > 0 else TWO)
+            bar(axes, k, ends[-1], end, colours["spam" if row.log_odds > 0 else "ham"])
             axes.plot([end, end], [k, k + 1], color=SOFT, linewidth=1, solid_capstyle="butt")
             ends.append(end)
         bar(axes, len(rows), 0, total, INK)
@@ -568,7 +582,7 @@ def log_odds() -> str:
             axes.annotate(
                 text, (x, 1), (0, 8), xycoords=("data", "axes fraction"),
                 textcoords="offset points", ha=side, weight="bold",
-                color=TWO if side == "right" else ONE,
+                color=colours["ham" if side == "right" else "spam"],
             )  # fmt: skip
         axes.set_xlabel("log odds of spam against ham")
         added = ", ".join(
@@ -973,7 +987,11 @@ def densities() -> str:
     model = heights_model()
     heights = [4.4 + k / 50 for k in range(141)]
     low, high = crossings()
-    looks = {"female": (TWO, (0, (6, 2)), "s"), "male": (ONE, "-", "o")}
+    colours = colours_of(["female", "male"])
+    looks = {
+        "female": (colours["female"], (0, (6, 2)), "s"),
+        "male": (colours["male"], "-", "o"),
+    }
     with drawing("densities", 350) as (picture, axes):
         margins(picture, 8, 8, 26, 50)
         axes.set_xlim(heights[0], heights[-1])

@@ -36,7 +36,7 @@ def with_solution(seed: int, **options: Any) -> str:
 
     Examples:
         >>> block = with_solution(2, model="multinomial", ask="estimate")
-        >>> block.count('??? question "Solution"'), "    P(free|ham) = (3 + 1)/(11 + 3) = 4/14" in block
+        >>> block.count('??? question "Solution"'), "    P(minutes|work) = (7 + 1)/(16 + 3) = 8/19" in block
         (1, True)
     """
     task = exercise(seed, **options)
@@ -51,7 +51,7 @@ def series(seed: int, model: str) -> str:
     Examples:
         >>> block = series(2, "multinomial")
         >>> block.count("| d\\\\_"), block.count('??? question "')
-        (5, 5)
+        (6, 5)
     """
     tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
     table, _, _ = tasks[0].question("markdown").rpartition("\n\n")

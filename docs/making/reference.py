@@ -99,6 +99,14 @@ GROUPS = {
         "Contribution",
         "Informative",
     ),
+    "Stepping through": ("record", "Recording", "RecordedStep"),
+    "Slips": (
+        "explanations",
+        "values_of_slips",
+        "Question",
+        "Comparison",
+        "Explanation",
+    ),
     "Matrix form": (
         "presence_matrix",
         "count_matrix",

@@ -37,15 +37,15 @@ BREAKPOINT = re.compile(r"^(Breakpoint \d+ at (\S+)):\d+$(?=.*?^> \2\((\d+)\))",
 """A new breakpoint, and further on the line of the first stop in its file."""
 
 
-def program() -> str:
-    """The program, as a block for the page.
+def program(name: str = PROGRAM.name) -> str:
+    """A program of the page, as a block.
 
     Examples:
         >>> print(program().split("\\n")[1])
         from naive_bayes import BernoulliNB, NoSmoothing
     """
-    code = PROGRAM.read_text(encoding="utf-8")
-    return f'```{{.python title="emails.py"}}\n{code}```'
+    code = (PRACTICE / name).read_text(encoding="utf-8")
+    return f'```{{.python title="{name}"}}\n{code}```'
 
 
 def commands(page: str) -> list[str]:

@@ -1,0 +1,96 @@
+// The page Step through: cases recorded while the site was built, and any case of the
+// laboratory, here or there.  The viewer itself comes with the package.
+
+import { python } from "./python.js";
+import { show } from "./viewer.js";
+
+const root = document.getElementById("steps");
+const place = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const texts = () => JSON.parse(document.getElementById("steps-texts").textContent);
+
+let view = null;
+let shown = ""; // the case that is shown
+let asked = 0;
+
+/** A step as the viewer counts them; a link may say "last". */
+const stepOf = ({ step }) => (step === "last" ? Infinity : Number(step) || 1);
+
+/** The address of a step of a case. */
+function link(state, step, grain) {
+  return `#${new URLSearchParams({ ...state, step, grain })}`;
+}
+
+function mount(recording, state) {
+  const at = place();
+  view?.stop();
+  view = show(document.getElementById("step"), recording, {
+    step: stepOf(at),
+    grain: at.grain,
+    link: (step, grain) => link(state, step, grain),
+    moved: (step, grain) => history.replaceState(null, "", link(state, step, grain)),
+  });
+}
+
+/** Opens what the address names: a case, or one of the laboratory; else the first case. */
+async function open() {
+  const { step, grain, ...state } = place();
+  const name = state.case in texts() ? state.case : state.training === undefined ? Object.keys(texts())[0] : "";
+  const key = name || JSON.stringify(state);
+  if (key === shown) return view?.go(stepOf({ step }), grain);
+  shown = key;
+  asked += 1;
+  const mine = asked;
+  const select = document.getElementById("steps-case");
+  const says = document.getElementById("steps-says");
+  select.value = name;
+  const unknown = state.case !== undefined && name !== state.case;
+  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : texts()[name] ?? "A case of the laboratory. Recording it: Python is loading …";
+  try {
+    const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.step_case", "of_state", [state]));
+    if (mine !== asked) return;
+    if (!recording.steps) throw new Error(recording.error);
+    mount(recording, name ? { case: name } : state);
+    if (!name) says.textContent = "This case came from the laboratory.";
+  } catch (error) {
+    if (mine === asked) says.textContent = error.message;
+  }
+}
+
+/** A case that the site has recorded. */
+async function recorded(name) {
+  const first = document.getElementById("steps-first");
+  if (name === Object.keys(texts())[0]) return JSON.parse(first.textContent);
+  const answer = await fetch(`${name}.json`);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * Shows a case of the laboratory in an element; a link to a step leads to the page.
+ *
+ * @param {HTMLElement} box
+ * @param {object} state what the laboratory's form holds
+ */
+export async function stepThrough(box, state) {
+  const recording = JSON.parse(await python.call("docs.making.step_case", "of_state", [state]));
+  if (!recording.steps) throw new Error(recording.error);
+  if (!document.querySelector("link[href$='viewer.css']")) {
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = new URL("../css/viewer.css", import.meta.url);
+    document.head.append(style);
+  }
+  const page = new URL("../step/", import.meta.url);
+  view?.stop();
+  view = show(box, recording, { link: (step, grain) => page + link(state, step, grain) });
+}
+
+if (root) {
+  document.getElementById("steps-case").addEventListener("change", (event) => {
+    history.pushState(null, "", `#case=${event.target.value}`);
+    open();
+  });
+  addEventListener("hashchange", open);
+  addEventListener("popstate", open);
+  open();
+}

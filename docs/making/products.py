@@ -1,0 +1,137 @@
+"""The worked products of the chapters, to be stepped through.
+
+A session that prints a `product_line` asks a model to explain a document.  The session is
+run while the site is built, and what the model says of that document is recorded.  So each
+product has a link to its own steps, and nothing about it is written twice.
+"""
+
+import contextlib
+import io
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from markdown.extensions.toc import slugify
+
+from naive_bayes import NaiveBayes, Recording, record
+from worked_examples import chapters
+
+FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+PRODUCT = ".product_line"
+
+
+class Product(NamedTuple):
+    """A worked product.
+
+    Attributes:
+        name: what a link calls it.
+        title: where it is.
+        block: the number of its fenced block in the chapter, counted from 0.
+        recording: the steps of the model's posterior, or of its joint where it has none.
+    """
+
+    name: str
+    title: str
+    block: int
+    recording: Recording
+
+
+@cache
+def products(chapter: str) -> list[Product]:
+    """The worked products of a chapter, in order.
+
+    Arguments:
+        chapter: its name, such as "spam_ham".
+
+    Examples:
+        >>> found = products("spam_ham")
+        >>> [product.name for product in found][:2]
+        ['spam-ham-2-naive-bayes', 'spam-ham-31-multivariate-bernoulli-naive-bayes']
+        >>> found[1].recording.result
+        {'spam': Fraction(2, 3), 'ham': Fraction(1, 3)}
+    """
+    found: list[Product] = []
+    text = (chapters.FOLDER / f"{chapter}.md").read_text(encoding="utf-8").split("\n")
+    for section in chapters.sections(chapter):
+        if PRODUCT not in section.text:
+            continue
+        stem = slugify(f"{chapter.replace('_', '-')} {section.heading}", "-")
+        title = f"{chapters.title(chapter)}: {section.heading}"
+        for line, model, document, rows in explained(section):
+            block = sum(it.startswith("```") for it in text[: section.line + line]) // 2
+            recording = record(model.posterior, document, rows=rows)
+            if recording.error is not None:
+                recording = record(model.joint, document, rows=rows)
+            number = sum(product.name.startswith(stem) for product in found)
+            name = f"{stem}-{number + 1}" if number else stem
+            found.append(Product(name, title, block, recording))
+    return found
+
+
+def explained(section: chapters.Section) -> Iterator[tuple[int, Any, Any, Any]]:
+    """Runs a section: for each product its line, the model, the document, and the rows.
+
+    Examples:
+        >>> lines = [">>> from naive_bayes import MultinomialNB", ">>> d = ['a']",
+        ...          ">>> model = MultinomialNB().fit([d], ['spam'])",
+        ...          ">>> print(model.explain(d)['spam'].product_line)"]
+        >>> section = chapters.Section("a", "1", 0, "\\n".join(lines) + "\\n")
+        >>> [(line, document, rows) for line, _, document, rows in explained(section)]
+        [(3, ['a'], [(['a'], 'spam')])]
+    """
+    asked: list[tuple[Any, Any]] = []
+    rows: dict[int, list[tuple[Any, Any]]] = {}
+    plain_fit, plain_explain = NaiveBayes.fit, NaiveBayes.explain
+
+    def fit(model: Any, documents: Any, labels: Any) -> Any:
+        documents, labels = list(documents), list(labels)
+        rows[id(model)] = list(zip(documents, labels, strict=False))
+        return plain_fit(model, documents, labels)
+
+    def explain(model: Any, document: Any) -> Any:
+        if not any(model is other and document == known for other, known in asked):
+            asked.append((model, document))
+        return plain_explain(model, document)
+
+    names = section.test().globs
+    with (
+        patch.object(NaiveBayes, "fit", fit),
+        patch.object(NaiveBayes, "explain", explain),
+        contextlib.redirect_stdout(io.StringIO()),
+    ):
+        for example in section.test().examples:
+            before = len(asked)
+            with contextlib.suppress(*([Exception] if example.exc_msg else [])):
+                exec(compile(example.source, "<chapter>", "single"), names)
+            if PRODUCT in example.source:
+                # The document of this session, or of the one before that prepared it.
+                for model, document in asked[before:] or asked[-1:]:
+                    yield example.lineno, model, document, rows.get(id(model))
+
+
+def with_doors(markdown: str, chapter: str, page: str) -> str:
+    """A chapter with links below the sessions that print products.
+
+    Arguments:
+        markdown: the chapter.
+        chapter: its name.
+        page: the address of the page Step through, from the chapter's.
+
+    Examples:
+        >>> path = chapters.FOLDER / "spam_ham.md"
+        >>> made = with_doors(path.read_text(encoding="utf-8"), "spam_ham", "../../step/")
+        >>> made.count("Step through") == len(products("spam_ham"))
+        True
+    """
+    parts = FENCED.split(markdown)
+    for block in {product.block for product in products(chapter)}:
+        doors = [product for product in products(chapter) if product.block == block]
+        links = [
+            f'<a href="{page}#case={door.name}&amp;step=last">'
+            f"{'Step through it' if len(doors) == 1 else f'Step through product {k}'}</a>"
+            for k, door in enumerate(doors, 1)
+        ]
+        parts[2 * block + 1] += f'\n\n<p class="step-door">{" · ".join(links)}</p>'
+    return "".join(parts)

@@ -1,0 +1,306 @@
+"""Reading a case of the laboratory: a small training table, a document and the settings.
+
+A case is a plain mapping of strings, which a form can hold and a link can carry.  It is
+read into rows, tokens and a fitted model.  Counting is done once for each table of rows,
+so that a slider that moves alpha or the prior counts nothing again.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any
+
+from naive_bayes import (
+    BernoulliNB,
+    FakeDocument,
+    IgnoreZeros,
+    Laplace,
+    MultinomialNB,
+    NaiveBayesError,
+    NoSmoothing,
+    PseudoDocuments,
+    tokenise,
+)
+
+State = Mapping[str, str]
+"""A case: what the form holds, and a link carries."""
+
+Model = BernoulliNB | MultinomialNB
+
+MODELS = {"bernoulli": "as a test", "multinomial": "every time"}
+"""What each event model makes of a word that occurs."""
+
+SMOOTHINGS = {
+    "laplace": "alpha",
+    "none": "none",
+    "fake": "a fake document with every word",
+    "pseudo": "two pseudo-documents, one with every word and one with none",
+    "ignore": "ignore zeros, class by class",
+    "ignore-all": "ignore zeros, for all classes",
+}
+PRIORS = {"empirical": "counted", "uniform": "uniform", "given": "given"}
+
+DOCUMENTS = 100_000
+"""More documents in all would keep a browser busy for minutes."""
+
+NUMBER = re.compile(
+    r"[+-]?(\d+(\s*/\s*\d+)?|\d*[.,]?\d+(e[+-]?\d\d?)?)\s*%?", re.IGNORECASE | re.ASCII
+)
+"""A fraction, a decimal or a percentage; an exponent of more digits would fill the page."""
+
+
+@dataclass(frozen=True, eq=False)
+class Row:
+    """A row of the training table: its number, label, words, and how often it counts."""
+
+    number: int
+    label: str
+    tokens: list[str]
+    times: int
+
+
+@dataclass(frozen=True)
+class Case:
+    """A case that has been read and fitted."""
+
+    rows: tuple[Row, ...]
+    document: list[str]
+    model: Model
+    bernoulli: bool
+    smoothed: bool
+    """Whether alpha has a say."""
+    labels: list[str]
+    """C."""
+    place: Mapping[str, int]
+    """V: where each word stands in it."""
+    seen: Mapping[str, Mapping[str, Sequence[tuple[Row, int]]]]
+    """For each class and word the rows that contain it, and how often."""
+
+    @property
+    def words(self) -> list[str]:
+        """V, in order."""
+        return list(self.place)
+
+    @cached_property
+    def bag(self) -> dict[str, int]:
+        """The words of the document and how often each occurs, in order of first sight."""
+        return dict(Counter(self.document))
+
+    def rows_of(self, label: str) -> list[Row]:
+        """The rows of a class."""
+        return [row for row in self.rows if row.label == label]
+
+
+# Reading a case.
+
+
+def read_rows(training: str) -> list[Row]:
+    """The rows of a training table: a label, a tab, a text, and perhaps a tab and a number.
+
+    Raises:
+        NaiveBayesError: a row without a label, or with a number that is none.
+
+    Examples:
+        >>> read_rows("spam\\tWin, win!\\nham\\t\\t3")
+        [Row(number=1, label='spam', tokens=['win', 'win'], times=1), Row(number=2, label='ham', tokens=[], times=3)]
+        >>> read_rows("\\tWin!")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: row 1 has no label: give its class, such as spam
+    """
+    rows = []
+    for number, line in enumerate(training.split("\n"), 1):
+        label, text, times, *_ = [*line.split("\t"), "", "", ""]
+        if not line.strip():
+            continue
+        if not label.strip():
+            raise NaiveBayesError(f"row {number} has no label: give its class, such as spam")
+        times = times.strip() or "1"
+        if not re.fullmatch("0*[1-9][0-9]{0,5}", times) or int(times) > DOCUMENTS:
+            raise NaiveBayesError(
+                f"row {number} counts {times!r} times: give a whole number from 1 to {DOCUMENTS}"
+            )
+        rows.append(Row(number, label.strip(), tokenise(text), int(times)))
+    total = sum(row.times for row in rows)
+    if total > DOCUMENTS:
+        raise NaiveBayesError(f"the rows count {total} times in all: give at most {DOCUMENTS}")
+    return rows
+
+
+def read_number(text: str) -> Fraction:
+    """A fraction, a decimal with a point or a comma, or a percentage.
+
+    Raises:
+        ValueError: it is none of them.
+
+    Examples:
+        >>> read_number(" 1/2"), read_number("0.1"), read_number("1e-3")
+        (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000))
+        >>> read_number("30%"), read_number("0,3"), read_number("12,5 %")
+        (Fraction(3, 10), Fraction(3, 10), Fraction(1, 8))
+        >>> read_number("1e400")
+        Traceback (most recent call last):
+            ...
+        ValueError: 1e400
+    """
+    written = text.strip()
+    if not NUMBER.fullmatch(written):
+        raise ValueError(text)
+    plain = written.rstrip("% ").replace(",", ".").replace(" ", "")
+    return Fraction(plain) / (100 if written.endswith("%") else 1)
+
+
+def read_prior(given: str, labels: Sequence[str] = ()) -> dict[str, Fraction]:
+    """A given prior, as in "spam 1/3, ham 2/3".
+
+    With two classes one number will do: that of a class which is named, or of the first.
+
+    Arguments:
+        given: what was typed.
+        labels: the classes.
+
+    Raises:
+        NaiveBayesError: a part that is not a label and a number.
+
+    Examples:
+        >>> read_prior("spam 1/3, ham 2/3")
+        {'spam': Fraction(1, 3), 'ham': Fraction(2, 3)}
+        >>> read_prior("30%", ["spam", "ham"]) == read_prior("ham 0,7", ["spam", "ham"])
+        True
+        >>> read_prior("a 0,25, b 25 %, c 1/2")["b"]
+        Fraction(1, 4)
+        >>> read_prior("spam")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3
+    """
+    prior = {}
+    # A comma between digits is a decimal one.
+    for part in re.split(r"(?<!\d),|,(?!\d)", given):
+        found = re.fullmatch(rf"(.*?)\s*({NUMBER.pattern})", part.strip(), NUMBER.flags)
+        label = found[1].strip().removesuffix(":").strip() if found else ""
+        if found and not label and len(labels) == 2:
+            label = labels[0]
+        try:
+            value = read_number(found[2] if found else "")
+        except (ValueError, ZeroDivisionError):
+            label = ""
+        if not label:
+            raise NaiveBayesError(
+                f"the prior {part.strip()!r} is not a label and a number: write spam 1/3, ham 2/3"
+            )
+        if label in prior:
+            raise NaiveBayesError(f"the prior names {label!r} twice: name each class once")
+        prior[label] = value
+    if len(labels) == 2 and len(prior) == 1 and label in labels and 0 <= value <= 1:
+        other = labels[1] if label == labels[0] else labels[0]
+        return {each: value if each == label else 1 - value for each in (label, other)}
+    return prior
+
+
+def read_alpha(text: str) -> Fraction:
+    """alpha, as a fraction or a decimal.
+
+    Raises:
+        NaiveBayesError: it is not a number.
+
+    Examples:
+        >>> read_alpha("1/2"), read_alpha("0.1"), read_alpha("0,1")
+        (Fraction(1, 2), Fraction(1, 10), Fraction(1, 10))
+        >>> read_alpha("one")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: alpha is 'one': give a number such as 1, 1/2 or 0.5
+    """
+    try:
+        return read_number(text)
+    except (ValueError, ZeroDivisionError):
+        raise NaiveBayesError(f"alpha is {text!r}: give a number such as 1, 1/2 or 0.5") from None
+
+
+@lru_cache(maxsize=8)
+def counted(training: str, vocabulary: str, bernoulli: bool) -> tuple[tuple[Row, ...], Model]:
+    """The rows of a table, and a model that has counted them.
+
+    Examples:
+        >>> rows, model = counted("spam\\tb\\nham\\ta b", "", True)
+        >>> len(rows), model.document_counts
+        (2, {'spam': 1, 'ham': 1})
+    """
+    rows = tuple(read_rows(training))
+    make: Any = BernoulliNB if bernoulli else MultinomialNB
+    model = make(vocabulary=tokenise(vocabulary) or None)
+    documents = [row.tokens for row in rows for _ in range(row.times)]
+    model.fit(documents, [row.label for row in rows for _ in range(row.times)])
+    return rows, model
+
+
+@lru_cache(maxsize=4)
+def where(rows: tuple[Row, ...]) -> dict[str, dict[str, list[tuple[Row, int]]]]:
+    """For each class and word the rows that contain it, and how often.
+
+    Examples:
+        >>> where(tuple(read_rows("spam\\tb b\\nham\\ta b")))["spam"]["b"]
+        [(Row(number=1, label='spam', tokens=['b', 'b'], times=1), 2)]
+    """
+    found: dict[str, dict[str, list[tuple[Row, int]]]] = {}
+    for row in rows:
+        words = found.setdefault(row.label, {})
+        for word, times in Counter(row.tokens).items():
+            words.setdefault(word, []).append((row, times))
+    return found
+
+
+def one_of(name: str, chosen: str, options: Mapping[str, str]) -> None:
+    """Refuse a setting that there is not, as a link may name it."""
+    if chosen not in options:
+        *others, last = options
+        raise NaiveBayesError(
+            f"the {name} is {chosen!r}: give one of {', '.join(others)} and {last}"
+        )
+
+
+def read(state: State) -> Case:
+    """A case, read and fitted.
+
+    Raises:
+        NaiveBayesError: what is wrong with a row, a number, or the training.
+
+    Examples:
+        >>> case = read({"training": "spam\\tb\\nspam\\ta b\\nham\\ta", "document": "a b"})
+        >>> case.words, case.model.document_counts
+        (['b', 'a'], {'spam': 2, 'ham': 1})
+    """
+    kind = state.get("smoothing", "laplace")
+    event_model = state.get("model", "bernoulli")
+    rule: Any = state.get("prior", "empirical")
+    one_of("model", event_model, MODELS)
+    one_of("smoothing", kind, SMOOTHINGS)
+    one_of("prior", rule, PRIORS)
+    bernoulli, vocabulary = event_model == "bernoulli", state.get("vocabulary", "")
+    rows, first = counted(state.get("training", ""), vocabulary, bernoulli)
+    smoothing = {
+        "none": NoSmoothing(),
+        "fake": FakeDocument(),
+        "pseudo": PseudoDocuments(),
+        "ignore": IgnoreZeros(),
+        "ignore-all": IgnoreZeros(per_class=False),
+    }.get(kind) or Laplace(read_alpha(state.get("alpha", "1")))
+    if rule == "given":
+        rule = read_prior(state.get("given", ""), [str(label) for label in first.classes])
+    make: Any = type(first)
+    model = make(smoothing=smoothing, prior=rule, vocabulary=first.given_vocabulary)
+    model.learn(first.document_counts, first.counts)
+    return Case(
+        rows=rows,
+        document=tokenise(state.get("document", "")),
+        model=model,
+        bernoulli=bernoulli,
+        smoothed=kind == "laplace",
+        labels=list(model.classes),
+        place={word: v for v, word in enumerate(model.vocabulary)},
+        seen=where(rows),
+    )

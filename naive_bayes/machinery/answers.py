@@ -1,0 +1,322 @@
+"""Answers: numbers as people write them, read exactly and never guessed at.
+
+4/14, (3 + 1)/(11 + 3), 3/5 × (4/12)^2, 0.286, 0,286, 28.6 %, ½.  What was written is kept
+beside its value: how many digits a decimal has, and what is above and below the bar of a
+fraction.  With these an answer can be told from its neighbours.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+
+from naive_bayes.errors import NaiveBayesError
+
+ENOUGH_DIGITS = 3
+"""The digits that a rounded decimal needs, not counting zeros in front."""
+
+LONGEST = 200
+"""A longer answer is not read."""
+
+LARGEST_POWER = 1000
+"""A larger exponent is not worked out."""
+
+SHOWN = 40
+"""How many characters of an answer a message repeats."""
+
+ADVICE = (
+    "give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, "
+    "or the working such as (2 + 1)/(9 + 3)"
+)
+
+SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+
+TOKEN = re.compile(
+    r"\s*(?:(?P<number>(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,2}(?![0-9]))?)"
+    r"|(?P<power>\*\*|\^)|(?P<sign>[-+*/()]))"
+)
+
+Part = tuple[Fraction, "int | None", "int | None"]
+"""A value; how many decimals and how many digits it is known to, where it was rounded."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """A number as a person wrote it.
+
+    Attributes:
+        value: what it comes to.
+        places: how many decimals it has; None where it is exact.
+        digits: how many digits, not counting zeros in front; 0 where it is exact.
+        bar: what is above and below the bar, where the answer is one fraction.
+
+    Examples:
+        >>> Given(Fraction(15, 100), places=2, digits=2).rounds(Fraction(2, 13))
+        True
+        >>> read_answer("4/14").bar
+        (Fraction(4, 1), Fraction(14, 1))
+    """
+
+    value: Fraction
+    places: int | None = None
+    digits: int = 0
+    bar: tuple[Fraction, Fraction] | None = None
+
+    def rounds(self, number: Fraction) -> bool:
+        """Whether it is the number, or a decimal that the number rounds to.
+
+        Examples:
+            >>> read_answer("0.46").rounds(Fraction(288, 631))
+            True
+            >>> read_answer("46/100").rounds(Fraction(288, 631))
+            False
+        """
+        if self.places is None:
+            return self.value == number
+        return abs(self.value - number) <= Fraction(1, 2) / Fraction(10) ** self.places
+
+    def matches(self, number: Fraction) -> bool:
+        """Whether it is the number, or the number rounded to enough digits.
+
+        Examples:
+            >>> read_answer("0.456").matches(Fraction(288, 631))
+            True
+            >>> read_answer("0.46").matches(Fraction(288, 631))
+            False
+        """
+        return self.value == number or (self.digits >= ENOUGH_DIGITS and self.rounds(number))
+
+
+def read_answer(text: str) -> Given:
+    """A number: a fraction, a decimal, a percentage, or the working that leads to it.
+
+    A comma is a decimal comma.  Of a chain such as 4/14 = 0.286 the first number counts,
+    and the others must agree with it.
+
+    Arguments:
+        text: what was written.
+
+    Raises:
+        NaiveBayesError: it is not a number, divides by 0, or says two different things.
+
+    Examples:
+        >>> read_answer("(2 + 1)/(9 + 3)").value, read_answer("3/5 × (4/12)^2").value
+        (Fraction(1, 4), Fraction(1, 15))
+        >>> read_answer("0,25") == read_answer("25 %") == read_answer("0.25")
+        True
+        >>> read_answer("½").value, read_answer("P(ham|d) = 288/631 = 0.456").value
+        (Fraction(1, 2), Fraction(288, 631))
+        >>> read_answer("1.5e-3")
+        Given(value=Fraction(3, 2000), places=4, digits=2, bar=None)
+        >>> read_answer("1/0")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: '1/0' divides by 0, so it has no value: give a fraction such as 3/20
+        >>> read_answer("about a third")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'about a third' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
+    """
+    if len(text.strip()) > LONGEST:
+        raise not_a_number(text)
+    sentence = re.sub(r"[.,;]\s*$", "", text)  # a full stop is no part of the number
+    parts = [part for part in re.split(r"[=≈≃]", sentence) if part.strip()]
+    # What is left of a sign of equality may be a name, such as P(ham) or x.
+    while len(parts) > 1 and _is_name(parts[0]):
+        del parts[0]
+    if not parts:
+        raise not_a_number(text)
+    first, *others = (_read_one(part, text) for part in parts)
+    for other in others:
+        if not (other.rounds(first.value) or first.rounds(other.value)):
+            raise NaiveBayesError(
+                f"{shown(text)} says two different things: give one number, "
+                "or a chain whose parts are equal"
+            )
+    return first
+
+
+def _is_name(part: str) -> bool:
+    # P(ham), P(free|ham), P(ham) P(d|ham), x, the answer.
+    bare = re.sub(r"\\(?:frac|tfrac|dfrac|times|cdot|div)", "", part)
+    return bool(re.search(r"[A-Za-z]", re.sub(r"(?i)per\s?cent|[0-9.,]+e[+-]?[0-9]+", "", bare)))
+
+
+def _read_one(part: str, text: str) -> Given:
+    plain, percent = _plain(part)
+    reader = _Reader(plain, text)
+    value, places, digits = reader.sum()
+    if reader.rest():
+        raise not_a_number(text)
+    bar = reader.bar
+    if percent:
+        value /= 100
+        places = None if places is None else places + 2
+        # 15 % is a decimal, even without a point.
+        if re.fullmatch(r"[+-]?[0-9]+", plain.strip()):
+            places, digits = 2, len(plain.strip().lstrip("+-0"))
+        bar = None
+    return Given(value, places, digits or 0, bar)
+
+
+def _plain(part: str) -> tuple[str, bool]:
+    # One alphabet for all who write numbers; and whether the whole is a percentage.
+    plain = re.sub(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", part)
+    plain = re.sub(r"\\(?:left|right|,|;|!)", "", plain)
+    plain = re.sub(r"\\(?:times|cdot)", "*", plain)
+    plain = re.sub(r"\^\s*\{([^{}]*)\}", r"^(\1)", plain).replace("\\%", "%").replace("$", "")
+    plain = re.sub("[⁰¹²³⁴-⁹]+", lambda found: "^" + found[0].translate(SUPERSCRIPTS), plain)
+    # 1½ is one and a half.
+    plain = re.sub(
+        r"([0-9]?)([¼-¾⅐-⅞])",
+        lambda found: (f"{found[1]}+" if found[1] else "") + f"({_fraction_sign(found[2])})",
+        plain,
+    )
+    for signs, sign in ((("×", "·", "∙", "⋅", "x", "X"), "*"), (("÷", ":", "⁄", "∕"), "/")):
+        for other in signs:
+            plain = plain.replace(other, sign)
+    for other in ("−", "–", "‒"):
+        plain = plain.replace(other, "-")
+    plain = plain.replace("[", "(").replace("]", ")").replace("\N{NO-BREAK SPACE}", " ")
+    per_cent = re.fullmatch(r"(?is)(.*?)(?:%|per\s?cent)\s*\.?\s*", plain)
+    return (per_cent[1], True) if per_cent else (plain, False)
+
+
+def _fraction_sign(sign: str) -> str:
+    return unicodedata.normalize("NFKC", sign).replace("⁄", "/")
+
+
+class _Reader:
+    """Reads sums of products of powers, from left to right."""
+
+    def __init__(self, plain: str, text: str) -> None:
+        self.plain, self.text, self.at = plain, text, 0
+        self.bar: tuple[Fraction, Fraction] | None = None
+
+    def rest(self) -> str:
+        return self.plain[self.at :].strip()
+
+    def peek(self) -> re.Match[str] | None:
+        return TOKEN.match(self.plain, self.at)
+
+    def take(self, signs: str) -> str | None:
+        found = self.peek()
+        if found is None or not found["sign"] or found["sign"] not in signs:
+            return None
+        self.at = found.end()
+        return found["sign"]
+
+    def sum(self) -> Part:
+        total = self.product()
+        while sign := self.take("+-"):
+            value, places, digits = self.product()
+            total = _with(total, total[0] + (value if sign == "+" else -value), (places, digits))
+            self.bar = None
+        return total
+
+    def product(self) -> Part:
+        negative = self.take("+-") == "-"
+        product = self.power()
+        if negative:
+            product = (-product[0], *product[1:])
+        factors = 1
+        while True:
+            found = self.peek()
+            sign = self.take("*/")
+            if not sign and not (found and found["sign"] == "("):
+                return product
+            value, places, digits = self.power()
+            factors += 1
+            if sign == "/":
+                if not value:
+                    raise NaiveBayesError(
+                        f"{shown(self.text)} divides by 0, so it has no value: "
+                        "give a fraction such as 3/20"
+                    )
+                exact = places is None and product[1] is None
+                self.bar = (product[0], value) if exact and factors == 2 else None
+                product = _with(product, product[0] / value, (places, digits))
+            else:
+                self.bar = None
+                product = _with(product, product[0] * value, (places, digits))
+
+    def power(self) -> Part:
+        base = self.atom()
+        found = self.peek()
+        if not (found and found["power"]):
+            return base
+        self.at = found.end()
+        negative = self.take("-") is not None
+        exponent, _, _ = self.atom()
+        self.bar = None
+        if exponent.denominator != 1 or exponent > LARGEST_POWER:
+            raise not_a_number(self.text)
+        bits = max(base[0].numerator.bit_length(), base[0].denominator.bit_length())
+        if (not base[0] and negative) or bits * exponent > 100_000:
+            raise not_a_number(self.text)
+        return _with(base, base[0] ** int(-exponent if negative else exponent), (None, None))
+
+    def atom(self) -> Part:
+        found = self.peek()
+        if found is None:
+            raise not_a_number(self.text)
+        self.at = found.end()
+        if found["sign"] == "(":
+            inside = self.sum()
+            if not self.take(")"):
+                raise not_a_number(self.text)
+            return inside
+        if not found["number"]:
+            raise not_a_number(self.text)
+        return _number(found["number"])
+
+
+def _number(written: str) -> Part:
+    mantissa, _, exponent = written.lower().replace(",", ".").partition("e")
+    whole, point, part = mantissa.partition(".")
+    if not point and not exponent:
+        return Fraction(int(whole)), None, None
+    places = len(part) - int(exponent or 0)
+    value = Fraction(int(whole + part)) / Fraction(10) ** places
+    return value, places, len((whole + part).lstrip("0"))
+
+
+def _with(before: Part, value: Fraction, more: "tuple[int | None, int | None]") -> Part:
+    # What is worked out from rounded numbers is known to as many digits as the coarsest.  A
+    # single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
+    known = [digits for digits in (before[2], more[1]) if digits is not None and digits > 1]
+    if not known:
+        return value, None, None
+    digits = min(known)
+    return value, digits - _magnitude(value), digits
+
+
+def _magnitude(value: Fraction) -> int:
+    # How many digits stand before the point; negative, how many zeros behind it.
+    if not value:
+        return 0
+    size = len(str(abs(value.numerator))) - len(str(value.denominator))
+    return size + (abs(value) >= Fraction(10) ** size)
+
+
+def not_a_number(text: str) -> NaiveBayesError:
+    """The error for an answer that cannot be read.
+
+    Examples:
+        >>> raise not_a_number("seven")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'seven' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
+    """
+    return NaiveBayesError(f"{shown(text)} is not a number: {ADVICE}")
+
+
+def shown(text: str) -> str:
+    """An answer as a message repeats it: not more of it than fits a line.
+
+    Examples:
+        >>> shown("a third"), shown("1" * 50)
+        ("'a third'", "'1111111111111111111111111111111111111...'")
+    """
+    text = text.strip()
+    return repr(text if len(text) <= SHOWN else text[: SHOWN - 3] + "...")

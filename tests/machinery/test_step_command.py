@@ -1,0 +1,80 @@
+"""`python3 -m naive_bayes step`: a page in one file, or a transcript."""
+
+import re
+
+import pytest
+
+from naive_bayes.__main__ import main
+
+
+@pytest.fixture
+def printed(capsys):
+    """What a command prints; it must succeed."""
+
+    def run(*arguments):
+        assert main([*map(str, arguments)]) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def refused(capsys, *arguments):
+    """What a command says that fails."""
+    assert main([*map(str, arguments)]) == 2
+    return capsys.readouterr().err
+
+
+def test_the_page_is_one_file_with_nothing_from_elsewhere(printed, tmp_path):
+    path = tmp_path / "steps.html"
+    out = printed("step", "messages", "free lunch", "-o", path)
+    assert out.startswith(f"{path}: ")
+    assert out.endswith("checks and guards passed over.\n")
+    page = path.read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert not re.findall(r"""(?:src|href)=["']?(?!#)[\w./]""", page)
+    without_names = page.replace("http://www.w3.org/1998/Math/MathML", "")
+    assert "http://" not in without_names
+    assert "https://" not in without_names
+    assert "free" in page
+
+
+def test_the_transcript_is_indented_by_depth(printed):
+    lines = printed("step", "messages", "free lunch", "--format", "text").split("\n")
+    assert lines[0] == "posterior(self, text)"
+    assert lines[1] == "  text = free lunch"
+    depths = {len(line) - len(line.lstrip()) for line in lines if "→" in line}
+    assert {2, 4, 6, 8} <= depths
+
+
+@pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
+def test_every_model_can_be_stepped_through(printed, kind):
+    out = printed(
+        "step", "messages", "free lunch", "--model", kind, "--format", "text",
+        "--vocabulary", "free,lunch,win,today", "--alpha", "1/2",
+    )  # fmt: skip
+    assert "cut here" not in out
+    assert ("classify" if kind == "complement" else "posterior") in out.split("\n")[0]
+
+
+def test_a_saved_model_has_no_rows_and_can_be_stepped_through(printed, tmp_path):
+    printed("train", "messages", "-o", tmp_path / "model.json")
+    out = printed("step", tmp_path / "model.json", "free lunch", "--format", "text")
+    assert out.startswith("posterior(self, text)")
+
+
+def test_one_text_is_stepped_through(capsys):
+    said = refused(capsys, "step", "messages", "free", "lunch", "--format", "text")
+    assert said == "naive-bayes: there are 2 texts, and one is stepped through: give one\n"
+
+
+def test_a_model_of_scores_has_no_posterior(capsys):
+    said = refused(
+        capsys, "step", "messages", "free", "--model", "complement", "--verb", "posterior"
+    )
+    assert said == "naive-bayes: ComplementNB has scores and no posterior: use --verb classify\n"
+
+
+def test_an_error_of_the_call_is_part_of_the_transcript(printed):
+    out = printed("step", "messages", "lunch", "--alpha", "0", "--format", "text", "--prior",
+                  "spam=1,ham=0")  # fmt: skip
+    assert "The call ends with an error: the document is impossible" in out

@@ -1,0 +1,83 @@
+"""`python3 -m naive_bayes explain DATA TEXT --expect X`: where another number comes from."""
+
+import json
+
+import pytest
+
+from naive_bayes import TextClassifier, messages
+from naive_bayes.__main__ import main
+
+
+@pytest.fixture
+def run(capsys):
+    """Run one command in this process: its exit code, what it printed, and its messages."""
+
+    def run(*arguments):
+        code = main(arguments)
+        return code, *capsys.readouterr()
+
+    return run
+
+
+def test_expect_names_the_slip_and_the_line_where_the_two_part(run):
+    code, out, err = run("explain", "messages", "free lunch today", "--expect", "0.74")
+    assert (code, err) == (0, "")
+    assert out == (
+        "P(spam|d) = 9432500/13107629 = 0.7196.  0.74 comes out in several ways, the commonest "
+        "first:\n"
+        "- forgot the prior: P(spam) is left out, where the model has 18/38\n"
+        "- took the classes to be equally likely: P(spam) is 1/2, where the model has 18/38\n"
+    )
+
+
+def test_it_says_what_was_tried(run):
+    _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.987654")
+    assert "nothing that was tried gives 0.987654.\nTried: " in out
+
+
+def test_a_label_a_question_and_a_word(run):
+    given = ("--ask", "estimate", "--label", "spam", "--word", "free", "--expect", "10/172")
+    _, out, _ = run("explain", "messages", "x", *given)
+    assert "- forgot to smooth: P(free|spam) is 10/172" in out
+
+
+def test_json(run):
+    _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.74", "--format", "json")
+    assert json.loads(out)["asked"].startswith("P(")
+
+
+def test_a_verdict(run):
+    _, out, _ = run("explain", "messages", "free lunch", "--expect", "ham")
+    assert out.startswith("the class of d = ")
+
+
+def test_a_model_has_no_texts_to_try(run, tmp_path):
+    path = tmp_path / "model.json"
+    model = TextClassifier().fit(*zip(*messages(), strict=True))
+    path.write_text(model.to_json(), encoding="utf-8")
+    _, out, _ = run("explain", str(path), "free lunch today", "--expect", "0.74")
+    assert "- forgot the prior" in out
+    assert out.endswith(
+        "A model keeps counts and no texts: what needs the texts was not tried. Give the "
+        "training data to try it.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--expect", "many"], "'many' is not a number: "),
+        (
+            ["--expect", "0.5", "--label", "eggs"],
+            "'eggs' is not a class: the classes are 'spam', 'ham'\n",
+        ),
+        (
+            ["--expect", "0.5", "--ask", "estimate"],
+            "an estimate is of a word: name it, as in --word free\n",
+        ),
+    ],
+)
+def test_what_cannot_be(run, arguments, message):
+    code, out, err = run("explain", "messages", "free lunch", *arguments)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"naive-bayes: {message}")
