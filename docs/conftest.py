@@ -6,11 +6,16 @@ NEEDS = {
     "chapters": "mkdocs",
     "downloads": "matplotlib",
     "font": "fontTools",
+    "formulas": "math_core",
+    "home_page": "mkdocs",
     "lines": "markdown",
     "mathml": "math_core",
     "pictures": "matplotlib",
+    "products": "markdown",
     "sessions": "markdown",
+    "steps": "markdown",
     "try_it": "markdown",
+    "wheel": "mkdocs",
 }
 
 collect_ignore = ["vendor", "practice/stay.py"]
