@@ -1041,7 +1041,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, address, scheme, wi
     lab.keyboard.press("ArrowRight")
     assert lab.locator(".lit").count()
     check("pointed at")
-    lab.check("input[value=multinomial]", force=True)
+    lab.click("label:has(input[value=multinomial])")
     lab.fill("#lab-alpha", "1")
     settled(lab)
     lab.wait_for_timeout(1100)

@@ -540,7 +540,7 @@ def models_panel(state: State) -> str:
             working: Working = case.model.explain(case.document)
         except NaiveBayesError as error:
             columns.append(
-                f"<div><h3>{full}: a word counts {name}</h3><p>{escape(str(error))}</p></div>"
+                f"<div><h2>{full}: a word counts {name}</h2><p>{escape(str(error))}</p></div>"
             )
             continue
         hue = hues(case.labels)
@@ -552,7 +552,7 @@ def models_panel(state: State) -> str:
         label, rest = verdict_words(working)
         words = (named(label, hue[working.decision]) if label else "") + escape(rest)
         columns.append(
-            f"<div><h3>{full}: a word counts {name}</h3>{lines}<p><strong>{words}</strong></p>"
+            f"<div><h2>{full}: a word counts {name}</h2>{lines}<p><strong>{words}</strong></p>"
             f'<div aria-hidden="true" inert>{shares(case, working)}</div></div>'
         )
     return f'<div class="both">{"".join(columns)}</div>'
