@@ -925,12 +925,12 @@ OWN_OPTIONS = {
     "--folds=3": {"evaluate"},
     "--seed=1": {"evaluate", "generate"},
     "-n=3": {"informative", "generate"},
-    "--label=ham": {"informative", "generate"},
+    "--label=ham": {"informative", "generate", "explain"},
     "--against=spam": {"informative"},
     "--length=3": {"generate"},
-    "--file=x": {"explain", "classify"},
-    "--output=-": {"train"},
-    "--format=json": set(command_line.COMMANDS) - {"train"},
+    "--file=x": {"explain", "classify", "step"},
+    "--output=-": {"train", "step"},
+    "--format=json": set(command_line.COMMANDS) - {"train", "step"},
 }
 
 

@@ -196,7 +196,7 @@ DOORS = {
     },
     "worked_examples/great_waste.md": {"The Bag of Words": "great-waste-counts"},
     "worked_examples/sushi.md": {"8.3.2": "never-seen"},
-    "worked_examples/tabular.md": {"Mitchell 6.9.1": "weather"},
+    "worked_examples/books_mitchell.md": {"6.9.1": "weather"},
     "worked_examples/errata.md": {"Letters of the second email": "spam-ham-two-cs"},
 }
 """For each chapter the beginnings of headings, and the case to step through in that section.
