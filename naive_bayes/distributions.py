@@ -322,7 +322,7 @@ class Gaussian:
             seen: not used; kept so that all distributions have the same signature.
 
         Returns:
-            A `Normal`, or None where there are too few values.
+            A `Normal`, or None if there are too few values.
         """
         sums = Sums.of(rows)
         if sums.n <= self.ddof:

@@ -167,7 +167,7 @@ def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         P: P(w_i|c) for the k keywords, from `presence_row`.
 
     Raises:
-        NaiveBayesError: a row has another number of entries than P.
+        NaiveBayesError: a row and P have different lengths.
 
     Examples:
         >>> from math import exp
@@ -197,7 +197,7 @@ def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         P: P(w_i|c) for the k keywords, from `share_row`.
 
     Raises:
-        NaiveBayesError: a row has another number of entries than P.
+        NaiveBayesError: a row and P have different lengths.
 
     Examples:
         >>> P = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]

@@ -52,7 +52,7 @@ class MixedNB(LogModel[Row]):
         features: a dict from feature to distribution; or one distribution for all features,
             which are then named by the first row.
         prior: "empirical", "uniform", or a dict from label to probability.
-        classes: C, in order; if none are given they are learned.
+        classes: C, in order; by default they are learned.
 
     Raises:
         TypeError, NaiveBayesError: an argument is of a wrong type or value.
@@ -513,7 +513,7 @@ def CategoricalNB(  # noqa: N802  (the field's name)
     Arguments:
         smoothing: a smoothing, or a number for alpha.
         prior: "empirical", "uniform", or a dict from label to probability.
-        classes: C, in order; if none are given they are learned.
+        classes: C, in order; by default they are learned.
 
     Examples:
         >>> rows = [("sunny", "hot"), ("rainy", "mild"), ("rainy", "cool")]
@@ -546,7 +546,7 @@ def GaussianNB(  # noqa: N802  (the field's name)
         ddof: 0 divides the variance by n, 1 by n - 1; see `Gaussian`.
         floor: the smallest variance to use, or None to make a variance of 0 an error.
         prior: "empirical", "uniform", or a dict from label to probability.
-        classes: C, in order; if none are given they are learned.
+        classes: C, in order; by default they are learned.
 
     Examples:
         >>> model = GaussianNB(ddof=1).fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])

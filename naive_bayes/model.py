@@ -41,7 +41,7 @@ READABLE = 200
 class NaiveBayes(Generic[D]):
     """The base of all models: what any model that counts and compares can do.
 
-    What a model learns is plain data. `document_counts` is N_c, `counts` has a table for
+    What a model learns is plain data.  `document_counts` is N_c, `counts` has a table for
     each class, and `totals` has the denominators of the estimates.  All are raw counts,
     without smoothing.
 
@@ -375,7 +375,7 @@ class NaiveBayes(Generic[D]):
         """
         return many.score(self.predict(documents), labels)
 
-    # What the verbs share.
+    # What the methods share.
 
     def _product(self, document: Any) -> list[Factor]:
         # The factors of the product that the arg max compares.
@@ -549,7 +549,7 @@ class WordModel(NaiveBayes[Document]):
 
     @property
     def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
+        """V: the words as given, or class by class in order of first appearance.
 
         Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.
 
@@ -779,7 +779,7 @@ class LogModel(NaiveBayes[D]):
         """
         return many.one_by_one(self, documents, self._probabilities)
 
-    # What the verbs share.
+    # What the methods share.
 
     def _scores(self, document: Any) -> dict[Label, float]:
         scores = super()._scores(document)

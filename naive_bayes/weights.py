@@ -1,6 +1,6 @@
 """Weights in place of counts: tf-idf.
 
-A word that occurs in every document tells you little. tf-idf multiplies how often a word
+A word that occurs in every document tells you little.  tf-idf multiplies how often a word
 occurs in a document by the log of how rare it is among the documents.  The result is not a
 count: you cannot draw half a word from a bag.
 """

@@ -446,7 +446,7 @@ def read_archive(
 
     Arguments:
         path: the archive, plain or gzipped.
-        part: the folder in the archive that holds the folders; by default the archive's top.
+        part: the folder in the archive that contains them; by default the archive's top.
         encoding: of the files.
 
     Returns:

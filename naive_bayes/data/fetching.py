@@ -1,6 +1,6 @@
 """Fetching the published corpora, only on request.
 
-Nothing else in the package uses the network. `fetch` says what it will download and from
+Nothing else in the package uses the network.  `fetch` says what it will download and from
 where, and resumes an earlier attempt that broke off.  A file gets its name only after its
 checksum is verified, so a file with that name is the complete published file.
 """
@@ -93,8 +93,8 @@ def fetch(
     Arguments:
         corpus: a name in `PUBLISHED`, or a `Published` of your own.
         folder: where to put it; by default `cache_folder()`.
-        url: another address of the same file, such as a mirror. sha256: the checksum, if
-        `corpus` has none.
+        url: another address of the same file, such as a mirror.
+        sha256: the checksum, if `corpus` has none.
         timeout: how many seconds to wait for a silent server.
 
     Returns:

@@ -244,7 +244,7 @@ class Working:
         plot of your own.
 
         Raises:
-            NaiveBayesError: a or b is no class.
+            NaiveBayesError: a or b is not a class.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -278,7 +278,7 @@ class Working:
         Bars to the right favour a, bars to the left favour b; the last line is their sum.
 
         Raises:
-            NaiveBayesError: a or b is no class.
+            NaiveBayesError: a or b is not a class.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
