@@ -1,8 +1,8 @@
 """Naive Bayes, read beside lecture notes.
 
-Each file of this folder holds one idea of a lecture; `LESSONS` has them in reading order,
-and a file imports only files before it.  What need not be read to understand naive Bayes
-is in `machinery` and `data`, and loaded when it is first used.
+Each file in this folder explains one idea of a lecture; `LESSONS` lists them in reading
+order, and a file imports only files before it.  You can understand naive Bayes without
+reading `machinery` and `data`, which are loaded on first use.
 """
 
 from importlib import import_module
@@ -128,7 +128,7 @@ LATER = {
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
     "data.fetching": "Published cache_folder fetch unpack",
 }
-"""What is loaded on first use: the file, and the names in it."""
+"""The files that are loaded on first use, and the public names in each."""
 
 __all__ = [
     "Bernoulli", "BernoulliNB", "Categorical", "CategoricalNB", "ClassWorking", "Comparison",

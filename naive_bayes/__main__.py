@@ -56,8 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command.
 
     Returns:
-        The exit code: 0, or 2 for bad input, 130 when interrupted, 141 when the reader of a
-        pipe has gone.
+        The exit code: 0 if all went well, 2 for bad input, 130 when interrupted, 141 when
+        the reader of a pipe has gone.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -74,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return 0
     except BrokenPipeError:
-        # Python flushes once more at its end, which would fail again.
+        # Python flushes once more when it exits, which would fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     except KeyboardInterrupt:
@@ -83,16 +83,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NaiveBayesError as error:
         print(f"naive-bayes: {error}", file=sys.stderr)
     except UnicodeError as error:
-        print(
-            f"naive-bayes: there is a word that is no text ({error}): give UTF-8", file=sys.stderr
-        )
+        print(f"naive-bayes: an argument is not valid text ({error}): give UTF-8", file=sys.stderr)
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         print(f"naive-bayes: {named}{error.strerror or error}", file=sys.stderr)
     return 2
 
 
-# The commands: each gives the lines to print.
+# The commands: each yields the lines to print.
 
 
 def explain(arguments: Namespace) -> Iterator[str]:
@@ -102,7 +100,7 @@ def explain(arguments: Namespace) -> Iterator[str]:
         yield from compare(classifier, examples, arguments)
         return
     if arguments.format == "json":
-        # One text is one object, several are a list: one JSON document either way.
+        # One text gives an object, several give a list: one JSON document either way.
         data = [classifier.explain(text).to_dict() for text in texts_from(arguments, whole=True)]
         yield json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1)
         return
@@ -162,7 +160,7 @@ def compare(
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
-    """Give the label of each text."""
+    """Print the label of each text."""
     classifier = load(arguments)
     probabilities = hasattr(classifier.model, "predict_proba")
     rows: Rows = []
@@ -186,19 +184,19 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
         classifier = load(arguments)
         examples = list(read(arguments.test, arguments))
         true = [label for _, label in examples]
-        # A saved model may have labels that are numbers; test data are read as text.
+        # A saved model may have numbers as labels; test data are read as text.
         predicted = [str(label) for label in classifier.predict(text for text, _ in examples)]
         how = f"{arguments.test}, by a model of {arguments.data}"
     else:
         if is_model(arguments.data):
             raise NaiveBayesError(
-                f"{arguments.data} is a model, which has no texts to be tested on: "
+                f"{arguments.data} is a model and has no texts to test on: "
                 "give test data, as in --test FILE"
             )
         examples = list(read(arguments.data, arguments))
         true = [label for _, label in examples]
         texts = [text for text, _ in examples]
-        make_classifier(arguments)  # refuses bad options before the work begins
+        make_classifier(arguments)  # raises for bad options before the work begins
         predicted = [
             str(label)
             for label in cross_validate(
@@ -248,11 +246,11 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
 
 
 def informative(arguments: Namespace) -> Iterator[str]:
-    """List the words that move the odds most."""
+    """List the words that change the odds most."""
     classifier = load(arguments)
     labels = {str(label): label for label in classifier.model.classes}
     if len(labels) < 2:
-        raise NaiveBayesError("there is one class only, so nothing has odds: give two")
+        raise NaiveBayesError("there is only one class, so there are no odds: give two")
     a = arguments.label if arguments.label is not None else next(iter(labels))
     b = arguments.against
     if b is None:
@@ -379,7 +377,7 @@ def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
 
 
 def load(arguments: Namespace) -> TextClassifier:
-    """The classifier that DATA names: loaded, or trained now."""
+    """The classifier that DATA names: loaded from a file, or trained now."""
     return load_with_examples(arguments)[0]
 
 
@@ -391,8 +389,8 @@ def load_with_examples(
         given = [name for name in SETTINGS if getattr(arguments, name) is not None]
         if given:
             raise NaiveBayesError(
-                f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} means "
-                "nothing to it: leave it out, or give training data"
+                f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} has "
+                "no effect: leave it out, or give training data"
             )
         with open(arguments.data, encoding="utf-8") as file:
             try:
@@ -449,7 +447,7 @@ def probability(part: str) -> tuple[str, Exact]:
 
 
 def word_list(text: str) -> tuple[str, ...]:
-    """Words from the command line: separated by commas, or @FILE with one a line."""
+    """Words from the command line: separated by commas, or @FILE with one word per line."""
     if text.startswith("@"):
         with open(text[1:], encoding="utf-8") as file:
             try:
@@ -479,7 +477,7 @@ def n_gram_sizes(text: str) -> tuple[int, ...]:
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
     """The texts to work on: arguments, a file, or the standard input.
 
-    A file is one text if `whole` is true, otherwise one text a line.
+    A file is one text if `whole` is true; otherwise each line is a text.
     """
     if arguments.text and arguments.file is not None:
         raise NaiveBayesError("texts are given as arguments and by --file: choose one")
@@ -522,7 +520,7 @@ def decode(data: bytes, place: str) -> str:
 
 
 def with_progress(items: Iterable[Any], verb: str, total: int | None = None) -> Iterator[Any]:
-    """The items; a line on the terminal says how far it is, if it takes more than a second."""
+    """The items; if reading takes more than a second, a line on the terminal shows progress."""
     if not sys.stderr.isatty():
         yield from items
         return
@@ -566,7 +564,7 @@ def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
 
 
 def escape(text: str, form: str) -> str:
-    """A cell for Markdown or LaTeX, in which it shows as it is."""
+    """A cell escaped for Markdown or LaTeX."""
     return markdown_text(text) if form == "markdown" else latex_text(text)
 
 
@@ -586,7 +584,7 @@ def make_parser() -> ArgumentParser:
         summary = (command.__doc__ or "").split("\n")[0]
         sub = commands.add_parser(
             name,
-            allow_abbrev=False,  # --label would be taken for --label-column
+            allow_abbrev=False,  # --label would be read as --label-column
             help=summary[0].lower() + summary[1:].rstrip("."),
             description=summary,
             epilog=EXAMPLES[EXAMPLES.index("DATA") :],
@@ -641,7 +639,7 @@ def make_parser() -> ArgumentParser:
                 "--length", type=int, default=10, metavar="WORDS", help="words in a text (10)"
             )
         if name in ("evaluate", "generate"):
-            sub.add_argument("--seed", type=int, default=0, help="seed of the chance (0)")
+            sub.add_argument("--seed", type=int, default=0, help="random seed (0)")
         if name == "step":
             sub.add_argument(
                 "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)"

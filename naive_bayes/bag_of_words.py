@@ -1,7 +1,8 @@
 """The bag of words: how often each word occurs, and nothing else.
 
-Order is gone, multiplicity stays.  A bag is a `Counter`.  Over fixed keywords it
-becomes the notes' vector: of 0s and 1s (presence) or of counts.
+It forgets the order of the words and keeps their counts.  A bag is a `Counter`.  For a
+fixed list of keywords it becomes the notes' vector, either of 0s and 1s (presence) or of
+counts.
 """
 
 from collections import Counter
@@ -21,11 +22,11 @@ def bag_of_words(document: Document) -> Counter[Word]:
     Newsgroups post, "Why Naive?".  The same words in another order are the same bag.
 
     Arguments:
-        document: tokens, or a bag that is to be checked.
+        document: tokens, or a bag to be checked.
 
     Returns:
-        A `Counter` from word to its number of occurrences, 1 or more: a count of
-        zero is not a sighting.  Words stand in order of first sight.
+        A `Counter` from word to its number of occurrences, 1 or more; words with a count of
+        0 are dropped.  The words are in order of first appearance.
 
     Raises:
         TypeError: the document cannot be counted at all, such as None or 7.
@@ -51,10 +52,10 @@ def bag_of_words(document: Document) -> Counter[Word]:
 
 
 def clipped_bag(document: Document) -> Counter[Word]:
-    """The bag with every count cut to 1: which words occur.
+    """The bag with every count cut down to 1: which words occur.
 
-    Binary multinomial naive Bayes counts each word once for each document (Jurafsky
-    and Martin, chapter 4, the book behind the newsgroups post).
+    Binary multinomial naive Bayes counts each word once in each document (Jurafsky and
+    Martin, chapter 4, the book behind the newsgroups post).
 
     Raises:
         TypeError, NaiveBayesError: see `bag_of_words`.
@@ -73,12 +74,13 @@ def known_words(
 ) -> dict[Word, int]:
     """The bag of a document, without the words that are not known.
 
-    Newsgroups post, "Final Details": words that were not seen in training are ignored.
+    Newsgroups post, "Final Details": words not seen in training are ignored.
 
     Arguments:
         document: tokens or a bag.
         known: the words of V.
-        among_many: whether it is one of a list; then it is not mistaken for a list itself.
+        among_many: whether the document is one of a list; it is then not mistaken for a
+            list itself.
 
     Raises:
         TypeError, NaiveBayesError: see `bag_of_words`; or the document looks like a
@@ -104,7 +106,7 @@ def known_words(
 
 
 def presence_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...]:
-    """f: for each keyword 1 if the document holds it, otherwise 0.
+    """f: for each keyword, 1 if the document contains it and 0 otherwise.
 
         f_i = 1 if w_i occurs in the document, else 0
 
@@ -130,7 +132,7 @@ def presence_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, 
 
 
 def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...]:
-    """x, or h(x): for each keyword the number of its occurrences in the document.
+    """x, or h(x): for each keyword, the number of times it occurs in the document.
 
         h_j(x) = the count of word j in x
 
@@ -154,7 +156,7 @@ def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...
 
 
 def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[Word]:
-    """The bag that a vector stands for; the way back from `count_vector`.
+    """The bag that a vector represents: the inverse of `count_vector`.
 
     COMP9417, 3.2.2, writes the email to classify as x = (4, 3, 1); the reviews
     notes, "Other applications", reduce the training data to such rows.

@@ -72,7 +72,7 @@ def posterior(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
     Classifier"; COMP9417, section 1; reviews notes, "Bernoulli tests".
 
     Raises:
-        NaiveBayesError: the document is impossible under every class; or see `joint`.
+        NaiveBayesError: the document is impossible under every class.  See also `joint`.
 
     Examples:
         >>> from naive_bayes import Estimate
@@ -96,12 +96,12 @@ def posterior(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
 
 
 def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
-    """The label with the largest score; of several such, the first.
+    """The label with the largest score; the first, if several are equal.
 
         c* = arg max over c of score(c)
 
-    Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1.  The
-    notes leave ties open: here the first class wins.
+    Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1.  The notes do
+    not say what to do with a tie; here the first class wins.
 
     Raises:
         NaiveBayesError: there are no scores.
@@ -118,13 +118,13 @@ def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
 
 
 def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> Label:
-    """The arg max of the joint, decided without rounding and without multiplying it out.
+    """The arg max of the joint, decided without rounding and without multiplying out.
 
         c* = arg max over c of P(c) P(d|c)
 
-    The answer is that of `arg_max(joint(prior, factors))`; but where that multiplies a
-    million factors, this compares the joints by as many digits of their logarithms as it
-    takes, and so is quick for a document of any length.
+    The answer is that of `arg_max(joint(prior, factors))`.  But instead of multiplying
+    perhaps a million factors, it compares as many digits of the joints' logarithms as the
+    decision needs, so it is quick for a document of any length.
 
     Examples:
         >>> from naive_bayes import Estimate
@@ -146,12 +146,12 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
 def odds_above(
     threshold: Exact, label: Label, prior: Mapping[Label, Fraction], factors: Sequence[Factor]
 ) -> bool:
-    """Whether the log odds of a class, against all others together, are above a threshold.
+    """Whether the log odds of a class against all others together exceed a threshold.
 
         P(c) P(d|c) / (sum over the others of P(c') P(d|c')) > e^threshold
 
-    Odds notes, "Log of Odds".  Decided without rounding, as `exact_arg_max`; with more
-    than two classes the joints are multiplied out and added.
+    Odds notes, "Log of Odds".  Like `exact_arg_max`, this is decided without rounding; with
+    more than two classes the joints are multiplied out and added.
 
     Arguments:
         threshold: in nats.
@@ -176,7 +176,7 @@ def odds_above(
 
 
 def impossible(factors: Sequence[Factor]) -> NaiveBayesError:
-    """The error for a document that no class can have written, with the words to blame.
+    """The error for a document that is impossible under every class, naming the words.
 
     Examples:
         >>> raise impossible([])

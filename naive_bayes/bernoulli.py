@@ -1,10 +1,10 @@
-"""The Bernoulli model: each word of V is there or not, and both tell.
+"""The Bernoulli model: each word of V is present or absent, and both are evidence.
 
     P(d|c) = product over V of  P(w|c) if w is in d, else 1 - P(w|c)
 
 How often a word occurs does not matter.  P(w|c) is a share of the *documents* of
-class c.  A word that is absent has a factor too: this is the difference from a
-multinomial model on 0s and 1s.
+class c.  An absent word has a factor too: this is the difference from a multinomial model
+on 0s and 1s.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class BernoulliNB(WordModel, ExactModel[Document]):
-    """Naive Bayes on presence: which words of V a document contains, and which it lacks.
+    """Naive Bayes on presence: which words of V a document contains, and which it does not.
 
         P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
 
@@ -37,11 +37,11 @@ class BernoulliNB(WordModel, ExactModel[Document]):
         smoothing: `Laplace()`, `NoSmoothing()`, `FakeDocument()`,
             `PseudoDocuments()`, `IgnoreZeros()`, or a number for alpha.
         prior: "empirical", "uniform", or a dict from label to probability.
-        vocabulary: V, in order; if none is given it is learned from the documents.
-        classes: C, in order; if none are given they are learned.
+        vocabulary: V, in order; by default it is learned from the documents.
+        classes: C, in order; by default they are learned.
 
     Raises:
-        TypeError, NaiveBayesError: an argument is of a wrong type or value.
+        TypeError, NaiveBayesError: an argument has a wrong type or value.
 
     Examples:
         >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]              # COMP9417, 3.1
@@ -53,7 +53,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
         >>> model.joint(list("abbdebb"))
         {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
 
-        That no word of V occurs is evidence too:
+        A document without any word of V is evidence too:
 
         >>> model.joint([])
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
@@ -74,7 +74,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
         return {label: self.counts[label] for label in self._prior}
 
     def count(self, document: Document, table: Counter[Any]) -> None:
-        """Count the words of one document, each of them once, into the table of its class.
+        """Count each word of one document once, in the table of its class.
 
         Examples:
             >>> table = Counter(b=2)
@@ -84,7 +84,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
         """
         if self.given_vocabulary is not None:
             document = known_words(document, self.given_words)
-        # dict.fromkeys, not set: it keeps the order of first sight.
+        # dict.fromkeys rather than set: it keeps the order of first appearance.
         table.update(dict.fromkeys(checks.countable(document)).keys())
 
     # Estimate.
@@ -95,7 +95,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
             P(w|c) = (documents of c with w + alpha) / (documents of c + 2 alpha)
 
         COMP9417, 3.1 and 3.1.1 (p_j^k); reviews notes, "Bernoulli tests" and "Feature
-        vectors".  The factor of a word that is absent is `.complement()`.
+        vectors".  The factor of an absent word is the `.complement()`.
 
         Raises:
             NaiveBayesError: the word is not in V, the label is not a class, or the class
@@ -123,7 +123,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
     def table(self, word: Word) -> list[list[int]]:
         """The contingency table of a word: documents with and without it, with totals.
 
-        Two rows and their sum; a column for each class and their sum.
+        It has two rows and their sum, and a column for each class and their sum.
 
         Reviews notes, "Bernoulli tests".
 
@@ -142,7 +142,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
     # Factors.
 
     def factors(self, document: Document) -> list[Factor]:
-        """The factors of a document: P(w|c) for each word that is there, 1 - P(w|c) for the rest.
+        """The factors of a document: P(w|c) for each present word, 1 - P(w|c) for each absent one.
 
             P(d|c) = product over V of  P(w|c) if w is in d, else 1 - P(w|c)
 
@@ -180,7 +180,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
     # Generate.
 
     def sample(self, label: Label, length: int | None, rng: "Random") -> list[Word]:
-        """A document drawn from P(f|c): one coin for each word of V.
+        """A document drawn from P(f|c): one toss of a coin for each word of V.
 
             w is in the document with probability P(w|c)
 
@@ -188,12 +188,12 @@ class BernoulliNB(WordModel, ExactModel[Document]):
 
         Arguments:
             label: c, the class to draw from.
-            length: not used, since the coins decide; kept so that all models have the
-                same signature.
-            rng: the source of chance, such as `random.Random(7)`.
+            length: not used, since the coins decide the length; kept so that all models
+                have the same signature.
+            rng: the random number generator, such as `random.Random(7)`.
 
         Returns:
-            The words whose coin came up, in the order of V.
+            The words whose coin showed heads, in the order of V.
 
         Raises:
             NaiveBayesError: the label is not a class, or its estimates are 0/0.
@@ -226,7 +226,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
         return cast(PresenceScores, self._derived)
 
     def packed_scores(self) -> PackedScores | None:
-        """The scores of all words laid out for many documents, or None where one may be infinite."""
+        """The scores of all words prepared for many documents, or None if one may be infinite."""
         if self._packed is None:
             pair, given = self.smoothing.presence(), self.given_words
             self._packed = pack_presence(

@@ -2,9 +2,9 @@
 
     score(c) = log P(c) - sum over the words of log P(w|not c)
 
-Where one class has few documents, its own estimates are poor, but those of all
-the others together are not.  Rennie, Shih, Teevan and Karger (2003), "Tackling the
-poor assumptions of naive Bayes text classifiers".
+If a class has few documents, its own estimates are poor, but those of all the others
+together are not.  See Rennie, Shih, Teevan and Karger (2003), "Tackling the poor
+assumptions of naive Bayes text classifiers".
 """
 
 from collections import Counter
@@ -33,24 +33,24 @@ SCORES_ONLY = (
 
 
 class ComplementNB(WordModel):
-    """Naive Bayes on counts, with each class judged by its complement.
+    """Naive Bayes on counts, with each class scored by its complement.
 
         c* = arg max over c of  log P(c) - sum over the words of log P(w|not c)
 
-    Not in the notes; Rennie et al. (2003), section 3.1.  The scores rank the classes,
-    but they are not probabilities: P(w|not c) says nothing of how documents of class c
-    are made.  So there is no joint, evidence, posterior or sample.
+    Not in the notes; Rennie et al. (2003), section 3.1.  The scores rank the classes but
+    are not probabilities: P(w|not c) does not describe how documents of class c are made.
+    So there is no joint, evidence, posterior or sample.
 
     Arguments:
-        smoothing: as for `MultinomialNB`; it is needed, since a word that only one
-            class has would give that class an infinite score.
-        prior: "uniform" (the default, which leaves the prior out, as scikit-learn
-            does), "empirical" (as the paper's formula has it), or a dict.
-        vocabulary: V, in order; if none is given it is learned from the documents.
-        classes: C, in order; if none are given they are learned.
+        smoothing: as for `MultinomialNB`; it is needed, because a word that occurs in only
+            one class would give that class an infinite score.
+        prior: "uniform" (the default: no prior, as in scikit-learn), "empirical" (as in the
+            paper's formula), or a dict.
+        vocabulary: V, in order; by default it is learned from the documents.
+        classes: C, in order; by default they are learned.
 
     Raises:
-        TypeError, NaiveBayesError: an argument is of a wrong type or value.
+        TypeError, NaiveBayesError: an argument has a wrong type or value.
 
     Examples:
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
@@ -89,7 +89,7 @@ class ComplementNB(WordModel):
 
     @property
     def word_totals(self) -> dict[Label, int]:
-        """For each class how many words its documents have: the sum of its `word_counts`.
+        """For each class, the number of words in its documents: the sum of its `word_counts`.
 
         Examples:
             >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
@@ -189,7 +189,7 @@ class ComplementNB(WordModel):
             score(c) = log P(c) - sum over the words of log P(w|not c)
 
         Raises:
-            NaiveBayesError: as `factors`.
+            NaiveBayesError: as for `factors`.
 
         Examples:
             >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
@@ -201,14 +201,14 @@ class ComplementNB(WordModel):
         return self._scores(self.read(document))
 
     def _product(self, document: Any) -> list[Factor]:
-        # 1/P(w|not c) is P(w|not c) to the power -1: so here too the largest product wins.
+        # 1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
         return [replace(factor, times=-factor.times) for factor in self.factors(document)]
 
     def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
         prior = {label: self._prior[label] for label in close}
         return exact_arg_max(prior, self._product(document))
 
-    # The fast forms, and what there is not.
+    # The fast forms, and what this model does not have.
 
     def _fast(self) -> ComplementScores | None:
         if not self.smoothing.share(1)[0]:
@@ -218,7 +218,7 @@ class ComplementNB(WordModel):
         return cast(ComplementScores, self._derived)
 
     def packed_scores(self) -> PackedScores | None:
-        """The scores of all words laid out for many documents, or None where one may be infinite."""
+        """The scores of all words prepared for many documents, or None if one may be infinite."""
         if self._packed is None:
             pair, given = self.smoothing.share(len(self.words)), self.given_words
             self._packed = pack_complements(self._prior, self.counts, self.totals, given, pair)

@@ -1,8 +1,9 @@
-"""The Dirichlet: smoothing as a prior, on the probabilities themselves.
+"""The Dirichlet distribution: smoothing as a prior on the probabilities themselves.
 
-Before anything is counted, every set of probabilities p is possible, and a Dirichlet says
-which are likelier.  After counting it is a Dirichlet again, with the counts added to its
-alphas.  Its mean is what Laplace's rule gives.  For two outcomes it is called a Beta.
+Before anything is counted, every set of probabilities p is possible, and a Dirichlet
+distribution says which are likelier.  After counting, the distribution is again a
+Dirichlet, with the counts added to its alphas.  Its mean is what Laplace's rule gives.
+With two outcomes it is called a Beta distribution.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,11 +26,13 @@ def dirichlet_mean(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
 
         (n_w + alpha_w) / (N + sum of the alphas)
 
-    With one alpha for all this is `Laplace(alpha)`: newsgroups post, "Final Details"; sushi
-    chapter, 8.3.2; odds notes, "Laplacian Smoothing"; COMP9417, 3.1.1 and 3.2.3.
+    With the same alpha for all outcomes this is `Laplace(alpha)`: newsgroups post, "Final
+    Details"; sushi chapter, 8.3.2; odds notes, "Laplacian Smoothing"; COMP9417, 3.1.1 and
+    3.2.3.
 
     Arguments:
-        counts: how often each outcome was seen; with 0 for all, this is the prior's mean.
+        counts: how often each outcome was seen; with all counts 0, this is the mean of the
+            prior.
         alpha: of the Dirichlet prior, 0 or more.
 
     Raises:
@@ -53,9 +56,9 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
 
         (n_w + alpha_w - 1) / (N + sum of the alphas - V)
 
-    It is the mean that belongs to an alpha smaller by 1.  With alpha = 1, where all p are
-    equally likely beforehand, it is the share that was counted (COMP9417, 3.1 and 3.2.2);
-    with alpha = 2 it is `Laplace(1)` (COMP9417, 3.1.1 and 3.2.3).
+    It equals the mean for alpha - 1.  With alpha = 1, where all p are equally likely
+    beforehand, it is the share that was counted (COMP9417, 3.1 and 3.2.2); with alpha = 2
+    it is `Laplace(1)` (COMP9417, 3.1.1 and 3.2.3).
 
     Arguments:
         counts: how often each outcome was seen.
@@ -64,7 +67,7 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
     Raises:
         TypeError: an alpha is not a number.
         NaiveBayesError: an alpha is negative or missing; or there is no mode, because the
-            density is flat, or grows without bound towards the edge.
+            density is flat or grows without bound towards an edge.
 
     Examples:
         >>> counts = {"a": 5, "b": 9, "c": 3}                      # COMP9417, 3.2.2, 3.2.3
@@ -94,7 +97,7 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
     if all(a >= 1 for a in alphas.values()):
         added = sum(alphas.values()) - len(alphas)
         return {w: Estimate(n, total, alphas[w] - 1, added) for w, n in counts.items()}
-    # An alpha below 1 takes away, which an estimate writes as part of its count.
+    # An alpha below 1 takes something away; an estimate writes this as part of its count.
     smaller = total + sum(alphas.values()) - len(alphas)
     return {w: Estimate(n + alphas[w] - 1, smaller) for w, n in counts.items()}
 
@@ -106,8 +109,8 @@ def dirichlet_density(
 
         Gamma(N + A) / product of Gamma(n_w + alpha_w) * product of p_w^(n_w + alpha_w - 1)
 
-    A is the sum of the alphas.  With counts of 0 it is the density of the prior.  Beside COMP9417,
-    3.1.1, whose smoothed estimates are the means of such densities.
+    A is the sum of the alphas.  If all counts are 0, it is the density of the prior.  The
+    smoothed estimates of COMP9417, 3.1.1, are the means of such densities.
 
     Arguments:
         probabilities: p, one for each outcome; they sum to 1.
@@ -115,7 +118,7 @@ def dirichlet_density(
         alpha: of the Dirichlet prior, above 0.
 
     Returns:
-        A Fraction where the alphas are whole numbers, otherwise a float.
+        A Fraction if the alphas are whole numbers, otherwise a float.
 
     Raises:
         TypeError, NaiveBayesError: an alpha is not a number, is negative or missing; or
@@ -148,7 +151,7 @@ def dirichlet_density(
 
 
 def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
-    """The Beta prior that a smoothing amounts to, for a word's presence.
+    """The Beta prior that corresponds to a smoothing, for a word's presence.
 
         alpha(there) = pseudo_count,  alpha(missing) = pseudo_total - pseudo_count
 
@@ -160,7 +163,7 @@ def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
         True
         >>> presence_prior(PseudoDocuments())      # flat
         {'there': 1, 'missing': 1}
-        >>> presence_prior(FakeDocument())         # has made up its mind about one end
+        >>> presence_prior(FakeDocument())         # not flat: missing has 0
         {'there': 1, 'missing': 0}
     """
     pseudo_count, pseudo_total = smoothing.presence()
@@ -168,7 +171,7 @@ def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
 
 
 def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Exact]:
-    """The Dirichlet prior that a smoothing amounts to, for the shares of the words.
+    """The Dirichlet prior that corresponds to a smoothing, for the shares of the words.
 
         alpha_w = pseudo_count, for each word
 

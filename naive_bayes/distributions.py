@@ -1,12 +1,11 @@
 """Distributions: what one feature looks like within one class.
 
 The naive assumption makes a product of *any* distributions, one for each feature,
-into a classifier.  Each class below says how its parameters are estimated from the
-values that a feature took, and how likely a value then is.
+into a classifier.  Each class below says how to estimate its parameters from the values of
+a feature, and how likely a value then is.
 
-A Gaussian or an exponential has a *density*, which is no probability and may
-exceed 1.  Its parameters stay exact as long as the data allow; logarithms and
-densities are floats.
+A Gaussian or an exponential distribution has a *density*, which is not a probability and
+may exceed 1.  Its parameters are exact; logarithms and densities are floats.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -28,9 +27,9 @@ Value = Hashable
 
 
 class Sums:
-    """How many numbers there are, their sum and that of their squares: exact, and easy to add to.
+    """The number of values, their sum and the sum of their squares: exact and easy to update.
 
-    Mean, variance and rate follow from these three, so nothing else has to be kept.
+    Mean, variance and rate follow from these three, so we need nothing else.
 
     Arguments:
         values: how many times each number occurs.
@@ -55,7 +54,7 @@ class Sums:
             self.squares += times * squares
 
     def add(self, number: Any, times: int) -> None:
-        """One more number, so many times."""
+        """Add a number, as many times as it occurs."""
         value = exact(number, "a value")
         self.n += times
         self.total += times * value
@@ -73,17 +72,17 @@ class Categorical:
 
         P(X = x|c) = (rows of c with x + alpha) / (rows of c + alpha k)
 
-    Odds notes, "Naive Bayes Classifier" (which divide by the rows of *all* classes with x;
-    that would be P(c|x)); COMP9417, 3.1.1, "Categorical random variables": k is the number
+    Odds notes, "Naive Bayes Classifier" (which divide by the rows of *all* classes with x,
+    but that gives P(c|x)); COMP9417, 3.1.1, "Categorical random variables". k is the number
     of possible values.
 
     Arguments:
         smoothing: a smoothing, or a number for alpha.
-        values: the k possible values; if none are given, those that were seen in any
-            class.  A value beyond them counts as one that was never seen.
+        values: the k possible values; by default, those seen in any class.  Any other value
+            counts as never seen.
 
     Raises:
-        TypeError, NaiveBayesError: the smoothing is none, or a value stands twice.
+        TypeError, NaiveBayesError: the smoothing is invalid, or a value is given twice.
 
     Examples:
         >>> rows = {"sunny": 2, "overcast": 4, "rainy": 3}      # Quinlan: yes
@@ -110,7 +109,7 @@ class Categorical:
     exact = True
 
     def check(self, value: object) -> None:
-        """Any hashable value will do but NaN, which is not equal to itself.
+        """Any hashable value is allowed except NaN, which is not equal to itself.
 
         Raises:
             TypeError: the value is not hashable.
@@ -123,7 +122,7 @@ class Categorical:
             )
 
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
-        """For each value the share of the rows that have it.
+        """For each value, the share of the rows that have it.
 
         Arguments:
             rows: how many rows of the class have each value.
@@ -160,7 +159,7 @@ class Categorical:
         return log_fraction(self.likelihood(value, parameters))
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
-        """A value, drawn with the estimated probabilities."""
+        """A value drawn with the estimated probabilities."""
         self.likelihood(None, parameters)
         return rng.choices(list(parameters), [float(p) for p in parameters.values()])[0]
 
@@ -177,7 +176,7 @@ class Bernoulli:
         smoothing: a smoothing, or a number for alpha.
 
     Raises:
-        TypeError, NaiveBayesError: the smoothing is none.
+        TypeError, NaiveBayesError: the smoothing is invalid.
 
     Examples:
         >>> p = Bernoulli(1).estimate({1: 2, 0: 2}, [0, 1])      # COMP9417, 3.1.1
@@ -209,7 +208,7 @@ class Bernoulli:
         """The estimate of yes, and its complement for no.
 
         Arguments:
-            rows: how many rows of the class have 1, and how many 0.
+            rows: how many rows of the class have 1, and how many have 0.
             seen: not used; there are always two values.
         """
         pseudo_count, pseudo_total = self.smoothing.presence()
@@ -245,7 +244,7 @@ class Bernoulli:
 
 
 class Normal(NamedTuple):
-    """The two parameters of a Gaussian: its mean and its variance, as exact fractions.
+    """The two parameters of a Gaussian, its mean and its variance, as exact fractions.
 
     Examples:
         >>> Normal(mean=6, variance=1).variance
@@ -258,18 +257,18 @@ class Normal(NamedTuple):
 
 @dataclass(frozen=True)
 class Gaussian:
-    """A feature that scatters around a mean, such as a height.
+    """A feature whose values scatter around a mean, such as a height.
 
         p(x|c) = 1/sqrt(2 pi s^2) exp(-(x - m)^2 / (2 s^2))
 
-    Odds notes, "Naive Bayes Classifier", where m and s^2 lack the feature's index;
-    COMP9417, section 2.  None of the notes says how s^2 is estimated.
+    Odds notes, "Naive Bayes Classifier", where m and s^2 are written without the feature's
+    index; COMP9417, section 2.  None of the notes says how s^2 is estimated.
 
     Arguments:
-        ddof: 0 divides the sum of squares by n (maximum likelihood, and scikit-learn's
-            choice); 1 divides by n - 1 (unbiased; the choice of `statistics.variance`
-            and of most published tables).
-        floor: the smallest variance to use, or None: a variance of 0 is then an error.
+        ddof: 0 divides the sum of squares by n (maximum likelihood, as in scikit-learn); 1
+            divides by n - 1 (unbiased, as in `statistics.variance` and most published
+            tables).
+        floor: the smallest variance to use; with None, a variance of 0 is an error.
 
     Raises:
         TypeError, NaiveBayesError: ddof is not 0 or 1, or the floor is not above 0.
@@ -284,7 +283,7 @@ class Gaussian:
         >>> Gaussian().likelihood(6, Gaussian().estimate({6: 2}, []))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the variance is 0, so the density is no number: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
+        naive_bayes.errors.NaiveBayesError: the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
 
     ddof: int
@@ -323,7 +322,7 @@ class Gaussian:
             seen: not used; kept so that all distributions have the same signature.
 
         Returns:
-            A `Normal`, or None where there are too few values.
+            A `Normal`, or None if there are too few values.
         """
         sums = Sums.of(rows)
         if sums.n <= self.ddof:
@@ -342,7 +341,7 @@ class Gaussian:
         return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Normal | None) -> float:
-        """The log density, in nats; never the log of a density, which may be 0.
+        """The log density, in nats; not the log of the density, since that may round to 0.
 
         log p(x|c) = -log(2 pi s^2)/2 - (x - m)^2/(2 s^2)
         """
@@ -353,7 +352,7 @@ class Gaussian:
         mean, variance = parameters
         if not variance:
             raise NaiveBayesError(
-                "the variance is 0, so the density is no number: leave the feature out, or give "
+                "the variance is 0, so there is no density: leave the feature out, or give "
                 "a smallest variance, as in Gaussian(floor=0.01)"
             )
         if not isinstance(value, int) and not isfinite(value):
@@ -363,26 +362,26 @@ class Gaussian:
             distance = float((value - mean) ** 2 / variance)
         except OverflowError:
             raise NaiveBayesError(
-                f"{value!r} is so far from the mean that its log density is no float: "
+                f"{value!r} is so far from the mean that its log density does not fit in a float: "
                 "check the unit it is measured in"
             ) from None
         return -(log(2 * pi) + log_variance + distance) / 2
 
     def draw(self, parameters: Normal | None, rng: "Random") -> float:
         """A number from the Gaussian."""
-        self.log_likelihood(0, parameters)  # refuses what has no density
+        self.log_likelihood(0, parameters)  # raises if there is no density
         mean, variance = parameters or (0, 0)
         return rng.gauss(float(mean), float(variance) ** 0.5)
 
 
 @dataclass(frozen=True)
 class Exponential:
-    """A waiting time: 0 or more, and short ones are the likeliest.
+    """A waiting time of 0 or more; short times are the likeliest.
 
         p(x|c) = r e^(-r x),    r = n / (sum of x)
 
-    Odds notes, "Naive Bayes Classifier": "other distributions like exponential".  The
-    rate r is the maximum likelihood estimate, one over the mean.
+    Odds notes, "Naive Bayes Classifier": "other distributions like exponential".  The rate
+    r is estimated by maximum likelihood: it is 1 over the mean.
 
     Examples:
         >>> rate = Exponential().estimate({1: 1, 2: 1, 3: 1}, [])
@@ -393,7 +392,7 @@ class Exponential:
         >>> Exponential().likelihood(2, Exponential().estimate({0: 1}, []))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: there is no value above 0, so the rate is no number: give some, or leave the feature out
+        naive_bayes.errors.NaiveBayesError: there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out
     """
 
     exact = False
@@ -408,7 +407,7 @@ class Exponential:
             raise NaiveBayesError(f"{value!r} is negative: give a number of 0 or more")
 
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
-        """The rate r, exact, or None where there is none.
+        """The rate r, exact, or None if it cannot be estimated.
 
         Arguments:
             rows: how many rows of the class have each value, or their `Sums`.
@@ -428,28 +427,28 @@ class Exponential:
         """
         if not parameters:
             raise NaiveBayesError(
-                "there is no value above 0, so the rate is no number: "
+                "there is no value above 0, so the rate cannot be estimated: "
                 "give some, or leave the feature out"
             )
         if not (isfinite(value) and value >= 0):
-            raise NaiveBayesError(f"{value!r} is no waiting time: give a number of 0 or more")
+            raise NaiveBayesError(f"{value!r} is not a waiting time: give a number of 0 or more")
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         return log_rate - float(parameters * value)
 
     def draw(self, parameters: Fraction | None, rng: "Random") -> float:
         """A number from the exponential distribution."""
-        self.log_likelihood(0, parameters)  # refuses what has no density
+        self.log_likelihood(0, parameters)  # raises if there is no density
         return rng.expovariate(float(parameters or 0))
 
 
 @dataclass(frozen=True)
 class Poisson:
-    """A number of events: 0, 1, 2, and so on, with a mean.
+    """A number of events, 0, 1, 2 and so on, with a mean.
 
         P(X = x|c) = r^x e^(-r) / x!,    r = (sum of x)/n
 
-    Odds notes, "Naive Bayes Classifier": "other distributions".  It would also make sense
-    of the sushi chapter's P(h_j(x)|y), the probability of a *count*.
+    Odds notes, "Naive Bayes Classifier": "other distributions".  It would also give a
+    meaning to the sushi chapter's P(h_j(x)|y), the probability of a *count*.
 
     Examples:
         >>> rate = Poisson().estimate({1: 1, 2: 1, 3: 1}, [])
@@ -476,7 +475,7 @@ class Poisson:
             )
 
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
-        """The mean r, exact, or None where there are no values.
+        """The mean r, exact, or None if there are no values.
 
         Arguments:
             rows: how many rows of the class have each value, or their `Sums`.
@@ -486,7 +485,7 @@ class Poisson:
         return sums.total / sums.n if sums.n else None
 
     def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
-        """P(X = x|c), a float since e^(-r) is no fraction."""
+        """P(X = x|c), a float, since e^(-r) is not a fraction."""
         return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
@@ -506,8 +505,8 @@ class Poisson:
         return value * log_rate - float(parameters) - lgamma(value + 1)
 
     def draw(self, parameters: Fraction | None, rng: "Random") -> int:
-        """A number of events: how many waiting times, one after the other, fit into 1."""
-        self.log_likelihood(0, parameters)  # refuses what has no values
+        """A number of events: how many waiting times in a row fit into 1."""
+        self.log_likelihood(0, parameters)  # raises if there are no values
         if not parameters:
             return 0
         events = 0

@@ -1,6 +1,6 @@
-"""What goes wrong is said in one kind of error.
+"""One exception for everything that goes wrong.
 
-Every refusal in this package is a `NaiveBayesError`.  Its message is one
+Whenever this package rejects something, it raises a `NaiveBayesError`.  The message is one
 sentence that names the offending thing, the rule it breaks, and what to do.
 """
 
@@ -8,8 +8,8 @@ sentence that names the offending thing, the rule it breaks, and what to do.
 class NaiveBayesError(ValueError):
     """Data or arguments that naive Bayes cannot work with.
 
-    It is a `ValueError`, so code that catches those catches this.  A value of a
-    wrong type, such as a number where text belongs, is Python's own `TypeError`.
+    It is a `ValueError`, so code that catches `ValueError` catches it too.  A value of the
+    wrong type, such as a number instead of a text, raises Python's own `TypeError`.
 
     Examples:
         >>> from naive_bayes import tokenise, MultinomialNB

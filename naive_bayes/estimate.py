@@ -1,7 +1,7 @@
 """An estimate: a probability that remembers the counts it came from.
 
-The notes write 6/20 where arithmetic would say 3/10, because 6 and 20 are what
-was counted.  An `Estimate` is equal to 3/10 and prints as 6/20.
+The notes write 6/20 rather than 3/10, because 6 and 20 are what was counted.  Such an
+`Estimate` is equal to 3/10 and prints as 6/20.
 """
 
 from fractions import Fraction
@@ -16,8 +16,8 @@ class Estimate(Fraction):
         P(w|c) = (count(w, c) + alpha) / (total + alpha V)
 
     Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
-    Smoothing"; COMP9417, 3.1.1 and 3.2.3.  The value is a `Fraction`, and so are
-    all results of arithmetic.  It cannot be changed.
+    Smoothing"; COMP9417, 3.1.1 and 3.2.3.  It is an immutable `Fraction`, and arithmetic
+    with it gives a `Fraction`.
 
     Arguments:
         count (int | Fraction): what was counted, of words or of documents.
@@ -39,7 +39,7 @@ class Estimate(Fraction):
         >>> theta
         Estimate(5, 17, 1, 3)
 
-        With a fractional alpha the two parts are put in brackets:
+        With a fractional alpha both parts are put in brackets:
 
         >>> half = Fraction(1, 2)
         >>> print(Estimate(5, 17, half, 3 * half), Estimate(5, 17, half, 3 * half).formula)
@@ -78,7 +78,7 @@ class Estimate(Fraction):
             )
         if above > below:
             raise NaiveBayesError(
-                f"the estimate {above}/{below} exceeds 1, so it is no probability: "
+                f"the estimate {above}/{below} exceeds 1, so it is not a probability: "
                 "the count must be part of the total"
             )
         self = super().__new__(cls, above, below)
@@ -108,7 +108,7 @@ class Estimate(Fraction):
 
     @property
     def formula(self) -> str:
-        """The sum above and below the bar, as the notes write it.
+        """The sums above and below the bar, as the notes write them.
 
         Examples:
             >>> Estimate(5, 17, 1, 3).formula, Estimate(5, 17).formula
@@ -119,7 +119,7 @@ class Estimate(Fraction):
         return f"({self._count} + {self._pseudo_count})/({self._total} + {self._pseudo_total})"
 
     def complement(self) -> "Estimate":
-        """The estimate of the opposite, with its counts: 1 - p.
+        """The estimate of the complement, 1 - p, with its counts.
 
             1 - (n + a)/(N + 2a) = (N - n + a)/(N + 2a)
 
@@ -150,12 +150,14 @@ class Estimate(Fraction):
         return f"Estimate({', '.join(map(_repr_of, parts))})"
 
     def __format__(self, format_spec: str) -> str:
-        # Fraction formats its reduced form, and before 3.12 none at all.
+        # Fraction would format its reduced form, and before Python 3.12 it has no format at
+        # all.
         if format_spec[-1:] and format_spec[-1] in "eEfFgG%":
             return format(float(self), format_spec)
         return format(str(self), format_spec)
 
-    # An Estimate never changes, so a copy is itself; Fraction's own copies lose the counts.
+    # An Estimate is immutable, so it is its own copy; Fraction's copies would lose the
+    # counts.
     def __copy__(self) -> "Estimate":
         return self
 

@@ -1,8 +1,8 @@
-"""Evaluation: how good the verdicts are.
+"""Evaluation: how good are the verdicts?
 
-Everything here is counted from two columns, the true labels and the predicted ones.
-Shares are exact `Estimate`s, so an accuracy prints as 812/1000.  Where a share would
-be 0/0, such as the precision of a class that is never predicted, it is 0.
+Everything here is computed from two columns: the true labels and the predicted ones. Shares
+are exact `Estimate`s, so an accuracy prints as 812/1000. A share of 0/0, such as the
+precision of a class that is never predicted, counts as 0.
 """
 
 from collections import Counter
@@ -40,12 +40,12 @@ def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
 def confusion_matrix(
     true: Sequence[Label], predicted: Sequence[Label], labels: Sequence[Label] = ()
 ) -> list[list[int]]:
-    """How many documents of each class were given each label.
+    """How many documents of each true class were given each label.
 
     Arguments:
         true: the true labels.
         predicted: the predicted ones.
-        labels: the order of rows and columns; by default that of first sight, among the
+        labels: the order of rows and columns; by default the order of first appearance,
             true labels first.
 
     Returns:
@@ -70,7 +70,7 @@ def confusion_matrix(
 
 
 def labels_of(true: Iterable[Label], predicted: Iterable[Label]) -> list[Label]:
-    """All labels in order of first sight, the true ones first.
+    """All labels in order of first appearance, the true ones first.
 
     Examples:
         >>> labels_of(["+", "-"], ["?", "+"])
@@ -80,7 +80,7 @@ def labels_of(true: Iterable[Label], predicted: Iterable[Label]) -> list[Label]:
 
 
 def precision(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
-    """Of the documents given the label, the share that has it.
+    """Of the documents predicted to have the label, the share that do.
 
         precision = right / predicted
 
@@ -98,7 +98,7 @@ def precision(true: Sequence[Label], predicted: Sequence[Label], label: Label) -
 
 
 def recall(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
-    """Of the documents that have the label, the share that was given it: the sensitivity.
+    """Of the documents that have the label, the share predicted to have it: the sensitivity.
 
         recall = right / true
 
@@ -190,7 +190,7 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
 
 
 def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassReport:
-    """All documents together: each document counts the same.
+    """Precision, recall and F1 over all documents together: each document counts the same.
 
     With one label for each document, precision, recall and F1 are all the accuracy.
 
@@ -210,7 +210,7 @@ def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
 
 
 def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> list[list[int]]:
-    """Deal the documents into k folds, so that each class is spread evenly.
+    """Deal the documents into k folds so that each class is spread evenly.
 
     Arguments:
         labels: the label of each document.
@@ -236,7 +236,7 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
             f"k is {k!r} for {len(labels)} documents: "
             "give at least 2 folds and at most one for each document"
         )
-    from random import Random  # slow to load, and needed here only
+    from random import Random  # slow to load and needed only here
 
     rng = Random(seed)
     folds: list[list[int]] = [[] for _ in range(k)]
@@ -257,7 +257,7 @@ def cross_validate(
     k: int = 10,
     seed: int = 0,
 ) -> list[Label]:
-    """A predicted label for every document, by a model that has not seen it.
+    """A predicted label for every document, from a model that has not seen it.
 
     Each fold is predicted by a model that was fitted to the other folds.
 
@@ -295,7 +295,7 @@ def cross_validate(
 
 
 class RocPoint(NamedTuple):
-    """One threshold: what it catches, and at what price.
+    """One threshold: how much it catches, and at what cost.
 
     Examples:
         >>> RocPoint(0.5, Fraction(0), Fraction(1, 2)).true_positive_rate
@@ -313,15 +313,16 @@ class RocPoint(NamedTuple):
 def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) -> list[RocPoint]:
     """What every threshold catches, from the highest to the lowest.
 
-    Odds notes, "Log of Odds", where the threshold need not be 0.
+    Odds notes, "Log of Odds": the threshold need not be 0.
 
     Arguments:
         true: the true labels.
-        scores: for each document a score, higher for likelier positive: its log odds, say.
+        scores: a score for each document, higher if it is likelier to be positive, such as
+            its log odds.
         positive: the positive label.
 
     Returns:
-        The points from (0, 0) to (1, 1), one for each different score after the first.
+        The points from (0, 0) to (1, 1), one for each distinct score after the first.
 
     Raises:
         NaiveBayesError: the columns differ in length, a score is NaN, or one of the two kinds of
@@ -358,7 +359,7 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
 
 
 def area_under(points: Sequence[RocPoint]) -> Fraction:
-    """The area under the curve: how often a positive document outscores a negative one.
+    """The area under the curve: how often a positive document scores above a negative one.
 
     A tie counts half.
 
@@ -374,7 +375,7 @@ def area_under(points: Sequence[RocPoint]) -> Fraction:
 
 
 def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float]]) -> float:
-    """The mean surprise at the true labels, in nats: 0 is best.
+    """The mean surprise at the true labels, in nats; 0 is best.
 
         log loss = -(sum of log P(true label|d)) / N
 
@@ -383,7 +384,7 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
         probabilities: for each document a probability for each label, as from `predict_proba`.
 
     Returns:
-        A float; it is inf where a true label was called impossible.
+        A float; it is inf if a true label was given the probability 0.
 
     Raises:
         NaiveBayesError: the columns differ in length, or are empty; or a label has no probability.
@@ -403,7 +404,7 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
 
 
 class CalibrationRow(NamedTuple):
-    """Documents whose probability lies in one bin: what was said, and what was so.
+    """Documents whose predicted probability lies in one bin, and the share that is positive.
 
     Examples:
         >>> CalibrationRow(0.8, 1.0, 10, 0.9, Estimate(7, 10)).observed
@@ -414,7 +415,7 @@ class CalibrationRow(NamedTuple):
     high: float
     documents: int
     mean: float
-    """The mean of their probabilities."""
+    """The mean of their predicted probabilities."""
     observed: Estimate
     """The share of them that is positive."""
 
@@ -425,10 +426,10 @@ def calibration_table(
     positive: Label,
     bins: int = 10,
 ) -> list[CalibrationRow]:
-    """Of the documents called positive with some probability, how many are?
+    """Of the documents predicted positive with about some probability, how many are positive?
 
-    Naive Bayes counts dependent words as if each were fresh evidence, so its
-    probabilities are too close to 0 and 1 (odds notes, "Key Considerations").
+    Naive Bayes treats dependent words as if each were new evidence, so its probabilities
+    are too close to 0 and 1 (odds notes, "Key Considerations").
 
     Arguments:
         true: the true labels.
@@ -437,7 +438,7 @@ def calibration_table(
         bins: how many bins of equal width; the last one includes 1.
 
     Returns:
-        A row for each bin that has documents.
+        A row for each bin that contains documents.
 
     Raises:
         NaiveBayesError: the columns differ in length, or are empty; bins is less than 1.

@@ -1,9 +1,8 @@
 """The likelihood P(d|c): how likely the document would be if it belonged to class c.
 
 It is a product of factors, one for each word: that is the naive assumption.
-There are two kinds of factor.  A word's *presence* is a share of documents; a
-word's *share* is a share of words.  The denominator shows which of them the notes
-mean.
+There are two kinds of factor.  A word's *presence* is a share of the documents; its *share*
+is a share of the words.  The denominator shows which of the two the notes mean.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,24 +18,23 @@ from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing
 
 LARGEST_PRODUCT = 500_000
-"""The bits that the denominator of an exact product may have: some 150,000 digits."""
+"""The most bits that the denominator of an exact product may have: about 150,000 digits."""
 
 
 @dataclass(frozen=True)
 class Factor:
-    """One factor of the product: a word, how many times it enters, and P(w|c) for each class.
+    """One factor of the product: a word, how often it occurs, and P(w|c) for each class.
 
-    The exact product, the sum of the logarithms and the printed working are three
-    readings of a document's factors.
+    The exact product, the sum of the logarithms and the printed working are three ways to
+    read a document's factors.
 
     Attributes:
         word: the word; for a row of features, the pair (feature, value).
-        times: how many times the factor enters the product.
-        of: for each label the number that is multiplied: an `Estimate`, unreduced; a
-            float where it is a density.
+        times: how many times the factor occurs in the product.
+        of: for each label, the number itself: an unreduced `Estimate`, or a float if it is
+            a density.
         absent: the word is not in the document, so the number is 1 - P(w|c).
-        skipped: for each label at which the factor is left out and counts as 1
-            (`IgnoreZeros`), the estimate that was left out.
+        skipped: the estimates that were left out and count as 1 (`IgnoreZeros`), by label.
 
     Examples:
         >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3), "ham": Estimate(11, 17, 1, 3)})
@@ -56,19 +54,19 @@ class Factor:
 def presence_likelihood(
     documents_with: int, documents: int, smoothing: Smoothing = NoSmoothing()
 ) -> Estimate:
-    """P(w|c) of the Bernoulli model: the share of the class's documents that hold w.
+    """P(w|c) of the Bernoulli model: the share of the class's documents that contain w.
 
         P(w|c) = (documents of c with w + a) / (documents of c + 2a)
 
     COMP9417, 3.1 and 3.1.1; reviews notes, "Feature vectors".
 
     Arguments:
-        documents_with: how many documents of the class hold the word.
+        documents_with: how many documents of the class contain the word.
         documents: how many documents the class has, N_c.
         smoothing: what to add.
 
     Raises:
-        NaiveBayesError: 0/0, or more documents with the word than there are.
+        NaiveBayesError: the estimate is 0/0, or more documents have the word than there are.
 
     Examples:
         >>> from naive_bayes import Laplace
@@ -97,11 +95,11 @@ def share_likelihood(
     Arguments:
         count: occurrences of the word in the class.
         total: occurrences of all words of the vocabulary in the class.
-        vocabulary_size: V, the number of different words.
+        vocabulary_size: V, the number of distinct words.
         smoothing: what to add.
 
     Raises:
-        NaiveBayesError: 0/0, or the count exceeds the total.
+        NaiveBayesError: the estimate is 0/0, or the count exceeds the total.
 
     Examples:
         >>> from naive_bayes import Laplace
@@ -119,7 +117,7 @@ def share_likelihood(
 
 
 def multinomial_coefficient(counts: Iterable[int]) -> int:
-    """In how many orders a bag's words can be written.
+    """The number of orders in which a bag's words can be written.
 
         n! / (x1! x2! ... xk!),  n = x1 + ... + xk
 
@@ -150,7 +148,7 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
 
 
 def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | int]) -> Fraction:
-    """P(X = x): how likely n throws of a die show each face so many times.
+    """P(X = x): how likely it is that n throws of a die show each face x_i times.
 
         P(X = (x1, ..., xk)) = n!/(x1! ... xk!) theta_1^x1 ... theta_k^xk
 
@@ -162,8 +160,8 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
 
     Raises:
         TypeError: a probability is a float, which would round.
-        NaiveBayesError: the two differ in length, a count is no count, a
-            probability is negative, or they do not sum to 1.
+        NaiveBayesError: the lengths differ, a count is invalid, a probability is negative,
+            or the probabilities do not sum to 1.
 
     Examples:
         >>> theta = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
@@ -200,7 +198,7 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
 def document_likelihood(
     classes: Iterable[Label], factors: Sequence[Factor]
 ) -> dict[Label, Fraction]:
-    """P(d|c) for each class: the product of the factors.  This is the naive assumption.
+    """P(d|c) for each class: the product of the factors. This is the naive assumption.
 
         P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
 
@@ -209,11 +207,11 @@ def document_likelihood(
     (P(f|+)) and "The Bag of Words" (L(f|+)).
 
     Arguments:
-        classes: the labels, whose order the result takes.
+        classes: the labels; the result has their order.
         factors: what `model.factors(document)` gives.
 
     Raises:
-        NaiveBayesError: the product would be too long to write; it is not begun.
+        NaiveBayesError: the product would be too long to write; the work is not started.
 
     Examples:
         >>> a = Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
@@ -241,7 +239,7 @@ def document_likelihood(
 
 
 def log_multinomial_coefficient(counts: Sequence[int]) -> float:
-    """log of the multinomial coefficient, in nats, which is quick for any number of words.
+    """log of the multinomial coefficient, in nats; quick for any number of words.
 
         log n! - log x1! - ... - log xk!
 
@@ -260,16 +258,17 @@ def log_multinomial_coefficient(counts: Sequence[int]) -> float:
 
 
 def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[list[int]]:
-    """A contingency table: with the word, without it, and both; by class, and together.
+    """A contingency table: with the word, without it, and in all, by class and in total.
 
     Reviews notes, "Bernoulli tests": the tables of great and waste.
 
     Arguments:
-        with_word: for each class, how many documents have the word, or how many words are it.
+        with_word: for each class, how many documents contain the word, or how many words
+            are this word.
         totals: for each class, how many there are.
 
     Returns:
-        Three rows, each with an entry for each class and their sum.
+        Three rows, each with one entry for each class and their sum.
 
     Examples:
         >>> contingency_table([92, 5], [500, 500])
@@ -282,7 +281,7 @@ def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[l
 
 
 def too_long() -> NaiveBayesError:
-    """The error for a product that could be worked out, but not in reasonable time.
+    """The error for a product that would take unreasonably long to work out.
 
     Examples:
         >>> raise too_long()

@@ -1,8 +1,8 @@
 """Log space: sums instead of products.
 
-A product of many small probabilities is too small for a float, so one adds their
-logarithms instead: log is increasing, and the largest stays the largest.  Sums of
-floats are rounded, though: two scores may be too close to call.  All logarithms are
+A product of many small probabilities is too small for a float, so we add their logarithms
+instead.  The logarithm is increasing, so the largest score stays the largest.  Sums of
+floats are rounded, though, and two scores may be too close to call.  All logarithms are
 natural (nats).
 """
 
@@ -21,14 +21,14 @@ from naive_bayes.likelihood import (
 from naive_bayes.prior import Label
 
 ROUNDING = 2.0**-48
-"""Sixteen times a float's relative rounding (2^-52), for a safe margin."""
+"""Sixteen times a float's relative rounding (2^-52), as a safety margin."""
 
 
 def log_ratio(above: int, below: int) -> float:
     """log(above/below) of whole numbers of any size, in nats.
 
-    Good to the last digits everywhere: near 1 the logarithm of a rounded quotient
-    would have lost them, and a quotient of huge numbers may not fit a float.
+    Accurate to the last digits everywhere.  Near 1 the logarithm of a rounded quotient
+    would lose them, and a quotient of huge numbers may not fit in a float.
 
     Examples:
         >>> log_ratio(6, 20) == log_ratio(3, 10)
@@ -52,15 +52,15 @@ def log_ratio(above: int, below: int) -> float:
 
 
 def log_fraction(probability: Fraction | int) -> float:
-    """log of a fraction, which never under- or overflows, in nats.
+    """log of a fraction, in nats; it never underflows or overflows.
 
         log(a/b) = log a - log b
 
-    Newsgroups post, "Final Details"; sushi chapter, 8.3.1.  `math.log` would turn
-    the fraction into a float first, and fail where that is 0.
+    Newsgroups post, "Final Details"; sushi chapter, 8.3.1.  `math.log` would first turn the
+    fraction into a float, and fail if that is 0.
 
     Raises:
-        TypeError: it is not an int or a Fraction.
+        TypeError: the argument is not an int or a Fraction.
         NaiveBayesError: it is negative.
 
     Examples:
@@ -80,10 +80,10 @@ def log_fraction(probability: Fraction | int) -> float:
 
 
 class Density(float):
-    """A density or a probability that e or pi enters, which remembers its logarithm.
+    """A density, or a probability with e or pi in it, that remembers its logarithm.
 
-    The density of many features may be too small for a float, or too large.  Its
-    logarithm is neither, so that is what it is made from.
+    The density of many features may be too small or too large for a float.  Its logarithm
+    is not, so the density is made from its logarithm.
 
     Examples:
         >>> p = Density.from_log(-2000.0)
@@ -107,7 +107,7 @@ class Density(float):
 
 
 def coefficient_factor(counts: Sequence[int]) -> int | Density:
-    """n!/(x1!...xk!); by its logarithm only where it is too long to write.
+    """n!/(x1!...xk!); only its logarithm, if it is too long to write.
 
     Examples:
         >>> coefficient_factor([4, 3, 1]), round(coefficient_factor([10**9, 10**9]).log)
@@ -120,7 +120,7 @@ def coefficient_factor(counts: Sequence[int]) -> int | Density:
 
 
 def log_of(factor: Fraction | int | Density) -> float:
-    """The logarithm of a factor, in nats: exact ones as `log_fraction`, densities as they say.
+    """The logarithm of a factor, in nats: exact factors by `log_fraction`, densities as stored.
 
     Examples:
         >>> log_of(Fraction(1)), log_of(Density.from_log(-2000.0))
@@ -130,12 +130,12 @@ def log_of(factor: Fraction | int | Density) -> float:
 
 
 def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[Label, float]:
-    """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
+    """log P(c) + log P(d|c) for each class, in nats; -inf if the product is 0.
 
         log P(c) + sum over the words of log P(w|c)
 
     Newsgroups post, "Final Details"; sushi chapter, 8.3.1; reviews notes,
-    "Likelihood".  The sum is rounded once, at its end, so the order of the words makes
+    "Likelihood".  The sum is rounded only once, at the end, so the order of the words makes
     no difference.
 
     Arguments:
@@ -162,8 +162,8 @@ def log_sum_exp(logs: Iterable[float]) -> float:
 
         log(e^a + e^b + ...) = m + log(e^(a - m) + e^(b - m) + ...),  m the largest
 
-    It is how log P(d) follows from the log joints (sushi chapter, 8.3.1; reviews notes,
-    "Likelihood": log P(f)), though each P(d|c) may be too small for a float.
+    This gives log P(d) from the log joints (sushi chapter, 8.3.1; reviews notes,
+    "Likelihood": log P(f)), even if each P(d|c) is too small for a float.
 
     Examples:
         >>> round(log_sum_exp([-1000.0, -1000.0]) + 1000, 12)      # log 2
@@ -186,13 +186,13 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
     Reviews notes, "Likelihood": log P(+|f) = log P(f|+) + log P(+) - log P(f).
 
     Arguments:
-        log_scores: for each class its log joint, in nats.
+        log_scores: the log joint of each class, in nats.
 
     Returns:
-        A probability for each class; they sum to 1 but for rounding.
+        A probability for each class; they sum to 1, up to rounding.
 
     Raises:
-        NaiveBayesError: every score is -inf, so that there is nothing to divide by.
+        NaiveBayesError: every score is -inf, so there is nothing to divide by.
 
     Examples:
         >>> posterior_from_logs({"spam": -1000.0, "ham": -1000.0})
@@ -215,19 +215,19 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
 
 
 def too_close_to_call(log_scores: Mapping[Label, float], size: float) -> list[Label]:
-    """The classes whose scores are too close to the best for floats to decide.
+    """The classes whose scores are too close to the best for floats to decide between them.
 
-    Each of n logarithms is off by at most u times itself, u = 2^-52.  A score is the sum
-    of log a - log T over the words, where log T is at most L, so the two parts together
-    are at most |score| + 2 n L, and the sum is off by about u times that.  Anything
-    nearer than sixteen times as much is called close.
+    Each of the n logarithms has an error of at most u times itself, with u = 2^-52.  A
+    score is the sum of log a - log T over the words, where log T is at most L; the two
+    parts together are at most |score| + 2 n L, and the error of the sum is about u times
+    that.  Scores nearer than sixteen times this error count as close.
 
     Arguments:
-        log_scores: for each class its score, in nats.
-        size: n L; or n, where each logarithm is that of a factor.
+        log_scores: the score of each class, in nats.
+        size: n L; or n, if each logarithm is that of a factor.
 
     Returns:
-        The close classes in their order, the best among them; usually one.
+        The close classes in their order, including the best; usually there is only one.
 
     Examples:
         >>> too_close_to_call({"spam": -8.57, "ham": -8.59}, size=9)
@@ -243,7 +243,7 @@ def too_close_to_call(log_scores: Mapping[Label, float], size: float) -> list[La
 
 
 def rounding(score: float, size: float) -> float:
-    """By how much a score may be off at most, and then some; see `too_close_to_call`.
+    """The largest possible error of a score, with a margin; see `too_close_to_call`.
 
     Examples:
         >>> rounding(-100.0, 9) < 1e-12
@@ -253,7 +253,7 @@ def rounding(score: float, size: float) -> float:
 
 
 def size_of(factors: Sequence[Factor]) -> float:
-    """How large the logarithms are that a score is the sum of, all signs apart.
+    """The size of the logarithms that add up to a score: the sum of their absolute values.
 
     Examples:
         >>> size_of([Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})]) == 4 * log(2)
@@ -267,7 +267,7 @@ def size_of(factors: Sequence[Factor]) -> float:
 
 
 def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
-    """The log odds of a class against all the others together, in nats.
+    """The log odds of a class against all others together, in nats.
 
         log P(c|d) - log (1 - P(c|d)) = s_c - log(sum of e^s over the other classes)
 

@@ -1,8 +1,8 @@
 """The matrix form: a row for each document, a column for each keyword.
 
-The reviews notes package documents as a matrix X and labels as a column Y of 0s
-and 1s.  Estimating is then one product, Y'X, and scoring all documents is another.
-A matrix here is a list of lists; each function equals its word-by-word form.
+The reviews notes write the documents as a matrix X and the labels as a column Y of 0s and
+1s.  Estimating is then one product, Y'X, and scoring all documents is another.  A matrix
+here is a list of lists; each function equals its word-by-word form.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ Matrix = Sequence[Row]
 
 
 def presence_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> list[list[int]]:
-    """X of the Bernoulli model: x_ij = 1 if document i holds keyword j, else 0.
+    """X of the Bernoulli model: x_ij = 1 if document i contains keyword j, else 0.
 
     Reviews notes, "Feature vectors"; COMP9417, 3.1.
 
@@ -73,7 +73,7 @@ def label_column(labels: Iterable[Label], positive: Label) -> list[int]:
 
 
 def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
-    """Y'X: the sum of the rows of X at which Y is 1.
+    """Y'X: the sum of the rows of X where Y is 1.
 
     Reviews notes, "Feature vectors".
 
@@ -82,10 +82,10 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
         X: N rows of k numbers.
 
     Returns:
-        A row of k numbers; it is empty where there are no rows.
+        A row of k numbers; it is empty if there are no rows.
 
     Raises:
-        NaiveBayesError: X is ragged, or has another number of rows than Y.
+        NaiveBayesError: X is ragged, or X and Y have different numbers of rows.
 
     Examples:
         >>> transpose_times([1, 0, 1], [[1, 0], [1, 1], [1, 0]])
@@ -116,7 +116,7 @@ def presence_row(
 
         P_+ = (1/N_+) Y'X = [P(w_1|+) ... P(w_k|+)]
 
-    Reviews notes, "Feature vectors".  For P_- give 1 - Y.
+    Reviews notes, "Feature vectors".  For P_-, pass 1 - Y.
 
     Raises:
         NaiveBayesError: see `transpose_times`; or no document is positive (0/0).
@@ -159,14 +159,15 @@ def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
 
         log P(X|c) = X (log P_c)' + (1 - X) (log(1 - P_c))'
 
-    Reviews notes, "Likelihood".  A term 0 log 0 is 0, as in the product form 0^0 = 1.
+    Reviews notes, "Likelihood".  A term 0 log 0 counts as 0, just as 0^0 = 1 in the product
+    form.
 
     Arguments:
         X: N rows of k zeros and ones.
         P: P(w_i|c) for the k keywords, from `presence_row`.
 
     Raises:
-        NaiveBayesError: a row has another number of entries than P.
+        NaiveBayesError: a row and P have different lengths.
 
     Examples:
         >>> from math import exp
@@ -188,15 +189,15 @@ def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
 
         log L(X|c) = X (log P_c)'
 
-    Reviews notes, "The Bag of Words".  It lacks the multinomial coefficient, which
-    is the same for every class.
+    Reviews notes, "The Bag of Words".  The multinomial coefficient, which is the same for
+    every class, is left out.
 
     Arguments:
         X: N rows of k counts.
         P: P(w_i|c) for the k keywords, from `share_row`.
 
     Raises:
-        NaiveBayesError: a row has another number of entries than P.
+        NaiveBayesError: a row and P have different lengths.
 
     Examples:
         >>> P = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
@@ -213,7 +214,7 @@ def log_odds_column(
     prior_positive: Fraction,
     prior_negative: Fraction,
 ) -> list[float]:
-    """Y-hat: the log odds of every document; those above 0 are positive, the rest are not.
+    """Y-hat: the log odds of every document; it is positive if they are above 0.
 
         Y-hat = log P(X|+) + log P(+) - log P(X|-) - log P(-)
 
@@ -221,12 +222,12 @@ def log_odds_column(
 
     Arguments:
         log_positive: log P(X|+), a column from one of the two functions above.
-        log_negative: log P(X|-), likewise.
+        log_negative: log P(X|-), in the same way.
         prior_positive: P(+).
         prior_negative: P(-).
 
     Returns:
-        A column of N numbers, in nats; inf or -inf where one class is impossible.
+        A column of N numbers, in nats; inf or -inf if one class is impossible.
 
     Raises:
         NaiveBayesError: the columns differ in length, or a document is impossible under

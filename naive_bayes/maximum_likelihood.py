@@ -1,7 +1,7 @@
-"""Maximum likelihood: under which probabilities is the training data most likely?
+"""Maximum likelihood: which probabilities make the training data most likely?
 
 Keep the data fixed and change the probabilities.  The likelihood of the data is largest
-where every probability is the share that was counted, and that is why the notes count.
+when every probability is the share that was counted.  That is why the notes count.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -25,7 +25,7 @@ def maximum_likelihood(counts: Mapping[Any, int]) -> dict[Any, Estimate]:
 
         P(w) = count(w) / N
 
-    COMP9417, 3.1 and 3.2.2, where maximum likelihood is named and not derived.
+    COMP9417, 3.1 and 3.2.2, which name maximum likelihood without deriving it.
 
     Arguments:
         counts: how often each outcome was seen.
@@ -56,9 +56,9 @@ def likelihood_of_counts(
 
         L(p) = p_1^n_1 p_2^n_2 ... p_V^n_V
 
-    COMP9417, 3.1 and 3.2.2: what maximum likelihood estimation makes as large as it can be.
-    The order of the data is fixed, so there is no multinomial coefficient.  It would not
-    depend on p, and the maximum would be at the same place.
+    COMP9417, 3.1 and 3.2.2: this is what maximum likelihood estimation makes as large as
+    possible.  The order of the data is fixed, so there is no multinomial coefficient.  The
+    coefficient does not depend on p, so with it the maximum would be in the same place.
 
     Arguments:
         counts: how often each outcome was seen.
@@ -99,9 +99,9 @@ def log_likelihood_slopes(
         d log L / d p_w = n_w / p_w
 
     COMP9417, 3.1 and 3.2.2.  The probabilities sum to 1, so one can only grow at the
-    expense of another: a little that moves from v to w changes log L at the rate
-    n_w/p_w - n_v/p_v.  At a maximum no such move helps, and so all slopes are equal.  Since
-    n_w = slope p_w, and the n_w sum to N, the slope is N and p_w = n_w/N.
+    expense of another: moving a little probability from v to w changes log L at the rate
+    n_w/p_w - n_v/p_v.  At a maximum no such move helps, so all slopes are equal.  Since n_w
+    = slope p_w, and the n_w sum to N, the slope is N and p_w = n_w/N.
 
     Arguments:
         counts: how often each outcome was seen.
@@ -109,7 +109,7 @@ def log_likelihood_slopes(
 
     Raises:
         TypeError, NaiveBayesError: see `likelihood_of_counts`; or an outcome that was seen
-            has the probability 0, where the logarithm has no slope.
+            has probability 0, where the logarithm has no slope.
 
     Examples:
         >>> counts = {"a": 5, "b": 9, "c": 3}                      # COMP9417, 3.2.2
@@ -136,16 +136,16 @@ def log_likelihood_slopes(
 def training_likelihood(
     model: "ExactModel[Any]", documents: Iterable[Any], labels: Iterable[Label]
 ) -> Fraction:
-    """How likely a model makes labelled documents: the product of their joints.
+    """How likely labelled documents are under a model: the product of their joints.
 
         L = product over the documents of P(c) P(d|c), c the document's own class
 
     COMP9417, 3.1 and 3.2.2: the likelihood that maximum likelihood estimation is named
-    after.  Without smoothing, and with the prior that was counted, no other parameters of
-    the same model give the data that it was fitted to a larger one.
+    after.  Without smoothing, and with the empirical prior, no other parameters of the same
+    model give its training data a larger likelihood.
 
     Arguments:
-        model: a fitted model on counts, multinomial or Bernoulli.
+        model: a fitted multinomial or Bernoulli model.
         documents: bags or lists of tokens.
         labels: the class of each.
 
@@ -187,7 +187,7 @@ def training_likelihood(
 def check_distribution(
     counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]
 ) -> None:
-    """The probabilities must be exact, sum to 1, and leave out no outcome that is counted.
+    """Check that the probabilities are exact, sum to 1, and include every counted outcome.
 
     Raises:
         TypeError, NaiveBayesError: see `likelihood_of_counts`.

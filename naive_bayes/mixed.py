@@ -2,9 +2,8 @@
 
     P(x|c) = product over the features of P(x_i|c)
 
-The product of any distributions is a classifier: that is all that the naive
-assumption asks for.  With one kind of distribution for all features it is the
-categorical or the Gaussian model.
+The naive assumption needs only a product, whatever the distributions are.  If all features
+have the same kind of distribution, this is the categorical or the Gaussian model.
 """
 
 from collections import Counter
@@ -41,19 +40,19 @@ class MixedNB(LogModel[Row]):
     Odds notes, "Naive Bayes Classifier"; COMP9417, section 2 (blood pressure and weight given diabetes).
 
     A row is a mapping from feature to value, or a sequence of values in the order of
-    the features.  A value of None is missing, and that feature's factor is left out:
-    since the features are independent given the class, nothing else changes.  In
-    training such a row does not enter the feature's estimates.
+    the features.  None marks a missing value, and the feature's factor is left out: since
+    the features are independent given the class, nothing else changes.  In training, a
+    missing value does not enter the feature's estimates.
 
-    Where every feature is Categorical or Bernoulli, the model is an `ExactMixedNB`: joint,
-    evidence and posterior are fractions.  With a Gaussian, Exponential or Poisson among
-    them it is a `DensityMixedNB`: they are floats, made from the logarithms.
+    If every feature is Categorical or Bernoulli, the model is an `ExactMixedNB`: joint,
+    evidence and posterior are fractions.  If any is Gaussian, Exponential or Poisson, it is
+    a `DensityMixedNB`: they are floats, made from the logarithms.
 
     Arguments:
-        features: a dict from feature to distribution; or one distribution for every
-            feature, whose names are then those of the first row.
+        features: a dict from feature to distribution; or one distribution for all features,
+            which are then named by the first row.
         prior: "empirical", "uniform", or a dict from label to probability.
-        classes: C, in order; if none are given they are learned.
+        classes: C, in order; by default they are learned.
 
     Raises:
         TypeError, NaiveBayesError: an argument is of a wrong type or value.
@@ -80,7 +79,7 @@ class MixedNB(LogModel[Row]):
     features: dict[Feature, Distribution]
 
     def __new__(cls, features: Any = (), **settings: Any) -> Self:
-        """An `ExactMixedNB` where each distribution has fractions, else a `DensityMixedNB`."""
+        """An `ExactMixedNB` if all distributions give fractions, else a `DensityMixedNB`."""
         given = features.values() if isinstance(features, Mapping) else [features]
         exact = all(getattr(distribution, "exact", False) for distribution in given)
         kind: Any = ExactMixedNB if exact else DensityMixedNB
@@ -115,7 +114,7 @@ class MixedNB(LogModel[Row]):
     # Count.
 
     def fit(self, documents: Iterable[Row], labels: Iterable[Label]) -> Self:
-        """Count the rows of each class, and the values that each feature took.
+        """Count the rows of each class, and the values of each feature.
 
         Arguments:
             documents: one row for each label.
@@ -125,8 +124,8 @@ class MixedNB(LogModel[Row]):
             The model itself.
 
         Raises:
-            NaiveBayesError: as for every model; or a row lacks a feature, has one
-                too many, or has a value that its distribution cannot have.
+            NaiveBayesError: as for every model; or a row has a missing or an extra feature,
+                or a value that its distribution does not allow.
 
         Examples:
             >>> model = MixedNB(Categorical()).fit([("sunny", True), ("rainy", False)], "ny")
@@ -147,7 +146,7 @@ class MixedNB(LogModel[Row]):
         """Add one row.
 
         Raises:
-            NaiveBayesError: as `fit`.  The model stays as it was.
+            NaiveBayesError: as for `fit`.  The model then stays as it was.
 
         Examples:
             >>> model = MixedNB(Categorical()).update(("sunny",), "no").update(("rainy",), "yes")
@@ -165,11 +164,11 @@ class MixedNB(LogModel[Row]):
     def __add__(self, other: object) -> Self:
         if not isinstance(other, MixedNB):
             return NotImplemented
-        total = super().__add__(other)  # refuses other settings
+        total = super().__add__(other)  # raises if the settings differ
         if self.features and other.features and self.features != other.features:
             raise NaiveBayesError(
-                f"the models have other features ({_list_of(self.features)}, and "
-                f"{_list_of(other.features)}): add models of rows that are alike"
+                f"the models have different features ({_list_of(self.features)}, and "
+                f"{_list_of(other.features)}): add models with the same features"
             )
         total.features = self.features or other.features
         return total
@@ -212,7 +211,7 @@ class MixedNB(LogModel[Row]):
     # Estimate.
 
     def parameters(self, feature: Feature, label: Label) -> Any:
-        """What was estimated for a feature in a class, exactly.
+        """The exact estimates for a feature in a class.
 
         Returns:
             A dict from value to `Estimate` (Bernoulli, Categorical), a `Normal` of mean
@@ -239,13 +238,13 @@ class MixedNB(LogModel[Row]):
         return self._tables().parameters(feature, label)
 
     def likelihood(self, feature: Feature, value: Value, label: Label) -> Estimate | float:
-        """P(X_i = x|c): an `Estimate`, or a float where the distribution has e or pi in it.
+        """P(X_i = x|c): an `Estimate`, or a float if the distribution has e or pi in it.
 
         Odds notes, "Naive Bayes Classifier".
 
         Raises:
-            TypeError, NaiveBayesError: there is no such feature or class, the feature cannot
-                have the value, or the estimate has none (no rows, or a variance of 0).
+            TypeError, NaiveBayesError: there is no such feature or class, the feature does
+                not allow the value, or there is no estimate (no rows, or a variance of 0).
 
         Examples:
             >>> rows = [("sunny",), ("rainy",), ("rainy",)]
@@ -265,7 +264,7 @@ class MixedNB(LogModel[Row]):
             raise _in_feature(error, feature, label) from error
 
     def _value_error(self, error: Exception, feature: Feature, value: Value) -> Exception:
-        # What is wrong is the value, as its distribution says, or else the estimate.
+        # Either the distribution rejects the value, or there is no estimate.
         try:
             self.features[feature].check(value)
         except (NaiveBayesError, TypeError) as wrong:
@@ -287,10 +286,10 @@ class MixedNB(LogModel[Row]):
         Arguments:
             label: c, the class to draw from.
             length: not used; kept so that all models have the same signature.
-            rng: the source of chance, such as `random.Random(7)`.
+            rng: the random number generator, such as `random.Random(7)`.
 
         Raises:
-            NaiveBayesError: the label is no class, or a feature has no estimate in it.
+            NaiveBayesError: the label is not a class, or a feature has no estimate in it.
 
         Examples:
             >>> from random import Random
@@ -319,8 +318,8 @@ class MixedNB(LogModel[Row]):
         Odds notes, "Naive Bayes Classifier"; COMP9417, section 2.
 
         Raises:
-            NaiveBayesError: the row lacks a feature or has one too many, a value is not one
-                that its distribution can have, or an estimate has no value.
+            NaiveBayesError: the row has a missing or an extra feature, a distribution does
+                not allow a value, or there is no estimate.
 
         Examples:
             >>> rows = [("sunny", "hot"), ("rainy", "mild"), ("rainy", "cool")]
@@ -358,10 +357,10 @@ class MixedNB(LogModel[Row]):
         return dict.fromkeys(names, self.given_features)
 
     def read(self, document: Row, *, among_many: bool = False) -> dict[Any, Value]:
-        """A row as a dict, with a value for each feature, or None where it is missing.
+        """A row as a dict, with a value for each feature, or None if it is missing.
 
         Raises:
-            NaiveBayesError: it is not a row, lacks a feature or has one too many.
+            NaiveBayesError: it is not a row, or has a missing or an extra feature.
 
         Examples:
             >>> model = MixedNB({"outlook": Categorical(), "windy": Categorical()})
@@ -397,9 +396,9 @@ class MixedNB(LogModel[Row]):
 
 
 class DensityModel(LogModel[Row]):
-    """A model with densities: e and pi enter, so joint, evidence and posterior are floats.
+    """A model with densities, where e and pi occur: joint, evidence and posterior are floats.
 
-    They are made from the logarithms, which are right where a product of many densities
+    They are made from the logarithms, which are right even if a product of many densities
     would be too small or too large for a float.
 
     Examples:
@@ -459,7 +458,7 @@ class DensityModel(LogModel[Row]):
         return self._probabilities(document)
 
     def odds(self, document: Row, a: Label, b: Label) -> Any:
-        """P(a|d) / P(b|d), from its logarithm; inf where that is too large for a float.
+        """P(a|d) / P(b|d), from its logarithm; inf if it is too large for a float.
 
         Raises:
             NaiveBayesError: a or b is not a class, or the document is impossible under both.
@@ -474,7 +473,7 @@ class DensityModel(LogModel[Row]):
 
 
 class ExactMixedNB(MixedNB, ExactModel[Row]):
-    """The mixed model where every feature is Categorical or Bernoulli: all is exact.
+    """The mixed model in which every feature is Categorical or Bernoulli: all results are exact.
 
     Examples:
         >>> model = MixedNB(Categorical()).fit([("sunny",), ("rainy",)], ["no", "yes"])
@@ -486,7 +485,7 @@ class ExactMixedNB(MixedNB, ExactModel[Row]):
 
 
 class DensityMixedNB(MixedNB, DensityModel):
-    """The mixed model with a density among its features: floats, made from logarithms.
+    """The mixed model in which some feature has a density: floats, made from logarithms.
 
     Examples:
         >>> model = MixedNB(Gaussian()).fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
@@ -495,7 +494,7 @@ class DensityMixedNB(MixedNB, DensityModel):
     """
 
 
-# They call themselves what the reader called them.
+# Both kinds call themselves by the name that the reader used.
 ExactMixedNB.__name__ = DensityMixedNB.__name__ = "MixedNB"
 
 
@@ -514,7 +513,7 @@ def CategoricalNB(  # noqa: N802  (the field's name)
     Arguments:
         smoothing: a smoothing, or a number for alpha.
         prior: "empirical", "uniform", or a dict from label to probability.
-        classes: C, in order; if none are given they are learned.
+        classes: C, in order; by default they are learned.
 
     Examples:
         >>> rows = [("sunny", "hot"), ("rainy", "mild"), ("rainy", "cool")]
@@ -545,9 +544,9 @@ def GaussianNB(  # noqa: N802  (the field's name)
 
     Arguments:
         ddof: 0 divides the variance by n, 1 by n - 1; see `Gaussian`.
-        floor: the smallest variance to use, or None for an error where it is 0.
+        floor: the smallest variance to use, or None to make a variance of 0 an error.
         prior: "empirical", "uniform", or a dict from label to probability.
-        classes: C, in order; if none are given they are learned.
+        classes: C, in order; by default they are learned.
 
     Examples:
         >>> model = GaussianNB(ddof=1).fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
@@ -558,7 +557,7 @@ def GaussianNB(  # noqa: N802  (the field's name)
         >>> GaussianNB().fit([[1], [1], [7], [9]], ["a", "a", "b", "b"]).classify([4])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so the density is no number: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
+        naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
     return MixedNB(Gaussian(ddof, floor), prior=prior, classes=classes)
 

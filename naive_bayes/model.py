@@ -1,10 +1,10 @@
-"""A model: count, estimate, and from the factors on, what all models have in common.
+"""A model: count, estimate, and then, from the factors on, what all models have in common.
 
     documents  ->  counts  ->  estimates P(w|c)  ->  factors  ->  Bayes' rule
 
 A model adds three things.  It *counts* a document into the table of its class, it
 *estimates* P(w|c) from the counts (`likelihood`), and it names the *factors* of a
-document.  The verbs below are the same for all: each reads the factors.
+document.  The methods below are the same for all models: each starts from the factors.
 """
 
 from collections import Counter
@@ -35,15 +35,15 @@ D = TypeVar("D")
 """What the model classifies: a document of words, or a row of features."""
 
 READABLE = 200
-"""A model with more estimates than this adds up its logarithms from the counts at once."""
+"""A model with more estimates than this adds up its logarithms directly from the counts."""
 
 
 class NaiveBayes(Generic[D]):
-    """The base of all models: what can be said of any that counts and compares.
+    """The base of all models: what any model that counts and compares can do.
 
-    What is learned is plain: `document_counts` is N_c, `counts` has a table for each
-    class, and `totals` what its estimates are shares of.  All are raw counts;
-    smoothing never enters them.
+    What a model learns is plain data.  `document_counts` is N_c, `counts` has a table for
+    each class, and `totals` has the denominators of the estimates.  All are raw counts,
+    without smoothing.
 
     Examples:
         >>> from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB
@@ -60,7 +60,7 @@ class NaiveBayes(Generic[D]):
     words: set[Word]
     _prior: dict[Label, Estimate]
     _derived: Any
-    """What is worked out from the counts, and follows an update."""
+    """What is worked out from the counts and kept up to date."""
     _packed: "PackedScores | None"
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
@@ -87,7 +87,7 @@ class NaiveBayes(Generic[D]):
         COMP9417, section 1: the labelled examples D.
 
         Arguments:
-            documents: one document for each label; they may be read only once.
+            documents: one document for each label; an iterator will do.
             labels: the class of each document, by position.
 
         Returns:
@@ -95,9 +95,9 @@ class NaiveBayes(Generic[D]):
 
         Raises:
             TypeError: a label cannot be the key of a dict.
-            NaiveBayesError: there are no documents, or another number of labels; a
-                document cannot be counted; a label is not one of `classes=`; the
-                given prior does not fit the classes.  The model stays as it was.
+            NaiveBayesError: there are no documents, or the number of labels differs; a
+                document cannot be counted; a label is not in `classes=`; or the given prior
+                does not fit the classes.  The model then stays as it was.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -128,7 +128,7 @@ class NaiveBayes(Generic[D]):
         """Add one example: naive Bayes learns by counting, so training never ends.
 
         Raises:
-            TypeError, NaiveBayesError: as `fit`.  The model stays as it was.
+            TypeError, NaiveBayesError: as for `fit`.  The model then stays as it was.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -149,7 +149,7 @@ class NaiveBayes(Generic[D]):
             document_counts = with_class(label, document_counts, self.prior_rule)
         document_counts[label] += 1
         prior = estimate_prior(self.prior_rule, document_counts)
-        # Only now can nothing go wrong any more.
+        # From here on nothing can go wrong.
         counts = {c: self.counts.get(c) or Counter() for c in document_counts}
         if list(counts) != list(self.counts):
             counts[label].update(table)
@@ -164,11 +164,12 @@ class NaiveBayes(Generic[D]):
         return self
 
     def _total(self, documents: int, table: Counter[Any]) -> Any:
-        # N, of which a class's estimates are shares: documents, unless a model says otherwise.
+        # N, the denominator of a class's estimates: its documents, unless a model overrides
+        # this.
         return documents
 
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
-        """Take counts as they are: N_c for each class, and a table for each.
+        """Start from given counts: N_c and a table for each class.
 
         Raises:
             NaiveBayesError: the given prior does not fit the classes.
@@ -211,7 +212,7 @@ class NaiveBayes(Generic[D]):
         return total
 
     def __eq__(self, other: object) -> bool:
-        """Made alike, and counted the same; ties depend on the order of the classes."""
+        """Equal settings and equal counts, in the same order of classes, which decides ties."""
         if not isinstance(other, type(self)):
             return NotImplemented
         return (
@@ -223,7 +224,7 @@ class NaiveBayes(Generic[D]):
     __hash__ = None  # type: ignore[assignment]  # it can change
 
     def __getstate__(self) -> dict[str, Any]:
-        # For copies and pickles: what can be worked out again is left behind.
+        # For copies and pickles: leave out what can be worked out again.
         return {**vars(self), "_derived": None, "_packed": None}
 
     def __repr__(self) -> str:
@@ -233,7 +234,7 @@ class NaiveBayes(Generic[D]):
         return f"{type(self).__name__}({arguments})"
 
     def __getattr__(self, name: str) -> Any:
-        # Called only for what is not there.
+        # Called only for attributes that do not exist.
         if name in ("_prior", "totals", "words"):
             raise checks.not_fitted(self)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
@@ -242,7 +243,7 @@ class NaiveBayes(Generic[D]):
 
     @property
     def classes(self) -> tuple[Label, ...]:
-        """C: the labels, as given, or in order of first sight.
+        """C: the labels, as given, or in order of first appearance.
 
         COMP9417, section 1; newsgroups post, "Why Bayes?".
 
@@ -273,10 +274,10 @@ class NaiveBayes(Generic[D]):
 
     @property
     def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
+        """V: the words as given, or class by class in order of first appearance.
 
         Newsgroups post, "Estimating the Likelihood" and "Final Details"; sushi chapter,
-        8.3.2; COMP9417, section 3.  For rows of features it is the pairs of feature and value.
+        8.3.2; COMP9417, section 3.  For rows of features, V contains pairs (feature, value).
 
         Examples:
             >>> from naive_bayes import BernoulliNB
@@ -294,12 +295,12 @@ class NaiveBayes(Generic[D]):
 
             P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
 
-        COMP9417, section 2, and the sums over words in all five notes.  This is the one
-        thing that a model adds to Bayes' rule.
+        COMP9417, section 2, and the sums over words in all five notes.  The factors are all
+        that a model adds to Bayes' rule.
 
         Returns:
-            A `Factor` for each word that has one: its word, how many times it enters, and
-            for each class the number that is multiplied.
+            A `Factor` for each word that has one: the word, how many times it is
+            multiplied, and its value for each class.
 
         Raises:
             TypeError, NaiveBayesError: the document cannot be counted.
@@ -320,18 +321,18 @@ class NaiveBayes(Generic[D]):
         raise NotImplementedError
 
     def read(self, document: D, *, among_many: bool = False) -> Any:
-        """What the model sees of a document: a bag of known words, or a row."""
+        """What the model uses of a document: a bag of known words, or a row."""
         raise NotImplementedError
 
     # Classify.
 
     def classify(self, document: D) -> Label:
-        """The class with the largest score; of several such, the first in `classes`.
+        """The class with the largest score; the first in `classes`, if several are equal.
 
             c* = arg max over c of score(c)
 
-        Logarithms are added, and where two sums are too close to call, whole numbers
-        decide: the arg max is exact.
+        Logarithms are added.  If two sums are too close to call, whole numbers decide, so
+        the arg max is exact.
 
         Raises:
             TypeError, NaiveBayesError: the document cannot be counted.
@@ -350,7 +351,8 @@ class NaiveBayes(Generic[D]):
         """The class of each of many documents; see `classify`.
 
         Raises:
-            TypeError, NaiveBayesError: a document cannot be counted; it is named by its number.
+            TypeError, NaiveBayesError: a document cannot be counted; the message gives its
+                number.
 
         Examples:
             >>> from naive_bayes import ComplementNB
@@ -363,7 +365,7 @@ class NaiveBayes(Generic[D]):
         """The accuracy: the share of documents whose predicted class is their label.
 
         Raises:
-            NaiveBayesError: there are no documents, or another number of labels.
+            NaiveBayesError: there are no documents, or the number of labels differs.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -373,14 +375,14 @@ class NaiveBayes(Generic[D]):
         """
         return many.score(self.predict(documents), labels)
 
-    # What the verbs share.
+    # What the methods share.
 
     def _product(self, document: Any) -> list[Factor]:
         # The factors of the product that the arg max compares.
         return self.factors(document)
 
     def _log_joint(self, prior: Mapping[Label, Fraction], document: Any) -> dict[Label, float]:
-        # Factor by factor where there are so few that one may look at them.
+        # Factor by factor while there are few enough to look at.
         fast = self._fast() if len(self.words) * len(prior) > READABLE else None
         if fast is None:
             return log_space.log_joint(prior, self._product(document))
@@ -391,32 +393,32 @@ class NaiveBayes(Generic[D]):
         return self._log_joint(self._prior, document)
 
     def _size(self, document: Any) -> float:
-        # How many logarithms a score is the sum of, times the largest of them.
+        # The number of logarithms in a score, times the largest of them.
         fast = self._fast()
         return float(len(document)) if fast is None else fast.size(document)
 
     def _fast(self) -> "LogScores | None":
-        # The sum of logarithms from the counts at once, or None where there is no such form.
+        # The sum of logarithms directly from the counts, or None if there is no such form.
         return None
 
     def packed_scores(self) -> "PackedScores | None":
-        """The scores of all words laid out for many documents, or None where there are none."""
+        """The scores of all words prepared for many documents, or None if there are none."""
         return None
 
     def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
-        # The first of the best, where sums of logarithms cannot tell.
+        # The first of the best, when sums of logarithms cannot decide.
         return bayes_rule.arg_max({label: scores[label] for label in close})
 
     # Show, and keep.
 
     def explain(self, document: D) -> "Working":
-        """Every number of the decision: prior, factors, product, evidence, posterior.
+        """Every number in the decision: prior, factors, product, evidence, posterior.
 
         Arguments:
             document: tokens or a bag; or a row of features.
 
         Returns:
-            A `Working`: a plain value, which prints as a lecturer would write it.
+            A `Working`: plain data that prints as a lecturer would write it.
 
         Raises:
             TypeError, NaiveBayesError: the document cannot be counted.
@@ -441,14 +443,14 @@ class NaiveBayes(Generic[D]):
 
             P(w|a) / P(w|b)
 
-        Odds notes, "Log of Odds".  A word that one class has never seen is listed too:
-        with smoothing it has a ratio like any other, without smoothing its ratio is None,
-        for infinite, and it comes first.
+        Odds notes, "Log of Odds".  A word that one class has never seen is listed too.
+        With smoothing it has a ratio like any other.  Without smoothing its ratio is
+        infinite, shown as None, and it comes first.
 
         Arguments:
             a: a class.
             b: another.
-            n: how many words for each of them.
+            n: how many words to list for each of the two.
 
         Returns:
             Up to n rows in favour of a, then up to n in favour of b, the strongest first.
@@ -470,10 +472,10 @@ class NaiveBayes(Generic[D]):
         return most_informative(self, a, b, n)
 
     def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
-        """The settings and the counts as JSON that a person can read.
+        """The settings and the counts, as readable JSON.
 
         Arguments:
-            extra: more to save beside them, in the terms of JSON.
+            extra: more data to save, made of JSON's types.
 
         Raises:
             NaiveBayesError: there are no documents yet, or a word is not a string.
@@ -490,14 +492,14 @@ class NaiveBayes(Generic[D]):
 
     @classmethod
     def from_json(cls, text: str, place: str = "the JSON") -> Self:
-        """The model that `to_json` wrote; every number is checked, and nothing executed.
+        """The model that `to_json` wrote; every number is checked and nothing is executed.
 
         Arguments:
             text: the JSON.
             place: a name for messages, such as the file's.
 
         Raises:
-            NaiveBayesError: it is not the JSON of such a model.
+            NaiveBayesError: the text is not the JSON of such a model.
 
         Examples:
             >>> from naive_bayes import BernoulliNB, MultinomialNB
@@ -547,7 +549,7 @@ class WordModel(NaiveBayes[Document]):
 
     @property
     def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
+        """V: the words as given, or class by class in order of first appearance.
 
         Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.
 
@@ -568,10 +570,12 @@ class WordModel(NaiveBayes[Document]):
 
         Arguments:
             document: tokens or a bag.
-            among_many: whether it is one of a list; then it is not mistaken for a list itself.
+            among_many: whether the document is one of a list; it is then not mistaken for a
+                list itself.
 
         Raises:
-            TypeError, NaiveBayesError: the document cannot be counted, or looks like many.
+            TypeError, NaiveBayesError: the document cannot be counted, or looks like a list
+                of documents.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -581,13 +585,13 @@ class WordModel(NaiveBayes[Document]):
         return known_words(document, self.words, among_many=among_many)
 
     def _size(self, document: Any) -> float:
-        # Without a fast form, the logarithms are those of the factors: all of them, added up.
+        # Without a fast form, add up the logarithms of all the factors.
         if self._fast() is not None:
             return super()._size(document)
         return log_space.size_of(self._product(document))
 
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
-        """Take counts as they are; the words of a given V are all in it."""
+        """Start from given counts; their words must be in V, if V is given."""
         super().learn(document_counts, counts)
         self.words.update(self.given_words)
 
@@ -618,7 +622,7 @@ class LogModel(NaiveBayes[D]):
         return self._log_joint(dict.fromkeys(self._prior, Fraction(1)), document)
 
     def log_joint(self, document: D) -> dict[Label, float]:
-        """log P(c) + log P(d|c) for each class, in nats; -inf where that is log 0.
+        """log P(c) + log P(d|c) for each class, in nats; -inf if the product is 0.
 
             log P(c) + sum over the words of log P(w|c)
 
@@ -655,12 +659,12 @@ class LogModel(NaiveBayes[D]):
         return {label: score - log_evidence for label, score in log_joint.items()}
 
     def log_odds(self, document: D, a: Label, b: Label) -> float:
-        """log of the odds of a against b, in nats: above 0, a is the likelier one.
+        """log of the odds of a against b, in nats; above 0, a is likelier.
 
             log P(a|d) - log P(b|d)
 
-        Sushi chapter, 8.1; odds notes, "Log of Odds".  It is inf or -inf where one class is
-        impossible.
+        Sushi chapter, 8.1; odds notes, "Log of Odds".  It is inf or -inf if one of the
+        classes is impossible.
 
         Raises:
             NaiveBayesError: a or b is not a class, or the document is impossible under both.
@@ -683,28 +687,29 @@ class LogModel(NaiveBayes[D]):
     def classify(
         self, document: D, *, threshold: Number | None = None, positive: Label = ...
     ) -> Label:
-        """The class with the largest posterior; of several such, the first in `classes`.
+        """The class with the largest posterior; the first in `classes`, if several are equal.
 
             c* = arg max over c of P(c) P(d|c)
 
-        With a threshold: `positive` where its log odds, against all other classes
-        together, are above the threshold; otherwise the best of the others.
+        With a threshold: `positive` if its log odds, against all other classes together,
+        exceed the threshold; otherwise the best of the others.
 
             log (P(positive|d) / P(not positive|d)) > threshold
 
         Newsgroups post, "Why Bayes?" and "Putting Everything Together"; sushi chapter, 8.2;
         COMP9417, section 1; reviews notes, "Likelihood" and "The Bag of Words"; for the
-        threshold, odds notes, "Log of Odds".  Logarithms are added, and where two sums are too close to call, whole
-        numbers decide: the arg max is exact.
+        threshold, odds notes, "Log of Odds".  Logarithms are added.  If two sums are too close
+        to call, whole numbers decide, so the arg max is exact.
 
         Arguments:
             document: tokens or a bag.
-            threshold: in nats; 0 unless given, which asks for more than even odds.
-            positive: the class that the threshold is for.
+            threshold: in nats; the default 0 asks for more than even odds.
+            positive: the class to which the threshold applies.
 
         Raises:
-            NaiveBayesError: the document is impossible under every class; a threshold
-                without `positive`; or `positive` is not a class, or the only one.
+            NaiveBayesError: the document is impossible under every class; there is a
+                threshold without `positive`; or `positive` is not a class, or is the only
+                one.
 
         Examples:
             >>> from naive_bayes import BernoulliNB, NoSmoothing
@@ -736,7 +741,8 @@ class LogModel(NaiveBayes[D]):
         """The class of each of many documents; see `classify`.
 
         Raises:
-            TypeError, NaiveBayesError: as `classify`; the document is named by its number.
+            TypeError, NaiveBayesError: as for `classify`; the message gives the document's
+                number.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -773,7 +779,7 @@ class LogModel(NaiveBayes[D]):
         """
         return many.one_by_one(self, documents, self._probabilities)
 
-    # What the verbs share.
+    # What the methods share.
 
     def _scores(self, document: Any) -> dict[Label, float]:
         scores = super()._scores(document)
@@ -848,7 +854,9 @@ class ExactModel(LogModel[D]):
             P(d) = sum over c of P(c) P(d|c)
 
         Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1; reviews notes,
-        "Bernoulli tests".  It is the same for all classes, so the arg max leaves it out.  It is not "the fraction of reviews with the given feature vector".
+        "Bernoulli tests".  It is the same for all classes, so the arg max leaves it out.
+        It is not, as the notes call it, "the fraction of reviews with the given feature
+        vector".
 
         Raises:
             TypeError, NaiveBayesError: see `document_likelihood`.
@@ -871,8 +879,8 @@ class ExactModel(LogModel[D]):
 
         Newsgroups post, "Why Bayes?"; sushi chapter, 8.1 and 8.2; odds notes, "Naive Bayes
         Classifier" and "Text Document Classification"; COMP9417, section 1; reviews notes,
-        "Bernoulli tests" and "The Bag of Words".  The posterior of a long document is a fraction of many digits: print it as a float, or ask for
-        `predict_proba`.
+        "Bernoulli tests" and "The Bag of Words".  For a long document the posterior is a
+        fraction with many digits: print it as a float, or use `predict_proba`.
 
         Raises:
             NaiveBayesError: the document is impossible under every class; or see
@@ -894,7 +902,7 @@ class ExactModel(LogModel[D]):
 
             P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
 
-        Odds notes, "Naive Bayes Classifier": the evidence P(d) has cancelled out.
+        Odds notes, "Naive Bayes Classifier".  The evidence P(d) cancels.
 
         Raises:
             NaiveBayesError: a or b is not a class, or the document is impossible under b

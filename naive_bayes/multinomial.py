@@ -1,4 +1,4 @@
-"""The multinomial model: a document is words drawn from its class's bag.
+"""The multinomial model: the words of a document are drawn from its class's bag.
 
     P(d|c) = product over the words of P(w|c)
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from random import Random
 
 COEFFICIENT = "n!/(x1!...xk!)"
-"""The name of the factor that is not a word."""
+"""The name of the only factor that is not a word's."""
 
 
 class MultinomialNB(WordModel, ExactModel[Document]):
@@ -43,15 +43,15 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         smoothing: `Laplace()`, `NoSmoothing()`, `FakeDocument()`,
             `PseudoDocuments()`, `IgnoreZeros()`, or a number for alpha.
         prior: "empirical", "uniform", or a dict from label to probability.
-        vocabulary: V, in order; if none is given it is learned from the documents.
-        classes: C, in order; if none are given they are learned.
-        coefficient: whether P(d|c) is that of the counts in any order, which
-            includes n!/(x1!...xk!).  It is the same for all classes and cancels.
-        binary: whether a word counts only once for each document, in training and
-            after (Jurafsky and Martin, chapter 4).
+        vocabulary: V, in order; by default it is learned from the documents.
+        classes: C, in order; by default they are learned.
+        coefficient: whether P(d|c) includes n!/(x1!...xk!), and so is the probability of
+            the counts in any order.  It is the same for all classes and cancels.
+        binary: whether a word counts only once in each document, both in training and in
+            prediction (Jurafsky and Martin, chapter 4).
 
     Raises:
-        TypeError, NaiveBayesError: an argument is of a wrong type or value.
+        TypeError, NaiveBayesError: an argument has a wrong type or value.
 
     Examples:
         >>> spam = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab"]      # COMP9417, section 3
@@ -107,7 +107,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
 
     @property
     def word_totals(self) -> dict[Label, int]:
-        """For each class how many words its documents have: the sum of its `word_counts`.
+        """For each class, the number of words in its documents: the sum of its `word_counts`.
 
         Examples:
             >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
@@ -167,10 +167,10 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         return share_likelihood(count, total, size, self.smoothing)
 
     def table(self, word: Word) -> list[list[int]]:
-        """The contingency table of a word: it and the other words, by class, with totals.
+        """The contingency table of a word: this word and all others, by class, with totals.
 
-        Two rows and their sum; a column for each class and their sum.  All entries
-        count occurrences.
+        It has two rows and their sum, and a column for each class and their sum.  All
+        entries are numbers of occurrences.
 
         Examples:
             >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
@@ -198,7 +198,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         return dict.fromkeys(words, 1) if self.binary else words
 
     def factors(self, document: Document) -> list[Factor]:
-        """The factors of a document: P(w|c) for each of its words, as often as it occurs.
+        """The factors of a document: P(w|c) for each word, as many times as it occurs.
 
             P(d|c) = product over the words of P(w|c)^count(w, d)
 
@@ -246,7 +246,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         Arguments:
             label: c, the class to draw from.
             length: how many words to draw, 0 or more.
-            rng: the source of chance, such as `random.Random(7)`.
+            rng: the random number generator, such as `random.Random(7)`.
 
         Returns:
             A list of `length` words.
@@ -285,7 +285,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         return cast(ShareScores, self._derived)
 
     def packed_scores(self) -> PackedScores | None:
-        """The scores of all words laid out for many documents, or None where one may be infinite."""
+        """The scores of all words prepared for many documents, or None if one may be infinite."""
         if self._packed is None:
             pair, given = self.smoothing.share(len(self.words)), self.given_words
             self._packed = pack_shares(

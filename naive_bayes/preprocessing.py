@@ -1,7 +1,7 @@
-"""Preprocessing: what may be done to the tokens before they are counted.
+"""Preprocessing: what you can do to the tokens before they are counted.
 
 Naive Bayes has little else to adjust, so the choice of features matters (odds
-notes, "Key Considerations").  Each step takes tokens and gives tokens.
+notes, "Key Considerations").  Each step takes tokens and returns tokens.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,22 +10,22 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.tokenisation import WORD
 
 WORD_OR_MARK = rf"{WORD}|[.,:;!?…]"
-"""A pattern for `tokenise` that keeps the punctuation which ends a negation."""
+"""A pattern for `tokenise` that also keeps the punctuation that ends a negation."""
 
 NEGATIONS = frozenset({"not", "no", "never", "nor", "neither", "cannot", "without"})
-"""Words that negate what follows; so does every word that ends in n't."""
+"""Words that negate what follows; every word that ends in n't does so too."""
 
 MARKS = frozenset(".,:;!?…")
 
 
 def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[str]:
-    """The tokens without those that are too common to tell anything.
+    """The tokens without those that are too common to be informative.
 
     Odds notes, "Key Considerations"; COMP9417, section 3: d and e are stop words.
 
     Arguments:
         tokens: words in order.
-        stop_words: the words to leave out, spelled as the tokens are.
+        stop_words: the words to leave out, spelled exactly like the tokens.
 
     Raises:
         TypeError: `stop_words` is a bare string.
@@ -46,7 +46,7 @@ def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[
 
 
 def n_grams(tokens: Iterable[str], n: int) -> list[str]:
-    """Every run of n tokens, joined by a space.
+    """Every run of n neighbouring tokens, joined by spaces.
 
     Odds notes, "Key Considerations".  The newsgroups post notes that a bag loses "not
     hungry"; as a bigram it is kept.
@@ -56,7 +56,7 @@ def n_grams(tokens: Iterable[str], n: int) -> list[str]:
         n: 1 for the words themselves, 2 for pairs, and so on.
 
     Returns:
-        A list, empty where there are fewer than n tokens.
+        A list; it is empty if there are fewer than n tokens.
 
     Raises:
         NaiveBayesError: n is not a whole number of 1 or more.
@@ -77,15 +77,15 @@ def n_grams(tokens: Iterable[str], n: int) -> list[str]:
 def mark_negation(
     tokens: Iterable[str], *, negations: Iterable[str] = NEGATIONS, mark: str = "not_"
 ) -> list[str]:
-    """Put a mark on every token between a negation and the next punctuation.
+    """Mark every token between a negation and the next punctuation mark.
 
-    "I did not like it, but" becomes i did not not_like not_it but: a word and its
-    opposite are then two words.  Jurafsky and Martin, chapter 4, the book behind the
+    "I did not like it, but" becomes i did not not_like not_it but: "like" and "not like"
+    are then two different words.  Jurafsky and Martin, chapter 4, the book behind the
     newsgroups post.
 
     Arguments:
         tokens: words and punctuation, as `tokenise(text, pattern=WORD_OR_MARK)` gives.
-        negations: the words that begin a negation; a word in n't always does.
+        negations: the words that begin a negation; a word that ends in n't always does.
         mark: what to put before a negated word.
 
     Returns:
@@ -113,11 +113,11 @@ def mark_negation(
 
 
 def lemmatise(tokens: Iterable[str], lemma: Callable[[str], str]) -> list[str]:
-    """Replace every token by what a lemmatiser or stemmer makes of it.
+    """Replace every token by its lemma or stem.
 
-    Sushi chapter, 8.3.2, has "dogs" on one line and "dog" on the next: they are one
-    word only if something says so.  Odds notes, "Key Considerations".  This package
-    has no lemmatiser; give any function from a word to a word, such as
+    Sushi chapter, 8.3.2, has "dogs" on one line and "dog" on the next: they count as one
+    word only after a step like this.  Odds notes, "Key Considerations".  This package has
+    no lemmatiser; give any function from a word to a word, such as
     `snowballstemmer.stemmer("english").stemWord`.
 
     Arguments:

@@ -1,7 +1,7 @@
-"""The prior P(c): what we believe of a document before reading it.
+"""The prior P(c): what we believe about a document before reading it.
 
-It is counted from the documents of each class, or taken to be uniform, or given.
-Smoothing never touches it.
+It is counted from the documents of each class, or uniform, or given. Smoothing never
+changes it.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
@@ -83,11 +83,11 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
 
 
 def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[Label, Estimate]:
-    """The prior that the reader gives, checked.
+    """The prior that you give, checked.
 
     Arguments:
         probabilities: a probability for each label; decimals are read as written.
-        classes: the labels of the model, whose order the result takes.
+        classes: the labels of the model; the result has their order.
 
     Raises:
         TypeError: a probability is not a number.
@@ -132,16 +132,16 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
 
 
 def given_rule(rule: PriorRule, classes: Collection[Label] = ()) -> PriorRule:
-    """What `prior=` was given, checked at once, with its numbers read as they are written.
+    """The value given for `prior=`, checked at once, with its numbers read as written.
 
     {"ham": 0.9, "spam": 0.1} and {"ham": 9/10, "spam": 1/10} are then the same setting.
 
     Arguments:
         rule: "empirical", "uniform", or a dict from label to probability.
-        classes: the labels, where they are known already.
+        classes: the labels, if they are already known.
 
     Raises:
-        TypeError, NaiveBayesError: see `given_prior`; or the rule is another word.
+        TypeError, NaiveBayesError: see `given_prior`; or the rule is some other word.
 
     Examples:
         >>> given_rule({"ham": 0.9, "spam": 0.1})
@@ -160,7 +160,7 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
     """The prior by the rule that `prior=` names.
 
     Raises:
-        NaiveBayesError: the rule is another word, or see the three functions above.
+        NaiveBayesError: the rule is some other word; or see the three functions above.
 
     Examples:
         >>> estimate_prior("empirical", {"spam": 1, "ham": 3})
@@ -184,7 +184,7 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
 def with_class(
     label: Label, document_counts: Mapping[Label, int], rule: PriorRule
 ) -> dict[Label, int]:
-    """N_c with a class more, in order of first sight; classes that only the prior names come last.
+    """N_c with one more class, in order of first appearance; classes only in the prior come last.
 
     Examples:
         >>> with_class("ham", {"spam": 2}, {"eggs": 0, "ham": Fraction(1, 2), "spam": Fraction(1, 2)})

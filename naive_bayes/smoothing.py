@@ -1,12 +1,12 @@
-"""Smoothing: no estimate should be zero only because a word was not seen.
+"""Smoothing: an estimate should not be zero only because a word was not seen.
 
-Every smoothing in the notes but one adds a pair to an estimate: a pseudo-count
+All but one of the notes' smoothings add a pair of numbers to an estimate: a pseudo-count
 above the bar and a pseudo-total below it.  The pair depends on what is estimated:
 
 * a word's *presence* in a document has two outcomes, yes and no (Bernoulli);
 * a word's *share* of the words has V outcomes, one for each word (multinomial).
 
-The exception is the sushi chapter's other remedy, to ignore the zeros.
+The exception is the sushi chapter's other remedy: ignore the zeros.
 """
 
 from collections.abc import Iterable
@@ -86,11 +86,11 @@ class Laplace:
 
 @dataclass(frozen=True)
 class FakeDocument:
-    """Add to each class one document that holds every word once.
+    """Add to each class one document that contains every word once.
 
     Reviews notes, "Likelihood" and "The Bag of Words"; COMP9417, 3.2.3.  For shares this is
-    Laplace(1).  For presence it is not: a word that every document of a class
-    holds still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
+    Laplace(1).  For presence it is not: a word that occurs in every document of a class
+    still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
 
     Examples:
         >>> FakeDocument().presence(), FakeDocument().share(vocabulary_size=3)
@@ -131,13 +131,13 @@ class PseudoDocuments:
 
 @dataclass(frozen=True)
 class IgnoreZeros:
-    """Add nothing, and leave out a factor that is zero.
+    """Add nothing, and leave out every factor that is zero.
 
         log(0) = 0
 
-    Sushi chapter, 8.3.2.  Read literally, for each class by itself, the factor 0
-    becomes the factor 1, the largest there is: the class that has never seen the
-    word is rewarded.  The safe reading leaves the word out for all classes.
+    Sushi chapter, 8.3.2.  Read literally, for each class by itself, the factor 0 becomes
+    the factor 1, the largest possible: a class is rewarded for never having seen the word.
+    The safe reading leaves the word out for all classes.
 
     Arguments:
         per_class: True for the literal reading, False for the safe one.
@@ -164,7 +164,7 @@ class IgnoreZeros:
         return 0, 0
 
     def without_zeros(self, factors: Iterable[Any]) -> list[Any]:
-        """The factors, with 1 in place of each that is skipped, and what was skipped beside it.
+        """The factors, with 1 in place of each skipped one; `skipped` keeps what it was.
 
         Examples:
             >>> from naive_bayes import Estimate, Factor
@@ -188,7 +188,7 @@ Smoothing = NoSmoothing | Laplace | FakeDocument | PseudoDocuments | IgnoreZeros
 
 
 def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
-    """A smoothing as it is; a bare number as the alpha of `Laplace`.
+    """A smoothing unchanged; a number as the alpha of `Laplace`.
 
     Raises:
         TypeError: it is neither.

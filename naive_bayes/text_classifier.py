@@ -1,7 +1,7 @@
 """The text classifier: a tokeniser and a model, for raw strings.
 
-This is the one place that takes texts as they are.  Everything it does is done by
-the two parts, which can be asked for themselves.
+This is the only model that takes raw texts.  Everything it does is done by its two parts,
+and you can use each of them directly.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -31,25 +31,26 @@ MODELS: dict[str, Any] = {
     "ComplementNB": ComplementNB,
     "WeightedNB": WeightedNB,
 }
-"""The models on words, by name."""
+"""The models for words, by name."""
 
 
 LARGEST_SIZE = 100
-"""The longest run of words that may be counted as one."""
+"""The most words in an n-gram."""
 
 
 class TextClassifier:
-    """Text to verdict: tokenise, count, score.
+    """From text to verdict: tokenise, count, score.
 
     Arguments:
         model: any model on words; by default `MultinomialNB()`.
         stop_words: words to leave out.
         sizes: which n-grams to count: (1,) for words, (1, 2) for words and pairs.
         pattern: the regular expression for a word.
-        tokeniser: a function from a text to its tokens, to use in place of the three above.
+        tokeniser: a function from a text to its tokens; it replaces the three settings
+            above.
 
     Raises:
-        NaiveBayesError: the sizes are none, or not whole numbers of 1 or more.
+        NaiveBayesError: there are no sizes, or they are not whole numbers of 1 or more.
 
     Examples:
         >>> from naive_bayes import messages
@@ -92,10 +93,10 @@ class TextClassifier:
                     f"the n-gram size {size!r} is not a whole number from 1 to {LARGEST_SIZE}: "
                     "give one such as 2"
                 )
-        self.tokens("")  # refuses a bad pattern or size at once
+        self.tokens("")  # raises at once if a pattern or size is bad
 
     def __repr__(self) -> str:
-        # What was left as it is by default is not shown.
+        # Settings left at their defaults are not shown.
         shown = [repr(self.model)]
         if self.tokeniser is not None:
             shown.append(f"tokeniser={self.tokeniser!r}")
@@ -108,7 +109,7 @@ class TextClassifier:
         return f"TextClassifier({', '.join(shown)})"
 
     def tokens(self, text: str) -> list[Word]:
-        """What the model is given for a text.
+        """The tokens of a text, as the model sees them.
 
         Raises:
             TypeError: the text is not a string.
@@ -125,7 +126,7 @@ class TextClassifier:
         return [run for size in self.sizes for run in n_grams(words, size)]
 
     def fit(self, texts: Iterable[str], labels: Iterable[Label]) -> Self:
-        """Count the words of the texts of each class.
+        """Count the words in the texts of each class.
 
         Raises:
             TypeError, NaiveBayesError: see the model's `fit`.
@@ -171,7 +172,7 @@ class TextClassifier:
 
     @property
     def classes(self) -> tuple[Label, ...]:
-        """C: the labels, as given, or in order of first sight.
+        """C: the labels, as given, or in order of first appearance.
 
         Examples:
             >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).classes
@@ -181,7 +182,7 @@ class TextClassifier:
 
     @property
     def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first sight.
+        """V: the words as given, or class by class in order of first appearance.
 
         Examples:
             >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).vocabulary
@@ -212,7 +213,7 @@ class TextClassifier:
         return rows
 
     def explain(self, text: str) -> "Working":
-        """The working of one verdict.
+        """The working for one text.
 
         Examples:
             >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
@@ -264,10 +265,10 @@ class TextClassifier:
         return accuracy
 
     def to_json(self) -> str:
-        """Settings and counts as JSON that a person can read.
+        """The settings and the counts, as readable JSON.
 
         Raises:
-            NaiveBayesError: there is a tokeniser, which is code and cannot be saved.
+            NaiveBayesError: there is a tokeniser; it is code, and code cannot be saved.
 
         Examples:
             >>> classifier = TextClassifier(sizes=(1, 2)).fit(["Win now!"], ["spam"])
@@ -308,7 +309,7 @@ class TextClassifier:
         data = from_text(text, place)
         if data["model"] not in MODELS:
             raise NaiveBayesError(
-                f"{place} is of a {data['model']!r}, which is no model on words: "
+                f"{place} is of a {data['model']!r}, which is not a model on words: "
                 f"the models are {', '.join(MODELS)}"
             )
         model = model_from(MODELS[data["model"]], data, place)
@@ -329,7 +330,7 @@ class TextClassifier:
         )
 
     def __eq__(self, other: object) -> bool:
-        """Made alike, and counted the same."""
+        """Equal settings and equal counts."""
         if not isinstance(other, TextClassifier):
             return NotImplemented
         return self._settings() == other._settings() and bool(self.model == other.model)
@@ -342,7 +343,7 @@ class TextClassifier:
             return NotImplemented
         if self._settings() != other._settings():
             raise NaiveBayesError(
-                f"{self!r} and {other!r} have other settings: add classifiers that are made alike"
+                f"{self!r} and {other!r} have different settings: add classifiers made with the same settings"
             )
         total = copy(self)
         total.model = self.model + other.model
@@ -357,7 +358,7 @@ class TextClassifier:
         return self.stop_words, self.sizes, self.pattern, self.tokeniser
 
     def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
-        # What is wrong with one of many texts is said with its number.
+        # An error in one of many texts gives the number of the text.
         if isinstance(texts, str | bytes | Mapping):
             raise NaiveBayesError(
                 f"texts is one {type(texts).__name__}: give a list of texts here, "

@@ -1,7 +1,7 @@
-"""Bayes' theorem itself: from P(B|A) to P(A|B), and the same in odds.
+"""Bayes' theorem itself: from P(B|A) to P(A|B), in probabilities and in odds.
 
-Whether I carry an umbrella when it rains, and whether it rains when I carry one,
-are two questions.  The theorem leads from one answer to the other.
+"Do I carry an umbrella when it rains?" and "Is it raining, now that I carry one?" are two
+different questions.  The theorem takes you from one answer to the other.
 """
 
 from fractions import Fraction
@@ -25,8 +25,8 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
         evidence: P(B); `total_probability` gives it.
 
     Raises:
-        TypeError: one is not a number.
-        NaiveBayesError: one is not from 0 to 1, P(B) is 0, or the three contradict
+        TypeError: an argument is not a number.
+        NaiveBayesError: a number is not between 0 and 1, P(B) is 0, or the three contradict
             each other, since P(B|A) P(A) cannot exceed P(B).
 
     Examples:
@@ -35,8 +35,8 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
         >>> bayes_theorem(Fraction(92, 500), Fraction(1, 2), Fraction(97, 1000))
         Fraction(92, 97)
 
-        It rains on 3 days of 10.  I carry an umbrella on 9 of 10 days of rain, and on
-        1 of 10 dry ones.  Does it rain, now that I carry one?
+        It rains on 3 days out of 10.  I carry an umbrella on 9 out of 10 rainy days, and on
+        1 out of 10 dry days.  I am carrying one now: how likely is rain?
 
         >>> umbrella = total_probability(0.9, 0.3, likelihood_otherwise=0.1)
         >>> bayes_theorem(0.9, 0.3, umbrella)
@@ -44,7 +44,7 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
         >>> bayes_theorem(0.9, 0.3, 0)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: P(B) is 0, and nothing follows from what never happens: give the probability of something possible
+        naive_bayes.errors.NaiveBayesError: P(B) is 0, so P(A|B) is undefined: give the probability of something possible
     """
     given_a, a, b = (
         _probability(number, name)
@@ -52,8 +52,7 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
     )
     if not b:
         raise NaiveBayesError(
-            "P(B) is 0, and nothing follows from what never happens: "
-            "give the probability of something possible"
+            "P(B) is 0, so P(A|B) is undefined: give the probability of something possible"
         )
     if given_a * a > b:
         raise NaiveBayesError(
@@ -66,7 +65,7 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
 def total_probability(
     likelihood: Number, prior: Number, *, likelihood_otherwise: Number
 ) -> Fraction:
-    """P(B), from how likely B is with A and without.
+    """P(B), from how likely B is with A and without A.
 
         P(B) = P(B|A) P(A) + P(B|not A) P(not A)
 
@@ -81,9 +80,9 @@ def total_probability(
         TypeError, NaiveBayesError: a number is not a probability.
 
     Examples:
-        A test finds 98 of 100 infections and calls 5 of 100 healthy people infected.
-        One in 1000 is infected.  A positive test, as in the introduction of the
-        reviews notes, then means an infection about 2 times in 100:
+        A test detects 98 of 100 infections, and is positive for 5 of 100 healthy people.
+        One person in 1000 is infected.  As in the introduction of the reviews notes, only
+        about 2 positive tests in 100 then mean an infection:
 
         >>> positive = total_probability(0.98, 0.001, likelihood_otherwise=0.05)
         >>> bayes_theorem(0.98, 0.001, positive)
@@ -104,7 +103,7 @@ def odds_from_probability(probability: Number) -> Fraction:
     Odds notes, "Naive Bayes Classifier": P(Y=1|X) / P(Y=0|X).
 
     Raises:
-        TypeError, NaiveBayesError: it is not a probability, or it is 1.
+        TypeError, NaiveBayesError: the argument is not a probability, or is 1.
 
     Examples:
         >>> odds_from_probability(Fraction(2, 3))                 # COMP9417, 3.1
@@ -121,14 +120,14 @@ def odds_from_probability(probability: Number) -> Fraction:
 
 
 def probability_from_odds(odds: Number) -> Fraction:
-    """The probability of yes, from the odds: no evidence P(X) is needed.
+    """The probability of yes, from the odds. The evidence P(X) is not needed.
 
         P(Y=1|X) = odds / (1 + odds),    since P(Y=1|X) + P(Y=0|X) = 1
 
-    Odds notes, "Naive Bayes Classifier", the last line of the first derivation.
+    Odds notes, "Naive Bayes Classifier", last line of the first derivation.
 
     Raises:
-        TypeError, NaiveBayesError: it is not a number of 0 or more.
+        TypeError, NaiveBayesError: the odds are not a number of 0 or more.
 
     Examples:
         >>> probability_from_odds(Fraction(125, 128))             # COMP9417, 3.2.3
@@ -143,14 +142,14 @@ def probability_from_odds(odds: Number) -> Fraction:
 
 
 def posterior_odds(prior_odds: Number, likelihood_ratio: Number) -> Fraction:
-    """Bayes' rule in odds: what was believed, times what the evidence says.
+    """Bayes' rule in odds: the prior odds, times the likelihood ratio.
 
         P(1|X)/P(0|X) = P(X|1)/P(X|0) x P(1)/P(0)
 
     Odds notes, "Naive Bayes Classifier".
 
     Raises:
-        TypeError, NaiveBayesError: one is not a number of 0 or more.
+        TypeError, NaiveBayesError: an argument is not a number of 0 or more.
 
     Examples:
         The infection again: odds of 1 to 999, and a test that is positive 98/5 times
@@ -175,8 +174,8 @@ def sigmoid(log_odds: float) -> float:
 
         P(y=+1|x) = 1 / (1 + e^(-z))
 
-    Sushi chapter, 8.1, writes logistic regression so.  Naive Bayes has the same
-    form: its log odds are a sum over the words too, with weights that were counted.
+    Sushi chapter, 8.1, where it is logistic regression.  Naive Bayes has the same form: its
+    log odds are also a sum over the words, with weights that come from counting.
 
     Examples:
         >>> sigmoid(0.0)
@@ -184,7 +183,7 @@ def sigmoid(log_odds: float) -> float:
         >>> sigmoid(1000.0), sigmoid(-1000.0)
         (1.0, 0.0)
     """
-    # Of the two equal forms, the one whose power does not overflow.
+    # The two forms are equal; choose the one whose power does not overflow.
     if log_odds >= 0:
         return 1 / (1 + exp(-log_odds))
     return exp(log_odds) / (1 + exp(log_odds))
@@ -193,5 +192,7 @@ def sigmoid(log_odds: float) -> float:
 def _probability(number: Number, name: str) -> Fraction:
     value = Fraction(exact(number, name))
     if not 0 <= value <= 1:
-        raise NaiveBayesError(f"{name} is {number}, which is no probability: give 0 to 1")
+        raise NaiveBayesError(
+            f"{name} is {number}, which is not a probability: give a number from 0 to 1"
+        )
     return value

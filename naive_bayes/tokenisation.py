@@ -1,8 +1,8 @@
 """Text to tokens: the first step of every set of notes.
 
 A *token* is one occurrence of a word.  `tokenise` folds case, finds the words by
-a regular expression, and drops everything between them.  Order is kept here;
-the bag of words forgets it.
+a regular expression, and drops everything between them.  The tokens keep their order; the
+bag of words forgets it.
 """
 
 import re
@@ -18,7 +18,7 @@ WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
 def tokenise(
     text: str, *, stop_words: Iterable[str] = (), pattern: str | re.Pattern[str] = WORD
 ) -> list[str]:
-    """The words of a text, in order, case folded, punctuation dropped.
+    """The words of a text, in order, with case folded and punctuation dropped.
 
     Newsgroups post, "Why Naive?": the sentence about the Great Question becomes
     a case-insensitive list of words.  COMP9417, section 3: the stop words d and e
@@ -27,15 +27,15 @@ def tokenise(
     Arguments:
         text: one document, as a string.
         stop_words: words to leave out, in any case.
-        pattern: a regular expression, searched for in the folded text.  One
-            group in it means that the group is the token.
+        pattern: a regular expression, searched for in the folded text.  If it has one
+            group, the group is the token.
 
     Returns:
-        A list of strings; it is empty where the text has no word.
+        A list of strings; it is empty if the text has no words.
 
     Raises:
-        TypeError: `text` is not a string, or `stop_words` is a single one.
-        NaiveBayesError: `pattern` is no regular expression, or has several groups.
+        TypeError: `text` is not a string, or `stop_words` is a single string.
+        NaiveBayesError: `pattern` is not a regular expression, or has several groups.
 
     Examples:
         >>> sentence = ("The Answer to the Great Question… Of Life, "
@@ -53,7 +53,8 @@ def tokenise(
         >>> tokenise("…")
         []
 
-        An accent may be a letter of its own in a text; it is joined to the one before:
+        In some texts an accent is a character of its own; it is joined to the letter before
+        it:
 
         >>> tokenise("cafe\\u0301 noir") == ["café", "noir"]
         True
@@ -88,5 +89,5 @@ def tokenise(
 
 
 def _fold(text: str) -> str:
-    # NFC: é is one letter, however it was typed; a separate accent is no \w.
+    # NFC: é is one letter, however it was typed; a separate accent does not match \w.
     return unicodedata.normalize("NFC", text).casefold()

@@ -1,7 +1,7 @@
-"""The vocabulary V: the words that have a probability.
+"""The vocabulary V: the words that get a probability.
 
-V is given, as a few keywords, or learned: all the words of the training
-documents.  A word outside V is ignored.
+V is either given, for example as a few keywords, or learned from the training documents: it
+is then every word in them.  A word outside V is ignored.
 """
 
 from collections.abc import Hashable, Iterable
@@ -15,12 +15,12 @@ Word = Hashable
 
 
 def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
-    """V as it is given: a tuple of words, none of them twice.
+    """V when it is given: a tuple of words, each of them once.
 
     COMP9417, section 3: V = {a, b, c}.  "abc" is short for ["a", "b", "c"].
 
     Raises:
-        NaiveBayesError: there is no word, or a word stands twice.
+        NaiveBayesError: there are no words, or a word occurs twice.
 
     Examples:
         >>> given_vocabulary(["waste", "great"])
@@ -32,7 +32,7 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
         >>> given_vocabulary([])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or none at all to learn it from the documents
+        naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents
     """
     words = tuple(keywords)
     for word in words:
@@ -40,7 +40,7 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
     if not words:
         raise NaiveBayesError(
             "the vocabulary is empty: give at least one word, "
-            "or none at all to learn it from the documents"
+            "or leave the vocabulary out to learn it from the documents"
         )
     seen: set[Word] = set()
     for word in words:
@@ -51,7 +51,7 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
 
 
 def words_in_order(tables: Iterable[Iterable[Word]]) -> tuple[Word, ...]:
-    """V as it is learned: class by class, in order of first sight.
+    """V when it is learned: class by class, in order of first appearance.
 
         V = all the distinct words of the training documents
 

@@ -2,8 +2,8 @@
 
     score(c) = log P(c) + sum over the words of weight(w) log P(w|c)
 
-Half a word cannot be drawn from a bag, so P(d|c) is not the probability of a document.
-The sum still ranks the classes, and that is how it is used.
+You cannot draw half a word from a bag, so P(d|c) is not the probability of a document.  The
+sum still ranks the classes, and it is used only for that.
 """
 
 from collections import Counter
@@ -35,11 +35,11 @@ class WeightedNB(WordModel, LogModel[Any]):
     Arguments:
         smoothing: as for `MultinomialNB`.
         prior: "empirical", "uniform", or a dict from label to probability.
-        vocabulary: V, in order; if none is given it is learned from the documents.
-        classes: C, in order; if none are given they are learned.
+        vocabulary: V, in order; by default it is learned from the documents.
+        classes: C, in order; by default they are learned.
 
     Raises:
-        TypeError, NaiveBayesError: an argument is of a wrong type or value.
+        TypeError, NaiveBayesError: an argument has a wrong type or value.
 
     Examples:
         >>> model = WeightedNB().fit([{"great": 0.5, "film": 2}, {"dull": 1.5}], ["+", "-"])
@@ -67,7 +67,7 @@ class WeightedNB(WordModel, LogModel[Any]):
 
     @property
     def word_totals(self) -> dict[Label, Any]:
-        """For each class the sum of the weights of all its words.
+        """For each class, the sum of the weights of all its words.
 
         Examples:
             >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
@@ -95,7 +95,7 @@ class WeightedNB(WordModel, LogModel[Any]):
     # Estimate.
 
     def likelihood(self, word: Word, label: Label) -> Estimate:
-        """P(w|c): the share of all weights of class c that is w's.
+        """P(w|c): w's share of the total weight of class c.
 
             P(w|c) = (weight(w, c) + alpha) / (sum of weight(w', c) + alpha V)
 
@@ -132,7 +132,7 @@ class WeightedNB(WordModel, LogModel[Any]):
         return words
 
     def factors(self, document: Any) -> list[Factor]:
-        """P(w|c) for each word of a document, as many times as its weight says.
+        """P(w|c) for each word of a document, with its weight as the exponent.
 
         Examples:
             >>> model = WeightedNB().fit([{"a": 0.5}, {"b": 1}], ["spam", "ham"])
@@ -150,11 +150,11 @@ class WeightedNB(WordModel, LogModel[Any]):
             factors = self.smoothing.without_zeros(factors)
         return factors
 
-    # The fast form, and what there is not.
+    # The fast form, and what this model does not have.
 
     def _fast(self) -> ShareScores | None:
         if self._derived is None:
-            # Floats, since sums of logarithms are; fractions would be looked up slowly.
+            # Floats, like the sums of logarithms; looking up fractions would be slow.
             counts = {c: {w: float(t[w]) for w in t} for c, t in self.counts.items()}
             self._derived = share_scores(counts, self.totals, self.words, self.smoothing)
         return cast(ShareScores, self._derived)

@@ -1,8 +1,8 @@
 """Weights in place of counts: tf-idf.
 
-A word that occurs in every document tells little.  tf-idf multiplies how often a
-word occurs in a document by the log of how rare it is among the documents.  What
-comes out is not a count: there is no bag from which half a word is drawn.
+A word that occurs in every document tells you little.  tf-idf multiplies how often a word
+occurs in a document by the log of how rare it is among the documents.  The result is not a
+count: you cannot draw half a word from a bag.
 """
 
 from collections import Counter
@@ -55,14 +55,14 @@ def weighted_bag(document: Mapping[Word, Number] | Iterable[Word]) -> dict[Word,
 
 
 def document_frequencies(documents: Iterable[Document]) -> dict[Word, Estimate]:
-    """For each word the share of the documents that hold it.
+    """For each word, the share of the documents that contain it.
 
         df(w) = (documents with w) / (documents)
 
     Odds notes, "Key Considerations" (tf-idf).
 
     Returns:
-        A dict in order of first sight.
+        A dict, in order of first appearance.
 
     Raises:
         NaiveBayesError: there are no documents, or one cannot be counted.
@@ -92,16 +92,16 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
 
     Odds notes, "Key Considerations".  The counts and the frequencies are exact; the
     logarithm makes floats of them.  A model on these weights, `MultinomialNB(weighted=True)`,
-    adds up log-likelihoods, each as many times as the weight says.  It still ranks
-    the classes, but its P(d|c) is no longer the probability of drawing anything.
+    adds up log likelihoods, each multiplied by its weight.  It still ranks the classes, but
+    its P(d|c) is no longer the probability of drawing a document.
 
     Arguments:
         document: tokens or a bag.
-        frequencies: from `document_frequencies` of the training documents; a word
-            that is not among them is left out.
+        frequencies: from `document_frequencies` of the training documents; other words are
+            left out.
 
     Returns:
-        A weight for each word; words that every document holds weigh 0 and are left out.
+        A weight for each word; words that occur in every document weigh 0 and are left out.
 
     Raises:
         TypeError, NaiveBayesError: see `bag_of_words`; or a frequency is not from 0 to 1,

@@ -78,7 +78,7 @@ def unhashable(token):
     except TypeError as error:
         return (
             f"a token of the document cannot be counted ({error}), so this may be a list of "
-            "documents where one document belongs: give one document's words, as strings"
+            "documents instead of one document: give one document's words, as strings"
         )
     raise AssertionError(f"{token!r} can be counted")
 
@@ -671,7 +671,7 @@ def test_what_is_neither_smoothing_nor_number_is_a_type_error(make, smoothing, s
 def test_an_empty_or_repeated_vocabulary_is_refused(use):
     empty = (
         "the vocabulary is empty: give at least one word, "
-        "or none at all to learn it from the documents"
+        "or leave the vocabulary out to learn it from the documents"
     )
     assert message_of(lambda: use([])) == empty
     assert message_of(lambda: use(iter(()))) == empty
@@ -786,7 +786,7 @@ def test_an_estimate_of_0_0_names_the_class(smoothing):
 def test_models_with_other_settings_do_not_add(make):
     one, two = spam_or_ham(make), spam_or_ham(make, smoothing=2)
     assert message_of(lambda: one + two) == (
-        f"{one!r} and {two!r} have other settings: add models that are made alike"
+        f"{one!r} and {two!r} have different settings: add models made with the same settings"
     )
 
 
@@ -803,8 +803,8 @@ def test_models_with_other_settings_do_not_add(make):
         ),
         ((-1, 4), "an estimate is made of counts, and -1 is negative: give counts that are 0 or more"),
         ((1, 4, 0, -1), "an estimate is made of counts, and -1 is negative: give counts that are 0 or more"),
-        ((5, 4), "the estimate 5/4 exceeds 1, so it is no probability: the count must be part of the total"),
-        ((4, 4, 1), "the estimate 5/4 exceeds 1, so it is no probability: the count must be part of the total"),
+        ((5, 4), "the estimate 5/4 exceeds 1, so it is not a probability: the count must be part of the total"),
+        ((4, 4, 1), "the estimate 5/4 exceeds 1, so it is not a probability: the count must be part of the total"),
     ],
 )  # fmt: skip
 def test_an_estimate_is_a_probability(parts, message):
@@ -829,7 +829,7 @@ def test_likelihoods_of_impossible_counts_are_refused():
     assert message_of(lambda: presence_likelihood(0, 0)) == zero
     assert message_of(lambda: share_likelihood(0, 0, 3)) == zero
     assert message_of(lambda: presence_likelihood(5, 4)) == (
-        "the estimate 5/4 exceeds 1, so it is no probability: the count must be part of the total"
+        "the estimate 5/4 exceeds 1, so it is not a probability: the count must be part of the total"
     )
     assert message_of(lambda: share_likelihood(-1, 4, 3, FakeDocument())) == (
         "an estimate is made of counts, and -1 is negative: give counts that are 0 or more"

@@ -660,7 +660,7 @@ def test_more_documents_with_a_word_than_documents_are_refused(refused, printed,
     path.write_bytes(count(19)(path.read_bytes()))
     message = refused("classify", path, "win")
     assert str(path) in message
-    assert "19 documents hold 'win', and there are 18" in message
+    assert "19 documents contain 'win', but there are only 18" in message
 
 
 def test_a_model_that_is_corrupted_is_refused_by_every_command(refused, model):
@@ -791,7 +791,7 @@ BAD_SETTINGS = {
     "--alpha=": f"--alpha is '', {NUMBER}",
     "--alpha=-1": "alpha is -1, which is negative: give 0 (no smoothing) or more",
     "--alpha=1E999999999": "--alpha is '1E999999999', whose exponent is beyond 400: "
-    "give a number of a size that one can write out",
+    "give a number with a smaller exponent",
     "--prior flat": "--prior has 'flat': give uniform, empirical, or label=probability for every "
     "class, as in spam=1/3,ham=2/3",
     "--prior spam=1": "the prior has no probability for the class 'ham': give one for every class",
@@ -804,7 +804,7 @@ BAD_SETTINGS = {
     "--ngrams 2-1": f"--ngrams is '2-1': {SIZES}",
     "--ngrams x": f"--ngrams is 'x': {SIZES}",
     "--ngrams 1-99999999999": f"--ngrams is '1-99999999999': {SIZES}",
-    "--vocabulary ,": "the vocabulary is empty: give at least one word, or none at all to learn it "
+    "--vocabulary ,": "the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it "
     "from the documents",
 }
 
@@ -837,14 +837,14 @@ def test_settings_beside_a_saved_model_are_refused(refused, model):
     for option in (["--alpha", "2"], ["--model", "bernoulli"], ["--prior", "uniform"],
                    ["--vocabulary", "a"], ["--stop-words", "a"], ["--ngrams", "2"]):  # fmt: skip
         assert refused("classify", model, "win", *option) == (
-            f"{model} has its own settings, so {option[0]} means nothing to it: "
+            f"{model} has its own settings, so {option[0]} has no effect: "
             "leave it out, or give training data"
         )
 
 
 def test_what_makes_no_sense_is_refused(refused, model, tsv, tmp_path):
     assert refused("evaluate", model) == (
-        f"{model} is a model, which has no texts to be tested on: give test data, as in --test FILE"
+        f"{model} is a model and has no texts to test on: give test data, as in --test FILE"
     )
     assert refused("train", model, "-o", tmp_path / "other.json") == (
         f"{model} is a model already: give training data, such as a TSV file"
@@ -891,7 +891,7 @@ def test_a_model_that_has_scores_only_draws_no_texts(refused):
 def test_one_class_has_no_odds(refused, printed, tmp_path):
     path = tmp_path / "one.tsv"
     path.write_text("spam\twin\nspam\tfree\n", encoding="utf-8")
-    assert "one class only" in refused("informative", path)
+    assert "only one class" in refused("informative", path)
     assert printed("classify", path, "win") == "spam\t1.0000\twin\n"
     assert "the only class" in printed("explain", path, "win", "--bars")
 

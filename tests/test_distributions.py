@@ -81,7 +81,7 @@ NOTHING = {
     "exponential": (
         Exponential(),
         None,
-        "there is no value above 0, so the rate is no number: give some, or leave the feature out",
+        "there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out",
     ),
     "Poisson": (Poisson(), None, "there are no values, so there is no mean: give at least one"),
 }
@@ -109,7 +109,7 @@ def test_smoothed_a_feature_without_rows_has_even_shares():
 
 def test_a_variance_of_0_and_a_rate_of_0_have_no_density():
     assert message_of(lambda: Gaussian().draw(Normal(Fraction(1), Fraction(0)), Random(7))) == (
-        "the variance is 0, so the density is no number: leave the feature out, or give a smallest "
+        "the variance is 0, so there is no density: leave the feature out, or give a smallest "
         "variance, as in Gaussian(floor=0.01)"
     )
     assert Exponential().estimate({0: 3}, []) is None

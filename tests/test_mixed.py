@@ -425,14 +425,14 @@ def test_a_value_too_far_away_for_a_float_is_refused_by_name(value):
     model = GaussianNB().fit([[1], [3], [7], [90]], "aabb")
     assert message_of(lambda: model.classify([value])) == (
         f"in feature 0 of the class 'a', {value!r} is so far from the mean that its log density "
-        "is no float: check the unit it is measured in"
+        "does not fit in a float: check the unit it is measured in"
     )
 
 
 def test_a_variance_of_0_names_feature_and_class():
     model = MixedNB({"height": Gaussian()}).fit([[1], [1], [7], [9]], "aabb")
     message = (
-        "in feature 'height' of the class 'a', the variance is 0, so the density is no number: "
+        "in feature 'height' of the class 'a', the variance is 0, so there is no density: "
         "leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)"
     )
     for verb in (model.classify, model.posterior, model.joint, model.log_joint, model.explain):
@@ -717,10 +717,10 @@ def test_nan_is_not_a_category_of_its_own():
 
 def test_models_of_other_rows_or_settings_do_not_add():
     one = CategoricalNB().fit([("a", "b")], ["x"])
-    assert "other features" in message_of(lambda: one + CategoricalNB().fit([("a",)], ["x"]))
+    assert "different features" in message_of(lambda: one + CategoricalNB().fit([("a",)], ["x"]))
     # The features are the same here, and a message that says otherwise would mislead.
     message = message_of(lambda: one + CategoricalNB(smoothing=2).fit([("a", "b")], ["x"]))
-    assert "other settings" in message
+    assert "different settings" in message
     assert "alpha=2" in message
 
 

@@ -152,7 +152,7 @@ def test_a_file_that_is_no_archive(tmp_path, capsys):
     path.write_text("no archive", encoding="utf-8")
     assert newsgroups.main(["--data", str(path)]) == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"{path}: this is no tar archive, or a damaged one (")
+    assert said.startswith(f"{path}: this is not a tar archive, or it is damaged (")
     assert said.count("\n") == 1
 
 

@@ -136,11 +136,11 @@ def test_classifiers_that_are_made_differently_do_not_add():
     one = TextClassifier().fit(["win"], ["x"])
     two = TextClassifier(sizes=(1, 2)).fit(["win"], ["x"])
     assert message_of(lambda: one + two) == (
-        f"{one!r} and {two!r} have other settings: add classifiers that are made alike"
+        f"{one!r} and {two!r} have different settings: add classifiers made with the same settings"
     )
     other = TextClassifier(MultinomialNB(smoothing=2)).fit(["win"], ["x"])
     assert message_of(lambda: one + other) == (
-        f"{one.model!r} and {other.model!r} have other settings: add models that are made alike"
+        f"{one.model!r} and {other.model!r} have different settings: add models made with the same settings"
     )
     with pytest.raises(TypeError):
         one + one.model
@@ -334,6 +334,6 @@ def test_a_model_that_is_no_model_on_words_is_refused():
     data = json.loads(TextClassifier().fit(["a"], ["x"]).to_json())
     data["model"] = "GaussianNB"
     assert message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json")) == (
-        "model.json is of a 'GaussianNB', which is no model on words: the models are "
+        "model.json is of a 'GaussianNB', which is not a model on words: the models are "
         "MultinomialNB, BernoulliNB, ComplementNB, WeightedNB"
     )

@@ -54,12 +54,12 @@ def test_the_two_readings_are_different():
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: bayes_theorem(1, 1, 0), "P(B) is 0, and nothing follows from what never happens: give the probability of something possible"),
-        (lambda: bayes_theorem(2, 1, 1), "P(B|A) is 2, which is no probability: give 0 to 1"),
-        (lambda: bayes_theorem(1, -1, 1), "P(A) is -1, which is no probability: give 0 to 1"),
-        (lambda: bayes_theorem(1, 1, 1.5), "P(B) is 1.5, which is no probability: give 0 to 1"),
+        (lambda: bayes_theorem(1, 1, 0), "P(B) is 0, so P(A|B) is undefined: give the probability of something possible"),
+        (lambda: bayes_theorem(2, 1, 1), "P(B|A) is 2, which is not a probability: give a number from 0 to 1"),
+        (lambda: bayes_theorem(1, -1, 1), "P(A) is -1, which is not a probability: give a number from 0 to 1"),
+        (lambda: bayes_theorem(1, 1, 1.5), "P(B) is 1.5, which is not a probability: give a number from 0 to 1"),
         (lambda: bayes_theorem(1, 0.5, 0.25), "P(B|A) P(A) is 1/2 and P(B) is 1/4, but B is at least as likely as A and B together: check the three numbers"),
-        (lambda: total_probability(1, 1, likelihood_otherwise=2), "P(B|not A) is 2, which is no probability: give 0 to 1"),
+        (lambda: total_probability(1, 1, likelihood_otherwise=2), "P(B|not A) is 2, which is not a probability: give a number from 0 to 1"),
         (lambda: odds_from_probability(1), "the probability is 1, so its odds are infinite: give less than 1"),
         (lambda: probability_from_odds(-1), "the odds are -1, which is negative: give 0 or more"),
         (lambda: posterior_odds(1, -1), "the ratio is -1, which is negative: give 0 or more"),

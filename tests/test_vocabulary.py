@@ -7,9 +7,7 @@ from naive_bayes.multinomial import COEFFICIENT
 from naive_bayes.vocabulary import given_vocabulary, words_in_order
 from tests.material import WORD_MODELS, message_of
 
-EMPTY = (
-    "the vocabulary is empty: give at least one word, or none at all to learn it from the documents"
-)
+EMPTY = "the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents"
 every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 
 

@@ -1,1 +1,1 @@
-"""Data to learn from: a small embedded corpus, readers of files, and the published originals."""
+"""Data to learn from: a small embedded corpus, readers for files, and the published originals."""

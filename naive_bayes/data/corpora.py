@@ -1,7 +1,7 @@
 """Corpora: reading labelled text and labelled images from files.
 
-A reader gives one pair of example and label after the other and leaves the example
-as it is: tokenising comes later.  What is wrong in a file is named with file and place.
+A reader yields pairs of example and label, one after the other, and leaves the examples
+unchanged: tokenising comes later.  An error message names the file and the place in it.
 """
 
 import os
@@ -16,9 +16,9 @@ from naive_bayes.errors import NaiveBayesError
 def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, int]]:
     """The reviews of a Sentiment Labelled Sentences file, one by one.
 
-    Each line is a text, a tab, and 0 (negative) or 1 (positive), in UTF-8.  Lines
-    end at a line feed alone: other characters that Python takes for line ends occur
-    inside the texts.  Reviews notes, "An example dataset".
+    Each line is a text, a tab, and 0 (negative) or 1 (positive), in UTF-8.  Only a line
+    feed ends a line: other characters that Python treats as line ends occur inside the
+    texts.  Reviews notes, "An example dataset".
 
     Arguments:
         path: the file.
@@ -28,8 +28,8 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
 
     Raises:
         OSError: the file cannot be opened.
-        NaiveBayesError: a line has no tab, no label, another label, or bytes that
-            are not UTF-8; file and line number are named.
+        NaiveBayesError: a line has no tab, no label, some other label, or bytes that are
+            not UTF-8; the message gives the file and the line number.
 
     Examples:
         >>> import os, tempfile
@@ -70,20 +70,20 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
 def read_images(
     images: str | PathLike[str], labels: str | PathLike[str] | None = None
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Grey images of digits and their labels, one by one, as the MNIST set has them.
+    """Grey images of digits and their labels, one by one, in the formats of the MNIST set.
 
-    The images come in one of two forms, each plain or gzipped:
+    There are two formats, each plain or gzipped:
 
     * idx, in two files: images, and labels.
-    * CSV, in one file: an image in each line, its label first and then its pixels.  A
-      first line that begins with "label" is a header.  Empty lines are passed over.
+    * CSV, in one file: an image in each line, its label first and then its pixels.  A first
+      line that begins with "label" is a header.  Empty lines are skipped.
 
     Reviews notes, "Other applications", where an image of 28 x 28 pixels is a vector of
     length 784.
 
     Arguments:
         images: the idx file of images, or the CSV file.
-        labels: the idx file of labels; none for CSV.
+        labels: the idx file of labels; None for CSV.
 
     Returns:
         An iterator of (pixels, label) pairs.  The pixels are a tuple of ints, row by
@@ -91,9 +91,9 @@ def read_images(
 
     Raises:
         OSError: a file cannot be opened.
-        NaiveBayesError: a file is of another form, ends too early, goes on too long, or
-            has another number of images than there are labels; a field of a CSV file
-            is no number from 0 to 255.  File and place are named.
+        NaiveBayesError: a file has some other format, is too short or too long; the numbers
+            of images and labels differ; or a field of a CSV file is not a number from 0 to
+            255.  The message gives the file and the place.
 
     Examples:
         >>> import os, tempfile
@@ -172,14 +172,14 @@ def _idx_sizes(
 def _check_end(file: BufferedIOBase, path: str | PathLike[str], promised: str) -> None:
     if _taken(file, 1, f"{path}"):
         raise NaiveBayesError(
-            f"{path}: the file goes on after the {promised} of its header: fetch it again"
+            f"{path}: the file continues after the {promised} of its header: fetch it again"
         )
 
 
 def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...], int]]:
     import csv
 
-    # A pixel is written in digits and nothing else; looking it up is also the fastest check.
+    # A pixel is written in digits only; looking it up is also the fastest check.
     values = {str(value): value for value in range(256)}
     size = 0
     with _open(path) as file:
@@ -212,12 +212,12 @@ def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...],
                 if len(pixels) != size:
                     raise NaiveBayesError(
                         f"{place}: there are {len(pixels)} pixels, and {size} in the first image: "
-                        "write as many in each line"
+                        "write the same number in each line"
                     )
                 yield tuple(pixels), label
         except csv.Error as error:
             raise NaiveBayesError(
-                f"{path}, line {lines.line_num}: this is no CSV ({error}): write a label and "
+                f"{path}, line {lines.line_num}: this is not CSV ({error}): write a label and "
                 "pixels, with commas between them"
             ) from error
         except _gzip_errors() as error:
@@ -228,7 +228,7 @@ def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...],
 
 
 def _open(path: str | PathLike[str]) -> BufferedIOBase:
-    # A gzipped file is known by its first two bytes, whatever its name.
+    # A gzipped file is recognised by its first two bytes, whatever its name.
     with open(path, "rb") as file:
         gzipped = file.read(2) == b"\x1f\x8b"
     if not gzipped:
@@ -239,7 +239,7 @@ def _open(path: str | PathLike[str]) -> BufferedIOBase:
 
 
 def _taken(file: BufferedIOBase, size: int, place: str) -> bytes:
-    # The next bytes of a file, fewer where it ends.
+    # The next bytes of a file; fewer at its end.
     try:
         return file.read(size)
     except _gzip_errors() as error:
@@ -260,15 +260,15 @@ def _damage(place: str, error: Exception) -> NaiveBayesError:
 
 
 def read_tsv(path: str | PathLike[str], label_column: int | None = None) -> list[tuple[str, str]]:
-    """The examples of a file with a label and a text on each line, a tab between them.
+    """The examples of a file with a label and a text on each line, separated by a tab.
 
-    The SMS Spam Collection has the label first, Sentiment Labelled Sentences has it
-    last.  Quotes mean nothing, and lines end at a line feed alone.
+    In the SMS Spam Collection the label comes first; in Sentiment Labelled Sentences it
+    comes last.  Quotes have no special meaning, and only a line feed ends a line.
 
     Arguments:
         path: the file, in UTF-8; "-" is the standard input.
-        label_column: 1 if the label stands before the first tab, 2 if it stands after
-            the last one; None to take the column with fewer different entries.
+        label_column: 1 if the label comes before the first tab, 2 if it comes after the
+            last one; None to choose the column with fewer distinct entries.
 
     Returns:
         (text, label) pairs; labels are strings.
@@ -305,7 +305,7 @@ def read_tsv(path: str | PathLike[str], label_column: int | None = None) -> list
         different = len({label for label, _ in first}) - len({label for label, _ in last})
         if not different:
             raise NaiveBayesError(
-                f"{_name(path)}: both columns have as many different entries, so it is unclear which "
+                f"{_name(path)}: both columns have equally many different entries, so it is unclear which "
                 "is the label: say so, as in --label-column 1"
             )
         label_column = 1 if different < 0 else 2
@@ -326,18 +326,19 @@ def read_csv(
 
     Arguments:
         path: the file, in UTF-8; "-" is the standard input.
-        label_column: the name of the column with the label; by default one that is called
-            label, class, category or target.
-        text_column: the name of the column with the text; by default one that is called
-            text, message, sentence, review or document, or the only other one.
+        label_column: the name of the label column; by default one called label, class,
+            category or target.
+        text_column: the name of the text column; by default one called text, message,
+            sentence, review or document, or the only other column.
 
     Returns:
         (text, label) pairs; labels are strings.
 
     Raises:
         OSError: the file cannot be opened.
-        NaiveBayesError: a column is not there, a row has too few or too many fields or no
-            label, or the file is not UTF-8 or not CSV; file and line number are named.
+        NaiveBayesError: a column is missing, a row has too few or too many fields or no
+            label, or the file is not UTF-8 or not CSV; the message gives the file and the
+            line number.
 
     Examples:
         >>> import os, tempfile
@@ -388,10 +389,10 @@ TEXT_NAMES = ("text", "message", "sentence", "review", "document")
 
 
 def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator[tuple[str, str]]:
-    """The examples of a folder of folders: each folder is a label, each file in it a text.
+    """The examples of a folder of folders: each folder is a label, and each file in it a text.
 
-    Folders and files are read in the order of their names; names that begin with a dot
-    are passed over.  20 Newsgroups comes so, in latin-1.
+    Folders and files are read in the order of their names; names that begin with a dot are
+    skipped. 20 Newsgroups comes in this form, in latin-1.
 
     Arguments:
         path: the outer folder.
@@ -402,7 +403,8 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
 
     Raises:
         OSError: a folder or file cannot be opened.
-        NaiveBayesError: there are no folders with files in it, or a file has another encoding.
+        NaiveBayesError: there are no folders with files in them, or a file has another
+            encoding.
 
     Examples:
         >>> import os, tempfile
@@ -438,24 +440,24 @@ def read_archive(
 ) -> Iterator[tuple[str, str]]:
     """The examples of a tar archive of a folder of folders, read without unpacking it.
 
-    Each folder is a label, and each file in it a text.  They come as `read_folders` gives
-    them: in the order of their names, whatever their order in the archive.  20 Newsgroups
-    by date has two such parts, 20news-bydate-train and 20news-bydate-test, in latin-1.
+    Each folder is a label, and each file in it a text.  They come in the same order as from
+    `read_folders`: by name, whatever their order in the archive.  20 Newsgroups by date has
+    two such parts, 20news-bydate-train and 20news-bydate-test, in latin-1.
 
     Arguments:
         path: the archive, plain or gzipped.
-        part: the folder in the archive that holds the folders; by default the archive's top.
+        part: the folder in the archive that contains them; by default the archive's top.
         encoding: of the files.
 
     Returns:
-        An iterator of (text, label) pairs.  It reads the whole archive when the first pair is
-        asked for, and decodes each text when its turn comes.
+        An iterator of (text, label) pairs.  The whole archive is read when you ask for the
+        first pair; each text is decoded when its turn comes.
 
     Raises:
         OSError: the archive cannot be opened.
-        NaiveBayesError: it is no tar archive, or damaged; a member is a link or a device, or
-            would leave the folder; there are no folders with files in them; or a file has
-            another encoding.
+        NaiveBayesError: it is not a tar archive, or is damaged; a member is a link or a
+            device, or would leave the folder; there are no folders with files in them; or a
+            file has another encoding.
 
     Examples:
         >>> import io, os, tarfile, tempfile
@@ -489,12 +491,12 @@ def read_archive(
 
 
 def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
-    """The files of a tar archive in its own order, each as the steps of its path and its bytes.
+    """The files of a tar archive in its own order: for each the parts of its path, and its bytes.
 
     Raises:
         OSError: the archive cannot be opened.
-        NaiveBayesError: it is no tar archive, or damaged; a member is neither a file nor a
-            folder, or would leave the folder.
+        NaiveBayesError: it is not a tar archive, or is damaged; a member is neither a file
+            nor a folder, or would leave the folder.
 
     Examples:
         >>> import io, os, tarfile, tempfile
@@ -515,12 +517,12 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                     steps = steps_inside(member.name, path)
                     if not (member.isreg() or member.isdir()):
                         kind = "link" if member.issym() or member.islnk() else "device"
-                        raise unsafe(path, member.name, f"is a {kind}, and no file or folder")
+                        raise unsafe(path, member.name, f"is a {kind}, not a file or folder")
                     content = tar.extractfile(member) if member.isreg() else None
                     if content is not None and steps:
                         yield steps, content.read()
-                # tarfile takes a damaged header for the end.  The end is a block of zeros, and
-                # gzip's checksum is verified by reading on to the last byte.
+                # tarfile treats a damaged header as the end.  The true end is a block of
+                # zeros, and gzip's checksum is verified by reading on to the last byte.
                 file.seek(tar.offset)
                 if file.read(tarfile.BLOCKSIZE) != bytes(tarfile.BLOCKSIZE):
                     raise tarfile.ReadError("it stops before its end")
@@ -530,12 +532,12 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
             raise _damage(f"{path}", error) from error
         except tarfile.TarError as error:
             raise NaiveBayesError(
-                f"{path}: this is no tar archive, or a damaged one ({error}): fetch it again"
+                f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
             ) from error
 
 
 def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
-    """The path of a member of an archive as a list of steps, none of which leads outside.
+    """The path of a member of an archive as a list of parts, checked not to lead outside.
 
     A backslash and a drive letter are read as Windows reads them, on every system.
 
@@ -557,7 +559,7 @@ def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
 
 
 def unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesError:
-    """The refusal of an archive because of one of its members.
+    """The error for an archive with an unsafe member.
 
     Examples:
         >>> print(unsafe("messages.tar", "spam", "is a link"))
@@ -580,7 +582,7 @@ def _decode(data: bytes, encoding: str, place: str) -> str:
         ) from error
     except LookupError as error:
         raise NaiveBayesError(
-            f"{encoding!r} is no encoding of text: give one such as utf-8 or latin-1"
+            f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
         ) from error
 
 
@@ -602,7 +604,7 @@ def _column(
 
 
 def _lines(path: str | PathLike[str], keep_empty: bool = False) -> Iterator[tuple[str, str]]:
-    # (place, line) without line ends; a byte order mark is none of the text.
+    # (place, line) without line ends; a byte order mark is not part of the text.
     name = _name(path)
     with sys.stdin.buffer if str(path) == "-" else open(path, "rb") as file:
         for number, raw in enumerate(file, 1):

@@ -1,6 +1,6 @@
 """A small embedded corpus: short messages, spam and ham, written for this package.
 
-It lets every command and example run with nothing else at hand.  Nobody sent these
+With it, every command and example runs without any other data. Nobody ever sent these
 messages.
 """
 
@@ -48,7 +48,7 @@ MESSAGES = (
 
 
 def messages() -> list[tuple[str, str]]:
-    """The embedded corpus as (text, label) pairs, as the readers of files give them.
+    """The embedded corpus as (text, label) pairs, like those that the file readers give.
 
     Examples:
         >>> len(messages()), messages()[0][1]

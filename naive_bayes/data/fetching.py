@@ -1,8 +1,8 @@
-"""Fetching: the published corpora, on request and never by surprise.
+"""Fetching the published corpora, only on request.
 
-Nothing else in the package touches the network.  `fetch` says what it will fetch and
-from where, goes on where an earlier attempt broke off, and gives a file its name only
-when its checksum is right: what has the name is the published file, whole.
+Nothing else in the package uses the network.  `fetch` says what it will download and from
+where, and resumes an earlier attempt that broke off.  A file gets its name only after its
+checksum is verified, so a file with that name is the complete published file.
 """
 
 import os
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from urllib.request import OpenerDirector
 
 CHUNK = 65536
-"""How many bytes are taken from the network at a time."""
+"""The number of bytes to read from the network at a time."""
 
 TIMEOUT = 30.0
-"""How many seconds to wait for a server that says nothing."""
+"""The number of seconds to wait for a silent server."""
 
 
 class Published(NamedTuple):
-    """A published corpus: where it is, and how to know that it is the right one.
+    """A published corpus: where it is, and how to check that it is the right file.
 
     Examples:
         >>> PUBLISHED["sms-spam-collection"].file, PUBLISHED["sms-spam-collection"].size
@@ -35,11 +35,11 @@ class Published(NamedTuple):
     title: str
     url: str
     file: str
-    """The name that it gets in the folder."""
+    """Its name in the folder."""
     size: int | None
-    """In bytes; None where it is not known."""
+    """In bytes; None if it is not known."""
     sha256: str | None
-    """The checksum, in hex; None where it is not known, and then `fetch` has to be told."""
+    """The checksum, in hex; None if it is not known, and `fetch` must then be given it."""
     licence: str
 
 
@@ -81,29 +81,30 @@ def fetch(
     sha256: str | None = None,
     timeout: float = TIMEOUT,
 ) -> str:
-    """Fetch a published corpus once, and give the path of its file.
+    """Fetch a published corpus once, and return the path of its file.
 
-    A file that is there already, with the right checksum, is used as it is, without the
-    network.  Otherwise URL, size and checksum go to the standard error, and a progress
-    line where that is a terminal.  The bytes go to a file that ends in `.part`.  If the
-    connection breaks, this file is kept, and the next call goes on behind its last byte;
-    if the server cannot do that, it starts again.  Size and checksum are verified before
-    the file gets its name, and a `.part` that fails is removed.
+    A file that is there already, with the right checksum, is used without the network.
+    Otherwise the URL, size and checksum are printed to the standard error, with a progress
+    line if that is a terminal.  The bytes go to a file that ends in `.part`.  If the
+    connection breaks, this file is kept, and the next call resumes after its last byte, or
+    starts again if the server cannot resume.  Size and checksum are verified before the
+    file gets its name, and a `.part` that fails is removed.
 
     Arguments:
         corpus: a name in `PUBLISHED`, or a `Published` of your own.
         folder: where to put it; by default `cache_folder()`.
-        url: another place of the same file, such as a mirror.
-        sha256: the checksum, where `corpus` has none.
-        timeout: how many seconds to wait for a server that says nothing.
+        url: another address of the same file, such as a mirror.
+        sha256: the checksum, if `corpus` has none.
+        timeout: how many seconds to wait for a silent server.
 
     Returns:
         The path of the file.
 
     Raises:
-        NaiveBayesError: the corpus is unknown, or no checksum is; the address is not of http or
-            https, or leads elsewhere; the server cannot be reached, refuses, or breaks off;
-            the size or the checksum is wrong; or the file cannot be written.
+        NaiveBayesError: the corpus or its checksum is unknown; the address is not an http
+            or https address, or redirects to one that is not; the server cannot be reached,
+            refuses, or breaks off; the size or the checksum is wrong; or the file cannot be
+            written.
 
     Examples:
         >>> import tempfile
@@ -130,15 +131,15 @@ def fetch(
             found = sha256_of(path)
             if found != wanted.sha256:
                 raise NaiveBayesError(
-                    f"{path} is there already, and its sha256 is {found} where "
-                    f"{wanted.sha256} is wanted: move it away, and fetch again"
+                    f"{path} is there already, but its sha256 is {found} instead of "
+                    f"{wanted.sha256}: move it away, and fetch again"
                 )
             return path
         os.makedirs(folder, exist_ok=True)
         part = path + ".part"
         begun = os.path.getsize(part) if os.path.exists(part) else 0
         if wanted.size is not None and begun > wanted.size:
-            begun = 0  # it is the beginning of nothing that is wanted
+            begun = 0  # it cannot be the beginning of the file
         _announce(wanted, path, begun)
         if wanted.size is None or begun < wanted.size:
             _download(wanted, part, begun, timeout)
@@ -154,16 +155,16 @@ def fetch(
 
 
 def cache_folder() -> str:
-    """Where fetched files are kept: the user's folder for what can be fetched again.
+    """Where fetched files are kept: the user's cache folder.
 
-    That is naive_bayes in `XDG_CACHE_HOME`, or in ~/.cache; on Windows in `LOCALAPPDATA`.
+    This is naive_bayes in `XDG_CACHE_HOME` or ~/.cache, and on Windows in `LOCALAPPDATA`.
 
     Examples:
         >>> os.path.basename(cache_folder())
         'naive_bayes'
     """
     given = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
-    # The XDG specification has paths ignored that are not absolute.
+    # The XDG specification says to ignore paths that are not absolute.
     base = given if os.path.isabs(given) else os.path.join(os.path.expanduser("~"), ".cache")
     return os.path.join(base, "naive_bayes")
 
@@ -188,7 +189,7 @@ def sha256_of(path: str | PathLike[str]) -> str:
 
 
 def _choose(corpus: str | Published, url: str | None, sha256: str | None) -> Published:
-    # What to fetch, with all that can be checked before anything is done.
+    # What to fetch, with every check that is possible before the work begins.
     if isinstance(corpus, str):
         if corpus not in PUBLISHED:
             raise NaiveBayesError(
@@ -204,11 +205,11 @@ def _choose(corpus: str | Published, url: str | None, sha256: str | None) -> Pub
         )
     if len(checksum) != 64 or set(checksum.lower()) - set("0123456789abcdef"):
         raise NaiveBayesError(
-            f"the sha256 {checksum!r} is no checksum: give 64 digits from 0 to 9 and a to f"
+            f"the sha256 {checksum!r} is not a checksum: give 64 digits from 0 to 9 and a to f"
         )
     if corpus.file in ("", ".", "..") or set(corpus.file) & set("/\\:"):
         raise NaiveBayesError(
-            f"the file name {corpus.file!r} is no plain name: give one without folders"
+            f"the file name {corpus.file!r} is not a plain name: give one without folders"
         )
     corpus = corpus._replace(url=url or corpus.url, sha256=checksum.lower())
     _check_address(corpus.url, corpus.url)
@@ -216,9 +217,9 @@ def _choose(corpus: str | Published, url: str | None, sha256: str | None) -> Pub
 
 
 def _check_address(url: str, asked: str) -> None:
-    # A file: address would read this machine, and others are never needed.
+    # A file: address would read from this machine, and other kinds are never needed.
     if not url.lower().startswith(("http://", "https://")):
-        leads = "is not" if url == asked else f"leads on to {url}, which is not"
+        leads = "is not" if url == asked else f"redirects to {url}, which is not"
         raise NaiveBayesError(
             f"{asked} {leads} an address of http or https: give the address of the file"
         )
@@ -233,17 +234,17 @@ def _announce(wanted: Published, path: str, begun: int) -> None:
     print(f"    sha256   {wanted.sha256}", file=sys.stderr)
     print(f"    licence  {wanted.licence}", file=sys.stderr)
     if begun:
-        print(f"    goes on  behind {begun} bytes that are there", file=sys.stderr)
+        print(f"    resumes  after {begun} bytes already there", file=sys.stderr)
 
 
 # Over the network.
 
 
 def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
-    # Into the file `part`, on from `begun`.
+    # Into the file `part`, starting at byte `begun`.
     response = _response(wanted.url, begun, timeout)
     if begun and response.status == 416:
-        # Nothing is left to send: the part is whole, or it is of another file.
+        # Nothing is left to send: the part is complete, or belongs to another file.
         response.close()
         if sha256_of(part) == wanted.sha256:
             return
@@ -253,7 +254,7 @@ def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
         if response.status == 206:
             _check_piece(wanted, response, begun, part)
         elif response.status == 200:
-            begun = 0  # the server cannot go on, and sends all of it
+            begun = 0  # the server cannot resume, and sends the whole file
         else:
             raise _refusal(wanted.url, response.status, response.reason)
         length = response.headers.get("Content-Length") or ""
@@ -265,13 +266,13 @@ def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
     if not received:
         os.unlink(part)
         why = why or "it sent nothing"
-    # Bytes beyond the size that is wanted make a wrong file, whatever else there is.
+    # With more bytes than expected, the file is wrong in any case.
     too_long = wanted.size is not None and received > wanted.size
     if not too_long and (why or (total is not None and received < total)):
         of_all = "" if total is None else f" of {total}"
         raise NaiveBayesError(
             f"{wanted.url}: the connection broke off after {received}{of_all} bytes "
-            f"({why or 'it was closed'}): fetch again, and it goes on from there"
+            f"({why or 'it was closed'}): fetch again to continue from there"
         )
 
 
@@ -293,7 +294,7 @@ def _response(url: str, begun: int, timeout: float) -> Any:
         error.close()
         raise _refusal(url, error.code, error.reason) from error
     except (OSError, HTTPException, ValueError) as error:
-        # A URLError is an OSError that holds the reason.
+        # A URLError is an OSError that contains the reason.
         reason = error.reason if isinstance(error, URLError) else error
         raise NaiveBayesError(
             f"{url}: there is no connection ({_in_words(reason)}): "
@@ -333,15 +334,16 @@ def _opener(asked: str) -> "OpenerDirector":
 def _copy(
     response: Any, file: IO[bytes], received: int, total: int | None, most: int | None
 ) -> tuple[int, str]:
-    # What the response still holds goes to the file, up to `total` or beyond `most`.  Gives how
-    # many bytes are there now, and what went wrong.
+    # Write the rest of the response to the file, up to `total` or beyond `most`.  Returns
+    # the number of bytes there now, and what went wrong.
     from http.client import HTTPException
 
     shows_progress = sys.stderr is not None and sys.stderr.isatty()
     why = shown = ""
     while (total is None or received < total) and (most is None or received <= most):
         try:
-            # What has come, be it less than a chunk: a break then costs nothing that came.
+            # Take what has arrived, even less than a chunk, so that a break loses none of
+            # it.
             chunk = response.read1(CHUNK)
         except (OSError, HTTPException) as error:
             chunk = b""
@@ -365,26 +367,26 @@ def _check_piece(wanted: Published, response: Any, begun: int, part: str) -> Non
     piece = response.headers.get("Content-Range") or ""
     if not (begun and piece.lower().startswith(f"bytes {begun}-")):
         raise NaiveBayesError(
-            f"{wanted.url}: the server sent another piece than was asked for ({piece!r}): "
+            f"{wanted.url}: the server sent a different piece from the one asked for ({piece!r}): "
             f"remove {part}, and fetch again"
         )
 
 
 def _verify(wanted: Published, part: str) -> None:
-    # Removes what is not the published file: going on from it would only end here again.
+    # Remove what is not the published file: resuming from it would only end here again.
     size = os.path.getsize(part)
     if wanted.size is not None and size != wanted.size:
         os.unlink(part)
         found = f"{size} bytes" if size < wanted.size else f"more than {wanted.size} bytes"
         raise NaiveBayesError(
-            f"{wanted.url}: the file has {found} where {wanted.size} are wanted, so it is "
+            f"{wanted.url}: the file has {found} instead of {wanted.size}, so it is "
             "not the published one and was removed: fetch it from another place, with url="
         )
     checksum = sha256_of(part)
     if checksum != wanted.sha256:
         os.unlink(part)
         raise NaiveBayesError(
-            f"{wanted.url}: the file's sha256 is {checksum} where {wanted.sha256} is wanted, so it "
+            f"{wanted.url}: the file's sha256 is {checksum} instead of {wanted.sha256}, so it "
             "is not the published one and was removed: fetch again, or from another place, with url="
         )
 
@@ -406,20 +408,20 @@ def _in_words(error: object) -> str:
 def unpack(archive: str | PathLike[str], folder: str | PathLike[str]) -> str:
     """Unpack an archive to a new folder: all of it, or nothing.
 
-    The files go to a temporary folder beside it, which then takes its name.  Only their
-    names and bytes are taken from the archive; modes, owners and dates are not.
+    The files go to a temporary folder beside it, which is then renamed.  Only their names
+    and bytes are taken from the archive, not modes, owners and dates.
 
     Arguments:
         archive: a tar archive, plain or gzipped, or a zip archive.
-        folder: the folder to make; it must not be there yet, or be empty.
+        folder: the folder to create; it must not exist yet, or must be empty.
 
     Returns:
         The path of the folder.
 
     Raises:
         NaiveBayesError: the archive cannot be read, or is damaged or encrypted; a member is a
-            link or a device, or would leave the folder; there is something in the folder; or a
-            file cannot be written.
+            link or a device, or would leave the folder; the folder is not empty; or a file
+            cannot be written.
 
     Examples:
         >>> import tempfile, zipfile
@@ -442,7 +444,7 @@ def unpack(archive: str | PathLike[str], folder: str | PathLike[str]) -> str:
         outer, name = os.path.split(folder)
         os.makedirs(outer, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=f".{name}.", suffix=".part", dir=outer) as beside:
-            # One folder further in, since the outer one is for its owner's eyes only.
+            # One folder further in, since only its owner may read the outer one.
             unpacked = os.path.join(beside, name)
             os.mkdir(unpacked)
             for steps, data in _members(archive):
@@ -477,7 +479,7 @@ def _zip_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]
         with ZipFile(path) as archive:
             for member in archive.infolist():
                 steps = steps_inside(member.filename, path)
-                mode = member.external_attr >> 16  # as Unix has it; 0 where it was not noted
+                mode = member.external_attr >> 16  # the Unix mode; 0 if it was not recorded
                 if S_IFMT(mode) and not (S_ISREG(mode) or S_ISDIR(mode)):
                     raise unsafe(path, member.filename, "is a link or a device")
                 if steps and not member.is_dir():

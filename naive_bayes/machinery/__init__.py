@@ -1,5 +1,5 @@
-"""Behind the lessons: what a reader can skip and still understand naive Bayes.
+"""Behind the lessons: you can skip these files and still understand naive Bayes.
 
-The files here make the lessons exact, fast and pleasant to use.  They read a model
-from outside, through its public parts.
+They make the lessons exact, fast and pleasant to use, and use a model only through its
+public parts.
 """

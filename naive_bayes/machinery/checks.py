@@ -1,4 +1,4 @@
-"""Checks: what a document, a label or a list of documents must be, and what is said if not.
+"""Checks: what a document, a label or a list of documents must be, and the messages if not.
 
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """
@@ -11,7 +11,7 @@ from naive_bayes.machinery.numbers import Exact, Number, exact
 
 
 def countable(document: Any) -> Any:
-    """What `Counter` can count: tokens as they are, a bag without its zero counts.
+    """Input that `Counter` can count: tokens unchanged, a bag without its zero counts.
 
     Raises:
         TypeError, NaiveBayesError: see `bag_of_words`.
@@ -54,7 +54,7 @@ def countable(document: Any) -> Any:
 
 
 def uncountable(document: object, error: TypeError | None = None) -> Exception:
-    """The error for what `Counter` could not count: the document, or a token in it.
+    """The error if `Counter` could not count the document or one of its tokens.
 
     Examples:
         >>> raise uncountable(7)
@@ -71,16 +71,16 @@ def uncountable(document: object, error: TypeError | None = None) -> Exception:
         return error  # a sentence of our own
     return NaiveBayesError(
         f"a token of the document cannot be counted ({error}), so this may be a list of documents "
-        "where one document belongs: give one document's words, as strings"
+        "instead of one document: give one document's words, as strings"
     )
 
 
 def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> None:
-    """Refuse a list of documents where one document belongs.
+    """Reject a list of documents passed as one document.
 
-    Called when no word of `bag` is known.  Unknown words alone are fine; what
-    gives a list of documents away is a token with white space in it, or one that
-    is not a string, where the vocabulary has none of the kind.
+    Called when no word of `bag` is known.  Unknown words alone are fine.  The sign of a
+    list of documents is a token with white space in it, or one that is not a string, if the
+    vocabulary has no such words.
 
     Raises:
         NaiveBayesError: the bag looks like a list of documents.
@@ -112,7 +112,7 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
 
 
 def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
-    """The error for a word outside V that is asked for by name.
+    """The error for a word outside V that was asked for by name.
 
     Examples:
         >>> raise unknown_word("z", {"a", "b", "c"})
@@ -141,7 +141,7 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
 
     Raises:
         TypeError: a label cannot be the key of a dict.
-        NaiveBayesError: there are more of one than of the other, or none at all.
+        NaiveBayesError: the two numbers differ, or are 0.
 
     Examples:
         >>> list(pairs([["b"], ["a"]], ["spam", "ham"]))
@@ -168,7 +168,7 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
     for label, document in zip(labels, unread):  # noqa: B905
         number += 1
         yield document, label
-    # zip stops at the shorter one, and has by then taken no document too many.
+    # zip stops at the shorter one and has then taken no document too many.
     number += sum(1 for document in unread)
     if number != len(labels):
         raise NaiveBayesError(
@@ -180,7 +180,7 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
 
 
 def many(documents: Iterable[Any]) -> Iterable[Any]:
-    """The documents, if that is what they are and not a single one.
+    """The documents, checked to be many rather than a single one.
 
     Examples:
         >>> many("free money")
@@ -197,7 +197,7 @@ def many(documents: Iterable[Any]) -> Iterable[Any]:
 
 
 def check_hashable(label: object, what: str = "label") -> None:
-    """A label, or a word, has to be hashable, as a key of a dict is.
+    """Check that a label or a word is hashable, like every key of a dict.
 
     Raises:
         TypeError: it is not.
@@ -229,7 +229,7 @@ def several(number: int, thing: str) -> str:
 
 
 def in_document(number: int, document: object, error: Exception) -> Exception:
-    """The error of one of many documents, with its number.
+    """The error for one of many documents, with its number.
 
     Examples:
         >>> raise in_document(3, 7, TypeError("'int' object is not iterable"))
@@ -257,7 +257,7 @@ def unknown_label(label: object, classes: Iterable[object]) -> NaiveBayesError:
 
 
 def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
-    """The error for a label beside those that `classes=` names.
+    """The error for a label that `classes=` does not name.
 
     Examples:
         >>> raise not_in_classes("eggs", ("spam", "ham"))
@@ -301,7 +301,7 @@ def nothing_counted(label: object, things: str) -> NaiveBayesError:
 
 
 def check_labels(labels: Iterable[object], classes: Collection[object]) -> None:
-    """Labels that are asked for by name have to be classes.
+    """Check that labels asked for by name are classes.
 
     Raises:
         NaiveBayesError: one is not.
@@ -316,7 +316,7 @@ def check_labels(labels: Iterable[object], classes: Collection[object]) -> None:
 
 
 def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
-    """The threshold in nats, for a class that is named and has another beside it.
+    """The threshold in nats, for a named class that is not the only one.
 
     Raises:
         NaiveBayesError: no class is named, it is not a class, or it is the only one.
@@ -374,10 +374,10 @@ def no_complement(label: object) -> NaiveBayesError:
 
 
 def check_classes(classes: tuple[object, ...]) -> None:
-    """The labels that `classes=` names, each of them once.
+    """The labels in `classes=`, each of them once.
 
     Raises:
-        TypeError, NaiveBayesError: one cannot be a label, or is named twice.
+        TypeError, NaiveBayesError: one cannot be a label, or is given twice.
 
     Examples:
         >>> check_classes(("spam", "spam"))
@@ -392,17 +392,17 @@ def check_classes(classes: tuple[object, ...]) -> None:
 
 
 def made_differently(one: object, other: object) -> NaiveBayesError:
-    """The error for models that cannot be added.
+    """The error for models that cannot be added up.
 
     Examples:
         >>> from naive_bayes import BernoulliNB
         >>> raise made_differently(BernoulliNB(), BernoulliNB(smoothing=2))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: BernoulliNB(smoothing=Laplace(alpha=1), prior='empirical') and BernoulliNB(smoothing=Laplace(alpha=2), prior='empirical') have other settings: add models that are made alike
+        naive_bayes.errors.NaiveBayesError: BernoulliNB(smoothing=Laplace(alpha=1), prior='empirical') and BernoulliNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings
     """
     return NaiveBayesError(
-        f"{one!r} and {other!r} have other settings: add models that are made alike"
+        f"{one!r} and {other!r} have different settings: add models made with the same settings"
     )
 
 

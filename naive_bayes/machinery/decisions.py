@@ -1,8 +1,8 @@
 """Exact decisions: which of two products is larger, without multiplying them out.
 
-Sums of logarithms are rounded.  Where two scores are closer than rounding can explain,
-whole numbers decide: the quotient of two joints is a product of powers of whole numbers,
-and the sign of its logarithm can be had without rounding.
+Sums of logarithms are rounded.  If two scores are so close that rounding could change their
+order, whole numbers decide: the quotient of two joints is a product of powers of whole
+numbers, and the sign of its logarithm can be found without rounding.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from naive_bayes.machinery.numbers import Exact
 from naive_bayes.prior import Label
 
 Power = tuple[Fraction, int]
-"""A fraction, and how many times it enters a product."""
+"""A fraction, and how many times it occurs in a product."""
 
 
 def compare_joints(
@@ -25,7 +25,7 @@ def compare_joints(
     b: Label,
     threshold: Exact = 0,
 ) -> int:
-    """Whether the joint of class a is larger (1) than that of b, equal (0) or smaller (-1).
+    """Is the joint of class a larger than that of b (1), equal (0) or smaller (-1)?
 
         the sign of  log P(a) P(d|a) - log P(b) P(d|b) - threshold
 
@@ -51,10 +51,10 @@ def compare_joints(
 
 
 def powers(factors: Iterable[Power]) -> dict[int, int]:
-    """A product of powers of fractions, collected: whole-number base to exponent.
+    """A product of powers of fractions, as a dict from whole-number base to exponent.
 
     Arguments:
-        factors: fractions above 0, and how many times each enters.
+        factors: fractions above 0, and how many times each occurs.
 
     Examples:
         >>> half, a, b = Fraction(1, 2), Fraction(5, 17), Fraction(9, 17)
@@ -74,12 +74,12 @@ def powers(factors: Iterable[Power]) -> dict[int, int]:
 def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> int:
     """The sign of log(b1^e1 b2^e2 ...) - threshold, exactly: 1, 0 or -1.
 
-    The arg max compares two products.  Their quotient is such a product of powers,
-    and with the threshold 0 the sign says whether it is above, at, or below 1.
-    Multiplying a million factors out would take seconds.  Decimal logarithms with
-    enough digits take milliseconds, and only if they cannot tell are the bases
-    split into parts without a common divisor.  Such a product is 1 only where no
-    part is left; otherwise more digits must tell.
+    The arg max compares two products.  Their quotient is such a product of powers, and with
+    the threshold 0 the sign says whether it is above, equal to or below 1.  Multiplying out
+    a million factors would take seconds.  Decimal logarithms with enough digits take
+    milliseconds.  Only if these cannot decide are the bases split into parts without a
+    common divisor: their product is 1 only if no part is left, and otherwise more digits
+    will decide.
 
     Arguments:
         exponents: from whole numbers of 1 or more to whole exponents.
@@ -100,7 +100,8 @@ def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> 
             terms = [Decimal(base).ln() * exponent for base, exponent in left.items()]
             terms.append(-Decimal(threshold.numerator) / threshold.denominator)
             total = sum(terms, Decimal(0))
-            # Each term and each addition is off by less than one unit in the last digit.
+            # The error of each term and each addition is less than one unit in the last
+            # digit.
             rounding = (
                 sum(map(abs, terms), Decimal(0)) * (len(terms) + 3) * Decimal(10) ** (1 - digits)
             )
@@ -112,7 +113,8 @@ def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> 
 
 
 def _without_common_divisors(exponents: Mapping[int, int]) -> dict[int, int]:
-    # The same product over bases of which no two share a divisor.  It takes gcds, not primes.
+    # The same product over bases of which no two share a divisor; this needs gcds, not
+    # primes.
     waiting = list(exponents.items())
     coprime: dict[int, int] = {}
     while waiting:

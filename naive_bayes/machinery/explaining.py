@@ -1,4 +1,4 @@
-"""Explaining: from a model and a document to the working, by what anyone can ask a model."""
+"""Explaining: from a model and a document to the working, through the model's public parts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ def explain(model: Any, document: Any) -> Working:
     joint, evidence, posterior = _probabilities(model, factors, logs)
     possible = max(logs.values()) > -inf
     best = _best(product, prior, logs) if possible else ()
-    # Of equals the first is chosen; where there are floats only, as `classify` sees them.
+    # The first of several equal classes is chosen; with floats only, as `classify` does.
     decision = (best[0] if _exact(factors) else model.classify(document)) if best else None
     return Working(
         model=repr(model),
@@ -71,7 +71,7 @@ def explain(model: Any, document: Any) -> Working:
 def _probabilities(
     model: Any, factors: list[Factor], logs: dict[Label, float]
 ) -> tuple[dict[Label, Any], Any, dict[Label, Any]]:
-    # Joint, evidence and posterior: exact, or from the logarithms, or none.
+    # Joint, evidence and posterior: exact, from the logarithms, or missing.
     possible = max(logs.values()) > -inf
     if hasattr(model, "scores"):
         return {}, None, {}
@@ -91,7 +91,7 @@ def _probabilities(
 
 
 def _exact(factors: list[Factor]) -> bool:
-    # Whether whole numbers can decide: no density, no weight that is not whole.
+    # Whole numbers can decide if there are no densities and all weights are whole.
     return all(
         isinstance(factor.times, int) and not any(isinstance(p, float) for p in factor.of.values())
         for factor in factors
@@ -124,7 +124,7 @@ def _words_without_factor(model: Any, document: Any, words: Mapping[Any, Any]) -
 def _best(
     factors: list[Factor], prior: Mapping[Label, Any], logs: Mapping[Label, float]
 ) -> tuple[Label, ...]:
-    # The classes that share the largest product, in their order.
+    # The classes with the largest product, in order.
     if not _exact(factors):
         return tuple(label for label in logs if logs[label] == max(logs.values()))
     near = too_close_to_call(logs, size_of(factors))

@@ -1,4 +1,4 @@
-"""The most informative words: those that move the odds of one class against another most."""
+"""The most informative words: those that change the odds between two classes most."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -13,7 +13,7 @@ from naive_bayes.prior import Label
 
 
 class Informative(NamedTuple):
-    """A word that moves the odds of one class against another.
+    """A word that changes the odds of one class against another.
 
     Examples:
         >>> row = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
@@ -25,15 +25,15 @@ class Informative(NamedTuple):
     favours: Label
     """The class that the word makes likelier."""
     ratio: Fraction | None
-    """How many times likelier; None where the other class gives the word no chance at all."""
+    """How many times likelier; None, for infinite, if P(w|c) is 0 in the other class."""
     likelihood: Estimate
     """P(w|c) in the favoured class."""
     other: Estimate
-    """P(w|c) in the other class; in the complement model, both are of the complements."""
+    """P(w|c) in the other class; in the complement model both are P(w|not c)."""
 
 
 def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative]:
-    """The n words that speak most for a, then the n that speak most for b.
+    """The n words that favour a most, then the n that favour b most.
 
     Raises:
         NaiveBayesError: a or b is not a class, or n is not a whole number of 1 or more.
@@ -49,7 +49,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     check_labels((a, b), model.classes)
     if not isinstance(n, int) or n < 1:
         raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
-    # The rarer a word is outside a class, the more it speaks for the class.
+    # The rarer a word is outside a class, the more it favours the class.
     complement = hasattr(model, "complement_likelihood")
     for_a, for_b = [], []
     for word, p, q in estimates(model, a, b):
@@ -62,7 +62,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
 
 
 def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, Estimate]]:
-    """For each word its estimates in two classes; words with equal counts are asked for once.
+    """For each word, its estimates in two classes; words with equal counts are estimated once.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -87,7 +87,7 @@ def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, E
 
 
 def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:
-    """The n rows with the largest ratios; an infinite one comes first, and of those the likeliest.
+    """The n rows with the largest ratios; infinite ones come first, the likeliest word leading.
 
     Examples:
         >>> great = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
@@ -95,7 +95,7 @@ def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:
         >>> [row.word for row in largest_ratios([great, never], 2)]
         ['super', 'great']
     """
-    # Sorting is stable: of equals, the word that V has first comes first.
+    # Sorting is stable: equal words stay in the order of V.
     return nsmallest(
         n,
         rows,

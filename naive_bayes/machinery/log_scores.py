@@ -1,13 +1,13 @@
-"""The sum of logarithms of one document, from the counts at once.
+"""The sum of logarithms for one document, directly from the counts.
 
     log P(d|c) = sum over the words of log (n + alpha)  -  (how many words) log (N + alpha V)
 
-The lesson adds log P(w|c) word by word, and makes a fraction for each.  Here the counts of
-a word under all classes are looked up once and kept, and equal counts share one logarithm.
-Nothing is laid out for all of V, so an update costs no more than its document.
+The lesson adds log P(w|c) word by word and makes a fraction for each.  Here the counts of a
+word in all classes are looked up once and kept, and equal counts share one logarithm.
+Nothing is prepared for all of V, so the cost of an update depends only on its document.
 
-There is one form for each event model.  Each gives what `log_joint(prior, factors)` gives,
-but for rounding; `tests/test_laws.py` ties the two.
+There is one form for each event model.  Each gives the same as `log_joint(prior, factors)`,
+up to rounding; `tests/test_laws.py` compares the two.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ class Logs(dict[Any, float]):
 
 
 class CountRows(dict[Any, tuple[Any, ...]]):
-    """For each word that was asked for, its count under every class.
+    """For each word that was asked for, its count in every class.
 
     Examples:
         >>> rows = CountRows({"spam": {"a": 5}, "ham": {"a": 11}})
@@ -66,12 +66,12 @@ class CountRows(dict[Any, tuple[Any, ...]]):
         return row
 
     def columns(self, words: Iterable[Any]) -> Iterable[tuple[Any, ...]]:
-        """For each class the counts of some words, one by one."""
+        """For each class, the counts of some words, one by one."""
         rows = list(map(self.__getitem__, words))
         return zip(*rows, strict=True) if rows else [()] * len(self.tables)
 
     def move(self, label: Label, counts: Mapping[Any, Any]) -> None:
-        """Take new counts of some words under a class."""
+        """Take new counts of some words in a class."""
         k = self.places[label]
         for word in self.keys() & counts.keys():
             row = self[word]
@@ -82,11 +82,11 @@ class ShareScores:
     """For the multinomial: P(w|c) is a share of the words.
 
     Arguments:
-        counts: for each class how often it has each word.
-        totals: for each class N, how many words it has.
+        counts: for each class, how often each word occurs.
+        totals: for each class, its number of words N.
         words: V.
         smoothing: what is added.
-        coefficient: whether n!/(x1!...xk!) enters.
+        coefficient: whether n!/(x1!...xk!) is included.
 
     Examples:
         >>> from naive_bayes import Laplace
@@ -131,7 +131,7 @@ class ShareScores:
         return (float(sum(bag.values())) + 1) * (1 + abs(largest) + abs(smallest))
 
     def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
-        """Follow the counts of a class; a copy of them, as of weights, grows too."""
+        """Update to the counts of a class; a copy of them, as of weights, is updated too."""
         counts: dict[Any, Any] = {w: before.get(w, 0) + times for w, times in table.items()}
         copy = self.counts[label]
         if copy is not before:
@@ -147,7 +147,7 @@ def share_scores(
     smoothing: Smoothing,
     coefficient: bool = False,
 ) -> ShareScores | None:
-    """The scores of the multinomial, or None where factors are skipped or an estimate is 0/0.
+    """The scores of the multinomial, or None if factors are skipped or an estimate is 0/0.
 
     Examples:
         >>> from naive_bayes import NoSmoothing
@@ -160,7 +160,7 @@ def share_scores(
 
 
 class ComplementScores(ShareScores):
-    """For the complement model: P(w|not c), of the words of all other classes, is subtracted.
+    """For the complement model: log P(w|not c), from all other classes, is subtracted.
 
     Examples:
         >>> from naive_bayes import Laplace
@@ -172,7 +172,7 @@ class ComplementScores(ShareScores):
     """
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
-        """log P(c) less the sum of log P(w|not c) for each class, in nats."""
+        """log P(c) minus the sum of log P(w|not c) for each class, in nats."""
         pseudo_total = self.smoothing.share(len(self.words))[1]
         everything = sum(self.totals.values())
         times = tuple(map(float, bag.values()))
@@ -196,13 +196,13 @@ class ComplementScores(ShareScores):
 class PresenceScores:
     """For the Bernoulli model: P(w|c) is a share of the documents, and absent words count too.
 
-    The words of V that equally many documents of a class contain have the same 1 - P(w|c).
-    So one logarithm for each such number will do, times how many words have it: less those
-    that are in the document.
+    Words that occur in equally many documents of a class have the same 1 - P(w|c).  So we
+    need only one logarithm for each such number, times the number of words that have it,
+    leaving out those in the document.
 
     Arguments:
-        counts: for each class how many of its documents have each word.
-        totals: for each class N, how many documents it has.
+        counts: for each class, how many of its documents contain each word.
+        totals: for each class, its number of documents N.
         words: V.
         smoothing: what is added.
 
@@ -228,7 +228,7 @@ class PresenceScores:
         # 1 - P(w|c) = (N - n + what is added below but not above) / (N + what is added below)
         self.absent = Logs(self.added_total - self.added)
         self.rows = CountRows(counts)
-        # For each class, how many words of V have each count.
+        # For each class, the number of words of V with each count.
         self.spread = {label: Counter(table.values()) for label, table in counts.items()}
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
@@ -270,7 +270,7 @@ def presence_scores(
     words: set[Any],
     smoothing: Smoothing,
 ) -> PresenceScores | None:
-    """The scores of the Bernoulli model, or None where factors are skipped or an estimate is 0/0.
+    """The scores of the Bernoulli model, or None if factors are skipped or an estimate is 0/0.
 
     Examples:
         >>> from naive_bayes import IgnoreZeros
@@ -283,4 +283,4 @@ def presence_scores(
 
 
 LogScores = ShareScores | PresenceScores
-"""The form of any event model."""
+"""The fast form of any event model."""

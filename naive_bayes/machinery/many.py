@@ -1,4 +1,4 @@
-"""Many documents at a time: one verb for each, and the packed scores where they are worth it."""
+"""Many documents at a time, with packed scores if these save time."""
 
 from collections.abc import Callable, Iterable
 from itertools import chain, islice
@@ -12,14 +12,14 @@ from naive_bayes.prior import Label
 T = TypeVar("T")
 
 WORTHWHILE = 20
-"""So many documents, and packing the scores of all words takes less time than it saves."""
+"""From this many documents on, packing the scores of all words saves time."""
 
 
 def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
-    """What a verb says of each document.
+    """The result of a method for each document.
 
     Raises:
-        TypeError, NaiveBayesError: what the verb raises, with the document's number.
+        TypeError, NaiveBayesError: as the method raises, with the document's number.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -27,7 +27,7 @@ def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -
         >>> one_by_one(model, [["b"], ["a"]], model.classify)
         ['ham', 'spam']
     """
-    model.classes  # noqa: B018  (a model that has seen nothing says so first)
+    model.classes  # noqa: B018  (raises first if the model has seen nothing)
     answers = []
     for number, document in enumerate(many(documents), 1):
         try:
@@ -38,10 +38,11 @@ def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -
 
 
 def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
-    """The class of each document: from the packed scores, or where they cannot tell, by `classify`.
+    """The class of each document, from the packed scores if these can decide, else by `classify`.
 
     Raises:
-        TypeError, NaiveBayesError: a document cannot be counted; it is named by its number.
+        TypeError, NaiveBayesError: a document cannot be counted; the message gives its
+            number.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -52,7 +53,7 @@ def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
     model.classes  # noqa: B018
     unread = iter(many(documents))
     first = list(islice(unread, WORTHWHILE))
-    # For fewer documents they are used only if they are there already.
+    # For fewer documents, packed scores are used only if they exist already.
     packed = model.packed_scores() if len(first) == WORTHWHILE else model._packed
     labels = []
     for number, document in enumerate(chain(first, unread), 1):
@@ -67,10 +68,10 @@ def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
 
 
 def score(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
-    """The share of the predicted labels that are the true ones.
+    """The share of the predicted labels that are right.
 
     Raises:
-        NaiveBayesError: there are none, or not as many of both.
+        NaiveBayesError: there are none, or the two numbers differ.
 
     Examples:
         >>> print(score(["spam", "ham", "ham"], ["spam", "ham", "spam"]))

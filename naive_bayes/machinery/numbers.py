@@ -1,6 +1,6 @@
-"""Numbers without rounding: read as they are written, and never larger than one can handle.
+"""Numbers without rounding: read as written, and never too large to handle.
 
-0.1 means 1/10, wherever it enters: in a setting, on the command line, in a file.
+0.1 means 1/10 everywhere: in a setting, on the command line and in a file.
 """
 
 from collections.abc import Iterable
@@ -15,27 +15,27 @@ Exact = int | Fraction
 """A number without rounding."""
 
 Number = int | float | Fraction | Decimal
-"""A number as a person may write it."""
+"""A number as a person might write it."""
 
 LONGEST = 1000
-"""How many characters a number may have."""
+"""The most characters that a number may have."""
 
 LARGEST_EXPONENT = 400
 """How far the point of a decimal may move: every float is within it."""
 
 
 def exact(number: Number, name: str) -> Exact:
-    """A number as the person wrote it, without rounding: 0.1 means 1/10.
+    """A number as it was written, without rounding: 0.1 means 1/10.
 
-    A float is read by its shortest decimal form.  The sushi chapter, 8.3.2, lets
-    alpha be "some number"; this is how such a number enters exact arithmetic.
+    A float is read by its shortest decimal form.  In the sushi chapter, 8.3.2, alpha is
+    "some number"; this function turns such a number into an exact one.
 
     Arguments:
         number: an int, a Fraction, a Decimal or a float.
-        name: what the number is, for the message: "alpha", say.
+        name: what the number is, for the message, such as "alpha".
 
     Returns:
-        An int where the number is whole, otherwise a Fraction.
+        An int if the number is whole, otherwise a Fraction.
 
     Raises:
         TypeError: it is not a number.
@@ -91,7 +91,7 @@ def exact_from_text(text: object, name: str, advice: str) -> Exact:
         >>> exact_from_text("1e999999999", "--alpha", "give one such as 1, 0.5 or 1/2")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: --alpha is '1e999999999', whose exponent is beyond 400: give a number of a size that one can write out
+        naive_bayes.errors.NaiveBayesError: --alpha is '1e999999999', whose exponent is beyond 400: give a number with a smaller exponent
     """
     if isinstance(text, bool) or not isinstance(text, int | str):
         raise NaiveBayesError(f"{name} is {text!r}, which is not a number: {advice}")
@@ -109,8 +109,8 @@ def exact_from_text(text: object, name: str, advice: str) -> Exact:
 def sums_of(numbers: Iterable[Number]) -> tuple[Fraction, Fraction]:
     """The sum of numbers and the sum of their squares, exactly.
 
-    Decimals are added as decimals, with room for every digit: that is the quickest exact
-    way there is.  What no decimal can write, such as 1/3, is added as fractions.
+    Decimals are added as decimals with room for every digit, which is the quickest exact
+    way.  Numbers that are not decimals, such as 1/3, are added as fractions.
 
     Examples:
         >>> sums_of([0.1, 0.2, 3])
@@ -138,7 +138,7 @@ def sums_of(numbers: Iterable[Number]) -> tuple[Fraction, Fraction]:
 
 
 def _fraction(text: str, name: str) -> Fraction:
-    # Fraction("1e999999999") would work for hours before it could be refused.
+    # Fraction("1e999999999") would run for hours before we could reject it.
     if len(text) > LONGEST:
         raise NaiveBayesError(
             f"{name} has {len(text)} characters, beginning with {text[:20]!r}: "
@@ -148,13 +148,13 @@ def _fraction(text: str, name: str) -> Fraction:
     if letter and abs(int(exponent)) > LARGEST_EXPONENT:
         raise NaiveBayesError(
             f"{name} is {text!r}, whose exponent is beyond {LARGEST_EXPONENT}: "
-            "give a number of a size that one can write out"
+            "give a number with a smaller exponent"
         )
     return Fraction(text)
 
 
 def in_whole_numbers(pseudo_count: Exact, pseudo_total: Exact) -> tuple[int, int, int]:
-    """A smoothing's pair over one denominator, so that estimates stay whole above and below.
+    """A smoothing's pair over one denominator, so that both parts of an estimate are whole.
 
         (n + 1/2)/(N + 3/2) = (2n + 1)/(2N + 3)
 

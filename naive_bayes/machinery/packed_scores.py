@@ -1,15 +1,14 @@
 """Packed scores: the labels of many documents, fast.
 
-Adding logarithms word by word and class by class is clear, and slow in Python.
-Here each word has one whole number in which every class has a column of its own, 64
-bits wide, with the word's cost for that class, -log P(w|c), as a fixed-point number: in
-steps of 2^-40 nats.  One addition then adds all columns at once, and `sum` adds up a
-document in C.
+Adding logarithms word by word and class by class is clear but slow in Python.  Here each
+word has one whole number, in which every class has its own column of 64 bits.  The column
+contains the word's cost for that class, -log P(w|c), as a fixed-point number in steps of
+2^-40 nats.  One addition then adds all columns at once, and `sum` adds up a document in C.
 
-Whole numbers add without rounding, in any order.  Only the costs themselves are
-rounded, each to the nearest step, so the total of n words is good to a few times n
-steps.  Where the best two columns are nearer than that there is no answer, and
-`classify` decides.  So the labels are those of `classify`, always.
+Whole numbers add without rounding, in any order.  Only the costs themselves are rounded,
+each to the nearest step, so the error of a total over n words is at most a few times n
+steps.  If the best two columns are nearer than that, `classify` decides instead.  So the
+labels are always those of `classify`.
 """
 
 from collections import Counter
@@ -24,13 +23,13 @@ from naive_bayes.machinery.numbers import Exact, in_whole_numbers
 from naive_bayes.prior import Label
 
 STEPS = 2.0**40
-"""How many steps of the fixed-point numbers make one nat."""
+"""The number of fixed-point steps in one nat."""
 
 COLUMN = 64
-"""How many bits a column is wide."""
+"""The width of a column in bits."""
 
 SPARE = 2**40
-"""What every column begins with, so that rounding can take none of them below 0."""
+"""The starting value of every column, so that rounding cannot take it below 0."""
 
 Prior = Mapping[Label, Fraction]
 Counts = Mapping[Label, Mapping[Any, int]]
@@ -50,8 +49,8 @@ def fixed_log(number: int) -> int:
 def pack(costs: Iterable[int]) -> int:
     """One whole number with a cost in each column.
 
-    A single cost may be below 0: its column borrows from the next, and gives back when
-    more is added.  Only the totals must not be below 0.
+    A single cost may be below 0: its column then borrows from the next one, and pays back
+    when more is added.  Only the totals must not be below 0.
 
     Examples:
         >>> pack([3, 5]) == 3 + 5 * 2**64
@@ -63,7 +62,7 @@ def pack(costs: Iterable[int]) -> int:
 
 
 class Rows(dict[Hashable, int]):
-    """The packed costs of each word; a word outside V costs nothing, and is not remembered.
+    """The packed costs of each word; a word outside V costs nothing and is not stored.
 
     Examples:
         >>> rows = Rows({"a": pack([3, 5])})
@@ -83,16 +82,16 @@ def rows_of(
 ) -> Rows:
     """The packed costs of every word of V, class by class.
 
-    A word begins with what it costs where no class has seen it, and each class that has
-    seen it changes its own column.  Most words are seen in one class only; those that it
+    A word starts with the cost of a word that no class has seen; each class that has seen
+    it then changes its own column.  Most words are seen in only one class; those that it
     has seen equally often share one number.
 
     Arguments:
-        tables: for each class, how often it has seen each of its words.
+        tables: for each class, how often each of its words was seen.
         words: words that are in V even if no class has seen them.
         unseen: the costs of a word that no class has seen, packed.
-        change: for a class, by its place, and a count of 1 or more: what the word then
-            costs more than unseen, in steps.
+        change: for a class, by position, and a count of 1 or more, the extra cost over an
+            unseen word, in steps.
 
     Examples:
         >>> tables = [{"a": 2, "b": 1}, {"a": 1}]
@@ -117,13 +116,14 @@ class PackedScores:
 
     Arguments:
         labels: the classes, one column each.
-        start: the cost before the first word, for each class: that of the prior, and what
-            else every document costs.
+        start: the cost before the first word, for each class: that of the prior, and any
+            other cost shared by all documents.
         rows: the packed costs of each word.
-        dearest: the largest cost that a word can have in any column.
+        dearest: the largest cost of any word in any column.
         distinct: whether a word counts only once.
-        slack: how many steps the start may be off.
-        largest: whether the largest column wins, as where they have gains; else the smallest.
+        slack: the largest error of the start, in steps.
+        largest: whether the largest column wins, as with gains; otherwise the smallest
+            wins.
 
     Examples:
         >>> rows = Rows({"a": pack([10**9, 3 * 10**9])})
@@ -152,11 +152,12 @@ class PackedScores:
         self.slack = slack
         self.largest = largest
         self._columns = Struct(f"<{len(self.labels)}Q")
-        # So many words can be added, and no column overflows; none if the start is too much.
+        # This many words can be added before a column overflows; 0 if the start is too
+        # large.
         self.longest = (2 ** (COLUMN - 1) - SPARE - max(start)) // max(dearest, 1)
 
     def label(self, document: Any) -> Label:
-        """The label of a document, or None where it must be classified the plain way.
+        """The label of a document, or None if `classify` must decide.
 
         Arguments:
             document: a list or tuple of tokens, or a bag.
@@ -170,7 +171,7 @@ class PackedScores:
             elif type(document) in (dict, Counter):
                 times = document.values()
                 if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
-                    return None  # `classify` says what is wrong
+                    return None  # `classify` reports what is wrong
                 bag = {word: 1 for word, n in document.items() if n} if self.distinct else document
                 length = sum(bag.values())
                 costs = [self.rows[word] * n for word, n in bag.items()]
@@ -185,7 +186,7 @@ class PackedScores:
             return None
         columns = self._columns.unpack(total.to_bytes(self._columns.size, "little"))
         ranked = sorted(columns, reverse=self.largest)
-        # A cost is off by at most 2 steps, and a correction for a word that is there by 4.
+        # The error of a cost is at most 2 steps, that of a correction for a present word 4.
         if len(ranked) > 1 and abs(ranked[0] - ranked[1]) <= 2 * (4 * length + self.slack + 4):
             return None
         return self.labels[columns.index(ranked[0])]
@@ -199,7 +200,7 @@ def pack_shares(
     pair: Pair,
     distinct: bool = False,
 ) -> PackedScores | None:
-    """The multinomial's scores, packed; None where a factor may be 0, and its cost infinite.
+    """The multinomial's scores, packed; None if a factor may be 0 and its cost infinite.
 
         cost of w in c = log (N + alpha V) - log (n + alpha)
 
@@ -244,14 +245,14 @@ def pack_presence(
     size: int,
     pair: Pair,
 ) -> PackedScores | None:
-    """The Bernoulli model's scores, packed; None where a factor may be 0.
+    """The Bernoulli model's scores, packed; None if a factor may be 0.
 
-    Every document begins with the cost of lacking all words of V, and each word that is
-    there corrects it.
+    Every document starts with the cost of containing no word of V, and each word that it
+    contains corrects this.
 
     Arguments:
         prior: P(c) for each class.
-        counts: for each class, how many of its documents have each word.
+        counts: for each class, how many of its documents contain each word.
         totals: for each class N, how many documents it has.
         words: those of V that are given.
         size: how many words V has.
@@ -270,7 +271,7 @@ def pack_presence(
     missing = []
     largest = 1.0
     for number, table in zip(documents, counts.values(), strict=True):
-        # The words of a class that equally many documents have cost the same.
+        # Words in equally many documents of a class have the same cost.
         words_with = Counter(table.values())
         words_with[0] += size - len(table)
         largest = max(
@@ -286,8 +287,8 @@ def pack_presence(
         )
 
     def correction(k: int, count: int) -> int:
-        # What a word costs more when it is there than when it is missing,
-        # log(1 - P(w|c)) - log P(w|c), in which the denominators cancel.
+        # The extra cost of a word that is present rather than absent, log(1 - P(w|c)) - log
+        # P(w|c), in which the denominators cancel.
         above = count * scale + added
         return fixed_log(documents[k] - above) - fixed_log(above)
 
@@ -313,7 +314,7 @@ def pack_complements(
     words: Iterable[Hashable],
     pair: Pair,
 ) -> PackedScores | None:
-    """The complement model's scores, packed; None where a factor may be 0, and its gain infinite.
+    """The complement model's scores, packed; None if a factor may be 0 and its gain infinite.
 
         gain of w in c = log (N' + alpha V) - log (n' + alpha),  n' and N' of all other classes
 
@@ -337,8 +338,8 @@ def pack_complements(
     gains_of_totals = [
         fixed_log((everything - total) * scale + added_total) for total in totals.values()
     ]
-    # Where a class has not seen a word, all its occurrences are in the others; each class
-    # that has the word then corrects its own column.
+    # If a class has not seen a word, all its occurrences are in the others; each class that
+    # has the word then corrects its own column.
     everywhere: dict[Any, int] = dict.fromkeys(words, 0)
     for table in counts.values():
         for word, count in table.items():
@@ -348,7 +349,7 @@ def pack_complements(
     unseen = {count: all_totals - nats * ones for count, nats in logs.items()}
     rows = Rows({word: unseen[count] for word, count in everywhere.items()})
     for k, table in enumerate(counts.values()):
-        # Words that only this class has seen, and equally often, share a number.
+        # Words that only this class has seen, equally often, share a number.
         alone = {
             count: gains + ((logs[count] - logs[0]) << COLUMN * k)
             for count, gains in unseen.items()

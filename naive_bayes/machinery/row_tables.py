@@ -1,7 +1,7 @@
-"""The tables behind a model on rows: for each class and feature its values, and its estimate.
+"""The tables behind a model on rows: the values and the estimate of each class and feature.
 
-They follow an update: a row changes the tables of its own class, and nothing else is
-counted or estimated again.
+An update with one row changes only the tables of its own class; nothing else is counted or
+estimated again.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from naive_bayes.prior import Label
 
 
 class RowTables:
-    """The values that each feature took in each class, and what they were estimated to be.
+    """The values of each feature in each class, and the estimates from them.
 
     Arguments:
         features: the distribution of each feature.
@@ -48,7 +48,7 @@ class RowTables:
                     self.seen[feature].update(dict.fromkeys(values))
 
     def parameters(self, feature: Hashable, label: Label) -> Any:
-        """What is estimated for a feature in a class; worked out when first asked for."""
+        """The estimate for a feature in a class, worked out when first asked for."""
         key = (feature, label)
         if key not in self.estimates:
             self.estimates[key] = self.features[feature].estimate(
@@ -57,7 +57,7 @@ class RowTables:
         return self.estimates[key]
 
     def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
-        """Follow the counts of a class, which are about to grow by a row's table."""
+        """Update for a class whose counts are about to grow by one row."""
         for (feature, value), times in table.items():
             values = self.values[label][feature]
             if isinstance(values, Sums):

@@ -1,7 +1,7 @@
-"""Saving: a trained model is its counts, and counts are JSON that a person can read.
+"""Saving: a trained model is its counts, and counts are saved as readable JSON.
 
-What is saved is the settings and the raw counts; everything else follows from them.
-What is loaded is checked number by number, and nothing in it is ever executed.
+Only the settings and the raw counts are saved; everything else follows from them. A file
+that is loaded is checked number by number, and nothing in it is ever executed.
 """
 
 import json
@@ -35,12 +35,12 @@ SMOOTHINGS: dict[str, type[Smoothing]] = {
 
 
 def plain(value: Any) -> Any:
-    """A setting in the terms of JSON.
+    """A setting as JSON data.
 
-    A Fraction becomes a string such as "1/2"; a smoothing a dict with its name.
+    A Fraction becomes a string such as "1/2", and a smoothing becomes a dict with its name.
 
     Raises:
-        NaiveBayesError: JSON has no form for the value.
+        NaiveBayesError: the value cannot be written as JSON.
 
     Examples:
         >>> plain(Laplace(0.5)), plain({"spam": Fraction(1, 3)})
@@ -50,7 +50,7 @@ def plain(value: Any) -> Any:
         >>> plain(object())                                   # doctest: +ELLIPSIS
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: <object object at ...> of type object has no form in JSON: use words and labels that are strings or numbers
+        naive_bayes.errors.NaiveBayesError: <object object at ...> of type object cannot be written as JSON: use words and labels that are strings or numbers
     """
     if isinstance(value, Laplace):
         return {"name": "Laplace", "alpha": str(value.alpha)}
@@ -67,7 +67,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(entry) for entry in value]
     raise NaiveBayesError(
-        f"{value!r} of type {type(value).__name__} has no form in JSON: "
+        f"{value!r} of type {type(value).__name__} cannot be written as JSON: "
         "use words and labels that are strings or numbers"
     )
 
@@ -76,7 +76,7 @@ def smoothing_from(data: Any, place: str) -> Smoothing:
     """The smoothing that `plain` wrote.
 
     Raises:
-        NaiveBayesError: it is no smoothing.
+        NaiveBayesError: it is not a smoothing.
 
     Examples:
         >>> smoothing_from({"name": "Laplace", "alpha": "1/2"}, "model.json")
@@ -124,7 +124,7 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
 
     Arguments:
         model: any model on words.
-        extra: more to save beside them, in the terms of JSON.
+        extra: more data to save, made of JSON's types.
 
     Raises:
         NaiveBayesError: it is a model on rows; it has seen no documents; or a word is not a
@@ -137,23 +137,23 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
         >>> to_json(CategoricalNB(), {})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: a MixedNB is not saved as JSON, whose values are few: keep the rows and fit again, or pickle the model
+        naive_bayes.errors.NaiveBayesError: a MixedNB cannot be saved as JSON, which has too few types: keep the rows and fit again, or pickle the model
     """
     name = type(model).__name__
     if not hasattr(model, "given_vocabulary"):
         raise NaiveBayesError(
-            f"a {name} is not saved as JSON, whose values are few: "
+            f"a {name} cannot be saved as JSON, which has too few types: "
             "keep the rows and fit again, or pickle the model"
         )
-    model.classes  # noqa: B018  (a model that has seen nothing says so)
+    model.classes  # noqa: B018  (raises if the model has seen nothing)
     return to_text(name, model.settings, model.document_counts, model.counts, extra)
 
 
 def from_json(kind: Any, text: str, place: str) -> Any:
     """The model of a kind that `to_json` wrote, with every number checked.
 
-    Files of the version before this one load too: weights were then a setting of the
-    multinomial model.
+    Files of the previous version load too; weights were then a setting of the multinomial
+    model.
 
     Raises:
         NaiveBayesError: it is not the JSON of such a model.
@@ -168,7 +168,7 @@ def from_json(kind: Any, text: str, place: str) -> Any:
 
 
 def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
-    """The model of a kind, from data that `from_text` has checked for form.
+    """The model of a kind, from data whose form `from_text` has checked.
 
     Raises:
         NaiveBayesError: the data are of another kind, or contradict each other.
@@ -201,7 +201,7 @@ def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
             for other in ("coefficient", "binary"):
                 if settings.pop(other, False):
                     raise NaiveBayesError(
-                        f"{place}: {other} is true beside weighted, and weights are not counts: "
+                        f"{place}: {other} is true together with weighted, but weights are not counts: "
                         "write false"
                     )
     usual = kind().settings
@@ -261,8 +261,8 @@ def _check_counts(
                 )
             if presence and count > document_counts[label]:
                 raise NaiveBayesError(
-                    f"{where}{count} documents hold {word!r}, and there are "
-                    f"{document_counts[label]}: a word is in at most all of them"
+                    f"{where}{count} documents contain {word!r}, but there are only "
+                    f"{document_counts[label]}: a word can occur in at most all of them"
                 )
 
 
@@ -302,7 +302,7 @@ def to_text(
     for label, documents in document_counts.items():
         if not isinstance(label, str | int | None):
             raise NaiveBayesError(
-                f"the label {label!r} has no form in JSON that could be read back: "
+                f"the label {label!r} cannot be written as JSON and read back: "
                 "use strings or whole numbers as labels"
             )
         for word in counts[label]:
@@ -324,18 +324,18 @@ def to_text(
 
 
 def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
-    """The data of a saved model, checked for form.
+    """The data of a saved model, with its form checked.
 
     Arguments:
-        text: what `to_text` gave.
+        text: the result of `to_text`.
         place: a name for messages, such as the file's.
 
     Returns:
-        A dict with "model", "settings", "document_counts" and "counts", and whatever else
-        was saved.
+        A dict with "model", "settings", "document_counts" and "counts", and anything else
+        that was saved.
 
     Raises:
-        NaiveBayesError: it is not JSON, or not the JSON of a model, or a count is no count.
+        NaiveBayesError: it is not JSON, or not the JSON of a model, or a count is invalid.
 
     Examples:
         >>> text = to_text("MultinomialNB", {}, {"spam": 1}, {"spam": {"a": 2}}, {})
@@ -377,7 +377,7 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
                     f"counts, and this has {str(entry)[:60]}: write it as train does"
                 )
         if label in counts:
-            raise NaiveBayesError(f"{place}: the label {label!r} stands twice: write each once")
+            raise NaiveBayesError(f"{place}: the label {label!r} occurs twice: write each once")
         document_counts[label] = documents
         counts[label] = Counter()
         for word, count in table.items():
@@ -391,7 +391,7 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
 
 
 def write_atomically(path: str | os.PathLike[str], text: str) -> None:
-    """Write a file so that it is there whole, or as it was before.
+    """Write a file completely, or leave it as it was.
 
     The text goes to a temporary file beside it, which then takes its name.
 
@@ -408,7 +408,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
     given = os.fspath(path)
     path = os.path.realpath(path)
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-        # A pipe or a device is written to; a file put in its place would be none.
+        # Write directly to a pipe or a device: a file put in its place would replace it.
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
         return
@@ -422,7 +422,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        # mkstemp lets nobody else read; a model is as readable as any new file.
+        # mkstemp lets nobody else read; a model should be as readable as any new file.
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(temporary, os.stat(path).st_mode if os.path.exists(path) else 0o666 & ~mask)
@@ -440,15 +440,15 @@ def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) < len(pairs):
         names = Counter(name for name, _ in pairs)
         twice = next(name for name, number in names.items() if number > 1)
-        raise NaiveBayesError(f"{twice!r} stands twice in one place: write it once")
+        raise NaiveBayesError(f"{twice!r} occurs twice in one place: write it once")
     return data
 
 
 def _no_constant(name: str) -> None:
-    raise NaiveBayesError(f"{name} is no number of anything: write a whole number")
+    raise NaiveBayesError(f"{name} is not a count: write a whole number")
 
 
 def _list(data: Any, name: str) -> list[Any]:
     if not isinstance(data, list) or not data:
-        raise NaiveBayesError(f"{name} is not a list with something in it: write it as train does")
+        raise NaiveBayesError(f"{name} is not a list, or is empty: write it as train does")
     return data

@@ -1,9 +1,9 @@
 """The working: every number of one decision, as a lecturer writes it on the board.
 
-A `Working` is a plain value.  For each class it has the prior, each factor with its
-word, its count and its estimate, their product, and its logarithm; then the
-evidence, the posterior and the decision.  The numbers multiply and add up exactly;
-`str`, `to_markdown` and `to_latex` are three ways of writing them down.
+A `Working` is a plain value.  For each class it contains the prior, each factor with its
+word, its count and its estimate, their product, and its logarithm; then come the evidence,
+the posterior and the decision.  The numbers multiply and add up exactly; `str`,
+`to_markdown` and `to_latex` are three ways to write them down.
 """
 
 from collections.abc import Mapping
@@ -24,17 +24,17 @@ NOTEBOOK = 20
 
 @dataclass(frozen=True)
 class Step:
-    """One factor of one class: a word, how often it enters, and its estimate.
+    """One factor of one class: a word, how often it occurs, and its estimate.
 
     Attributes:
         word: the word; for a row of features, the pair (feature, value).
-        times: how many times the factor enters.
-        estimate: P(w|c), unreduced; a float where it is a density; for the coefficient
-            n!/(x1!...xk!) an int.
+        times: how many times the factor occurs in the product.
+        estimate: P(w|c), unreduced; a float if it is a density; an int for the coefficient
+            n!/(x1!...xk!).
         absent: the word is not in the document, so the factor is 1 - P(w|c).
         inverse: the factor is 1/P(w|not c), as in the complement model.
         skipped: the factor was zero and is left out (`IgnoreZeros`).
-        log: the logarithm of the factor, once for each time, in nats.
+        log: the logarithm of the factor itself, without `times`, in nats.
 
     Examples:
         >>> step = Step("c", 1, Estimate(1, 4, 1, 2), absent=True, log=-0.405)
@@ -54,7 +54,7 @@ class Step:
 
     @property
     def factor(self) -> Any:
-        """The number that is multiplied, once.
+        """The factor itself, without its exponent.
 
         Examples:
             >>> Step("a", 4, Estimate(5, 17), log=-4.9).factor
@@ -68,7 +68,7 @@ class Step:
 
     @property
     def expression(self) -> str:
-        """The factor as it stands in the product line.
+        """The factor as it appears in the product line.
 
         Examples:
             >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).expression
@@ -86,7 +86,7 @@ class Step:
 
     @property
     def formula(self) -> str:
-        """The estimate with its counts and what smoothing adds.
+        """The estimate with its counts and the numbers that smoothing adds.
 
         Examples:
             >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).formula
@@ -99,7 +99,7 @@ class Step:
 
     @property
     def name(self) -> str:
-        """The word, or what stands for it in a table.
+        """The word, or its substitute in a table.
 
         Examples:
             >>> Step("c", 1, Estimate(1, 4), absent=True, log=-0.3).name
@@ -121,10 +121,10 @@ class ClassWorking:
         prior: P(c).
         log_prior: its logarithm, in nats.
         steps: the factors, in the order of the document (or of V).
-        joint: P(c) P(d|c), a Fraction, or a float with densities; None where the model
-            has none.
+        joint: P(c) P(d|c), a Fraction, or a float with densities; None if the model has
+            none.
         log_joint: its logarithm, in nats; or the score of the complement model.
-        posterior: P(c|d), or None where there is none.
+        posterior: P(c|d), or None if there is none.
 
     Examples:
         >>> half = Estimate(1, 2)
@@ -144,7 +144,7 @@ class ClassWorking:
 
     @property
     def product_line(self) -> str:
-        """The numbers substituted into the product, and what comes out.
+        """The numbers substituted into the product, and the result.
 
         Examples:
             >>> ClassWorking("spam", Estimate(1, 2), -0.6931, (), Fraction(1, 2), -0.6931, None).product_line
@@ -154,7 +154,7 @@ class ClassWorking:
 
 
 class Contribution(NamedTuple):
-    """What one word, or the prior, adds to the log odds of a against b.
+    """The term of one word, or of the prior, in the log odds of a against b.
 
     Examples:
         >>> Contribution("great", Fraction(92, 5), 2.9124).word
@@ -166,7 +166,7 @@ class Contribution(NamedTuple):
     ratio: Any
     """How many times likelier it makes a: a Fraction, a float, or None for an infinite one."""
     log_odds: float
-    """The logarithm of the ratio, in nats; all of them add up to the log odds."""
+    """The logarithm of the ratio, in nats; together these add up to the log odds."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -174,13 +174,13 @@ class Working:
     """The whole working of one decision; `model.explain(document)` makes it.
 
     Attributes:
-        model: what was asked, as `repr(model)` says.
+        model: the model, as `repr(model)`.
         document: the words that have a factor, and how often they occur.
-        ignored: the words outside V, which have none, and how often they occur; for a row
-            of features, those that are missing.
+        ignored: the words outside V, which have no factor, and how often they occur; for a
+            row of features, the missing ones.
         classes: a `ClassWorking` for each class.
-        evidence: P(d), or None where there is none.
-        decision: the label chosen; None where the document is impossible.
+        evidence: P(d), or None if there is none.
+        decision: the label chosen; None if the document is impossible.
         impossible: whether the document is impossible under every class.
         tied: the labels that share the largest posterior, if there are several.
 
@@ -218,7 +218,7 @@ class Working:
 
     @property
     def runner_up(self) -> Label:
-        """The label with the second largest score; None where there is one class only.
+        """The label with the second largest score; None if there is only one class.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -240,10 +240,11 @@ class Working:
 
             log P(a|d)/P(b|d) = log P(a)/P(b) + sum over the words of log P(w|a)/P(w|b)
 
-        Odds notes, "Log of Odds".  These are the rows behind `bars`, for anyone who plots.
+        Odds notes, "Log of Odds".  These are the rows that `bars` draws; use them for a
+        plot of your own.
 
         Raises:
-            NaiveBayesError: a or b is no class.
+            NaiveBayesError: a or b is not a class.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -265,7 +266,8 @@ class Working:
             if isinstance(ratio, Fraction) and one.times.denominator == 1:
                 ratio **= one.times
             elif log_odds < inf:
-                # Densities may be too small for floats, and a power of a weight is no fraction.
+                # Densities may be too small for floats, and a power with a weight is not a
+                # fraction.
                 ratio = exp(log_odds) if log_odds < 709 else None
             rows.append(Contribution(one.name, ratio, log_odds))
         return rows
@@ -273,10 +275,10 @@ class Working:
     def bars(self, a: Label, b: Label) -> str:
         """A picture in text of what the prior and each word add to the log odds.
 
-        Bars to the right speak for a, bars to the left for b; the last line is their sum.
+        Bars to the right favour a, bars to the left favour b; the last line is their sum.
 
         Raises:
-            NaiveBayesError: a or b is no class.
+            NaiveBayesError: a or b is not a class.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -290,7 +292,7 @@ class Working:
         """
         return writing.bars(self, a, b)
 
-    # Three ways of writing it down.
+    # Three ways to write it down.
 
     def __str__(self) -> str:
         return self.to_text()
@@ -300,8 +302,8 @@ class Working:
 
         Arguments:
             most: how many factors to show for each class: words of the document before
-                absent ones, and then the strongest.  One line says how many others there
-                are, and the sum of their logarithms.  None shows them all.
+                absent ones, and the strongest first.  One line gives the number of the
+                others and the sum of their logarithms.  None shows all factors.
 
         Raises:
             NaiveBayesError: `most` is not a whole number of 2 or more.
@@ -340,7 +342,7 @@ class Working:
 
     @property
     def verdict(self) -> str:
-        """The decision in words: by how much, or that it is a tie, or impossible.
+        """The decision in words: by how much, or that it is a tie or impossible.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -370,7 +372,7 @@ class Working:
     def to_markdown(self, *, most: int | None = None) -> str:
         """The working as Markdown: a table for each class, and the lines below it.
 
-        Words and labels are escaped, so that they show as they are.
+        Words and labels are escaped, so that they appear unchanged.
 
         Arguments:
             most: see `to_text`.
@@ -399,8 +401,8 @@ class Working:
     def to_latex(self, *, most: int | None = None) -> str:
         """The working as LaTeX, for an article with amsmath, or for MathML or KaTeX.
 
-        Words and labels are escaped.  A character that plain LaTeX has no glyph for is
-        written as its code point, such as U+4E2D.
+        Words and labels are escaped.  A character without a glyph in plain LaTeX is written
+        as its code point, such as U+4E2D.
 
         Arguments:
             most: see `to_text`.
@@ -433,8 +435,8 @@ class Working:
     def to_dict(self) -> dict[str, Any]:
         """The working as plain dicts, lists, strings and floats, ready for JSON.
 
-        Fractions are strings, unreduced where they are estimates; one of more than some
-        4,200 digits, which Python refuses to write, is a decimal that begins with "about".
+        Fractions are strings, and estimates are unreduced.  A fraction with more than about
+        4,200 digits, which Python would not write, is a decimal that begins with "about".
         An infinite logarithm is None, since JSON has no infinity.
 
         Examples:

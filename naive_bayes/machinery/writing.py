@@ -1,6 +1,6 @@
 """Writing: the working as text, as Markdown, as LaTeX, as plain data and as bars.
 
-Everything that is printed of a working is written here; nothing here computes.
+Everything that a working prints is written here; nothing is computed here.
 """
 
 from collections.abc import Mapping
@@ -17,13 +17,13 @@ from naive_bayes.log_space import Density
 from naive_bayes.prior import Label
 
 WIDTH = 80
-"""How many columns the printed working may take."""
+"""The most columns that the printed working may take."""
 
 LONGEST = 34
-"""A fraction with more characters is written as a rounded decimal, and said to be."""
+"""A fraction with more characters is written as a rounded decimal, marked as such."""
 
 WRITABLE_BITS = 14_000
-"""Python writes no whole number of more than 4,300 digits, which are 14,284 bits."""
+"""Python does not write whole numbers of more than 4,300 digits, which are 14,284 bits."""
 
 
 def text(whole: Any, most: int | None = None) -> str:
@@ -229,11 +229,11 @@ def bars(whole: Any, a: Label, b: Label) -> str:
     return "\n".join(lines)
 
 
-# Numbers and rows, shared by the three ways of writing.
+# Numbers and rows, shared by the three ways to write.
 
 
 def number(value: Any, longest: int | None = LONGEST) -> str:
-    """A fraction as it is, unless it would fill a line: then a decimal that says so.
+    """A fraction unchanged, or, if it would fill a line, as a decimal marked "about".
 
     Examples:
         >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
@@ -257,13 +257,14 @@ def number(value: Any, longest: int | None = LONGEST) -> str:
 def _decimal(value: Any) -> str:
     with localcontext() as context:
         context.prec = 12
-        # As far as this machine goes; a 32-bit Python, as in a browser, goes less far.
+        # The limits of this machine; those of a 32-bit Python, as in a browser, are
+        # smaller.
         context.Emin, context.Emax = MIN_EMIN, MAX_EMAX
         return f"{Decimal(value.numerator) / Decimal(value.denominator):.6g}"
 
 
 def ratio_of(a: Any, b: Any) -> Any:
-    """How many times a is b; None where that is infinite, or too large for a float.
+    """The ratio a/b; None if it is infinite or too large for a float.
 
     Examples:
         >>> ratio_of(Fraction(1, 2), Fraction(1, 4)), ratio_of(Fraction(1, 2), Fraction(0))
@@ -289,9 +290,10 @@ def _plain(value: Any) -> Any:
 
 
 def choose_factors(whole: Any, most: int | None) -> list[int]:
-    """Which factors to show: words that are there before absent ones, then the strongest.
+    """Which factors to show: present words before absent ones, the strongest first.
 
-    A factor is strong where it tells the classes apart: by how far its logarithms do.
+    A factor is strong if it tells the classes apart: if its logarithms differ much between
+    them.
 
     Arguments:
         whole: the working.
@@ -377,7 +379,7 @@ def _class_lines(working: Any, shown: list[int]) -> list[str]:
     name_width, times, estimate, factor, log = (
         max(map(len, column)) for column in zip(*rows, strict=True)
     )
-    # No number is ever cut off: a long name is, or the estimate takes a line of its own.
+    # No number is ever cut off: a long name is, or the estimate gets a line of its own.
     for_name = WIDTH - (times + estimate + factor + log + 8)
     apart = for_name < min(name_width, 12)
     if apart:
@@ -423,7 +425,7 @@ def _listing_lines(title: str, words: Mapping[Any, Any]) -> list[str]:
 
 
 def on_one_line(text: str) -> str:
-    """A text without line breaks, which a word may have and a row of a table may not.
+    """A text without line breaks: a word may have them, a row of a table may not.
 
     Examples:
         >>> on_one_line("two\\nlines")
@@ -446,7 +448,7 @@ def shorten(text: str, width: int) -> str:
 
 
 def markdown_text(text: str) -> str:
-    """A text for Markdown, in which it shows as it is.
+    """A text escaped for Markdown.
 
     Examples:
         >>> print(markdown_text("a|b *c*"))
@@ -483,7 +485,7 @@ LATEX = {
 
 
 def latex_text(text: str) -> str:
-    """A text for LaTeX, in which it shows as it is.
+    """A text escaped for LaTeX.
 
     Examples:
         >>> print(latex_text("50% & more_"))
@@ -491,7 +493,7 @@ def latex_text(text: str) -> str:
     """
     written = []
     for c in text:
-        # Plain LaTeX sets these letters of Europe as they are: a base and an accent.
+        # Plain LaTeX can set these European letters: a base letter with an accent.
         base, *accents = list(normalize("NFD", c))
         known = (c.isascii() or c in "ßæœøłåÆŒØŁÅ") or (
             base.isascii() and base.isalpha() and c < "\u0180" and accents[0] in ACCENTS

@@ -251,7 +251,7 @@ def test_a_connection_that_closes_early(wanted, tmp_path, size):
     source = wanted("/half", size=size)
     assert refusal(fetch, source, tmp_path) == (
         f"{source.url}: the connection broke off after {HALF} of {SIZE} bytes (it was closed): "
-        "fetch again, and it goes on from there"
+        "fetch again to continue from there"
     )
     assert files_in(tmp_path) == {"numbers.txt.part": CONTENT[:HALF]}
 
@@ -262,7 +262,7 @@ def test_after_a_break_it_goes_on_behind_the_last_byte(server, wanted, tmp_path,
     fetch(wanted("/ranges"), tmp_path)
     assert files_in(tmp_path) == {"numbers.txt": CONTENT}
     assert server.requests == [("/half", None), ("/ranges", f"bytes={HALF}-")]
-    assert f"    goes on  behind {HALF} bytes that are there\n" in capsys.readouterr().err
+    assert f"    resumes  after {HALF} bytes already there\n" in capsys.readouterr().err
 
 
 def test_a_redirect_keeps_the_range(server, wanted, tmp_path):
@@ -340,7 +340,7 @@ def test_another_piece_than_was_asked_for_is_not_appended(server, wanted, tmp_pa
     refusal(fetch, wanted("/half"), tmp_path)
     part = tmp_path / "numbers.txt.part"
     assert refusal(fetch, wanted("/piece"), tmp_path) == (
-        f"{server.url}/piece: the server sent another piece than was asked for ('{piece}'): "
+        f"{server.url}/piece: the server sent a different piece from the one asked for ('{piece}'): "
         f"remove {part}, and fetch again"
     )
     assert part.read_bytes() == CONTENT[:HALF]
@@ -359,7 +359,7 @@ def test_a_server_that_falls_silent(server, wanted, tmp_path):
     done.set()
     assert message == (
         f"{server.url}/silent: the connection broke off after 10 of {SIZE} bytes (timed out): "
-        "fetch again, and it goes on from there"
+        "fetch again to continue from there"
     )
     assert files_in(tmp_path) == {"numbers.txt.part": CONTENT[:10]}
 
@@ -389,7 +389,7 @@ def test_a_chunked_answer_that_breaks_off(server, wanted, tmp_path):
     message = refusal(fetch, wanted("/chunked"), tmp_path)
     assert message == (
         f"{server.url}/chunked: the connection broke off after 20 of {SIZE} bytes "
-        "(it was closed): fetch again, and it goes on from there"
+        "(it was closed): fetch again to continue from there"
     )
     assert files_in(tmp_path) == {"numbers.txt.part": CONTENT[:20]}
 
@@ -398,7 +398,7 @@ def test_nothing_at_all_leaves_no_file(server, wanted, tmp_path):
     server.pages["/empty"] = lambda handler: handler.answer(b"")
     assert refusal(fetch, wanted("/empty"), tmp_path) == (
         f"{server.url}/empty: the connection broke off after 0 of 0 bytes (it sent nothing): "
-        "fetch again, and it goes on from there"
+        "fetch again to continue from there"
     )
     assert files_in(tmp_path) == {}
 
@@ -410,8 +410,8 @@ def test_a_wrong_checksum(server, wanted, tmp_path):
     wrong = CONTENT[:-1] + b"!"
     server.pages["/wrong"] = lambda handler: handler.answer(wrong)
     assert refusal(fetch, wanted("/wrong"), tmp_path) == (
-        f"{server.url}/wrong: the file's sha256 is {hashlib.sha256(wrong).hexdigest()} where "
-        f"{SHA256} is wanted, so it is not the published one and was removed: "
+        f"{server.url}/wrong: the file's sha256 is {hashlib.sha256(wrong).hexdigest()} "
+        f"instead of {SHA256}, so it is not the published one and was removed: "
         "fetch again, or from another place, with url="
     )
     assert files_in(tmp_path) == {}
@@ -420,7 +420,7 @@ def test_a_wrong_checksum(server, wanted, tmp_path):
 def test_a_file_that_is_too_short(server, wanted, tmp_path):
     server.pages["/short"] = lambda handler: handler.answer(CONTENT[:10])
     assert refusal(fetch, wanted("/short"), tmp_path) == (
-        f"{server.url}/short: the file has 10 bytes where {SIZE} are wanted, so it is not the "
+        f"{server.url}/short: the file has 10 bytes instead of {SIZE}, so it is not the "
         "published one and was removed: fetch it from another place, with url="
     )
     assert files_in(tmp_path) == {}
@@ -429,7 +429,7 @@ def test_a_file_that_is_too_short(server, wanted, tmp_path):
 def test_a_file_that_is_too_long_is_not_waited_for(server, wanted, tmp_path):
     source = wanted("/whole", size=10)
     assert refusal(fetch, source, tmp_path) == (
-        f"{source.url}: the file has more than 10 bytes where 10 are wanted, so it is not the "
+        f"{source.url}: the file has more than 10 bytes instead of 10, so it is not the "
         "published one and was removed: fetch it from another place, with url="
     )
     assert files_in(tmp_path) == {}
@@ -439,8 +439,8 @@ def test_another_file_of_that_name_is_not_touched(server, wanted, tmp_path):
     path = tmp_path / "numbers.txt"
     path.write_bytes(b"mine")
     assert refusal(fetch, wanted("/whole"), tmp_path) == (
-        f"{path} is there already, and its sha256 is {hashlib.sha256(b'mine').hexdigest()} where "
-        f"{SHA256} is wanted: move it away, and fetch again"
+        f"{path} is there already, but its sha256 is {hashlib.sha256(b'mine').hexdigest()} "
+        f"instead of {SHA256}: move it away, and fetch again"
     )
     assert files_in(tmp_path) == {"numbers.txt": b"mine"}
     assert server.requests == []
@@ -508,7 +508,7 @@ def test_a_server_that_speaks_something_else(wanted, tmp_path):
 def test_a_redirect_to_anything_but_http(server, wanted, tmp_path, url, status):
     server.pages["/away"] = redirect_to(url, status)
     assert refusal(fetch, wanted("/away"), tmp_path) == (
-        f"{server.url}/away leads on to {url}, which is not an address of http or https: "
+        f"{server.url}/away redirects to {url}, which is not an address of http or https: "
         "give the address of the file"
     )
     assert files_in(tmp_path) == {}
@@ -567,14 +567,14 @@ def test_without_a_checksum_nothing_is_asked_for(server, wanted, tmp_path):
 @pytest.mark.parametrize("sha256", ["abc", "g" * 64, SHA256 + "0"])
 def test_what_is_no_checksum(wanted, tmp_path, sha256):
     assert refusal(fetch, wanted("/whole"), tmp_path, sha256=sha256) == (
-        f"the sha256 '{sha256}' is no checksum: give 64 digits from 0 to 9 and a to f"
+        f"the sha256 '{sha256}' is not a checksum: give 64 digits from 0 to 9 and a to f"
     )
 
 
 @pytest.mark.parametrize("name", ["../numbers.txt", "/numbers.txt", "a\\b", "c:d", "..", ""])
 def test_a_file_name_with_a_folder(wanted, tmp_path, name):
     assert refusal(fetch, wanted("/whole", file=name), tmp_path) == (
-        f"the file name {name!r} is no plain name: give one without folders"
+        f"the file name {name!r} is not a plain name: give one without folders"
     )
 
 
@@ -728,7 +728,7 @@ def test_texts_before_a_bad_one_can_be_used(tmp_path):
 @pytest.mark.parametrize("encoding", ["nonsense", "rot13"])
 def test_an_encoding_that_is_none(tmp_path, encoding):
     path = tar_of(tmp_path / "a.tar", FILES)
-    message = f"{encoding!r} is no encoding of text: give one such as utf-8 or latin-1"
+    message = f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
     assert refusal(list, read_archive(path, encoding=encoding)) == message
     assert refusal(list, read_folders(unpack(path, tmp_path / "a"), encoding)) == message
 
@@ -755,7 +755,7 @@ def test_what_is_no_tar_archive(tmp_path, content):
     path = tmp_path / "posts.tar"
     path.write_bytes(content)
     message = refusal(list, read_archive(path))
-    assert message.startswith(f"{path}: this is no tar archive, or a damaged one (")
+    assert message.startswith(f"{path}: this is not a tar archive, or it is damaged (")
     assert message.endswith("): fetch it again")
 
 
@@ -769,13 +769,13 @@ def test_an_archive_that_was_cut_off(tmp_path):
     path = tar_of(tmp_path / "posts.tar", POSTS, "w")
     path.write_bytes(path.read_bytes()[:1000])
     assert refusal(list, read_archive(path)).startswith(
-        f"{path}: this is no tar archive, or a damaged one ("
+        f"{path}: this is not a tar archive, or it is damaged ("
     )
 
 
 LEAVES = "would leave the folder"
-LINK = "is a link, and no file or folder"
-DEVICE = "is a device, and no file or folder"
+LINK = "is a link, not a file or folder"
+DEVICE = "is a device, not a file or folder"
 GOOD = ("train/spam/0", b"win")
 UNSAFE = [
     ("../evil", b"evil", LEAVES),

@@ -150,7 +150,7 @@ def test_a_file_that_is_not_there_is_an_os_error(tmp_path, labels):
         ),
         (
             IDX_IMAGES + b"\0",
-            ": the file goes on after the 3 images of its header: fetch it again",
+            ": the file continues after the 3 images of its header: fetch it again",
         ),
     ],
 )
@@ -178,7 +178,7 @@ def test_a_bad_idx_file_of_images(write, pack, content, problem):
         ),
         (
             IDX_LABELS + b"\0\0",
-            ": the file goes on after the 3 labels of its header: fetch it again",
+            ": the file continues after the 3 labels of its header: fetch it again",
         ),
     ],
 )
@@ -245,11 +245,11 @@ def test_unequal_counts(write):
         ),
         (
             CSV + b"1,2,3,4\n",
-            ", line 4: there are 3 pixels, and 4 in the first image: write as many in each line",
+            ", line 4: there are 3 pixels, and 4 in the first image: write the same number in each line",
         ),
         (
             CSV + b'1,2,3,"4' + b"x" * 200_000,
-            ", line 4: this is no CSV (field larger than field limit (131072)): write a label and "
+            ", line 4: this is not CSV (field larger than field limit (131072)): write a label and "
             "pixels, with commas between them",
         ),
     ],

@@ -107,7 +107,7 @@ def test_a_text_that_is_not_a_number_is_refused_with_advice(text):
 def test_an_exponent_has_a_bound(text):
     """Worked out, 1E999999999 has a billion digits."""
     start = perf_counter()
-    message = f"whose exponent is beyond {LARGEST_EXPONENT}: give a number of a size that one can write out"
+    message = f"whose exponent is beyond {LARGEST_EXPONENT}: give a number with a smaller exponent"
     assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
         f"--alpha is {text!r}, {message}"
     )

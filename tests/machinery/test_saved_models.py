@@ -126,7 +126,7 @@ def test_weights_beside_a_setting_of_counts_are_refused(setting):
     data = json.loads(read("multinomial-weighted"))
     data["settings"][setting] = True
     assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
-        f"model.json: {setting} is true beside weighted, and weights are not counts: write false"
+        f"model.json: {setting} is true together with weighted, but weights are not counts: write false"
     )
     data["settings"]["weighted"] = "yes"
     assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (

@@ -180,7 +180,7 @@ def test_a_word_that_json_has_no_form_for_is_refused_when_it_is_saved(word):
 @pytest.mark.parametrize("label", [("x", "y"), frozenset("x"), 0.5])
 def test_a_label_that_json_has_no_form_for_is_refused_when_it_is_saved(label):
     assert message_of(MultinomialNB().fit([["a"]], [label]).to_json) == (
-        f"the label {label!r} has no form in JSON that could be read back: "
+        f"the label {label!r} cannot be written as JSON and read back: "
         "use strings or whole numbers as labels"
     )
 
@@ -189,7 +189,7 @@ def test_rows_of_features_cannot_be_saved_and_say_so():
     for model in (CategoricalNB().fit([["a"]], "x"), GaussianNB(floor=1).fit([[1]], "x"),
                   CategoricalNB().fit([[None]], "x")):  # fmt: skip
         assert message_of(model.to_json) == (
-            "a MixedNB is not saved as JSON, whose values are few: "
+            "a MixedNB cannot be saved as JSON, which has too few types: "
             "keep the rows and fit again, or pickle the model"
         )
 
@@ -275,7 +275,7 @@ def test_a_number_that_is_too_long_to_work_with_is_refused():
     )
     assert message_of(lambda: number_from("1e999999999", "the count")) == (
         "the count is '1e999999999', whose exponent is beyond 400: "
-        "give a number of a size that one can write out"
+        "give a number with a smaller exponent"
     )
 
 
@@ -295,7 +295,7 @@ def test_weights_that_are_counts_as_well_are_refused(other):
     data = json.loads(saved.read_text(encoding="utf-8"))
     data["settings"][other] = True
     assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
-        f"model.json: {other} is true beside weighted, and weights are not counts: write false"
+        f"model.json: {other} is true together with weighted, but weights are not counts: write false"
     )
 
 
