@@ -18,7 +18,7 @@ WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
 def tokenise(
     text: str, *, stop_words: Iterable[str] = (), pattern: str | re.Pattern[str] = WORD
 ) -> list[str]:
-    """The words of a text, in order, with case folded and punctuation dropped.
+    """The words of a text, in order, case folded, punctuation dropped.
 
     Newsgroups post, "Why Naive?": the sentence about the Great Question becomes
     a case-insensitive list of words.  COMP9417, section 3: the stop words d and e
