@@ -5,11 +5,16 @@ from importlib.util import find_spec
 NEEDS = {
     "chapters": "mkdocs",
     "font": "fontTools",
+    "formula_map": "mkdocs",
+    "getting_it": "mkdocs",
+    "headings": "mkdocs",
     "lines": "markdown",
     "mathml": "math_core",
     "pictures": "matplotlib",
+    "reference_pages": "mkdocs",
+    "searching": "mkdocs",
     "sessions": "markdown",
-    "try_it": "markdown",
+    "try_it": "mkdocs",
 }
 
 collect_ignore = ["vendor"]

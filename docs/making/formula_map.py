@@ -102,22 +102,24 @@ PARTS = {
 
 
 def line_of(function: str) -> tuple[str, int]:
-    """The file of a function and the line where its body begins, after the docstring.
+    """The file of a function and the line that says the formula.
+
+    It is what the function returns at its end, or else the loop that makes it.
 
     Examples:
-        >>> line_of("bayes_rule.arg_max")[0]
-        'naive_bayes/bayes_rule.py'
         >>> file, line = line_of("bayes_rule.arg_max")
-        >>> "max" in (ROOT / file).read_text().split("\\n")[line - 1]
-        True
+        >>> file, (ROOT / file).read_text(encoding="utf-8").split("\\n")[line - 1].strip()[:10]
+        ('naive_bayes/bayes_rule.py', 'return max')
     """
     thing = inspect.unwrap(found(f"naive_bayes.{function}"))
     lines, first = inspect.getsourcelines(thing)
     (definition,) = ast.parse(inspect.cleandoc("\n" + "".join(lines))).body
     assert isinstance(definition, ast.FunctionDef)
-    after = definition.body[1 if ast.get_docstring(definition) is not None else 0]
+    line = definition.body[-1]
+    if not isinstance(line, ast.Return) or isinstance(line.value, ast.Name):
+        line = next((each for each in definition.body if isinstance(each, ast.For)), line)
     file: str = thing.__module__.replace(".", "/") + ".py"
-    return file, first + after.lineno - 1
+    return file, first + line.lineno - 1
 
 
 def title_of(section: str) -> str:
@@ -170,9 +172,10 @@ def row_of(row: Row) -> str:
     step = STEPS[row.step]
     # In a cell, | would end it.
     formula = row.formula.replace("|", r"\vert ")
+    # MkDocs does not know the lines of a source, so it is not asked to check the link.
     return (
         f"| $\\displaystyle {formula}$ | {sections} | [`{name}`][naive_bayes.{row.function}] | "
-        f"[{file}:{line}](../source/{where}.md#L{line}) | [{step}]({page}) |"
+        f'<a href="../../source/{where}/#L{line}">{where}.py:{line}</a> | [{step}]({page}) |'
     )
 
 
@@ -204,8 +207,8 @@ def page() -> str:
         "---\ntitle: From formula to line of code\nhide: [toc]\n---\n",
         "# From formula to line\n",
         "Find your formula in the first column. The row leads to the sections of the notes that have "
-        "it, each worked out in a chapter; to the function that computes it; to the line where its body "
-        "begins; and to the page that explains it. The lines are those of the source that this site was "
+        "it, each worked out in a chapter; to the function that computes it; to the line that "
+        "says it; and to the page that explains it. The lines are those of the source that this site was "
         "built from. The page prints on a few sheets of paper.\n",
     ]
     for title, rows in PARTS.items():

@@ -38,7 +38,7 @@ def get_it(url: str | None = None) -> str:
         url: of the source; what NAIVE_BAYES_SOURCE_URL says, if left out.
 
     Examples:
-        >>> print(get_it("https://example.org/nb").split("\\n\\n")[2])
+        >>> print(get_it("https://example.org/nb").split("\\n")[3])
         :   [Download the wheel](downloads/naive_bayes-0.1.0-py3-none-any.whl) and install it: the package and the examples of the notes.
     """
     url = source_url() if url is None else url

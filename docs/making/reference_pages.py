@@ -120,8 +120,8 @@ def index_of(folder: str) -> str:
     """The Markdown of the page that leads to the files of a folder.
 
     Examples:
-        >>> print(index_of("data").split("\\n")[-2])
-        | [`fetching`](fetching.md) | The published originals of the notes' data, fetched when asked for. |
+        >>> index_of("data").count("| [`")
+        3
     """
     head = ["---", "search: {exclude: true}", "---"] if folder == "machinery" else []
     rows = [
