@@ -308,9 +308,14 @@ def test_every_page_has_a_description_of_its_own(pages):
 
 
 def test_a_menu_shows_one_tab_at_a_time(pages):
-    tabs = [it for it in pages["steps/prior/"].all("a") if "md-tabs__link" in it.attributes["class"]]
-    assert len(tabs) == 5
-    menu = [it.attributes["href"] for it in pages["steps/prior/"].all("a") if "md-nav__link" in it.attributes.get("class", "")]
+    links = pages["steps/prior/"].all("a")
+
+    def of_class(name):
+        found = [it for it in links if name in (it.attributes.get("class") or "").split()]
+        return [it.attributes["href"] for it in found]
+
+    assert len(of_class("md-tabs__link")) == 5
+    menu = of_class("md-nav__link")
     assert "../likelihood/" in menu
     assert not [link for link in menu if "reference/prior" in link]
 

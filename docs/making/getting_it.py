@@ -53,7 +53,7 @@ def get_it(url: str | None = None) -> str:
         f":   {where} a checkout there is nothing to install. Start Python, or an example, in its folder:",
         "    ```sh\n    python3 -m worked_examples spam_ham 3.1\n    ```",
         "In the browser",
-        ":   Press *Run* at a session on these pages, or open the [laboratory](laboratory.md).",
+        ":   Press *Run* at a session on these pages, or open the [laboratory](laboratory/).",
         "Without a network",
         f":   [Download the site](downloads/{ZIP}), unpack it, run `python3 -m http.server` in its "
         "folder, and open <http://localhost:8000>.",

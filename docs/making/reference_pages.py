@@ -102,12 +102,16 @@ def page_of(module: str) -> str:
     head = [f"title: naive_bayes.{module}", f"module: naive_bayes.{module}"]
     if module.startswith("machinery."):
         head.append("search: {exclude: true}")
+    file = f"naive_bayes/{module.replace('.', '/')}.py"
+    levels = "../" * (module.count(".") + 1)
     return "\n".join(
         [
             "---",
             *head,
             "---",
             f"# {module.rpartition('.')[2]}".replace("_", "\\_"),
+            "",
+            f"[`{file}`]({levels}{address(module, 'source')}){{: .source-link }}",
             "",
             f"::: naive_bayes.{module}",
             "    options: {show_root_heading: false, show_root_toc_entry: false, heading_level: 2}",

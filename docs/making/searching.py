@@ -14,12 +14,12 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 
 KINDS = {
-    "practice/errata/": 0.001,
+    "practice/errata/": 1e-6,
     "reference/symbols/": 2,
     "reference/glossary/": 2,
     "reference/policies/": 2,
     "reference/map/": 1,
-    "reference/": 0.02,
+    "reference/": 1e-3,
     "speed/": 0.5,
     "practice/": 2,
     "books/": 2,
