@@ -393,7 +393,17 @@ def finds(site):
     return dict(zip(queries, map(json.loads, done.stdout.splitlines()), strict=True))
 
 
-WORDS = ("likelihood", "prior", "estimate", "evidence", "factor", "column", "matrix", "bayes", "sushi")
+WORDS = (
+    "likelihood",
+    "prior",
+    "estimate",
+    "evidence",
+    "factor",
+    "column",
+    "matrix",
+    "bayes",
+    "sushi",
+)
 
 
 @pytest.mark.parametrize(("query", "first"), FIRST.items())

@@ -18,7 +18,7 @@ from tests.material import ROOT
 
 pytest.importorskip("material", reason='pip install "naive-bayes[docs]"')
 
-from docs.making import try_it  # noqa: E402 (it needs MkDocs)
+from docs.making import try_it
 
 FIRST = """\
 >>> from naive_bayes import MultinomialNB
@@ -67,7 +67,9 @@ def test_a_page_says_how_python_can_be_got(state):
 
 
 def test_a_page_of_the_reference_says_whose_names_its_sessions_have():
-    assert 'data-module="naive_bayes.prior"' in try_it.marked("<body>", "ready", "naive_bayes.prior")
+    assert 'data-module="naive_bayes.prior"' in try_it.marked(
+        "<body>", "ready", "naive_bayes.prior"
+    )
 
 
 # In a browser.
@@ -129,7 +131,9 @@ class Reader:
         self.page.goto(home, wait_until="networkidle")
 
     def button(self, name, number=0):
-        return self.page.locator(".try-bar").nth(number).get_by_role("button", name=name, exact=True)
+        return (
+            self.page.locator(".try-bar").nth(number).get_by_role("button", name=name, exact=True)
+        )
 
     def shown(self, number=0):
         return self.page.locator(".language-pycon").nth(number).locator("code").inner_text()

@@ -192,7 +192,8 @@ class Session {
     const made = [];
     const show = () => {
       // What has not run keeps its code, and has no output.
-      const rest = this.lines.slice(this.reached).map((_, k) => this.typed(this.reached + k));
+      const left = this.lines.slice(this.reached);
+      const rest = left.some(({ text }) => text.trim()) ? left.map((_, k) => this.typed(this.reached + k)) : [];
       for (const waiting of rest) waiting.classList.add("try-waiting");
       this.code.replaceChildren(...made, ...rest);
     };

@@ -38,7 +38,6 @@ class Row(NamedTuple):
     step: str  # a page below docs
 
 
-
 PARTS = {
     "Counts and vectors": (
         Row(r"f_i \in \{0, 1\}", ("great_waste#feature-vectors", "spam_ham#31-multivariate-bernoulli-naive-bayes"), "bag_of_words.presence_vector", "steps/bag-of-words"),
@@ -164,11 +163,14 @@ def row_of(row: Row) -> str:
     file, line = line_of(row.function)
     where = file.removeprefix("naive_bayes/").removesuffix(".py")
     sections = ", ".join(
-        f"[{title_of(it)}](../../worked_examples/{it.replace('#', '.md#')})"
-        for it in row.sections
+        f"[{title_of(it)}](../../worked_examples/{it.replace('#', '.md#')})" for it in row.sections
     )
     name = row.function.split(".", 1)[1]
-    page = "../../worked_examples/why_counting_is_right.md" if "counting" in row.step else f"../{row.step}.md"
+    page = (
+        "../../worked_examples/why_counting_is_right.md"
+        if "counting" in row.step
+        else f"../{row.step}.md"
+    )
     step = STEPS[row.step]
     # In a cell, | would end it.
     formula = row.formula.replace("|", r"\vert ")
@@ -221,5 +223,3 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the page to the site's files."""
     files.append(File.generated(config, PAGE, content=page()))
     return files
-
-

@@ -632,7 +632,7 @@ def confusion() -> str:
     mistakes = [(counts[i][j], groups[i], groups[j]) for i in places for j in places if i != j]
     worst = sorted(mistakes, key=lambda mistake: -mistake[0])[:3]
     with drawing("confusion", 414) as (picture, axes):
-        margins(picture, 203, 4, 40, 42)
+        margins(picture, 168, 2, 40, 42)
         axes.set_xlim(0, len(groups))
         axes.set_ylim(len(groups), 0)
         for k in places:
@@ -644,7 +644,7 @@ def confusion() -> str:
         names = [f"{group} {letter}" for group, letter in zip(groups, letters, strict=True)]
         axes.set_yticks(middles, names)
         axes.tick_params(length=0, labeltop=True, labelbottom=False)
-        axes.tick_params(axis="y", labelsize=13.5)
+        axes.tick_params(axis="y", labelsize=11)
         for spine in axes.spines.values():
             spine.set_visible(False)
         for text, x, y, side in (("taken for", 0, 22, "left"), ("true group", -14, 6, "right")):
@@ -696,7 +696,7 @@ def squares(axes: Axes, counts: Sequence[Sequence[int]]) -> None:
             j + 0.5,
             i + 0.53,
             str(count),
-            size=6.3,
+            size=7,
             ha="center",
             va="center",
             color=PAPER if shade(count) == 1 else INK,

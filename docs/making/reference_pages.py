@@ -250,9 +250,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """A page of a source with its source, and a page of the reference without sources."""
     if page.url.startswith("source/"):
-        return re.sub(
-            r'<div data-source="(.*?)"></div>', lambda found: source_of(found[1]), html
-        )
+        return re.sub(r'<div data-source="(.*?)"></div>', lambda found: source_of(found[1]), html)
     if page.url.startswith("reference/"):
         return SOURCE.sub(lambda found: linked(found[0], page.url), html)
     return html
