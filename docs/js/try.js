@@ -271,7 +271,8 @@ async function begin(session, fromTheTop = false) {
   session.status.textContent = python.state === "idle" ? LOADING : "Running …";
   const above = session.group.slice(0, session.group.indexOf(session));
   const waiting = fromTheTop ? above : above.filter((each) => !each.ran);
-  let fresh = fromTheTop || !session.group.some((each) => each.ran);
+  let fresh = fromTheTop || !session.group.started;
+  session.group.started = true;
   for (const each of [...waiting, session]) {
     const done = await each.go(fresh);
     fresh = false;
@@ -286,7 +287,7 @@ async function begin(session, fromTheTop = false) {
 }
 
 python.onstate((now) => {
-  if (now === "idle") for (const each of sessions) each.ran = false; // all names are gone
+  if (now === "idle") for (const each of sessions) each.ran = each.group.started = false; // names are gone
   if (busy && now === "running") busy.status.textContent = "Running …";
 });
 

@@ -381,7 +381,7 @@ def likelihood() -> str:
             )
             x, y = float(top), float(highest)
             axes.plot([x, x], [0, y], color=colour, linewidth=1, clip_on=False)
-            axes.plot([x], [y], "o", color=colour, markersize=7, clip_on=False, zorder=3)
+            axes.plot([x], [y], "o", color=colour, markersize=6.3, clip_on=False, zorder=3)
             named(
                 axes,
                 f"{label}: {in_powers(there, missing)}, largest at {top}",
@@ -444,7 +444,7 @@ def posterior() -> str:
                     color=inside,
                     markeredgecolor=colour,
                     markeredgewidth=1.6,
-                    markersize=7,
+                    markersize=6.3,
                     clip_on=False,
                     zorder=3,
                 )
@@ -632,7 +632,7 @@ def confusion() -> str:
     mistakes = [(counts[i][j], groups[i], groups[j]) for i in places for j in places if i != j]
     worst = sorted(mistakes, key=lambda mistake: -mistake[0])[:3]
     with drawing("confusion", 414) as (picture, axes):
-        margins(picture, 168, 2, 40, 42)
+        margins(picture, 203, 4, 40, 42)
         axes.set_xlim(0, len(groups))
         axes.set_ylim(len(groups), 0)
         for k in places:
@@ -644,7 +644,7 @@ def confusion() -> str:
         names = [f"{group} {letter}" for group, letter in zip(groups, letters, strict=True)]
         axes.set_yticks(middles, names)
         axes.tick_params(length=0, labeltop=True, labelbottom=False)
-        axes.tick_params(axis="y", labelsize=11)
+        axes.tick_params(axis="y", labelsize=13.5)
         for spine in axes.spines.values():
             spine.set_visible(False)
         for text, x, y, side in (("taken for", 0, 22, "left"), ("true group", -14, 6, "right")):
@@ -696,7 +696,7 @@ def squares(axes: Axes, counts: Sequence[Sequence[int]]) -> None:
             j + 0.5,
             i + 0.53,
             str(count),
-            size=7,
+            size=6.3,
             ha="center",
             va="center",
             color=PAPER if shade(count) == 1 else INK,
