@@ -381,7 +381,7 @@ def likelihood() -> str:
             )
             x, y = float(top), float(highest)
             axes.plot([x, x], [0, y], color=colour, linewidth=1, clip_on=False)
-            axes.plot([x], [y], "o", color=colour, markersize=6.3, clip_on=False, zorder=3)
+            axes.plot([x], [y], "o", color=colour, markersize=7, clip_on=False, zorder=3)
             named(
                 axes,
                 f"{label}: {in_powers(there, missing)}, largest at {top}",
@@ -444,7 +444,7 @@ def posterior() -> str:
                     color=inside,
                     markeredgecolor=colour,
                     markeredgewidth=1.6,
-                    markersize=6.3,
+                    markersize=7,
                     clip_on=False,
                     zorder=3,
                 )
