@@ -1,6 +1,11 @@
 """Pages that the package makes are as it makes them now."""
 
+import html
+import inspect
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,41 +13,87 @@ import pytest
 import naive_bayes
 from docs.making import reference
 
+for needed in ("math_core", "mkdocs", "pygments"):
+    pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
+
+from docs.making import formula_map, getting_it, mathml, reference_pages, source, wheel  # noqa: E402
+
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-LESSONS = ("text", "probability", "models", "evaluation")
-BEHIND = {"data": "data", "machinery": "machinery"}
-"""A page of the reference, and the folder that it shows."""
 
 
-def modules_on(page):
-    """The files whose documentation a page of the reference shows, in its order."""
-    text = (DOCS / "reference" / f"{page}.md").read_text(encoding="utf-8")
-    found = [line.removeprefix("::: ") for line in text.split("\n") if line.startswith(":::")]
-    return [name.removeprefix("naive_bayes.") for name in found]
+def test_the_lessons_come_first_in_reading_order():
+    count = len(naive_bayes.LESSONS)
+    assert reference_pages.modules()[:count] == list(naive_bayes.LESSONS)
 
 
-def test_the_reference_has_every_lesson_once_in_reading_order():
-    assert [module for page in LESSONS for module in modules_on(page)] == list(naive_bayes.LESSONS)
-
-
-@pytest.mark.parametrize(("page", "folder"), BEHIND.items(), ids=BEHIND)
-def test_the_reference_has_every_file_behind_the_lessons_once(page, folder):
+@pytest.mark.parametrize("folder", ["data", "machinery"])
+def test_every_file_behind_the_lessons_has_a_page(folder):
     files = {path.stem for path in (DOCS.parent / "naive_bayes" / folder).glob("*.py")}
-    shown = modules_on(page)
-    assert sorted(shown) == sorted(f"{folder}.{file}" for file in files - {"__init__"})
+    assert sorted(reference_pages.BEHIND[folder]) == sorted(files - {"__init__"})
 
 
-@pytest.mark.parametrize("page", [*LESSONS, *BEHIND])
-def test_every_file_on_a_page_of_the_reference_is_headed_by_its_name(page):
-    text = (DOCS / "reference" / f"{page}.md").read_text(encoding="utf-8")
-    headings = re.findall(r"^## (\w+)$", text, re.MULTILINE)
-    assert headings == [name.rpartition(".")[2] for name in modules_on(page)]
+def test_machinery_comes_last():
+    folders = [name.partition(".")[0] for name in reference_pages.modules() if "." in name]
+    assert folders == sorted(folders)
+    assert folders[-1] == "machinery"
 
 
-def test_machinery_comes_after_the_lessons_in_the_list_of_pages():
-    text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
-    places = [text.index(f"reference/{page}.md") for page in [*LESSONS, *BEHIND]]
-    assert places == sorted(places)
+def test_a_source_on_the_site_is_the_file_line_by_line():
+    file = DOCS.parent / "naive_bayes" / "estimate.py"
+    shown = re.sub(r"<[^>]*>", "", reference_pages.source_of("estimate"))
+    assert html.unescape(shown) == file.read_text(encoding="utf-8")
+
+
+# From a formula to its line.
+
+
+ROWS = [row for rows in formula_map.PARTS.values() for row in rows]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.function)
+def test_a_row_of_the_map_leads_to_a_line_of_its_function(row):
+    file, number = formula_map.line_of(row.function)
+    thing = inspect.unwrap(source.found(f"naive_bayes.{row.function}"))
+    lines, first = inspect.getsourcelines(thing)
+    assert DOCS.parent / file == Path(inspect.getsourcefile(thing))
+    line = lines[number - first].strip()
+    assert line.startswith(("return ", "for "))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.function)
+def test_a_row_of_the_map_names_sections_that_there_are_and_a_formula_that_is_drawn(row):
+    assert all(formula_map.title_of(section) for section in row.sections)
+    assert "<math" in mathml.mathml(row.formula, True)
+
+
+# What a reader downloads.
+
+
+def test_the_wheel_installs_with_nothing_else_and_runs(tmp_path):
+    file = tmp_path / wheel.name()
+    file.write_bytes(wheel.wheel())
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    subprocess.run([*pip, "--target", str(tmp_path / "lib"), str(file)], check=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "worked_examples", "spam_ham", "3.1"],
+        cwd=tmp_path / "lib",
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "lib")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "9/64" in done.stdout
+
+
+def test_the_home_page_names_no_registry_before_there_is_something_in_it():
+    for text in (getting_it.get_it(""), (DOCS.parent / "README.md").read_text(encoding="utf-8")):
+        assert "pypi" not in text.lower()
+        assert not re.search(r"pip install naive[-_]bayes\b(?!-)", text)
+
+
+def test_where_the_source_is_can_be_given():
+    assert "<https://example.org/nb>" in getting_it.get_it("https://example.org/nb")
+    assert "Get the source" not in getting_it.get_it("")
 
 
 def test_the_reference_groups_have_every_public_name_once():

@@ -5,7 +5,10 @@ NAIVE_BAYES_CHROMIUM names, else what is on the path.
 """
 
 import functools
+import json
 import posixpath
+import shutil
+import subprocess
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
@@ -20,7 +23,7 @@ from tests.material import ROOT
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
 
-from docs.making import cases, chapters  # noqa: E402 (it needs MkDocs)
+from docs.making import cases, chapters, reference_pages  # noqa: E402 (it needs MkDocs)
 
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
 SOURCES = sorted(
@@ -30,7 +33,12 @@ SOURCES = sorted(
         if not path.is_relative_to(ROOT / "docs" / "making")
     ]
     + list(chapters.PAGES.values())
+    + ["reference/map.md"]
+    + [f"reference/{folder}/index.md" for folder in reference_pages.BEHIND]
+    + [reference_pages.address(module) for module in reference_pages.modules()]
 )
+# The source of each module: all alike.
+CODE = [reference_pages.address(module, "source") for module in reference_pages.modules()]
 SCHEMES = ("light", "dark")
 DESKTOP, PHONE = 1280, 390
 FONT = "Latin Modern Math Subset"
@@ -120,7 +128,7 @@ def pages(site):
 
 
 def test_each_markdown_file_is_a_page_and_there_is_no_other(pages):
-    assert set(pages) == {address(source) for source in SOURCES} | {"404.html"}
+    assert set(pages) == {address(source) for source in [*SOURCES, *CODE]} | {"404.html"}
 
 
 def test_no_two_pages_have_the_same_title(pages):
@@ -240,7 +248,7 @@ def page_at(pages, path):
     return None
 
 
-@pytest.mark.parametrize("source", [*SOURCES, "404.html"])
+@pytest.mark.parametrize("source", [*SOURCES, *CODE, "404.html"])
 def test_every_link_and_every_anchor_leads_somewhere(site, pages, source):
     where = source if source == "404.html" else address(source)
     dead = []
@@ -288,11 +296,154 @@ def test_links_elsewhere_are_only_followed_by_a_reader(pages):
                 assert parts.scheme in ("", "data"), f"{where}: {value}"
 
 
+# What a page weighs, and what it says of itself.
+
+
+def test_no_page_weighs_more_than_a_quarter_of_a_megabyte(site):
+    heavy = {path: path.stat().st_size for path in site.rglob("*.html")}
+    assert {path: size for path, size in heavy.items() if size > 250_000} == {}
+
+
+def test_every_page_has_a_description_of_its_own(pages):
+    said = {}
+    for where, page in pages.items():
+        names = {it.attributes.get("name"): it.attributes for it in page.all("meta")}
+        if where != "404.html" and not where.startswith("source/"):
+            said.setdefault(names["description"]["content"], []).append(where)
+    assert {text: where for text, where in said.items() if len(where) > 1} == {}
+    assert all(10 < len(text) <= 165 for text in said)
+
+
+def test_a_menu_shows_one_tab_at_a_time(pages):
+    links = pages["steps/prior/"].all("a")
+
+    def of_class(name):
+        found = [it for it in links if name in (it.attributes.get("class") or "").split()]
+        return [it.attributes["href"] for it in found]
+
+    assert len(of_class("md-tabs__link")) == 5
+    menu = of_class("md-nav__link")
+    assert "../likelihood/" in menu
+    assert not [link for link in menu if "reference/prior" in link]
+
+
+def test_the_address_of_the_site_can_be_given_so_that_its_sitemap_is_not_empty(monkeypatch):
+    from mkdocs.config import load_config
+
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("NAIVE_BAYES_SITE_URL", "https://example.org/nb/")
+    assert load_config("mkdocs.yml").site_url == "https://example.org/nb/"
+
+
+# What is found.
+
+FIRST = {
+    "theta": "steps/likelihood/",
+    "θ": "steps/likelihood/",
+    "argmax": "steps/arg-max/",
+    "arg max": "steps/arg-max/",
+    "P(w|c)": "steps/likelihood/",
+    "P(c|d)": "steps/#from-the-joint-to-the-posterior",
+    "P(c)": "steps/prior/",
+    "pseudo documents": "steps/smoothing/",
+    "pseudo-documents": "steps/smoothing/",
+    "fake document": "steps/smoothing/",
+    "smoothing": "steps/smoothing/",
+    "posterior": "steps/#from-the-joint-to-the-posterior",
+    "evidence": "steps/#from-the-joint-to-the-posterior",
+    "laplace": "steps/smoothing/",
+    "add one": "steps/smoothing/",
+    "alpha": "steps/smoothing/",
+    "zero probability": "steps/smoothing/",
+    "why naive": "steps/likelihood/",
+    "naive assumption": "steps/likelihood/",
+    "h_j(x)": "steps/bag-of-words/",
+    "bag of words": "steps/bag-of-words/",
+    "unseen word": "reference/policies/#unseen-words",
+    "unseen words": "reference/policies/#unseen-words",
+    "unknown word": "reference/policies/#unseen-words",
+    "download": "#getting-it",
+    "install": "#getting-it",
+    "underflow": "steps/log-space/",
+    "log odds": "beyond/odds/",
+    "threshold": "beyond/odds/",
+    "maximum likelihood": "steps/why-counting-is-right/",
+    "dirichlet": "steps/why-counting-is-right/",
+    "gaussian": "models/mixed/",
+    "bernoulli": "models/bernoulli/",
+    "multinomial": "models/multinomial/",
+    "confusion matrix": "beyond/evaluation/",
+    "stop words": "beyond/preprocessing/",
+    "tf-idf": "beyond/preprocessing/",
+    "0/0": "reference/policies/#00",
+    "debugger": "practice/debugger/",
+    "sklearn": "which-one/",
+}
+"""What readers type, and what they should find first."""
+
+
+@pytest.fixture(scope="session")
+def finds(site):
+    """What the site's search finds for each query: addresses, the best first."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no Node.js, which runs the search outside a browser")
+    queries = [*FIRST, *WORDS]
+    done = subprocess.run(
+        [node, str(ROOT / "tests" / "search.mjs"), str(site)],
+        input="\n".join(queries),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return dict(zip(queries, map(json.loads, done.stdout.splitlines()), strict=True))
+
+
+WORDS = (
+    "likelihood",
+    "prior",
+    "estimate",
+    "evidence",
+    "factor",
+    "column",
+    "matrix",
+    "bayes",
+    "sushi",
+)
+
+
+@pytest.mark.parametrize(("query", "first"), FIRST.items())
+def test_what_readers_type_leads_somewhere_first(finds, query, first):
+    assert finds[query][:1] == [first]
+
+
+@pytest.mark.parametrize("query", WORDS)
+def test_lessons_come_before_the_reference_and_the_reference_before_errata(finds, query):
+    def kind(where):
+        if where.startswith("practice/errata"):
+            return 3
+        lookup = ("reference/symbols", "reference/glossary", "reference/policies", "reference/map")
+        return 2 if where.startswith("reference/") and not where.startswith(lookup) else 1
+
+    kinds = [kind(where) for where in finds[query]]
+    assert kinds == sorted(kinds)
+    assert kinds[0] == 1
+
+
+def test_internals_are_never_found_and_the_index_is_light(site):
+    file = site / "search" / "search_index.json"
+    index = json.loads(file.read_text(encoding="utf-8"))
+    places = [part["location"] for part in index["docs"]]
+    assert [it for it in places if it.startswith(("reference/machinery/", "source/"))] == []
+    assert file.stat().st_size < 400_000
+
+
 # What is seen.
 
 
 # Unfolds what is folded, so that all of it is drawn, and at once.  Of the sources in the
-# reference, all alike and tens of thousands of elements, one.
+# reference, which are loaded when they are unfolded, one.
 UNFOLD = """() => {
     const still = document.createElement('style')
     still.textContent = '* { transition: none !important; animation: none !important }'
@@ -311,7 +462,8 @@ ALL_RULES = {"resultTypes": ["violations"]}
 WITHOUT_COLOURS = {**ALL_RULES, "rules": {"color-contrast": {"enabled": False}}}
 COLOURS = {**ALL_RULES, "runOnly": ["color-contrast"]}
 WHAT_SCROLLS = {**ALL_RULES, "runOnly": ["scrollable-region-focusable"]}
-LISTS = {f"reference/{name}.md" for name in ("probability", "models", "data")}
+LISTS = {reference_pages.address(module) for module in reference_pages.modules()}
+LISTS.remove("reference/prior.md")
 OF_EACH_KIND = {
     "index.md",
     "laboratory.md",
@@ -384,6 +536,7 @@ class Seen(NamedTuple):
     wrong: list
     violations: dict  # by width
     overflow: dict  # by width: how far the page can be scrolled sideways
+    cut: dict  # by width: blocks of code that are wider than their box
     formulas: list  # of each <math>: width, height, family of its font
     fonts: dict  # the state of each web font
 
@@ -396,6 +549,9 @@ LOOK = """() => ({
     fonts: Object.fromEntries(
         [...document.fonts].map(it => [it.family.replaceAll('"', ''), it.status])),
 })"""
+CUT = """() => [...document.querySelectorAll('article pre, article pre > code')]
+    .filter(it => it.clientWidth && it.scrollWidth > it.clientWidth + 1)
+    .map(it => it.textContent.slice(0, 80))"""
 OVERFLOW = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
 
@@ -412,11 +568,12 @@ def seen_in(scheme, chromium, home, sources):
             tab.resize(DESKTOP)
             tab.open(home + address(source))
             found = tab.page.evaluate(LOOK)
-            violations, overflow = {}, {}
+            violations, overflow, cut = {}, {}, {}
             # axe takes a heading of a column that is maths alone for an empty one.
             for width in (DESKTOP, PHONE):
                 tab.resize(width)
                 overflow[width] = tab.page.evaluate(OVERFLOW)
+                cut[width] = tab.page.evaluate(CUT)
                 rules = rules_for(source, scheme, width)
                 violations[width] = [
                     f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
@@ -424,7 +581,8 @@ def seen_in(scheme, chromium, home, sources):
                     for node in violation["nodes"][:5]
                     if not (violation["id"] == "empty-table-header" and "<math" in node["html"])
                 ]
-            seen[source] = Seen(list(tab.requests), list(tab.wrong), violations, overflow, **found)
+            asked, wrong = list(tab.requests), list(tab.wrong)
+            seen[source] = Seen(asked, wrong, violations, overflow, cut, **found)
         browser.close()
     return seen
 
@@ -471,6 +629,11 @@ def test_axe_finds_no_violation(look, source, scheme):
 def test_no_page_scrolls_sideways(look, source):
     for scheme in SCHEMES:
         assert look(source, scheme).overflow == {DESKTOP: 0, PHONE: 0}
+
+
+@every_page
+def test_no_session_is_cut_off(look, source):
+    assert look(source, "light").cut == {DESKTOP: [], PHONE: []}
 
 
 @every_page

@@ -12,6 +12,17 @@ function tellLandmarksApart() {
   }
 }
 
+const SMALLEST = 0.72; // of the size of the text around it
+
+/** Makes a formula that is wider than a phone smaller, as long as one can read it. */
+function fitFormulas() {
+  for (const box of document.getElementsByClassName("formula")) {
+    box.style.fontSize = "";
+    const fits = box.clientWidth / box.scrollWidth;
+    if (fits < 1) box.style.fontSize = `${Math.max(SMALLEST, Math.floor(fits * 97) / 100)}em`;
+  }
+}
+
 /** Lets the keyboard reach, and so scroll, a box that is too narrow for what is in it. */
 function reachWhatScrolls() {
   const names = { formula: "Formula", "md-typeset__scrollwrap": "Table" };
@@ -28,6 +39,29 @@ function reachWhatScrolls() {
   }
 }
 
+/** Puts the lines of a source where a reader unfolds them; without, there is a link to them. */
+async function fetchSource({ target: details }) {
+  const link = details.open && details.querySelector("p > a");
+  if (!details.dataset?.lines || !link || details.dataset.asked) return;
+  details.dataset.asked = "yes";
+  const [first, last] = details.dataset.lines.split("-").map(Number);
+  try {
+    const answer = await fetch(link.href);
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const block = page.querySelector(".source");
+    const lines = [...block.querySelectorAll(".line")].slice(first - 1, last);
+    for (const line of lines) line.removeAttribute("id");
+    const code = block.querySelector("code");
+    code.replaceChildren(...lines);
+    code.style.counterSet = `line ${first - 1}`;
+    link.parentElement.after(document.adoptNode(block));
+  } catch {
+    delete details.dataset.asked; // the link is still there, and the next click asks again
+  }
+}
+document.addEventListener("toggle", fetchSource, true);
+
 let waiting = false;
 
 /** Once for all changes before the next frame. */
@@ -37,6 +71,7 @@ function mend() {
   requestAnimationFrame(() => {
     waiting = false;
     tellLandmarksApart();
+    fitFormulas();
     reachWhatScrolls();
   });
 }

@@ -1,128 +1,310 @@
-// Blocks that a reader can change and run: "Try it" below each block that is marked for it.
+// Sessions that a reader can run and change: every block with prompts, in its place.
+//
+// One Python serves the page.  The sessions of a page share their names, and those of one
+// docstring in the reference.  What Python prints takes the place of what is printed.
 
 import { python } from "./python.js";
 
 const LOADING = "Loading Python: up to 14 MB, the first time only …";
+const { python: state, pythonCommand, module = "" } = document.body.dataset;
 
 /** An element with properties and children. */
 function element(tag, properties = {}, ...children) {
-  const { role, live, ...others } = properties;
+  const { role, ...others } = properties;
   const made = Object.assign(document.createElement(tag), others);
   if (role) made.setAttribute("role", role);
-  if (live) made.setAttribute("aria-live", live);
   made.append(...children);
   return made;
 }
 
-function button(text, onclick) {
-  return element("button", { type: "button", className: "try-button", textContent: text, onclick });
+// Colours of changed code -----------------------------------------------------------------
+
+const WORDS =
+  "and as assert async await break class continue def del elif else except finally for from global " +
+  "if import in is lambda nonlocal not or pass raise return try while with yield False None True";
+const TOKEN = new RegExp(
+  [
+    "(?<c1>#[^\\n]*)",
+    "(?<s2>\\b[rbfuRBFU]{0,2}(?:\"\"\"[^]*?(?:\"\"\"|$)|'''[^]*?(?:'''|$)|\"(?:\\\\.|[^\"\\\\\\n])*\"?|'(?:\\\\.|[^'\\\\\\n])*'?))".replace("\\b", ""),
+    "(?<mi>\\b\\d[\\w.]*)",
+    `(?<k>\\b(?:${WORDS.replaceAll(" ", "|")})\\b)`,
+    "(?<n>\\w+)",
+  ].join("|"),
+  "g",
+);
+
+/** The lines of some code, as elements in the colours of the site. */
+function coloured(source) {
+  const lines = [element("span")];
+  const add = (text, name) => {
+    text.split("\n").forEach((part, k) => {
+      if (k) lines.push(element("span"));
+      if (part) lines.at(-1).append(name ? element("span", { className: name }, part) : part);
+    });
+  };
+  let end = 0;
+  for (const found of source.matchAll(TOKEN)) {
+    add(source.slice(end, found.index));
+    const [name] = Object.entries(found.groups).find(([, text]) => text !== undefined);
+    add(found[0], name === "n" ? "" : name);
+    end = found.index + found[0].length;
+  }
+  add(source.slice(end));
+  return lines;
 }
 
-/** @param {HTMLElement} block with its code in `data-code` */
-function offer(block, number) {
-  const code = block.dataset.code;
-  /** @type {Promise | null} what this block waits for, and whether that is its code */
-  let waiting = null;
-  let running = false;
+// A session as it is on the page ----------------------------------------------------------
 
-  const editor = element("textarea", {
-    id: `try-${number}`,
-    className: "try-code",
-    wrap: "off",
-    spellcheck: false,
-    autocomplete: "off",
-    autocapitalize: "off",
-    oninput: grow,
-    onkeydown(event) {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      run();
-    },
-  });
-  const label = element("label", { htmlFor: editor.id, textContent: "Code, yours to change" });
-  const runs = button("Run", run);
-  const stops = button("Stop", () => python.stop());
-  const resets = button("Reset", reset);
-  const status = element("p", { className: "try-status", role: "status" });
-  const output = element("pre", { className: "try-output", role: "log", live: "polite", tabIndex: 0 });
-  output.setAttribute("aria-label", "Output");
-  const buttons = element("div", { className: "try-buttons" }, runs, stops, resets, status);
-  const panel = element("div", { className: "try-panel", hidden: true }, label, editor, buttons, output);
-  const tries = button("Try it", open);
-  block.after(tries, panel);
-  busy(false);
-
-  function grow() {
-    editor.rows = editor.value.split("\n").length;
-  }
-
-  function busy(yes) {
-    running = yes;
-    // Not `disabled`, which would take the keyboard's focus away from the button just pressed.
-    runs.setAttribute("aria-disabled", yes);
-    if (!yes && document.activeElement === stops) runs.focus();
-    stops.disabled = !yes;
-  }
-
-  function tell() {
-    if (waiting) status.textContent = python.state === "loading" ? LOADING : "Running …";
-  }
-  python.onstate(tell);
-
-  /** Calls the console; the status line says how it goes. */
-  async function ask(source, done) {
-    let held = "";
-    const show = () => {
-      output.append(held);
-      held = "";
-    };
-    const write = (text) => {
-      if (!held) requestAnimationFrame(show); // a picture at a time, not a line
-      held += text;
-    };
-    const asked = python.call("docs.making.console", "transcript", [source], { write });
-    waiting = asked;
-    tell();
-    let end = done;
-    try {
-      await asked;
-    } catch (error) {
-      end = error.name === "Stopped" ? "Stopped." : error.message;
+/** The code of a block: its lines, and where an error is printed. */
+function read(block) {
+  const lines = [];
+  const forgiven = [];
+  let statement = 0;
+  const all = [...block.querySelectorAll("code > .line")];
+  all.forEach((line, k) => {
+    const prompt = line.querySelector(":scope > .gp");
+    const text = line.textContent.replace(/\n$/, "");
+    if (!prompt) {
+      if (/^Traceback \(most recent call last\)/.test(text)) forgiven.push(statement);
+      return;
     }
-    if (waiting !== asked) return; // reset, or run while Python was loading
+    // The bare "..." that ends a statement is no code.
+    const after = all[k + 1]?.querySelector(":scope > .gp")?.textContent ?? "";
+    if (/^\.\.\.\s*$/.test(text) && !after.startsWith("...")) return;
+    if (text.startsWith(">>>")) statement = lines.length;
+    const shown = line.cloneNode(true);
+    shown.querySelector(".gp").remove();
+    lines.push({ text: text.slice(4), shown });
+  });
+  return { lines, forgiven };
+}
+
+/** A line of a block: a prompt and code, or what Python wrote. */
+function line(prompt, ...content) {
+  const made = element("span", { className: "line" });
+  if (prompt) made.append(element("span", { className: "gp" }, prompt));
+  made.append(...content);
+  if (!made.textContent.endsWith("\n")) made.append("\n");
+  return made;
+}
+
+let last = 0;
+
+class Session {
+  constructor(block, group) {
+    this.block = block;
+    this.group = group;
+    this.code = block.querySelector("code");
+    this.original = [...this.code.childNodes];
+    Object.assign(this, read(block));
+    this.ran = false;
+    last += 1;
+    this.editor = element("textarea", {
+      id: `try-${last}`,
+      className: "try-code",
+      hidden: true,
+      spellcheck: false,
+      autocomplete: "off",
+      autocapitalize: "off",
+      oninput: () => this.grow(),
+      onkeydown: (event) => this.key(event),
+    });
+    this.editor.setAttribute("aria-label", "Code, yours to change; Escape, then Tab, leaves it");
+    const button = (text, title, onclick) =>
+      element("button", { type: "button", className: "try-button", textContent: text, title, onclick });
+    this.run = button("Run", "Run this session, and those above it that have not run", () => begin(this));
+    this.top = button("Run from the top", "Forget all names, and run every session down to this one", () =>
+      begin(this, true),
+    );
+    this.edit = button("Change", "Change the code of this session", () => this.open());
+    this.stop = button("Stop", "Stop what runs", () => python.stop());
+    this.reset = button("Reset", "The session as it was", () => this.restore());
+    this.status = element("span", { className: "try-status", role: "status" });
+    const buttons = [this.run, ...(group.length ? [this.top] : []), this.edit, this.stop, this.reset];
+    this.bar = element("div", { className: "try-bar" }, ...buttons, this.status);
+    this.bar.setAttribute("data-search-exclude", "");
+    this.stop.hidden = this.reset.hidden = true;
+    block.after(this.editor, this.bar);
+  }
+
+  grow() {
+    this.editor.rows = this.editor.value.split("\n").length;
+  }
+
+  /** Tab indents; after Escape it leaves, as everywhere else. */
+  key(event) {
+    const { editor } = this;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      begin(this);
+    } else if (event.key === "Tab" && !this.leaving && !event.shiftKey) {
+      event.preventDefault();
+      editor.setRangeText("    ", editor.selectionStart, editor.selectionEnd, "end");
+    }
+    if (event.key !== "Tab" && event.key !== "Shift") this.leaving = event.key === "Escape";
+  }
+
+  get source() {
+    return this.lines.map(({ text }) => text).join("\n");
+  }
+
+  open() {
+    this.editor.value = this.source;
+    this.leaving = false;
+    this.grow();
+    this.block.hidden = this.edit.hidden = true;
+    this.editor.hidden = this.reset.hidden = false;
+    this.editor.focus();
+    this.editor.setSelectionRange(0, 0);
+  }
+
+  /** Takes what was typed as the code of the session. */
+  take() {
+    if (this.editor.hidden) return;
+    if (this.editor.value !== this.source) {
+      const texts = this.editor.value.split("\n");
+      const shown = coloured(this.editor.value);
+      this.lines = texts.map((text, k) => ({ text, shown: shown[k] }));
+      this.forgiven = [];
+    }
+    const here = document.activeElement === this.editor;
+    this.editor.hidden = true;
+    this.block.hidden = this.edit.hidden = false;
+    if (here) this.run.focus();
+  }
+
+  restore() {
+    if (busy && python.state !== "ready") python.stop();
+    this.code.replaceChildren(...this.original);
+    Object.assign(this, read(this.block));
+    this.editor.hidden = this.reset.hidden = true;
+    this.block.hidden = this.edit.hidden = false;
+    this.status.textContent = "";
+    this.ran = false;
+    this.run.focus();
+  }
+
+  /** Runs the session; false when it did not come to its end. */
+  async go(fresh) {
+    this.take();
+    this.reset.hidden = false;
+    this.reached = 0;
+    const made = [];
+    const show = () => {
+      // What has not run keeps its code, and has no output.
+      const left = this.lines.slice(this.reached);
+      const rest = left.some(({ text }) => text.trim()) ? left.map((_, k) => this.typed(this.reached + k)) : [];
+      for (const waiting of rest) waiting.classList.add("try-waiting");
+      this.code.replaceChildren(...made, ...rest);
+    };
+    let asked = false;
+    const write = (said) => {
+      const [kind, ...values] = JSON.parse(said);
+      if (kind === "statement") {
+        const [first, end] = values;
+        for (let k = this.reached; k < end; k += 1) {
+          if (k >= first || this.lines[k].text) made.push(this.typed(k, first));
+        }
+        this.reached = end;
+      } else {
+        made.push(...(kind === "error" ? wrong(values[0]) : printed(values[0])));
+        if (kind === "error") this.error = values[0].trimEnd().split("\n").at(-1);
+      }
+      if (!asked) requestAnimationFrame(() => ((asked = false), show()));
+      asked = true;
+    };
+    this.error = "";
+    const given = [this.source, this.group.number, fresh, this.forgiven, module];
+    this.ran = false;
+    try {
+      const end = await python.call("docs.making.console", "session", given, { write });
+      this.ran = end === "done";
+      this.status.textContent = this.ran ? "Done." : this.error;
+    } catch (error) {
+      this.status.textContent = error.name === "Stopped" ? "Stopped." : error.message;
+    }
     show();
-    waiting = null;
-    busy(false);
-    status.textContent = end;
+    return this.ran;
   }
 
-  function run() {
-    if (running) return;
-    output.textContent = "";
-    busy(true);
-    ask(editor.value, "Done.");
-  }
-
-  function open() {
-    editor.value = code;
-    editor.setSelectionRange(0, 0);
-    grow();
-    tries.hidden = block.hidden = true;
-    panel.hidden = false;
-    editor.focus();
-    // Loads Python while the reader reads.
-    ask("", "Ready: Run, or Ctrl+Enter.");
-  }
-
-  function reset() {
-    waiting = null;
-    if (running && python.state === "running") python.stop();
-    busy(false);
-    output.textContent = status.textContent = "";
-    panel.hidden = true;
-    tries.hidden = block.hidden = false;
-    tries.focus();
+  /** A line of code with its prompt. */
+  typed(number, first = number) {
+    const { text, shown } = this.lines[number];
+    const goes_on = number > first || /^\s/.test(text);
+    return line(goes_on ? "... " : ">>> ", ...shown.cloneNode(true).childNodes);
   }
 }
 
-document.querySelectorAll('.try[data-runtime="ready"]').forEach(offer);
+/** Lines that Python printed. */
+function printed(text) {
+  return text
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((each) => line("", element("span", { className: "go" }, each)));
+}
+
+/** An error: what is wrong first, and below it where. */
+function wrong(text) {
+  const all = text.trimEnd().split("\n");
+  // A message may have several lines; the last that is not indented begins it.
+  let start = all.length - 1;
+  while (start > 0 && !/^[\w.]+(:|$)/.test(all[start])) start -= 1;
+  const first = all.slice(start).map((each) => line("", element("span", { className: "gr" }, each)));
+  const others = all.slice(0, start).map((each) => line("", element("span", { className: "gt" }, each)));
+  for (const each of [...first, ...others]) each.classList.add("try-error");
+  for (const each of others) each.classList.add("try-trace");
+  return [...first, ...others];
+}
+
+// One Python ------------------------------------------------------------------------------
+
+/** @type {Session | null} the session that was asked for and is not done */
+let busy = null;
+const sessions = [];
+
+/** Runs a session, after those above it that have not run; or all of them, from the top. */
+async function begin(session, fromTheTop = false) {
+  if (busy) return;
+  busy = session;
+  session.take();
+  session.stop.hidden = false;
+  session.status.textContent = python.state === "idle" ? LOADING : "Running …";
+  const above = session.group.slice(0, session.group.indexOf(session));
+  const waiting = fromTheTop ? above : above.filter((each) => !each.ran);
+  let fresh = fromTheTop || !session.group.started;
+  session.group.started = true;
+  for (const each of [...waiting, session]) {
+    const done = await each.go(fresh);
+    fresh = false;
+    if (!done) {
+      if (each !== session) session.status.textContent = `Not run: a session above ended early. ${each.status.textContent}`;
+      break;
+    }
+  }
+  if (document.activeElement === session.stop) session.run.focus();
+  session.stop.hidden = true;
+  busy = null;
+}
+
+python.onstate((now) => {
+  if (now === "idle") for (const each of sessions) each.ran = each.group.started = false; // names are gone
+  if (busy && now === "running") busy.status.textContent = "Running …";
+});
+
+const blocks = [...document.querySelectorAll("article .language-pycon.highlight")].filter((block) =>
+  block.querySelector("code > .line > .gp"),
+);
+if (state === "ready") {
+  const groups = new Map();
+  for (const block of blocks) {
+    const whole = block.closest(".doc-contents") ?? document;
+    if (!groups.has(whole)) groups.set(whole, Object.assign([], { number: groups.size }));
+    const session = new Session(block, groups.get(whole));
+    session.group.push(session);
+    sessions.push(session);
+  }
+} else if (blocks.length) {
+  const note = element("p", { className: "try-note" }, "The sessions of this page run here where the site is built with Python for browsers: ");
+  note.append(element("code", {}, pythonCommand), ".");
+  blocks[0].after(note);
+}

@@ -5,12 +5,14 @@ import builtins
 import codeop
 import contextlib
 import io
+import json
 import linecache
 import re
 import sys
 import traceback
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from typing import Any
 
 LIMIT = 100_000
@@ -85,21 +87,93 @@ def transcript(source: str, write: Callable[[str], object] | None = None) -> Non
                 for k, line in enumerate(lines[first:end]):
                     output.write(f"{'... ' if k else '>>> '}{line}".rstrip() + "\n")
                 # With empty lines before it, so that a traceback has the code's line numbers.
-                run("\n" * first + "\n".join(lines[first:end]) + "\n", names, output)
+                error = error_of("\n" * first + "\n".join(lines[first:end]) + "\n", names)
+                output.write(error)
+                output.flush()
     except SystemExit:
         output.flush()
     except TooMuch:
         write(f"\n[Stopped: more than {LIMIT:,} characters.]\n")
 
 
-def run(statement: str, names: dict[str, Any], output: "Output") -> None:
-    """Runs one statement; what goes wrong is written, but for what ends the transcript."""
+NAMES: dict[int, dict[str, Any]] = {}
+"""The names of each group of sessions that has run: one Python for a page."""
+
+
+def session(
+    source: str,
+    group: int = 0,
+    fresh: bool = True,
+    forgiven: Sequence[int] = (),
+    module: str = "",
+    write: Callable[[str], object] | None = None,
+) -> str:
+    r"""Runs code statement by statement, and writes what happens as lines of JSON.
+
+    `["statement", first, end]` has the lines of the statement that runs now, counted from 0;
+    `["output", text]` is what it prints; `["error", traceback]` is what ends the run, and what
+    comes after it is not run, unless the error is expected.
+
+    Arguments:
+        source: plain code, without prompts.
+        group: sessions of a group share their names.
+        fresh: begin with fresh names.
+        forgiven: the first lines of statements whose error the page shows, too.
+        module: whose names fresh ones begin with, as in its docstrings.
+        write: is handed each line.
+
+    Returns:
+        "done", "error", or "too much": more than `LIMIT` characters.
+
+    Examples:
+        >>> session("x = 6", write=print)
+        ["statement", 0, 1]
+        'done'
+        >>> session("x * 7\nx / 0\nx", fresh=False, write=lambda line: print(line[:24]))
+        ["statement", 0, 1]
+        ["output", "42\n"]
+        ["statement", 1, 2]
+        ["error", "Traceback (mo
+        'error'
+    """
+    write = write or sys.stdout.write
+    if fresh or group not in NAMES:
+        NAMES[group] = {**vars(import_module(module))} if module else {}
+        NAMES[group]["__name__"] = "__main__"
+    lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+    def say(kind: str, *values: object) -> None:
+        write(json.dumps([kind, *values]))
+
+    output = Output(lambda text: say("output", text))
+    try:
+        with as_in_a_console(output, lines):
+            for first, end in entries(lines):
+                with contextlib.redirect_stdout(output.stdout):
+                    say("statement", first, end)
+                error = error_of("\n" * first + "\n".join(lines[first:end]) + "\n", NAMES[group])
+                output.flush()
+                if error:
+                    with contextlib.redirect_stdout(output.stdout):
+                        say("error", error)
+                    if first not in forgiven:
+                        return "error"
+    except SystemExit:
+        output.flush()
+    except TooMuch:
+        say("error", f"[Stopped: more than {LIMIT:,} characters.]\n")
+        return "too much"
+    return "done"
+
+
+def error_of(statement: str, names: dict[str, Any]) -> str:
+    """Runs one statement; the traceback of its error, or nothing."""
     try:
         code = compile(statement, FILE, "single", dont_inherit=True)
     except UNREADABLE as error:
-        if not statement.lstrip().startswith("#"):  # a comment alone is no statement
-            output.write("".join(traceback.format_exception_only(error)))
-        return
+        if statement.lstrip().startswith("#"):  # a comment alone is no statement
+            return ""
+        return "".join(traceback.format_exception_only(error))
     try:
         exec(code, names)
     except (SystemExit, TooMuch):
@@ -107,8 +181,8 @@ def run(statement: str, names: dict[str, Any], output: "Output") -> None:
     except BaseException as error:
         # The first frame is this one.
         trace = error.__traceback__.tb_next if error.__traceback__ else None
-        output.write("".join(traceback.format_exception(type(error), error, trace)))
-    output.flush()
+        return "".join(traceback.format_exception(type(error), error, trace))
+    return ""
 
 
 def entries(lines: list[str]) -> Iterator[tuple[int, int]]:

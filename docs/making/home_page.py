@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from html import escape
 from urllib.parse import urlencode
 
-from docs.making import living, wheel
+from docs.making import living
 from docs.making.cases import CASES
 from docs.making.hues import hues
 from docs.making.reading import Case, Row, State, read
@@ -112,18 +112,4 @@ def page() -> str:
             f'<script type="application/json" class="living-told">{told}</script>',
             "</div>",
         ]
-    )
-
-
-def get_it() -> str:
-    """One line that installs the wheel of this site, and one that runs the examples.
-
-    Examples:
-        >>> "pip install" in get_it()
-        True
-    """
-    file = wheel.name()
-    return (
-        '<div class="get-it"><pre><code>python3 -m pip install <a '
-        f'href="{file}" data-whole-address>{file}</a>\npython3 -m worked_examples</code></pre></div>'
     )

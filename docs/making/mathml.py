@@ -19,7 +19,7 @@ INLINE = re.compile(r'<span class="arithmatex">\\\((.*?)\\\)</span>', re.DOTALL)
 DISPLAYED = re.compile(r'<div class="arithmatex">\s*\\\[(.*?)\\\]\s*</div>', re.DOTALL)
 
 
-def mathml(tex: str, displayed: bool = False) -> str:
+def mathml(tex: str, display: bool = False) -> str:
     """MathML for TeX as it stands in HTML.
 
     Errors:
@@ -35,12 +35,71 @@ def mathml(tex: str, displayed: bool = False) -> str:
     # One for each formula: what it numbers or defines leaves the next one alone.
     converter = LatexToMathML(fancy_error=False)
     try:
-        made = converter.convert_with_local_state(formula, displaystyle=displayed)
+        made = converter.convert_with_local_state(formula, displaystyle=display)
     except LatexError as error:
         raise LatexError(f"{error} (at that character; the formula is: {formula})") from None
     if "<menclose" in made:
         raise LatexError(f"browsers draw no boxes and no strokes (the formula is: {formula})")
     return made
+
+
+TOKEN = re.compile(r"\\[a-zA-Z]+|\\.|[{}()\[\]=+&]", re.DOTALL)
+OPENS = {"{", "(", "[", r"\begin", r"\left", r"\{"}
+CLOSES = {"}", ")", "]", r"\end", r"\right", r"\}"}
+RELATIONS = {"=", r"\approx", r"\propto", r"\le", r"\ge", r"\to"}
+TERMS = {"+", r"\times", r"\cdot"}
+SPACES = {r"\quad", r"\qquad"}
+SIGN = re.compile(r"[=+]|\\(approx|propto|le|ge|to|times|cdot)(?![a-zA-Z])")
+
+
+def pieces(tex: str) -> list[str]:
+    r"""A formula cut where a narrow page may break it: before relations and terms, after gaps.
+
+    What is inside brackets or an environment stays together.
+
+    Examples:
+        >>> pieces(r"P(c \mid d) = \frac{a = b}{c} + d, \quad e = 1")
+        ['P(c \\mid d)', '{}= \\frac{a = b}{c}', '{}+ d, \\quad', 'e', '{}= 1']
+        >>> pieces("P_+ = 1")
+        ['P_+', '{}= 1']
+        >>> pieces(r"\begin{cases} 1 & x = 1 \\\\ 0 \end{cases}")
+        ['\\begin{cases} 1 & x = 1 \\\\\\\\ 0 \\end{cases}']
+    """
+    cuts, depth, skipped = [0], 0, False
+    for found in TOKEN.finditer(tex):
+        token = found[0]
+        if skipped:  # the bracket after \left or \right is theirs
+            skipped = False
+            if token in OPENS | CLOSES:
+                continue
+        if token in (r"\left", r"\right"):
+            skipped = True
+        if token in OPENS:
+            depth += 1
+        elif token in CLOSES:
+            depth -= 1
+        elif not depth and token in ("&", r"\\"):
+            return [tex.strip()]
+        elif not depth and token in RELATIONS | TERMS:
+            if tex[: found.start()].rstrip().endswith(("_", "^", "{}")):
+                continue  # P_+ is a name
+            cuts.append(found.start())
+        elif not depth and token in SPACES:
+            cuts.append(found.end())
+    cut = [tex[a:b].strip() for a, b in zip(cuts, [*cuts[1:], len(tex)], strict=True)]
+    # An empty group in front of a sign keeps its space.
+    return [f"{{}}{part}" if SIGN.match(part) else part for part in cut if part]
+
+
+def displayed(tex: str) -> str:
+    """A formula on lines of its own: one, or as many as a narrow page needs.
+
+    Examples:
+        >>> displayed("a = 1").count("<math")
+        2
+    """
+    made = " ".join(mathml(piece, True) for piece in pieces(unescape(tex)))
+    return f'<div class="formula">{made}</div>'
 
 
 class MathML(Postprocessor):
@@ -49,10 +108,8 @@ class MathML(Postprocessor):
     def run(self, text: str) -> str:
         """The page with its maths."""
         text = INLINE.sub(lambda found: mathml(found[1]), text)
-        # A formula that is wider than the page scrolls in a box of its own.
-        return DISPLAYED.sub(
-            lambda found: f'<div class="formula">{mathml(found[1], True)}</div>', text
-        )
+        # What is still wider than the page scrolls in a box of its own.
+        return DISPLAYED.sub(lambda found: displayed(found[1]), text)
 
 
 class MathMLExtension(Extension):

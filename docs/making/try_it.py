@@ -1,72 +1,40 @@
-"""Blocks that a reader can change and run in the page.
+"""Sessions that a reader can run and change in the page: a hook of MkDocs.
 
-A block fenced as ```` ```{.pycon .try} ```` is a doctest like any other.  Where the site is
-built with what `docs.making.browser` fetches and packs, it is handed to `js/try.js` with its
-code; without, a note below it says how to get that.
+js/try.js finds the sessions of a page by itself.  What it cannot know is said here, on the
+page's `<body>`: whether the site was built with what `docs.making.browser` fetches and packs,
+and whose names a session of the reference begins with.
 """
 
-import re
-from html import escape, unescape
-from typing import Any
+from html import escape
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.postprocessors import Postprocessor
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
 
 from docs.making import browser
-from docs.making.console import code_of
-
-BLOCK = re.compile(
-    r'<div class="(?P<names>(?=[^"]*\btry\b)[^"]*\bhighlight\b[^"]*)">(?P<block>.*?</pre></div>)',
-    re.DOTALL,
-)
-"""A block that is not marked yet: the class attribute is all that it has."""
-
-NOTES = {
-    "missing": "This block runs in the page where the site is built with Python for browsers: "
-    f"<code>{browser.COMMANDS['missing']}</code> fetches it.",
-    "stale": "This block runs in the page again when the package is packed anew: "
-    f"<code>{browser.COMMANDS['stale']}</code>.",
-}
 
 
-def marked(html: str, state: str) -> str:
-    """A page with its blocks marked for `js/try.js`, or a note below each.
+def marked(html: str, state: str, module: str = "") -> str:
+    """A page that says in which state Python is, and which module it is about.
+
+    Arguments:
+        html: the whole page.
+        state: as `docs.making.browser.state` says it.
+        module: of the reference, whose names its sessions use.
 
     Examples:
-        >>> print(marked('<div class="try highlight"><pre>&gt;&gt;&gt; 6\\n6</pre></div>', "ready"))
-        <div class="try highlight" data-runtime="ready" data-code="6"><pre>&gt;&gt;&gt; 6
-        6</pre></div>
+        >>> marked('<body dir="ltr">', "ready", "naive_bayes.prior")
+        '<body data-python="ready" data-module="naive_bayes.prior" dir="ltr">'
+        >>> marked("<body>", "stale")
+        '<body data-python="stale" data-python-command="python3 -m docs.making.browser --package-only">'
     """
-
-    def mark(found: re.Match[str]) -> str:
-        opening = f'<div class="{found["names"]}" data-runtime="{state}"'
-        if state in NOTES:
-            note = f'<p class="try-note" data-search-exclude>{NOTES[state]}</p>'
-            return f"{opening}>{found['block']}\n{note}"
-        code = code_of(unescape(re.sub(r"<[^>]*>", "", found["block"]))).rstrip("\n")
-        in_attribute = escape(code).replace("\n", "&#10;")
-        return f'{opening} data-code="{in_attribute}">{found["block"]}'
-
-    return BLOCK.sub(mark, html)
+    said = [f'data-python="{state}"']
+    if state in browser.COMMANDS:
+        said.append(f'data-python-command="{escape(browser.COMMANDS[state])}"')
+    if module:
+        said.append(f'data-module="{module}"')
+    return html.replace("<body", f"<body {' '.join(said)}", 1)
 
 
-class TryIt(Postprocessor):
-    """Marks the blocks of a page."""
-
-    def run(self, text: str) -> str:
-        """The page with its blocks marked."""
-        return marked(text, browser.state()) if BLOCK.search(text) else text
-
-
-class TryItExtension(Extension):
-    """For `markdown_extensions`, after `pymdownx.superfences`."""
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        """Comes last, when the blocks are back in the page."""
-        md.postprocessors.register(TryIt(md), "try_it", -110)
-
-
-def makeExtension(**settings: Any) -> TryItExtension:
-    """What Python-Markdown calls."""
-    return TryItExtension(**settings)
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """The page as it is written."""
+    return marked(output, browser.state(), str(page.meta.get("module", "")))

@@ -1,4 +1,4 @@
-"""The wheel that the site serves: a hook of MkDocs writes it beside the pages.
+"""The wheel that the site serves: a hook of MkDocs writes it into the site's downloads.
 
 A wheel is a zip archive of the packages and four small files that describe them.  The
 same files make the same wheel.
@@ -95,12 +95,23 @@ def wheel(root: Path = ROOT) -> bytes:
     files |= {f"{about}/{file}": text.encode() for file, text in described(root).items()}
     record = [f"{file},sha256={digest(content)},{len(content)}" for file, content in files.items()]
     files[f"{about}/RECORD"] = "\n".join([*record, f"{about}/RECORD,,", ""]).encode()
+    return packed(files)
+
+
+def packed(files: dict[str, bytes]) -> bytes:
+    """A zip archive: the same bytes for the same files.
+
+    Examples:
+        >>> packed({"a.txt": b"one"}) == packed({"a.txt": b"one"})
+        True
+    """
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:
         for file, content in files.items():
-            # Dated as early as a zip can be: the time of a checkout is no difference.
+            # Dated as early as a zip can be: the time of a checkout makes no difference.
             member = zipfile.ZipInfo(file, (1980, 1, 1, 0, 0, 0))
             member.compress_type = zipfile.ZIP_DEFLATED
+            member.create_system = 3
             member.external_attr = 0o644 << 16
             zipped.writestr(member, content)
     return archive.getvalue()
@@ -118,5 +129,7 @@ def digest(content: bytes) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Writes the wheel beside the pages."""
-    (Path(config.site_dir) / name()).write_bytes(wheel())
+    """Puts the wheel into a folder of its own."""
+    downloads = Path(config.site_dir) / "downloads"
+    downloads.mkdir(exist_ok=True)
+    (downloads / name()).write_bytes(wheel())
