@@ -12,9 +12,13 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.checks import check_mapping
 from naive_bayes.machinery.numbers import Exact, Number, exact
 from naive_bayes.maximum_likelihood import check_distribution
 from naive_bayes.smoothing import Smoothing
+
+EXACTLY = 10_000
+"""Up to this many sightings a density is worked out as a fraction, beyond by logarithms."""
 
 Alphas = Number | Mapping[Any, Number]
 """One alpha for all outcomes, or one for each."""
@@ -115,7 +119,8 @@ def dirichlet_density(
         alpha: of the Dirichlet prior, above 0.
 
     Returns:
-        A Fraction where the alphas are whole numbers, otherwise a float.
+        A Fraction where the alphas are whole numbers and the counts are not too many,
+        otherwise a float.
 
     Raises:
         TypeError, NaiveBayesError: an alpha is not a number, is negative or missing; or
@@ -138,7 +143,7 @@ def dirichlet_density(
                 f"count and alpha of {outcome!r} are both 0, so there is no density: "
                 "give an alpha above 0"
             )
-    if all(isinstance(a, int) for a in after.values()):
+    if all(isinstance(a, int) for a in after.values()) and sum(after.values()) <= EXACTLY:
         density = Fraction(factorial(int(sum(after.values())) - 1))
         for outcome, a in after.items():
             density *= Fraction(probabilities[outcome]) ** (int(a) - 1)
@@ -188,6 +193,7 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
 
 def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:
     # One alpha for each outcome, exact.
+    check_mapping(counts, "the counts", "a dict from outcome to count")
     alphas = {}
     for outcome in counts:
         if isinstance(alpha, Mapping) and outcome not in alpha:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, fsum, lgamma
+from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -139,10 +140,13 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
     """
     orders, placed = 1, 0
     for count in counts:
-        if not isinstance(count, int) or count < 0:
+        if not isinstance(count, Integral) or count < 0:
             raise NaiveBayesError(
                 f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
             )
+        count = int(count)
+        if min(count, placed) > LARGEST_PRODUCT:
+            raise too_long()  # there are at least 2^n orders of n words and n others
         # Of all the places so far, choose those of the next word.
         placed += count
         orders *= comb(placed, count)
