@@ -136,6 +136,7 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
         >>> exact_arg_max(prior, [a])
         'ham'
     """
+    check_scores(prior)
     best, *others = prior
     for c in others:
         if compare_joints(prior, factors, c, best) > 0:

@@ -12,10 +12,10 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.checks import check_mapping
+from naive_bayes.machinery.checks import check_mapping, listed
 from naive_bayes.machinery.numbers import Exact, Number, exact
 from naive_bayes.maximum_likelihood import check_distribution
-from naive_bayes.smoothing import Smoothing
+from naive_bayes.smoothing import Smoothing, as_smoothing
 
 EXACTLY = 10_000
 """Up to this many sightings a density is worked out as a fraction, beyond by logarithms."""
@@ -168,7 +168,7 @@ def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
         >>> presence_prior(FakeDocument())         # has made up its mind about one end
         {'there': 1, 'missing': 0}
     """
-    pseudo_count, pseudo_total = smoothing.presence()
+    pseudo_count, pseudo_total = as_smoothing(smoothing).presence()
     return {"there": pseudo_count, "missing": pseudo_total - pseudo_count}
 
 
@@ -186,8 +186,8 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
         >>> share_prior(Laplace(0.5), ["a", "b"])
         {'a': Fraction(1, 2), 'b': Fraction(1, 2)}
     """
-    words = list(vocabulary)
-    pseudo_count, _ = smoothing.share(len(words))
+    words = list(listed(vocabulary, "the vocabulary", "words"))
+    pseudo_count, _ = as_smoothing(smoothing).share(len(words))
     return dict.fromkeys(words, pseudo_count)
 
 

@@ -17,7 +17,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.machinery.numbers import Exact
 from naive_bayes.prior import Label
-from naive_bayes.smoothing import NoSmoothing, Smoothing
+from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 
 LARGEST_PRODUCT = 500_000
 """The bits that the denominator of an exact product may have: some 150,000 digits."""
@@ -80,6 +80,8 @@ def presence_likelihood(
         >>> print(presence_likelihood(0, 4))                       # never seen
         0/4
     """
+    if not isinstance(smoothing, Smoothing):
+        smoothing = as_smoothing(smoothing)  # a number, or what is refused
     pseudo_count, pseudo_total = smoothing.presence()
     return Estimate(documents_with, documents, pseudo_count, pseudo_total)
 
@@ -115,7 +117,11 @@ def share_likelihood(
         >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
         1/3
     """
-    pseudo_count, pseudo_total = smoothing.share(vocabulary_size)
+    if not isinstance(smoothing, Smoothing):
+        smoothing = as_smoothing(smoothing)  # a number, or what is refused
+    if not isinstance(vocabulary_size, Integral):
+        raise TypeError(f"the size of V is {vocabulary_size!r}: give how many words V has")
+    pseudo_count, pseudo_total = smoothing.share(int(vocabulary_size))
     return Estimate(count, total, pseudo_count, pseudo_total)
 
 

@@ -5,7 +5,7 @@ and 1s.  Estimating is then one product, Y'X, and scoring all documents is anoth
 A matrix here is a list of lists; each function equals its word-by-word form.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import fsum, inf
 
@@ -95,6 +95,8 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
             ...
         naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
     """
+    if isinstance(Y, Mapping) or isinstance(X, Mapping):
+        raise TypeError("a dict is no matrix: give Y as a list, and X as a list of rows")
     if len(Y) != len(X):
         raise NaiveBayesError(
             f"Y has {len(Y)} entries and X has {len(X)} rows: give one label for each document"

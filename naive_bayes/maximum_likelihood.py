@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
-from naive_bayes.machinery.checks import check_mapping
+from naive_bayes.machinery.checks import check_mapping, column, table
 from naive_bayes.prior import Label
 
 if TYPE_CHECKING:
@@ -167,7 +167,11 @@ def training_likelihood(
         >>> training_likelihood(bare, [], [])
         Fraction(1, 1)
     """
-    documents, labels = list(documents), list(labels)
+    documents, labels = list(table(documents)), column(labels, "labels")
+    if not hasattr(model, "document_counts"):
+        raise TypeError(
+            f"the model is {model!r}, of type {type(model).__name__}: give a fitted model"
+        )
     if len(documents) != len(labels):
         raise NaiveBayesError(
             f"there are {len(documents)} documents and {len(labels)} labels: "

@@ -342,7 +342,7 @@ class TextClassifier:
                     raise NaiveBayesError(f"{place}: {error}") from None
         raise NaiveBayesError(
             f'{place}: "text" should have stop_words, sizes and a pattern, and is '
-            f"{str(settings)[:80]}: write it as train does"
+            f"{checks.brief(repr(settings))}: write it as train does"
         )
 
     def __eq__(self, other: object) -> bool:

@@ -603,6 +603,8 @@ def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
     steps = name.replace("\\", "/").split("/")
     if not steps[0] or ".." in steps or any(step[1:2] == ":" for step in steps):
         raise unsafe(archive, name, "would leave the folder")
+    if "\0" in name:
+        raise unsafe(archive, name, "has a null character in its name")
     return [step for step in steps if step not in ("", ".")]
 
 
