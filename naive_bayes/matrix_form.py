@@ -101,14 +101,16 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
         raise NaiveBayesError(
             f"Y has {len(Y)} entries and X has {len(X)} rows: give one label for each document"
         )
-    width = len(X[0]) if X else 0
+    width = len(X[0]) if len(X) else 0
     for number, row in enumerate(X, 1):
         if len(row) != width:
             raise NaiveBayesError(
                 f"row {number} of X has {len(row)} entries and row 1 has {width}: "
                 "give one entry for each keyword in every row"
             )
-    return [sum(y * x for y, x in zip(Y, column, strict=True)) for column in zip(*X, strict=True)]
+    return [
+        int(sum(y * x for y, x in zip(Y, column, strict=True))) for column in zip(*X, strict=True)
+    ]
 
 
 def presence_row(
@@ -132,7 +134,8 @@ def presence_row(
         3/4 1/4 1/4
     """
     return [
-        presence_likelihood(with_word, sum(Y), smoothing) for with_word in transpose_times(Y, X)
+        presence_likelihood(with_word, int(sum(Y)), smoothing)
+        for with_word in transpose_times(Y, X)
     ]
 
 

@@ -17,7 +17,7 @@ from docs.making.laboratory import read
 from naive_bayes import BernoulliNB, NaiveBayesError, NoSmoothing, tokenise
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
 
 JOINT = "[data-id='joint of spam']"
 IDLE = "!document.getElementById('lab').hasAttribute('aria-busy')"

@@ -18,7 +18,7 @@ from tests.conftest import CHROMIUM_FLAGS
 from tests.material import ROOT
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
 
 from docs.making import cases, chapters  # noqa: E402 (it needs MkDocs)
 
@@ -172,8 +172,8 @@ def test_no_tex_is_left(pages, source):
 
 def test_the_font_has_each_letter_of_the_maths(pages):
     """Browsers draw a single letter in <mi> with its italic form."""
-    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install "naive-bayes[site]"')
-    pytest.importorskip("brotli", reason='pip install "naive-bayes[site]"')
+    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install "naive-bayes-by-hand[site]"')
+    pytest.importorskip("brotli", reason='pip install "naive-bayes-by-hand[site]"')
     font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
     known = set(font.getBestCmap())
     needed = {}
@@ -428,7 +428,7 @@ def look(request, chromium, home):
     Most of the time goes into axe, so each scheme has a thread and a browser of its own.
     """
     for needed in ("playwright.sync_api", "axe_playwright_python.sync_playwright"):
-        pytest.importorskip(needed, reason='pip install "naive-bayes[site]"')
+        pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[site]"')
     asked = [item.callspec.params for item in request.session.items if "look" in item.fixturenames]
     sources = sorted({params["source"] for params in asked})
     with ThreadPoolExecutor() as threads:

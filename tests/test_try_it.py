@@ -17,8 +17,8 @@ from docs.making import browser as runtime
 from tests.conftest import served
 from tests.material import ROOT
 
-markdown = pytest.importorskip("markdown", reason='pip install "naive-bayes[docs]"')
-pytest.importorskip("material", reason='pip install "naive-bayes[docs]"')
+markdown = pytest.importorskip("markdown", reason='pip install "naive-bayes-by-hand[docs]"')
+pytest.importorskip("material", reason='pip install "naive-bayes-by-hand[docs]"')
 
 from docs.making import try_it  # noqa: E402 (it needs Markdown)
 

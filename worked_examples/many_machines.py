@@ -10,7 +10,7 @@ counts on a cluster of processes, here on this machine, elsewhere on many.
     python3 -m worked_examples.many_machines
     python3 -m worked_examples.many_machines --data FILE.tsv --workers 4
 
-Dask comes with `pip install "naive-bayes[dask]"`.  Without it, the same is shown shard
+Dask comes with `pip install "naive-bayes-by-hand[dask]"`.  Without it, the same is shown shard
 by shard.
 """
 
@@ -130,7 +130,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(argv)
     workers, notes = max(arguments.workers, 1), list[str]()
     if find_spec("dask") is None or find_spec("distributed") is None:
-        workers, notes = 0, ["", 'Dask is not here: pip install "naive-bayes[dask]" brings it.']
+        workers, notes = (
+            0,
+            ["", 'Dask is not here: pip install "naive-bayes-by-hand[dask]" brings it.'],
+        )
     try:
         examples = None if arguments.data is None else read_tsv(arguments.data)
     except (NaiveBayesError, OSError) as error:
