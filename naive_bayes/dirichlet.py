@@ -8,6 +8,7 @@ alphas.  Its mean is what Laplace's rule gives.  For two outcomes it is called a
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import exp, factorial, lgamma, log
+from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -194,8 +195,12 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
 def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:
     # One alpha for each outcome, exact.
     check_mapping(counts, "the counts", "a dict from outcome to count")
-    alphas = {}
-    for outcome in counts:
+    alphas: dict[Any, Exact] = {}
+    for outcome, count in counts.items():
+        if not isinstance(count, Integral) or int(count) < 0:
+            raise NaiveBayesError(
+                f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
+            )
         if isinstance(alpha, Mapping) and outcome not in alpha:
             raise NaiveBayesError(f"{outcome!r} has no alpha: give one for each outcome")
         given = alpha[outcome] if isinstance(alpha, Mapping) else alpha

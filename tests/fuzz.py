@@ -258,7 +258,7 @@ VALUES = [*ODD, b"a", Decimal("sNaN"), Decimal("1e99999999"), Fraction(1, 3), Fr
           ("a", "b"), {"a": 2, "b": 1}, {"a": -1}, {"a": 0.5}, {"a": 10**101}, {"spam": 0.5, "ham": 0.5},
           Counter("abab"), ["spam", "ham"], ["spam", "ham", "spam"], [["a", "b"], ["c"]], [["a"], None],
           [[1, 0], [0, 1]], [{"a": 1}, {"b": 2}], [0.1, 0.9], [1.0, float("nan")], range(3), "abc",
-          object(), int, len, "empirical", "uniform", {"spam": -1.0, "ham": -2.0}, [{"spam": 0.5}],
+          object(), str, len, "empirical", "uniform", {"spam": -1.0, "ham": -2.0}, [{"spam": 0.5}],
           naive_bayes.Laplace(1), naive_bayes.IgnoreZeros(), naive_bayes.Gaussian(),
           naive_bayes.Estimate(1, 2), random.Random(1), naive_bayes.MultinomialNB()]  # fmt: skip
 
