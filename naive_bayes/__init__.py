@@ -8,6 +8,7 @@ reading `machinery` and `data`, which are loaded on first use.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+import naive_bayes.machinery.starting  # noqa: F401  (first: it refuses an old Python)
 from naive_bayes.bag_of_words import (
     bag_from_vector,
     bag_of_words,

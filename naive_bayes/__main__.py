@@ -9,9 +9,11 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from errno import ENOSPC
 from io import TextIOWrapper
 from random import Random
-from typing import Any
+from typing import Any, NoReturn, TextIO
 
 from naive_bayes.data.corpora import read_csv, read_folders, read_tsv
 from naive_bayes.data.embedded import messages
@@ -51,6 +53,9 @@ DATA is the training data, or a model that train wrote:
 
 Rows = list[list[str]]
 
+LONGEST_MESSAGE = 600
+"""How many characters a message on the standard error has at most."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command.
@@ -59,35 +64,55 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0 if all went well, 2 for bad input, 130 when interrupted, 141 when
         the reader of a pipe has gone.
     """
+    # The shell may have closed a stream; what is printed then goes nowhere.
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    parser = make_parser()
-    arguments = parser.parse_args(argv)
-    if arguments.command is None:
-        parser.print_help()
-        return 0
     try:
-        for line in COMMANDS[arguments.command](arguments):
-            print(line)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        arguments = parse(sys.argv[1:] if argv is None else list(argv))
+        if arguments.command is None:
+            make_parser().print_help()
+        else:
+            for line in COMMANDS[arguments.command](arguments):
+                print(line)
+        sys.stdout.flush()
         return 0
     except BrokenPipeError:
-        # Python flushes once more when it exits, which would fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        abandon(sys.stdout)
         return 141
     except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
+        say("interrupted")
         return 130
     except NaiveBayesError as error:
-        print(f"naive-bayes: {error}", file=sys.stderr)
+        say(f"naive-bayes: {error}")
     except UnicodeError as error:
-        print(f"naive-bayes: an argument is not valid text ({error}): give UTF-8", file=sys.stderr)
+        say(f"naive-bayes: an argument is not valid text ({error}): give UTF-8")
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
-        print(f"naive-bayes: {named}{error.strerror or error}", file=sys.stderr)
+        say(f"naive-bayes: {named}{error.strerror or error}")
+        if error.errno == ENOSPC:
+            abandon(sys.stdout)
     return 2
+
+
+def say(message: str) -> None:
+    """A message on the standard error: one line that one can read, whatever it quotes."""
+    line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in message)
+    if len(line) > LONGEST_MESSAGE:
+        # What is wrong is said at the beginning, and what to do at the end.
+        line = f"{line[: LONGEST_MESSAGE // 2]} … {line[-LONGEST_MESSAGE // 2 :]}"
+    try:
+        print(line, file=sys.stderr, flush=True)
+    except OSError:
+        abandon(sys.stderr)
+
+
+def abandon(stream: TextIO) -> None:
+    """Let what a stream still holds go nowhere: Python writes it at its end, and would fail."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 # The commands: each yields the lines to print.
@@ -95,6 +120,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def explain(arguments: Namespace) -> Iterator[str]:
     """Show the working for each text."""
+    if arguments.format == "json" and (arguments.most is not None or arguments.bars):
+        option = "--bars" if arguments.bars else "--most"
+        raise NaiveBayesError(
+            f"{option} is for reading, and JSON has every factor: leave it out, or choose another "
+            "--format"
+        )
     classifier, examples = load_with_examples(arguments)
     if arguments.expect is not None:
         yield from compare(classifier, examples, arguments)
@@ -108,15 +139,24 @@ def explain(arguments: Namespace) -> Iterator[str]:
         working = classifier.explain(text)
         if number:
             yield ""
+        before, after = FENCES[arguments.format]
         if arguments.format == "markdown":
             yield working.to_markdown(most=arguments.most)
         elif arguments.format == "latex":
             yield working.to_latex(most=arguments.most)
         else:
             yield working.to_text(most=arguments.most)
-            if arguments.bars and not working.impossible and len(working.classes) > 1:
-                yield ""
-                yield working.bars(working.decision, working.runner_up)
+        if arguments.bars and not working.impossible and len(working.classes) > 1:
+            yield ""
+            yield f"{before}{working.bars(working.decision, working.runner_up)}{after}"
+
+
+FENCES = {
+    "text": ("", ""),
+    "markdown": ("```text\n", "\n```"),
+    "latex": ("\\begin{verbatim}\n", "\n\\end{verbatim}"),
+}
+"""What is put around text that is to show as it is."""
 
 
 def compare(
@@ -289,9 +329,9 @@ def generate(arguments: Namespace) -> Iterator[str]:
             "use --model multinomial or bernoulli"
         )
     rng = Random(arguments.seed)
-    texts = [
+    texts = (
         " ".join(map(str, sample(labels[label], arguments.length, rng))) for _ in range(arguments.n)
-    ]
+    )
     if arguments.format == "json":
         yield json.dumps([[label, text] for text in texts], ensure_ascii=False, indent=1)
     else:
@@ -367,13 +407,13 @@ def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
     if os.path.isdir(data):
         return with_progress(read_folders(data, arguments.encoding), "read")
     if data.endswith(".csv"):
-        return read_csv(data, column, arguments.text_column)
+        return read_csv(data, column, arguments.text_column, arguments.encoding)
     if column not in (None, "1", "2"):
         raise NaiveBayesError(
             f"the label column of a file with tabs is {column!r}: "
             "give 1 (label, tab, text) or 2 (text, tab, label)"
         )
-    return read_tsv(data, None if column is None else int(column))
+    return read_tsv(data, None if column is None else int(column), arguments.encoding)
 
 
 def load(arguments: Namespace) -> TextClassifier:
@@ -571,9 +611,37 @@ def escape(text: str, form: str) -> str:
 # The command line itself.
 
 
+class Parser(ArgumentParser):
+    """A parser whose messages are short, and whose help fails where it cannot be written."""
+
+    def print_help(self, file: Any = None) -> None:
+        """The help, at once."""
+        print(self.format_help(), end="", file=file or sys.stdout, flush=True)
+
+    def error(self, message: str) -> NoReturn:
+        """How it is used, and what is wrong, on the standard error."""
+        with suppress(OSError):
+            sys.stderr.write(self.format_usage())
+        say(f"{self.prog}: error: {message}")
+        raise SystemExit(2)
+
+
+def parse(argv: list[str]) -> Namespace:
+    """The command with its arguments; options may stand before, between and behind the others."""
+    parser, commands = parsers()
+    if argv and argv[0] in commands:
+        return commands[argv[0]].parse_intermixed_args(argv[1:], Namespace(command=argv[0]))
+    return parser.parse_args(argv)
+
+
 def make_parser() -> ArgumentParser:
     """All commands and options."""
-    parser = ArgumentParser(
+    return parsers()[0]
+
+
+def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
+    """The parser of everything, and that of each command."""
+    parser = Parser(
         prog="naive-bayes",
         description="Naive Bayes that shows its working: exact fractions from counts to verdict.",
         epilog=EXAMPLES,
@@ -581,7 +649,8 @@ def make_parser() -> ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, command in COMMANDS.items():
-        summary = (command.__doc__ or "").split("\n")[0]
+        # Python leaves docstrings out under -OO.
+        summary = (command.__doc__ or f"{name.capitalize()}.").split("\n")[0]
         sub = commands.add_parser(
             name,
             allow_abbrev=False,  # --label would be read as --label-column
@@ -681,8 +750,8 @@ def make_parser() -> ArgumentParser:
         reading.add_argument(
             "--text-column", metavar="C", help="the name of the text's column in CSV"
         )
-        reading.add_argument("--encoding", default="utf-8", help="of the files in folders (utf-8)")
-    return parser
+        reading.add_argument("--encoding", default="utf-8", help="of the data (utf-8)")
+    return parser, dict(commands.choices)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.likelihood import Factor, document_likelihood
+from naive_bayes.machinery.checks import check_scores
 from naive_bayes.machinery.decisions import compare_joints, powers, sign_of_log
 from naive_bayes.machinery.numbers import Exact
 from naive_bayes.prior import Label
@@ -112,8 +113,7 @@ def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
         >>> arg_max({"-": 0.25, "+": 0.25})
         '-'
     """
-    if not scores:
-        raise NaiveBayesError("there are no scores to choose from: give at least one class")
+    check_scores(scores)
     return max(scores, key=scores.__getitem__)
 
 
@@ -136,6 +136,7 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
         >>> exact_arg_max(prior, [a])
         'ham'
     """
+    check_scores(prior)
     best, *others = prior
     for c in others:
         if compare_joints(prior, factors, c, best) > 0:

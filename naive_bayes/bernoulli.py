@@ -211,6 +211,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
             ['a']
         """
         checks.check_labels((label,), self.totals)
+        checks.check_chance(rng)
         document = []
         for word in self.vocabulary:
             p = self.likelihood(word, label)

@@ -9,13 +9,18 @@ With two outcomes it is called a Beta distribution.
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import exp, factorial, lgamma, log
+from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.checks import check_mapping, listed
 from naive_bayes.machinery.numbers import Exact, Number, exact
 from naive_bayes.maximum_likelihood import check_distribution
-from naive_bayes.smoothing import Smoothing
+from naive_bayes.smoothing import Smoothing, as_smoothing
+
+EXACTLY = 10_000
+"""Up to this many sightings a density is worked out as a fraction, beyond by logarithms."""
 
 Alphas = Number | Mapping[Any, Number]
 """One alpha for all outcomes, or one for each."""
@@ -118,7 +123,8 @@ def dirichlet_density(
         alpha: of the Dirichlet prior, above 0.
 
     Returns:
-        A Fraction if the alphas are whole numbers, otherwise a float.
+        A Fraction if the alphas are whole numbers and the counts are not too many,
+        otherwise a float.
 
     Raises:
         TypeError, NaiveBayesError: an alpha is not a number, is negative or missing; or
@@ -141,7 +147,7 @@ def dirichlet_density(
                 f"count and alpha of {outcome!r} are both 0, so there is no density: "
                 "give an alpha above 0"
             )
-    if all(isinstance(a, int) for a in after.values()):
+    if all(isinstance(a, int) for a in after.values()) and sum(after.values()) <= EXACTLY:
         density = Fraction(factorial(int(sum(after.values())) - 1))
         for outcome, a in after.items():
             density *= Fraction(probabilities[outcome]) ** (int(a) - 1)
@@ -166,7 +172,7 @@ def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
         >>> presence_prior(FakeDocument())         # not flat: missing has 0
         {'there': 1, 'missing': 0}
     """
-    pseudo_count, pseudo_total = smoothing.presence()
+    pseudo_count, pseudo_total = as_smoothing(smoothing).presence()
     return {"there": pseudo_count, "missing": pseudo_total - pseudo_count}
 
 
@@ -184,15 +190,20 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
         >>> share_prior(Laplace(0.5), ["a", "b"])
         {'a': Fraction(1, 2), 'b': Fraction(1, 2)}
     """
-    words = list(vocabulary)
-    pseudo_count, _ = smoothing.share(len(words))
+    words = list(listed(vocabulary, "the vocabulary", "words"))
+    pseudo_count, _ = as_smoothing(smoothing).share(len(words))
     return dict.fromkeys(words, pseudo_count)
 
 
 def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:
     # One alpha for each outcome, exact.
-    alphas = {}
-    for outcome in counts:
+    check_mapping(counts, "the counts", "a dict from outcome to count")
+    alphas: dict[Any, Exact] = {}
+    for outcome, count in counts.items():
+        if not isinstance(count, Integral) or int(count) < 0:
+            raise NaiveBayesError(
+                f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
+            )
         if isinstance(alpha, Mapping) and outcome not in alpha:
             raise NaiveBayesError(f"{outcome!r} has no alpha: give one for each outcome")
         given = alpha[outcome] if isinstance(alpha, Mapping) else alpha

@@ -10,14 +10,17 @@ may exceed 1.  Its parameters are exact; logarithms and densities are floats.
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from math import inf, isfinite, lgamma, log, pi
+from numbers import Integral, Rational, Real
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.log_space import Density, log_fraction
-from naive_bayes.machinery.numbers import Number, exact, sums_of
+from naive_bayes.machinery.checks import is_nan
+from naive_bayes.machinery.numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
 
 if TYPE_CHECKING:
@@ -201,7 +204,7 @@ class Bernoulli:
         Raises:
             NaiveBayesError: it is something else.
         """
-        if value not in (0, 1):
+        if is_nan(value) or value not in (0, 1):
             raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
 
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
@@ -290,7 +293,7 @@ class Gaussian:
     floor: Fraction | None
 
     def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
-        if ddof not in (0, 1):
+        if isinstance(ddof, Decimal) or ddof not in (0, 1):
             raise NaiveBayesError(
                 f"ddof is {ddof!r}: give 0 to divide by n, or 1 to divide by n - 1"
             )
@@ -355,8 +358,7 @@ class Gaussian:
                 "the variance is 0, so there is no density: leave the feature out, or give "
                 "a smallest variance, as in Gaussian(floor=0.01)"
             )
-        if not isinstance(value, int) and not isfinite(value):
-            raise NaiveBayesError(f"{value!r} is not a finite number: give one, or None")
+        _check_number(value)
         log_variance = log(variance.numerator) - log(variance.denominator)
         try:
             distance = float((value - mean) ** 2 / variance)
@@ -371,7 +373,10 @@ class Gaussian:
         """A number from the Gaussian."""
         self.log_likelihood(0, parameters)  # raises if there is no density
         mean, variance = parameters or (0, 0)
-        return rng.gauss(float(mean), float(variance) ** 0.5)
+        try:
+            return rng.gauss(float(mean), float(variance) ** 0.5)
+        except OverflowError:
+            raise _too_large("the variance") from None
 
 
 @dataclass(frozen=True)
@@ -430,15 +435,21 @@ class Exponential:
                 "there is no value above 0, so the rate cannot be estimated: "
                 "give some, or leave the feature out"
             )
-        if not (isfinite(value) and value >= 0):
+        if not value >= 0:
             raise NaiveBayesError(f"{value!r} is not a waiting time: give a number of 0 or more")
         log_rate = log(parameters.numerator) - log(parameters.denominator)
-        return log_rate - float(parameters * value)
+        try:
+            return log_rate - float(parameters * value)
+        except OverflowError:
+            raise _too_large("the waiting time") from None
 
     def draw(self, parameters: Fraction | None, rng: "Random") -> float:
         """A number from the exponential distribution."""
         self.log_likelihood(0, parameters)  # raises if there is no density
-        return rng.expovariate(float(parameters or 0))
+        try:
+            return rng.expovariate(1.0) / float(parameters or 0)
+        except ZeroDivisionError:
+            raise _too_large("the mean") from None
 
 
 @dataclass(frozen=True)
@@ -469,9 +480,16 @@ class Poisson:
         Raises:
             NaiveBayesError: it is not.
         """
-        if not isinstance(value, int) or value < 0:
+        self._check_events(value)
+
+    def _check_events(self, value: Any) -> None:
+        if not isinstance(value, Integral) or int(value) < 0:
             raise NaiveBayesError(
                 f"{value!r} is not a number of events: give a whole number of 0 or more"
+            )
+        if int(value) > LARGEST_COUNT:
+            raise NaiveBayesError(
+                "a number of events is beyond 10^100: check the unit it is counted in"
             )
 
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
@@ -495,20 +513,22 @@ class Poisson:
         """
         if parameters is None:
             raise NaiveBayesError("there are no values, so there is no mean: give at least one")
-        if not isinstance(value, int) or value < 0:
-            raise NaiveBayesError(
-                f"{value!r} is not a number of events: give a whole number of 0 or more"
-            )
+        self._check_events(value)
         if not parameters:
             return 0.0 if value == 0 else -inf
         log_rate = log(parameters.numerator) - log(parameters.denominator)
-        return value * log_rate - float(parameters) - lgamma(value + 1)
+        return float(int(value) * log_rate - float(parameters) - lgamma(int(value) + 1))
 
     def draw(self, parameters: Fraction | None, rng: "Random") -> int:
         """A number of events: how many waiting times in a row fit into 1."""
         self.log_likelihood(0, parameters)  # raises if there are no values
         if not parameters:
             return 0
+        if parameters > MOST_EVENTS:
+            raise NaiveBayesError(
+                f"the mean is beyond {MOST_EVENTS} events, which are drawn one after the other: "
+                "count in a larger unit"
+            )
         events = 0
         clock = rng.expovariate(float(parameters))
         while clock <= 1:
@@ -520,14 +540,24 @@ class Poisson:
 Distribution = Bernoulli | Categorical | Gaussian | Exponential | Poisson
 
 
-def _check_number(value: object) -> int | float | Fraction:
-    if not isinstance(value, int | float | Fraction):
+MOST_EVENTS = 1_000_000
+"""The largest mean of a Poisson distribution that is drawn from."""
+
+
+def _too_large(what: str) -> NaiveBayesError:
+    return NaiveBayesError(f"{what} is too large for a float: check the unit it is measured in")
+
+
+def _check_number(value: Any) -> Any:
+    if not isinstance(value, Real):
         raise TypeError(
             f"{value!r} is of type {type(value).__name__}: give an int, a float or a Fraction, "
             "or None where it is missing"
         )
-    if not isinstance(value, int | Fraction) and not isfinite(value):
+    if not isinstance(value, Rational) and not isfinite(value):
         raise NaiveBayesError(
             f"{value!r} is not a finite number: give one, or None where it is missing"
         )
+    number: Any = value
+    exact(number, "a value")  # refuses what is too long to write
     return value

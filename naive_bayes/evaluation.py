@@ -7,14 +7,20 @@ precision of a class that is never predicted, counts as 0.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 from math import fsum, inf, log
+from numbers import Integral, Real
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.machinery.checks import column, is_nan, listed, table
 from naive_bayes.prior import Label
+
+MOST_BINS = 1_000_000
+"""How many bins a calibration table may have."""
 
 
 def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
@@ -33,7 +39,7 @@ def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
             ...
         naive_bayes.errors.NaiveBayesError: there are no labels to compare: give at least one
     """
-    true, predicted = _columns(true, predicted)
+    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
     return Estimate(sum(map(_same, true, predicted)), len(true))
 
 
@@ -60,8 +66,8 @@ def confusion_matrix(
         >>> confusion_matrix(["+"], ["+"], labels=["-", "+"])
         [[0, 0], [0, 1]]
     """
-    true, predicted = _columns(true, predicted)
-    order = list(labels) or labels_of(true, predicted)
+    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    order = column(labels, "labels") or labels_of(true, predicted)
     pairs = Counter(zip(true, predicted, strict=True))
     for label in labels_of(true, predicted):
         if label not in order:
@@ -76,7 +82,7 @@ def labels_of(true: Iterable[Label], predicted: Iterable[Label]) -> list[Label]:
         >>> labels_of(["+", "-"], ["?", "+"])
         ['+', '-', '?']
     """
-    return list(dict.fromkeys([*true, *predicted]))
+    return list(dict.fromkeys([*column(true, "true"), *column(predicted, "predicted")]))
 
 
 def precision(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
@@ -157,7 +163,7 @@ def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, Cla
         + 1/1 1/2 2/3 2
         - 1/2 1/1 2/3 1
     """
-    true, predicted = _columns(true, predicted)
+    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
     return {
         label: ClassReport(
             precision(true, predicted, label),
@@ -179,7 +185,7 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> macro_average(["+", "+", "-"], ["+", "-", "-"])
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
-    true, predicted = _columns(true, predicted)
+    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
     rows = list(report(true, predicted).values())
     return ClassReport(
         precision=sum((row.precision for row in rows), Fraction(0)) / len(rows),
@@ -201,7 +207,7 @@ def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> print(micro_average(["+", "+", "-"], ["+", "-", "-"]).f1)
         2/3
     """
-    true, predicted = _columns(true, predicted)
+    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
     share = accuracy(true, predicted)
     return ClassReport(share, share, share, len(true))
 
@@ -230,8 +236,8 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
         >>> sorted(folds[0] + folds[1]) == list(range(8))
         True
     """
-    labels = list(labels)
-    if not isinstance(k, int) or not 2 <= k <= len(labels):
+    labels = column(labels, "labels")
+    if not isinstance(k, Integral) or not 2 <= k <= len(labels):
         raise NaiveBayesError(
             f"k is {k!r} for {len(labels)} documents: "
             "give at least 2 folds and at most one for each document"
@@ -280,7 +286,7 @@ def cross_validate(
         >>> cross_validate(MultinomialNB, documents, labels, k=2)
         ['spam', 'spam', 'ham', 'ham']
     """
-    documents, labels = _columns(documents, labels)
+    documents, labels = _columns(table(documents), column(labels, "labels"))
     predicted: dict[int, Label] = {}
     for fold in stratified_folds(labels, k, seed):
         held_out = set(fold)
@@ -336,7 +342,11 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
         1.0 1/1 1/2
         0.5 1/1 2/2
     """
-    true, scores = _columns(true, scores)
+    true, scores = _columns(column(true, "true"), scores)
+    for score in scores:
+        _check_type(score, "a score")
+        if is_nan(score):
+            raise NaiveBayesError("a score is NaN, which is neither high nor low: give numbers")
     positives = sum(label == positive for label in true)
     negatives = len(true) - positives
     if not (positives and negatives):
@@ -346,8 +356,6 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
         )
     at_score: dict[float, list[int]] = {}
     for label, score in zip(true, scores, strict=True):
-        if score != score:
-            raise NaiveBayesError("a score is NaN, which is neither high nor low: give numbers")
         at_score.setdefault(score, [0, 0])[label == positive] += 1
     caught = alarms = 0
     points = [RocPoint(inf, Estimate(0, negatives), Estimate(0, positives))]
@@ -368,6 +376,12 @@ def area_under(points: Sequence[RocPoint]) -> Fraction:
         Fraction(1, 2)
     """
     area = Fraction(0)
+    for point in listed(points, "points", "points, as roc_points gives"):
+        if not hasattr(point, "false_positive_rate"):
+            raise TypeError(
+                f"the point {point!r} is of type {type(point).__name__}: "
+                "give a RocPoint, as roc_points does"
+            )
     for left, right in pairwise(points):
         width = Fraction(right.false_positive_rate) - left.false_positive_rate
         area += width * (Fraction(left.true_positive_rate) + right.true_positive_rate) / 2
@@ -395,7 +409,7 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
         >>> log_loss(["+"], [{"+": 0.0, "-": 1.0}])
         inf
     """
-    true, probabilities = _columns(true, probabilities)
+    true, probabilities = _columns(column(true, "true"), probabilities)
     losses = []
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, label)
@@ -448,9 +462,11 @@ def calibration_table(
         >>> table[0].documents, round(table[0].mean, 3), str(table[0].observed)
         (2, 0.925, '1/2')
     """
-    true, probabilities = _columns(true, probabilities)
-    if not isinstance(bins, int) or bins < 1:
+    true, probabilities = _columns(column(true, "true"), probabilities)
+    if not isinstance(bins, Integral) or bins < 1:
         raise NaiveBayesError(f"bins is {bins!r}: give a whole number of 1 or more")
+    if bins > MOST_BINS:
+        raise NaiveBayesError(f"bins is beyond {MOST_BINS}: give as many as one can look at")
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, positive)
@@ -469,13 +485,24 @@ def calibration_table(
 
 
 def _probability(row: Mapping[Label, float], label: Label) -> float:
+    if not isinstance(row, Mapping):
+        raise TypeError(
+            f"the probabilities of a document are {row!r}, of type {type(row).__name__}: "
+            "give a dict from label to probability, as predict_proba does"
+        )
     if label not in row:
         raise NaiveBayesError(f"the label {label!r} has no probability: give one for each label")
-    if not 0 <= row[label] <= 1:
+    _check_type(row[label], f"the probability of {label!r}")
+    if is_nan(row[label]) or not 0 <= row[label] <= 1:
         raise NaiveBayesError(
             f"the probability of {label!r} is {row[label]}: give a number from 0 to 1"
         )
     return row[label]
+
+
+def _check_type(value: Any, name: str) -> None:
+    if not isinstance(value, Real | Decimal):
+        raise TypeError(f"{name} is {value!r}, of type {type(value).__name__}: give a number")
 
 
 def _same(a: Label, b: Label) -> bool:
@@ -489,14 +516,16 @@ def _share(count: int, total: int) -> Fraction:
 def _counts(
     true: Sequence[Label], predicted: Sequence[Label], label: Label
 ) -> tuple[int, int, int]:
-    true, predicted = _columns(true, predicted)
+    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    (label,) = column([label], "labels")
     right = sum(a == b == label for a, b in zip(true, predicted, strict=True))
     return right, sum(b == label for b in predicted), sum(a == label for a in true)
 
 
 def _columns(one: Iterable[Any], other: Iterable[Any]) -> tuple[list[Any], list[Any]]:
     # By position, whatever index a column may have.
-    one, other = list(one), list(other)
+    one = list(listed(one, "one column", "one entry for each document"))
+    other = list(listed(other, "one column", "one entry for each document"))
     if len(one) != len(other):
         raise NaiveBayesError(
             f"one column has {len(one)} entries and the other {len(other)}: "

@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, fsum, lgamma
+from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.machinery.numbers import Exact
 from naive_bayes.prior import Label
-from naive_bayes.smoothing import NoSmoothing, Smoothing
+from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 
 LARGEST_PRODUCT = 500_000
 """The most bits that the denominator of an exact product may have: about 150,000 digits."""
@@ -77,6 +78,8 @@ def presence_likelihood(
         >>> print(presence_likelihood(0, 4))                       # never seen
         0/4
     """
+    if not isinstance(smoothing, Smoothing):
+        smoothing = as_smoothing(smoothing)  # a number, or what is refused
     pseudo_count, pseudo_total = smoothing.presence()
     return Estimate(documents_with, documents, pseudo_count, pseudo_total)
 
@@ -112,7 +115,11 @@ def share_likelihood(
         >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
         1/3
     """
-    pseudo_count, pseudo_total = smoothing.share(vocabulary_size)
+    if not isinstance(smoothing, Smoothing):
+        smoothing = as_smoothing(smoothing)  # a number, or what is refused
+    if not isinstance(vocabulary_size, Integral):
+        raise TypeError(f"the size of V is {vocabulary_size!r}: give how many words V has")
+    pseudo_count, pseudo_total = smoothing.share(int(vocabulary_size))
     return Estimate(count, total, pseudo_count, pseudo_total)
 
 
@@ -137,10 +144,13 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
     """
     orders, placed = 1, 0
     for count in counts:
-        if not isinstance(count, int) or count < 0:
+        if not isinstance(count, Integral) or count < 0:
             raise NaiveBayesError(
                 f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
             )
+        count = int(count)
+        if min(count, placed) > LARGEST_PRODUCT:
+            raise too_long()  # there are at least 2^n orders of n words and n others
         # Of all the places so far, choose those of the next word.
         placed += count
         orders *= comb(placed, count)

@@ -18,6 +18,7 @@ from naive_bayes.likelihood import (
     log_multinomial_coefficient,
     multinomial_coefficient,
 )
+from naive_bayes.machinery.checks import check_mapping
 from naive_bayes.prior import Label
 
 ROUNDING = 2.0**-48
@@ -200,6 +201,13 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
         >>> posterior_from_logs({"spam": -5000.0, "ham": -inf})
         {'spam': 1.0, 'ham': 0.0}
     """
+    check_mapping(log_scores, "the scores", "a dict from label to log joint")
+    for score in log_scores.values():
+        if not score < inf:
+            raise NaiveBayesError(
+                f"a score is {score}, which is no logarithm of a probability: "
+                "give floats, or -inf for what is impossible"
+            )
     largest = max(log_scores.values(), default=-inf)
     if largest == -inf:
         raise NaiveBayesError(

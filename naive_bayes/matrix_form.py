@@ -5,7 +5,7 @@ The reviews notes write the documents as a matrix X and the labels as a column Y
 here is a list of lists; each function equals its word-by-word form.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import fsum, inf
 
@@ -95,18 +95,22 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
             ...
         naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
     """
+    if isinstance(Y, Mapping) or isinstance(X, Mapping):
+        raise TypeError("a dict is no matrix: give Y as a list, and X as a list of rows")
     if len(Y) != len(X):
         raise NaiveBayesError(
             f"Y has {len(Y)} entries and X has {len(X)} rows: give one label for each document"
         )
-    width = len(X[0]) if X else 0
+    width = len(X[0]) if len(X) else 0
     for number, row in enumerate(X, 1):
         if len(row) != width:
             raise NaiveBayesError(
                 f"row {number} of X has {len(row)} entries and row 1 has {width}: "
                 "give one entry for each keyword in every row"
             )
-    return [sum(y * x for y, x in zip(Y, column, strict=True)) for column in zip(*X, strict=True)]
+    return [
+        int(sum(y * x for y, x in zip(Y, column, strict=True))) for column in zip(*X, strict=True)
+    ]
 
 
 def presence_row(
@@ -130,7 +134,8 @@ def presence_row(
         3/4 1/4 1/4
     """
     return [
-        presence_likelihood(with_word, sum(Y), smoothing) for with_word in transpose_times(Y, X)
+        presence_likelihood(with_word, int(sum(Y)), smoothing)
+        for with_word in transpose_times(Y, X)
     ]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
+from naive_bayes.machinery.checks import check_mapping, column, table
 from naive_bayes.prior import Label
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def maximum_likelihood(counts: Mapping[Any, int]) -> dict[Any, Estimate]:
             ...
         naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
     """
+    check_mapping(counts, "the counts", "a dict from outcome to count")
     total = sum(counts.values())
     return {outcome: Estimate(count, total) for outcome, count in counts.items()}
 
@@ -165,7 +167,11 @@ def training_likelihood(
         >>> training_likelihood(bare, [], [])
         Fraction(1, 1)
     """
-    documents, labels = list(documents), list(labels)
+    documents, labels = list(table(documents)), column(labels, "labels")
+    if not hasattr(model, "document_counts"):
+        raise TypeError(
+            f"the model is {model!r}, of type {type(model).__name__}: give a fitted model"
+        )
     if len(documents) != len(labels):
         raise NaiveBayesError(
             f"there are {len(documents)} documents and {len(labels)} labels: "
@@ -199,6 +205,8 @@ def check_distribution(
         naive_bayes.errors.NaiveBayesError: the probabilities sum to 1/3: give a distribution, which sums to 1
         >>> check_distribution({"a": 1}, {"a": 1, "b": 0})
     """
+    check_mapping(counts, "the counts", "a dict from outcome to count")
+    check_mapping(probabilities, "the probabilities", "a dict from outcome to probability")
     for outcome, count in counts.items():
         if outcome not in probabilities:
             raise NaiveBayesError(

@@ -132,7 +132,7 @@ class MixedNB(LogModel[Row]):
             >>> model.value_counts["n"]
             {0: Counter({'sunny': 1}), 1: Counter({True: 1})}
         """
-        rows = list(documents)
+        rows = list(checks.table(documents))
         features = self.features
         self.features = self._features(rows[0]) if rows else features
         try:
@@ -300,6 +300,7 @@ class MixedNB(LogModel[Row]):
             {'outlook': 'sunny', 'windy': True}
         """
         checks.check_labels((label,), self._prior)
+        checks.check_chance(rng)
         row = {}
         for feature, distribution in self.features.items():
             try:
@@ -351,8 +352,7 @@ class MixedNB(LogModel[Row]):
         # With one distribution for every feature, the first row names the features.
         if isinstance(self.given_features, Mapping):
             return self.given_features
-        if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
-            raise _no_row(row)
+        row = _values_of(row)
         names: Iterable[Feature] = row if isinstance(row, Mapping) else range(len(row))
         return dict.fromkeys(names, self.given_features)
 
@@ -370,8 +370,7 @@ class MixedNB(LogModel[Row]):
         return self._row(document) if self._prior else {}
 
     def _row(self, row: Row) -> dict[Any, Value]:
-        if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
-            raise _no_row(row)
+        row = _values_of(row)
         if isinstance(row, Mapping):
             for feature in row:
                 if feature not in self.features:
@@ -560,6 +559,16 @@ def GaussianNB(  # noqa: N802  (the field's name)
         naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
     return MixedNB(Gaussian(ddof, floor), prior=prior, classes=classes)
+
+
+def _values_of(row: Any) -> Row:
+    # The row of an array or of a data frame is read as what it holds.
+    if not isinstance(row, tuple | list | dict) and getattr(row, "ndim", 0) == 1:
+        named: Row = row.to_dict() if hasattr(row, "to_dict") else row.tolist()
+        return named
+    if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
+        raise _no_row(row)
+    return row
 
 
 def _no_row(row: object) -> NaiveBayesError:

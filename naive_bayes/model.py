@@ -64,7 +64,7 @@ class NaiveBayes(Generic[D]):
     _packed: "PackedScores | None"
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
-        self.given_classes = tuple(classes)
+        self.given_classes = tuple(checks.column(classes, "classes"))
         checks.check_classes(self.given_classes)
         self.prior_rule = given_rule(prior, self.given_classes)
         self.document_counts: dict[Label, int] = {}
@@ -136,7 +136,7 @@ class NaiveBayes(Generic[D]):
             >>> model.update(["b", "c"], "spam").word_counts["spam"]
             Counter({'b': 3, 'c': 1})
         """
-        checks.check_hashable(label)
+        (label,) = checks.column([label], "labels")
         table: Counter[Any] = Counter()
         try:
             self.count(document, table)

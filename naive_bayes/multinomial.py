@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, cast
 
 from naive_bayes.bag_of_words import Document, clipped_bag, known_words
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor, contingency_table, share_likelihood
 from naive_bayes.log_space import coefficient_factor
@@ -265,15 +264,13 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             []
         """
         checks.check_labels((label,), self.totals)
-        if not isinstance(length, int) or length < 0:
-            raise NaiveBayesError(
-                f"the length is {length!r}: say how many words to draw, 0 or more"
-            )
+        checks.check_length(length)
+        checks.check_chance(rng)
         vocabulary = self.vocabulary
         if not vocabulary:
             raise checks.nothing_counted(label, "words")
         shares = [self.likelihood(word, label) for word in vocabulary]
-        return rng.choices(vocabulary, [p.count + p.pseudo_count for p in shares], k=length)
+        return rng.choices(vocabulary, [p.count + p.pseudo_count for p in shares], k=length or 0)
 
     # The fast forms.
 

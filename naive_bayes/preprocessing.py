@@ -5,8 +5,10 @@ notes, "Key Considerations").  Each step takes tokens and returns tokens.
 """
 
 from collections.abc import Callable, Iterable
+from numbers import Integral
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.machinery.checks import listed, shorten
 from naive_bayes.tokenisation import WORD
 
 WORD_OR_MARK = rf"{WORD}|[.,:;!?…]"
@@ -41,8 +43,8 @@ def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[
             f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
             f"give a collection of words, as in ({stop_words!r},)"
         )
-    stopped = frozenset(stop_words)
-    return [token for token in tokens if token not in stopped]
+    stopped = frozenset(_strings(stop_words, "stop word"))
+    return [token for token in _strings(tokens) if token not in stopped]
 
 
 def n_grams(tokens: Iterable[str], n: int) -> list[str]:
@@ -68,9 +70,11 @@ def n_grams(tokens: Iterable[str], n: int) -> list[str]:
         >>> n_grams(words, 5)
         []
     """
-    if not isinstance(n, int) or n < 1:
+    if not isinstance(n, Integral) or n < 1:
         raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
-    words = list(tokens)
+    words = _strings(tokens)
+    if n > len(words):
+        return []
     return [" ".join(run) for run in zip(*(words[start:] for start in range(n)), strict=False)]
 
 
@@ -99,10 +103,10 @@ def mark_negation(
         >>> mark_negation(["not"])
         ['not']
     """
-    beginnings = frozenset(negations)
+    beginnings = frozenset(_strings(negations, "negation"))
     marked = []
     negated = False
-    for token in tokens:
+    for token in _strings(tokens):
         if token in MARKS:
             negated = False
             continue
@@ -130,4 +134,24 @@ def lemmatise(tokens: Iterable[str], lemma: Callable[[str], str]) -> list[str]:
         >>> lemmatise([], str.upper)
         []
     """
-    return [word for word in map(lemma, tokens) if word]
+    if not callable(lemma):
+        raise TypeError(
+            f"the lemmatiser is {lemma!r}, of type {type(lemma).__name__}: "
+            "give a function from a word to a word"
+        )
+    return [word for word in map(lemma, _strings(tokens)) if word]
+
+
+def _strings(tokens: Iterable[str], what: str = "token") -> list[str]:
+    if isinstance(tokens, str):
+        raise TypeError(
+            f"the {what}s are the bare string {shorten(tokens)}, and reading it would give "
+            "letters: give a list of words, as tokenise(text) does"
+        )
+    words = list(listed(tokens, f"the {what}s", "words"))
+    for word in words:
+        if not isinstance(word, str):
+            raise TypeError(
+                f"the {what} {word!r} is of type {type(word).__name__}: give words, as strings"
+            )
+    return words

@@ -10,7 +10,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.checks import check_hashable
+from naive_bayes.machinery.checks import check_mapping, column
 from naive_bayes.machinery.numbers import Number, exact
 
 Label = Hashable
@@ -51,6 +51,7 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
             ...
         naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior to count: give at least one document
     """
+    check_mapping(document_counts, "the document counts", "a dict from label to count")
     documents = sum(document_counts.values())
     if not documents:
         raise NaiveBayesError(
@@ -74,9 +75,7 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
             ...
         naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one class
     """
-    labels = tuple(classes)
-    for label in labels:
-        check_hashable(label)
+    labels = tuple(column(classes, "classes"))
     if not labels:
         raise NaiveBayesError("there are no classes, so there is no prior: give at least one class")
     return {label: Estimate(1, len(labels)) for label in labels}
@@ -102,7 +101,8 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
             ...
         naive_bayes.errors.NaiveBayesError: the prior has no probability for the class 'ham': give one for every class
     """
-    labels = tuple(classes)
+    check_mapping(probabilities, "the probabilities", "a dict from label to probability")
+    labels = tuple(column(classes, "classes"))
     for label in labels:
         if label not in probabilities:
             raise NaiveBayesError(

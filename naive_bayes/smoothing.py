@@ -11,6 +11,8 @@ The exception is the sushi chapter's other remedy: ignore the zeros.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from decimal import Decimal
+from numbers import Real
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -204,8 +206,9 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
     """
     if isinstance(smoothing, Smoothing):
         return smoothing
-    if isinstance(smoothing, Number):
-        return Laplace(smoothing)
+    if isinstance(smoothing, Real | Decimal):
+        number: Any = smoothing
+        return Laplace(number)
     raise TypeError(
         f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}: give Laplace(), "
         "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha"

@@ -13,9 +13,11 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.complement import ComplementNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.model import NaiveBayes
+from naive_bayes.machinery import checks
+from naive_bayes.machinery.numbers import python_scalar
+from naive_bayes.model import NaiveBayes, WordModel
 from naive_bayes.multinomial import MultinomialNB
-from naive_bayes.preprocessing import n_grams
+from naive_bayes.preprocessing import WORD_OR_MARK, n_grams
 from naive_bayes.prior import Label
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.vocabulary import Word
@@ -76,13 +78,18 @@ class TextClassifier:
         tokeniser: Callable[[str], Iterable[Word]] | None = None,
     ) -> None:
         self.model: Any = MultinomialNB() if model is None else model
+        if not isinstance(self.model, WordModel):
+            raise TypeError(
+                f"the model is {model!r}, of type {type(model).__name__}: give a model on words, "
+                "such as MultinomialNB()"
+            )
         if isinstance(stop_words, str):
             raise TypeError(
                 f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
                 f"give a collection of words, as in ({stop_words!r},)"
             )
-        self.stop_words = tuple(stop_words)
-        self.sizes = tuple(sizes)
+        self.stop_words = tuple(checks.listed(stop_words, "stop_words", "words"))
+        self.sizes = tuple(map(python_scalar, checks.listed(sizes, "sizes", "whole numbers")))
         self.pattern = pattern
         self.tokeniser = tokeniser
         if not self.sizes:
@@ -285,12 +292,16 @@ class TextClassifier:
         return text
 
     @classmethod
-    def from_json(cls, text: str, place: str = "the JSON") -> Self:
+    def from_json(cls, text: str, place: str = "the JSON", *, pattern: str | None = None) -> Self:
         """The classifier that `to_json` wrote, or one around a model that was saved alone.
+
+        A regular expression from a stranger may take for ever on one text.  A pattern of
+        the file's own is therefore used only where it is given here, too.
 
         Arguments:
             text: the JSON.
             place: a name for messages, such as the file's.
+            pattern: what the file's pattern must be, if it is not one of this package.
 
         Raises:
             NaiveBayesError: it is not the JSON of a text classifier.
@@ -309,7 +320,7 @@ class TextClassifier:
         data = from_text(text, place)
         if data["model"] not in MODELS:
             raise NaiveBayesError(
-                f"{place} is of a {data['model']!r}, which is not a model on words: "
+                f"{place} is of a {checks.shorten(data['model'])}, which is not a model on words: "
                 f"the models are {', '.join(MODELS)}"
             )
         model = model_from(MODELS[data["model"]], data, place)
@@ -318,15 +329,21 @@ class TextClassifier:
             case {
                 "stop_words": list(stop_words),
                 "sizes": list(sizes),
-                "pattern": str(pattern),
+                "pattern": str(saved),
             } if len(settings) == 3 and all(isinstance(word, str) for word in stop_words):
+                if saved not in (WORD, WORD_OR_MARK, pattern):
+                    raise NaiveBayesError(
+                        f"{place}: the pattern for a word is {checks.shorten(saved)}, and a "
+                        "pattern from a file may take for ever: give the same one to "
+                        "TextClassifier.from_json, as pattern="
+                    )
                 try:
-                    return cls(model, stop_words=stop_words, sizes=sizes, pattern=pattern)
+                    return cls(model, stop_words=stop_words, sizes=sizes, pattern=saved)
                 except NaiveBayesError as error:
                     raise NaiveBayesError(f"{place}: {error}") from None
         raise NaiveBayesError(
             f'{place}: "text" should have stop_words, sizes and a pattern, and is '
-            f"{str(settings)[:80]}: write it as train does"
+            f"{checks.brief(repr(settings))}: write it as train does"
         )
 
     def __eq__(self, other: object) -> bool:
@@ -364,7 +381,7 @@ class TextClassifier:
                 f"texts is one {type(texts).__name__}: give a list of texts here, "
                 "and one text to classify or explain"
             )
-        for number, text in enumerate(texts, 1):
+        for number, text in enumerate(checks.table(texts), 1):
             try:
                 tokens = self.tokens(text)
             except (NaiveBayesError, TypeError) as error:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import exp
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.machinery.checks import is_nan
 from naive_bayes.machinery.numbers import Number, exact
 
 
@@ -183,7 +184,10 @@ def sigmoid(log_odds: float) -> float:
         >>> sigmoid(1000.0), sigmoid(-1000.0)
         (1.0, 0.0)
     """
+    if is_nan(log_odds):
+        raise NaiveBayesError(f"the log odds are {log_odds}: give a number")
     # The two forms are equal; choose the one whose power does not overflow.
+    log_odds = float(max(-1000, min(log_odds, 1000)))
     if log_odds >= 0:
         return 1 / (1 + exp(-log_odds))
     return exp(log_odds) / (1 + exp(log_odds))

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.machinery.checks import shorten
 
 WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
 """A word: letters and digits; a hyphen or an apostrophe inside it belongs to it."""
@@ -69,11 +70,17 @@ def tokenise(
             f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
             f"give a collection of words, as in ({stop_words!r},)"
         )
+    if not isinstance(pattern, str) and not isinstance(getattr(pattern, "pattern", None), str):
+        raise TypeError(
+            f"the pattern {pattern!r} is of type {type(pattern).__name__}: "
+            "give a regular expression, as a string"
+        )
     try:
         groups = re.compile(pattern).groups
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError) as error:
+        shown = shorten(pattern) if isinstance(pattern, str) else repr(pattern)
         raise NaiveBayesError(
-            f"the pattern {pattern!r} is not a regular expression ({error}): "
+            f"the pattern {shown} is not a regular expression ({error}): "
             "give one that matches a word"
         ) from error
     if groups > 1:
@@ -84,6 +91,12 @@ def tokenise(
     tokens: list[str] = re.findall(pattern, _fold(text))
     if not stop_words:
         return tokens
+    stop_words = tuple(stop_words)
+    for word in stop_words:
+        if not isinstance(word, str):
+            raise TypeError(
+                f"the stop word {word!r} is of type {type(word).__name__}: give words, as strings"
+            )
     stopped = {_fold(word) for word in stop_words}
     return [token for token in tokens if token not in stopped]
 

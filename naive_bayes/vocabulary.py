@@ -8,7 +8,8 @@ from collections.abc import Hashable, Iterable
 from itertools import chain
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.machinery.checks import check_hashable
+from naive_bayes.machinery.checks import check_hashable, listed
+from naive_bayes.machinery.numbers import python_scalar
 
 Word = Hashable
 """Usually a str; anything hashable will do, such as a pixel's position."""
@@ -34,7 +35,7 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
             ...
         naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents
     """
-    words = tuple(keywords)
+    words = tuple(map(python_scalar, listed(keywords, "the vocabulary", "words")))
     for word in words:
         check_hashable(word, "word")
     if not words:

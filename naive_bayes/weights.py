@@ -13,7 +13,8 @@ from math import log
 from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.numbers import Exact, Number, exact
+from naive_bayes.machinery.checks import too_often
+from naive_bayes.machinery.numbers import LARGEST_COUNT, Exact, Number, exact
 from naive_bayes.vocabulary import Word
 
 
@@ -49,6 +50,8 @@ def weighted_bag(document: Mapping[Word, Number] | Iterable[Word]) -> dict[Word,
             raise NaiveBayesError(
                 f"the weight of {word!r} is {given}, which is negative: give 0 or more"
             )
+        if weight > LARGEST_COUNT:
+            raise too_often(word)
         if weight:
             weights[word] = weight
     return weights

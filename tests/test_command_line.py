@@ -6,6 +6,7 @@ import os
 import random
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -1056,6 +1057,157 @@ def test_a_standard_input_that_is_closed_is_named(monkeypatch, capsys):
     assert command_line.main(["classify", "messages", "-"]) == 2
     assert capsys.readouterr().err == (
         "naive-bayes: the standard input is closed: give texts as arguments, or --file\n"
+    )
+
+
+@posix
+@pytest.mark.parametrize("option", ["-O", "-OO"])
+@pytest.mark.parametrize("command", ["--help", "classify messages win", "train messages -o -"])
+def test_python_without_docstrings_and_assertions_runs_every_command(option, command):
+    run = shell(f"{shlex.quote(sys.executable)} {option} -m naive_bayes {command}")
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+@posix
+@pytest.mark.parametrize("closed", ["2>&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-", "2>/dev/full"])
+def test_a_closed_standard_error_takes_the_messages_with_it(closed):
+    """They do not go among the results instead."""
+    run = shell(f"naive-bayes classify messages win {closed}")
+    assert run.returncode == 0
+    assert run.stdout in ("spam\t0.7464\twin\n", "")
+    run = shell(f"naive-bayes classify nosuch win {closed}")
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
+@pytest.mark.parametrize("command", ["", "--help", "classify --help"])
+def test_help_that_cannot_be_written_is_an_error(command):
+    run = shell(f"naive-bayes {command} > /dev/full")
+    assert run.returncode == 2
+    assert run.stderr == "naive-bayes: No space left on device\n"
+
+
+@posix
+def test_an_interruption_while_files_are_loaded_is_one_line(tmp_path):
+    (tmp_path / "fractions.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    run = shell("naive-bayes classify messages win", PYTHONPATH=f"{tmp_path}:{ROOT}")
+    assert run.stderr == "interrupted\n"
+    assert run.returncode in (130, -2)
+
+
+@posix
+def test_what_no_locale_can_read_is_escaped():
+    run = shell(
+        r"naive-bayes classify messages $'caf\xc3'",
+        LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0",
+    )  # fmt: skip
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout == "ham\t0.5263\tcaf\\udcc3\n"
+
+
+def test_data_options_and_texts_come_in_any_order(printed):
+    expected = printed("classify", "messages", SPAM, HAM, "--format", "json", "--alpha", "2")
+    for order in (
+        ["messages", "--format", "json", SPAM, "--alpha", "2", HAM],
+        ["--format", "json", "messages", "--alpha=2", SPAM, HAM],
+        ["messages", SPAM, "--alpha", "2", HAM, "--format=json"],
+        ["--alpha", "2", "--format", "json", "messages", "--", SPAM, HAM],
+    ):
+        assert printed("classify", *order) == expected
+    assert printed("classify", "messages", "--", "-x lunch").startswith("ham\t")
+
+
+def test_json_refuses_what_is_for_reading(refused):
+    assert refused("explain", "messages", "win", "--format", "json", "--most", "2") == (
+        "--most is for reading, and JSON has every factor: leave it out, or choose another --format"
+    )
+    assert refused("explain", "messages", "win", "--format", "json", "--bars") == (
+        "--bars is for reading, and JSON has every factor: leave it out, or choose another --format"
+    )
+
+
+@pytest.mark.parametrize(
+    ("form", "before", "after"),
+    [("markdown", "```text\n", "\n```\n"), ("latex", "\\begin{verbatim}\n", "\n\\end{verbatim}\n")],
+)
+def test_bars_are_drawn_in_every_format_for_reading(printed, form, before, after):
+    classifier = TextClassifier().fit(TEXTS, TRUE)
+    bars = classifier.explain(SPAM).bars("spam", "ham")
+    shown = printed("explain", "messages", SPAM, "--bars", "--format", form)
+    assert shown.endswith(f"\n{before}{bars}{after}")
+
+
+@pytest.mark.parametrize("name", ["no\nsuch", "no\nsuch.json", "no\x1b[31msuch"])
+def test_a_path_with_a_line_break_is_named_on_one_line(refused, name):
+    shown = name.replace("\n", r"\n").replace("\x1b", r"\x1b")
+    assert refused("classify", name, "win") == f"{shown}: No such file or directory"
+
+
+LONG = "x" * 140_000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["classify", LONG, "win"], ["informative", "messages", "--label", LONG], [LONG],
+     ["classify", "messages", "win", "--prior", LONG], ["generate", "messages", "-n", "9" * 5000],
+     ["classify", "messages", "win", "--vocabulary", f"{LONG},{LONG}"],
+     ["classify", "messages", "win", "--format", LONG], ["explain", "messages", "win", f"--{LONG}"],
+     ["classify", "messages", "win", "--vocabulary", f"@{LONG}"]],
+    ids=range(9),
+)  # fmt: skip
+def test_a_message_is_short_whatever_it_quotes(run, arguments):
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert max(map(len, err.splitlines())) <= command_line.LONGEST_MESSAGE + 3
+
+
+def test_tables_may_have_another_encoding(printed, refused, tmp_path):
+    path = tmp_path / "data.csv"
+    path.write_bytes("sentence,sentiment\ncaf\u00e9,good\nlunch,bad\n".encode("latin-1"))
+    assert printed("classify", path, "caf\u00e9", "--encoding", "latin-1").startswith("good\t")
+    assert "is not UTF-8" in refused("classify", path, "win")
+
+
+def test_a_vocabulary_without_words_is_explained_and_refused_by_generate(
+    printed, refused, tmp_path
+):
+    path = tmp_path / "data.tsv"
+    path.write_text("spam\t!!!\nham\t...\nham\t?\n", encoding="utf-8")
+    for command in (["classify", path, "x"], ["explain", path, "x"], ["informative", path],
+                    ["evaluate", path, "--folds", "2"], ["train", path, "-o", "-"]):  # fmt: skip
+        for model in ("multinomial", "bernoulli", "complement"):
+            assert printed(*command, "--model", model)
+    assert refused("generate", path) == (
+        "the class 'spam' has no words and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )
+    assert printed("classify", "messages", "win", "--stop-words", "win") != ""
+
+
+def test_long_documents_are_not_drawn(refused):
+    assert refused("generate", "messages", "--length", "100000000000") == (
+        "the length is beyond 10000000 words: draw shorter documents, or several"
+    )
+
+
+def old_python():
+    """The path of a Python that is too old, or None."""
+    for name in ("python3.10", "python3.9", "python3.8"):
+        found = shutil.which(name)
+        if found and not subprocess.run([found, "-V"], capture_output=True, check=False).returncode:
+            return found
+    return None
+
+
+@pytest.mark.skipif(old_python() is None, reason="there is no Python that is too old")
+@pytest.mark.parametrize("command", ["naive_bayes", "naive_bayes --help", "worked_examples"])
+def test_an_old_python_is_refused_in_one_sentence(command):
+    run = shell(f"{shlex.quote(old_python())} -m {command}")
+    assert run.returncode == 1
+    assert re.fullmatch(
+        r"naive_bayes needs Python 3\.11 or later, and this is Python 3\.\d+: "
+        r"start it with a newer one\n",
+        run.stderr,
     )
 
 

@@ -118,6 +118,13 @@ IDX_IMAGES = bytes([0, 0, 8, 3])
 IDX_LABELS = bytes([0, 0, 8, 1])
 
 
+LARGEST_IMAGE = 2**24
+"""How many pixels an image may have."""
+
+PIECE = 2**20
+"""How many bytes are read at a time."""
+
+
 def _images_in_idx(
     images: str | PathLike[str], labels: str | PathLike[str]
 ) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -138,6 +145,11 @@ def _images_in_idx(
                 "give two files that belong together"
             )
         size = rows * columns
+        if size > LARGEST_IMAGE:
+            raise NaiveBayesError(
+                f"{images}: the header declares images of {rows} x {columns} pixels, and an image "
+                f"has at most {LARGEST_IMAGE}: fetch it again"
+            )
         for number, label in enumerate(all_labels, 1):
             pixels = _taken(file, size, f"{images}, image {number}")
             if len(pixels) < size:
@@ -239,9 +251,14 @@ def _open(path: str | PathLike[str]) -> BufferedIOBase:
 
 
 def _taken(file: BufferedIOBase, size: int, place: str) -> bytes:
-    # The next bytes of a file; fewer at its end.
+    # The next bytes of a file, fewer at its end: a piece at a time, since the size that a
+    # damaged file declares may be larger than the memory.
+    pieces = []
     try:
-        return file.read(size)
+        while size > 0 and (piece := file.read(min(size, PIECE))):
+            pieces.append(piece)
+            size -= len(piece)
+        return b"".join(pieces)
     except _gzip_errors() as error:
         raise _damage(place, error) from error
 
@@ -259,16 +276,19 @@ def _damage(place: str, error: Exception) -> NaiveBayesError:
     )
 
 
-def read_tsv(path: str | PathLike[str], label_column: int | None = None) -> list[tuple[str, str]]:
+def read_tsv(
+    path: str | PathLike[str], label_column: int | None = None, encoding: str = "utf-8"
+) -> list[tuple[str, str]]:
     """The examples of a file with a label and a text on each line, separated by a tab.
 
     In the SMS Spam Collection the label comes first; in Sentiment Labelled Sentences it
     comes last.  Quotes have no special meaning, and only a line feed ends a line.
 
     Arguments:
-        path: the file, in UTF-8; "-" is the standard input.
+        path: the file; "-" is the standard input.
         label_column: 1 if the label comes before the first tab, 2 if it comes after the
             last one; None to choose the column with fewer distinct entries.
+        encoding: of the file.
 
     Returns:
         (text, label) pairs; labels are strings.
@@ -293,7 +313,7 @@ def read_tsv(path: str | PathLike[str], label_column: int | None = None) -> list
             "give 1 (label, tab, text) or 2 (text, tab, label)"
         )
     lines: list[tuple[str, str]] = []
-    for place, line in _lines(path):
+    for place, line in _lines(path, encoding):
         if "\t" not in line:
             raise NaiveBayesError(f"{place}: there is no tab: write a label, a tab, and a text")
         lines.append((place, line))
@@ -321,15 +341,17 @@ def read_csv(
     path: str | PathLike[str],
     label_column: str | None = None,
     text_column: str | None = None,
+    encoding: str = "utf-8",
 ) -> list[tuple[str, str]]:
     """The examples of a CSV file with a header.
 
     Arguments:
-        path: the file, in UTF-8; "-" is the standard input.
+        path: the file; "-" is the standard input.
         label_column: the name of the label column; by default one called label, class,
-            category or target.
+            category, target or sentiment.
         text_column: the name of the text column; by default one called text, message,
             sentence, review or document, or the only other column.
+        encoding: of the file.
 
     Returns:
         (text, label) pairs; labels are strings.
@@ -352,7 +374,9 @@ def read_csv(
     import csv
 
     name = _name(path)
-    reader = csv.reader([line + "\n" for _, line in _lines(path, keep_empty=True)], strict=True)
+    reader = csv.reader(
+        [line + "\n" for _, line in _lines(path, encoding, keep_empty=True)], strict=True
+    )
     examples = []
     try:
         header = [field.strip() for field in next(reader, [])]
@@ -384,7 +408,7 @@ def read_csv(
     return examples
 
 
-LABEL_NAMES = ("label", "class", "category", "target")
+LABEL_NAMES = ("label", "class", "category", "target", "sentiment")
 TEXT_NAMES = ("text", "message", "sentence", "review", "document")
 
 
@@ -514,6 +538,7 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
                 for member in tar:
+                    check_size(path, member.name, member.size)
                     steps = steps_inside(member.name, path)
                     if not (member.isreg() or member.isdir()):
                         kind = "link" if member.issym() or member.islnk() else "device"
@@ -530,10 +555,35 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                     pass
         except _gzip_errors() as error:
             raise _damage(f"{path}", error) from error
-        except tarfile.TarError as error:
+        except NaiveBayesError:
+            raise
+        except (tarfile.TarError, OSError, *UNREADABLE) as error:
             raise NaiveBayesError(
                 f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
             ) from error
+
+
+LARGEST_FILE = 2**30
+"""How many bytes a file in an archive may have."""
+
+UNREADABLE = (ValueError, TypeError, LookupError, ArithmeticError, RuntimeError, MemoryError)
+"""What else Python's readers of archives raise where a header makes no sense."""
+
+
+def check_size(archive: str | PathLike[str], name: str, size: int) -> None:
+    """Refuse a file in an archive that would not fit into memory.
+
+    Raises:
+        NaiveBayesError: it declares a size that no text has.
+
+    Examples:
+        >>> check_size("messages.tar", "spam/1.txt", 10**18)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: messages.tar: the member 'spam/1.txt' declares a size beyond 1073741824 bytes, so nothing of the archive is used: get it from its publisher
+    """
+    if not 0 <= size <= LARGEST_FILE:
+        raise unsafe(archive, name, f"declares a size beyond {LARGEST_FILE} bytes")
 
 
 def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
@@ -555,6 +605,8 @@ def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
     steps = name.replace("\\", "/").split("/")
     if not steps[0] or ".." in steps or any(step[1:2] == ":" for step in steps):
         raise unsafe(archive, name, "would leave the folder")
+    if "\0" in name:
+        raise unsafe(archive, name, "has a null character in its name")
     return [step for step in steps if step not in ("", ".")]
 
 
@@ -580,7 +632,7 @@ def _decode(data: bytes, encoding: str, place: str) -> str:
             f"{place}, line {line}: there is a byte that is not {encoding}: "
             "give the files' encoding, such as latin-1"
         ) from error
-    except LookupError as error:
+    except (LookupError, ValueError) as error:
         raise NaiveBayesError(
             f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
         ) from error
@@ -603,9 +655,20 @@ def _column(
     return matching[0]
 
 
-def _lines(path: str | PathLike[str], keep_empty: bool = False) -> Iterator[tuple[str, str]]:
+def _lines(
+    path: str | PathLike[str], encoding: str = "utf-8", keep_empty: bool = False
+) -> Iterator[tuple[str, str]]:
     # (place, line) without line ends; a byte order mark is not part of the text.
     name = _name(path)
+    if encoding.lower().replace("_", "-") not in ("utf-8", "utf8"):
+        # Where a line ends is known only once the file is decoded, as in UTF-16.
+        with sys.stdin.buffer if str(path) == "-" else open(path, "rb") as file:
+            text = _decode(file.read(), encoding, name)
+        for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+            line = line.rstrip("\r")
+            if line or keep_empty:
+                yield f"{name}, line {number}", line
+        return
     with sys.stdin.buffer if str(path) == "-" else open(path, "rb") as file:
         for number, raw in enumerate(file, 1):
             place = f"{name}, line {number}"

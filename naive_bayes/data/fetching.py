@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-from naive_bayes.data.corpora import steps_inside, tar_members, unsafe
+from naive_bayes.data.corpora import UNREADABLE, check_size, steps_inside, tar_members, unsafe
 from naive_bayes.errors import NaiveBayesError
 
 if TYPE_CHECKING:
@@ -475,17 +475,36 @@ def _zip_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]
     from stat import S_IFMT, S_ISDIR, S_ISREG
     from zipfile import BadZipFile, ZipFile
 
+    unreadable: tuple[type[Exception], ...] = (
+        BadZipFile,
+        EOFError,
+        zlib.error,
+        OSError,
+        *_lzma_errors(),
+        *UNREADABLE,
+    )
     try:
         with ZipFile(path) as archive:
             for member in archive.infolist():
+                check_size(path, member.filename, member.file_size)
                 steps = steps_inside(member.filename, path)
                 mode = member.external_attr >> 16  # the Unix mode; 0 if it was not recorded
                 if S_IFMT(mode) and not (S_ISREG(mode) or S_ISDIR(mode)):
                     raise unsafe(path, member.filename, "is a link or a device")
                 if steps and not member.is_dir():
                     yield steps, archive.read(member)
-    except (BadZipFile, EOFError, zlib.error, NotImplementedError, RuntimeError) as error:
-        # The last two are an unknown compression, and a password.
+    except NaiveBayesError:
+        raise
+    except unreadable as error:
+        # Among the last are an unknown compression, and a password.
         raise NaiveBayesError(
             f"{path}: this zip archive is damaged or locked ({error}): fetch it again"
         ) from error
+
+
+def _lzma_errors() -> tuple[type[Exception], ...]:
+    try:
+        from lzma import LZMAError
+    except ImportError:  # some Pythons are built without
+        return ()
+    return (LZMAError,)

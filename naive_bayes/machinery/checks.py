@@ -4,10 +4,14 @@ Each message is one sentence that names the offending thing, the rule, and what 
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.machinery.numbers import Exact, Number, exact
+from naive_bayes.machinery.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
+
+LARGEST_SAMPLE = 10_000_000
+"""How many words a drawn document may have."""
 
 
 def countable(document: Any) -> Any:
@@ -39,18 +43,39 @@ def countable(document: Any) -> Any:
     if not isinstance(document, Iterable):
         # Counter(None) would be an empty bag.
         raise uncountable(document)
+    if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
+        raise NaiveBayesError(
+            "the document is an array of numbers, as if it were a row of a count matrix: "
+            "give words, or the bag that bag_from_vector(row, words) makes of the row"
+        )
     if not isinstance(document, Mapping):
         return document
     bag = {}
     for word, times in document.items():
-        if not isinstance(times, int) or times < 0:
+        if not isinstance(times, Integral) or int(times) < 0:
             raise NaiveBayesError(
                 f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
                 "an int of 0 or more"
             )
+        if int(times) > LARGEST_COUNT:
+            raise too_often(word)
         if times:
             bag[word] = int(times)  # True is 1
     return bag
+
+
+def too_often(word: object) -> NaiveBayesError:
+    """The error for a count that no document has.
+
+    Examples:
+        >>> countable({"free": 10**101})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count of 'free' is beyond 10^100: give how often the word occurs
+    """
+    return NaiveBayesError(
+        f"the count of {word!r} is beyond 10^100: give how often the word occurs"
+    )
 
 
 def uncountable(document: object, error: TypeError | None = None) -> Exception:
@@ -136,6 +161,16 @@ def shorten(value: str | bytes | bytearray) -> str:
     return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
 
 
+def brief(text: str) -> str:
+    """A text for a message, cut off after 80 characters.
+
+    Examples:
+        >>> brief("smoothing, prior"), len(brief("x" * 100_000))
+        ('smoothing, prior', 81)
+    """
+    return text if len(text) <= 80 else text[:80] + "…"
+
+
 def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
     """Each document with its label, by position; there must be as many of both.
 
@@ -160,10 +195,8 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
             f"documents is the single value {shorten(documents)}: give a list of documents, "
             "each of them tokens or a bag"
         )
-    labels = list(labels)
-    for label in labels:
-        check_hashable(label)
-    unread = iter(documents)
+    labels = column(labels, "labels")
+    unread = iter(table(documents))
     number = 0
     for label, document in zip(labels, unread):  # noqa: B905
         number += 1
@@ -193,7 +226,7 @@ def many(documents: Iterable[Any]) -> Iterable[Any]:
             f"documents is one {type(documents).__name__}: give a list of documents here, "
             "and one document to classify or posterior"
         )
-    return documents
+    return table(documents)
 
 
 def check_hashable(label: object, what: str = "label") -> None:
@@ -240,6 +273,166 @@ def in_document(number: int, document: object, error: Exception) -> Exception:
     if not isinstance(error, NaiveBayesError):
         error = uncountable(document, TypeError(*error.args))
     return type(error)(f"in document {number}, {error}")
+
+
+def table(documents: Any) -> Iterable[Any]:
+    """Documents or rows that can be read one by one.
+
+    Raises:
+        TypeError: they cannot.
+        NaiveBayesError: they are a data frame, which is read column by column.
+
+    Examples:
+        >>> table([["free"], ["lunch"]])
+        [['free'], ['lunch']]
+        >>> table(None)
+        Traceback (most recent call last):
+            ...
+        TypeError: documents is None, of type NoneType: give a list of documents
+    """
+    if hasattr(documents, "iterrows"):
+        raise NaiveBayesError(
+            f"documents is a {type(documents).__name__}, which is read column by column: give one "
+            "column of documents, or rows, as in frame.to_dict('records')"
+        )
+    return listed(documents, "documents", "documents")
+
+
+def listed(values: Any, name: str, things: str) -> Iterable[Any]:
+    """Values that can be read one by one.
+
+    Raises:
+        TypeError: they cannot.
+
+    Examples:
+        >>> listed(7, "labels", "labels")
+        Traceback (most recent call last):
+            ...
+        TypeError: labels is 7, of type int: give a list of labels
+    """
+    if not isinstance(values, Iterable):
+        raise TypeError(
+            f"{name} is {values!r}, of type {type(values).__name__}: give a list of {things}"
+        )
+    return values
+
+
+def column(labels: Any, name: str) -> list[Any]:
+    """Labels as a list, by position, whatever kind of column they come in.
+
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: a label is NaN, which is not equal to itself.
+
+    Examples:
+        >>> column(("spam", "ham"), "labels")
+        ['spam', 'ham']
+        >>> column([float("nan")], "labels")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
+    """
+    plain = [python_scalar(label) for label in listed(labels, name, "labels")]
+    for number, label in enumerate(plain, 1):
+        check_hashable(label)
+        if label.__class__ is not str and is_nan(label):
+            raise NaiveBayesError(
+                f"label {number} is {label!r}, as if it were missing: "
+                "leave the document out, or give a label"
+            )
+    return plain
+
+
+def is_nan(value: Any) -> bool:
+    """Whether a value is not equal to itself, as NaN is, in whichever library.
+
+    Examples:
+        >>> is_nan(float("nan")), is_nan("nan"), is_nan(None)
+        (True, False, False)
+    """
+    try:
+        return bool(value != value)
+    except (TypeError, ValueError, ArithmeticError):
+        return True  # pandas' NA is neither, and a signalling NaN does not compare
+
+
+def check_mapping(value: Any, name: str, advice: str) -> None:
+    """A mapping from label or outcome to number.
+
+    Raises:
+        TypeError: it is something else.
+
+    Examples:
+        >>> check_mapping([1], "the scores", "a dict from label to score")
+        Traceback (most recent call last):
+            ...
+        TypeError: the scores are [1], of type list: give a dict from label to score
+    """
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{name} are {value!r}, of type {type(value).__name__}: give {advice}")
+
+
+def check_scores(scores: Any) -> None:
+    """A score for each label, none of them NaN.
+
+    Raises:
+        TypeError: it is not a mapping.
+        NaiveBayesError: there are none, or a score is NaN.
+
+    Examples:
+        >>> check_scores({"spam": float("nan")})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the score of 'spam' is nan, which is neither high nor low: give a number
+    """
+    check_mapping(scores, "the scores", "a dict from label to score")
+    if not scores:
+        raise NaiveBayesError("there are no scores to choose from: give at least one class")
+    for label, score in scores.items():
+        if is_nan(score):
+            raise NaiveBayesError(
+                f"the score of {label!r} is {score}, which is neither high nor low: give a number"
+            )
+
+
+def check_length(length: Any) -> None:
+    """How many words to draw.
+
+    Raises:
+        NaiveBayesError: it is not a whole number, or more than anyone reads.
+
+    Examples:
+        >>> check_length(10)
+        >>> check_length(10**12)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the length is beyond 10000000 words: draw shorter documents, or several
+    """
+    if not isinstance(length, Integral) or int(length) < 0:
+        raise NaiveBayesError(f"the length is {length!r}: say how many words to draw, 0 or more")
+    if int(length) > LARGEST_SAMPLE:
+        raise NaiveBayesError(
+            f"the length is beyond {LARGEST_SAMPLE} words: draw shorter documents, or several"
+        )
+
+
+def check_chance(rng: Any) -> None:
+    """The source of chance.
+
+    Raises:
+        TypeError: it is not a `random.Random`.
+
+    Examples:
+        >>> check_chance(None)
+        Traceback (most recent call last):
+            ...
+        TypeError: the source of chance is None, of type NoneType: give one such as random.Random(7)
+    """
+    if not (hasattr(rng, "choices") and hasattr(rng, "randrange")):
+        raise TypeError(
+            f"the source of chance is {rng!r}, of type {type(rng).__name__}: "
+            "give one such as random.Random(7)"
+        )
 
 
 def unknown_label(label: object, classes: Iterable[object]) -> NaiveBayesError:
@@ -336,6 +529,10 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
         )
     check_labels((positive,), classes)
     nats = exact(0 if threshold is None else threshold, "the threshold")
+    if not -LARGEST_COUNT <= nats <= LARGEST_COUNT:
+        raise NaiveBayesError(
+            "the threshold is beyond 10^100, and log odds never are: give one in nats, such as 2"
+        )
     if len(classes) == 1:
         raise NaiveBayesError(
             f"{positive!r} is the only class, so it has no odds: fit at least two classes"

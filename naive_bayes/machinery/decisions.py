@@ -41,6 +41,9 @@ def compare_joints(
     """
     quotient = [(prior[a], 1), (prior[b], -1)]
     for factor in factors:
+        if not hasattr(factor, "of"):
+            raise TypeError(f"{factor!r} is not a factor: give what model.factors(document) does")
+    for factor in factors:
         if factor.of[a] != factor.of[b] or not factor.of[a]:  # others cancel
             quotient += [(factor.of[a], factor.times), (factor.of[b], -factor.times)]
     left_possible = all(p for p, times in quotient[::2] if times)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from heapq import nsmallest
 from math import inf
+from numbers import Integral
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -47,7 +48,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
         a ham 5/3 2/5 2/3
     """
     check_labels((a, b), model.classes)
-    if not isinstance(n, int) or n < 1:
+    if not isinstance(n, Integral) or n < 1:
         raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
     # The rarer a word is outside a class, the more it favours the class.
     complement = hasattr(model, "complement_likelihood")

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.checks import in_document, many, several
+from naive_bayes.machinery.checks import column, in_document, many, several
 from naive_bayes.prior import Label
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ def score(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
         >>> print(score(["spam", "ham", "ham"], ["spam", "ham", "spam"]))
         2/3
     """
-    true = list(labels)
+    true = column(labels, "labels")
     if len(predicted) != len(true):
         raise NaiveBayesError(
             f"there are {several(len(predicted), 'document')} and {several(len(true), 'label')}: "

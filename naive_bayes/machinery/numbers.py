@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from decimal import Context, Decimal, Inexact, localcontext
 from fractions import Fraction
 from math import isfinite, lcm
-from numbers import Integral, Rational
+from numbers import Rational, Real
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -22,6 +23,12 @@ LONGEST = 1000
 
 LARGEST_EXPONENT = 400
 """How far the point of a decimal may move: every float is within it."""
+
+LARGEST_COUNT = 10**100
+"""How often a word may occur in a document: sums of such counts are within a float's range."""
+
+LARGEST_SUM = 10**200
+"""How often a word may occur in all documents of a saved model."""
 
 
 def exact(number: Number, name: str) -> Exact:
@@ -50,10 +57,14 @@ def exact(number: Number, name: str) -> Exact:
         naive_bayes.errors.NaiveBayesError: alpha is nan, which is not a finite number: give an int, a Fraction or a decimal such as 0.5
     """
     if isinstance(number, Rational):
-        value = Fraction(number)
-        if isinstance(number, Integral):
-            return int(value)
-    elif isinstance(number, float | Decimal):
+        value = Fraction(int(number.numerator), int(number.denominator))
+        if max(abs(value.numerator), value.denominator) > 10**LONGEST:
+            raise NaiveBayesError(
+                f"{name} has more than {LONGEST} digits: give a number of at most {LONGEST}"
+            )
+    elif isinstance(number, Real | Decimal):
+        if not isinstance(number, float | Decimal):
+            number = float(str(number))  # numpy's float32, which prints its shortest form too
         # repr(0.1) is '0.1', the shortest decimal that means this float.
         digits = float.__repr__(number) if isinstance(number, float) else str(number)
         if not (isfinite(number) if isinstance(number, float) else number.is_finite()):
@@ -104,6 +115,21 @@ def exact_from_text(text: object, name: str, advice: str) -> Exact:
     except (ValueError, ZeroDivisionError):
         raise NaiveBayesError(f"{name} is {text!r}, which is not a number: {advice}") from None
     return value.numerator if value.denominator == 1 else value
+
+
+def python_scalar(value: Any) -> Any:
+    """A scalar of numpy as Python's own, anything else as it is.
+
+    `np.int64(3)` is 3 and `np.str_("spam")` is "spam": they are equal, but print otherwise
+    and have no form in JSON.
+
+    Examples:
+        >>> python_scalar("spam"), python_scalar(3)
+        ('spam', 3)
+    """
+    if hasattr(value, "dtype") and hasattr(value, "item") and not getattr(value, "ndim", 1):
+        return value.item()
+    return value
 
 
 def sums_of(numbers: Iterable[Number]) -> tuple[Fraction, Fraction]:

@@ -13,7 +13,8 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.machinery.numbers import Exact, exact_from_text
+from naive_bayes.machinery.checks import brief
+from naive_bayes.machinery.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.smoothing import (
     FakeDocument,
     IgnoreZeros,
@@ -94,7 +95,7 @@ def smoothing_from(data: Any, place: str) -> Smoothing:
         case {"name": "NoSmoothing" | "FakeDocument" | "PseudoDocuments" as name} if len(data) == 1:
             return SMOOTHINGS[name]()
     raise NaiveBayesError(
-        f"{place}: the smoothing is {data!r}: write one that this package has, as train does"
+        f"{place}: the smoothing is {brief(repr(data))}: write one that this package has, as train does"
     )
 
 
@@ -207,23 +208,22 @@ def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
     usual = kind().settings
     if set(settings) != set(usual):
         raise NaiveBayesError(
-            f"{place}: the settings are {', '.join(settings)}, and should be "
+            f"{place}: the settings are {brief(', '.join(settings))}, and should be "
             f"{', '.join(usual)}: write them as train does"
         )
     for setting, default in usual.items():
         if isinstance(default, bool) and not isinstance(settings[setting], bool):
             raise NaiveBayesError(
-                f"{place}: {setting} is {settings[setting]!r}: write true or false"
+                f"{place}: {setting} is {brief(repr(settings[setting]))}: write true or false"
             )
         if setting in ("vocabulary", "classes") and not isinstance(settings[setting], list | None):
-            raise NaiveBayesError(f"{place}: the {setting} are {settings[setting]!r}: write a list")
+            raise NaiveBayesError(
+                f"{place}: the {setting} are {brief(repr(settings[setting]))}: write a list"
+            )
+    settings["smoothing"] = smoothing_from(settings["smoothing"], place)
+    if isinstance(settings["prior"], list):
+        settings["prior"] = _prior_from(settings["prior"], place)
     try:
-        settings["smoothing"] = smoothing_from(settings["smoothing"], place)
-        if isinstance(settings["prior"], list):
-            settings["prior"] = {
-                label: number_from(p, f"{place}: the prior of {label!r}")
-                for label, p in settings["prior"]
-            }
         model = kind(**settings)
     except (TypeError, ValueError) as error:
         raise NaiveBayesError(f"{place}: {error}") from None
@@ -233,6 +233,20 @@ def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
     except NaiveBayesError as error:
         raise NaiveBayesError(f"{place}: {error}") from None
     return model
+
+
+def _prior_from(pairs: list[Any], place: str) -> dict[Any, Exact]:
+    prior = {}
+    for pair in pairs:
+        match pair:
+            case [str() | int() | None as label, p]:
+                prior[label] = number_from(p, f"{place}: the prior of {label!r}")
+            case _:
+                raise NaiveBayesError(
+                    f"{place}: the prior has {brief(repr(pair))}: write pairs of a label and "
+                    "its probability, as train does"
+                )
+    return prior
 
 
 def _check_counts(
@@ -300,6 +314,7 @@ def to_text(
     """
     classes = []
     for label, documents in document_counts.items():
+        label = python_scalar(label)
         if not isinstance(label, str | int | None):
             raise NaiveBayesError(
                 f"the label {label!r} cannot be written as JSON and read back: "
@@ -311,7 +326,7 @@ def to_text(
                     f"the word {word!r} is not a string, so JSON has no key for it: "
                     "use strings as words"
                 )
-        table = {word: plain(count) for word, count in counts[label].items()}
+        table = {str(word): plain(count) for word, count in counts[label].items()}
         classes.append({"label": plain(label), "documents": documents, "counts": table})
     data = {
         "format": FORMAT,
@@ -346,6 +361,10 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
             ...
         naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
     """
+    if not isinstance(text, str):
+        raise TypeError(
+            f"{place} is of type {type(text).__name__}: give the text that to_json wrote"
+        )
     try:
         data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
     except NaiveBayesError as error:
@@ -367,14 +386,14 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
             case {"label": label, "documents": int(documents), "counts": dict(table)} if (
                 len(entry) == 3
                 and isinstance(label, str | int | None)
-                and documents >= 0
+                and 0 <= documents <= LARGEST_SUM
                 and not isinstance(documents, bool)
             ):
                 pass
             case _:
                 raise NaiveBayesError(
                     f"{place}: a class should have a label, its number of documents and its "
-                    f"counts, and this has {str(entry)[:60]}: write it as train does"
+                    f"counts, and this has {brief(repr(entry))}: write it as train does"
                 )
         if label in counts:
             raise NaiveBayesError(f"{place}: the label {label!r} occurs twice: write each once")
@@ -382,6 +401,11 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
         counts[label] = Counter()
         for word, count in table.items():
             number = number_from(count, f"{place}: in class {label!r}, the count of {word!r}")
+            if number > LARGEST_SUM:
+                raise NaiveBayesError(
+                    f"{place}: in class {label!r}, the count of {word!r} is beyond 10^200: "
+                    "write how often the word occurs"
+                )
             if not number:
                 raise NaiveBayesError(
                     f"{place}: in class {label!r}, the count of {word!r} is 0: leave the word out"

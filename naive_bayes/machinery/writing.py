@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
+from numbers import Integral
 from textwrap import wrap
 from typing import Any
 from unicodedata import normalize
@@ -308,7 +309,7 @@ def choose_factors(whole: Any, most: int | None) -> list[int]:
         >>> choose_factors(model.explain(["c"]), 2)                     # c is there, and a and b are not
         [0, 2]
     """
-    if most is not None and (not isinstance(most, int) or most < 2):
+    if most is not None and (not isinstance(most, Integral) or int(most) < 2):
         raise NaiveBayesError(f"most is {most!r}: give a whole number of 2 or more, or None")
     columns = list(zip(*(working.steps for working in whole.classes), strict=True))
     if most is None or len(columns) <= most:

@@ -1,0 +1,365 @@
+"""A fuzzer: seeded random input for all that reads, loads, parses or is called.
+
+    python3 -m tests.fuzz                        # a short run of every target
+    python3 -m tests.fuzz --inputs 200000        # a long one
+    python3 -m tests.fuzz api --seed 7 --inputs 100000
+
+Whatever comes in, a call gives a result or refuses it, by a `NaiveBayesError`, a `TypeError`,
+or an `OSError` where a file is opened; the message is short; and it comes to an end.  All else
+is a violation, which is printed with the number that makes it again:
+
+    python3 -m tests.fuzz api --seed 7 --only 1234
+"""
+
+import contextlib
+import copy
+import gzip
+import io
+import json
+import random
+import shutil
+import signal
+import struct
+import sys
+import tarfile
+import tempfile
+import time
+import traceback
+import zipfile
+from argparse import ArgumentParser
+from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import naive_bayes
+from naive_bayes import NaiveBayesError, TextClassifier
+from naive_bayes.__main__ import COMMANDS, LONGEST_MESSAGE, main
+
+SECONDS = 20
+"""How long one input may take."""
+
+REFUSALS = (NaiveBayesError, TypeError)
+
+
+class Hang(BaseException):
+    """An input takes too long."""
+
+
+class ViolationError(Exception):
+    """What is neither a result nor a refusal."""
+
+
+# What is drawn.
+
+BYTES = [0, 9, 10, 13, 32, 34, 44, 48, 57, 0x80, 0xC3, 0xE9, 0xFF]
+
+
+def mutated(rng, data):
+    """Bytes, some of them changed, taken out, or doubled."""
+    changed = bytearray(data)
+    for _ in range(rng.choice([0, 1, 1, 2, 5, 20])):
+        place = rng.randrange(len(changed) + 1)
+        kind = rng.randrange(4)
+        if kind == 0 and changed:
+            changed[place % len(changed)] = rng.choice([*BYTES, rng.randrange(256)])
+        elif kind == 1:
+            changed[place:place] = bytes(rng.choices(BYTES, k=rng.randint(1, 4)))
+        elif kind == 2:
+            del changed[place : place + rng.choice([1, 4, 50])]
+        else:
+            changed[place:place] = changed[place : place + rng.choice([1, 8, 64])]
+    return bytes(changed)
+
+
+TEXTS = {
+    "tsv": b"ham\tlunch now\nspam\twin a prize\nspam\tfree\n",
+    "sentences": b"It broke at once.\t0\nA great find!\t1\n",
+    "csv": b'label,text\nspam,"win, now"\nham,"a ""lunch"""\n',
+    "pixels": b"label,a,b\n1,0,255\n0,255,7\n",
+    "idx images": bytes([0, 0, 8, 3]) + struct.pack(">III", 2, 1, 2) + bytes([0, 255, 7, 9]),
+    "idx labels": bytes([0, 0, 8, 1]) + struct.pack(">I", 2) + bytes([1, 0]),
+}
+ENCODINGS = ["utf-8", "latin-1", "utf-16", "ascii", "undefined", "idna", "utf-7", "nonsense"]
+
+
+def readers(rng, folder):
+    """Tables, sentences and images from damaged files."""
+    path, labels = folder / "data", folder / "labels"
+    data = mutated(rng, rng.choice(list(TEXTS.values())))
+    path.write_bytes(mutated(rng, gzip.compress(data, 1)) if rng.random() < 0.2 else data)
+    labels.write_bytes(mutated(rng, TEXTS["idx labels"]))
+    encoding = rng.choice(ENCODINGS)
+    read = rng.choice(
+        [
+            lambda: naive_bayes.read_tsv(path, rng.choice([None, 1, 2]), encoding),
+            lambda: naive_bayes.read_csv(path, encoding=encoding),
+            lambda: list(naive_bayes.read_labelled_sentences(path)),
+            lambda: list(naive_bayes.read_images(path)),
+            lambda: list(naive_bayes.read_images(path, labels)),
+        ]
+    )
+    read()
+
+
+def an_archive(rng):
+    """A small zip or tar archive, sometimes with names and headers that no one writes."""
+    file = io.BytesIO()
+    name = rng.choice(["spam/1.txt", "a/spam/1.txt", "spam", "spam/", "../x", "/x", "c:\\x", "é/1"])
+    if rng.random() < 0.5:
+        method = rng.choice([0, 8, 12, 14])
+        with zipfile.ZipFile(file, "w", method) as archive:
+            archive.writestr(name, b"win a prize " * rng.choice([0, 1, 20]))
+            archive.writestr("ham/2.txt", b"lunch")
+    else:
+        with tarfile.open(fileobj=file, mode="w", format=rng.choice([0, 1, 2])) as archive:
+            member = tarfile.TarInfo(name)
+            member.size = 12
+            if rng.random() < 0.3:
+                key = rng.choice(["size", "path", "mtime", "GNU.sparse.size", "GNU.sparse.map"])
+                value = rng.choice(["nan", "", "1\0", "-5", "9" * 30, "a,b", "12"])
+                member.pax_headers = {key: value}
+            archive.addfile(member, io.BytesIO(b"win a prize!"))
+    data = file.getvalue()
+    if rng.random() < 0.2:
+        data = gzip.compress(data, 1)
+    return data
+
+
+def archives(rng, folder):
+    """Archives, read and unpacked."""
+    path, out = folder / "archive", folder / "out"
+    path.write_bytes(mutated(rng, an_archive(rng)))
+    try:
+        if rng.random() < 0.5:
+            list(naive_bayes.read_archive(path, rng.choice(["", "a"])))
+        else:
+            naive_bayes.unpack(path, out)
+    finally:
+        shutil.rmtree(out, ignore_errors=True)
+
+
+ODD = [None, True, False, 0, 1, -1, 7, 10**20, 10**200, 10**400, 0.5, 1e308, float("nan"), float("inf"),
+       "", "a", "spam", "1/2", "1/0", "1e400", "1e999999999", "nan", "é\udcff", "\n", "x" * 5000,
+       [], [[]], ["a"], ["a", 1], {}, {"a": 1}, {"name": "Laplace", "alpha": "1/3"}]  # fmt: skip
+
+
+def a_model(rng):
+    """The data of a saved model, as JSON has them."""
+    make = rng.choice(list(naive_bayes.text_classifier.MODELS.values()))
+    classifier = TextClassifier(make(prior=rng.choice(["empirical", "uniform"])))
+    return json.loads(
+        classifier.fit(["win now win", "lunch", ""], ["spam", "ham", "ham"]).to_json()
+    )
+
+
+def replaced(rng, data):
+    """Data with one part of them something else."""
+    if isinstance(data, dict | list) and data and rng.random() < 0.85:
+        key = rng.choice(list(data)) if isinstance(data, dict) else rng.randrange(len(data))
+        if rng.random() < 0.1 and isinstance(data, dict):
+            data[rng.choice(["x", "weighted", "label", ""])] = data.pop(key)
+        else:
+            data[key] = replaced(rng, data[key])
+        return data
+    return copy.deepcopy(rng.choice(ODD))
+
+
+def models(rng, folder):
+    """Saved models with a part replaced, or with damaged text; what is loaded is used."""
+    data = a_model(rng)
+    for _ in range(rng.choice([0, 1, 1, 2])):
+        data = replaced(rng, data)
+    text = json.dumps(data)
+    if rng.random() < 0.3:
+        text = mutated(rng, text.encode()).decode("utf-8", "surrogateescape")
+    classifier = TextClassifier.from_json(text)
+    classifier.classify("win lunch")
+    classifier.predict(["win", "lunch", "x"] * 10)
+    str(classifier.explain("win lunch lunch"))
+    classes = classifier.classes
+    classifier.most_informative(classes[0], classes[-1])
+    if TextClassifier.from_json(classifier.to_json()) != classifier:
+        raise ViolationError("what was saved comes back as something else")
+
+
+ARGUMENTS = ["", "x", "-", "0", "-1", "1", "3", "1/2", "1/0", "nan", "1e400", "1e999999999", "é",
+             "\udcff", "@", "@x", "a,b", "spam=1", "spam=1/2,ham=1/2", "=", "1-2", "2-1", "messages",
+             "ham", "spam", "win a prize", "--", "a\nb", "y" * 3000, "json", "markdown", "latex"]  # fmt: skip
+OPTIONS = ["--most", "--bars", "--test", "--folds", "--label", "-n", "--against", "--length", "--seed",
+           "-o", "--format", "--model", "--alpha", "--prior", "--vocabulary", "--stop-words", "--ngrams",
+           "--label-column", "--text-column", "--encoding", "--file", "--help", "--nonsense"]  # fmt: skip
+CHOICES = {
+    "--format": ["text", "markdown", "latex", "json"],
+    "--model": ["bernoulli", "multinomial", "complement"],
+    "--encoding": ENCODINGS,
+    "-o": ["-"],
+}
+
+
+def command_line(rng, folder):
+    """Any command with any arguments in any order."""
+    data = folder / rng.choice(["d.tsv", "d.csv", "d.json"])
+    text = json.dumps(a_model(rng)).encode() if data.suffix == ".json" else TEXTS[data.suffix[1:]]
+    data.write_bytes(mutated(rng, text) if rng.random() < 0.3 else text)
+    arguments = [rng.choice(["messages", str(data), str(data), str(folder), "-"])]
+    arguments += rng.choices(ARGUMENTS, k=rng.choice([0, 0, 1, 2]))
+    for option in rng.sample(OPTIONS, rng.choice([0, 1, 1, 2, 3])):
+        arguments.append(option)
+        if option not in ("--bars", "--help"):
+            arguments.append(rng.choice(CHOICES.get(option, ARGUMENTS)))
+    if rng.random() < 0.2:
+        rng.shuffle(arguments)
+    arguments.insert(
+        0, rng.choice(list(COMMANDS)) if rng.random() < 0.97 else rng.choice(ARGUMENTS)
+    )
+    out, err = io.StringIO(), io.StringIO()
+    stdin, sys.stdin = (
+        sys.stdin,
+        io.TextIOWrapper(io.BytesIO(b"win\ncaf\xe9\n"[: rng.randrange(12)])),
+    )
+    try:
+        with (
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+            contextlib.chdir(folder),
+        ):
+            code = main(arguments)
+    except SystemExit as error:
+        code = error.code
+    finally:
+        sys.stdin = stdin
+    said = err.getvalue()
+    if code not in (0, 2) or (code == 0 and said):
+        raise ViolationError(f"{arguments}: exit code {code}, and {said[:200]!r}")
+    if (
+        code
+        and not said.startswith("usage:")
+        and (said.count("\n") != 1 or not said.startswith("naive-bayes: "))
+    ):
+        raise ViolationError(f"{arguments}: {said[:200]!r} is not one line")
+    if max(map(len, said.splitlines()), default=0) > LONGEST_MESSAGE + 3:
+        raise ViolationError(f"{arguments}: a long message")
+
+
+UNTOUCHED = {"fetch", "unpack", "write_atomically", "cache_folder", "Published"}
+"""What reaches for files or for the network is fuzzed elsewhere, or not at all."""
+
+INNER = {"count", "learn", "packed_scores"}
+"""What a model's own verbs call, with what they have checked."""
+
+CALLABLES = [
+    name
+    for name in naive_bayes.__all__
+    if name not in UNTOUCHED and not name.startswith("read_") and not name.endswith("Model")
+]
+
+VALUES = [*ODD, b"a", Decimal("sNaN"), Decimal("1e99999999"), Fraction(1, 3), Fraction(10**400, 3),
+          ("a", "b"), {"a": 2, "b": 1}, {"a": -1}, {"a": 0.5}, {"a": 10**101}, {"spam": 0.5, "ham": 0.5},
+          Counter("abab"), ["spam", "ham"], ["spam", "ham", "spam"], [["a", "b"], ["c"]], [["a"], None],
+          [[1, 0], [0, 1]], [{"a": 1}, {"b": 2}], [0.1, 0.9], [1.0, float("nan")], range(3), "abc",
+          object(), str, len, "empirical", "uniform", {"spam": -1.0, "ham": -2.0}, [{"spam": 0.5}],
+          naive_bayes.Laplace(1), naive_bayes.IgnoreZeros(), naive_bayes.Gaussian(),
+          naive_bayes.Estimate(1, 2), random.Random(1), naive_bayes.MultinomialNB()]  # fmt: skip
+
+
+def a_fitted_model(rng):
+    """Any model, fitted, and what it can be asked."""
+    smoothing = rng.choice(
+        [0, 1, Fraction(1, 3), naive_bayes.IgnoreZeros(), naive_bayes.FakeDocument()]
+    )
+    if rng.random() < 0.3:
+        kind = rng.choice([naive_bayes.Gaussian, naive_bayes.Poisson, naive_bayes.Exponential,
+                           naive_bayes.Categorical, naive_bayes.Bernoulli])  # fmt: skip
+        return naive_bayes.MixedNB(kind()).fit([[0], [1], [1], [0]], ["spam", "spam", "ham", "ham"])
+    kind = rng.choice(list(naive_bayes.text_classifier.MODELS.values()))
+    model = kind(smoothing=smoothing).fit([["a", "b"], ["c"]], ["spam", "ham"])
+    return rng.choice(
+        [model, TextClassifier(kind(smoothing=smoothing)).fit(["a b", "c"], ["spam", "ham"])]
+    )
+
+
+def api(rng, folder):
+    """Public functions, classes, and verbs of models, with arguments of every kind."""
+    if rng.random() < 0.5:
+        called = getattr(naive_bayes, rng.choice(CALLABLES))
+        many = rng.choice([1, 1, 2, 2, 3, 4])
+    else:
+        model = a_fitted_model(rng)
+        verbs = [verb for verb in dir(model) if not verb.startswith("_")]
+        verbs = [verb for verb in verbs if verb not in INNER and callable(getattr(model, verb))]
+        called = getattr(model, rng.choice(verbs))
+        many = rng.choice([1, 1, 2, 3])
+    try:
+        repr(called(*[copy.copy(rng.choice(VALUES)) for _ in range(many)]))
+    except AttributeError as error:
+        if "ask for" not in str(error):  # a verb that the model of a classifier does not have
+            raise
+
+
+TARGETS = {
+    "readers": readers,
+    "archives": archives,
+    "models": models,
+    "command-line": command_line,
+    "api": api,
+}
+
+
+def run(target, seed, numbers):
+    """Try inputs, by their numbers, and give (number, what went wrong) for the bad ones."""
+    violations = []
+    alarm = getattr(signal, "SIGALRM", None)  # Windows has none
+    if alarm:
+        signal.signal(alarm, hang)
+    with tempfile.TemporaryDirectory() as name:
+        for number in numbers:
+            rng = random.Random(f"{target} {seed} {number}")
+            if alarm:
+                signal.alarm(SECONDS)
+            try:
+                TARGETS[target](rng, Path(name))
+            except REFUSALS as error:
+                if "\n" in str(error) and isinstance(error, NaiveBayesError) and target != "api":
+                    violations.append((number, f"a message of several lines: {error!r}"[:400]))
+            except OSError as error:
+                if target in ("models", "api"):
+                    violations.append((number, repr(error)))
+            except (Exception, Hang):
+                violations.append((number, traceback.format_exc(limit=-4)))
+            finally:
+                if alarm:
+                    signal.alarm(0)
+    return violations
+
+
+def hang(signal_number, frame):
+    """Stop an input that takes too long."""
+    raise Hang(f"it takes more than {SECONDS} seconds")
+
+
+def fuzz():
+    """The command."""
+    parser = ArgumentParser(description="Random input, the same for the same seed.")
+    parser.add_argument("target", nargs="*", help=f"of {', '.join(TARGETS)}; all by default")
+    parser.add_argument("--inputs", type=int, default=1000, help="for each target (1000)")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", type=int, metavar="NUMBER", help="one input")
+    arguments = parser.parse_args()
+    failed = 0
+    for target in arguments.target or TARGETS:
+        numbers = range(arguments.inputs) if arguments.only is None else [arguments.only]
+        begin = time.monotonic()
+        violations = run(target, arguments.seed, numbers)
+        seconds = time.monotonic() - begin
+        print(f"{target}: {len(numbers)} inputs, {len(violations)} violations, {seconds:.0f} s")
+        for number, what in violations[:10]:
+            print(
+                f"\npython3 -m tests.fuzz {target} --seed {arguments.seed} --only {number}\n{what}"
+            )
+        failed += len(violations)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(fuzz())

@@ -1,0 +1,73 @@
+"""The adapter on the page "Which one": what scikit-learn asks of a classifier, it answers."""
+
+import doctest
+
+import pytest
+
+pytest.importorskip("sklearn", reason='pip install "naive-bayes-by-hand[peers]"')
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.model_selection import GridSearchCV, cross_val_predict, cross_val_score
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import FunctionTransformer
+
+from naive_bayes import BernoulliNB, MultinomialNB, TextClassifier, messages
+from tests.material import ROOT
+from tests.test_pages import blocks
+
+TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
+
+
+def text_nb():
+    """The class that the page shows."""
+    page = (ROOT / "docs" / "which-one.md").read_text(encoding="utf-8")
+    (shown,) = [source for info, _, source in blocks(page) if "needs-sklearn" in info]
+    names = {"MultinomialNB": MultinomialNB, "TextClassifier": TextClassifier}
+    for example in doctest.DocTestParser().get_examples(shown):
+        if example.source.startswith(("import", "from sklearn.base", "class")):
+            exec(example.source, names)
+    return names["TextNB"]
+
+
+TextNB = text_nb()
+
+
+def test_the_adapter_is_a_dozen_lines():
+    page = (ROOT / "docs" / "which-one.md").read_text(encoding="utf-8")
+    (shown,) = [source for info, _, source in blocks(page) if "needs-sklearn" in info]
+    assert sum(line.startswith("...") for line in shown.split("\n")) <= 12
+
+
+def test_a_clone_has_the_arguments_and_has_seen_nothing():
+    fitted = TextNB(kind=BernoulliNB, alpha=0.5, sizes=(1, 2)).fit(TEXTS, LABELS)
+    twin = clone(fitted)
+    assert twin.get_params() == {"kind": BernoulliNB, "alpha": 0.5, "sizes": (1, 2)}
+    assert not hasattr(twin, "classifier_")
+
+
+def test_it_says_what_the_classifier_says():
+    adapter = TextNB().fit(np.array(TEXTS), np.array(LABELS))
+    classifier = TextClassifier(MultinomialNB(classes=["ham", "spam"])).fit(TEXTS, LABELS)
+    assert adapter.classifier_ == classifier
+    assert list(adapter.classes_) == ["ham", "spam"]
+    assert list(adapter.predict(TEXTS)) == classifier.predict(TEXTS)
+    expected = [[row["ham"], row["spam"]] for row in classifier.predict_proba(TEXTS)]
+    assert adapter.predict_proba(TEXTS).tolist() == expected
+    assert adapter.score(TEXTS, LABELS) == float(classifier.score(TEXTS, LABELS))
+
+
+def test_cross_validation_and_grids_run():
+    assert len(cross_val_score(TextNB(), TEXTS, LABELS, cv=4)) == 4
+    assert cross_val_predict(TextNB(), TEXTS, LABELS, method="predict_proba").shape == (38, 2)
+    search = GridSearchCV(TextNB(), {"alpha": [1, 0.1], "sizes": [(1,), (1, 2)]}, cv=3)
+    assert search.fit(TEXTS, LABELS).best_params_["alpha"] in (1, 0.1)
+    assert set(cross_val_score(TextNB(), TEXTS, LABELS, cv=2, scoring="neg_log_loss") < 0) == {True}
+
+
+def test_it_stands_at_the_end_of_a_pipeline():
+    upper = FunctionTransformer(lambda texts: [text.upper() for text in texts])
+    pipeline = make_pipeline(upper, TextNB())
+    assert list(pipeline.fit(TEXTS, LABELS).predict(TEXTS)) == list(
+        TextNB().fit(TEXTS, LABELS).predict(TEXTS)
+    )

@@ -1,0 +1,473 @@
+"""Input that no lecture has: huge numbers, wrong types, damaged files.  Always one clear sentence.
+
+What is refused gets the whole message here.  What is accepted has to come to an end.
+"""
+
+import gzip
+import io
+import json
+import random
+import struct
+import tarfile
+import zipfile
+from decimal import Decimal
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from naive_bayes import (
+    Bernoulli,
+    BernoulliNB,
+    Categorical,
+    ComplementNB,
+    Exponential,
+    Gaussian,
+    Laplace,
+    MixedNB,
+    MultinomialNB,
+    NaiveBayesError,
+    Poisson,
+    TextClassifier,
+    WeightedNB,
+    accuracy,
+    area_under,
+    arg_max,
+    calibration_table,
+    confusion_matrix,
+    cross_validate,
+    dirichlet_density,
+    dirichlet_mean,
+    empirical_prior,
+    given_prior,
+    lemmatise,
+    likelihood_of_counts,
+    log_loss,
+    mark_negation,
+    maximum_likelihood,
+    multinomial_coefficient,
+    multinomial_pmf,
+    n_grams,
+    posterior_from_logs,
+    read_archive,
+    read_csv,
+    read_images,
+    read_tsv,
+    remove_stop_words,
+    report,
+    roc_points,
+    sigmoid,
+    stratified_folds,
+    tf_idf,
+    tokenise,
+    uniform_prior,
+    unpack,
+)
+from naive_bayes.preprocessing import WORD_OR_MARK
+from tests.material import WORD_MODELS, message_of
+
+HUGE = 10**400
+SIGNALLING = Decimal("sNaN")
+SPAM_HAM = ([["a", "b"], ["c"]], ["spam", "ham"])
+
+
+def fitted(make, **settings):
+    return make(**settings).fit(*SPAM_HAM)
+
+
+def of_values(distribution, values=(2, 1, 3, 4)):
+    return MixedNB({"v": distribution}).fit([[v] for v in values], ["x", "x", "y", "y"])
+
+
+def done_or_refused(call, place=""):
+    """What a call gives, or None where it refuses in one sentence, which names the place."""
+    try:
+        return call()
+    except (NaiveBayesError, TypeError) as error:
+        message = str(error)
+    assert "\n" not in message
+    assert str(place) in message
+    return None
+
+
+# Numbers.
+
+TOO_LONG = "the exact product has more than 500000 bits, which is too long to work out: ask for log_joint, predict_proba or predict, which add logarithms"
+EXPONENT = "whose exponent is beyond 400: give a number of a size that one can write out"
+
+NUMBERS = {
+    "an alpha of many digits": (
+        lambda: Laplace(10**5000), "alpha has more than 1000 digits: give a number of at most 1000"),
+    "an alpha with a huge exponent": (
+        lambda: Laplace(Decimal("1e99999999")), f"alpha is '1E+99999999', {EXPONENT}"),
+    "an alpha with a tiny exponent": (
+        lambda: Laplace(Decimal("1e-99999999")), f"alpha is '1E-99999999', {EXPONENT}"),
+    "an alpha that is a signalling NaN": (
+        lambda: Laplace(SIGNALLING), "alpha is sNaN, which is not a finite number: give an int, a Fraction or a decimal such as 0.5"),
+    "a huge threshold": (
+        lambda: fitted(MultinomialNB).classify(["a"], threshold=HUGE, positive="spam"),
+        "the threshold is beyond 10^100, and log odds never are: give one in nats, such as 2"),
+    "a huge negative threshold": (
+        lambda: fitted(BernoulliNB).classify(["a"], threshold=-HUGE, positive="spam"),
+        "the threshold is beyond 10^100, and log odds never are: give one in nats, such as 2"),
+    "a huge weight": (
+        lambda: WeightedNB().fit([{"a": HUGE}], ["x"]),
+        "in document 1, the count of 'a' is beyond 10^100: give how often the word occurs"),
+    "a long sample": (
+        lambda: fitted(MultinomialNB).sample("spam", 10**12, Random(1)),
+        "the length is beyond 10000000 words: draw shorter documents, or several"),
+    "a huge number of events": (
+        lambda: of_values(Poisson()).classify([HUGE]),
+        "in feature 'v', a number of events is beyond 10^100: check the unit it is counted in"),
+    "a mean of too many events to draw": (
+        lambda: of_values(Poisson(), [10**30, 1, 3, 4]).sample("x", None, Random(1)),
+        "in feature 'v' of the class 'x', the mean is beyond 1000000 events, which are drawn one after the other: count in a larger unit"),
+    "a huge waiting time": (
+        lambda: of_values(Exponential()).log_joint([HUGE]),
+        "in feature 'v' of the class 'x', the waiting time is too large for a float: check the unit it is measured in"),
+    "a coefficient of 10^9 words": (lambda: multinomial_coefficient([10**9, 10**9]), TOO_LONG),
+    "a pmf of 10^7 words": (lambda: multinomial_pmf([10**7] * 2, [Fraction(1, 2)] * 2), TOO_LONG),
+    "a score of NaN": (
+        lambda: arg_max({"a": float("nan"), "b": 1}),
+        "the score of 'a' is nan, which is neither high nor low: give a number"),
+    "a log joint of NaN": (
+        lambda: posterior_from_logs({"a": float("nan")}),
+        "a score is nan, which is no logarithm of a probability: give floats, or -inf for what is impossible"),
+    "an infinite log joint": (
+        lambda: posterior_from_logs({"a": float("inf"), "b": 1.0}),
+        "a score is inf, which is no logarithm of a probability: give floats, or -inf for what is impossible"),
+    "log odds of NaN": (lambda: sigmoid(float("nan")), "the log odds are nan: give a number"),
+    "a score that is a signalling NaN": (
+        lambda: roc_points(["a", "b"], [SIGNALLING, 1], "a"),
+        "a score is NaN, which is neither high nor low: give numbers"),
+    "a feature that is a signalling NaN": (
+        lambda: MixedNB({"v": Bernoulli()}).fit([[SIGNALLING]], ["x"]),
+        "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no: give True or False, or 1 or 0"),
+    "more bins than one can look at": (
+        lambda: calibration_table(["a"], [{"a": 0.5}], "a", bins=10**9),
+        "bins is beyond 1000000: give as many as one can look at"),
+    "a label of NaN": (
+        lambda: MultinomialNB().fit([["a"]], [float("nan")]),
+        "label 1 is nan, as if it were missing: leave the document out, or give a label"),
+    "a pattern that repeats too often": (
+        lambda: tokenise("a", pattern="a{99999999999}"),
+        "the pattern 'a{99999999999}' is not a regular expression (the repetition number is too large): give one that matches a word"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "message"), NUMBERS.values(), ids=NUMBERS)
+def test_a_number_beyond_all_sense_is_refused_in_a_sentence(call, message):
+    assert message_of(call) == message
+
+
+@pytest.mark.parametrize("verb", ["classify", "explain", "factors"])
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+@pytest.mark.parametrize("times", [10**101, 10**309, HUGE])
+def test_a_count_beyond_all_sense_is_refused(make, verb, times):
+    model = fitted(make)
+    said = "the count of 'a' is beyond 10^100: give how often the word occurs"
+    assert message_of(lambda: getattr(model, verb)({"a": times})) == said
+    assert message_of(lambda: model.predict([["b"], {"a": times}])) == f"in document 2, {said}"
+    assert message_of(lambda: make().fit([{"a": times}], ["x"])) == f"in document 1, {said}"
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+def test_the_largest_count_is_read_scored_and_explained(make):
+    model = fitted(make)
+    assert model.classify({"a": 10**100}) == "spam"
+    assert model.predict([{"c": 10**100}]) == ["ham"]
+    str(model.explain({"a": 10**100, "c": 10**100}))
+    grown = make().fit([{"a": 10**100}] * 3 + [{"b": 1}], ["x", "x", "x", "y"])
+    assert grown.classify(["a"]) == "x"
+    assert type(grown).from_json(grown.to_json()) == grown
+
+
+def test_what_is_long_and_still_comes_to_an_end():
+    assert n_grams(["a"], 10**9) == []
+    assert sigmoid(HUGE) == 1.0
+    assert sigmoid(-HUGE) < 1e-300
+    assert len(fitted(MultinomialNB).most_informative("spam", "ham", HUGE)) == 3
+    assert fitted(MultinomialNB, smoothing=10**999).classify(["a"]) == "spam"
+    saved = fitted(MultinomialNB, smoothing=10**399).to_json()
+    assert MultinomialNB.from_json(saved).smoothing == Laplace(10**399)
+    density = dirichlet_density(
+        {"a": Fraction(1, 2), "b": Fraction(1, 2)}, {"a": 10**9, "b": 10**9}
+    )
+    assert isinstance(density, float)
+
+
+@pytest.mark.parametrize("distribution", [Gaussian(), Exponential(), Poisson(), Categorical()])
+@pytest.mark.parametrize(
+    "value",
+    [HUGE, 10**4000, Fraction(HUGE, 3), SIGNALLING, Decimal("NaN")],
+    ids=["huge", "longer", "a fraction", "signalling", "NaN"],
+)
+def test_values_beyond_all_sense_are_scored_or_refused(distribution, value):
+    model = of_values(distribution)
+    for verb in (model.classify, model.log_joint, lambda row: str(model.explain(row))):
+        done_or_refused(lambda verb=verb: verb([value]))
+    grown = done_or_refused(lambda: of_values(distribution, [value, 1, 3, 4]))
+    if grown is not None:
+        done_or_refused(lambda: grown.classify([2]))
+        done_or_refused(lambda: grown.sample("x", None, Random(1)))
+
+
+# Types.
+
+TYPES = {
+    "a token in a negation": (
+        lambda: mark_negation(["a", 1]), "the token 1 is of type int: give words, as strings"),
+    "a text for tokens": (
+        lambda: mark_negation("not good"),
+        "the tokens are the bare string 'not good', and reading it would give letters: give a list of words, as tokenise(text) does"),
+    "negations in one string": (
+        lambda: mark_negation(["a"], negations="not"),
+        "the negations are the bare string 'not', and reading it would give letters: give a list of words, as tokenise(text) does"),
+    "a token in an n-gram": (lambda: n_grams([1, 2], 2), "the token 1 is of type int: give words, as strings"),
+    "no tokens": (lambda: n_grams(None, 2), "the tokens is None, of type NoneType: give a list of words"),
+    "a stop word": (lambda: remove_stop_words(["a"], [["d"]]), "the stop word ['d'] is of type list: give words, as strings"),
+    "a stop word of a tokeniser": (lambda: tokenise("a", stop_words=[7]), "the stop word 7 is of type int: give words, as strings"),
+    "a lemmatiser": (lambda: lemmatise(["a"], None), "the lemmatiser is None, of type NoneType: give a function from a word to a word"),
+    "a pattern": (lambda: tokenise("a", pattern=b"a"), "the pattern b'a' is of type bytes: give a regular expression, as a string"),
+    "scores in a list": (lambda: posterior_from_logs([1.0]), "the scores are [1.0], of type list: give a dict from label to log joint"),
+    "scores in bytes": (lambda: arg_max(b"a"), "the scores are b'a', of type bytes: give a dict from label to score"),
+    "points": (lambda: area_under([(0, 0), (1, 1)]), "the point (0, 0) is of type tuple: give a RocPoint, as roc_points does"),
+    "a chance": (
+        lambda: fitted(MultinomialNB).sample("spam", 3, None),
+        "the source of chance is None, of type NoneType: give one such as random.Random(7)"),
+    "a chance for keywords": (
+        lambda: fitted(BernoulliNB).sample("spam", None, None),
+        "the source of chance is None, of type NoneType: give one such as random.Random(7)"),
+    "a chance for rows": (
+        lambda: of_values(Gaussian()).sample("x", None, None),
+        "the source of chance is None, of type NoneType: give one such as random.Random(7)"),
+    "true labels": (lambda: accuracy(None, ["a"]), "true is None, of type NoneType: give a list of labels"),
+    "no documents": (lambda: MultinomialNB().fit(None, ["a"]), "documents is None, of type NoneType: give a list of documents"),
+    "no labels": (lambda: MultinomialNB().fit([["a"]], 7), "labels is 7, of type int: give a list of labels"),
+    "classes": (lambda: MultinomialNB(classes=7), "classes is 7, of type int: give a list of labels"),
+    "a vocabulary": (lambda: MultinomialNB(vocabulary=7), "the vocabulary is 7, of type int: give a list of words"),
+    "document counts": (lambda: empirical_prior(["a"]), "the document counts are ['a'], of type list: give a dict from label to count"),
+    "probabilities": (lambda: given_prior([1], ["a"]), "the probabilities are [1], of type list: give a dict from label to probability"),
+    "counts": (lambda: maximum_likelihood([1]), "the counts are [1], of type list: give a dict from outcome to count"),
+    "counts of a Dirichlet": (lambda: dirichlet_mean([1]), "the counts are [1], of type list: give a dict from outcome to count"),
+    "counts of a likelihood": (lambda: likelihood_of_counts([1], {}), "the counts are [1], of type list: give a dict from outcome to count"),
+    "probabilities of a likelihood": (
+        lambda: likelihood_of_counts({}, [1]), "the probabilities are [1], of type list: give a dict from outcome to probability"),
+    "a score": (lambda: roc_points(["a", "b"], ["1", 2], "a"), "a score is '1', of type str: give a number"),
+    "a row of probabilities": (
+        lambda: log_loss(["a"], [0.5]),
+        "the probabilities of a document are 0.5, of type float: give a dict from label to probability, as predict_proba does"),
+    "a probability": (lambda: log_loss(["a"], [{"a": "b"}]), "the probability of 'a' is 'b', of type str: give a number"),
+    "a model": (
+        lambda: TextClassifier("multinomial"),
+        "the model is 'multinomial', of type str: give a model on words, such as MultinomialNB()"),
+    "sizes": (lambda: TextClassifier(sizes=7), "sizes is 7, of type int: give a list of whole numbers"),
+    "stop words": (lambda: TextClassifier(stop_words=7), "stop_words is 7, of type int: give a list of words"),
+    "a saved text": (lambda: MultinomialNB.from_json(None), "the JSON is of type NoneType: give the text that to_json wrote"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "message"), TYPES.values(), ids=TYPES)
+def test_a_wrong_type_is_a_type_error_in_a_sentence(call, message):
+    assert message_of(call, TypeError) == message
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda bad: accuracy([bad], ["a"]),
+        lambda bad: report(["a"], [bad]),
+        lambda bad: confusion_matrix(["a"], ["a"], [bad]),
+        lambda bad: stratified_folds([bad, "a"], 2),
+        lambda bad: cross_validate(MultinomialNB, [["a"], ["b"]], [bad, "a"], 2),
+        lambda bad: log_loss([bad], [{"a": 1}]),
+        lambda bad: uniform_prior([bad]),
+        lambda bad: MultinomialNB(classes=[bad]),
+        lambda bad: MultinomialNB().update(["a"], bad),
+        lambda bad: fitted(MultinomialNB).odds(["a"], bad, "ham"),
+        lambda bad: fitted(MultinomialNB).most_informative("ham", bad),
+    ],
+)
+def test_what_cannot_be_a_label_is_refused_by_name(call):
+    assert message_of(lambda: call(["x"]), TypeError) == (
+        "the label ['x'] is of type list, which cannot be a label: give a string or a number"
+    )
+
+
+# Saved models.
+
+
+def saved(change):
+    data = json.loads(TextClassifier().fit(["win now", "lunch"], ["spam", "ham"]).to_json())
+    change(data)
+    return json.dumps(data)
+
+
+def first_count(data, value):
+    data["classes"][0]["counts"]["win"] = value
+
+
+MODELS = {
+    "a pattern of the file's own": (
+        lambda data: data["text"].update(pattern="(a+)+$"),
+        "m: the pattern for a word is '(a+)+$', and a pattern from a file may take for ever: "
+        "give the same one to TextClassifier.from_json, as pattern="),
+    "a pattern of 3000 brackets": (
+        lambda data: data["text"].update(pattern="(" * 3000 + "a" + ")" * 3000),
+        f"m: the pattern for a word is {'(' * 40!r}…, and a pattern from a file may take for ever: "
+        "give the same one to TextClassifier.from_json, as pattern="),
+    "a huge count": (
+        lambda data: first_count(data, "1e400"),
+        "m: in class 'spam', the count of 'win' is beyond 10^200: write how often the word occurs"),
+    "a count with a huge exponent": (
+        lambda data: first_count(data, "1e5000"),
+        f"m: in class 'spam', the count of 'win' is '1e5000', {EXPONENT}"),
+    "an alpha with a huge exponent": (
+        lambda data: data["settings"].update(smoothing={"name": "Laplace", "alpha": "1e5000"}),
+        f"m: alpha is '1e5000', {EXPONENT}"),
+    "a prior that is no pairs": (
+        lambda data: data["settings"].update(prior=[1, 2]),
+        "m: the prior has 1: write pairs of a label and its probability, as train does"),
+    "a prior of what is no label": (
+        lambda data: data["settings"].update(prior=[[["spam"], "1"]]),
+        "m: the prior has [['spam'], '1']: write pairs of a label and its probability, as train does"),
+    "a long smoothing": (
+        lambda data: data["settings"].update(smoothing="z" * 100_000),
+        f"m: the smoothing is '{'z' * 79}…: write one that this package has, as train does"),
+    "many documents": (
+        lambda data: data["classes"][0].update(documents=HUGE),
+        "m: a class should have a label, its number of documents and its counts, and this has "
+        f"{{'label': 'spam', 'documents': 1{'0' * 48}…: write it as train does"),
+    "weighted that is no truth": (
+        lambda data: data["settings"].update(weighted="ham"),
+        "m: weighted is 'ham': write true or false"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("change", "message"), MODELS.values(), ids=MODELS)
+def test_a_saved_model_that_would_hang_or_overflow_is_refused(change, message):
+    assert message_of(lambda: TextClassifier.from_json(saved(change), "m")) == message
+
+
+def test_a_pattern_from_a_file_is_used_where_it_is_given_too():
+    classifier = TextClassifier(pattern="[a-z]").fit(["ab", "c"], ["x", "y"])
+    loaded = TextClassifier.from_json(classifier.to_json(), pattern="[a-z]")
+    assert loaded == classifier
+    assert loaded.classify("ab") == "x"
+    assert "may take for ever" in message_of(
+        lambda: TextClassifier.from_json(classifier.to_json(), pattern="[a-z]+")
+    )
+
+
+def test_the_patterns_of_this_package_are_always_loaded():
+    classifier = TextClassifier(pattern=WORD_OR_MARK).fit(["a!", "c"], ["x", "y"])
+    assert TextClassifier.from_json(classifier.to_json()) == classifier
+
+
+# Archives and images.
+
+
+def damaged(data, rng, most=5):
+    """Bytes with some of them changed."""
+    changed = bytearray(data)
+    for _ in range(rng.randint(1, most)):
+        changed[rng.randrange(len(changed))] = rng.choice([0, 255, 0x80, rng.randrange(256)])
+    return bytes(changed)
+
+
+@pytest.mark.parametrize(
+    "method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA]
+)
+def test_a_damaged_zip_is_unpacked_or_refused(tmp_path, method):
+    path = tmp_path / "a.zip"
+    with zipfile.ZipFile(path, "w", method) as file:
+        file.writestr("spam/1.txt", "Win a prize! " * 20)
+    whole, rng = path.read_bytes(), random.Random(method)
+    for number in range(100):
+        path.write_bytes(damaged(whole, rng))
+        done_or_refused(lambda number=number: unpack(path, tmp_path / f"{number}"), path)
+
+
+def tar_bytes(headers=None, name="spam/1.txt"):
+    file = io.BytesIO()
+    with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as tar:
+        member = tarfile.TarInfo(name)
+        member.size, member.pax_headers = 12, headers or {}
+        tar.addfile(member, io.BytesIO(b"Win a prize!"))
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("value", ["nan", "", "1\0", "-5", "9" * 30, "inf", "a,b"])
+@pytest.mark.parametrize(
+    "key", ["size", "mtime", "uid", "path", "GNU.sparse.size", "GNU.sparse.map", "GNU.sparse.major"]
+)
+def test_a_tar_header_that_makes_no_sense_is_read_or_refused(tmp_path, key, value):
+    path = tmp_path / "a.tar"
+    path.write_bytes(tar_bytes({key: value}))
+    done_or_refused(lambda: list(read_archive(path)), path)
+
+
+def test_a_damaged_tar_is_read_or_refused(tmp_path):
+    path, rng = tmp_path / "a.tar", random.Random(15)
+    for whole in (tar_bytes(), tar_bytes({"path": "spam/2.txt"})):
+        for number in range(100):
+            changed = damaged(whole[:2048], rng) + whole[2048:]
+            path.write_bytes(
+                damaged(gzip.compress(changed), rng, 2) if number % 3 == 0 else changed
+            )
+            done_or_refused(lambda: list(read_archive(path)), path)
+
+
+def test_a_file_in_an_archive_has_a_bounded_size(tmp_path):
+    path = tmp_path / "a.tar"
+    path.write_bytes(tar_bytes({"size": str(10**12)}))
+    assert message_of(lambda: list(read_archive(path))) == (
+        f"{path}: the member 'spam/1.txt' declares a size beyond 1073741824 bytes, so nothing of "
+        "the archive is used: get it from its publisher"
+    )
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2**32 - 1, 2**32 - 1), (2**32 - 1, 1)])
+def test_an_image_has_a_bounded_size(tmp_path, rows, columns):
+    images, labels = tmp_path / "i.idx", tmp_path / "l.idx"
+    images.write_bytes(bytes([0, 0, 8, 3]) + struct.pack(">III", 1, rows, columns))
+    labels.write_bytes(bytes([0, 0, 8, 1]) + struct.pack(">I", 1) + b"\1")
+    assert message_of(lambda: list(read_images(images, labels))) == (
+        f"{images}: the header declares images of {rows} x {columns} pixels, and an image has at "
+        "most 16777216: fetch it again"
+    )
+
+
+def test_more_labels_than_there_are_bytes_are_refused_at_once(tmp_path):
+    labels = tmp_path / "l.idx"
+    labels.write_bytes(bytes([0, 0, 8, 1]) + struct.pack(">I", 2**32 - 1) + b"\1")
+    assert message_of(lambda: list(read_images(labels, labels))) == (
+        f"{labels}: the file ends after 1 of its 4294967295 labels: fetch it again"
+    )
+
+
+@pytest.mark.parametrize("read", [read_csv, read_tsv])
+@pytest.mark.parametrize("encoding", ["undefined", "base64", "rot13", "", "nonsense"])
+def test_an_encoding_that_is_none_is_refused(tmp_path, read, encoding):
+    path = tmp_path / "a"
+    path.write_text("label,text\n", encoding="utf-8")
+    assert message_of(lambda: read(path, encoding=encoding)) == (
+        f"{encoding!r} is no encoding of text: give one such as utf-8 or latin-1"
+    )
+
+
+def test_tables_may_have_another_encoding(tmp_path):
+    table, lines = tmp_path / "a.csv", tmp_path / "a.tsv"
+    for encoding in ("latin-1", "utf-16", "utf-8", "UTF_8"):
+        table.write_bytes("sentiment,text\nspam,café\n".encode(encoding))
+        lines.write_bytes("spam\tcafé\nspam\tthé\n".encode(encoding))
+        assert read_csv(table, encoding=encoding) == [("café", "spam")]
+        assert read_tsv(lines, encoding=encoding) == [("café", "spam"), ("thé", "spam")]
+
+
+def test_documents_and_frequencies_are_checked_for_what_they_are():
+    assert message_of(lambda: tf_idf(None, {}), TypeError) == (
+        "a document is tokens or a bag of counts, and None is of type NoneType: "
+        "give a list of words, or a dict from word to count"
+    )
+    assert isinstance(fitted(ComplementNB).classify(["a"]), str)
