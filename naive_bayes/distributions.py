@@ -435,13 +435,14 @@ class Exponential:
                 "there is no value above 0, so the rate cannot be estimated: "
                 "give some, or leave the feature out"
             )
-        if not value >= 0:
+        if _check_number(value) < 0:
             raise NaiveBayesError(f"{value!r} is not a waiting time: give a number of 0 or more")
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         try:
-            return log_rate - float(parameters * value)
+            waited = float(parameters * value)  # in means
         except OverflowError:
             raise _too_large("the waiting time") from None
+        return log_rate - waited
 
     def draw(self, parameters: Fraction | None, rng: "Random") -> float:
         """A number from the exponential distribution."""

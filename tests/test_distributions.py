@@ -121,9 +121,9 @@ def test_a_variance_of_0_and_a_rate_of_0_have_no_density():
         (Poisson(), Fraction(2), -1, "-1 is not a number of events: give a whole number of 0 or more"),
         (Poisson(), Fraction(2), 1.5, "1.5 is not a number of events: give a whole number of 0 or more"),
         (Poisson(), Fraction(0), -1, "-1 is not a number of events: give a whole number of 0 or more"),
-        (Exponential(), Fraction(2), -1, "-1 is no waiting time: give a number of 0 or more"),
-        (Exponential(), Fraction(2), inf, "inf is no waiting time: give a number of 0 or more"),
-        (Gaussian(), Normal(Fraction(0), Fraction(1)), inf, "inf is not a finite number: give one, or None"),
+        (Exponential(), Fraction(2), -1, "-1 is not a waiting time: give a number of 0 or more"),
+        (Exponential(), Fraction(2), inf, "inf is not a finite number: give one, or None where it is missing"),
+        (Gaussian(), Normal(Fraction(0), Fraction(1)), inf, "inf is not a finite number: give one, or None where it is missing"),
         (Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2, "2 is neither yes nor no: give True or False, or 1 or 0"),
     ],
 )  # fmt: skip

@@ -93,7 +93,7 @@ def done_or_refused(call, place=""):
 # Numbers.
 
 TOO_LONG = "the exact product has more than 500000 bits, which is too long to work out: ask for log_joint, predict_proba or predict, which add logarithms"
-EXPONENT = "whose exponent is beyond 400: give a number of a size that one can write out"
+EXPONENT = "whose exponent is beyond 400: give a number with a smaller exponent"
 
 NUMBERS = {
     "an alpha of many digits": (
@@ -452,7 +452,7 @@ def test_an_encoding_that_is_none_is_refused(tmp_path, read, encoding):
     path = tmp_path / "a"
     path.write_text("label,text\n", encoding="utf-8")
     assert message_of(lambda: read(path, encoding=encoding)) == (
-        f"{encoding!r} is no encoding of text: give one such as utf-8 or latin-1"
+        f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
     )
 
 

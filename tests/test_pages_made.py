@@ -14,7 +14,7 @@ import naive_bayes
 from docs.making import reference
 
 for needed in ("math_core", "mkdocs", "pygments"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
 
 from docs.making import formula_map, getting_it, mathml, reference_pages, source, wheel  # noqa: E402
 

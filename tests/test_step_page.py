@@ -5,7 +5,7 @@ import json
 import pytest
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes[docs]"')
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
 
 from docs.making import cases, step_case, steps  # noqa: E402 (it needs math_core)
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install "naive-bayes[docs]"')
+pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
 
 from docs.making import chapters, step_case, steps
 from naive_bayes import BernoulliNB, MultinomialNB

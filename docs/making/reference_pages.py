@@ -27,7 +27,7 @@ PACKAGE = Path(naive_bayes.__file__).parent
 BEHIND = {
     "data": ("embedded", "corpora", "fetching"),
     "machinery": (
-        "numbers", "checks", "decisions", "log_scores", "packed_scores", "many", "row_tables",
+        "starting", "numbers", "checks", "decisions", "log_scores", "packed_scores", "many", "row_tables",
         "informative", "explaining", "working", "writing", "saving",
         "answers", "reckoning", "slips", "conventions",
         "statements", "shown", "board", "telling", "predicting", "training_rows", "recording",

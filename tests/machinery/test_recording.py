@@ -84,7 +84,7 @@ def test_the_steps_are_the_statements_of_the_notes_example():
     lines = smoothed().to_text().split("\n")
     assert "      count, total, size = " in "\n".join(lines)
     assert lines[0] == "posterior(self, document)"
-    assert lines[-1] == "191 steps, 143 checks and guards passed over."
+    assert lines[-1] == "197 steps, 149 checks and guards passed over."
     assert sum("→ 6/20" in line for line in lines) == 3  # made, shared out, likelihood
 
 

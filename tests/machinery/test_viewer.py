@@ -68,7 +68,7 @@ def place_of(recording, name, value):
 
 def test_formulas_are_made_from_the_docstrings():
     """After a change to one: python3 -m docs.making.formulas"""
-    pytest.importorskip("math_core", reason='pip install "naive-bayes[docs]"')
+    pytest.importorskip("math_core", reason='pip install "naive-bayes-by-hand[docs]"')
     from docs.making import formulas
 
     assert formulas.FILE.read_text(encoding="utf-8") == formulas.text()
