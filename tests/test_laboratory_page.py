@@ -242,9 +242,9 @@ def test_a_result_that_is_not_of_the_form_is_grey(lab):
     settled(lab)
     lab.fill("#lab-alpha", "one")
     settled(lab)
-    opacity = "it => Number(getComputedStyle(it).opacity)"
     lab.wait_for_timeout(400)
-    assert lab.locator("#lab-equations").evaluate(opacity) < 0.6
+    faded = lab.locator("#lab-equations").evaluate("it => getComputedStyle(it).filter")
+    assert faded == "grayscale(1) opacity(0.5)"
 
 
 # The snapshot.
@@ -386,6 +386,30 @@ def test_the_prior_is_slid_and_typed(lab):
     settled(lab)
     assert lab.input_value("#lab-given") == "4/8"
     assert number(lab, "[data-id='P(spam)']") == "4/8"
+
+
+def test_with_three_classes_one_prior_is_slid_and_the_others_share_the_rest(lab):
+    training = "x\ta\ny\ta b\ny\tb\ny\tb\nz\tc"
+    state = {**FIRST, "training": training, "document": "a", "vocabulary": "", "prior": "empirical"}
+    opened_with(lab, state)
+    assert (lab.inner_text("#lab-first"), lab.input_value("#lab-given")) == ("x", "1/5")
+    lab.focus("#lab-prior-slider")
+    lab.keyboard.press("End")
+    lab.keyboard.press("Home")
+    settled(lab)
+    lab.fill("#lab-given", "1/2")
+    settled(lab)
+    shows(lab, {**state, "prior": "given", "given": "x 1/2, y 3/8, z 1/8"})
+    lab.fill("#lab-given", "y 1/2")
+    settled(lab)
+    assert number(lab, "[data-id='P(x)']") == "1/4"
+    assert lab.inner_text("#lab-first") == "y"
+    lab.select_option("#lab-prior", "uniform")
+    settled(lab)
+    lab.select_option("#lab-prior", "given")
+    settled(lab)
+    assert lab.input_value("#lab-given") == "x 1/3, y 1/3, z 1/3"
+    shows(lab, {**state, "prior": "given", "given": "x 1/3, y 1/3, z 1/3"})
 
 
 def test_a_word_counts_as_a_test_or_every_time(lab):
@@ -999,7 +1023,7 @@ def test_the_wheel_of_the_site_is_named_with_its_address(new_page, home):
     page = new_page()
     page.goto(home)
     line = page.inner_text(".get-it code").split("\n")[0]
-    assert line.startswith(f"python3 -m pip install {home}naive_bayes_by_hand-")
+    assert line.startswith(f"python3 -m pip install {home}downloads/naive_bayes_by_hand-")
     assert page.request.get(line.split()[-1]).body()[:2] == b"PK"
 
 

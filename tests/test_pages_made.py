@@ -92,8 +92,8 @@ def test_the_home_page_names_no_registry_before_there_is_something_in_it():
 
 
 def test_where_the_source_is_can_be_given():
-    assert "<https://example.org/nb>" in getting_it.get_it("https://example.org/nb")
-    assert "Get the source" not in getting_it.get_it("")
+    assert "https://example.org/nb" in getting_it.get_it("https://example.org/nb")
+    assert "the source" not in getting_it.get_it("")
 
 
 def test_the_reference_groups_have_every_public_name_once():

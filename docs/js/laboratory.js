@@ -61,8 +61,11 @@ const same = (one, other) => Object.keys(DEFAULTS).every((name) => one[name] ===
 /** "spam 1/3" without the class whose name stands beside the field. */
 const bare = (given) => {
   const label = `${found?.first ?? ""} `;
-  return found?.classes === 2 && given.startsWith(label) && !given.includes(",") ? given.slice(label.length) : given;
+  return given.startsWith(label) && !lists(given) ? given.slice(label.length) : given;
 };
+
+/** Whether a prior names more than one class: a comma between digits is a decimal one. */
+const lists = (given) => /,(?!\d)|\D,/.test(given);
 
 /** What Python says of the case: where the sliders are, and how the prior is written. */
 function steer() {
@@ -71,11 +74,12 @@ function steer() {
   range.setAttribute("aria-valuetext", found.alpha ? `alpha = ${found.alpha}` : "alpha is not used");
   at("prior-slider").value = found.prior_stop;
   at("prior-slider").setAttribute("aria-valuetext", `P(${found.first}) = ${found.prior}`);
-  at("first").textContent = found.classes === 2 ? found.first : "class";
-  at("given").placeholder = found.classes === 2 ? "" : `${found.first} 1/2, …`;
-  if (state.prior !== "given") put(at("given"), found.classes === 2 ? found.prior : "");
+  const all = state.prior === "given" && lists(state.given);
+  at("first").textContent = all ? "class" : found.first;
+  at("prior-slider").setAttribute("aria-label", `Prior of ${found.first}`);
+  put(at("given"), state.prior === "given" ? bare(state.given) : found.prior);
   at("step").href = `../step/#${new URLSearchParams(state)}`;
-  root.classList.toggle("many-classes", found.classes !== 2);
+  root.classList.toggle("all-priors", all);
 }
 
 // Acts.
@@ -597,13 +601,13 @@ function settings() {
   });
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
-    const number = found?.classes === 2 && /^[\d\s.,/%]+$/.test(typed);
+    const number = found && /^[\d\s.,/%]+$/.test(typed);
     change({ prior: "given", given: number ? `${found.first} ${typed}` : typed }, "given");
   });
   at("smoothing").addEventListener("change", () => change({ smoothing: at("smoothing").value }));
   at("prior").addEventListener("change", () => {
     const prior = at("prior").value;
-    const given = found?.classes === 2 ? `${found.first} ${found.prior}` : at("given").value;
+    const given = found?.classes === 2 ? `${found.first} ${found.prior}` : found?.all ?? at("given").value;
     change(prior === "given" ? { prior, given } : { prior });
   });
   for (const radio of controls().model) {

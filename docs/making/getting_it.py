@@ -4,6 +4,7 @@ The hook of MkDocs runs after `wheel`, so that the zip has the wheel too.
 """
 
 import os
+from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,36 +21,34 @@ def source_url() -> str:
 
 
 def get_it(url: str | None = None) -> str:
-    """The three ways to the package, in Markdown.
+    """The ways to the package, in HTML.
 
     Arguments:
         url: of the source; what NAIVE_BAYES_SOURCE_URL says, if left out.
 
     Examples:
-        >>> "Get the source from <https://example.org/nb>" in get_it("https://example.org/nb")
+        >>> "<a href='https://example.org/nb'>" in get_it("https://example.org/nb")
         True
     """
     url = source_url() if url is None else url
-    where = f"Get the source from <{url}>; in" if url else "In"
+    where = f"Get <a href='{escape(url)}'>the source</a>; in" if url else "In"
     file = wheel.name()
-    blocks = [
-        "You need Python 3.11 or later, and nothing else.",
-        "From this site",
-        ":   The first line installs the package and its examples, the second works every example of "
-        "the notes:",
-        '    <div class="get-it"><pre><code>python3 -m pip install '
-        f'<a href="downloads/{file}" data-whole-address>{file}</a>\n'
-        "python3 -m worked_examples</code></pre></div>",
-        "From a checkout",
-        f":   {where} a checkout there is nothing to install. Start Python, or an example, in its folder:",
-        "    ```sh\n    python3 -m worked_examples spam_ham 3.1\n    ```",
-        "In the browser",
-        ":   Press *Run* at a session on these pages, or open the [laboratory](laboratory/).",
-        "Without a network",
-        f":   [Download the site](downloads/{ZIP}), unpack it, run `python3 -m http.server` in its "
-        "folder, and open <http://localhost:8000>.",
-    ]
-    return "\n\n".join(blocks).replace("\n\n:", "\n:")
+    link = f'<a href="downloads/{file}" data-whole-address>{file}</a>'
+    ways = {
+        "From this site": "The first line installs the package and its examples, the second works "
+        "every example of the notes:"
+        f"<pre><code>python3 -m pip install {link}\npython3 -m worked_examples</code></pre>",
+        "From a checkout": f"{where} a checkout there is nothing to install. Start Python, or an "
+        "example, in its folder:"
+        "<pre><code>python3 -m worked_examples spam_ham 3.1</code></pre>",
+        "In the browser": "Press <em>Run</em> at a session on these pages, or open the "
+        '<a href="laboratory/">laboratory</a>.',
+        "Without a network": f'<a href="downloads/{ZIP}">Download the site</a>, unpack it, run '
+        "<code>python3 -m http.server</code> in its folder, and open "
+        '<a href="http://localhost:8000">http://localhost:8000</a>.',
+    }
+    items = "".join(f"<dt>{way}</dt><dd>{how}</dd>" for way, how in ways.items())
+    return f'<p>You need Python 3.11 or later, and nothing else.</p><dl class="get-it">{items}</dl>'
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -128,8 +128,13 @@ def controls(case: Case, state: State) -> dict[str, Any]:
         >>> found = controls(read(state), state)
         >>> found["alpha"], found["prior"], found["first"]
         ('1/2', '1/2', 'spam')
+        >>> state |= {"prior": "given", "given": "ham 1/3"}
+        >>> controls(read(state), state)["first"]        # the class that the slider moves
+        'ham'
     """
-    first = case.labels[0]
+    given = state.get("given", "") if state.get("prior") == "given" else ""
+    named = [label for label in case.labels if given.startswith(f"{label} ")]
+    first = named[0] if named else case.labels[0]
     prior = case.model.prior[first]
     smoothing: Any = case.model.smoothing
     alpha = getattr(smoothing, "alpha", None) if case.smoothed else None
@@ -141,6 +146,7 @@ def controls(case: Case, state: State) -> dict[str, Any]:
         "prior": str(prior),
         "prior_stop": nearest(panels.PRIORS, prior),
         "first": first,
+        "all": ", ".join(f"{label} {p}" for label, p in case.model.prior.items()),
         "classes": len(case.labels),
     }
 

@@ -60,6 +60,8 @@ def pieces(tex: str) -> list[str]:
     Examples:
         >>> pieces(r"P(c \mid d) = \frac{a = b}{c} + d, \quad e = 1")
         ['P(c \\mid d)', '{}= \\frac{a = b}{c}', '{}+ d, \\quad', 'e', '{}= 1']
+        >>> pieces(r"a \quad \qquad b")
+        ['a \\quad \\qquad', 'b']
         >>> pieces("P_+ = 1")
         ['P_+', '{}= 1']
         >>> pieces(r"\begin{cases} 1 & x = 1 \\\\ 0 \end{cases}")
@@ -85,6 +87,8 @@ def pieces(tex: str) -> list[str]:
                 continue  # P_+ is a name
             cuts.append(found.start())
         elif not depth and token in SPACES:
+            if cuts[-1] and not tex[cuts[-1] : found.start()].strip():
+                cuts.pop()  # one gap after another is one
             cuts.append(found.end())
     cut = [tex[a:b].strip() for a, b in zip(cuts, [*cuts[1:], len(tex)], strict=True)]
     # An empty group in front of a sign keeps its space.

@@ -153,14 +153,15 @@ def read_number(text: str) -> Fraction:
     return Fraction(plain) / (100 if written.endswith("%") else 1)
 
 
-def read_prior(given: str, labels: Sequence[str] = ()) -> dict[str, Fraction]:
+def read_prior(given: str, documents: Mapping[str, int] | None = None) -> dict[str, Fraction]:
     """A given prior, as in "spam 1/3, ham 2/3".
 
-    With two classes one number will do: that of a class which is named, or of the first.
+    The number of one class will do: the others share the rest as their documents do.  A
+    number without a class is that of the first.
 
     Arguments:
         given: what was typed.
-        labels: the classes.
+        documents: of each class, how many there are.
 
     Raises:
         NaiveBayesError: a part that is not a label and a number.
@@ -168,8 +169,10 @@ def read_prior(given: str, labels: Sequence[str] = ()) -> dict[str, Fraction]:
     Examples:
         >>> read_prior("spam 1/3, ham 2/3")
         {'spam': Fraction(1, 3), 'ham': Fraction(2, 3)}
-        >>> read_prior("30%", ["spam", "ham"]) == read_prior("ham 0,7", ["spam", "ham"])
+        >>> read_prior("30%", {"spam": 4, "ham": 4}) == read_prior("ham 0,7", {"spam": 4, "ham": 4})
         True
+        >>> read_prior("b 2/5", {"a": 1, "b": 7, "c": 2})
+        {'a': Fraction(1, 5), 'b': Fraction(2, 5), 'c': Fraction(2, 5)}
         >>> read_prior("a 0,25, b 25 %, c 1/2")["b"]
         Fraction(1, 4)
         >>> read_prior("spam")
@@ -177,13 +180,14 @@ def read_prior(given: str, labels: Sequence[str] = ()) -> dict[str, Fraction]:
             ...
         naive_bayes.errors.NaiveBayesError: the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3
     """
-    prior = {}
+    prior: dict[str, Fraction] = {}
+    documents = documents or {}
     # A comma between digits is a decimal one.
     for part in re.split(r"(?<!\d),|,(?!\d)", given):
         found = re.fullmatch(rf"(.*?)\s*({NUMBER.pattern})", part.strip(), NUMBER.flags)
         label = found[1].strip().removesuffix(":").strip() if found else ""
-        if found and not label and len(labels) == 2:
-            label = labels[0]
+        if found and not label and documents:
+            label = next(iter(documents))
         try:
             value = read_number(found[2] if found else "")
         except (ValueError, ZeroDivisionError):
@@ -195,10 +199,13 @@ def read_prior(given: str, labels: Sequence[str] = ()) -> dict[str, Fraction]:
         if label in prior:
             raise NaiveBayesError(f"the prior names {label!r} twice: name each class once")
         prior[label] = value
-    if len(labels) == 2 and len(prior) == 1 and label in labels and 0 <= value <= 1:
-        other = labels[1] if label == labels[0] else labels[0]
-        return {each: value if each == label else 1 - value for each in (label, other)}
-    return prior
+    if len(prior) > 1 or label not in documents or len(documents) == 1 or not 0 <= value <= 1:
+        return prior
+    others = {each: n for each, n in documents.items() if each != label}
+    if not any(others.values()):
+        others = dict.fromkeys(others, 1)
+    left = (1 - value) / sum(others.values())
+    return {each: value if each == label else others[each] * left for each in documents}
 
 
 def read_alpha(text: str) -> Fraction:
@@ -290,7 +297,7 @@ def read(state: State) -> Case:
         "ignore-all": IgnoreZeros(per_class=False),
     }.get(kind) or Laplace(read_alpha(state.get("alpha", "1")))
     if rule == "given":
-        rule = read_prior(state.get("given", ""), [str(label) for label in first.classes])
+        rule = read_prior(state.get("given", ""), first.document_counts)
     make: Any = type(first)
     model = make(smoothing=smoothing, prior=rule, vocabulary=first.given_vocabulary)
     model.learn(first.document_counts, first.counts)
