@@ -14,7 +14,8 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 
 KINDS = {
-    "practice/errata/": 1e-6,
+    "practice/errata/#": 1e-6,
+    "practice/errata/": 1e-4,
     "reference/symbols/": 2,
     "reference/glossary/": 2,
     "reference/policies/": 2,
@@ -59,6 +60,13 @@ FINDS = {
     "practice/debugger/": "debugger pdb breakpoint step-through",
     "practice/exercises/": "exercise exercises quiz exam",
     "practice/lecturers/": "lecturer teaching slides",
+    "practice/lecturers/#exercises-for-a-class": "sheet worksheet homework assignment handout solutions",
+    "practice/errata/": "errata erratum mistake mistakes misprint slips",
+    "speed/": "speed fast slow benchmark benchmarks performance timing",
+    # As the separator cuts them: P(a|spam) loses its last bracket, and (4,3,1) its commas.
+    "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
+    "notes/spam-ham/#322-multinomial-naive-bayes": "(4",
+    "notes/odds-notes/#text-document-classification": "kettle kettles",
     "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown",
     "reference/policies/#impossible-evidence": "impossible",
     "reference/policies/#00": "0/0",
