@@ -43,7 +43,7 @@ COMMANDS = {
     "missing": "python3 -m docs.making.browser",
     "stale": "python3 -m docs.making.browser --package-only",
 }
-"""What makes each state but "ready" a ready one."""
+"""What to run in each state but "ready", to make it ready."""
 
 LOCK = {
     "info": {
@@ -165,7 +165,7 @@ def packed(root: Path = ROOT) -> bytes:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for path in sources(root):
-            # Dated as early as a zip can be: the time of a checkout is no difference.
+            # Dated as early as a zip can be: the time of a checkout makes no difference.
             member = zipfile.ZipInfo(path.relative_to(root).as_posix(), (1980, 1, 1, 0, 0, 0))
             member.compress_type = zipfile.ZIP_DEFLATED
             member.create_system = 3
@@ -190,7 +190,7 @@ def snapshot(vendor: Path = VENDOR) -> None:
     """Writes `vendor/snapshot.pack`: Python's memory after importing the laboratory.
 
     Errors:
-        BrowserError: no Node.js, or it could not make one.  There is no snapshot then, and
+        BrowserError: no Node.js, or it could not make one.  Then there is no snapshot, and
             pages start Python the plain way.
     """
     file = vendor / SNAPSHOT

@@ -623,7 +623,7 @@ def tokens(case: Case, row: Row, k: int) -> str:
 
 
 def columns(case: Case) -> list[str]:
-    """The words whose counts stand beside the rows: all of a small V, else the document's."""
+    """The words whose counts are shown beside the rows: all of a small V, else the document's."""
     if len(case.place) <= COLUMNS:
         return case.words
     return [word for word in case.bag if word in case.place][:COLUMNS]
