@@ -3,12 +3,12 @@
     python3 -m docs.making.browser
 
 fetches Pyodide with npm, checks it, and packs this checkout's own modules beside it.  The
-site can be built without: its pages then say where a block could be run.  After a change
-to the package, `--package-only` packs it again and asks no network.
+site can be built without them: its pages then say where a block could be run.  After a change
+to the package, `--package-only` packs it again and needs no network.
 
-Where there is Node.js, a snapshot of Python's memory is made too, with the laboratory
-imported: it starts in half a second, where the plain way takes two.  Without it, and in a
-browser that cannot use it, the plain way remains.
+If Node.js is installed, a snapshot of Python's memory is made too, with the laboratory imported.
+It starts in half a second instead of two.  Without a snapshot, and in a browser that cannot use
+it, Python starts the plain way.
 """
 
 import argparse
