@@ -245,7 +245,7 @@ def test_the_log_odds_add_up(drawn):
 def test_the_confusion_matrix_tells_its_figures(drawn):
     groups, counts = pictures.confusion_counts()
     told = described(drawn["confusion"])
-    assert "sorts 5821 of 7532 test posts rightly" in told
+    assert "sorts 5821 of 7532 test posts correctly" in told
     assert sum(counts[k][k] for k in range(20)) == 5821
     for count, one, other in re.findall(r"(\d+) posts of ([\w.-]+) for ([\w.-]+\w)", told):
         assert counts[groups.index(one)][groups.index(other)] == int(count)

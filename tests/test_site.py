@@ -378,6 +378,15 @@ FIRST = {
     "0/0": "reference/policies/#00",
     "debugger": "practice/debugger/",
     "sklearn": "which-one/",
+    "speed": "speed/",
+    "benchmark": "speed/",
+    "errata": "practice/errata/",
+    "mistake": "practice/errata/",
+    "worksheet": "practice/lecturers/#exercises-for-a-class",
+    "solutions": "practice/lecturers/#exercises-for-a-class",
+    "P(a|spam)": "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes",
+    "posterior (4,3,1)": "notes/spam-ham/#322-multinomial-naive-bayes",
+    "kettle": "notes/odds-notes/#text-document-classification",
 }
 """What readers type, and what they should find first."""
 

@@ -1,1 +1,1 @@
-"""What makes the site: maths, pictures, fonts.  Nothing here is on it."""
+"""What makes the site: maths, pictures, fonts.  Nothing here is a page of it."""

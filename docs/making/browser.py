@@ -3,12 +3,12 @@
     python3 -m docs.making.browser
 
 fetches Pyodide with npm, checks it, and packs this checkout's own modules beside it.  The
-site can be built without: its pages then say where a block could be run.  After a change
-to the package, `--package-only` packs it again and asks no network.
+site can be built without them: its pages then say where a block could be run.  After a change
+to the package, `--package-only` packs it again and needs no network.
 
-Where there is Node.js, a snapshot of Python's memory is made too, with the laboratory
-imported: it starts in half a second, where the plain way takes two.  Without it, and in a
-browser that cannot use it, the plain way remains.
+If Node.js is installed, a snapshot of Python's memory is made too, with the laboratory imported.
+It starts in half a second instead of two.  Without a snapshot, and in a browser that cannot use
+it, Python starts the plain way.
 """
 
 import argparse
@@ -43,7 +43,7 @@ COMMANDS = {
     "missing": "python3 -m docs.making.browser",
     "stale": "python3 -m docs.making.browser --package-only",
 }
-"""What makes each state but "ready" a ready one."""
+"""What to run in each state but "ready", to make it ready."""
 
 LOCK = {
     "info": {
@@ -165,7 +165,7 @@ def packed(root: Path = ROOT) -> bytes:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for path in sources(root):
-            # Dated as early as a zip can be: the time of a checkout is no difference.
+            # Dated as early as a zip can be: the time of a checkout makes no difference.
             member = zipfile.ZipInfo(path.relative_to(root).as_posix(), (1980, 1, 1, 0, 0, 0))
             member.compress_type = zipfile.ZIP_DEFLATED
             member.create_system = 3
@@ -190,7 +190,7 @@ def snapshot(vendor: Path = VENDOR) -> None:
     """Writes `vendor/snapshot.pack`: Python's memory after importing the laboratory.
 
     Errors:
-        BrowserError: no Node.js, or it could not make one.  There is no snapshot then, and
+        BrowserError: no Node.js, or it could not make one.  Then there is no snapshot, and
             pages start Python the plain way.
     """
     file = vendor / SNAPSHOT

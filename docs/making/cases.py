@@ -14,7 +14,7 @@ class LabCase:
         name: what a link calls it.
         title: what the list of examples calls it.
         says: what its source prints, or what to look at.
-        state: what the form holds.
+        state: what the form contains.
         shows: numbers and words that the results must have.
     """
 
@@ -33,7 +33,7 @@ def state(
     prior: str = "empirical",
     vocabulary: str = "",
 ) -> dict[str, str]:
-    """What the form holds.
+    """What the form contains.
 
     Examples:
         >>> state([("spam", "win")], "win", "bernoulli")["training"]

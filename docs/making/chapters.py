@@ -105,7 +105,7 @@ def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
     target = posixpath.normpath(posixpath.join(posixpath.dirname(source), path)) if path else source
     shown = PAGES.get(target, target.removeprefix("docs/"))
     if anchor.startswith("example="):
-        # A case of the laboratory is no heading, and MkDocs would look for one.
+        # The address of a case is not a heading, and MkDocs would look for one.
         folder = posixpath.relpath(shown.removesuffix(".md"), at.removesuffix(".md"))
         return f'<a href="{folder}/#{anchor}">{text}</a>'
     if target in PAGES:

@@ -26,13 +26,13 @@ UNREADABLE = (SyntaxError, ValueError, OverflowError, RecursionError, MemoryErro
 
 
 class TooMuch(BaseException):
-    """More output than `LIMIT`: no `except Exception` of the code that runs holds it up."""
+    """More output than `LIMIT`: no `except Exception` in the code that runs can catch it."""
 
 
 def code_of(block: str) -> str:
     r"""The code of a block with prompts: without them, and without what Python wrote.
 
-    An empty line after an output stays.  The bare "..." that ends a statement is no code.
+    An empty line after an output stays.  The bare "..." that ends a statement is not code.
 
     Examples:
         >>> code_of(">>> 1 + 1\n2\n\n>>> for x in 'ab':\n...     print(x)\n...\na\nb\n")
@@ -86,7 +86,7 @@ def transcript(source: str, write: Callable[[str], object] | None = None) -> Non
                 last = end
                 for k, line in enumerate(lines[first:end]):
                     output.write(f"{'... ' if k else '>>> '}{line}".rstrip() + "\n")
-                # With empty lines before it, so that a traceback has the code's line numbers.
+                # Empty lines before it give a traceback the code's line numbers.
                 error = error_of("\n" * first + "\n".join(lines[first:end]) + "\n", names)
                 output.write(error)
                 output.flush()
@@ -171,7 +171,7 @@ def error_of(statement: str, names: dict[str, Any]) -> str:
     try:
         code = compile(statement, FILE, "single", dont_inherit=True)
     except UNREADABLE as error:
-        if statement.lstrip().startswith("#"):  # a comment alone is no statement
+        if statement.lstrip().startswith("#"):  # a comment alone is not a statement
             return ""
         return "".join(traceback.format_exception_only(error))
     try:

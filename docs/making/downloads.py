@@ -35,7 +35,7 @@ FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 
 def as_svg(name: str) -> bytes:
-    """A picture as an SVG that stands by itself.
+    """A picture as an SVG that needs no page around it.
 
     Examples:
         >>> text = as_svg("alpha").decode()

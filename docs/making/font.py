@@ -96,7 +96,7 @@ def subset(original: Path, smaller: Path) -> None:
     (top,) = font["CFF "].cff.topDictIndex
     top.FullName = top.FamilyName = FAMILY
     font["CFF "].cff.fontNames = [f"{compact}-Regular"]
-    # Without this the file would hold the time of its making, and differ each time.
+    # Without this the file would contain the time at which it was made, and differ each time.
     font.recalcTimestamp = False
     font.flavor = "woff2"
     font.save(smaller)

@@ -82,7 +82,7 @@ class Reader:
         self.text = text
 
     def whole(self) -> str:
-        """All of it."""
+        """Reads the whole formula."""
         made = self.terms("")
         if self.text:
             raise ValueError(f"{self.text!r} is left")
@@ -94,7 +94,7 @@ class Reader:
         return found[0] if found else ""
 
     def take(self) -> str:
-        """The next token, which is then behind."""
+        """Takes the next token."""
         token = self.peek()
         self.text = self.text[len(token) :]
         return token
@@ -133,7 +133,7 @@ class Reader:
         return joined(factors)
 
     def factor(self) -> str:
-        """An atom with what clings to it: an index below, a power, a tight slash."""
+        """An atom with what belongs to it: an index, a power, a tight slash."""
         for pattern, written in PHRASES:
             found = re.match(pattern, self.text)
             if found:
@@ -166,7 +166,7 @@ class Reader:
                 return made
 
     def power(self) -> str:
-        """What stands above, without a slash."""
+        """A numerator: factors without a slash."""
         sign = self.take() if self.peek() == "-" else ""
         made = sign + self.atom()
         while self.peek() == "_":
@@ -280,7 +280,7 @@ def made() -> dict[str, str]:
 
 
 def text() -> str:
-    """What the file should hold.
+    """What the file should contain.
 
     Examples:
         >>> text().startswith("{")

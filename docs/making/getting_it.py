@@ -36,7 +36,7 @@ def get_it(url: str | None = None) -> str:
     link = f'<a href="downloads/{file}" data-whole-address>{file}</a>'
     ways = {
         "From this site": "The first line installs the package and its examples, the second works "
-        "every example of the notes:"
+        "through every example of the notes:"
         f"<pre><code>python3 -m pip install {link}\npython3 -m worked_examples</code></pre>",
         "From a checkout": f"{where} a checkout there is nothing to install. Start Python, or an "
         "example, in its folder:"

@@ -52,7 +52,7 @@ def tile(case: Case, row: Row, hue: int) -> str:
 
 
 def of_emails(said: str) -> str:
-    """What is said of rows, said of emails, which have no number here.
+    """A sentence about rows, reworded for emails, which have no numbers here.
 
     Examples:
         >>> of_emails("2 documents of spam contain a: row 3 and row 4. Smoothing adds 1.")

@@ -1,4 +1,4 @@
-"""The laboratory's engine: a case in, everything that the page shows of it out.
+"""The laboratory's engine: it takes a case, and gives all that the page shows of it.
 
 The same functions run twice: when the site is built, for the case that the page opens
 with, and in the reader's browser, each time something is edited.  All numbers come from

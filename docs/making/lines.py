@@ -1,7 +1,7 @@
 """The lines of a block of code, each in a span that css/site.css can tell from the others.
 
-`pymdownx.highlight` numbers them by `id`, and begins anew in what other extensions put
-into a page: the same name would stand there many times.  So the number goes.
+`pymdownx.highlight` numbers them by `id`, and starts again in what other extensions put
+into a page, so that the same name would occur many times.  So the number is taken out.
 """
 
 import re

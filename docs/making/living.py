@@ -19,7 +19,7 @@ from docs.making.reading import Case, Row
 from naive_bayes import Estimate, Working
 
 LONGEST = 23
-"""A fraction with more characters is shown rounded; the full working has it whole."""
+"""A fraction with more characters is shown rounded, and in full in the full working."""
 
 WHOLE = 1200
 """An exact posterior with more characters is left to the full working."""
@@ -34,7 +34,7 @@ TERMS = 12
 """An equation with more factors folds its middle."""
 
 TERMS_FOLDED = 60
-"""So many factors an equation shows at most, unfolded."""
+"""The most factors that an equation shows when it is unfolded."""
 
 CHIPS = 14
 """A document with more different words shows the first of them."""
@@ -623,7 +623,7 @@ def tokens(case: Case, row: Row, k: int) -> str:
 
 
 def columns(case: Case) -> list[str]:
-    """The words whose counts stand beside the rows: all of a small V, else the document's."""
+    """The words whose counts are shown beside the rows: all of a small V, else the document's."""
     if len(case.place) <= COLUMNS:
         return case.words
     return [word for word in case.bag if word in case.place][:COLUMNS]

@@ -20,7 +20,7 @@ DISPLAYED = re.compile(r'<div class="arithmatex">\s*\\\[(.*?)\\\]\s*</div>', re.
 
 
 def mathml(tex: str, display: bool = False) -> str:
-    """MathML for TeX as it stands in HTML.
+    """MathML for TeX as it is written in HTML.
 
     Errors:
         math_core.LatexError: what the converter does not know, or browsers do not draw.

@@ -101,10 +101,10 @@ BARS = 9
 """A tug of war with more words shows the strongest, and the others in one bar."""
 
 SQUARES = 5
-"""So many factors cut the area one by one; the others together."""
+"""How many factors cut the area one by one; the others cut it together."""
 
 NARROW = Fraction(1, 50)
-"""A flip is enclosed by two alphas that differ by less than this part of themselves."""
+"""A flip is found to lie between two alphas whose relative difference is below this."""
 
 
 # Tug of war.

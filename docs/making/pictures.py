@@ -5,7 +5,7 @@ and a description, a caption, and, where there is much to read off, a table.  It
 the custom properties of docs/css/pictures.css, so that it follows light and dark; its text
 stays text, in the font of the page.
 
-Two pictures need a corpus that is not part of the project.  Their figures stand in
+Two pictures need a corpus that is not part of the project.  Their figures are in
 docs/making/data, made by
 
     python3 -m docs.making.pictures --data PATH
@@ -168,9 +168,9 @@ def margins(picture: Figure, left: float, right: float, top: float, bottom: floa
 
 
 def svg(picture: Figure, name: str, title: str, description: str) -> str:
-    """The SVG of a picture, fit to stand in a page with others.
+    """The SVG of a picture, fit to share a page with others.
 
-    Left out is what would reach beyond the picture: remarks about the file, a rule of style
+    What would affect the rest of the page is left out: remarks about the file, a rule of style
     for all elements, fonts, and ids that two pictures would share.
     """
     written = io.StringIO()
@@ -251,7 +251,7 @@ def as_parts(font: re.Match[str]) -> str:
 
 
 def figure(drawn: str, caption: str, below: str = "") -> str:
-    """A picture with its caption and what stands below it.
+    """A picture with its caption and what is below it.
 
     Examples:
         >>> print(figure("<svg/>", "What to see."))
@@ -677,14 +677,14 @@ def confusion() -> str:
             picture,
             "confusion",
             "Confusion matrix of 20 Newsgroups",
-            f"The multinomial model sorts {right} of {posts} test posts rightly. The mistakes that"
+            f"The multinomial model sorts {right} of {posts} test posts correctly. The mistakes that"
             f" it makes most often are to take {told}.",
         )
     missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
     return figure(
         drawn,
         "What the multinomial model takes for what: 20 Newsgroups by date, α = 1. The diagonal"
-        f" holds the {right} of {posts} test posts that are right. It has a gap in row"
+        f" shows the {right} of {posts} test posts that are right. It has a gap in row"
         f" {letters[missed]}: of {sum(counts[missed])} posts of {groups[missed]},"
         f" {counts[missed][missed]} is right. Files encoded as text swell that group’s training"
         " posts, so that each ordinary word is a small share of them.",
@@ -900,7 +900,7 @@ def calibration() -> str:
     return figure(
         drawn,
         f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
-        " probabilities would lie on the dashed line. The two dots have nearly all posts, and are off it"
+        " probabilities would lie on the dashed line. The two dots contain nearly all posts, and are off it"
         f" by the length of their strokes; the rings are a few posts each. Only {between} of"
         f" {len(pair_log_odds()[0])} posts get a probability between 10% and 90%: naive Bayes is too"
         " sure of itself.",

@@ -128,7 +128,7 @@ def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
 
 
 def check(seed: int, model: str, ask: str, answer: str) -> dict[str, Any]:
-    """Whether an answer is right, and what there is to say of it.
+    """Whether an answer is right, and what to say about it.
 
     Examples:
         >>> check(2, "multinomial", "estimate", "8/19")

@@ -1,6 +1,6 @@
 """Reading a case of the laboratory: a small training table, a document and the settings.
 
-A case is a plain mapping of strings, which a form can hold and a link can carry.  It is
+A case is a plain mapping of strings, which fits into a form and a link.  It is
 read into rows, tokens and a fitted model.  Counting is done once for each table of rows,
 so that a slider that moves alpha or the prior counts nothing again.
 """
@@ -26,7 +26,7 @@ from naive_bayes import (
 )
 
 State = Mapping[str, str]
-"""A case: what the form holds, and a link carries."""
+"""A case: what the form contains, and a link carries."""
 
 Model = BernoulliNB | MultinomialNB
 
@@ -71,11 +71,11 @@ class Case:
     model: Model
     bernoulli: bool
     smoothed: bool
-    """Whether alpha has a say."""
+    """Whether alpha makes a difference."""
     labels: list[str]
     """C."""
     place: Mapping[str, int]
-    """V: where each word stands in it."""
+    """V: the place of each word in it."""
     seen: Mapping[str, Mapping[str, Sequence[tuple[Row, int]]]]
     """For each class and word the rows that contain it, and how often."""
 
@@ -101,7 +101,7 @@ def read_rows(training: str) -> list[Row]:
     """The rows of a training table: a label, a tab, a text, and perhaps a tab and a number.
 
     Raises:
-        NaiveBayesError: a row without a label, or with a number that is none.
+        NaiveBayesError: a row without a label, or with an invalid number.
 
     Examples:
         >>> read_rows("spam\\tWin, win!\\nham\\t\\t3")
@@ -262,7 +262,7 @@ def where(rows: tuple[Row, ...]) -> dict[str, dict[str, list[tuple[Row, int]]]]:
 
 
 def one_of(name: str, chosen: str, options: Mapping[str, str]) -> None:
-    """Refuse a setting that there is not, as a link may name it."""
+    """Refuse an unknown setting, which a link may name."""
     if chosen not in options:
         *others, last = options
         raise NaiveBayesError(

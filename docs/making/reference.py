@@ -198,7 +198,7 @@ def commands() -> str:
 def for_a_cell(sentence: str) -> str:
     """A sentence as it shows in a cell of a Markdown table: no mark is left to Markdown.
 
-    What stands between backquotes is code, and stays so.
+    What is between backquotes is code, and stays code.
 
     Examples:
         >>> for_a_cell("x_ij = 1: P(A|B), see `count_vector`")

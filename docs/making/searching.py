@@ -1,9 +1,9 @@
 """What the search finds, and in which order: a hook of MkDocs, after the search's own plugin.
 
-The plugin writes an index of all that the pages say.  Here each part of a page gets a weight
-by the kind of its page, so that a lesson comes before the reference and the reference before
-the errata; code is left out, which nobody searches by reading it; and parts of pages are
-found by the symbols and words that readers type, which need not occur on them.
+The plugin writes an index of everything that the pages say.  Here each part of a page gets a
+weight by the kind of its page, so that a lesson comes before the reference and the reference
+before the errata.  Code is left out, since nobody looks for a page by its code.  And symbols and
+words that readers type lead to a part of a page, even if they do not occur on it.
 """
 
 import json
@@ -14,7 +14,8 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 
 KINDS = {
-    "practice/errata/": 1e-6,
+    "practice/errata/#": 1e-6,
+    "practice/errata/": 1e-4,
     "reference/symbols/": 2,
     "reference/glossary/": 2,
     "reference/policies/": 2,
@@ -59,6 +60,13 @@ FINDS = {
     "practice/debugger/": "debugger pdb breakpoint step-through",
     "practice/exercises/": "exercise exercises quiz exam",
     "practice/lecturers/": "lecturer teaching slides",
+    "practice/lecturers/#exercises-for-a-class": "sheet worksheet homework assignment handout solutions",
+    "practice/errata/": "errata erratum mistake mistakes misprint slips",
+    "speed/": "speed fast slow benchmark benchmarks performance timing",
+    # As the separator cuts them: P(a|spam) loses its last bracket, and (4,3,1) its commas.
+    "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
+    "notes/spam-ham/#322-multinomial-naive-bayes": "(4",
+    "notes/odds-notes/#text-document-classification": "kettle kettles",
     "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown",
     "reference/policies/#impossible-evidence": "impossible",
     "reference/policies/#00": "0/0",
@@ -103,7 +111,7 @@ def arranged(index: dict[str, Any]) -> dict[str, Any]:
     """The index of the search as the site has it.
 
     Errors:
-        LookupError: a part of a page in `FINDS` that there is not.
+        LookupError: `FINDS` names a part of a page that does not exist.
     """
     parts = []
     for part in index["docs"]:
@@ -124,7 +132,7 @@ def arranged(index: dict[str, Any]) -> dict[str, Any]:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Writes the index anew."""
+    """Rewrites the index."""
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = json.loads(file.read_text(encoding="utf-8"))
     text = json.dumps(arranged(index), ensure_ascii=False, separators=(",", ":"))

@@ -31,7 +31,7 @@ def found(name: str) -> Any:
 
 
 def without_docstring(code: str) -> str:
-    """A function or class as it stands, but for its own docstring.
+    """A function or class as it is written, but for its own docstring.
 
     Examples:
         >>> print(without_docstring('def f(x):\\n    "Doc."\\n    return x  # as it is'))

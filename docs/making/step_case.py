@@ -1,4 +1,4 @@
-"""A case of the laboratory, recorded: by the Python of the browser, where the reader edits it."""
+"""A case of the laboratory, recorded by the Python of the browser, where the reader edits it."""
 
 import json
 from collections.abc import Mapping

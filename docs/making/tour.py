@@ -28,7 +28,7 @@ BETWEEN = "\0\n"
 PLACE = re.compile(
     r"^(> |  |Breakpoint \d+ at ).*?[/\\](naive_bayes[/\\]\w+\.py|emails\.py)(?=[(:])", re.M
 )
-"""What stands before a line of the package or of the program: where they lie on this machine."""
+"""What comes before a line of the package or of the program: where they are on this machine."""
 
 OWN_FRAMES = re.compile(r"\A(?:.*\n)*?(?=  emails\.py\(\d+\)<module>\(\)\n)")
 """The frames of pdb itself, in which the program runs: `where` shows them first."""
@@ -62,7 +62,7 @@ def commands(page: str) -> list[str]:
 def answers(typed: list[str]) -> list[str]:
     """What pdb prints at its start, and after each command, on the program.
 
-    Left out is what differs from machine to machine: where the files lie, and pdb's own
+    What differs from machine to machine is left out: where the files are, and pdb's own
     frames.  A breakpoint has the line at which it stops; before Python 3.13 pdb names the
     line of the `def`.
 
