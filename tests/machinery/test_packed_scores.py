@@ -59,7 +59,7 @@ ALPHAS = [1, Fraction(1, 10), Fraction(1, 10**6), 10**6, 7]
 
 
 @pytest.mark.parametrize("kind", PACKED)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_predict_gives_the_labels_of_classify(kind, seed):
     make = PACKED[kind]
     rng = random.Random(f"{kind} {seed}")
@@ -196,9 +196,9 @@ def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes
 
 
 def test_a_start_that_is_more_than_a_column_can_hold_is_left_to_classify():
-    """300,000 words that x has and a document lacks: each costs 30 log 10 nats."""
-    words = [f"w{k}" for k in range(300_000)]
-    model = BernoulliNB(smoothing=Fraction(1, 10**30)).fit([words, ["a"]], "xy")
+    """30,000 words that x has and a document lacks: each costs 300 log 10 nats."""
+    words = [f"w{k}" for k in range(30_000)]
+    model = BernoulliNB(smoothing=Fraction(1, 10**300)).fit([words, ["a"]], "xy")
     assert model.packed_scores().label(["a"]) is None
     batch = [["a"]] * WORTHWHILE + [words]
     assert model.predict(batch) == ["y"] * WORTHWHILE + ["x"]
