@@ -17,14 +17,19 @@ from docs.making import browser as python_in_browser
 from tests.material import ROOT
 
 # The same examples every time: a failure is never luck.  Some laws discard examples
-# of 0/0, and no example has a deadline, for a slow machine is not a failure.
+# of 0/0, and no example has a deadline, for a slow machine is not a failure.  Each law is
+# tried for every model and smoothing, so that a few examples of each are many in all; for
+# others and more, `pytest --hypothesis-profile=thorough`.
 settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=20,
+    max_examples=8,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+)
+settings.register_profile(
+    "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )
 settings.load_profile("steady")
 

@@ -295,7 +295,7 @@ def test_the_packed_label_is_that_of_classify_for_lists_tuples_and_bags(
 @for_small_and_large_vocabularies
 @for_all_smoothings
 @for_all_word_models
-@settings(max_examples=4)
+@settings(max_examples=3)
 @given(corpora, corpora, queries)
 def test_a_model_that_is_updated_after_a_verdict_is_as_if_fitted_to_all(
     make, smoothing, more_words, one, two, document
