@@ -842,6 +842,12 @@ def test_a_zip_archive_may_list_its_folders(tmp_path):
     assert list(read_folders(folder)) == [("lunch", "ham"), ("win", "spam")]
 
 
+def test_an_entry_without_a_name_is_no_file_of_a_zip_archive(tmp_path):
+    path = zip_of(tmp_path / "posts.zip", [(".", ""), ("./spam/1", "win")])
+    unpack(path, tmp_path / "posts")
+    assert files_in(tmp_path / "posts") == {"spam/1": b"win"}
+
+
 # Unpacking.
 
 FILES = [("spam/1", b"win"), ("ham/1", b"lunch")]
