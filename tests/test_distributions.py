@@ -240,3 +240,14 @@ def test_a_variance_that_no_float_can_hold_is_not_drawn_from():
     assert message_of(lambda: Gaussian().draw(huge, Random(7))) == (
         "the variance is too large for a float: check the unit it is measured in"
     )
+
+
+def test_draws_of_densities_have_the_given_mean_and_variance():
+    rng = Random(7)
+    drawn = [Gaussian().draw(Normal(Fraction(3), Fraction(4)), rng) for _ in range(DRAWN)]
+    for k in (-2, -1, 0, 1, 2):
+        below = sum(value < 3 + 2 * k for value in drawn)
+        assert within(below / DRAWN, statistics.NormalDist(3, 2).cdf(3 + 2 * k))
+    drawn = [Exponential().draw(Fraction(1, 2), rng) for _ in range(DRAWN)]
+    for wait in (1, 2, 4):
+        assert within(sum(value > wait for value in drawn) / DRAWN, exp(-wait / 2))
