@@ -47,7 +47,7 @@ class WeightedNB(WordModel, LogModel[Any]):
         (1/2 + 1)/(5/2 + 3)
         >>> model.classify({"great": 0.3})
         '+'
-        >>> model.posterior({"great": 0.3})
+        >>> model.evidence({"great": 0.3})
         Traceback (most recent call last):
             ...
         AttributeError: the weights of WeightedNB are not counts, so no document has a probability: ask for log_joint, log_odds, predict_proba or classify

@@ -15,7 +15,7 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.bag_of_words import known_words
-from tests.material import EMAILS
+from tests.material import EMAILS, message_of
 
 PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
 KEYWORDS = ["waste", "great", "useless"]
@@ -128,3 +128,31 @@ def test_bag_from_vector_is_the_way_back_from_count_vector(counts):
 
 def test_comp9417_vector_4_3_1_is_a_bag():
     assert bag_from_vector((4, 3, 1), "abc") == {"a": 4, "b": 3, "c": 1}
+
+
+@pytest.mark.parametrize("verb", [bag_of_words, clipped_bag, lambda d: known_words(d, {"a"})])
+def test_a_document_of_lists_is_taken_for_a_list_of_documents(verb):
+    with pytest.raises(TypeError) as python:
+        Counter([["a"], ["b"]])
+    assert message_of(lambda: verb([["a"], ["b"]])) == (
+        f"a token of the document cannot be counted ({python.value}), so this may be a list of "
+        "documents instead of one document: give one document's words, as strings"
+    )
+
+
+def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
+    texts = ["free money", "lunch at noon"]
+    assert message_of(lambda: known_words(texts, {"free"})) == (
+        "no word of the document is known, and its token 'free money' has white space in it, as if "
+        "it were a whole text: give one document's words, as in tokenise(text), or use predict for "
+        "a list of documents"
+    )
+    assert known_words(texts, {"free"}, among_many=True) == {}
+
+
+def test_a_vector_of_another_length_is_refused():
+    for vector in [(4, 3), (4, 3, 1, 0), ()]:
+        assert message_of(lambda vector=vector: bag_from_vector(vector, "abc")) == (
+            f"the vector {vector} has {len(vector)} entries for 3 keywords: "
+            "give one entry for each keyword"
+        )

@@ -265,3 +265,13 @@ def test_20_000_tokens_are_multiplied_out():
     assert sum(shares.values()) == 1
     expected = sum(50 * log((k + 1) / (2000 - k)) for k in range(400))
     assert (shares["spam"] > shares["ham"]) == (expected > 0)
+
+
+def test_odds_of_0_to_0_are_above_nothing():
+    prior = {c: Estimate(1, 3) for c in "xyz"}
+    never = Factor("never", 1, dict.fromkeys("xyz", Estimate(0, 4)))
+    assert not odds_above(-1, "x", prior, [never])
+
+
+def test_without_classes_there_is_no_exact_arg_max():
+    assert message_of(lambda: exact_arg_max({}, [])) == message_of(lambda: arg_max({}))

@@ -322,3 +322,24 @@ def test_a_word_of_every_document_is_in_every_sample():
     model = BernoulliNB(smoothing=0).fit([["a", "b"], ["a"], ["c"]], "xxy")
     drawn = [model.sample("x", None, Random(seed)) for seed in range(50)]
     assert {tuple(document) for document in drawn} == {("a",), ("a", "b")}
+
+
+def test_a_sample_needs_a_source_of_chance():
+    model = BernoulliNB().fit([["a"]], ["x"])
+    assert message_of(lambda: model.sample("x", None, None), TypeError) == (
+        "the source of chance is None, of type NoneType: give one such as random.Random(7)"
+    )
+
+
+# The fast forms are those of the verbs.
+
+
+def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
+    """They take time to prepare, so that one preparation has to serve many documents."""
+    model = BernoulliNB().fit([list("ab"), list("c")], "xy")
+    prepared = model._fast()
+    assert prepared is not None
+    assert model._fast() is prepared
+    model.update(["a"], "y")
+    expected = BernoulliNB().fit([list("ab"), list("c"), ["a"]], "xyy")
+    assert model.log_joint(["a"]) == expected.log_joint(["a"])

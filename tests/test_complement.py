@@ -228,3 +228,14 @@ def test_the_argument_of_each_setting_arrives():
     }
     assert model.fit([["b"], ["a"]], "yx").classes == ("x", "y")
     assert -inf < model.scores(["a"])["x"]
+
+
+def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
+    """They take time to prepare, so that one preparation has to serve many documents."""
+    model = ComplementNB().fit([list("ab"), list("c")], "xy")
+    prepared = model._fast()
+    assert prepared is not None
+    assert model._fast() is prepared
+    model.update(["a"], "y")
+    expected = ComplementNB().fit([list("ab"), list("c"), ["a"]], "xyy")
+    assert model.scores(["a"]) == expected.scores(["a"])

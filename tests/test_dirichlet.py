@@ -101,6 +101,22 @@ def test_the_edge():
     assert dirichlet_density(of(0), {"yes": 0, "no": 4}) == 5
 
 
+def test_at_the_edge_an_alpha_of_1_leaves_the_density_finite():
+    """Beta(1, b) has the density b (1 - p)^(b - 1): at p = 0 it is b, a whole number or not."""
+    after = {"yes": 1, "no": HALF}
+    assert isclose(dirichlet_density(of(0), {"yes": 0, "no": 4}, after), 4.5, rel_tol=1e-12)
+
+
+def test_alpha_is_1_unless_it_is_given():
+    counts = {"a": 5, "b": 9, "c": 3}
+    assert dirichlet_mode(counts) == maximum_likelihood(counts)
+    assert [p.formula for p in dirichlet_mean(counts).values()] == [
+        "(5 + 1)/(17 + 3)",
+        "(9 + 1)/(17 + 3)",
+        "(3 + 1)/(17 + 3)",
+    ]
+
+
 @pytest.mark.parametrize(
     "smoothing", [Laplace(1), Laplace(HALF), FakeDocument(), PseudoDocuments()], ids=repr
 )

@@ -221,3 +221,33 @@ def test_draws_converge_to_the_estimates():
     drawn = [Bernoulli(0).draw(presence, rng) for _ in range(DRAWN)]
     assert set(drawn) == {True, False}
     assert within(sum(drawn) / DRAWN, Fraction(1, 4))
+
+
+def test_poisson_draws_are_counts_with_the_given_mean():
+    rng = Random(7)
+    drawn = [Poisson().draw(Fraction(2), rng) for _ in range(DRAWN)]
+    for k in range(5):
+        assert within(drawn.count(k) / DRAWN, exp(-2) * 2**k / factorial(k))
+
+
+def test_the_values_that_were_seen_may_be_read_once():
+    shares = Categorical(1).estimate({"a": 1, "b": 3}, iter("abc"))
+    assert {value: str(p) for value, p in shares.items()} == {"a": "2/7", "b": "4/7", "c": "1/7"}
+
+
+def test_a_variance_that_no_float_can_hold_is_not_drawn_from():
+    huge = Normal(Fraction(0), Fraction(10**700))
+    assert message_of(lambda: Gaussian().draw(huge, Random(7))) == (
+        "the variance is too large for a float: check the unit it is measured in"
+    )
+
+
+def test_draws_of_densities_have_the_given_mean_and_variance():
+    rng = Random(7)
+    drawn = [Gaussian().draw(Normal(Fraction(3), Fraction(4)), rng) for _ in range(DRAWN)]
+    for k in (-2, -1, 0, 1, 2):
+        below = sum(value < 3 + 2 * k for value in drawn)
+        assert within(below / DRAWN, statistics.NormalDist(3, 2).cdf(3 + 2 * k))
+    drawn = [Exponential().draw(Fraction(1, 2), rng) for _ in range(DRAWN)]
+    for wait in (1, 2, 4):
+        assert within(sum(value > wait for value in drawn) / DRAWN, exp(-wait / 2))

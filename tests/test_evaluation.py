@@ -415,3 +415,10 @@ def test_a_number_of_bins_that_makes_no_sense_is_refused(bins):
     assert message_of(lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins)) == (
         f"bins is {bins!r}: give a whole number of 1 or more"
     )
+
+
+@pytest.mark.parametrize("score", ["1", None, 1j])
+def test_a_score_that_is_no_number_is_refused(score):
+    assert message_of(lambda: roc_points("+-", [1.0, score], "+"), TypeError) == (
+        f"a score is {score!r}, of type {type(score).__name__}: give a number"
+    )

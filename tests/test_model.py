@@ -304,6 +304,7 @@ def test_models_that_counted_the_same_and_are_made_alike_are_equal(make):
     assert fitted(make) != fitted(make, smoothing=2)
     assert fitted(make) != fitted(make, prior="empirical")
     assert fitted(make) != "model"
+    assert fitted(make) != fitted(make).update([], "ham"), "a document without words is one too"
 
 
 def test_models_of_different_kinds_are_not_equal_and_do_not_add():

@@ -141,3 +141,43 @@ def test_a_prior_in_floats_survives_saving(k):
     assert again == model
     assert again.prior == model.prior
     assert again.settings == model.settings
+
+
+# What is refused, by a sentence that names it.
+
+REFUSED = [
+    (
+        lambda: empirical_prior({"a": 0, "b": 0}),
+        "there are no documents, so there is no prior to count: give at least one document",
+    ),
+    (
+        lambda: given_prior({"a": 1}, "ab"),
+        "the prior has no probability for the class 'b': give one for every class",
+    ),
+    (
+        lambda: given_prior({"a": 0.5, "b": 0.25, "c": 0.25}, "ab"),
+        "the prior names 'c', which is not a class: the classes are 'a', 'b'",
+    ),
+    (
+        lambda: given_prior({"a": -0.5, "b": 1.5}, "ab"),
+        "the prior of the class 'a' is -0.5, which is negative: give a probability from 0 to 1",
+    ),
+    (
+        lambda: given_rule("flat"),
+        "the prior is 'flat': give \"empirical\", \"uniform\", or a dict from label to probability",
+    ),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), REFUSED, ids=[message for _, message in REFUSED])
+def test_what_is_no_prior_is_refused(call, message):
+    assert message_of(call) == message
+
+
+def test_what_is_no_dict_is_refused():
+    assert message_of(lambda: empirical_prior([3, 1]), TypeError) == (
+        "the document counts are [3, 1], of type list: give a dict from label to count"
+    )
+    assert message_of(lambda: given_prior([0.5, 0.5], "ab"), TypeError) == (
+        "the probabilities are [0.5, 0.5], of type list: give a dict from label to probability"
+    )

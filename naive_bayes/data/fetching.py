@@ -243,7 +243,7 @@ def _announce(wanted: Published, path: str, begun: int) -> None:
 def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
     # Into the file `part`, starting at byte `begun`.
     response = _response(wanted.url, begun, timeout)
-    if begun and response.status == 416:
+    if response.status == 416:
         # Nothing is left to send: the part is complete, or belongs to another file.
         response.close()
         if sha256_of(part) == wanted.sha256:

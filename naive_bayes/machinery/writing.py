@@ -512,7 +512,7 @@ def _latex_number(value: Any) -> str:
     if isinstance(value, Estimate):
         above, below = value.count + value.pseudo_count, value.total + value.pseudo_total
         return rf"\frac{{{_latex_part(above)}}}{{{_latex_part(below)}}}"
-    if len(number(value)) > LONGEST or number(value).startswith("about"):
+    if number(value).startswith("about"):
         mantissa, _, exponent = _decimal(value).partition("e")
         power = rf" \times 10^{{{int(exponent)}}}" if exponent else ""
         return rf"{mantissa}{power}\ \text{{(rounded)}}"

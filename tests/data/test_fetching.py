@@ -556,6 +556,20 @@ def test_a_corpus_that_nobody_knows(tmp_path):
     )
 
 
+def test_a_published_corpus_is_known_by_its_name(tmp_path):
+    """What is there already is not fetched again."""
+    (tmp_path / "sms-spam-collection.zip").write_bytes(CONTENT)
+    found = fetch("sms-spam-collection", tmp_path, sha256=SHA256)
+    assert found == str(tmp_path / "sms-spam-collection.zip")
+
+
+def test_a_python_without_https_fetches_by_http(wanted, tmp_path, monkeypatch):
+    monkeypatch.delattr("urllib.request.HTTPSHandler")
+    assert files_in(tmp_path) == {}
+    fetch(wanted("/whole"), tmp_path)
+    assert files_in(tmp_path) == {"numbers.txt": CONTENT}
+
+
 def test_without_a_checksum_nothing_is_asked_for(server, wanted, tmp_path):
     assert refusal(fetch, wanted("/whole", sha256=None), tmp_path) == (
         "no checksum of 'numbers' is known, so a wrong file could not be told from the right one: "
@@ -842,6 +856,12 @@ def test_a_zip_archive_may_list_its_folders(tmp_path):
     assert list(read_folders(folder)) == [("lunch", "ham"), ("win", "spam")]
 
 
+def test_an_entry_without_a_name_is_no_file_of_a_zip_archive(tmp_path):
+    path = zip_of(tmp_path / "posts.zip", [(".", ""), ("./spam/1", "win")])
+    unpack(path, tmp_path / "posts")
+    assert files_in(tmp_path / "posts") == {"spam/1": b"win"}
+
+
 # Unpacking.
 
 FILES = [("spam/1", b"win"), ("ham/1", b"lunch")]
@@ -900,7 +920,7 @@ def test_a_damaged_archive_is_not_unpacked(tmp_path):
 
 @pytest.mark.parametrize("make", [tar_of, zip_of])
 def test_whatever_byte_is_wrong_the_error_is_ours_and_nothing_stays(tmp_path, make):
-    good = make(tmp_path / "good", FILES).read_bytes()
+    good = make(tmp_path / "good", FILES[:1]).read_bytes()
     bad = tmp_path / "bad"
     for place in range(len(good)):
         for change in (0x01, 0x80, 0xFF):
@@ -915,8 +935,8 @@ def test_whatever_byte_is_wrong_the_error_is_ours_and_nothing_stays(tmp_path, ma
                 # A date in the head of a gzip file has no checksum, and no effect.  A zip archive
                 # has none of its directory, so a member may be missed, but none is wrong.
                 found = files_in(tmp_path / "folder")
-                assert found.items() <= UNPACKED.items()
-                assert make is zip_of or found == UNPACKED
+                assert found.items() <= dict(FILES[:1]).items()
+                assert make is zip_of or found == dict(FILES[:1])
                 shutil.rmtree(tmp_path / "folder")
             assert not list(tmp_path.glob(".folder.*"))
 

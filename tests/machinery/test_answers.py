@@ -113,3 +113,10 @@ def test_a_fraction_comes_back_however_it_is_expanded(value, by):
 def test_nothing_else_is_raised(text):
     with suppress(NaiveBayesError):
         read_answer(text)
+
+
+@pytest.mark.parametrize("text", ["3/0.5", "0.5/3", "0.5/1.5"])
+def test_a_quotient_of_rounded_numbers_has_no_bar(text):
+    """What is above and below the bar are counts, which are exact."""
+    assert read_answer(text).bar is None
+    assert read_answer(text).value == Fraction(Fraction(text.split("/")[0]), Fraction(text.split("/")[1]))

@@ -2,7 +2,13 @@
 
 import pytest
 
-from naive_bayes.machinery.checks import check_single_document, pairs, shorten, unknown_word
+from naive_bayes.machinery.checks import (
+    check_single_document,
+    pairs,
+    shorten,
+    threshold_for,
+    unknown_word,
+)
 from tests.material import message_of
 
 
@@ -71,3 +77,14 @@ def test_documents_beyond_the_last_label_are_counted_for_the_message_and_go_nowh
         "there are 3 documents and 1 label: give one label for each document"
     )
     assert taken == [(["a"], "x")]
+
+
+def test_a_threshold_is_for_a_class_that_there_is_and_another():
+    assert message_of(lambda: threshold_for(0, "eggs", ["spam", "ham"])) == (
+        "'eggs' is not a class: the classes are 'spam', 'ham'"
+    )
+    assert message_of(lambda: threshold_for(0, ..., ["spam", "ham"])) == (
+        "the threshold 0 is for the log odds of one class, and none is named: "
+        "say which, as in positive='spam'"
+    )
+    assert threshold_for(None, "spam", ["spam", "ham"]) == 0

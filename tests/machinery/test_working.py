@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 from math import exp, fsum, inf, isclose, log, prod
 from random import Random
 
@@ -34,7 +35,8 @@ from naive_bayes import (
     WeightedNB,
     Working,
 )
-from naive_bayes.machinery.writing import latex_text, number
+from naive_bayes.machinery.writing import _broken as broken
+from naive_bayes.machinery.writing import latex_text, number, on_one_line
 from tests.material import E_STAR, EMAILS, LABELS, SMOOTHINGS, X_STAR, fitted, message_of
 
 # Models whose factors are fractions: everything about them is exact.
@@ -675,6 +677,32 @@ def test_a_factor_wider_than_a_line_is_broken_without_loss():
         assert "".join(lines).replace(" ", "") == part.product_line.replace(" ", "")
 
 
+@pytest.mark.parametrize("length", range(9, 20))
+def test_a_product_breaks_only_before_a_factor_that_does_not_fit(length):
+    """Of 80 columns all 80 are used: over these lengths, the last factor of a line ends anywhere."""
+    words = [f"word{k}" for k in range(40)]
+    working = MultinomialNB().fit([words, words[:length], ["other"] * length], "xyz").explain(words)
+    for lines in product_lines(str(working)):
+        for line, following in pairwise(lines):
+            factor = " ".join(following.split()[:2])
+            assert len(f"{line} {factor}") > 80
+
+
+def test_a_line_that_is_full_is_not_broken():
+    line, sign = f"{'a' * 40} × {'b' * 37}", " × "
+    assert len(line) == 80
+    assert broken(line, sign, "  ") == [line]
+    assert broken(f"{line}b", sign, "  ") == ["a" * 40, f"   × {'b' * 38}"]
+
+
+def test_a_factor_wider_than_a_line_leaves_no_empty_line_before_it():
+    assert broken("a" * 90 + " × b", " × ", "  ") == ["a" * 80, "a" * 10, "   × b"]
+
+
+def test_a_text_of_white_space_only_is_empty_on_one_line():
+    assert on_one_line(" \n\t ") == on_one_line("") == ""
+
+
 def test_a_long_verdict_goes_on_two_columns_in():
     working = MultinomialNB().fit([["a", "b"], ["a"]], ["x" * 50, "y" * 50]).explain(["b"])
     *_, first, second = str(working).split("\n")
@@ -1157,6 +1185,7 @@ def test_the_letters_of_europe_are_written_as_they_are_in_latex(letters):
         ("\u01ce", "U+01CE"),  # an a with a caron, as in pinyin: no letter of Europe
         ("\x07", "U+0007"),  # a bell, which is ASCII and cannot be printed
         ("\u00ad", "U+00AD"),  # a soft hyphen
+        ("\u0105", "U+0105"),  # an a with an ogonek, which needs a package
         ("中", "U+4E2D"),
         ("a\tb", "a b"),
         ("a\nb", "a b"),
