@@ -13,7 +13,7 @@ from docs.making import browser
 from docs.making.laboratory import SMOOTHINGS, Case, State, read
 from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.machinery.reckoning import figures_of, lines
-from naive_bayes.machinery.slips import expected_form, right_value
+from naive_bayes.machinery.slips import FEW_DIGITS, expected_form, right_value
 from worked_examples.exercises import ASKS, MODELS, Exercise, exercise
 from worked_examples.sheets import question_in_html
 
@@ -252,7 +252,8 @@ def check_case(state: State, answer: str) -> dict[str, Any]:
         message = f"{answer.strip()} is not {question.written}.  Likely: {names}.  {advice}"
     else:
         form = expected_form(case.model, question)
-        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {form}"
+        few = f"{FEW_DIGITS}  " if compared.too_short else ""
+        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {few}{form}"
     return {"right": False, "read": True, "message": message}
 
 
