@@ -35,7 +35,9 @@ from naive_bayes.machinery.reckoning import (
 
 TWO = "two of these slips together"
 
-FEW_DIGITS = "With three digits or more, two slips together can be told as well."
+TWO_COMMON = "two of the commoner of these slips together"
+
+FEW_DIGITS = "With four digits, or a fraction, any two slips together can be told as well."
 """What is said of a number that is too short for it."""
 
 MOST = 3
@@ -252,11 +254,15 @@ SLIPS = (
 """The usual slips, the commonest first."""
 # fmt: on
 
-SMALL = 8
-"""A fraction with no larger number above or below the bar is what many pairs of slips give, and
-so is a decimal that such a fraction rounds to: of these only the common pairs are tried."""
+PAIR_DIGITS = 4
+"""With fewer digits a decimal fits many pairs of slips by chance: of three digits only the
+common pairs are tried, of two none."""
 
-COMMON = 32
+SMALL = 8
+"""So does a fraction with no larger number above or below the bar, and a decimal that such a
+fraction rounds to."""
+
+COMMON = 40
 """Two slips are a common pair if their places among all slips, added, come to no more."""
 
 
@@ -350,16 +356,17 @@ class Comparison:
 
     @property
     def too_short(self) -> bool:
-        """Whether two slips together were not tried, since a number of so few digits fits many.
+        """Whether the number has too few digits to be told from what many pairs of slips give.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
             >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
-            >>> [explanations(model, ["a"], text).too_short for text in ("0.59", "0.592", "13/22")]
+            >>> [explanations(model, ["a"], text).too_short for text in ("0.59", "0.5913", "13/22")]
             [True, False, False]
         """
-        unexplained = not (self.agrees or self.nearly or self.found)
-        return unexplained and self.question.ask != "verdict" and TWO not in self.tried
+        if self.agrees or self.nearly or self.found or self.question.ask == "verdict":
+            return False
+        return 0 < read_answer(self.expected).digits < PAIR_DIGITS
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data, fractions written out, for JSON.
@@ -655,14 +662,13 @@ def _compared(
         *_slips_that_fit(figures, question, given, own),
         *_others_that_fit(more, figures, question, given, own),
     ]
-    long = given.digits == 0 or given.digits >= ENOUGH_DIGITS
-    if not candidates and long:
+    if not candidates and _long_enough(given):
         counts = list(_others_that_fit(miscounts(figures), figures, question, given, own))
         two = list(_pairs(figures, question, given, own))
         # Lecturers miscount; students slip twice.  Neither is told from the other by a number.
         candidates = [*counts[:2], *two] if conventions else [*two[:2], *counts[:1], *two[2:]]
     found, left = _best(candidates, given)
-    tried = _tried(figures, question, more, long)
+    tried = _tried(figures, question, more, given)
     return Comparison(question, text, right, False, False, found, left, tuple(tried))
 
 
@@ -780,7 +786,13 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
                 yield candidate
 
 
+def _long_enough(given: Given) -> bool:
+    return given.digits == 0 or given.digits >= ENOUGH_DIGITS
+
+
 def _fits_much(given: Given) -> bool:
+    if 0 < given.digits < PAIR_DIGITS:
+        return True
     near = given.value.limit_denominator(SMALL)
     return abs(near.numerator) <= SMALL and given.rounds(near)
 
@@ -831,16 +843,16 @@ def _best(candidates: list[Candidate], given: Given) -> tuple[tuple[Explanation,
     return tuple(one.explain() for one in chosen[:MOST]), max(0, len(chosen) - MOST)
 
 
-def _tried(figures: Figures, question: Question, more: list[Other], long: bool) -> list[str]:
+def _tried(figures: Figures, question: Question, more: list[Other], given: Given) -> list[str]:
     names = dict.fromkeys(slip.name for slip, _ in _ways(figures, question))
     names |= dict.fromkeys(other.name for other in more if other.kind == "convention")
     if any(other.kind == "rounding" for other in more):
         names["rounded on the way"] = None
-    if not long:
+    if not _long_enough(given):
         return [*names]
     if figures.kind != "rows":
         names["miscounted a word of d or of the training documents by one"] = None
-    return [*names, TWO]
+    return [*names, TWO_COMMON if _fits_much(given) else TWO]
 
 
 def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:

@@ -169,7 +169,7 @@ def written(value, form):
         return value
     if form == "fraction":
         return str(value)
-    digits = {"two digits": 2, "three digits": 3, "five digits": 5}[form]
+    digits = {"two digits": 2, "three digits": 3, "four digits": 4, "five digits": 5}[form]
     return f"{float(value):.{digits - 1}e}"
 
 
@@ -281,7 +281,7 @@ def test_any_two_slips_together():
                 task = exercise(seed, model=kind, ask=ask)
                 pairs = list(pairs_of(task))
                 for names, value in rng.sample(pairs, min(8, len(pairs))):
-                    for form in ("fraction", "three digits"):
+                    for form in ("fraction", "four digits"):
                         result = outcome(task, names, written(value, form))
                         found.setdefault(ask, Counter())[result] += 1
     for ask, share in (("estimate", 0.75), ("joint", 0.9), ("posterior", 0.85)):
@@ -297,7 +297,7 @@ def test_any_two_slips_together():
     [
         (lambda rng: f"0.{rng.randrange(10**5):05}", 3),
         (lambda rng: f"0.{rng.randrange(10**4):04}", 5),
-        (lambda rng: f"0.{rng.randrange(100, 10**3):03}", 16),
+        (lambda rng: f"0.{rng.randrange(100, 10**3):03}", 13),
         (lambda rng: f"{rng.randrange(1, 61)}/61", 2),
         (lambda rng: f"{rng.randrange(1, 60)}/60", 10),
         (lambda rng: f"{rng.randrange(1, 24)}/24", 13),
@@ -321,7 +321,7 @@ def test_two_digits_are_too_few_for_two_slips():
     value = next(v for _, v in pairs_of(task) if round(float(v), 2) not in {*single, 0.77})
     checked = task.check(f"{float(value):.2f}")
     assert checked.slips == ()
-    assert "With three digits or more, two slips together can be told as well." in checked.message
+    assert "With four digits, or a fraction, any two slips together can be told as well." in checked.message
     assert task.check(f"{float(value):.4f}").slips
 
 
