@@ -53,7 +53,9 @@ def question_of(task: Exercise) -> str:
     """
     html = question_in_html(task)
     table, _, sentence = html.rpartition("<p>")
-    html = f'{table}<p class="practice-asked">{typeset(unescape(sentence.removesuffix("</p>")))}</p>'
+    html = (
+        f'{table}<p class="practice-asked">{typeset(unescape(sentence.removesuffix("</p>")))}</p>'
+    )
     return html.replace("<table>", '<div class="practice-table"><table>').replace(
         "</table>", "</table></div>"
     )

@@ -321,7 +321,10 @@ def test_two_digits_are_too_few_for_two_slips():
     value = next(v for _, v in pairs_of(task) if round(float(v), 2) not in {*single, 0.77})
     checked = task.check(f"{float(value):.2f}")
     assert checked.slips == ()
-    assert "With four digits, or a fraction, any two slips together can be told as well." in checked.message
+    assert (
+        "With four digits, or a fraction, any two slips together can be told as well."
+        in checked.message
+    )
     assert task.check(f"{float(value):.4f}").slips
 
 
