@@ -134,7 +134,7 @@ FONTS = ("Noto Serif CJK SC", "Libertinus Serif", "FreeSerif", "DejaVu Serif")
 def _letters(title: str) -> list[str]:
     # The part of the preamble that the letters of the title need, for any engine.
     european = not any(map(_foreign, title))
-    fonts = FONTS if any("\u2e80" <= sign for sign in title) else FONTS[1:]
+    fonts = FONTS if any(sign >= "\u2e80" for sign in title) else FONTS[1:]
     chosen = "".join(rf"\IfFontExistsTF{{{one}}}{{\setmainfont{{{one}}}}}{{" for one in fonts)
     return [
         *([] if european else [f"% {ENGINES}."]),

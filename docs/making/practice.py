@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 from naive_bayes import BernoulliNB
 from worked_examples import chapters, data
