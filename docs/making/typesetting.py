@@ -27,6 +27,16 @@ def tag(name: str, inside: str) -> str:
     return f"<{name}>{inside}</{name}>"
 
 
+def operator(sign: str) -> str:
+    """A sign between two numbers, also where it begins a piece; a hyphen becomes a minus.
+
+    Examples:
+        >>> operator("-")
+        '<mo form="infix">−</mo>'
+    """
+    return f'<mo form="infix">{sign.replace("-", "−")}</mo>'
+
+
 def formula(inside: str, display: bool = False) -> str:
     """A formula in a line of text; for display its fractions have the height of a line each.
 
@@ -73,7 +83,7 @@ def sentence(text: str) -> str:
     for found in re.finditer(f"{NAME.pattern}|{IN_WORDS.pattern}", text):
         parts.append(escape(text[at : found.start()]))
         if found[1] is None:
-            minus = "<mn>1</mn><mo>-</mo>" if found[0].startswith("1 - ") else ""
+            minus = "<mn>1</mn>" + operator("-") if found[0].startswith("1 - ") else ""
             parts.append(formula(minus + probability(found[0])))
         else:
             bar = "".join(tag("mtext", escape(part.strip())) for part in (found[1], found[2]))
@@ -102,8 +112,8 @@ def equation(name: str, text: str) -> str:
         pieces = Reader(text).pieces()
     except ValueError:
         return f"{named}: {escape(text)}"
-    if not pieces[0].startswith("<mo>≈"):
-        pieces[0] = f"<mo>=</mo>{pieces[0]}"
+    if not pieces[0].startswith(operator("≈")):
+        pieces[0] = operator("=") + pieces[0]
     return " ".join([named, *(formula(piece, display=True) for piece in pieces)])
 
 
@@ -115,9 +125,9 @@ class Reader:
 
     Examples:
         >>> Reader("(6 + 1)/19").pieces()
-        ['<mfrac><mrow><mn>6</mn><mo>+</mo><mn>1</mn></mrow><mn>19</mn></mfrac>']
+        ['<mfrac><mrow><mn>6</mn><mo form="infix">+</mo><mn>1</mn></mrow><mn>19</mn></mfrac>']
         >>> Reader("1/2 × 0.3 = ≈ 0.15").pieces()[1:]
-        ['<mo>×</mo><mn>0.3</mn>', '<mo>≈</mo><mn>0.15</mn>']
+        ['<mo form="infix">×</mo><mn>0.3</mn>', '<mo form="infix">≈</mo><mn>0.15</mn>']
     """
 
     def __init__(self, text: str) -> None:
@@ -152,7 +162,7 @@ class Reader:
         signs = self.take("-")
         while True:
             signs += self.take("≈")  # a number that is rounded, after any sign
-            found.append("".join(tag("mo", sign) for sign in signs) + self.ratio())
+            found.append("".join(map(operator, signs)) + self.ratio())
             if self.at == len(self.tokens):
                 return found
             signs = self.take("=", "≈", "+", "-", "×")
@@ -165,7 +175,8 @@ class Reader:
         if not self.take("over"):
             return above
         self.take("≈")
-        return tag("mfrac", above + self.fraction())
+        parts = (above, self.fraction())
+        return tag("mfrac", "".join(f'<mrow displaystyle="true">{part}</mrow>' for part in parts))
 
     def fraction(self) -> str:
         """A power, or two of them with a bar between; what stands at a bar needs no brackets."""
@@ -190,7 +201,7 @@ class Reader:
         if self.take("("):
             inside = self.ratio()
             while sign := self.take("+", "-", "×"):
-                inside += tag("mo", sign) + self.ratio()
+                inside += operator(sign) + self.ratio()
             if not self.take(")"):
                 raise ValueError(self.next())
             return inside, True
