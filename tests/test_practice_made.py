@@ -2,24 +2,12 @@
 
 import doctest
 
-import pytest
-
 from docs.making import practice
 from worked_examples import chapters
-from worked_examples.exercises import ASKS, MODELS, exercise
 
 
 def test_the_examples_of_the_docstrings_are_right():
     assert doctest.testmod(practice).failed == 0
-
-
-@pytest.mark.parametrize("model", MODELS)
-def test_a_series_asks_each_question_once_and_answers_it(model):
-    block = practice.series(3, model)
-    for ask in ASKS:
-        task = exercise(3, model=model, ask=ask)
-        assert block.count(f'"{task.question("markdown").split(chr(10))[-1]}"') == 1
-        assert str(task.answer) in block
 
 
 def test_the_table_of_outcomes_adds_up():

@@ -6,11 +6,12 @@ What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
 
 import doctest
 import re
+from xml.etree import ElementTree
 
 import pytest
 
 from docs.making import browser as runtime
-from docs.making import practice_page
+from docs.making import practice_page, typesetting
 from tests.conftest import served
 from tests.material import ROOT
 from worked_examples.exercises import ASKS, MODELS, exercise
@@ -18,8 +19,39 @@ from worked_examples.exercises import ASKS, MODELS, exercise
 SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
 
 
-def test_the_examples_of_the_docstrings_are_right():
-    assert doctest.testmod(practice_page).failed == 0
+@pytest.mark.parametrize("module", [practice_page, typesetting])
+def test_the_examples_of_the_docstrings_are_right(module):
+    assert doctest.testmod(module).failed == 0
+
+
+def test_words_of_any_language_are_in_the_formulas_whole():
+    text = "What is P(naïve-λόγος don't|<b>)?"
+    assert "<mtext>naïve-λόγος don't</mtext>".replace("'", "&#x27;") in typesetting.sentence(text)
+    assert "<mtext>&lt;b&gt;</mtext>" in typesetting.sentence(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "fractions", "powers"),
+    [
+        ("1/2 × (6/20)^4 × (4/20)^3 = ≈ 0.0001", 3, 2),
+        ("3/20 / 9/20 = 1/3", 4, 0),
+        ("(5 + (1/10))/(17 + (3/10)) = (51/10)/(173/10)", 6, 0),
+        ("1 - 3/6 = 1/2", 2, 0),
+        ("≈ 1.2e-05 + ≈ 3.4e-07 = ≈ 1.234e-05", 0, 3),
+        ("1/2 × 1/3 × … × 1/4 = 1/24", 4, 0),
+    ],
+)
+def test_a_line_of_working_is_read(text, fractions, powers):
+    html = typesetting.equation("P(d)", text)
+    assert (html.count("<mfrac>"), html.count("<msup>")) == (fractions, powers)
+    ElementTree.fromstring(f"<p>{html}</p>")
+
+
+@pytest.mark.parametrize(
+    "text", ["left out", "no value", "1/2 ×", "(1 + 2", "the likelihoods = 1/2"]
+)
+def test_words_are_left_as_words(text):
+    assert typesetting.equation("P(d)", text).endswith(f"</math>: {text}")
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -27,11 +59,33 @@ def test_the_examples_of_the_docstrings_are_right():
 def test_hints_lead_up_to_the_answer_and_do_not_give_it(model, ask):
     task = exercise(5, model=model, ask=ask)
     hints = practice_page.hints_of(task)
-    assert hints[0].startswith(("P(", "The verdict"))
-    assert not any(hint.startswith(f"{task.asked} = ") for hint in hints)
+    assert hints[0][0].startswith(("P(", "The verdict"))
+    assert not any(hint[0] == task.asked for hint in hints)
     if ask == "posterior":
-        assert hints[1].startswith("P(")
-        assert hints[-1].startswith("P(d) = ")
+        assert hints[1][0].startswith("P(")
+        assert hints[-1][0] == "P(d)"
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("ask", ASKS)
+def test_no_formula_of_hints_and_working_is_left_as_text(model, ask):
+    for seed in range(20, 26):
+        task = exercise(seed, model=model, ask=ask)
+        for html in [*practice_page.hints_in_html(task), practice_page.working_of(task)]:
+            ElementTree.fromstring(f"<div>{html}</div>")
+            plain = re.sub(r"<math.*?</math>", "", html)
+            assert not re.search(r"[0-9=×/]|P\(", re.sub("<[^>]*>", "", plain)), plain
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_series_asks_each_question_once_and_answers_it(model):
+    block = practice_page.series(3, model)
+    assert block.count("<summary>") == len(ASKS)
+    for ask in ASKS:
+        task = exercise(3, model=model, ask=ask)
+        question = practice_page.typeset(task.question().split("\n")[-1])
+        assert block.count(f"<summary>{question}</summary>") == 1
+        assert practice_page.working_of(task).split("\n")[0] in block
 
 
 @pytest.mark.parametrize("state", ["missing", "stale"])
@@ -40,7 +94,7 @@ def test_without_python_the_page_says_how_to_get_it_and_has_a_dozen(monkeypatch,
     page = practice_page.page()
     assert runtime.COMMANDS[state] in page
     assert page.count("<form") == len(re.findall(r"<form[^>]* hidden>", page))
-    assert practice_page.dozen().count("**Exercise ") == 12
+    assert practice_page.dozen().count("<strong>Exercise ") == 12
 
 
 def test_a_question_that_a_link_carries_does_not_tell_its_answer():
@@ -134,9 +188,15 @@ def test_hints_come_one_by_one_and_the_working_on_request(page):
     page.get_by_role("button", name="Hint").click()
     page.locator("#practice-hints li").first.wait_for()
     page.get_by_role("button", name="Hint").click()
-    assert page.locator("#practice-hints li").nth(1).inner_text().replace("\n", "").endswith("4/6")
+    prior = page.locator("#practice-hints li").nth(1).locator("mfrac")
+    assert prior.evaluate("bar => [...bar.children].map(part => part.textContent)") == ["4", "6"]
     page.get_by_text("The full working").click()
-    page.get_by_text("114688/148983", exact=False).first.wait_for()
+    page.locator(".practice-working mfrac", has_text="114688").first.wait_for()
+    above, below = (
+        page.locator(".practice-working mfrac").first.locator("> *").nth(number).bounding_box()
+        for number in (0, 1)
+    )
+    assert above["y"] + above["height"] <= below["y"] + 1  # one over the other
 
 
 def test_another_one_and_how_many_in_a_row(page):

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 import shutil
 import subprocess
 from fractions import Fraction
@@ -209,19 +210,55 @@ def test_latex_balances():
     assert text.index("\\newpage") > text.rindex("\\end{tabular}")
 
 
-@pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
-def test_latex_compiles(tmp_path):
-    path = tmp_path / "sheet.tex"
-    path.write_text(to_latex(TASKS, "Week 3: 100% of {P} & _"), encoding="utf-8")
-    finished = subprocess.run(
-        ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", path.name],
-        cwd=tmp_path,
+@pytest.mark.parametrize("title", ["Week 3", "Übung 3 – für Łukasz & Ç_50%", "Cafe\u0301"])
+def test_accented_letters_are_for_any_engine(title):
+    text = to_latex(TASKS[:1], title)
+    assert "lualatex" not in text
+    assert r"\usepackage[T1]{fontenc}" in text
+
+
+@pytest.mark.parametrize(
+    ("title", "font"),
+    [
+        ("Σπαμ", "Libertinus Serif"),
+        ("Неделя 3", "Libertinus Serif"),
+        ("第三周", "Noto Serif CJK SC"),
+    ],
+)
+def test_other_alphabets_ask_for_another_engine_and_keep_their_letters(title, font):
+    text = to_latex(TASKS[:1], title)
+    asked = "The title has letters that pdflatex cannot set; compile this sheet with lualatex or xelatex"
+    assert f"% {asked}.\n" in text
+    assert rf"\PackageError{{sheet}}{{{asked}}}{{}}" in text
+    assert rf"\section*{{{title}}}" in text
+    assert text.split(r"\IfFontExistsTF{")[1].startswith(font)
+
+
+def pdflatex(folder, title):
+    (folder / "sheet.tex").write_text(to_latex(TASKS, title), encoding="utf-8")
+    return subprocess.run(
+        ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "sheet.tex"],
+        cwd=folder,
         capture_output=True,
         text=True,
         errors="replace",
         check=False,
+        env={**os.environ, "max_print_line": "500"},
     )
+
+
+@pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
+@pytest.mark.parametrize("title", ["Week 3: 100% of {P} & _", "Übung 3 – für Łukasz, ąęőşž §2"])
+def test_latex_compiles(tmp_path, title):
+    finished = pdflatex(tmp_path, title)
     assert finished.returncode == 0, finished.stdout[-2000:]
+
+
+@pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
+def test_pdflatex_says_which_engine_other_letters_need(tmp_path):
+    finished = pdflatex(tmp_path, "Σπαμ")
+    assert finished.returncode == 1
+    assert "cannot set; compile this sheet with lualatex or xelatex" in finished.stdout
 
 
 # The command line.

@@ -55,6 +55,7 @@ from naive_bayes.machinery.answers import ENOUGH_DIGITS, read_answer, shown
 from naive_bayes.machinery.numbers import Exact, Number, exact
 from naive_bayes.machinery.reckoning import TIE, Figures, Question, figures_of
 from naive_bayes.machinery.slips import (
+    FEW_DIGITS,
     MOST,
     Comparison,
     expected_form,
@@ -445,10 +446,12 @@ class Exercise:
         found = compared.found
         if not found:
             message += "  None of the usual slips gives it.  "
+            if compared.too_short:
+                message += f"{FEW_DIGITS}  "
             return Checked(False, message + expected_form(self._model, self.asks_for))
         names = "; or ".join(one.name.replace(" + ", ", and ") for one in found)
         if found[0].kind == "two slips":
-            message += f"  Likely two slips together: {names}."
+            message += f"  Two slips together give it: {names}."
         elif len(found) == 1:
             message += f"  Likely slip: {names}."
         else:

@@ -20,12 +20,14 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from html import escape
 from pathlib import Path
+from unicodedata import normalize
 from xml.etree import ElementTree
 
 from naive_bayes import Estimate, NaiveBayesError
 from naive_bayes.machinery.numbers import Number
 from naive_bayes.machinery.reckoning import TIE
 from naive_bayes.machinery.slips import expected_form
+from naive_bayes.machinery.writing import latex_text
 from worked_examples.exercises import Exercise, alpha_of, exercise, whole
 from worked_examples.printing import parser_of, write
 
@@ -101,7 +103,7 @@ def to_latex(tasks: Sequence[Exercise], title: str = "Exercises") -> str:
     """
     lines = [
         r"\documentclass[11pt,a4paper]{article}",
-        r"\usepackage[utf8]{inputenc}",
+        *_letters(normalize("NFC", title)),
         r"\usepackage{amsmath}",
         r"\usepackage[margin=22mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
@@ -121,8 +123,44 @@ def to_latex(tasks: Sequence[Exercise], title: str = "Exercises") -> str:
     return "\n".join([*lines, r"\end{document}", ""])
 
 
+ENGINES = (
+    "The title has letters that pdflatex cannot set; compile this sheet with lualatex or xelatex"
+)
+
+FONTS = ("Noto Serif CJK SC", "Libertinus Serif", "FreeSerif", "DejaVu Serif")
+"""The first of these that is there sets a title with letters that LaTeX's own font lacks."""
+
+
+def _letters(title: str) -> list[str]:
+    # The part of the preamble that the letters of the title need, for any engine.
+    european = not any(map(_foreign, title))
+    fonts = FONTS if any(sign >= "\u2e80" for sign in title) else FONTS[1:]
+    chosen = "".join(rf"\IfFontExistsTF{{{one}}}{{\setmainfont{{{one}}}}}{{" for one in fonts)
+    return [
+        *([] if european else [f"% {ENGINES}."]),
+        r"\usepackage{iftex}",
+        r"\ifPDFTeX",
+        r"\usepackage[utf8]{inputenc}",
+        r"\usepackage[T1]{fontenc}",
+        *([] if european else [rf"\PackageError{{sheet}}{{{ENGINES}}}{{}}"]),
+        r"\else",
+        r"\usepackage{fontspec}",
+        *([] if european else [chosen + "}" * len(fonts)]),
+        r"\fi",
+    ]
+
+
+def _foreign(sign: str) -> bool:
+    # Beyond Latin-1, Latin Extended-A and these signs pdflatex has no glyphs, other engines have.
+    return sign >= "\u0180" and sign not in "–—‘’“”„…" and sign.isprintable()
+
+
 def _in_tex(text: str) -> str:
-    return re.sub(r"([&%$#_{}])", r"\\\1", re.sub(r"[\\^~]", " ", text))
+    # Letters are written as they are: the preamble says which engine they need.
+    return "".join(
+        latex_text(sign) if sign.isascii() or not sign.isprintable() else sign
+        for sign in normalize("NFC", text)
+    )
 
 
 STYLE = """\

@@ -51,7 +51,7 @@ function show(drawn) {
   at("answer").value = "";
   const solution = at("solution");
   solution.open = false;
-  solution.querySelector("pre").textContent = drawn.solution;
+  solution.querySelector("div").innerHTML = drawn.solution;
   say("");
 }
 
@@ -73,7 +73,7 @@ async function fetched() {
     return false;
   }
   hints = drawn.hints;
-  at("solution").querySelector("pre").textContent = drawn.solution;
+  at("solution").querySelector("div").innerHTML = drawn.solution;
   say("");
   return true;
 }

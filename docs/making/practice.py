@@ -2,67 +2,12 @@
 
 import re
 from pathlib import Path
-from textwrap import indent
-from typing import Any
 
 from naive_bayes import BernoulliNB
 from worked_examples import chapters, data
 from worked_examples.chapters import Figure, counts
-from worked_examples.exercises import ASKS, Exercise, exercise
 
 ROOT = Path(__file__).parents[2]
-
-
-def folded(title: str, text: str) -> str:
-    """A Markdown block that unfolds at a click.
-
-    Examples:
-        >>> print(folded("Solution", "It is\\n\\n6/20."))
-        ??? question "Solution"
-        <BLANKLINE>
-            It is
-        <BLANKLINE>
-            6/20.
-    """
-    return f'??? question "{title}"\n\n{indent(text, "    ")}'
-
-
-def with_solution(seed: int, **options: Any) -> str:
-    """The exercise of a seed in Markdown, its solution folded below.
-
-    Arguments:
-        seed: of `worked_examples.exercises.exercise`.
-        options: its model, ask, alpha and tie.
-
-    Examples:
-        >>> block = with_solution(2, model="multinomial", ask="estimate")
-        >>> block.count('??? question "Solution"'), "    P(minutes|work) = (7 + 1)/(16 + 3) = 8/19" in block
-        (1, True)
-    """
-    task = exercise(seed, **options)
-    return f"{task.question('markdown')}\n\n{folded('Solution', task.solution('markdown'))}"
-
-
-def series(seed: int, model: str) -> str:
-    """One training table and all five questions, each with its answer folded below.
-
-    The last one unfolds to the full working.
-
-    Examples:
-        >>> block = series(2, "multinomial")
-        >>> block.count("| d\\\\_"), block.count('??? question "')
-        (6, 5)
-    """
-    tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
-    table, _, _ = tasks[0].question("markdown").rpartition("\n\n")
-    return "\n\n".join([table, *map(_answered, tasks)])
-
-
-def _answered(task: Exercise) -> str:
-    _, _, title = task.question("markdown").rpartition("\n\n")
-    # The first line of a solution is the equation; the full working waits for the verdict.
-    solution = task.solution("markdown")
-    return folded(title, solution if task.ask == "verdict" else solution.split("\n")[0])
 
 
 def outcomes() -> str:

@@ -4,16 +4,17 @@ The same functions run twice: while the site is built, for the exercise that the
 with and for a dozen to do on paper, and in the reader's browser, where they check answers.
 """
 
-import re
-from html import escape
+from html import escape, unescape
 from typing import Any
 from urllib.parse import urlencode
 
 from docs.making import browser
 from docs.making.laboratory import SMOOTHINGS, Case, State, read
+from docs.making.typesetting import equation
+from docs.making.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.machinery.reckoning import figures_of, lines
-from naive_bayes.machinery.slips import expected_form, right_value
+from naive_bayes.machinery.slips import FEW_DIGITS, expected_form, right_value
 from worked_examples.exercises import ASKS, MODELS, Exercise, exercise
 from worked_examples.sheets import question_in_html
 
@@ -43,29 +44,6 @@ MISSING = (
 )
 
 
-def typeset(text: str) -> str:
-    """A sentence with its formulas as MathML.
-
-    Examples:
-        >>> typeset("What is P(ham|d)?").count("<mo>")
-        3
-        >>> typeset("Which class is likelier?")
-        'Which class is likelier?'
-    """
-
-    def formula(found: re.Match[str]) -> str:
-        parts = []
-        for sign in re.findall(r"[A-Za-z]+|[0-9]+|[()|/]", found[0]):
-            if sign in "()|/":
-                parts.append(f"<mo>{'∣' if sign == '|' else sign}</mo>")
-            else:
-                tag = "mi" if len(sign) == 1 else "mtext"
-                parts.append(f"<{tag}>{escape(sign)}</{tag}>")
-        return f"<math>{''.join(parts)}</math>"
-
-    return re.sub(r"P\([^()]*\)(?: P\([^()]*\))*", formula, text)
-
-
 def question_of(task: Exercise) -> str:
     """The table and the question as HTML, formulas typeset.
 
@@ -75,18 +53,23 @@ def question_of(task: Exercise) -> str:
     """
     html = question_in_html(task)
     table, _, sentence = html.rpartition("<p>")
-    html = f'{table}<p class="practice-asked">{typeset(sentence)}'
+    html = (
+        f'{table}<p class="practice-asked">{typeset(unescape(sentence.removesuffix("</p>")))}</p>'
+    )
     return html.replace("<table>", '<div class="practice-table"><table>').replace(
         "</table>", "</table></div>"
     )
 
 
-def hints_of(task: Exercise) -> list[str]:
+def hints_of(task: Exercise) -> list[tuple[str, ...]]:
     """What helps, step by step: the form of the answer, the prior, each estimate, each joint.
+
+    Returns:
+        The form as a sentence, and then lines of working: of what, and how it goes.
 
     Examples:
         >>> for hint in hints_of(exercise(2, model="multinomial", ask="joint")):
-        ...     print(hint)
+        ...     print(*hint, sep=" = ")
         P(work) P(d|work) is the prior P(work), times a product with a factor P(w|c) for each word of d, as often as it occurs.
         P(work) = 4/6
         P(coffee|work) = (6 + 1)/(16 + 3) = 7/19
@@ -95,10 +78,39 @@ def hints_of(task: Exercise) -> list[str]:
     model = task.fitted()
     figures = figures_of(model, task.document, task.documents)
     working = lines(figures, task.asks_for)
-    return [
-        expected_form(model, task.asks_for),
-        *(f"{line.name} = {line.text}" for line in working[:-1]),
-    ]
+    return [(expected_form(model, task.asks_for),), *working[:-1]]
+
+
+def hints_in_html(task: Exercise) -> list[str]:
+    """The same, typeset.
+
+    Examples:
+        >>> [hint.count("<mfrac>") for hint in hints_in_html(exercise(2, ask="joint"))]
+        [0, 1, 2, 2]
+    """
+    (form,), *working = hints_of(task)
+    return [typeset(form), *(equation(name, text) for name, text in working)]
+
+
+def working_of(task: Exercise) -> str:
+    """The answer and the full working as HTML, line by line, with fractions that have a bar.
+
+    Examples:
+        >>> html = working_of(exercise(2, model="multinomial", ask="estimate"))
+        >>> html.count("<mfrac>"), html.count("<p>")
+        (27, 12)
+    """
+    first = task.solution().split("\n")[0]
+    asked, equals, text = first.partition(" = ")
+    figures = figures_of(task.fitted(), task.document, task.documents)
+    whole = lines(figures, Question("posterior", task.label))
+    return "\n".join(
+        [
+            f"<p>{equation(asked, text) if equals else typeset(first)}</p>",
+            f"<p>Line by line, up to {typeset(f'P({task.label}|d)')}:</p>",
+            *(f"<p>{equation(name, text)}</p>" for name, text in whole),
+        ]
+    )
 
 
 def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
@@ -122,8 +134,8 @@ def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
         "ask": task.ask,
         "asked": task.asked,
         "question": question_of(task),
-        "hints": [typeset(escape(hint)) for hint in hints_of(task)],
-        "solution": task.solution(),
+        "hints": hints_in_html(task),
+        "solution": working_of(task),
     }
 
 
@@ -206,13 +218,13 @@ def case_of(state: State) -> dict[str, Any]:
         f'<th scope="col">text</th><th scope="col">times</th></tr>{rows}</table></div>',
         f"<p>{escape('; '.join(told))}.</p>",
         f"<p>The document d: {escape(' '.join(case.document)) or 'empty'}.</p>",
-        f'<p class="practice-asked">{typeset(escape(asked))}</p>',
+        f'<p class="practice-asked">{typeset(asked)}</p>',
     ]
     return {
         "error": "",
         "asked": question.written,
         "question": "\n".join(html),
-        "hints": [typeset(escape(expected_form(case.model, question)))],
+        "hints": [typeset(expected_form(case.model, question))],
         "solution": "",
     }
 
@@ -252,7 +264,8 @@ def check_case(state: State, answer: str) -> dict[str, Any]:
         message = f"{answer.strip()} is not {question.written}.  Likely: {names}.  {advice}"
     else:
         form = expected_form(case.model, question)
-        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {form}"
+        few = f"{FEW_DIGITS}  " if compared.too_short else ""
+        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {few}{form}"
     return {"right": False, "read": True, "message": message}
 
 
@@ -319,19 +332,72 @@ def page() -> str:
             '<ol id="practice-hints"></ol>',
             '<p id="practice-row"></p>',
             '<details id="practice-solution" hidden><summary>The full working</summary>'
-            "<pre tabindex=0></pre></details>",
+            '<div class="practice-working"></div></details>',
             "</div>",
         ]
     )
 
 
 def dozen() -> str:
-    """A dozen exercises as Markdown, their solutions folded below.
+    """A dozen exercises as HTML, their solutions folded below.
 
     Examples:
-        >>> dozen().count('??? question "Solution"')
+        >>> dozen().count("<summary>Solution</summary>")
         12
     """
-    from docs.making.practice import with_solution
+    return "\n".join(with_solution(seed) for seed in DOZEN)
 
-    return "\n\n".join(with_solution(seed) for seed in DOZEN)
+
+def folded(title: str, html: str) -> str:
+    """What unfolds at a click.
+
+    Examples:
+        >>> folded("P(c)?", "<p>1/2</p>").count("<math>")
+        1
+    """
+    return (
+        f'<details class="question practice-working"><summary>{typeset(title)}</summary>'
+        f"{html}</details>"
+    )
+
+
+def with_solution(seed: int, **options: Any) -> str:
+    """The exercise of a seed as HTML, its solution folded below.
+
+    Arguments:
+        seed: of `worked_examples.exercises.exercise`.
+        options: its model, ask, alpha and tie.
+
+    Examples:
+        >>> html = with_solution(2, model="multinomial", ask="estimate")
+        >>> html.count("<summary>Solution</summary>"), html.count("<table>")
+        (1, 1)
+    """
+    task = exercise(seed, **options)
+    return f"{_on_paper(question_of(task))}\n{folded('Solution', working_of(task))}"
+
+
+def series(seed: int, model: str) -> str:
+    """One training table and all five questions, each with its answer folded below.
+
+    The last one unfolds to the full working.
+
+    Examples:
+        >>> html = series(2, "multinomial")
+        >>> html.count("<table>"), html.count("<summary>")
+        (1, 5)
+    """
+    tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
+    table, _, _ = question_of(tasks[0]).rpartition("<p")
+    parts = [_on_paper(table)]
+    for task in tasks:
+        working = working_of(task)
+        # The first line is the answer; the full working waits for the verdict.
+        shown = working if task.ask == "verdict" else working.split("\n")[0]
+        parts.append(folded(task.question().split("\n")[-1], shown))
+    return "\n".join(parts)
+
+
+def _on_paper(question: str) -> str:
+    # On the page many of them follow each other: no headings.
+    return question.replace("<h2>", "<p><strong>").replace("</h2>", "</strong></p>")

@@ -5,7 +5,6 @@ each slip gives on this data, and `explanations` goes the other way round: from 
 the slips, and the conventions of other lecturers, that lead to it.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -33,6 +32,13 @@ from naive_bayes.machinery.reckoning import (
     reckon,
     written_bar,
 )
+
+TWO = "two of these slips together"
+
+TWO_COMMON = "two of the commoner of these slips together"
+
+FEW_DIGITS = "With four digits, or a fraction, any two slips together can be told as well."
+"""What is said of a number that is too short for it."""
 
 MOST = 3
 """How many explanations are given of one number; the commonest come first."""
@@ -248,15 +254,16 @@ SLIPS = (
 """The usual slips, the commonest first."""
 # fmt: on
 
-PAIR_DIGITS = 5
-"""A decimal with fewer digits fits too many pairs of slips by chance to try them all."""
+PAIR_DIGITS = 4
+"""With fewer digits a decimal fits many pairs of slips by chance: of three digits only the
+common pairs are tried, of two none."""
 
-SMALL = 60
-"""So does a fraction with a smaller number below the bar."""
+SMALL = 8
+"""So does a fraction with no larger number above or below the bar, and a decimal that such a
+fraction rounds to."""
 
-COMMON, COMMONEST = 24, 10
-"""Pairs are tried up to these sums of the places that their slips have among all: the first
-for small fractions and 4 digits, the second for 3 digits."""
+COMMON = 40
+"""Two slips are a common pair if their places among all slips, added, come to no more."""
 
 
 class Value(NamedTuple):
@@ -347,6 +354,20 @@ class Comparison:
     more: int
     tried: tuple[str, ...]
 
+    @property
+    def too_short(self) -> bool:
+        """Whether the number has too few digits to be told from what many pairs of slips give.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
+            >>> [explanations(model, ["a"], text).too_short for text in ("0.59", "0.5913", "13/22")]
+            [True, False, False]
+        """
+        if self.agrees or self.nearly or self.found or self.question.ask == "verdict":
+            return False
+        return 0 < read_answer(self.expected).digits < PAIR_DIGITS
+
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data, fractions written out, for JSON.
 
@@ -382,15 +403,15 @@ class Comparison:
         right = number(self.right)
         if isinstance(self.right, Fraction) and not right.startswith("≈"):
             right += f" = {float(self.right):.4g}"
-        here = f"{self.question.written} = {right}"
+        here = f"{self.question.written} = {right}".replace("= ≈", "≈")
         if self.agrees:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
             return f"{here}: {self.expected} agrees with it, as far as it goes."
         if not self.found:
             nothing = f"{here}, and nothing that was tried gives {self.expected}."
-            if re.fullmatch(r"0?[.,][0-9]|[0-9] ?%", self.expected):
-                nothing += "  A number of one digit fits too much to tell: give two or more."
+            if self.too_short:
+                nothing += f"  {FEW_DIGITS}"
             return "\n".join([nothing, *_wrapped(f"Tried: {'; '.join(self.tried)}.")])
         opening = f"{here}.  {self.expected} comes out like this:"
         if len(self.found) > 1:
@@ -641,13 +662,13 @@ def _compared(
         *_slips_that_fit(figures, question, given, own),
         *_others_that_fit(more, figures, question, given, own),
     ]
-    if not candidates and (given.digits == 0 or given.digits >= ENOUGH_DIGITS):
+    if not candidates and _long_enough(given):
         counts = list(_others_that_fit(miscounts(figures), figures, question, given, own))
         two = list(_pairs(figures, question, given, own))
         # Lecturers miscount; students slip twice.  Neither is told from the other by a number.
         candidates = [*counts[:2], *two] if conventions else [*two[:2], *counts[:1], *two[2:]]
     found, left = _best(candidates, given)
-    tried = _tried(figures, question, more)
+    tried = _tried(figures, question, more, given)
     return Comparison(question, text, right, False, False, found, left, tuple(tried))
 
 
@@ -749,12 +770,8 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
     if given.value in (0, 1):
         return
     ways = [(slip.name, _changes(way)) for slip, way in _ways(figures, question)]
-    most = 2 * len(ways)
-    if 0 < given.digits < PAIR_DIGITS or given.rounds(given.value.limit_denominator(SMALL)):
-        most = COMMONEST if given.digits == ENOUGH_DIGITS else COMMON
+    most = COMMON if _fits_much(given) else 2 * len(ways)
     for i, k in sorted(combinations(range(len(ways)), 2), key=sum):
-        if i + k > most:
-            return
         (first, one), (second, other) = ways[i], ways[k]
         # Two ways to change the same thing are not two slips.
         if first == second or one.keys() & other.keys():
@@ -763,7 +780,25 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
         value = reckon(figures, question, way)
         if _fits_given(given, value, own):
             name, advice = f"{first} + {second}", f"{ADVICE[first]}  {ADVICE[second]}"
-            yield _candidate(name, advice, figures, question, way, given, value)
+            candidate = _candidate(name, advice, figures, question, way, given, value)
+            # 4/12 says more than 1/3: a pair that is written like this need not be common.
+            if i + k <= most or (candidate.as_written and _unreduced(given)):
+                yield candidate
+
+
+def _long_enough(given: Given) -> bool:
+    return given.digits == 0 or given.digits >= ENOUGH_DIGITS
+
+
+def _fits_much(given: Given) -> bool:
+    if 0 < given.digits < PAIR_DIGITS:
+        return True
+    near = given.value.limit_denominator(SMALL)
+    return abs(near.numerator) <= SMALL and given.rounds(near)
+
+
+def _unreduced(given: Given) -> bool:
+    return given.bar is not None and given.bar[1] != given.value.denominator
 
 
 def _changes(way: Way) -> dict[str, Any]:
@@ -799,7 +834,7 @@ def _parting(here: list[Line], there: list[Line]) -> tuple[Line, Line]:
 
 def _best(candidates: list[Candidate], given: Given) -> tuple[tuple[Explanation, ...], int]:
     # A fraction that could be reduced says more than its value: 4/12 is not 1/3.
-    if given.bar is not None and given.bar[1] != given.value.denominator:
+    if _unreduced(given):
         candidates = [one for one in candidates if one.as_written] or candidates
     named: dict[str, Candidate] = {}
     for one in candidates:
@@ -808,14 +843,16 @@ def _best(candidates: list[Candidate], given: Given) -> tuple[tuple[Explanation,
     return tuple(one.explain() for one in chosen[:MOST]), max(0, len(chosen) - MOST)
 
 
-def _tried(figures: Figures, question: Question, more: list[Other]) -> list[str]:
+def _tried(figures: Figures, question: Question, more: list[Other], given: Given) -> list[str]:
     names = dict.fromkeys(slip.name for slip, _ in _ways(figures, question))
     names |= dict.fromkeys(other.name for other in more if other.kind == "convention")
     if any(other.kind == "rounding" for other in more):
         names["rounded on the way"] = None
+    if not _long_enough(given):
+        return [*names]
     if figures.kind != "rows":
         names["miscounted a word of d or of the training documents by one"] = None
-    return [*names, "two of these slips together"]
+    return [*names, TWO_COMMON if _fits_much(given) else TWO]
 
 
 def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:
