@@ -58,6 +58,7 @@ class Way:
         gives: what is given as the answer, in the terms of `ASKS`; "complement" for 1 minus
             it; "" for what is asked.
         label: the class that is answered for, where it is not the one that is asked for.
+        word: the word that is answered for, where it is not the one that is asked for.
         alpha: another alpha.
         zeros: "own", "keep", or "skip" for each class.
         digits: each estimate and prior is rounded to so many decimals.
@@ -81,6 +82,7 @@ class Way:
     evidence: str = "own"
     gives: str = ""
     label: Label = None
+    word: Word = None
     alpha: Exact | None = None
     zeros: str = "own"
     digits: int | None = None
@@ -576,9 +578,19 @@ def reckon(f: Figures, question: Question, way: Way = OWN) -> Any:
         bar = prior_bar(f, way, label)
         return None if bar is None else bar.value
     if gives == "estimate":
-        value = chance(f, way, question.word, label)
+        value = chance(f, way, word_of(question, way), label)
         return 1 - value if value is not None and way.present == "1 - p" else value
     return _of_products(f, way, gives, label)
+
+
+def word_of(question: Question, way: Way) -> Word:
+    """The word whose estimate is given: the one that is asked for, or another.
+
+    Examples:
+        >>> word_of(Question("estimate", "spam", "a"), Way(word="b"))
+        'b'
+    """
+    return question.word if way.word is None else way.word
 
 
 def _of_products(f: Figures, way: Way, gives: str, label: Label) -> Any:
@@ -693,7 +705,7 @@ def written_bar(f: Figures, question: Question, way: Way) -> tuple[Fraction, Fra
     if gives == "prior":
         bar = prior_bar(f, way, label)
     elif gives == "estimate" and way.chance == "P(w|c)" and f.kind != "rows":
-        bar = estimate_bar(f, way, question.word, label)
+        bar = estimate_bar(f, way, word_of(question, way), label)
     else:
         return None
     if bar is None:
@@ -744,7 +756,7 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
     if gives == "prior":
         return [Line(question.written, _bar_text(prior_bar(f, way, label), way))]
     if gives == "estimate":
-        text = _estimate_text(f, way, question.word, label, way.present == "1 - p")
+        text = _estimate_text(f, way, word_of(question, way), label, way.present == "1 - p")
         return [Line(question.written, text)]
     return _product_lines(f, question, way, gives, label)
 

@@ -91,13 +91,14 @@ ANOTHER_ALPHA = "took alpha to be 1"
 SMOOTHED = "smoothed, where nothing is added"
 KEPT_ZEROS = "left a factor of zero in"
 OTHER_CLASS = "answered for the other class"
+OTHER_WORD = "answered for another word"
 
 ADVICE = {
     FORGOT_PRIOR: "The product begins with P(c), the share of the training documents.",
     FORGOT_TO_SMOOTH: "Add alpha to every count, and to the total what that comes to.",
     FORGOT_V: "Alpha is added to each of the V words, so the total grows by alpha V.",
     FORGOT_TWO: "A word is there or not, two outcomes, so the total grows by 2 alpha.",
-    ALPHA_BELOW_ONLY: "What grows the total is added to the counts: alpha goes above the bar too.",
+    ALPHA_BELOW_ONLY: "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.",
     ALPHA_ONCE: "Below the bar alpha is added once for every outcome, not once in all.",
     V_IN_BERNOULLI: "A word is there or not, two outcomes, so 2 alpha goes below the bar.",
     TWO_IN_MULTINOMIAL: "There are V words to choose from, so alpha V goes below the bar.",
@@ -112,7 +113,7 @@ ADVICE = {
     INVERTED: "P(w|c) is a share of class c, and not the share of w that class c has.",
     JOINT_OF_WORD: "P(w|c) alone is asked for; the prior enters later, once.",
     LEFT_OUT_ABSENT: "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).",
-    ABSENT_IN_MULTINOMIAL: "In the multinomial model a word that is absent has no factor.",
+    ABSENT_IN_MULTINOMIAL: "In the multinomial model a word that is absent has no factor of its own.",
     P_FOR_ABSENT: "A word that is absent has the factor 1 - P(w|c).",
     COMPLEMENT_FOR_PRESENT: "A word that is there has the factor P(w|c), not 1 - P(w|c).",
     EXCHANGED: "P(w|c) is for a word that is there, 1 - P(w|c) for one that is absent.",
@@ -140,6 +141,7 @@ ADVICE = {
     SMOOTHED: "Here the estimates are bare shares, n/N.",
     KEPT_ZEROS: "Here a factor of zero is left out.",
     OTHER_CLASS: "Look again at which class is asked for.",
+    OTHER_WORD: "Look again at which word is asked for.",
 }
 
 SCORES = ("joint", "posterior", "verdict", "odds", "evidence")
@@ -211,6 +213,7 @@ SLIPS = (
         {"total": "word", **BARE}, {"total": "word", "below": "classes"}, {"total": "word"},
         {"total": "word", "below": "none"}, {"total": "word", "below": "all"}, {"chance": "P(c|w)"},
     )),
+    Slip(OTHER_WORD, "words", ("estimate",), ({"word": ...},)),
     Slip(INVERTED, "words", PRODUCTS, (
         {"total": "word", **BARE}, {"total": "word", "below": "classes"}, {"total": "word"},
         {"chance": "P(c|w)"},
@@ -514,7 +517,11 @@ def _ways(figures: Figures, question: Question) -> Iterator[tuple[Slip, Way]]:
                 continue  # a number is no verdict
             if not smoothed and changes.keys() <= {"above", "below"}:
                 continue  # nothing is added, so nothing can be forgotten
-            if "label" in changes:
+            if "word" in changes:
+                for word in figures.words:
+                    if word != question.word:
+                        yield slip, Way(word=word)
+            elif "label" in changes:
                 for c in figures.classes:
                     if c != question.label:
                         yield slip, Way(label=c)

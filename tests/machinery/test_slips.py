@@ -105,6 +105,7 @@ BY_HAND = [
     ("multinomial", "estimate", "counted over all classes, above the bar and below", F(17, 37)),
     ("multinomial", "estimate", "multiplied the estimate by the prior", F(3, 20)),
     ("multinomial", "estimate", "answered for the other class", F(12, 20)),
+    ("multinomial", "estimate", "answered for another word", F(10, 20)),
     ("bernoulli", "estimate", "forgot the 2 in the denominator", F(3, 4)),
     ("bernoulli", "estimate", "put V below the bar in the Bernoulli model", F(3, 7)),
     ("bernoulli", "estimate", "put words below the bar, where documents belong", F(3, 19)),
