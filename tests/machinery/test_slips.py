@@ -198,7 +198,7 @@ def test_drawn_slips_are_named_rightly_or_among_three():
     """Over many seeds, models, questions and ways of writing: 98 of 100, one slip at a time."""
     rng = Random(12)
     found = Counter()
-    for seed in range(500, 512):
+    for seed in range(500, 504):
         for kind in KINDS:
             for ask in ASKED:
                 task = exercise(seed, model=kind, ask=ask)
@@ -213,7 +213,7 @@ def test_drawn_slips_are_named_rightly_or_among_three():
                         found[outcome(task, [name], written(value, form))] += 1
     # Some round to what the answer rounds to, and cannot be told from it.
     drawn = found.total() - found["too few digits"] - found["rounds to the answer"]
-    assert drawn > 2000
+    assert drawn > 600
     assert found["accepted"] == found["too many"] == 0
     assert found["rightly"] + found["among three"] >= 0.98 * drawn, found
 
@@ -234,7 +234,7 @@ COMMON_PAIRS = [
 
 def test_two_slips_together_are_named():
     found = Counter()
-    for seed in range(520, 530):
+    for seed in range(520, 524):
         for kind in KINDS:
             for ask in ("joint", "posterior"):
                 task = exercise(seed, model=kind, ask=ask)
@@ -253,7 +253,7 @@ def test_two_slips_together_are_named():
                         continue
                     found[outcome(task, pair, str(value))] += 1
     drawn = found.total() - found["simpler"]
-    assert drawn > 150
+    assert drawn > 60
     assert found["rightly"] + found["among three"] >= 0.98 * drawn, found
 
 
@@ -276,7 +276,7 @@ def test_any_two_slips_together():
     """Nine of ten joints and posteriors; the few values of an estimate come out in many ways."""
     rng = Random(5)
     found = {}
-    for seed in range(600, 606):
+    for seed in range(600, 602):
         for kind in KINDS:
             for ask in ("estimate", "joint", "posterior"):
                 task = exercise(seed, model=kind, ask=ask)
@@ -288,7 +288,7 @@ def test_any_two_slips_together():
     for ask, share in (("estimate", 0.75), ("joint", 0.9), ("posterior", 0.85)):
         counts = found[ask]
         drawn = counts.total() - counts["simpler"] - counts["rounds to the answer"]
-        assert drawn > 80
+        assert drawn > 25
         assert counts["accepted"] == counts["too many"] == 0
         assert counts["rightly"] + counts["among three"] >= share * drawn, (ask, counts)
 
@@ -296,20 +296,20 @@ def test_any_two_slips_together():
 @pytest.mark.parametrize(
     ("drawn", "most"),
     [
-        (lambda rng: f"0.{rng.randrange(10**5):05}", 3),
-        (lambda rng: f"0.{rng.randrange(10**4):04}", 5),
-        (lambda rng: f"0.{rng.randrange(100, 10**3):03}", 13),
-        (lambda rng: f"{rng.randrange(1, 61)}/61", 2),
-        (lambda rng: f"{rng.randrange(1, 60)}/60", 10),
-        (lambda rng: f"{rng.randrange(1, 24)}/24", 13),
+        (lambda rng: f"0.{rng.randrange(10**5):05}", 1),
+        (lambda rng: f"0.{rng.randrange(10**4):04}", 2),
+        (lambda rng: f"0.{rng.randrange(100, 10**3):03}", 7),
+        (lambda rng: f"{rng.randrange(1, 61)}/61", 1),
+        (lambda rng: f"{rng.randrange(1, 60)}/60", 4),
+        (lambda rng: f"{rng.randrange(1, 24)}/24", 6),
     ],
     ids=["five digits", "four digits", "three digits", "sixty-firsts", "sixtieths", "24ths"],
 )
 def test_a_number_drawn_at_random_is_seldom_named(drawn, most):
-    """Of 50; what nobody derived fits by chance, the more often the fewer digits it has."""
+    """Of 20; what nobody derived fits by chance, the more often the fewer digits it has."""
     rng = Random(3)
     named = 0
-    for seed in range(540, 545):
+    for seed in range(540, 542):
         task = exercise(seed, ask="posterior")
         named += sum(bool(task.check(drawn(rng)).slips) for _ in range(10))
     assert named <= most, named
