@@ -164,7 +164,7 @@ REFUSED = [
     ),
     (
         lambda: given_rule("flat"),
-        "the prior is 'flat': give \"empirical\", \"uniform\", or a dict from label to probability",
+        'the prior is \'flat\': give "empirical", "uniform", or a dict from label to probability',
     ),
 ]
 

@@ -119,4 +119,6 @@ def test_nothing_else_is_raised(text):
 def test_a_quotient_of_rounded_numbers_has_no_bar(text):
     """What is above and below the bar are counts, which are exact."""
     assert read_answer(text).bar is None
-    assert read_answer(text).value == Fraction(Fraction(text.split("/")[0]), Fraction(text.split("/")[1]))
+    assert read_answer(text).value == Fraction(
+        Fraction(text.split("/")[0]), Fraction(text.split("/")[1])
+    )

@@ -154,7 +154,9 @@ def test_the_data_of_a_file_are_left_as_they_were():
 
 
 def test_counts_that_contradict_each_other_are_refused():
-    data = json.loads(BernoulliNB(classes=["spam", "ham"]).fit([["a"], ["b"]], ["spam", "ham"]).to_json())
+    data = json.loads(
+        BernoulliNB(classes=["spam", "ham"]).fit([["a"], ["b"]], ["spam", "ham"]).to_json()
+    )
     data["classes"][0]["counts"]["a"] = 2
     assert message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json")) == (
         "model.json: in class 'spam', 2 documents contain 'a', but there are only 1: "
