@@ -309,6 +309,13 @@ def test_generate_is_reproducible(printed, form):
         assert len(text.split()) == 5
 
 
+def test_json_has_letters_as_they_are(printed, tmp_path):
+    (tmp_path / "data.tsv").write_text("oui\tcafé\nnon\tthé\nnon\tthé noir\n", encoding="utf-8")
+    out = printed("generate", tmp_path / "data.tsv", "--label", "oui", "--alpha", "0",
+                  "--length", "1", "--format", "json")  # fmt: skip
+    assert out == '[\n [\n  "oui",\n  "café"\n ]\n]\n'
+
+
 def test_generate_draws_the_first_class_unless_told(printed):
     assert printed("generate", "messages").startswith("spam\t")
 

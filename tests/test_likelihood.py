@@ -163,3 +163,13 @@ def test_the_tables_of_great_and_waste_have_their_margins():
         [500, 486, 986],
         [500, 500, 1000],
     ]
+
+
+def test_a_number_for_the_smoothing_is_laplaces_alpha():
+    assert presence_likelihood(2, 4, 1).formula == "(2 + 1)/(4 + 2)"
+    assert share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
+    for call in (lambda: presence_likelihood(2, 4, "1"), lambda: share_likelihood(5, 17, 3, "1")):
+        assert message_of(call, TypeError) == (
+            "smoothing is '1', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), "
+            "NoSmoothing(), IgnoreZeros(), or a number for alpha"
+        )

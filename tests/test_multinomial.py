@@ -323,3 +323,14 @@ def test_no_words_can_be_drawn_where_there_are_none():
         "the class 'x' has no words and nothing is added, so its estimates are 0/0: "
         "give it some, or smooth, as with Laplace(1)"
     )
+
+
+def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
+    """They take time to prepare, so that one preparation has to serve many documents."""
+    model = MultinomialNB().fit([list("ab"), list("c")], "xy")
+    prepared = model._fast()
+    assert prepared is not None
+    assert model._fast() is prepared
+    model.update(["a"], "y")
+    expected = MultinomialNB().fit([list("ab"), list("c"), ["a"]], "xyy")
+    assert model.log_joint(["a"]) == expected.log_joint(["a"])

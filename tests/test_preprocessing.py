@@ -51,3 +51,19 @@ def test_negation_is_marked_up_to_the_next_punctuation(text, marked):
 def test_any_lemmatiser_will_do():
     lemmas = {"dogs": "dog", "dog": "dog", "the": ""}
     assert lemmatise(["dogs", "the", "dog"], lemmas.__getitem__) == ["dog", "dog"]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda text: n_grams(text, 2),
+        lambda text: remove_stop_words(text, ["a"]),
+        lambda text: lemmatise(text, str.upper),
+        mark_negation,
+    ],
+)
+def test_a_bare_string_is_not_read_letter_by_letter(call):
+    assert message_of(lambda: call("not a list"), TypeError) == (
+        "the tokens are the bare string 'not a list', and reading it would give letters: "
+        "give a list of words, as tokenise(text) does"
+    )

@@ -239,3 +239,16 @@ def test_weights_cannot_be_sampled_but_their_shares_sum_to_1():
     assert not hasattr(model, "sample")
     for label in "xy":
         assert sum(model.likelihood(word, label) for word in model.vocabulary) == 1
+
+
+def test_one_document_that_looks_like_many_is_refused_and_one_of_many_is_not():
+    model = WeightedNB().fit([{"free": 0.5}, {"lunch": 1.5}], ["spam", "ham"])
+    bigrams = {"free lunch": 0.5}
+    assert message_of(lambda: model.classify(bigrams)) == (
+        "no word of the document is known, and its token 'free lunch' has white space in it, as if "
+        "it were a whole text: give one document's words, as in tokenise(text), or use predict for "
+        "a list of documents"
+    )
+    assert model.read(bigrams, among_many=True) == {}
+    assert model.predict([bigrams, {"lunch": 1}]) == ["spam", "ham"]
+    assert model.classify({"other": 0.5}) == "spam", "unknown words are ignored"

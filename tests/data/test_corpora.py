@@ -2,7 +2,7 @@
 
 import pytest
 
-from naive_bayes import NaiveBayesError, read_csv, read_labelled_sentences, read_tsv
+from naive_bayes import NaiveBayesError, read_csv, read_folders, read_labelled_sentences, read_tsv
 from tests.material import message_of
 
 
@@ -142,4 +142,13 @@ def test_a_file_with_tabs_has_no_third_column(write):
     assert message_of(lambda: read_tsv(path, label_column=3)) == (
         "the label column of a file with tabs is 3: "
         "give 1 (label, tab, text) or 2 (text, tab, label)"
+    )
+
+
+def test_a_folder_without_folders_of_files_has_no_texts(tmp_path):
+    (tmp_path / "spam").mkdir()
+    (tmp_path / "README").write_bytes(b"no label")
+    assert message_of(lambda: list(read_folders(tmp_path))) == (
+        f"{tmp_path} has no folders with files in them: "
+        "make a folder for each label, with a file for each text"
     )

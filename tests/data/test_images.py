@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from naive_bayes import NaiveBayesError, read_images
+from naive_bayes.data import corpora
 from tests.material import ROOT
 from worked_examples import bitmaps
 
@@ -394,3 +395,14 @@ def test_what_the_reader_needs_is_loaded_when_it_reads():
         check=True,
     )
     assert finished.stdout.split() == []
+
+
+def test_the_largest_image_is_read_and_a_larger_one_refused(write, monkeypatch):
+    images, labels = write(IDX_IMAGES), write(IDX_LABELS, "labels")
+    monkeypatch.setattr(corpora, "LARGEST_IMAGE", 4)
+    assert len(list(read_images(images, labels))) == 3
+    monkeypatch.setattr(corpora, "LARGEST_IMAGE", 3)
+    assert message(images, labels) == (
+        f"{images}: the header declares images of 2 x 2 pixels, and an image has at most 3: "
+        "fetch it again"
+    )

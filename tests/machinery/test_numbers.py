@@ -15,6 +15,7 @@ from naive_bayes.machinery.numbers import (
     exact,
     exact_from_text,
     in_whole_numbers,
+    python_scalar,
     sums_of,
 )
 from tests.material import message_of
@@ -167,3 +168,22 @@ def test_sums_take_the_largest_and_the_smallest_numbers_together():
     numbers = [1.7e308, 5e-324, 10**350, -(10**350), Decimal("1e-400"), THIRD]
     values = [Fraction(exact(number, "a value")) for number in numbers]
     assert sums_of(numbers) == (sum(values), sum(value**2 for value in values))
+
+
+class Scalar:
+    """What numpy's scalars and arrays have in common, without numpy."""
+
+    dtype = "int64"
+
+    def __init__(self, value, ndim):
+        self.value, self.ndim = value, ndim
+
+    def item(self):
+        return self.value
+
+
+def test_a_scalar_is_pythons_own_and_an_array_stays_an_array():
+    assert python_scalar(Scalar(3, 0)) == 3
+    array = Scalar(3, 1)
+    assert python_scalar(array) is array
+    assert python_scalar("spam") == "spam"

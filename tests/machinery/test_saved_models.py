@@ -1,5 +1,6 @@
 """Files that the version before this one saved: each loads, and is the model of today."""
 
+import copy
 import json
 from fractions import Fraction
 
@@ -16,6 +17,7 @@ from naive_bayes import (
     TextClassifier,
     WeightedNB,
 )
+from naive_bayes.machinery.saving import from_text, model_from
 from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR, message_of
 
 SAVED = ROOT / "tests" / "saved"
@@ -131,4 +133,39 @@ def test_weights_beside_a_setting_of_counts_are_refused(setting):
     data["settings"]["weighted"] = "yes"
     assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
         "model.json: weighted is 'yes': write true or false"
+    )
+
+
+def test_a_word_that_the_vocabulary_of_the_file_has_not_is_refused():
+    model = MultinomialNB(vocabulary=["free", "money"]).fit([["free"], ["money"]], ["spam", "ham"])
+    data = json.loads(model.to_json())
+    data["settings"]["vocabulary"] = ["free"]
+    assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
+        "model.json: in class 'ham', the word 'money' is not in the vocabulary: "
+        "add it there, or leave it out"
+    )
+
+
+def test_the_data_of_a_file_are_left_as_they_were():
+    data = from_text(read("multinomial-weighted"))
+    before = copy.deepcopy(data)
+    model_from(MultinomialNB, data, "model.json")
+    assert data == before
+
+
+def test_counts_that_contradict_each_other_are_refused():
+    data = json.loads(
+        BernoulliNB(classes=["spam", "ham"]).fit([["a"], ["b"]], ["spam", "ham"]).to_json()
+    )
+    data["classes"][0]["counts"]["a"] = 2
+    assert message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json")) == (
+        "model.json: in class 'spam', 2 documents contain 'a', but there are only 1: "
+        "a word can occur in at most all of them"
+    )
+    data["classes"][0]["counts"]["a"] = 1
+    assert BernoulliNB.from_json(json.dumps(data)).documents_with["spam"] == {"a": 1}
+    data["classes"].reverse()
+    assert message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json")) == (
+        "model.json: the classes are ('ham', 'spam'), and the settings say ('spam', 'ham'): "
+        "write the same in both"
     )
