@@ -296,20 +296,20 @@ def test_any_two_slips_together():
 @pytest.mark.parametrize(
     ("drawn", "most"),
     [
-        (lambda rng: f"0.{rng.randrange(10**5):05}", 1),
-        (lambda rng: f"0.{rng.randrange(10**4):04}", 2),
-        (lambda rng: f"0.{rng.randrange(100, 10**3):03}", 7),
-        (lambda rng: f"{rng.randrange(1, 61)}/61", 1),
-        (lambda rng: f"{rng.randrange(1, 60)}/60", 4),
-        (lambda rng: f"{rng.randrange(1, 24)}/24", 6),
+        (lambda rng: f"0.{rng.randrange(10**5):05}", 3),
+        (lambda rng: f"0.{rng.randrange(10**4):04}", 5),
+        (lambda rng: f"0.{rng.randrange(100, 10**3):03}", 13),
+        (lambda rng: f"{rng.randrange(1, 61)}/61", 2),
+        (lambda rng: f"{rng.randrange(1, 60)}/60", 10),
+        (lambda rng: f"{rng.randrange(1, 24)}/24", 13),
     ],
     ids=["five digits", "four digits", "three digits", "sixty-firsts", "sixtieths", "24ths"],
 )
 def test_a_number_drawn_at_random_is_seldom_named(drawn, most):
-    """Of 20; what nobody derived fits by chance, the more often the fewer digits it has."""
+    """Of 50; what nobody derived fits by chance, the more often the fewer digits it has."""
     rng = Random(3)
     named = 0
-    for seed in range(540, 542):
+    for seed in range(540, 545):
         task = exercise(seed, ask="posterior")
         named += sum(bool(task.check(drawn(rng)).slips) for _ in range(10))
     assert named <= most, named
