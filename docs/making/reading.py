@@ -7,7 +7,7 @@ so that a slider that moves alpha or the prior counts nothing again.
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -153,7 +153,9 @@ def read_number(text: str) -> Fraction:
     return Fraction(plain) / (100 if written.endswith("%") else 1)
 
 
-def read_prior(given: str, documents: Mapping[str, int] | None = None) -> dict[str, Fraction]:
+def read_prior(
+    given: str, documents: Mapping[Hashable, int] | None = None
+) -> dict[Hashable, Fraction]:
     """A given prior, as in "spam 1/3, ham 2/3".
 
     The number of one class will do: the others share the rest as their documents do.  A
@@ -180,14 +182,14 @@ def read_prior(given: str, documents: Mapping[str, int] | None = None) -> dict[s
             ...
         naive_bayes.errors.NaiveBayesError: the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3
     """
-    prior: dict[str, Fraction] = {}
+    prior: dict[Hashable, Fraction] = {}
     documents = documents or {}
     # A comma between digits is a decimal one.
     for part in re.split(r"(?<!\d),|,(?!\d)", given):
         found = re.fullmatch(rf"(.*?)\s*({NUMBER.pattern})", part.strip(), NUMBER.flags)
         label = found[1].strip().removesuffix(":").strip() if found else ""
         if found and not label and documents:
-            label = next(iter(documents))
+            label = str(next(iter(documents)))
         try:
             value = read_number(found[2] if found else "")
         except (ValueError, ZeroDivisionError):
