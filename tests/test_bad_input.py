@@ -8,31 +8,38 @@ import copy
 from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from naive_bayes import (
     BernoulliNB,
     Estimate,
+    Exponential,
     FakeDocument,
     IgnoreZeros,
     Laplace,
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
+    Poisson,
     arg_max,
     bag_from_vector,
     bag_of_words,
+    calibration_table,
     count_matrix,
     count_vector,
+    dirichlet_mean,
     empirical_prior,
     given_prior,
+    lemmatise,
     log_fraction,
     log_odds_column,
     log_presence_column,
     log_share_column,
     multinomial_coefficient,
     multinomial_pmf,
+    n_grams,
     posterior_from_logs,
     presence_likelihood,
     presence_matrix,
@@ -40,6 +47,7 @@ from naive_bayes import (
     presence_vector,
     share_likelihood,
     share_row,
+    sigmoid,
     tokenise,
     transpose_times,
     uniform_prior,
@@ -937,3 +945,66 @@ def test_a_pattern_is_a_regular_expression_with_at_most_one_group():
         "the pattern '(f)(r)' has 2 groups, so it is unclear which one is the word: "
         "write all but one of them as (?:...)"
     )
+
+
+# Numbers that are too large, and arguments of another kind.
+
+OUT_OF_RANGE = [
+    (
+        lambda: Exponential().log_likelihood(10**400, Fraction(1)),
+        "the waiting time is too large for a float: check the unit it is measured in",
+    ),
+    (
+        lambda: Exponential().draw(Fraction(1, 10**400), Random(7)),
+        "the mean is too large for a float: check the unit it is measured in",
+    ),
+    (
+        lambda: Poisson().check(10**101),
+        "a number of events is beyond 10^100: check the unit it is counted in",
+    ),
+    (
+        lambda: Poisson().draw(Fraction(10**7), Random(7)),
+        "the mean is beyond 1000000 events, which are drawn one after the other: "
+        "count in a larger unit",
+    ),
+    (
+        lambda: dirichlet_mean({"a": -1}),
+        "the count -1 is not a number of occurrences: give ints of 0 or more",
+    ),
+    (
+        lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=10**9),
+        "bins is beyond 1000000: give as many as one can look at",
+    ),
+    (lambda: sigmoid(nan), "the log odds are nan: give a number"),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), OUT_OF_RANGE, ids=[m for _, m in OUT_OF_RANGE])
+def test_a_number_out_of_range_is_refused(call, message):
+    assert message_of(call) == message
+
+
+OF_ANOTHER_KIND = [
+    (
+        lambda: transpose_times({0: 1}, [[1]]),
+        "a dict is no matrix: give Y as a list, and X as a list of rows",
+    ),
+    (
+        lambda: lemmatise(["dogs"], {"dogs": "dog"}),
+        "the lemmatiser is {'dogs': 'dog'}, of type dict: give a function from a word to a word",
+    ),
+    (lambda: n_grams(["a", 1], 2), "the token 1 is of type int: give words, as strings"),
+    (
+        lambda: tokenise("a", pattern=7),
+        "the pattern 7 is of type int: give a regular expression, as a string",
+    ),
+    (
+        lambda: tokenise("a", stop_words=[7]),
+        "the stop word 7 is of type int: give words, as strings",
+    ),
+]
+
+
+@pytest.mark.parametrize(("call", "message"), OF_ANOTHER_KIND, ids=[m for _, m in OF_ANOTHER_KIND])
+def test_an_argument_of_another_kind_is_refused(call, message):
+    assert message_of(call, TypeError) == message

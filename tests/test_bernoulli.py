@@ -343,3 +343,11 @@ def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
     model.update(["a"], "y")
     expected = BernoulliNB().fit([list("ab"), list("c"), ["a"]], "xyy")
     assert model.log_joint(["a"]) == expected.log_joint(["a"])
+
+
+def test_the_size_of_a_sum_is_no_less_than_its_terms_and_the_largest_logarithm():
+    """Every word of V has a logarithm, present or absent; the prior has one more."""
+    alpha = Fraction(1, 1000)
+    model = BernoulliNB(smoothing=alpha).fit([list("ab"), list("cd")], "xy")
+    largest = abs(log(1 + 2 * alpha)) + abs(log(alpha))
+    assert model._fast().size({"a": 3, "c": 2}) >= (4 + 1) * largest

@@ -251,3 +251,10 @@ def test_draws_of_densities_have_the_given_mean_and_variance():
     drawn = [Exponential().draw(Fraction(1, 2), rng) for _ in range(DRAWN)]
     for wait in (1, 2, 4):
         assert within(sum(value > wait for value in drawn) / DRAWN, exp(-wait / 2))
+
+
+def test_a_category_is_anything_but_nan():
+    assert Categorical().check("sunny") is None
+    assert message_of(lambda: Categorical().check(float("nan"))) == (
+        "nan is not a value: give one, or None where it is missing"
+    )

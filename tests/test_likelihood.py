@@ -173,3 +173,13 @@ def test_a_number_for_the_smoothing_is_laplaces_alpha():
             "smoothing is '1', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), "
             "NoSmoothing(), IgnoreZeros(), or a number for alpha"
         )
+
+
+def test_a_coefficient_that_is_too_long_is_not_begun():
+    """Of n words and n others there are at least 2^n orders."""
+    n = LARGEST_PRODUCT + 1
+    assert multinomial_coefficient([10**100]) == 1
+    assert message_of(lambda: multinomial_coefficient([n, n])) == (
+        f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
+        "ask for log_joint, predict_proba or predict, which add logarithms"
+    )

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from naive_bayes import bag_of_words, tokenise
 from tests.benchmarks import SHORT_WORD, WORD
+from tests.material import message_of
 
 # Newsgroups post, "Why Naive?": the sentence, and the bag as printed.
 SENTENCE = "The Answer to the Great Question… Of Life, the Universe and Everything… Is… Forty-two"
@@ -88,3 +89,11 @@ def test_the_vector_of_the_useless_phone_needs_punctuation_dropped():
 @settings(max_examples=300)
 def test_the_short_pattern_of_the_benchmarks_finds_the_words_of_the_long_one(text):
     assert re.findall(SHORT_WORD, text) == re.findall(WORD, text)
+
+
+def test_a_pattern_may_have_one_group_for_the_word_and_no_more():
+    assert tokenise("re-read it", pattern="([a-z]+)-?") == ["re", "read", "it"]
+    assert message_of(lambda: tokenise("", pattern="(re)-(read)")) == (
+        "the pattern '(re)-(read)' has 2 groups, so it is unclear which one is the word: "
+        "write all but one of them as (?:...)"
+    )

@@ -65,7 +65,7 @@ def test_predict_gives_the_labels_of_classify(kind, seed):
     rng = random.Random(f"{kind} {seed}")
     for _ in range(12):
         words = [f"w{k}" for k in range(rng.choice([1, 2, 5, 200]))]
-        labels = [f"c{k}" for k in range(rng.choice([1, 2, 3, 30]))]
+        labels = [f"c{k}" for k in range(rng.choice([1, 2, 3, 12]))]
         documents = [rng.choices(words, k=rng.choice([0, 1, 3, 9])) for _ in range(3 * len(labels))]
         if not any(documents):
             continue

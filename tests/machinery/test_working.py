@@ -884,6 +884,11 @@ def test_infinite_bars_are_drawn():
         assert f"{sign}inf" in working.bars(a, b).split("\n")[-1]
 
 
+def test_infinite_bars_in_both_directions_have_no_sum():
+    model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], "xy")
+    assert model.explain(["b", "c"]).bars("x", "y").split("\n")[-1].split() == ["sum", "nan", "|"]
+
+
 # Markdown.
 
 SPECIAL = [
