@@ -437,3 +437,15 @@ def test_pdb_shows_the_same_line_and_the_same_values(tmp_path, place, stop, name
             assert f'"{above}/{below}"' in text
         if not numbers:
             assert values[it]["text"] == shown.strip()
+
+
+def test_a_line_that_sets_a_variable_says_what_it_is_now():
+    """1/2 × 2/4 = 1/4 and 1/2 × 1/3 = 1/6: of 5/12 they are 3/5 and 2/5."""
+    model = MultinomialNB().fit([["a", "b"], ["a"]], ["x", "y"])
+    said = [step.says for step in record(model.posterior, ["b"]).steps]
+    steps = [
+        "Now joint = x: 1/4.",
+        "Now joint = x: 1/4, y: 1/6.",
+        "Now posterior = x: 3/5, y: 2/5.",
+    ]
+    assert [sentence for sentence in said if sentence in steps] == steps
