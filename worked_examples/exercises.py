@@ -164,7 +164,7 @@ class Exercise:
         """The model, fitted to the training documents.
 
         >>> exercise(2, model="bernoulli").fitted().document_counts
-        {'spam': 2, 'ham': 3}
+        {'spam': 2, 'ham': 4}
         """
         smoothing = Laplace(self.alpha) if self.alpha else NoSmoothing()
         make = MultinomialNB if self.model == "multinomial" else BernoulliNB
