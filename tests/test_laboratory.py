@@ -458,7 +458,7 @@ def test_what_is_wrong_in_a_field_is_quoted_as_text():
 def test_a_long_document_is_worked_out_and_what_cannot_be_written_is_said(model, smoothing):
     """Python writes no number of more than 4300 digits."""
     state = {**OPENING, "model": model, "smoothing": smoothing, "vocabulary": ""}
-    state["document"] = "a b c d e " * 1000
+    state["document"] = "a b c d e " * 800
     answer = respond(state, OPENING, "", "odds")
     assert answer["error"] == ""
     assert ("≈" in answer["equations"]) == (model == "multinomial")

@@ -177,6 +177,11 @@ class Exercise:
         # Asked for many times; `fitted` gives a new one, which can be updated.
         return self.fitted()
 
+    @cached_property
+    def _figures(self) -> Figures:
+        # What is reckoned for one answer is kept for the next.
+        return figures_of(self._model, self.document, self.documents)
+
     @property
     def answer(self) -> Fraction | str:
         """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
@@ -249,7 +254,7 @@ class Exercise:
         >>> exercise(2, ask="joint").hidden(), exercise(2, ask="joint", tie=True).hidden() > 0
         (1, True)
         """
-        return self._hidden_in(figures_of(self._model, self.document, self.documents))
+        return self._hidden_in(self._figures)
 
     def _hidden_in(self, figures: Figures) -> int:
         names: dict[object, set[str]] = {}
@@ -421,6 +426,7 @@ class Exercise:
             word=self.word,
             training=self.documents,
             conventions=False,
+            figures=self._figures,
         )
         answer, shown = self.answer, text.strip()
         if compared.agrees:

@@ -586,6 +586,7 @@ def explanations(
     word: Word = None,
     training: Iterable[tuple[Any, Label]] | None = None,
     conventions: bool = True,
+    figures: Figures | None = None,
 ) -> Comparison:
     """Why someone has another number: the slips and conventions that give it on this data.
 
@@ -601,6 +602,8 @@ def explanations(
             needs them is not tried.
         conventions: whether other conventions are tried as well as slips, rounding on the
             way, and a word miscounted.
+        figures: what `figures_of` gave for this model and document, from whoever asks more
+            than once: what was reckoned is kept there.
 
     Raises:
         NaiveBayesError: the expected number cannot be read, the model has no probabilities,
@@ -619,7 +622,8 @@ def explanations(
     """
     pairs = None if training is None else list(training)
     core, bag, documents = _unwrapped(model, document, pairs)
-    figures = figures_of(core, bag, documents)
+    if figures is None:
+        figures = figures_of(core, bag, documents)
     if ask == "verdict":
         return _of_verdict(core, bag, figures, expected)
     given, text = _given(expected)

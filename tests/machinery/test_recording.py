@@ -219,9 +219,9 @@ def recorded_by(python, seed="0"):
 
 
 def pythons():
-    """The Pythons of this machine that the package can run on."""
+    """The other Pythons of this machine that the package can run on."""
     found = {}
-    for minor in range(11, 30):
+    for minor in {*range(11, 30)} - {sys.version_info.minor}:
         name = f"python3.{minor}"
         places = [shutil.which(name)]
         places += Path.home().glob(f".pyenv/versions/3.{minor}*/bin/{name}")

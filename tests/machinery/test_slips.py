@@ -281,14 +281,14 @@ def test_any_two_slips_together():
             for ask in ("estimate", "joint", "posterior"):
                 task = exercise(seed, model=kind, ask=ask)
                 pairs = list(pairs_of(task))
-                for names, value in rng.sample(pairs, min(8, len(pairs))):
+                for names, value in rng.sample(pairs, min(6, len(pairs))):
                     for form in ("fraction", "four digits"):
                         result = outcome(task, names, written(value, form))
                         found.setdefault(ask, Counter())[result] += 1
     for ask, share in (("estimate", 0.75), ("joint", 0.9), ("posterior", 0.85)):
         counts = found[ask]
         drawn = counts.total() - counts["simpler"] - counts["rounds to the answer"]
-        assert drawn > 25
+        assert drawn > 15
         assert counts["accepted"] == counts["too many"] == 0
         assert counts["rightly"] + counts["among three"] >= share * drawn, (ask, counts)
 
