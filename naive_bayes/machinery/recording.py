@@ -276,6 +276,7 @@ def record(
         A `Recording`, also of a call that raises: its `error` has the exception.
 
     Raises:
+        TypeError: the verb is not a function.
         NaiveBayesError: `most` is not a whole number of 1 or more.
 
     Examples:
@@ -290,6 +291,11 @@ def record(
         >>> record(model.posterior, "abc").error
         NaiveBayesError("the document 'abc' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)")
     """
+    if not hasattr(verb, "__name__") or not callable(verb):
+        raise TypeError(
+            f"a call is recorded, and {verb!r} is of type {type(verb).__name__}: give a function "
+            "and its arguments, as in record(model.posterior, document)"
+        )
     if type(most) is not int or most < 1:
         raise NaiveBayesError(
             f"most is {most!r}, which is not a number of steps: give a whole number of 1 or more"

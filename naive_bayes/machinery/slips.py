@@ -438,6 +438,7 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
 
     Raises:
+        TypeError: it is not a `Question`.
         NaiveBayesError: there is no such question; or see the model's verbs.
 
     Examples:
@@ -449,6 +450,11 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         >>> right_value(model, ["a"], Question("verdict"))
         'ham'
     """
+    if not isinstance(question, Question):
+        raise TypeError(
+            f"{question!r} is of type {type(question).__name__}: ask a Question, as in "
+            'Question("posterior", "spam")'
+        )
     label = question.label
     if question.ask not in ASKS:
         raise NaiveBayesError(
@@ -565,9 +571,10 @@ def values_of_slips(
         >>> print(*values["forgot to smooth"], *values["forgot V in the denominator"])
         5/17 6/17
     """
+    figures = figures_of(model, document, training)
     right = right_value(model, document, question)
     found: dict[str, tuple[Any, ...]] = {}
-    for name, _, value in slip_values(figures_of(model, document, training), question):
+    for name, _, value in slip_values(figures, question):
         if value != right and value not in found.get(name, ()):
             found[name] = (*found.get(name, ()), value)
     return found

@@ -242,6 +242,15 @@ def test_recordings_are_the_same_on_every_python_at_hand_and_with_every_hash_see
         assert not differing, f"{name}: {differing}"
 
 
+def test_what_is_recorded_is_a_call():
+    with pytest.raises(TypeError) as raised:
+        record("posterior", ["a"])
+    assert str(raised.value) == (
+        "a call is recorded, and 'posterior' is of type str: give a function and its arguments, "
+        "as in record(model.posterior, document)"
+    )
+
+
 # What a step is.
 
 

@@ -500,6 +500,14 @@ def test_a_question_that_is_none(arguments, message):
     assert str(raised.value) == message
 
 
+def test_a_question_is_a_question():
+    with pytest.raises(TypeError) as raised:
+        values_of_slips(fitted(MultinomialNB), X_STAR, "posterior")
+    assert str(raised.value) == (
+        '\'posterior\' is of type str: ask a Question, as in Question("posterior", "spam")'
+    )
+
+
 def test_scores_are_no_probabilities():
     with pytest.raises(NaiveBayesError) as raised:
         explanations(fitted(ComplementNB), X_STAR, "0.5")
