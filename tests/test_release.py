@@ -94,7 +94,14 @@ def test_the_wheel_has_both_packages_and_nothing_else(built):
         "naive_bayes", "worked_examples"
     )
     rest = {name.removeprefix(info) for name in names if name.startswith(info)}
-    assert rest == {"METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE"}
+    assert rest == {
+        "METADATA",
+        "RECORD",
+        "WHEEL",
+        "entry_points.txt",
+        "licenses/LICENSE",
+        "licenses/LICENSE-TEXT",
+    }
 
 
 def test_the_sdist_has_what_tests_and_site_need(built):

@@ -73,7 +73,10 @@ def described(root: Path = ROOT) -> dict[str, str]:
         "METADATA": "\n".join(metadata),
         "WHEEL": "Wheel-Version: 1.0\nGenerator: docs.making.wheel\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         "entry_points.txt": "\n".join(["[console_scripts]", *scripts, ""]),
-        "licenses/LICENSE": (root / "LICENSE").read_text(encoding="utf-8"),
+        **{
+            f"licenses/{name}": (root / name).read_text(encoding="utf-8")
+            for name in ("LICENSE", "LICENSE-TEXT")
+        },
     }
 
 
