@@ -228,6 +228,8 @@ function show(answer, wanted, edited) {
   const before = new Map([...tracked()].map(([id, part]) => [id, part.textContent]));
   const unfolded = [...root.querySelectorAll(".line.unfolded")].map((line) => line.dataset.class);
   const focus = place(document.activeElement);
+  // Of a case that is shown again, what is pointed at stays lit.
+  const lit = shown && same(shown, wanted) ? living.lit?.dataset.keys : undefined;
   shown = wanted;
   drawn ||= !same(wanted, first);
   found = answer.controls;
@@ -246,7 +248,7 @@ function show(answer, wanted, edited) {
   }
   steer();
   settle();
-  living.light(null);
+  living.light(lit ? root.querySelector(`[data-keys="${CSS.escape(lit)}"]`) : null);
   living.rove();
   refocus(focus);
   for (const [id, part] of edited ? tracked() : []) {
