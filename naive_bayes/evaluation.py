@@ -39,7 +39,7 @@ def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
             ...
         naive_bayes.errors.NaiveBayesError: there are no labels to compare: give at least one
     """
-    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = _labels(true, predicted)
     return Estimate(sum(map(_same, true, predicted)), len(true))
 
 
@@ -66,7 +66,7 @@ def confusion_matrix(
         >>> confusion_matrix(["+"], ["+"], labels=["-", "+"])
         [[0, 0], [0, 1]]
     """
-    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = _labels(true, predicted)
     order = column(labels, "labels") or labels_of(true, predicted)
     pairs = Counter(zip(true, predicted, strict=True))
     for label in labels_of(true, predicted):
@@ -163,7 +163,7 @@ def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, Cla
         + 1/1 1/2 2/3 2
         - 1/2 1/1 2/3 1
     """
-    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = _labels(true, predicted)
     return {
         label: ClassReport(
             precision(true, predicted, label),
@@ -185,7 +185,7 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> macro_average(["+", "+", "-"], ["+", "-", "-"])
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
-    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = _labels(true, predicted)
     rows = list(report(true, predicted).values())
     return ClassReport(
         precision=sum((row.precision for row in rows), Fraction(0)) / len(rows),
@@ -207,7 +207,7 @@ def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> print(micro_average(["+", "+", "-"], ["+", "-", "-"]).f1)
         2/3
     """
-    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = _labels(true, predicted)
     share = accuracy(true, predicted)
     return ClassReport(share, share, share, len(true))
 
@@ -516,10 +516,14 @@ def _share(count: int, total: int) -> Fraction:
 def _counts(
     true: Sequence[Label], predicted: Sequence[Label], label: Label
 ) -> tuple[int, int, int]:
-    true, predicted = _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = _labels(true, predicted)
     (label,) = column([label], "labels")
     right = sum(a == b == label for a, b in zip(true, predicted, strict=True))
     return right, sum(b == label for b in predicted), sum(a == label for a in true)
+
+
+def _labels(true: Iterable[Label], predicted: Iterable[Label]) -> tuple[list[Any], list[Any]]:
+    return _columns(column(true, "true"), column(predicted, "predicted"))
 
 
 def _columns(one: Iterable[Any], other: Iterable[Any]) -> tuple[list[Any], list[Any]]:

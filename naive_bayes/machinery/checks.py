@@ -13,6 +13,9 @@ from naive_bayes.machinery.numbers import LARGEST_COUNT, Exact, Number, exact, p
 LARGEST_SAMPLE = 10_000_000
 """How many words a drawn document may have."""
 
+PLAIN = {str, int, bool, type(None)}
+"""The types of labels of which every value can be a label."""
+
 
 def countable(document: Any) -> Any:
     """Input that `Counter` can count: tokens unchanged, a bag without its zero counts.
@@ -332,7 +335,10 @@ def column(labels: Any, name: str) -> list[Any]:
             ...
         naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
     """
-    plain = [python_scalar(label) for label in listed(labels, name, "labels")]
+    plain = list(listed(labels, name, "labels"))
+    if set(map(type, plain)) <= PLAIN:
+        return plain  # as nearly always: nothing to convert, and nothing that can be wrong
+    plain = list(map(python_scalar, plain))
     for number, label in enumerate(plain, 1):
         check_hashable(label)
         if label.__class__ is not str and is_nan(label):
