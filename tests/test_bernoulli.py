@@ -329,25 +329,3 @@ def test_a_sample_needs_a_source_of_chance():
     assert message_of(lambda: model.sample("x", None, None), TypeError) == (
         "the source of chance is None, of type NoneType: give one such as random.Random(7)"
     )
-
-
-# The fast forms are those of the verbs.
-
-
-def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
-    """They take time to prepare, so that one preparation has to serve many documents."""
-    model = BernoulliNB().fit([list("ab"), list("c")], "xy")
-    prepared = model._fast()
-    assert prepared is not None
-    assert model._fast() is prepared
-    model.update(["a"], "y")
-    expected = BernoulliNB().fit([list("ab"), list("c"), ["a"]], "xyy")
-    assert model.log_joint(["a"]) == expected.log_joint(["a"])
-
-
-def test_the_size_of_a_sum_is_no_less_than_its_terms_and_the_largest_logarithm():
-    """Every word of V has a logarithm, present or absent; the prior has one more."""
-    alpha = Fraction(1, 1000)
-    model = BernoulliNB(smoothing=alpha).fit([list("ab"), list("cd")], "xy")
-    largest = abs(log(1 + 2 * alpha)) + abs(log(alpha))
-    assert model._fast().size({"a": 3, "c": 2}) >= (4 + 1) * largest

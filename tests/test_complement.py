@@ -228,22 +228,3 @@ def test_the_argument_of_each_setting_arrives():
     }
     assert model.fit([["b"], ["a"]], "yx").classes == ("x", "y")
     assert -inf < model.scores(["a"])["x"]
-
-
-def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
-    """They take time to prepare, so that one preparation has to serve many documents."""
-    model = ComplementNB().fit([list("ab"), list("c")], "xy")
-    prepared = model._fast()
-    assert prepared is not None
-    assert model._fast() is prepared
-    model.update(["a"], "y")
-    expected = ComplementNB().fit([list("ab"), list("c"), ["a"]], "xyy")
-    assert model.scores(["a"]) == expected.scores(["a"])
-
-
-def test_the_size_of_a_sum_is_no_less_than_its_terms_and_the_largest_logarithm():
-    """How far rounding can move a sum of n logarithms depends on both; so does a close call."""
-    alpha = Fraction(1, 1000)
-    model = ComplementNB(smoothing=alpha).fit([list("ab"), list("cd")], "xy")
-    largest = abs(log(4 + 4 * alpha)) + abs(log(alpha))
-    assert model._fast().size({"a": 3, "c": 2}) >= (5 + 1) * largest

@@ -323,22 +323,3 @@ def test_no_words_can_be_drawn_where_there_are_none():
         "the class 'x' has no words and nothing is added, so its estimates are 0/0: "
         "give it some, or smooth, as with Laplace(1)"
     )
-
-
-def test_the_sums_of_logarithms_are_kept_until_the_counts_change():
-    """They take time to prepare, so that one preparation has to serve many documents."""
-    model = MultinomialNB().fit([list("ab"), list("c")], "xy")
-    prepared = model._fast()
-    assert prepared is not None
-    assert model._fast() is prepared
-    model.update(["a"], "y")
-    expected = MultinomialNB().fit([list("ab"), list("c"), ["a"]], "xyy")
-    assert model.log_joint(["a"]) == expected.log_joint(["a"])
-
-
-def test_the_size_of_a_sum_is_no_less_than_its_terms_and_the_largest_logarithm():
-    """How far rounding can move a sum of n logarithms depends on both; so does a close call."""
-    alpha = Fraction(1, 1000)
-    model = MultinomialNB(smoothing=alpha).fit([list("ab"), list("cd")], "xy")
-    largest = abs(log(2 + 4 * alpha)) + abs(log(alpha))
-    assert model._fast().size({"a": 3, "c": 2}) >= (5 + 1) * largest
