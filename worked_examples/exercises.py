@@ -178,8 +178,14 @@ class Exercise:
         return self.fitted()
 
     @cached_property
-    def _figures(self) -> Figures:
-        # What is reckoned for one answer is kept for the next.
+    def figures(self) -> Figures:
+        """The counts that every way to reckon looks at.
+
+        What is reckoned for one answer is kept for the next.
+
+        >>> exercise(2, model="bernoulli").figures.documents
+        {'spam': 2, 'ham': 4}
+        """
         return figures_of(self._model, self.document, self.documents)
 
     @property
@@ -254,7 +260,7 @@ class Exercise:
         >>> exercise(2, ask="joint").hidden(), exercise(2, ask="joint", tie=True).hidden() > 0
         (1, True)
         """
-        return self._hidden_in(self._figures)
+        return self._hidden_in(self.figures)
 
     def _hidden_in(self, figures: Figures) -> int:
         names: dict[object, set[str]] = {}
@@ -426,7 +432,7 @@ class Exercise:
             word=self.word,
             training=self.documents,
             conventions=False,
-            figures=self._figures,
+            figures=self.figures,
         )
         answer, shown = self.answer, text.strip()
         if compared.agrees:
@@ -560,9 +566,8 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool) -> Exercise:
 def _hidden(made: Exercise, enough: int | None) -> int:
     # How many slips cannot be told on this table, in any of the questions.
     hidden = 0
-    figures = figures_of(made._model, made.document, made.documents)
     for ask in ASKS:
-        hidden += replace(made, ask=ask)._hidden_in(figures)
+        hidden += replace(made, ask=ask)._hidden_in(made.figures)
         if enough is not None and hidden >= enough:
             break
     return hidden

@@ -4,7 +4,7 @@ The same functions run twice: while the site is built, for the exercise that the
 with and for a dozen to do on paper, and in the reader's browser, where they check answers.
 """
 
-from html import escape, unescape
+from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,7 +13,7 @@ from docs.making.laboratory import SMOOTHINGS, Case, State, read
 from docs.making.typesetting import equation
 from docs.making.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
-from naive_bayes.machinery.reckoning import figures_of, lines
+from naive_bayes.machinery.reckoning import lines
 from naive_bayes.machinery.slips import FEW_DIGITS, expected_form, right_value
 from worked_examples.exercises import ASKS, MODELS, Exercise, exercise
 from worked_examples.sheets import question_in_html
@@ -51,11 +51,9 @@ def question_of(task: Exercise) -> str:
         >>> "<table>" in question_of(exercise(2)), "<math>" in question_of(exercise(2, ask="joint"))
         (True, True)
     """
-    html = question_in_html(task)
-    table, _, sentence = html.rpartition("<p>")
-    html = (
-        f'{table}<p class="practice-asked">{typeset(unescape(sentence.removesuffix("</p>")))}</p>'
-    )
+    table, _, _ = question_in_html(task).rpartition("<p>")
+    asked = task.question("markdown").split("\n\n")[-1]
+    html = f'{table}<p class="practice-asked">{typeset(asked)}</p>'
     return html.replace("<table>", '<div class="practice-table"><table>').replace(
         "</table>", "</table></div>"
     )
@@ -75,10 +73,8 @@ def hints_of(task: Exercise) -> list[tuple[str, ...]]:
         P(coffee|work) = (6 + 1)/(16 + 3) = 7/19
         P(minutes|work) = (7 + 1)/(16 + 3) = 8/19
     """
-    model = task.fitted()
-    figures = figures_of(model, task.document, task.documents)
-    working = lines(figures, task.asks_for)
-    return [(expected_form(model, task.asks_for),), *working[:-1]]
+    working = lines(task.figures, task.asks_for)
+    return [(expected_form(task.fitted(), task.asks_for),), *working[:-1]]
 
 
 def hints_in_html(task: Exercise) -> list[str]:
@@ -102,8 +98,7 @@ def working_of(task: Exercise) -> str:
     """
     first = task.solution().split("\n")[0]
     asked, equals, text = first.partition(" = ")
-    figures = figures_of(task.fitted(), task.document, task.documents)
-    whole = lines(figures, Question("posterior", task.label))
+    whole = lines(task.figures, Question("posterior", task.label))
     return "\n".join(
         [
             f"<p>{equation(asked, text) if equals else typeset(first)}</p>",

@@ -7,7 +7,6 @@ worked out and laid beside the model's own working like a slip.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -361,22 +360,11 @@ def roundings(figures: Figures) -> Iterator[Other]:
     """
     if not figures.exact or figures.kind == "rows":
         return
-    for digits in ROUNDED_TO:
-        yield Other(
-            f"rounded on the way, to {digits} decimals",
-            "Round at the end only: fractions need no rounding on the way.",
-            "rounding",
-            figures,
-            replace(OWN, digits=digits),
-        )
-    for digits in ROUNDED_TO:
-        yield Other(
-            f"rounded the joints to {digits} digits",
-            "Round at the end only: fractions need no rounding on the way.",
-            "rounding",
-            figures,
-            replace(OWN, joint_digits=digits),
-        )
+    ways = {f"rounded on the way, to {n} decimals": Way(digits=n) for n in ROUNDED_TO}
+    ways |= {f"rounded the joints to {n} digits": Way(joint_digits=n) for n in ROUNDED_TO}
+    advice = "Round at the end only: fractions need no rounding on the way."
+    for name, way in ways.items():
+        yield Other(name, advice, "rounding", figures, way)
 
 
 def miscounts(figures: Figures) -> Iterator[Other]:
