@@ -38,7 +38,7 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from random import Random
 from textwrap import wrap
 from typing import NamedTuple
@@ -172,12 +172,12 @@ class Exercise:
         bags = [example.bag(self.words) for example in self.training]
         return model.fit(bags, [example.label for example in self.training])
 
-    @cached_property
+    @property
     def _model(self) -> Model:
         # Asked for many times; `fitted` gives a new one, which can be updated.
-        return self.fitted()
+        return _worked_out(replace(self, ask=ASKS[0]))[0]
 
-    @cached_property
+    @property
     def figures(self) -> Figures:
         """The counts that every way to reckon looks at.
 
@@ -186,7 +186,7 @@ class Exercise:
         >>> exercise(2, model="bernoulli").figures.documents
         {'spam': 2, 'ham': 4}
         """
-        return figures_of(self._model, self.document, self.documents)
+        return _worked_out(replace(self, ask=ASKS[0]))[1]
 
     @property
     def answer(self) -> Fraction | str:
@@ -260,11 +260,8 @@ class Exercise:
         >>> exercise(2, ask="joint").hidden(), exercise(2, ask="joint", tie=True).hidden() > 0
         (1, True)
         """
-        return self._hidden_in(self.figures)
-
-    def _hidden_in(self, figures: Figures) -> int:
         names: dict[object, set[str]] = {}
-        for name, _, value in slip_values(figures, self.asks_for):
+        for name, _, value in slip_values(self.figures, self.asks_for):
             names.setdefault(value, set()).add(name)
         # A verdict has two wrong answers, so most slips leave it right.
         unnoticed = names.pop(self.answer, set())
@@ -473,6 +470,13 @@ class Exercise:
         return Checked(False, "  ".join([message, *advice]), slips)
 
 
+@lru_cache(maxsize=16)
+def _worked_out(table: Exercise) -> tuple[Model, Figures]:
+    # The five questions of a table share them.
+    model = table.fitted()
+    return model, figures_of(model, table.document, table.documents)
+
+
 def _in_latex(asked: str) -> str:
     # P(w|c) P(d|c) with the labels upright.
     formula = re.sub("[a-z]{2,}", lambda found: rf"\text{{{found[0]}}}", asked)
@@ -567,7 +571,7 @@ def _hidden(made: Exercise, enough: int | None) -> int:
     # How many slips cannot be told on this table, in any of the questions.
     hidden = 0
     for ask in ASKS:
-        hidden += replace(made, ask=ask)._hidden_in(made.figures)
+        hidden += replace(made, ask=ask).hidden()
         if enough is not None and hidden >= enough:
             break
     return hidden

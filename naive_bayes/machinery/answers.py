@@ -9,6 +9,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -73,7 +74,12 @@ class Given:
         """
         if self.places is None:
             return self.value == number
-        return abs(self.value - number) <= Fraction(1, 2) / Fraction(10) ** self.places
+        return abs(self.value - number) <= self._half
+
+    @cached_property
+    def _half(self) -> Fraction:
+        # Of a unit of the last place; asked for with every number it is held against.
+        return Fraction(1, 2) / Fraction(10) ** (self.places or 0)
 
     def matches(self, number: Fraction) -> bool:
         """Whether it is the number, or the number rounded to enough digits.

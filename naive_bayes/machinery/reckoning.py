@@ -215,8 +215,11 @@ class Figures:
     coefficient: bool = False
     factors: tuple[Factor, ...] = ()
     own_sizes: Mapping[Label, int] = field(default_factory=dict)
+    # What was worked out is kept, for whoever asks again.
     chances: dict[Any, Fraction | None] = field(default_factory=dict, repr=False, compare=False)
     products: dict[Way, Any] = field(default_factory=dict, repr=False, compare=False)
+    slips: dict[Question, list[Any]] = field(default_factory=dict, repr=False, compare=False)
+    pairs: dict[Question, list[Any]] = field(default_factory=dict, repr=False, compare=False)
 
     def changed(self, **changes: Any) -> "Figures":
         """The same with some of it changed, and nothing of what was worked out kept.
@@ -227,7 +230,7 @@ class Figures:
             >>> figures.changed(document={"a": 2}).document
             {'a': 2}
         """
-        return replace(self, **changes, chances={}, products={})
+        return replace(self, **changes, chances={}, products={}, slips={}, pairs={})
 
     @property
     def bernoulli(self) -> bool:

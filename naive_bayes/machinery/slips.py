@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from math import inf
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -482,8 +483,10 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     return posterior if question.ask == "posterior" else posterior / (1 - posterior)
 
 
-def slip_values(figures: Figures, question: Question) -> Iterator[Value]:
+def slip_values(figures: Figures, question: Question) -> list[Value]:
     """What each slip gives, the commonest first; the right value may be among them.
+
+    What was worked out once is kept with the figures.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -501,10 +504,14 @@ def slip_values(figures: Figures, question: Question) -> Iterator[Value]:
         1 took the odds of the classes for the prior
         1/34 divided the documents by the words
     """
-    for slip, way in _ways(figures, question):
-        value = reckon(figures, question, way)
-        if value is not None:
-            yield Value(slip.name, way, value)
+    found = figures.slips.get(question)
+    if found is None:
+        found = figures.slips[question] = [
+            Value(slip.name, way, value)
+            for slip, way in _ways(figures, question)
+            if (value := reckon(figures, question, way)) is not None
+        ]
+    return found
 
 
 def _ways(figures: Figures, question: Question) -> Iterator[tuple[Slip, Way]]:
@@ -734,10 +741,9 @@ class Candidate(NamedTuple):
 def _slips_that_fit(
     figures: Figures, question: Question, given: Given, own: Any
 ) -> Iterator[Candidate]:
-    for slip, way in _ways(figures, question):
-        value = reckon(figures, question, way)
+    for name, way, value in slip_values(figures, question):
         if _fits_given(given, value, own):
-            yield _candidate(slip.name, ADVICE[slip.name], figures, question, way, given, value)
+            yield _candidate(name, ADVICE[name], figures, question, way, given, value)
 
 
 def _others_that_fit(
@@ -783,12 +789,35 @@ def _candidate(
     return Candidate(name, as_written, explain)
 
 
-def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iterator[Candidate]:
-    # Two ways that change different things, the commonest first.
-    if given.value in (0, 1):
-        return
+class Pair(NamedTuple):
+    """Two slips together, and what they give.
+
+    Attributes:
+        rank: the less, the commoner.
+        first: the name of one slip.
+        second: of the other.
+        way: what both change.
+        value: what they give.
+
+    Examples:
+        >>> Pair(0, "forgot the prior", "forgot to smooth", Way(prior="none"), 1).rank
+        0
+    """
+
+    rank: int
+    first: str
+    second: str
+    way: Way
+    value: Any
+
+
+def _pair_values(figures: Figures, question: Question) -> list[Pair]:
+    # Every two ways that change different things, the commonest first; kept with the figures.
+    found = figures.pairs.get(question)
+    if found is not None:
+        return found
+    found = figures.pairs[question] = []
     ways = [(slip.name, _changes(way)) for slip, way in _ways(figures, question)]
-    most = COMMON if _fits_much(given) else 2 * len(ways)
     for i, k in sorted(combinations(range(len(ways)), 2), key=sum):
         (first, one), (second, other) = ways[i], ways[k]
         # Two ways to change the same thing are not two slips.
@@ -796,11 +825,21 @@ def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iter
             continue
         way = Way(**one, **other)
         value = reckon(figures, question, way)
+        if value is not None:
+            found.append(Pair(i + k, first, second, way, value))
+    return found
+
+
+def _pairs(figures: Figures, question: Question, given: Given, own: Any) -> Iterator[Candidate]:
+    if given.value in (0, 1):
+        return
+    most = COMMON if _fits_much(given) else inf
+    for rank, first, second, way, value in _pair_values(figures, question):
         if _fits_given(given, value, own):
             name, advice = f"{first} + {second}", f"{ADVICE[first]}  {ADVICE[second]}"
             candidate = _candidate(name, advice, figures, question, way, given, value)
             # 4/12 says more than 1/3: a pair that is written like this need not be common.
-            if i + k <= most or (candidate.as_written and _unreduced(given)):
+            if rank <= most or (candidate.as_written and _unreduced(given)):
                 yield candidate
 
 
