@@ -5,7 +5,6 @@ read.  `tests.material` lists models and smoothings: a further one joins there.
 """
 
 from collections import Counter
-from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -264,34 +263,6 @@ def logarithms_are_those_of_the_factors(model, document):
         for c, score in scores.items():
             assert isclose(logs[c], score - log_evidence, rel_tol=1e-9, abs_tol=1e-9)
             assert isclose(shares[c], exp(score - log_evidence), rel_tol=1e-9, abs_tol=1e-12)
-
-
-@for_all_smoothings
-@for_all_word_models
-@given(corpora, st.lists(queries, min_size=1, max_size=6))
-def test_the_packed_label_is_that_of_classify_for_lists_tuples_and_bags(
-    make, smoothing, corpus, batch
-):
-    model = train(make(smoothing=smoothing), corpus)
-    labels = {}
-    for number, document in enumerate(batch):
-        with suppress(NaiveBayesError):  # impossible, or 0/0, which is tested by itself
-            labels[number] = model.classify(document)
-    assume(labels)
-    packed = model.packed_scores()
-    for form in (
-        lambda document: list(Counter(document).elements()),
-        lambda document: tuple(Counter(document).elements()),
-        lambda document: Counter(document),
-        lambda document: dict(Counter(document)),
-    ):
-        documents = [form(batch[number]) for number in labels]
-        enough = 1
-        if packed is not None:
-            enough = -(-WORTHWHILE // len(documents))
-            for document, label in zip(documents, labels.values(), strict=True):
-                assert packed.label(document) in (None, label)
-        assert model.predict(documents * enough) == list(labels.values()) * enough
 
 
 @for_factors_and_counts

@@ -113,7 +113,8 @@ def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
     packed = model.packed_scores()
     if packed is not None:
         for document, label in good:
-            for form in (document, list(Counter(document).elements()), Counter(document)):
+            words = [*Counter(document).elements()]
+            for form in (document, words, tuple(words), Counter(document)):
                 assert packed.label(form) in (None, label)
                 assert packed.label(tuple(Counter(form).elements())) in (None, label)
 
