@@ -406,12 +406,10 @@ def test_an_exercise_is_a_value():
 
 def test_the_hash_seed_changes_nothing():
     arguments = ("--seed", "5", "--ask", "posterior", "--solution")
-    outputs = {
-        run(*arguments, PYTHONHASHSEED=hash_seed).stdout for hash_seed in ("0", "1", "2", "77")
-    }
+    outputs = {run(*arguments, PYTHONHASHSEED=hash_seed).stdout for hash_seed in ("0", "77")}
     assert len(outputs) == 1
     slips = ("--seed", "5", "--model", "multinomial", "--ask", "verdict", "--answer", "tie")
-    assert len({run(*slips, PYTHONHASHSEED=seed).stdout for seed in ("0", "1", "2")}) == 1
+    assert len({run(*slips, PYTHONHASHSEED=seed).stdout for seed in ("0", "1")}) == 1
 
 
 def test_updating_the_fitted_model_leaves_the_exercise_alone():
@@ -557,31 +555,38 @@ def test_an_unknown_format(method):
 # The command line.
 
 
-def test_question_solution_and_answer():
+@pytest.fixture
+def said(capsys):
+    """The exit status of the command line, and what it prints on both streams."""
+
+    def said(*arguments):
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return said
+
+
+def test_question_solution_and_answer(said):
     series = ("--seed", "2", "--model", "multinomial", "--ask", "posterior")
     task = exercise(2, model="multinomial", ask="posterior")
-    finished = run(*series)
-    assert (finished.returncode, finished.stderr) == (0, "")
-    assert finished.stdout == f"{task.question()}\n"
-    assert run(*series, "--solution").stdout == f"{task.question()}\n\n{task.solution()}\n"
+    assert said(*series) == (0, f"{task.question()}\n", "")
+    assert said(*series, "--solution")[1] == f"{task.question()}\n\n{task.solution()}\n"
     for format in ("markdown", "latex"):
-        finished = run(*series, "--format", format, "--solution")
-        assert finished.stdout == f"{task.question(format)}\n\n{task.solution(format)}\n"
-    finished = run(*series, "--answer", "0.770")
-    assert (finished.returncode, finished.stdout) == (0, "Right: P(work|d) = 114688/148983.\n")
-    finished = run(*series, "--answer", "34295/148983")
-    assert (finished.returncode, finished.stderr) == (1, "")
-    assert finished.stdout == (
+        printed = said(*series, "--format", format, "--solution")[1]
+        assert printed == f"{task.question(format)}\n\n{task.solution(format)}\n"
+    assert said(*series, "--answer", "0.770") == (0, "Right: P(work|d) = 114688/148983.\n", "")
+    assert said(*series, "--answer", "34295/148983") == (
+        1,
         "34295/148983 is not P(work|d).  Likely slip: answered for the other class.  Look\n"
-        "again at which class is asked for.\n"
+        "again at which class is asked for.\n",
+        "",
     )
 
 
-def test_tie_and_alpha_on_the_command_line():
-    finished = run("--tie", "--ask", "verdict", "--answer", "tie")
-    assert (finished.returncode, finished.stdout) == (0, "Right: a tie.\n")
-    assert "alpha = 1/2" in run("--alpha", "0.5").stdout
-    assert "no smoothing" in run("--alpha", "0").stdout
+def test_tie_and_alpha_on_the_command_line(said):
+    assert said("--tie", "--ask", "verdict", "--answer", "tie") == (0, "Right: a tie.\n", "")
+    assert "alpha = 1/2" in said("--alpha", "0.5")[1]
+    assert "no smoothing" in said("--alpha", "0")[1]
 
 
 @pytest.mark.parametrize(
