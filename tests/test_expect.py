@@ -81,3 +81,10 @@ def test_what_cannot_be(run, arguments, message):
     code, out, err = run("explain", "messages", "free lunch", *arguments)
     assert (code, out) == (2, "")
     assert err.startswith(f"naive-bayes: {message}")
+
+
+def test_two_texts_have_a_line_between_them(run):
+    _, out, _ = run("explain", "messages", "free lunch", "win a prize", "--expect", "0.987654")
+    first, second = out.rstrip("\n").split("\n\n")
+    assert (first[:2], second[:2]) == ("P(", "P(")
+    assert (first + second).count("nothing that was tried gives 0.987654.") == 2

@@ -183,3 +183,8 @@ def test_a_coefficient_that_is_too_long_is_not_begun():
         f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
         "ask for log_joint, predict_proba or predict, which add logarithms"
     )
+
+
+def test_a_number_is_the_alpha_of_laplace():
+    assert str(share_likelihood(5, 17, 3, 1)) == "6/20"  # COMP9417, 3.2.3
+    assert str(presence_likelihood(2, 4, 1)) == "3/6"

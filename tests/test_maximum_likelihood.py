@@ -161,3 +161,9 @@ def test_labels_must_be_classes_and_as_many_as_documents():
     assert message(training_likelihood, model, [["a"]], []) == (
         "there are 1 documents and 0 labels: give one label for each document"
     )
+
+
+def test_the_training_data_need_a_model():
+    with pytest.raises(TypeError) as raised:
+        training_likelihood("model", [["a"]], ["x"])
+    assert str(raised.value) == ("the model is 'model', of type str: give a fitted model")

@@ -920,3 +920,18 @@ def test_0_0_is_refused_by_whatever_needs_the_estimate(make, things):
         assert message_of(lambda a=a, b=b: model.most_informative(a, b)) == message
     if things:
         assert message_of(lambda: model.sample("y", 3, Random(1))) == message
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda model: model.count(["a"], {}),
+        lambda model: model.factors(["a"]),
+        lambda model: model.read(["a"]),
+    ],
+    ids=["count", "factors", "read"],
+)
+def test_a_model_of_ones_own_says_how_it_counts_reads_and_multiplies(ask):
+    """The base class has the verbs, and no model of its own."""
+    with pytest.raises(NotImplementedError):
+        ask(NaiveBayes())

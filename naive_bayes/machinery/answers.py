@@ -16,6 +16,9 @@ from naive_bayes.errors import NaiveBayesError
 ENOUGH_DIGITS = 3
 """The digits that a rounded decimal needs, not counting zeros in front."""
 
+FLOAT_DIGITS = 12
+"""More digits of a decimal are not looked at: floats that are added in another order differ there."""
+
 LONGEST = 200
 """A longer answer is not read."""
 
@@ -69,6 +72,8 @@ class Given:
         Examples:
             >>> read_answer("0.46").rounds(Fraction(288, 631))
             True
+            >>> read_answer(repr(0.1 + 0.2)).rounds(Fraction(3, 10))      # 0.30000000000000004
+            True
             >>> read_answer("46/100").rounds(Fraction(288, 631))
             False
         """
@@ -78,8 +83,9 @@ class Given:
 
     @cached_property
     def _half(self) -> Fraction:
-        # Of a unit of the last place; asked for with every number it is held against.
-        return Fraction(1, 2) / Fraction(10) ** (self.places or 0)
+        # Of a unit of the last place that counts; asked for with every number.
+        places = (self.places or 0) - max(0, self.digits - FLOAT_DIGITS)
+        return Fraction(1, 2) / Fraction(10) ** places
 
     def matches(self, number: Fraction) -> bool:
         """Whether it is the number, or the number rounded to enough digits.

@@ -336,11 +336,8 @@ def _retrained(
     core = classifier.model
     twin = type(core)(**core.settings)
     documents = [(tokens(one), label) for one, label in training]
-    try:
-        twin.fit([document for document, _ in documents], [label for _, label in documents])
-        figures = figures_of(twin, tokens(text), documents)
-    except NaiveBayesError:
-        return
+    twin.fit([document for document, _ in documents], [label for _, label in documents])
+    figures = figures_of(twin, tokens(text), documents)
     if question.ask == "estimate" and question.word not in set(twin.vocabulary):
         return
     yield Other(name, advice, "convention", figures)
@@ -376,7 +373,7 @@ def miscounts(figures: Figures) -> Iterator[Other]:
         >>> next(miscounts(figures_of(model, ["a"]))).name
         'miscounted a in d: left it out, not 1'
     """
-    if figures.kind == "rows":
+    if figures.own.counts is None:  # of a row
         return
     for word in list(figures.document)[:MOST_COUNTS]:
         n = figures.document[word]
@@ -390,8 +387,6 @@ def miscounts(figures: Figures) -> Iterator[Other]:
                 "count",
                 figures.changed(document={w: k for w, k in document.items() if k}),
             )
-    if figures.own.counts is None:
-        return
     for label in figures.classes:
         for word in list(figures.words)[:MOST_COUNTS]:
             n = figures.own.counts[label].get(word, 0)

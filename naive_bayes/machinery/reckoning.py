@@ -7,7 +7,7 @@ slip is one or two fields of it, and two slips together are the fields of both.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import exp, inf
@@ -55,8 +55,7 @@ class Way:
         times: "own", "once", "powers" (in the Bernoulli model), or "multiplied" (2p for p^2).
         coefficient: whether n!/(x1!...xk!) is put in, or left out, other than in the model.
         evidence: what the joint is divided by: "own", or "likelihoods" (without the prior).
-        gives: what is given as the answer, in the terms of `ASKS`; "complement" for 1 minus
-            it; "" for what is asked.
+        gives: what is given as the answer, in the terms of `ASKS`; "" for what is asked.
         label: the class that is answered for, where it is not the one that is asked for.
         word: the word that is answered for, where it is not the one that is asked for.
         alpha: another alpha.
@@ -363,13 +362,13 @@ def estimate_bar(f: Figures, way: Way, word: Word, label: Label) -> Bar | None:
     elif way.count == "other":
         n = f.other.of(word, label)
     else:
-        n = _of_all(f.own, f.classes, word)
+        n = _of_all(f, word)
     totals = f.other.totals if "other" in way.total else f.own.totals
     N: int | None
     if way.total in ("own", "other"):
         N = totals.get(label)
     elif way.total == "word":
-        N = _of_all(f.own, f.classes, word)
+        N = _of_all(f, word)
     else:
         N = sum(totals.values()) if totals else None
     if n is None or N is None:
@@ -390,10 +389,8 @@ def estimate_bar(f: Figures, way: Way, word: Word, label: Label) -> Bar | None:
     return Bar(n, N, a if way.above else 0, added)
 
 
-def _of_all(unit: Unit, classes: Sequence[Label], word: Word) -> int | None:
-    if unit.counts is None:
-        return None
-    return sum(unit.counts[c].get(word, 0) for c in classes)
+def _of_all(f: Figures, word: Word) -> int:
+    return sum(table.get(word, 0) for table in (f.own.counts or {}).values())
 
 
 def prior_bar(f: Figures, way: Way, label: Label) -> Bar | None:
@@ -574,9 +571,6 @@ def reckon(f: Figures, question: Question, way: Way = OWN) -> Any:
     """
     label = question.label if way.label is None else way.label
     gives = way.gives or question.ask
-    if gives == "complement":
-        value = reckon(f, question, replace(way, gives=""))
-        return None if value is None else 1 - value
     if gives == "prior":
         bar = prior_bar(f, way, label)
         return None if bar is None else bar.value
@@ -752,10 +746,6 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
     """
     gives = way.gives or question.ask
     label = question.label if way.label is None else way.label
-    if gives == "complement":
-        whole = reckon(f, question, replace(way, gives=""))
-        text = f"1 - {number(whole)} = {number(reckon(f, question, way))}"
-        return [*lines(f, question, replace(way, gives=""))[:-1], Line(question.written, text)]
     if gives == "prior":
         return [Line(question.written, _bar_text(prior_bar(f, way, label), way))]
     if gives == "estimate":

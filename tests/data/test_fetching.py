@@ -968,3 +968,9 @@ def test_messages_with_quotes_and_other_line_ends(tmp_path):
         ('"WIN now', "spam"),
         ('ok "lar"', "ham"),
     ]
+
+
+def test_a_python_without_lzma_reads_what_is_not_packed_with_it(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "lzma", None)
+    path = zip_of(tmp_path / "posts.zip", [("spam/1", "win")])
+    assert list(read_folders(unpack(path, tmp_path / "posts"))) == [("win", "spam")]

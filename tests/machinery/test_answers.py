@@ -122,3 +122,16 @@ def test_a_quotient_of_rounded_numbers_has_no_bar(text):
     assert read_answer(text).value == Fraction(
         Fraction(text.split("/")[0]), Fraction(text.split("/")[1])
     )
+
+
+def test_a_difference_of_rounded_numbers_may_be_0():
+    """It is known to as many decimals as they are, and has no digit in front."""
+    given = read_answer("0.50 - 0.50")
+    assert (given.value, given.places) == (0, 2)
+
+
+def test_more_digits_than_floats_agree_in_are_not_held_against_a_number():
+    """0.1 + 0.2 is 0.30000000000000004, and what is off in the twelfth digit is another number."""
+    third = Fraction(1, 3)
+    assert read_answer("0.33333333333333337").matches(third)
+    assert not read_answer("0.33333333340000000").matches(third)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from naive_bayes import Estimate, Factor, bayes_rule
 from naive_bayes.log_space import log_ratio
 from naive_bayes.machinery.decisions import compare_joints, powers, sign_of_log
+from tests.material import message_of
 
 more = settings(max_examples=200)
 
@@ -188,3 +189,8 @@ def test_a_million_factors_are_compared_and_not_multiplied():
     right = [(Fraction(1, 8), times), (Fraction(4, 8), times)]
     assert compare(left, right) == 0
     assert compare([*left, (Fraction(10**18, 10**18 + 1), 1)], right) == -1
+
+
+def test_what_is_no_factor_is_named():
+    said = message_of(lambda: bayes_rule.exact_arg_max(EVEN, [0.5]), TypeError)
+    assert said == "0.5 is not a factor: give what model.factors(document) does"

@@ -27,6 +27,7 @@ from naive_bayes import (
     messages,
     record,
 )
+from naive_bayes.machinery.board import FACTORS, board
 from naive_bayes.machinery.statements import function_at
 from tests.material import E_STAR, EMAILS, LABELS, MODELS, ROOT, SMOOTHINGS, X_STAR, fitted
 
@@ -474,3 +475,22 @@ def test_a_line_that_sets_a_variable_says_what_it_is_now():
         "Now posterior = x: 3/5, y: 2/5.",
     ]
     assert [sentence for sentence in said if sentence in steps] == steps
+
+
+# The board.
+
+
+def test_a_board_has_room_for_so_many_factors_and_says_how_many_it_leaves_out():
+    words = [f"w{k}" for k in range(FACTORS + 3)]
+    model = MultinomialNB().fit([words, words[:5]], ["x", "y"])
+    parts = record(model.posterior, words).board
+    left_out = [part for part in parts if part["kind"] == "left out"]
+    assert [(part["label"], part["word"]) for part in left_out] == [
+        ("x", "3 more factors"),
+        ("y", "3 more factors"),
+    ]
+    assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
+
+
+def test_a_list_that_a_function_of_that_name_returns_need_not_be_of_factors():
+    assert board([(3, "factors", [2, 3, 5])], {}, lambda value: None) == []

@@ -78,3 +78,9 @@ def test_an_error_of_the_call_is_part_of_the_transcript(printed):
     out = printed("step", "messages", "lunch", "--alpha", "0", "--format", "text", "--prior",
                   "spam=1,ham=0")  # fmt: skip
     assert "The call ends with an error: the document is impossible" in out
+
+
+def test_the_page_may_go_to_the_standard_output(printed):
+    out = printed("step", "messages", "free lunch", "-o", "-")
+    assert out.startswith("<!DOCTYPE html>")
+    assert out.endswith("</html>\n")
