@@ -303,3 +303,37 @@ def test_a_runtime_that_cannot_be_loaded_is_said(browser, home):
     reader.button("Run").click()
     reader.wait("Done.")
     reader.context.close()
+
+
+EVERY_DOCTEST = """
+import doctest, importlib, pkgutil, sys
+import naive_bayes
+
+names = [module.name for module in pkgutil.walk_packages(naive_bayes.__path__, "naive_bayes.")]
+attempted, failed = 0, []
+for name in ["naive_bayes", *names]:
+    if not name.endswith("__main__"):
+        results = doctest.testmod(importlib.import_module(name))
+        attempted += results.attempted
+        if results.failed:
+            failed.append(name)
+print("In all:", *sys.version_info[:2], attempted, *failed)
+"""
+
+
+def test_the_doctests_of_the_package_are_right_in_the_browsers_python(regular):
+    """A newer Python than that of most machines, and one of 32 bits."""
+    printed = regular.page.evaluate(
+        """async (source) => {
+            const { python } = await import(new URL("js/python.js", location.href));
+            const written = [];
+            const write = (text) => written.push(text);
+            await python.call("docs.making.console", "transcript", [source], { write });
+            return written.join("");
+        }""",
+        f"exec({EVERY_DOCTEST!r}, {{}})",
+    )
+    in_all = printed.strip().split("\n")[-1].split()
+    major, minor, attempted = map(int, in_all[2:5])
+    assert (major, minor, in_all[5:]) == (3, 14, []), printed
+    assert attempted > 1000
