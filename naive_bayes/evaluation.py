@@ -493,7 +493,7 @@ def _probability(row: Mapping[Label, float], label: Label) -> float:
     if label not in row:
         raise NaiveBayesError(f"the label {label!r} has no probability: give one for each label")
     _check_type(row[label], f"the probability of {label!r}")
-    if is_nan(row[label]) or not 0 <= row[label] <= 1:
+    if not 0 <= row[label] <= 1:  # nor is NaN
         raise NaiveBayesError(
             f"the probability of {label!r} is {row[label]}: give a number from 0 to 1"
         )

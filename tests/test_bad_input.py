@@ -17,16 +17,19 @@ from naive_bayes import (
     Estimate,
     Exponential,
     FakeDocument,
+    Gaussian,
     IgnoreZeros,
     Laplace,
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
     Poisson,
+    accuracy,
     arg_max,
     bag_from_vector,
     bag_of_words,
     calibration_table,
+    confusion_matrix,
     count_matrix,
     count_vector,
     dirichlet_mean,
@@ -37,6 +40,7 @@ from naive_bayes import (
     log_odds_column,
     log_presence_column,
     log_share_column,
+    mark_negation,
     multinomial_coefficient,
     multinomial_pmf,
     n_grams,
@@ -45,6 +49,7 @@ from naive_bayes import (
     presence_matrix,
     presence_row,
     presence_vector,
+    roc_points,
     share_likelihood,
     share_row,
     sigmoid,
@@ -984,7 +989,24 @@ def test_a_number_out_of_range_is_refused(call, message):
     assert message_of(call) == message
 
 
+NO_COLUMN = "is None, of type NoneType: give a list of labels"
+
 OF_ANOTHER_KIND = [
+    (lambda: accuracy(None, ["+"]), f"true {NO_COLUMN}"),
+    (lambda: accuracy(["+"], None), f"predicted {NO_COLUMN}"),
+    (lambda: confusion_matrix(["+"], ["+"], 3), "labels is 3, of type int: give a list of labels"),
+    (lambda: calibration_table(None, [{"+": 0.5}], "+"), f"true {NO_COLUMN}"),
+    (lambda: roc_points(None, [0.5], "+"), f"true {NO_COLUMN}"),
+    (lambda: MultinomialNB().fit([["a"]], ["x"]).score([["a"]], None), f"labels {NO_COLUMN}"),
+    (
+        lambda: Gaussian().log_likelihood("6", (0, 1)),
+        "'6' is of type str: give an int, a float or a Fraction, or None where it is missing",
+    ),
+    (
+        lambda: mark_negation(["a"], negations="not"),
+        "the negations are the bare string 'not', and reading it would give letters: give a list "
+        "of words, as tokenise(text) does",
+    ),
     (
         lambda: transpose_times({0: 1}, [[1]]),
         "a dict is no matrix: give Y as a list, and X as a list of rows",

@@ -780,16 +780,19 @@ def _product_lines(
         for one in entries(f, way, c):
             complement = one.absent != one.reversed
             text = _estimate_text(f, way, one.word, c, complement)
-            name = f"no {one.word}" if one.absent else str(one.word)
+            # On a row, a feature and its value.
+            name = " = ".join(map(str, one.word)) if f.kind == "rows" else str(one.word)
+            name = f"no {name}" if one.absent else name
             found.append(Line(f"P({name}|{c})", text))
             p = text.rpartition(" = ")[2]
             if one.multiplied:
                 parts.append(f"{one.times} × {p}")
             else:
                 parts.append(p if one.times == 1 else f"({p})^{one.times}")
-        joint = reckon(f, Question("joint", c), replace(way, gives="", label=None))
+        multiplied = "likelihood" if gives == "likelihood" else "joint"
+        joint = reckon(f, Question(multiplied, c), replace(way, gives="", label=None))
         product = " × ".join(parts) or "1"
-        named = f"P(d|{c})" if gives == "likelihood" else f"P({c}) P(d|{c})"
+        named = Question(multiplied, c).written
         found.append(Line(named, f"{_short(product)} = {number(joint)}"))
         joints.append(joint)
     result = number(reckon(f, question, way))

@@ -423,7 +423,8 @@ class Comparison:
         reasons = [f"- {one.sentence}" for one in self.found]
         if self.more:
             ways = f"{self.more} more {'ways' if self.more > 1 else 'way'}"
-            fewer = "" if self.question.ask == "verdict" else ": with more digits there are fewer"
+            rounded = self.question.ask != "verdict" and read_answer(self.expected).digits
+            fewer = ": with more digits there are fewer" if rounded else ""
             reasons.append(f"- and in {ways}{fewer}")
         return "\n".join([opening, *(line for one in reasons for line in _wrapped(one))])
 

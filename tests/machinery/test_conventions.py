@@ -21,7 +21,7 @@ from naive_bayes import (
     explanations,
     messages,
 )
-from naive_bayes.machinery.conventions import STOP_WORDS, conventions, miscounts
+from naive_bayes.machinery.conventions import STOP_WORDS, conventions, miscounts, roundings
 from naive_bayes.machinery.reckoning import Question, Way, figures_of, reckon
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, X_STAR, fitted
 
@@ -223,3 +223,44 @@ def test_words_outside_v_that_were_given_a_factor():
     compared = explanations(model, ["a", "z"], str(x / (x + y)), label="x")
     assert "gave words outside V a factor" in [one.name for one in compared.found]
     assert spam == ham
+
+
+def test_presence_for_counts():
+    """Each word once for each document, in training and in d."""
+    model = fitted(MultinomialNB)
+    twin = fitted(MultinomialNB, binary=True)
+    value = twin.posterior(DOCUMENT)["spam"]
+    assert names_of(model, DOCUMENT, str(value))[0] == (
+        "presence for counts: each word once for each document"
+    )
+
+
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
+def test_a_word_miscounted_in_training(make):
+    """Someone sees an a in e_1, where there is none; a word more, and no document more."""
+    wrong = [["a", *EMAILS[0]], *EMAILS[1:]]
+    twin = make(vocabulary="abc", prior="uniform").fit(wrong, LABELS)
+    value = twin.joint(DOCUMENT)["spam"]
+    names = names_of(fitted(make), DOCUMENT, str(value), ask="joint")
+    before = {MultinomialNB: 5, BernoulliNB: 2}[make]
+    assert f"miscounted a in spam: {before + 1}, not {before}" in names
+
+
+def test_a_word_of_the_document_left_out():
+    model = fitted(MultinomialNB)
+    value = model.joint({"b": 3, "c": 1})["spam"]
+    names = names_of(model, X_STAR, str(value), ask="joint")
+    assert "miscounted a in d: left it out, not 4" in names
+
+
+def test_a_row_is_not_rounded_on_the_way():
+    model = CategoricalNB().fit(ROWS, PLAY)
+    assert list(roundings(figures_of(model, NEW_DAY))) == []
+
+
+@pytest.mark.parametrize(("ddof", "here"), [(0, "n"), (1, "n - 1")])
+def test_the_advice_on_a_variance_says_what_is_done_here(ddof, here):
+    model = GaussianNB(ddof=ddof).fit([[1], [3], [4], [7], [9], [8]], list("aaabbb"))
+    figures = figures_of(model, [5])
+    (other,) = conventions(model, [5], figures, Question("posterior", "a"), None)
+    assert other.advice == f"The sum of squares is divided by {here} here."

@@ -1,6 +1,7 @@
 """saving: what is loaded is what was saved, it is checked, and nothing in it is executed."""
 
 import builtins
+import errno
 import json
 import os
 import pickle
@@ -349,3 +350,26 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
     assert read == ["naïve\n"]
     assert pipe.is_fifo()
     assert [entry.name for entry in tmp_path.iterdir()] == ["pipe.json"]
+
+
+def test_settings_that_are_none_of_the_model_s_are_listed_beside_those_it_has():
+    data = json.loads(MultinomialNB().fit([["a"]], ["x"]).to_json())
+    data["settings"] = {"alpha": 1}
+    assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
+        "model.json: the settings are alpha, and should be smoothing, prior, vocabulary, classes, "
+        "coefficient, binary: write them as train does"
+    )
+
+
+def test_a_count_that_is_no_whole_number_is_refused():
+    text = MultinomialNB().fit([["a"]], ["x"]).to_json().replace('"a": 1', '"a": "1/2"')
+    assert message_of(lambda: MultinomialNB.from_json(text, "model.json")) == (
+        "model.json: in class 'x', the count of 'a' is 1/2: write a whole number"
+    )
+
+
+def test_a_file_in_no_folder_is_the_system_s_own_error(tmp_path):
+    path = str(tmp_path / "nowhere" / "model.json")
+    with pytest.raises(FileNotFoundError) as raised:
+        write_atomically(path, "{}")
+    assert (raised.value.errno, raised.value.filename) == (errno.ENOENT, path)

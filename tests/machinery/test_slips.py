@@ -38,7 +38,19 @@ from naive_bayes.machinery.slips import (
     right_value,
     slip_values,
 )
-from tests.material import EMAILS, LABELS, MODELS, SMOOTHINGS, X_STAR, fitted
+from tests.material import (
+    EMAILS,
+    LABELS,
+    MODELS,
+    NEW_DAY,
+    PLAY,
+    SMOOTHINGS,
+    X_STAR,
+    fitted,
+)
+from tests.material import (
+    ROWS as WEATHER,
+)
 from worked_examples.exercises import ASKS as ASKED
 from worked_examples.exercises import MODELS as KINDS
 from worked_examples.exercises import exercise
@@ -591,3 +603,85 @@ def test_each_slip_parts_from_the_models_own_working_in_some_line(kind):
 
 def test_a_way_shows_only_what_it_changes():
     assert repr(replace(OWN, prior="none")) == "Way(prior='none')"
+
+
+def test_the_working_of_a_likelihood_has_no_prior():
+    """COMP9417, 3.2.3: the factors of x*."""
+    *factors, last = lines(
+        figures_of(fitted(MultinomialNB), X_STAR), Question("likelihood", "spam")
+    )
+    assert [line.name for line in factors] == ["P(a|spam)", "P(b|spam)", "P(c|spam)"]
+    assert last == ("P(d|spam)", "(6/20)^4 × (10/20)^3 × 4/20 = 81/400000")
+
+
+def test_the_working_of_a_verdict_ends_with_the_class():
+    found = lines(figures_of(fitted(MultinomialNB), X_STAR), Question("verdict"))
+    assert found[-1] == ("the class of d", "ham")
+
+
+def test_the_working_of_another_answer_ends_with_what_was_asked():
+    """Who gives the joint for the posterior calls it so."""
+    figures = figures_of(fitted(MultinomialNB), X_STAR)
+    *_, before, last = lines(figures, Question("posterior", "spam"), Way(gives="joint"))
+    assert before.name == "P(spam) P(d|spam)"
+    assert last == ("P(spam|d)", "P(spam) P(d|spam) = 81/800000")
+
+
+def test_a_row_is_worked_out_by_feature_and_value():
+    """9/14 × 3/12 × 4/12 × 4/11 × 4/11 for the new day, with one more of each value."""
+    figures = figures_of(CategoricalNB().fit(WEATHER, PLAY), NEW_DAY)
+    found = lines(figures, Question("joint", "yes"))
+    assert [line.name for line in found[:2]] == ["P(yes)", "P(0 = sunny|yes)"]
+    assert found[-1].text == "9/14 × 3/12 × 4/12 × 4/11 × 4/11 = 6/847"
+
+
+def test_a_likelihood_in_logarithms_has_no_prior():
+    documents = [["a"] * 9 + ["b"], ["b"]]
+    model = MultinomialNB(smoothing=0, prior={"x": F(1, 8), "y": F(7, 8)}).fit(
+        documents, ["x", "y"]
+    )
+    figures = figures_of(model, {"a": 3000})
+    likelihood = reckon(figures, Question("likelihood", "x"))
+    assert float(likelihood) == pytest.approx(0.9**3000)
+    assert float(reckon(figures, Question("joint", "x"))) == pytest.approx(0.9**3000 / 8)
+
+
+def test_two_decimals_of_a_small_number_are_compared():
+    """0.07 has one digit, and is as well known as 0.12."""
+    model = MultinomialNB().fit([["a"] + ["b"] * 13, ["b"]], ["x", "y"])
+    found = explanations(model, ["a"], "0.07", ask="estimate", word="a", label="x").found
+    assert (found[0].name, found[0].value) == ("forgot to smooth", F(1, 14))
+    one_digit = explanations(model, ["a"], "0.1", ask="estimate", word="a", label="x")
+    assert one_digit.nearly
+    far = explanations(model, ["a"], "0.71", ask="estimate", word="a", label="x")
+    assert "forgot to smooth" not in [one.name for one in far.found]
+
+
+def test_what_is_not_shown_is_counted():
+    documents, labels = [["a", "a", "b"], ["a", "b", "b"], ["c"]], ["x", "y", "y"]
+    model = MultinomialNB().fit(documents, labels)
+    pairs = list(zip(documents, labels, strict=True))
+    for expected, label, ending in (
+        ("1/2", "x", "- and in 2 more ways"),
+        ("1/2", "y", "- and in 1 more way"),
+        ("0.50", "x", "- and in 3 more ways: with more digits there are fewer"),
+    ):
+        compared = explanations(model, ["a"], expected, label=label, training=pairs)
+        assert len(compared.found) == MOST
+        assert str(compared).split("\n")[-1] == ending
+
+
+def test_a_tie_is_an_answer():
+    model = MultinomialNB().fit([["a"], ["b"]], ["x", "y"])
+    compared = explanations(model, ["a", "b"], "tie", ask="verdict")
+    assert (compared.agrees, compared.nearly) == (True, False)
+    right = explanations(model, ["a", "b"], "1/2", label="x")
+    assert (right.agrees, right.nearly) == (True, False)
+
+
+def test_a_comparison_as_plain_data():
+    model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["x", "y", "y"])
+    one = explanations(model, ["a"], "1/2", ask="prior", label="x").to_dict()["found"][0]
+    assert list(one) == ["name", "kind", "advice", "value", "here", "there"]
+    assert (one["name"], one["kind"]) == ("took the classes to be equally likely", "slip")
+    assert (one["value"], one["here"], one["there"]) == ("1/2", ["P(x)", "1/3"], ["P(x)", "1/2"])
