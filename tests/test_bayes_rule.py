@@ -275,3 +275,9 @@ def test_odds_of_0_to_0_are_above_nothing():
 
 def test_without_classes_there_is_no_exact_arg_max():
     assert message_of(lambda: exact_arg_max({}, [])) == message_of(lambda: arg_max({}))
+
+
+def test_scores_are_by_label():
+    assert message_of(lambda: arg_max([0.5, 0.25]), TypeError) == (
+        "the scores are [0.5, 0.25], of type list: give a dict from label to score"
+    )

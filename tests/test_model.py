@@ -935,3 +935,9 @@ def test_a_model_of_ones_own_says_how_it_counts_reads_and_multiplies(ask):
     """The base class has the verbs, and no model of its own."""
     with pytest.raises(NotImplementedError):
         ask(NaiveBayes())
+
+
+def test_an_attribute_that_no_model_has_is_named_with_the_model():
+    with pytest.raises(AttributeError) as raised:
+        getattr(MultinomialNB(), "coefficients")  # noqa: B009
+    assert str(raised.value) == "'MultinomialNB' object has no attribute 'coefficients'"

@@ -837,10 +837,16 @@ def _estimate_text(f: Figures, way: Way, word: Word, label: Label, complement: b
     value = _factor(f, way, word, label, complement)
     if way.chance != "P(w|c)":
         return f"{way.chance} = {number(value)}"
-    text = _bar_text(estimate_bar(f, way, word, label), way)
+    bar = estimate_bar(f, way, word, label)
+    text = _bar_text(bar, way)
     if not complement:
         return text
-    return f"1 - {text.rpartition(' = ')[2]} = {number(value)}"
+    rest = number(value)
+    if bar is not None and bar.value is not None and value == 1 - bar.value:
+        # 1 - 2/6 = 4/6, as the notes leave it.
+        above, below = bar.n + bar.a, bar.N + bar.b
+        rest = f"{ratio_text(below - above)}/{ratio_text(below)}"
+    return f"1 - {text.rpartition(' = ')[2]} = {rest}"
 
 
 def ratio_text(part: Exact) -> str:

@@ -685,3 +685,27 @@ def test_a_comparison_as_plain_data():
     assert list(one) == ["name", "kind", "advice", "value", "here", "there"]
     assert (one["name"], one["kind"]) == ("took the classes to be equally likely", "slip")
     assert (one["value"], one["here"], one["there"]) == ("1/2", ["P(x)", "1/3"], ["P(x)", "1/2"])
+
+
+def test_the_prior_once_for_every_word_is_the_counted_one():
+    # P(x) = 3/4 and P(a|x) = (2 + 1)/(3 + 2), twice each.
+    model = MultinomialNB().fit([["a"], ["a"], ["b"], ["b"]], ["x", "x", "x", "y"])
+    values = values_of_slips(model, ["a", "a"], Question("joint", "x"))
+    assert values["put the prior in once for every word"] == (F(3, 4) ** 2 * F(3, 5) ** 2,)
+
+
+def test_p_for_an_absent_word_is_shown_as_p():
+    """P(c|spam) of an email without c is (1 + 1)/(4 + 2), where the factor is 1 less that."""
+    figures = figures_of(fitted(BernoulliNB), X)
+    texts = {
+        absent: dict(lines(figures, Question("joint", "spam"), Way(absent=absent)))["P(no c|spam)"]
+        for absent in ("own", "p")
+    }
+    assert texts == {
+        "own": "1 - 2/6 = 4/6",
+        "p": "(1 + 1)/(4 + 2) = 2/6",
+    }
+
+
+def test_of_three_classes_the_other_prior_is_none():
+    assert reckon(figures_of(THREE, ["a"]), Question("prior", "x"), Way(prior="other")) is None
