@@ -1042,6 +1042,7 @@ def test_a_class_has_one_hue_everywhere(new_page, home):
 
 
 # Colours take most of axe's time, and are the same at each width; the rest is in each scheme.
+# Between 390 and 320 nothing comes or goes, so there only the width is looked at.
 COLOURS = {"runOnly": ["color-contrast"]}
 WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
 
@@ -1052,19 +1053,21 @@ WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
         (1280, "light", {}),
         (1280, "dark", COLOURS),
         (390, "light", WITHOUT_COLOURS),
-        (320, "light", WITHOUT_COLOURS),
+        (320, "light", None),
     ],
 )
 def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, address, width, scheme, rules):
     """As it opens, pointed at, edited, each panel, a row open, and with an error."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
 
-    def check(when):
+    def check(when, part="#lab"):
+        assert lab.evaluate(WIDER) == 0, when
+        if rules is None:
+            return
         lab.wait_for_timeout(300)  # the theme's colours come by and by
-        found = axe.run(lab, "#lab", rules).response["violations"]
+        found = axe.run(lab, part, rules).response["violations"]
         nodes = [(when, each["id"], node["html"]) for each in found for node in each["nodes"]]
         assert nodes == []
-        assert lab.evaluate(WIDER) == 0, when
 
     lab = new_page(
         color_scheme=scheme, reduced_motion="reduce", viewport={"width": width, "height": 844}
@@ -1086,7 +1089,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, address, width, sch
         lab.click(f"#lab-tab-{name}")
         settled(lab)
         lab.wait_for_timeout(300)
-        check(name)
+        check(name, ".lab-panels")
     lab.click("tr[data-row='2'] .edit")
     lab.click("#lab-paste")
     check("a row open")

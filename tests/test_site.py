@@ -486,17 +486,21 @@ OF_EACH_KIND = {
 }
 
 
+COLOURS = {**ALL_RULES, "runOnly": ["color-contrast"]}
+
+
 def rules_for(source, scheme, width):
     """Where axe looks, and for what: for all on a page of each kind, elsewhere where pages differ.
 
-    Colours take most of the time, and are those of a page's kind; so is what surrounds its
-    article.  All else is the same in each scheme.
+    Colours take most of the time, and are those of a page's kind, at each width; so is what
+    surrounds its article.  All else is the same in each scheme.
     """
-    if source in OF_EACH_KIND:
-        return "html", ALL_RULES
-    if scheme == "dark" or width == PHONE:
-        return "article", WHAT_SCROLLS
-    return "article", WITHOUT_COLOURS
+    of_its_kind = source in OF_EACH_KIND
+    if width == DESKTOP and of_its_kind:
+        return "html", ALL_RULES if scheme == "light" else COLOURS
+    if scheme == "light" and (of_its_kind or width == DESKTOP):
+        return "html" if of_its_kind else "article", WITHOUT_COLOURS
+    return "article", WHAT_SCROLLS
 
 
 class Tab:

@@ -678,7 +678,7 @@ def _compared(
     conventions: bool,
 ) -> Comparison:
     right = right_value(core, bag, question)
-    exact = _fraction(right)
+    exact = Fraction(right)
     if given.matches(exact):
         return Comparison(question, text, right, True, False, (), 0, ())
     if given.rounds(exact):
@@ -714,14 +714,10 @@ def _given(expected: Any) -> tuple[Given, str]:
     return Given(Fraction(expected)), str(expected)
 
 
-def _fraction(value: Any) -> Fraction:
-    return Fraction(value) if not isinstance(value, float) else Fraction(float(value))
-
-
 def _nearest_first(model: Any, document: Any, ask: str, word: Word, given: Given) -> list[Label]:
     def distance(label: Label) -> Fraction:
         right = right_value(model, document, Question(ask, label, word))
-        return abs(_fraction(right) - given.value)
+        return abs(Fraction(right) - given.value)
 
     return sorted(model.classes, key=distance)
 
@@ -767,7 +763,7 @@ def _others_that_fit(
 def _fits_given(given: Given, value: Any, right: Any) -> bool:
     if value is None or value == right:
         return False
-    value = _fraction(value)
+    value = Fraction(value)
     if given.matches(value):
         return True
     # Two decimals fit a good deal, and are all that many people write.

@@ -1417,3 +1417,9 @@ def test_a_fraction_that_python_cannot_write_is_rounded_in_the_dictionary():
     for found, nats in zip(plain["classes"], logs, strict=True):
         mantissa, _, exponent = found["joint"].removeprefix("about ").partition("e")
         assert log(float(mantissa)) + int(exponent) * log(10) == pytest.approx(nats, abs=1e-3)
+
+
+@pytest.mark.parametrize("way", ["to_text", "to_markdown"])
+def test_a_document_without_a_word_is_called_empty(way):
+    shown = getattr(fitted(MultinomialNB).explain([]), way)()
+    assert "document: empty" in shown.split("\n")
