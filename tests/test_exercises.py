@@ -301,8 +301,8 @@ def test_slips_with_the_same_result_are_all_named():
 def test_every_slip_has_its_advice_and_occurs():
     occurring = {
         slip
-        for seed in range(2)
-        for alpha in (0, 1, 2)
+        for seed in (1, 2)
+        for alpha in (0, 2)
         for model in MODELS
         for ask in ASKS
         for slip in exercise(seed, model=model, ask=ask, alpha=alpha).slips()

@@ -781,7 +781,7 @@ def _product_lines(
             complement = one.absent != one.reversed
             text = _estimate_text(f, way, one.word, c, complement)
             # On a row, a feature and its value.
-            name = " = ".join(map(str, one.word)) if f.kind == "rows" else str(one.word)
+            name = str(one.word) if f.kind != "rows" else " = ".join(map(str, one.word))
             name = f"no {name}" if one.absent else name
             found.append(Line(f"P({name}|{c})", text))
             p = text.rpartition(" = ")[2]
