@@ -490,7 +490,7 @@ class Entry(NamedTuple):
         2
     """
 
-    word: Word
+    word: Any
     p: Any
     times: int
     absent: bool
