@@ -453,8 +453,10 @@ def test_what_is_wrong_in_a_field_is_quoted_as_text():
         assert HOSTILE in respond({**OPENING, field: HOSTILE})["error"].replace("\\'", "'")
 
 
-@pytest.mark.parametrize("model", MODELS)
-@pytest.mark.parametrize("smoothing", ["none", "laplace"])
+@pytest.mark.parametrize(
+    ("model", "smoothing"),
+    [("multinomial", "laplace"), ("bernoulli", "laplace"), ("bernoulli", "none")],
+)
 def test_a_long_document_is_worked_out_and_what_cannot_be_written_is_said(model, smoothing):
     """Python writes no number of more than 4300 digits."""
     state = {**OPENING, "model": model, "smoothing": smoothing, "vocabulary": ""}

@@ -29,7 +29,7 @@ from naive_bayes.log_space import (
 )
 from tests.material import message_of
 
-more = settings(max_examples=200)
+more = settings(max_examples=100)
 
 
 def decimal_log(fraction):

@@ -217,7 +217,7 @@ def test_drawn_slips_are_named_rightly_or_among_three():
     """Over many seeds, models, questions and ways of writing: 98 of 100, one slip at a time."""
     rng = Random(12)
     found = Counter()
-    for seed in range(500, 504):
+    for seed in range(500, 503):
         for kind in KINDS:
             for ask in ASKED:
                 task = exercise(seed, model=kind, ask=ask)
@@ -232,7 +232,7 @@ def test_drawn_slips_are_named_rightly_or_among_three():
                         found[outcome(task, [name], written(value, form))] += 1
     # Some round to what the answer rounds to, and cannot be told from it.
     drawn = found.total() - found["too few digits"] - found["rounds to the answer"]
-    assert drawn > 600
+    assert drawn > 450
     assert found["accepted"] == found["too many"] == 0
     assert found["rightly"] + found["among three"] >= 0.98 * drawn, found
 
@@ -253,7 +253,7 @@ COMMON_PAIRS = [
 
 def test_two_slips_together_are_named():
     found = Counter()
-    for seed in range(520, 524):
+    for seed in range(520, 523):
         for kind in KINDS:
             for ask in ("joint", "posterior"):
                 task = exercise(seed, model=kind, ask=ask)
@@ -272,7 +272,7 @@ def test_two_slips_together_are_named():
                         continue
                     found[outcome(task, pair, str(value))] += 1
     drawn = found.total() - found["simpler"]
-    assert drawn > 60
+    assert drawn > 45
     assert found["rightly"] + found["among three"] >= 0.98 * drawn, found
 
 
