@@ -18,17 +18,17 @@ from tests.material import ROOT
 
 # The same examples every time: a failure is never luck.  Some laws discard examples
 # of 0/0, and no example has a deadline, for a slow machine is not a failure.  Each law is
-# tried for every model and smoothing, so that a few examples of each are many in all; CI tries
-# more, and `pytest --hypothesis-profile=thorough` tries others, and many.
+# tried for every model, with smoothings as they are drawn; CI tries more examples, and
+# `pytest --hypothesis-profile=thorough` tries others, and many.
 settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=3,
+    max_examples=12,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
-settings.register_profile("more", settings.get_profile("steady"), max_examples=15)
+settings.register_profile("more", settings.get_profile("steady"), max_examples=50)
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )

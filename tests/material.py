@@ -102,6 +102,7 @@ WORDS = "abcd"
 UNSEEN = ["zeta", "eta"]
 CLASSES = ["x", "y", "z"]
 
+smoothings = st.sampled_from(list(SMOOTHINGS.values()))
 documents = st.one_of(
     st.lists(st.sampled_from(WORDS), max_size=6),
     st.dictionaries(st.sampled_from(WORDS), st.integers(0, 5)),

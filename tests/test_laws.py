@@ -55,12 +55,12 @@ from tests.material import (
     documents,
     message_of,
     queries,
+    smoothings,
     train,
 )
 
 for_all_models = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 for_all_word_models = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-for_all_smoothings = pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
 
 given_priors = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any)
 
@@ -159,9 +159,8 @@ def factors_of(model, document):
         raise
 
 
-@for_all_smoothings
 @for_all_word_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_factors_take_every_estimate_from_likelihood(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -201,9 +200,8 @@ def test_factors_take_every_estimate_from_likelihood(
             assert factor.skipped == {}
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_the_exact_verbs_are_functions_of_the_prior_and_the_factors(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -226,11 +224,10 @@ def test_the_exact_verbs_are_functions_of_the_prior_and_the_factors(
 
 
 @for_factors_and_counts
-@for_all_smoothings
 @for_all_word_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_the_logarithms_added_from_the_counts_are_those_of_the_factors(
-    make, smoothing, readable, corpus, given_arguments, document
+    make, readable, smoothing, corpus, given_arguments, document
 ):
     """What `log_joint`, `classify` and `predict` use is the sum over the factors, within 1e-9."""
     with up_to(readable):
@@ -266,12 +263,11 @@ def logarithms_are_those_of_the_factors(model, document):
 
 
 @for_factors_and_counts
-@for_all_smoothings
 @for_all_word_models
-@settings(max_examples=3)
-@given(corpora, corpora, queries)
+@settings(max_examples=8)
+@given(smoothings, corpora, corpora, queries)
 def test_a_model_that_is_updated_after_a_verdict_is_as_if_fitted_to_all(
-    make, smoothing, readable, one, two, document
+    make, readable, smoothing, one, two, document
 ):
     """Whatever was worked out for the old counts follows the new ones."""
     with up_to(readable):
@@ -305,9 +301,8 @@ def verdict_of(model, document):
 # From the joint to the label.
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_the_joint_is_the_prior_times_the_product_of_the_factors(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -317,9 +312,8 @@ def test_the_joint_is_the_prior_times_the_product_of_the_factors(
     assert model.joint(document) == {c: model.prior[c] * likelihood[c] for c in model.classes}
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_the_posterior_is_the_joint_over_the_evidence_and_sums_to_exactly_1(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -332,10 +326,9 @@ def test_the_posterior_is_the_joint_over_the_evidence_and_sums_to_exactly_1(
     assert posterior == {c: joint[c] / sum(joint.values()) for c in joint}
 
 
-@for_all_smoothings
 @for_all_models
-@settings(max_examples=20)
-@given(corpora, arguments, queries)
+@settings(max_examples=60)
+@given(smoothings, corpora, arguments, queries)
 def test_the_label_is_the_first_of_the_largest_exact_joints(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -375,9 +368,8 @@ def test_the_label_is_the_exact_arg_max_of_huge_counts(coefficient, small, a, b,
     assert model.classify(document) == first_of_the_largest(model.joint(document))
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_log_joint_and_log_posterior_are_the_logs_of_joint_and_posterior(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -399,9 +391,8 @@ def test_log_joint_and_log_posterior_are_the_logs_of_joint_and_posterior(
         assert isclose(model.predict_proba([document])[0][label], value, rel_tol=1e-11)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_odds_are_the_ratio_of_two_posteriors(make, smoothing, corpus, given_arguments, document):
     model = trained(make(smoothing=smoothing, **given_arguments), corpus)
     joint = model.joint(document)
@@ -419,9 +410,8 @@ def test_odds_are_the_ratio_of_two_posteriors(make, smoothing, corpus, given_arg
 # Counting.
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, corpora, arguments, queries)
+@given(smoothings, corpora, corpora, arguments, queries)
 def test_fit_a_plus_fit_b_is_fit_of_a_and_b(make, smoothing, one, two, given_arguments, document):
     def make_alike():
         return make(smoothing=smoothing, **given_arguments)
@@ -436,9 +426,8 @@ def test_fit_a_plus_fit_b_is_fit_of_a_and_b(make, smoothing, one, two, given_arg
     assert total.log_joint(document) == whole.log_joint(document)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_one_update_after_another_is_fit(make, smoothing, corpus, given_arguments, document):
     whole = train(make(smoothing=smoothing, **given_arguments), corpus)
     grown = make(smoothing=smoothing, **given_arguments)
@@ -452,9 +441,8 @@ def test_one_update_after_another_is_fit(make, smoothing, corpus, given_argument
     assert grown.log_joint(document) == whole.log_joint(document)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries, st.randoms(use_true_random=False))
+@given(smoothings, corpora, arguments, queries, st.randoms(use_true_random=False))
 def test_the_order_of_documents_and_of_words_does_not_matter(
     make, smoothing, corpus, given_arguments, document, random
 ):
@@ -475,9 +463,8 @@ def test_the_order_of_documents_and_of_words_does_not_matter(
         assert other.classify(words) == model.classify(document)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_other_names_for_the_classes_change_nothing_but_the_names(
     make, smoothing, corpus, given_arguments, document
 ):
@@ -595,8 +582,7 @@ def test_laplace_lies_between_the_relative_frequency_and_the_even_share(make, co
 # Probabilities sum to 1.
 
 
-@for_all_smoothings
-@given(corpora, arguments)
+@given(smoothings, corpora, arguments)
 def test_the_shares_of_all_words_sum_to_1(smoothing, corpus, given_arguments):
     """Reviews notes, "The Bag of Words"."""
     model = trained(MultinomialNB(smoothing=smoothing, **given_arguments), corpus)
@@ -650,8 +636,7 @@ def test_the_prior_sums_to_1(make, corpus, given_arguments, prior):
 # What makes no difference.
 
 
-@for_all_smoothings
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_the_coefficient_changes_neither_posterior_nor_label(
     smoothing, corpus, given_arguments, document
 ):
@@ -667,9 +652,14 @@ def test_the_coefficient_changes_neither_posterior_nor_label(
     assert with_it.classify(document) == without.classify(document)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries, st.lists(st.sampled_from(UNSEEN), min_size=1, max_size=5))
+@given(
+    smoothings,
+    corpora,
+    arguments,
+    queries,
+    st.lists(st.sampled_from(UNSEEN), min_size=1, max_size=5),
+)
 def test_unseen_words_change_nothing(make, smoothing, corpus, given_arguments, document, unseen):
     model = trained(make(smoothing=smoothing, **given_arguments), corpus)
     known = [word for word in Counter(document).elements() if word in model.vocabulary]
@@ -677,9 +667,8 @@ def test_unseen_words_change_nothing(make, smoothing, corpus, given_arguments, d
     assert model.log_joint(known + unseen) == model.log_joint(known)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, st.lists(st.sampled_from(UNSEEN), min_size=1, max_size=5), queries)
+@given(smoothings, corpora, st.lists(st.sampled_from(UNSEEN), min_size=1, max_size=5), queries)
 def test_words_outside_a_given_vocabulary_change_nothing_at_fitting(
     make, smoothing, corpus, unseen, document
 ):
@@ -690,9 +679,8 @@ def test_words_outside_a_given_vocabulary_change_nothing_at_fitting(
     assert other.joint(document) == model.joint(document)
 
 
-@for_all_smoothings
 @for_all_models
-@given(corpora, arguments, queries)
+@given(smoothings, corpora, arguments, queries)
 def test_reading_a_document_leaves_the_model_as_it_was(
     make, smoothing, corpus, given_arguments, document
 ):

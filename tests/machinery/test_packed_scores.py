@@ -29,7 +29,7 @@ from naive_bayes.machinery.packed_scores import (
     pack,
     rows_of,
 )
-from tests.material import SMOOTHINGS, WORD_MODELS, corpora, message_of, queries, train
+from tests.material import WORD_MODELS, corpora, message_of, queries, smoothings, train
 
 
 def compare(model, documents):
@@ -89,9 +89,8 @@ def test_predict_gives_a_tie_to_the_first_class(make):
         compare(model, [*ties, ["a"], ["b"]])
 
 
-@pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-@given(corpora, st.lists(queries, min_size=1, max_size=8))
+@given(smoothings, corpora, st.lists(queries, min_size=1, max_size=8))
 def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
     make, smoothing, corpus, batch
 ):

@@ -37,7 +37,7 @@ from naive_bayes import (
 )
 from naive_bayes.machinery.writing import _broken as broken
 from naive_bayes.machinery.writing import latex_text, number, on_one_line
-from tests.material import E_STAR, EMAILS, LABELS, SMOOTHINGS, X_STAR, fitted, message_of
+from tests.material import E_STAR, EMAILS, LABELS, X_STAR, fitted, message_of, smoothings
 
 # Models whose factors are fractions: everything about them is exact.
 EXACT = {
@@ -79,7 +79,6 @@ corpora = st.lists(st.tuples(documents, st.sampled_from("xyz")), min_size=2, max
 queries = st.dictionaries(st.sampled_from([*WORDS, "zeta", "eta"]), st.integers(0, 12))
 
 for_exact_models = pytest.mark.parametrize("make", EXACT.values(), ids=EXACT)
-for_all_smoothings = pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
 
 
 def train(model, corpus):
@@ -116,10 +115,9 @@ for_all_workings = pytest.mark.parametrize(
 # The numbers multiply and add up.
 
 
-@for_all_smoothings
 @for_exact_models
-@settings(max_examples=10)
-@given(corpora, queries)
+@settings(max_examples=20)
+@given(smoothings, corpora, queries)
 def test_the_prior_times_the_factors_is_the_joint_exactly(make, smoothing, corpus, document):
     model = train(make(smoothing=smoothing), corpus)
     assume(has_estimates(model))
@@ -131,10 +129,9 @@ def test_the_prior_times_the_factors_is_the_joint_exactly(make, smoothing, corpu
         assert part.prior * factors == part.joint == joint[part.label]
 
 
-@for_all_smoothings
 @for_exact_models
-@settings(max_examples=10)
-@given(corpora, queries)
+@settings(max_examples=20)
+@given(smoothings, corpora, queries)
 def test_the_numbers_are_those_of_the_models_verbs(make, smoothing, corpus, document):
     model = train(make(smoothing=smoothing), corpus)
     assume(has_estimates(model))
@@ -158,10 +155,9 @@ def test_the_numbers_are_those_of_the_models_verbs(make, smoothing, corpus, docu
     assert working.tied == (tied if len(tied) > 1 else ())
 
 
-@for_all_smoothings
 @for_exact_models
-@settings(max_examples=10)
-@given(corpora, queries)
+@settings(max_examples=20)
+@given(smoothings, corpora, queries)
 def test_the_logs_add_up_to_the_log_joint(make, smoothing, corpus, document):
     model = train(make(smoothing=smoothing), corpus)
     assume(has_estimates(model))
@@ -193,10 +189,9 @@ def test_a_pair_of_classes_has_contributions_that_add_up_to_the_log_odds(working
         assert isclose(float(row.ratio), exp(row.log_odds), rel_tol=1e-9)
 
 
-@for_all_smoothings
 @for_exact_models
-@settings(max_examples=10)
-@given(corpora, queries)
+@settings(max_examples=20)
+@given(smoothings, corpora, queries)
 def test_contributions_multiply_to_the_odds_exactly(make, smoothing, corpus, document):
     model = train(make(smoothing=smoothing), corpus)
     assume(has_estimates(model))
