@@ -85,7 +85,8 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
         A row of k numbers; it is empty if there are no rows.
 
     Raises:
-        NaiveBayesError: X is ragged, or X and Y have different numbers of rows.
+        NaiveBayesError: X is ragged, X and Y have different numbers of rows, or what they
+            hold is not whole.
 
     Examples:
         >>> transpose_times([1, 0, 1], [[1, 0], [1, 1], [1, 0]])
@@ -108,9 +109,14 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
                 f"row {number} of X has {len(row)} entries and row 1 has {width}: "
                 "give one entry for each keyword in every row"
             )
-    return [
-        int(sum(y * x for y, x in zip(Y, column, strict=True))) for column in zip(*X, strict=True)
-    ]
+    sums = [sum(y * x for y, x in zip(Y, column, strict=True)) for column in zip(*X, strict=True)]
+    for number, total in enumerate(sums, 1):
+        if total % 1 != 0:  # nor is it 0 for infinity and NaN
+            raise NaiveBayesError(
+                f"column {number} of X adds up to {total}, and counts are whole: "
+                "give whole numbers in X, and 0 or 1 in Y"
+            )
+    return list(map(int, sums))
 
 
 def presence_row(

@@ -22,7 +22,15 @@ from naive_bayes import (
     tokenise,
     transpose_times,
 )
-from tests.material import EMAILS, LABELS, REVIEW_LABELS, REVIEWS, SMOOTHINGS, fitted
+from tests.material import (
+    EMAILS,
+    LABELS,
+    REVIEW_LABELS,
+    REVIEWS,
+    SMOOTHINGS,
+    fitted,
+    message_of,
+)
 
 Y = label_column(LABELS, positive="spam")
 NOT_Y = [1 - y for y in Y]
@@ -168,3 +176,16 @@ def test_unsmoothed_rows_need_something_to_count():
         presence_row([0, 0], [[1], [0]], NoSmoothing())
     with pytest.raises(NaiveBayesError):
         share_row([1, 0], [[0], [3]], NoSmoothing())
+
+
+@pytest.mark.parametrize("entry", [float("nan"), float("inf"), 0.5])
+def test_what_does_not_add_up_to_a_count_is_refused(entry):
+    assert message_of(lambda: transpose_times([1, 0], [[1, entry], [1, 2]])) == (
+        f"column 2 of X adds up to {entry}, and counts are whole: give whole numbers in X, and 0 "
+        "or 1 in Y"
+    )
+
+
+def test_whole_numbers_in_floats_are_counts():
+    """As the matrices of other libraries have them."""
+    assert transpose_times([1.0, 1.0], [[1.0, 2.0], [1.0, 0.0]]) == [2, 2]
