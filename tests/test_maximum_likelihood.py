@@ -167,3 +167,11 @@ def test_the_training_data_need_a_model():
     with pytest.raises(TypeError) as raised:
         training_likelihood("model", [["a"]], ["x"])
     assert str(raised.value) == ("the model is 'model', of type str: give a fitted model")
+
+
+def test_counts_are_by_outcome():
+    with pytest.raises(TypeError) as raised:
+        maximum_likelihood([1, 2])
+    assert str(raised.value) == (
+        "the counts are [1, 2], of type list: give a dict from outcome to count"
+    )

@@ -264,3 +264,12 @@ def test_the_advice_on_a_variance_says_what_is_done_here(ddof, here):
     figures = figures_of(model, [5])
     (other,) = conventions(model, [5], figures, Question("posterior", "a"), None)
     assert other.advice == f"The sum of squares is divided by {here} here."
+
+
+def test_the_advice_on_a_split_says_what_is_done_here():
+    ours = classifier()
+    figures = figures_of(ours.model, ours.tokens("Win!"))
+    others = conventions(ours, "Win!", figures, Question("posterior", "spam"), TEXTS)
+    assert {one.name: one.advice for one in others}["split the text on spaces"] == (
+        "Here punctuation and capitals are dropped before words are counted."
+    )

@@ -373,3 +373,11 @@ def test_a_file_in_no_folder_is_the_system_s_own_error(tmp_path):
     with pytest.raises(FileNotFoundError) as raised:
         write_atomically(path, "{}")
     assert (raised.value.errno, raised.value.filename) == (errno.ENOENT, path)
+
+
+def test_weights_of_the_version_before_need_not_say_what_they_are_not():
+    saved = ROOT / "tests" / "saved" / "multinomial-weighted.json"
+    data = json.loads(saved.read_text(encoding="utf-8"))
+    del data["settings"]["binary"]
+    whole = MultinomialNB.from_json(saved.read_text(encoding="utf-8"))
+    assert MultinomialNB.from_json(json.dumps(data)) == whole

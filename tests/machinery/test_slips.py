@@ -709,3 +709,16 @@ def test_p_for_an_absent_word_is_shown_as_p():
 
 def test_of_three_classes_the_other_prior_is_none():
     assert reckon(figures_of(THREE, ["a"]), Question("prior", "x"), Way(prior="other")) is None
+
+
+def test_alpha_1_in_the_bernoulli_model_adds_2_below():
+    """Of 4 spam emails 3 have a b; V, which is 3, has no part in it."""
+    values = values_of_slips(fitted(BernoulliNB, smoothing=2), X, Question("estimate", "spam", "b"))
+    assert values["took alpha to be 1"] == (F(4, 6),)
+
+
+def test_the_coefficient_has_a_line_of_its_own():
+    """8!/(4! 3! 1!) orders of aaaabbbc."""
+    model = fitted(MultinomialNB, coefficient=True)
+    found = lines(figures_of(model, X_STAR), Question("joint", "spam"))
+    assert ("n!/(x1!...xk!)", "280") in found

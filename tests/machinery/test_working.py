@@ -36,7 +36,7 @@ from naive_bayes import (
     Working,
 )
 from naive_bayes.machinery.writing import _broken as broken
-from naive_bayes.machinery.writing import latex_text, number, on_one_line
+from naive_bayes.machinery.writing import latex_text, number, on_one_line, ratio_of
 from tests.material import E_STAR, EMAILS, LABELS, X_STAR, fitted, message_of, smoothings
 
 # Models whose factors are fractions: everything about them is exact.
@@ -1418,3 +1418,16 @@ def test_a_fraction_that_python_cannot_write_is_rounded_in_the_dictionary():
 def test_a_document_without_a_word_is_called_empty(way):
     shown = getattr(fitted(MultinomialNB).explain([]), way)()
     assert "document: empty" in shown.split("\n")
+
+
+def test_the_ratio_of_two_densities_is_that_of_their_logarithms():
+    model = GaussianNB().fit([[1, 5], [3, 7], [7, 0], [9, 1]], "aabb")
+    for factor in model.factors([4, 6]):
+        one, other = factor.of.values()
+        assert ratio_of(one, other) == pytest.approx(float(one) / float(other), rel=1e-12)
+
+
+def test_what_is_not_shown_has_its_logarithms_and_nothing_else():
+    lines = fitted(MultinomialNB).explain(X_STAR).to_markdown(most=2).split("\n")
+    left_out = [line for line in lines if line.startswith("| …")]
+    assert left_out == ["| … 1 more |  |  |  | -1.6094 |"] * 2  # log 4/20, in both classes
