@@ -337,6 +337,7 @@ class Comparison:
         found: the explanations, the commonest first, at most `MOST`.
         more: how many explanations fit as well, and are not given.
         tried: what was tried.
+        digits: of the number, where it is rounded and not the right one; else 0.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -357,6 +358,7 @@ class Comparison:
     found: tuple[Explanation, ...]
     more: int
     tried: tuple[str, ...]
+    digits: int = 0
 
     @property
     def too_short(self) -> bool:
@@ -368,9 +370,7 @@ class Comparison:
             >>> [explanations(model, ["a"], text).too_short for text in ("0.59", "0.5913", "13/22")]
             [True, False, False]
         """
-        if self.agrees or self.nearly or self.found or self.question.ask == "verdict":
-            return False
-        return 0 < read_answer(self.expected).digits < PAIR_DIGITS
+        return not self.found and 0 < self.digits < PAIR_DIGITS
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data, fractions written out, for JSON.
@@ -423,8 +423,7 @@ class Comparison:
         reasons = [f"- {one.sentence}" for one in self.found]
         if self.more:
             ways = f"{self.more} more {'ways' if self.more > 1 else 'way'}"
-            rounded = self.question.ask != "verdict" and read_answer(self.expected).digits
-            fewer = ": with more digits there are fewer" if rounded else ""
+            fewer = ": with more digits there are fewer" if self.digits else ""
             reasons.append(f"- and in {ways}{fewer}")
         return "\n".join([opening, *(line for one in reasons for line in _wrapped(one))])
 
@@ -694,8 +693,8 @@ def _compared(
         # Lecturers miscount; students slip twice.  Neither is told from the other by a number.
         candidates = [*counts[:2], *two] if conventions else [*two[:2], *counts[:1], *two[2:]]
     found, left = _best(candidates, given)
-    tried = _tried(figures, question, more, given)
-    return Comparison(question, text, right, False, False, found, left, tuple(tried))
+    tried = tuple(_tried(figures, question, more, given))
+    return Comparison(question, text, right, False, False, found, left, tried, given.digits)
 
 
 def _unwrapped(model: Any, document: Any, pairs: Any) -> tuple[Any, Any, Any]:

@@ -422,6 +422,15 @@ def test_what_is_expected_may_be_a_number():
     assert explanations(model, ["a"], 0, ask="prior", label="spam").found == ()
 
 
+def test_a_fraction_longer_than_people_write_is_no_error():
+    compared = explanations(
+        fitted(MultinomialNB), X_STAR, F(10**250 + 7, 3 * 10**250), label="spam"
+    )
+    assert compared.found == ()
+    assert not compared.too_short
+    assert ", and nothing that was tried gives 1000" in str(compared)
+
+
 def test_too_few_digits_are_said_to_be_too_few():
     model = fitted(MultinomialNB)
     near = explanations(model, X_STAR, "0.49", label="spam")
