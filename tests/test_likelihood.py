@@ -188,3 +188,8 @@ def test_a_coefficient_that_is_too_long_is_not_begun():
 def test_a_number_is_the_alpha_of_laplace():
     assert str(share_likelihood(5, 17, 3, 1)) == "6/20"  # COMP9417, 3.2.3
     assert str(presence_likelihood(2, 4, 1)) == "3/6"
+
+
+def test_the_size_of_v_is_a_number_of_words():
+    said = message_of(lambda: share_likelihood(5, 17, "abc", 1), TypeError)
+    assert said == "the size of V is 'abc': give how many words V has"
