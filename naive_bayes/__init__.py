@@ -1,14 +1,15 @@
 """Naive Bayes, read beside lecture notes.
 
-Each file in this folder explains one idea of a lecture; `LESSONS` lists them in reading
-order, and a file imports only files before it.  You can understand naive Bayes without
-reading `machinery` and `data`, which are loaded on first use.
+Each file in this folder explains one idea of the first lecture; `LESSONS` lists them in
+reading order, and a file imports only files before it, or those of `foundation`.  The
+lectures after it are in `further`.  Whatever you can skip is in the other folders, one for
+each purpose.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-import naive_bayes.machinery.starting  # noqa: F401  (first: it refuses an old Python)
+import naive_bayes.foundation.starting  # noqa: F401  (first: it refuses an old Python)
 from naive_bayes.bag_of_words import (
     bag_from_vector,
     bag_of_words,
@@ -18,18 +19,25 @@ from naive_bayes.bag_of_words import (
 )
 from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.bernoulli import BernoulliNB
-from naive_bayes.complement import ComplementNB
-from naive_bayes.dirichlet import (
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.dirichlet import (
     dirichlet_density,
     dirichlet_mean,
     dirichlet_mode,
     presence_prior,
     share_prior,
 )
-from naive_bayes.distributions import Bernoulli, Categorical, Exponential, Gaussian, Normal, Poisson
-from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
-from naive_bayes.evaluation import (
+from naive_bayes.further.distributions import (
+    Bernoulli,
+    Categorical,
+    Exponential,
+    Gaussian,
+    Normal,
+    Poisson,
+)
+from naive_bayes.further.evaluation import (
     accuracy,
     area_under,
     calibration_table,
@@ -45,15 +53,7 @@ from naive_bayes.evaluation import (
     roc_points,
     stratified_folds,
 )
-from naive_bayes.likelihood import (
-    Factor,
-    multinomial_coefficient,
-    multinomial_pmf,
-    presence_likelihood,
-    share_likelihood,
-)
-from naive_bayes.log_space import log_fraction, log_sum_exp, posterior_from_logs
-from naive_bayes.matrix_form import (
+from naive_bayes.further.matrix_form import (
     count_matrix,
     label_column,
     log_odds_column,
@@ -64,20 +64,16 @@ from naive_bayes.matrix_form import (
     share_row,
     transpose_times,
 )
-from naive_bayes.maximum_likelihood import (
+from naive_bayes.further.maximum_likelihood import (
     likelihood_of_counts,
     log_likelihood_slopes,
     maximum_likelihood,
     training_likelihood,
 )
-from naive_bayes.mixed import CategoricalNB, DensityModel, GaussianNB, MixedNB
-from naive_bayes.model import ExactModel, LogModel, NaiveBayes
-from naive_bayes.multinomial import MultinomialNB
-from naive_bayes.preprocessing import lemmatise, mark_negation, n_grams, remove_stop_words
-from naive_bayes.prior import empirical_prior, given_prior, uniform_prior
-from naive_bayes.smoothing import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
-from naive_bayes.text_classifier import TextClassifier
-from naive_bayes.theorem import (
+from naive_bayes.further.mixed import CategoricalNB, DensityModel, GaussianNB, MixedNB
+from naive_bayes.further.preprocessing import lemmatise, mark_negation, n_grams, remove_stop_words
+from naive_bayes.further.text_classifier import TextClassifier
+from naive_bayes.further.theorem import (
     bayes_theorem,
     odds_from_probability,
     posterior_odds,
@@ -85,9 +81,21 @@ from naive_bayes.theorem import (
     sigmoid,
     total_probability,
 )
+from naive_bayes.further.weighted import WeightedNB
+from naive_bayes.further.weights import document_frequencies, tf_idf, weighted_bag
+from naive_bayes.likelihood import (
+    Factor,
+    multinomial_coefficient,
+    multinomial_pmf,
+    presence_likelihood,
+    share_likelihood,
+)
+from naive_bayes.log_space import log_fraction, log_sum_exp, posterior_from_logs
+from naive_bayes.model import ExactModel, LogModel, NaiveBayes
+from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.prior import empirical_prior, given_prior, uniform_prior
+from naive_bayes.smoothing import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
 from naive_bayes.tokenisation import tokenise
-from naive_bayes.weighted import WeightedNB
-from naive_bayes.weights import document_frequencies, tf_idf, weighted_bag
 
 if TYPE_CHECKING:
     from naive_bayes.data.corpora import (
@@ -100,31 +108,36 @@ if TYPE_CHECKING:
     )
     from naive_bayes.data.embedded import messages
     from naive_bayes.data.fetching import Published, cache_folder, fetch, unpack
-    from naive_bayes.machinery.informative import Informative
-    from naive_bayes.machinery.reckoning import Question
-    from naive_bayes.machinery.recording import RecordedStep, Recording, record
-    from naive_bayes.machinery.saving import write_atomically
-    from naive_bayes.machinery.slips import Comparison, Explanation, explanations, values_of_slips
-    from naive_bayes.machinery.working import ClassWorking, Contribution, Step, Working
+    from naive_bayes.practice.questions import Question
+    from naive_bayes.practice.slips import Comparison, Explanation, explanations, values_of_slips
+    from naive_bayes.stepping.recording import RecordedStep, Recording, record
+    from naive_bayes.working.informative import Informative
+    from naive_bayes.working.saving import write_atomically
+    from naive_bayes.working.working import ClassWorking, Contribution, Step, Working
 
 __version__ = "0.1.0"
 
 # fmt: off
 LESSONS = (
-    "errors", "tokenisation", "preprocessing", "vocabulary", "bag_of_words", "estimate",
-    "theorem", "weights", "smoothing", "prior", "likelihood", "bayes_rule", "log_space",
-    "maximum_likelihood", "dirichlet", "model", "multinomial", "bernoulli", "complement",
-    "weighted", "distributions", "mixed", "matrix_form", "text_classifier", "evaluation",
+    "errors", "tokenisation", "vocabulary", "bag_of_words", "estimate", "smoothing", "prior",
+    "likelihood", "bayes_rule", "log_space", "model", "multinomial", "bernoulli",
 )
-"""The files of the package in reading order."""
+"""The files of this folder, the first lecture, in reading order."""
+
+FURTHER = (
+    "theorem", "preprocessing", "weights", "complement", "weighted", "distributions",
+    "row_tables", "mixed", "matrix_form", "maximum_likelihood", "dirichlet", "text_classifier",
+    "evaluation",
+)
+"""The files of `further`, the lectures after it, in reading order."""
 
 LATER = {
-    "machinery.working": "ClassWorking Contribution Step Working",
-    "machinery.informative": "Informative",
-    "machinery.reckoning": "Question",
-    "machinery.slips": "Comparison Explanation explanations values_of_slips",
-    "machinery.saving": "write_atomically",
-    "machinery.recording": "RecordedStep Recording record",
+    "working.working": "ClassWorking Contribution Step Working",
+    "working.informative": "Informative",
+    "practice.questions": "Question",
+    "practice.slips": "Comparison Explanation explanations values_of_slips",
+    "working.saving": "write_atomically",
+    "stepping.recording": "RecordedStep Recording record",
     "data.embedded": "messages",
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
     "data.fetching": "Published cache_folder fetch unpack",

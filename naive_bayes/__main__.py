@@ -18,7 +18,8 @@ from typing import Any, NoReturn, TextIO
 from naive_bayes.data.corpora import read_csv, read_folders, read_tsv
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.evaluation import (
+from naive_bayes.foundation.numbers import Exact, exact_from_text
+from naive_bayes.further.evaluation import (
     accuracy,
     confusion_matrix,
     cross_validate,
@@ -26,12 +27,11 @@ from naive_bayes.evaluation import (
     macro_average,
     report,
 )
-from naive_bayes.machinery.numbers import Exact, exact_from_text
-from naive_bayes.machinery.reckoning import ASKS
-from naive_bayes.machinery.saving import write_atomically
-from naive_bayes.machinery.slips import explanations
-from naive_bayes.machinery.writing import latex_text, markdown_text
-from naive_bayes.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
+from naive_bayes.further.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
+from naive_bayes.practice.questions import ASKS
+from naive_bayes.practice.slips import explanations
+from naive_bayes.working.saving import write_atomically
+from naive_bayes.working.writing import latex_text, markdown_text
 
 EXAMPLES = """\
 examples:
@@ -340,7 +340,7 @@ def generate(arguments: Namespace) -> Iterator[str]:
 
 def step(arguments: Namespace) -> Iterator[str]:
     """Record how a text is worked out, line by line, as a page or a transcript."""
-    from naive_bayes.machinery.recording import record
+    from naive_bayes.stepping.recording import record
 
     classifier, examples = load_with_examples(arguments)
     texts = list(texts_from(arguments, whole=True))

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.estimate import Estimate
+from naive_bayes.fast.log_scores import PresenceScores, presence_scores
+from naive_bayes.fast.packed_scores import PackedScores, pack_presence
+from naive_bayes.foundation import checks
 from naive_bayes.likelihood import Factor, contingency_table, presence_likelihood
-from naive_bayes.machinery import checks
-from naive_bayes.machinery.log_scores import PresenceScores, presence_scores
-from naive_bayes.machinery.packed_scores import PackedScores, pack_presence
 from naive_bayes.model import ExactModel, WordModel
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import IgnoreZeros

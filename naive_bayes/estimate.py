@@ -7,7 +7,7 @@ The notes write 6/20 rather than 3/10, because 6 and 20 are what was counted.  S
 from fractions import Fraction
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.machinery.numbers import Exact
+from naive_bayes.foundation.numbers import Exact
 
 
 class Estimate(Fraction):

@@ -12,13 +12,13 @@ from math import exp, fsum, inf, log, log1p
 from typing import Self
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.checks import check_mapping
 from naive_bayes.likelihood import (
     LARGEST_PRODUCT,
     Factor,
     log_multinomial_coefficient,
     multinomial_coefficient,
 )
-from naive_bayes.machinery.checks import check_mapping
 from naive_bayes.prior import Label
 
 ROUNDING = 2.0**-48

@@ -18,18 +18,19 @@ from naive_bayes import bayes_rule, log_space
 from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.fast import many_documents as many
+from naive_bayes.foundation import checks
+from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.likelihood import Factor, document_likelihood
-from naive_bayes.machinery import checks, many
-from naive_bayes.machinery.numbers import Exact, Number
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
 from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
 
 if TYPE_CHECKING:
-    from naive_bayes.machinery.informative import Informative
-    from naive_bayes.machinery.log_scores import LogScores
-    from naive_bayes.machinery.packed_scores import PackedScores
-    from naive_bayes.machinery.working import Working
+    from naive_bayes.fast.log_scores import LogScores
+    from naive_bayes.fast.packed_scores import PackedScores
+    from naive_bayes.working.informative import Informative
+    from naive_bayes.working.working import Working
 
 D = TypeVar("D")
 """What the model classifies: a document of words, or a row of features."""
@@ -434,7 +435,7 @@ class NaiveBayes(Generic[D]):
             >>> print(working.verdict)
             spam, 2 times as likely as ham (log odds 0.6931)
         """
-        from naive_bayes.machinery.explaining import explain
+        from naive_bayes.working.explaining import explain
 
         return explain(self, document)
 
@@ -467,7 +468,7 @@ class NaiveBayes(Generic[D]):
             b spam 5/2 10/20 4/20
             a ham 2 12/20 6/20
         """
-        from naive_bayes.machinery.informative import most_informative
+        from naive_bayes.working.informative import most_informative
 
         return most_informative(self, a, b, n)
 
@@ -486,7 +487,7 @@ class NaiveBayes(Generic[D]):
             >>> MultinomialNB.from_json(model.to_json()) == model
             True
         """
-        from naive_bayes.machinery.saving import to_json
+        from naive_bayes.working.saving import to_json
 
         return to_json(self, extra or {})
 
@@ -509,7 +510,7 @@ class NaiveBayes(Generic[D]):
                 ...
             naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it with BernoulliNB.from_json
         """
-        from naive_bayes.machinery.saving import from_json
+        from naive_bayes.working.saving import from_json
 
         model: Self = from_json(cls, text, place)
         return model

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from naive_bayes.bag_of_words import Document, clipped_bag, known_words
 from naive_bayes.estimate import Estimate
+from naive_bayes.fast.log_scores import ShareScores, share_scores
+from naive_bayes.fast.packed_scores import PackedScores, pack_shares
+from naive_bayes.foundation import checks
+from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor, contingency_table, share_likelihood
 from naive_bayes.log_space import coefficient_factor
-from naive_bayes.machinery import checks
-from naive_bayes.machinery.log_scores import ShareScores, share_scores
-from naive_bayes.machinery.numbers import Number
-from naive_bayes.machinery.packed_scores import PackedScores, pack_shares
 from naive_bayes.model import ExactModel, WordModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing

@@ -10,8 +10,8 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.checks import check_mapping, column
-from naive_bayes.machinery.numbers import Number, exact
+from naive_bayes.foundation.checks import check_mapping, column
+from naive_bayes.foundation.numbers import Number, exact
 
 Label = Hashable
 """The name of a class: usually a str or an int."""

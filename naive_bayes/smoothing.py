@@ -17,7 +17,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.machinery.numbers import Exact, Number, exact
+from naive_bayes.foundation.numbers import Exact, Number, exact
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.machinery.checks import shorten
+from naive_bayes.foundation.checks import shorten
 
 WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
 """A word: letters and digits; a hyphen or an apostrophe inside it belongs to it."""

@@ -8,8 +8,8 @@ from collections.abc import Hashable, Iterable
 from itertools import chain
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.machinery.checks import check_hashable, listed
-from naive_bayes.machinery.numbers import python_scalar
+from naive_bayes.foundation.checks import check_hashable, listed
+from naive_bayes.foundation.numbers import python_scalar
 
 Word = Hashable
 """Usually a str; anything hashable will do, such as a pixel's position."""

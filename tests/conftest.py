@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from docs.making import browser as python_in_browser
+from docs.making.browser import pyodide as python_in_browser
 from tests.material import ROOT
 
 # The same examples every time: a failure is never luck.  Some laws discard examples

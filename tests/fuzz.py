@@ -146,7 +146,7 @@ ODD = [None, True, False, 0, 1, -1, 7, 10**20, 10**200, 10**400, 0.5, 1e308, flo
 
 def a_model(rng):
     """The data of a saved model, as JSON has them."""
-    make = rng.choice(list(naive_bayes.text_classifier.MODELS.values()))
+    make = rng.choice(list(naive_bayes.further.text_classifier.MODELS.values()))
     classifier = TextClassifier(make(prior=rng.choice(["empirical", "uniform"])))
     return json.loads(
         classifier.fit(["win now win", "lunch", ""], ["spam", "ham", "ham"]).to_json()
@@ -272,7 +272,7 @@ def a_fitted_model(rng):
         kind = rng.choice([naive_bayes.Gaussian, naive_bayes.Poisson, naive_bayes.Exponential,
                            naive_bayes.Categorical, naive_bayes.Bernoulli])  # fmt: skip
         return naive_bayes.MixedNB(kind()).fit([[0], [1], [1], [0]], ["spam", "spam", "ham", "ham"])
-    kind = rng.choice(list(naive_bayes.text_classifier.MODELS.values()))
+    kind = rng.choice(list(naive_bayes.further.text_classifier.MODELS.values()))
     model = kind(smoothing=smoothing).fit([["a", "b"], ["c"]], ["spam", "ham"])
     return rng.choice(
         [model, TextClassifier(kind(smoothing=smoothing)).fit(["a b", "c"], ["spam", "ham"])]

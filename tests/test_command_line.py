@@ -28,7 +28,7 @@ from naive_bayes import (
     write_atomically,
 )
 from naive_bayes import __main__ as command_line
-from naive_bayes.machinery import saving
+from naive_bayes.working import saving
 from tests.material import ROOT
 
 TEXTS, TRUE = (list(column) for column in zip(*messages(), strict=True))

@@ -3,14 +3,14 @@
 import json
 import re
 
-from docs.making import tour
+from docs.making.pages import tour
 from naive_bayes import BernoulliNB, bayes_rule, likelihood
 
 TEXT = tour.PAGE.read_text(encoding="utf-8")
 
 
 def test_pdb_answers_as_the_page_says():
-    """After a change to the package: python3 -m docs.making.tour"""
+    """After a change to the package: python3 -m docs.making.pages.tour"""
     assert tour.made_again(TEXT) == TEXT
 
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from docs.making import pdb_sessions, tour
+from docs.making.pages import pdb_sessions, tour
 from tests.material import ROOT
 
 TEXT = tour.PAGE.read_text(encoding="utf-8")
@@ -17,7 +17,7 @@ CONFIGURATIONS = json.loads(LAUNCH)["configurations"]
 
 
 def test_pdb_answers_as_the_short_sessions_say():
-    """After a change to the package: python3 -m docs.making.pdb_sessions"""
+    """After a change to the package: python3 -m docs.making.pages.pdb_sessions"""
     assert len(pdb_sessions.SESSION.findall(TEXT)) == 1
     assert pdb_sessions.made_again(TEXT) == TEXT
 

@@ -63,7 +63,7 @@ from naive_bayes import (
     uniform_prior,
     unpack,
 )
-from naive_bayes.preprocessing import WORD_OR_MARK
+from naive_bayes.further.preprocessing import WORD_OR_MARK
 from tests.material import WORD_MODELS, message_of
 
 HUGE = 10**400

@@ -40,7 +40,7 @@ from naive_bayes import (
     presence_row,
     share_row,
 )
-from naive_bayes.machinery.many import WORTHWHILE
+from naive_bayes.fast.many_documents import WORTHWHILE
 from naive_bayes.model import READABLE
 from naive_bayes.multinomial import COEFFICIENT
 from tests.material import (

@@ -26,8 +26,8 @@ from naive_bayes import (
     Poisson,
     log_fraction,
 )
+from naive_bayes.fast.many_documents import WORTHWHILE
 from naive_bayes.likelihood import LARGEST_PRODUCT
-from naive_bayes.machinery.many import WORTHWHILE
 from naive_bayes.model import WordModel
 from tests.material import (
     CLASSES,

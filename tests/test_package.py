@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import naive_bayes
-from naive_bayes import LATER, LESSONS
+from naive_bayes import FURTHER, LATER, LESSONS
 from tests.material import ROOT
 
 FOLDER = Path(naive_bayes.__file__).parent
@@ -40,22 +40,10 @@ def run(code):
     return finished.stdout
 
 
-def code_lines(name):
-    """How many lines are neither docstring nor comment nor blank."""
-    path = FOLDER.joinpath(*name.split(".")).with_suffix(".py")
-    lines = path.read_text(encoding="utf-8").split("\n")
-    told = set()
-    for node in ast.walk(TREES[name]):
-        is_told = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        if is_told and ast.get_docstring(node):
-            told.update(range(node.body[0].lineno, node.body[0].end_lineno + 1))
-    return sum(
-        bool(line.strip()) and not line.strip().startswith("#") and number not in told
-        for number, line in enumerate(lines, 1)
-    )
+# The house: the first lecture on top, and a folder for each other purpose.
 
-
-# The house: lessons on top, and what need not be read in folders behind them.
+FOLDERS = ("foundation", "further", "fast", "working", "practice", "stepping")
+"""The folders, from below; the core lies between the first two."""
 
 
 def test_the_folders_listing_is_the_table_of_contents():
@@ -63,24 +51,13 @@ def test_the_folders_listing_is_the_table_of_contents():
     assert on_top == {*LESSONS, "__init__", "__main__"}
     assert len(set(LESSONS)) == len(LESSONS)
     behind = {path.name for path in FOLDER.iterdir() if path.is_dir()} - {"__pycache__"}
-    assert behind == {"machinery", "data"}
+    assert behind == {*FOLDERS, "data"}
 
 
-BUDGETS = {
-    "the door": (["__init__"], 200),
-    "the rule and the base": (["bayes_rule", "model"], 350),
-    "multinomial": (["multinomial"], 110),
-    "bernoulli": (["bernoulli"], 110),
-    "complement": (["complement"], 110),
-    "weighted": (["weighted"], 110),
-    "all lessons": (LESSONS, 2600),
-}
-
-
-@pytest.mark.parametrize(("files", "most"), BUDGETS.values(), ids=BUDGETS)
-def test_what_is_to_be_read_is_short(files, most):
-    lines = {file: code_lines(file) for file in files}
-    assert sum(lines.values()) <= most, lines
+def test_the_further_lessons_are_listed_in_reading_order():
+    files = {name.removeprefix("further.") for name in TREES if name.startswith("further.")}
+    assert files == {*FURTHER, "__init__"}
+    assert len(set(FURTHER)) == len(FURTHER)
 
 
 def test_the_package_is_typed():
@@ -151,13 +128,39 @@ def test_there_are_no_circles(file):
     assert file not in reached(file)
 
 
-@pytest.mark.parametrize("later", [False, True], ids=["at once", "later, too"])
-@pytest.mark.parametrize("file", LESSONS)
-def test_imports_only_go_down(file, later):
-    """A lesson, and the machinery that it uses, build on the lessons before it only."""
-    before = set(LESSONS[: LESSONS.index(file)])
-    lessons = {other for other in reached(file, later=later) if "." not in other}
-    assert lessons <= before
+# What runs up: the methods of a model lead to these two folders.
+UP = {("model", "fast"), ("model", "working")}
+
+
+def storey(file):
+    """How high a file lies: errors, foundation, the core, and then folder by folder."""
+    folder = file.rpartition(".")[0].split(".")[0]
+    if folder:
+        return 1 if folder == "foundation" else 2 + FOLDERS.index(folder)
+    return 0 if file == "errors" else 2
+
+
+def runs_up(file, other):
+    if storey(file) != storey(other):
+        return storey(other) > storey(file)
+    for lessons, prefix in ((LESSONS, ""), (FURTHER, "further.")):
+        order = [prefix + lesson for lesson in lessons]
+        if file in order:
+            return order.index(other) > order.index(file)
+    return False
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if not f.startswith(("__", "data."))])
+def test_a_file_imports_only_files_before_it_or_below_it(file):
+    """Change the import, or move what is imported to a folder below; see `FOLDERS`."""
+    up = {other for other in ours(file, later=True) if runs_up(file, other)}
+    assert {(file, other.split(".")[0]) for other in up} <= UP
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if f.startswith("data.")])
+def test_data_builds_on_the_foundation_only(file):
+    allowed = ("errors", "foundation.", "data.")
+    assert [other for other in ours(file, later=True) if not other.startswith(allowed)] == []
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -183,21 +186,20 @@ def loaded_by(code):
 
 
 def test_importing_the_package_loads_the_lessons_and_what_they_need_and_nothing_else():
-    needed = {other for file in LESSONS for other in reached(file)}
-    folders = {other.rpartition(".")[0] for other in needed} - {""}
-    first = "machinery.starting"  # refuses an old Python
-    assert loaded_by("import naive_bayes") == {*LESSONS, first, *needed, *folders}
-    assert not any(other.startswith("data") for other in needed)
-    for file in ("working", "writing", "explaining", "informative"):
-        assert f"machinery.{file}" not in needed
+    lessons = {*LESSONS, *(f"further.{file}" for file in FURTHER)}
+    needed = {other for file in lessons for other in reached(file)}
+    folders = {other.rpartition(".")[0] for other in lessons | needed} - {""}
+    first = "foundation.starting"  # refuses an old Python
+    assert loaded_by("import naive_bayes") == {*lessons, first, *needed, *folders}
+    assert folders == {"foundation", "further", "fast"}
 
 
 @pytest.mark.parametrize(
     ("code", "file"),
     [
-        ("naive_bayes.Working", "machinery.working"),
-        ("model.explain(['a'])", "machinery.explaining"),
-        ("model.most_informative('x', 'y')", "machinery.informative"),
+        ("naive_bayes.Working", "working.working"),
+        ("model.explain(['a'])", "working.explaining"),
+        ("model.most_informative('x', 'y')", "working.informative"),
         ("naive_bayes.messages()", "data.embedded"),
         ("naive_bayes.read_tsv", "data.corpora"),
         ("naive_bayes.fetch", "data.fetching"),
@@ -211,26 +213,6 @@ def test_what_stands_behind_is_loaded_on_first_use(code, file):
     )
     assert file not in loaded_by(setting)
     assert file in loaded_by(setting + code)
-
-
-def test_importing_the_package_takes_little_more_than_the_standard_library_that_it_needs():
-    """The best of several runs, by turns; `tests.benchmarks` has the milliseconds, at most 40."""
-    code = """
-import subprocess, sys, time
-old = set(sys.modules)
-import naive_bayes
-new = [m for m in sys.modules if m not in old and not m.startswith("naive_bayes")]
-starts = {"pass": "pass", "needs": "import " + ", ".join(new), "package": "import naive_bayes"}
-times = {name: [] for name in starts}
-for _ in range(12):
-    for name, start in starts.items():
-        begun = time.perf_counter()
-        subprocess.run([sys.executable, "-S", "-E", "-c", start], check=True)
-        times[name].append(time.perf_counter() - begun)
-bare = min(times["pass"])
-print((min(times["package"]) - bare) / (min(times["needs"]) - bare))
-"""
-    assert float(run(code)) < 2.5
 
 
 def test_the_whole_package_works_without_site_packages():
@@ -252,7 +234,7 @@ def test_every_file_can_be_imported_first():
     code = "\n".join(
         [
             "import sys, importlib",
-            f"for file in {[*FILES, 'machinery', 'data']!r}:",
+            f"for file in {[*FILES, *FOLDERS, 'data']!r}:",
             "    for module in [m for m in sys.modules if m.startswith('naive_bayes')]:",
             "        del sys.modules[module]",
             "    importlib.import_module(f'naive_bayes.{file}')",
@@ -284,7 +266,7 @@ def test_what_is_named_later_is_what_type_checkers_are_told():
 
 def test_all_is_what_is_imported_at_once_and_what_is_named_later():
     at_once = names_imported(for_types=False)
-    assert set(at_once.values()) <= set(LESSONS)
+    assert set(at_once.values()) <= {*LESSONS, *(f"further.{file}" for file in FURTHER)}
     later = [name for _, name in NAMED_LATER]
     assert len(set(later)) == len(later)
     assert not at_once.keys() & set(later)

@@ -12,9 +12,9 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator, Sequence
 
 from naive_bayes import NaiveBayesError, read_labelled_sentences, tokenise
+from naive_bayes.foundation.printing import underlined, write
 from worked_examples import chapters, data
 from worked_examples.chapters import Figure, Section
-from worked_examples.printing import underlined, write
 
 ROW = "    {:<32}  {:>27}  {:>27}  {}"
 

@@ -31,9 +31,9 @@ from naive_bayes import (
     presence_vector,
     read_images,
 )
+from naive_bayes.foundation.printing import in_columns, parser_of, underlined, write
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import Smoothing
-from worked_examples.printing import in_columns, parser_of, underlined, write
 
 # "#" is black.  Thick and thin, upright and slanted, shifted, open, and with specks.
 ZEROS = """

@@ -22,7 +22,7 @@ from operator import add
 from typing import Any
 
 from naive_bayes import MultinomialNB, NaiveBayesError, messages, read_tsv, tokenise
-from worked_examples.printing import in_columns, parser_of, underlined, write
+from naive_bayes.foundation.printing import in_columns, parser_of, underlined, write
 
 Example = tuple[str, str]
 """A text and its label."""

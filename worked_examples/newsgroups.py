@@ -38,9 +38,9 @@ from naive_bayes import (
     read_folders,
     report,
 )
-from naive_bayes.evaluation import ClassReport, labels_of
+from naive_bayes.foundation.printing import in_columns, parser_of, underlined, write
+from naive_bayes.further.evaluation import ClassReport, labels_of
 from naive_bayes.prior import Label
-from worked_examples.printing import in_columns, parser_of, underlined, write
 
 CORPUS = "20news-bydate"
 TRAINING = f"{CORPUS}-train"

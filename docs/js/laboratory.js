@@ -7,7 +7,7 @@
 import { live } from "./living.js";
 import { python } from "./python.js";
 
-const MODULE = "docs.making.laboratory";
+const MODULE = "docs.making.laboratory.engine";
 const DEFAULTS = {
   training: "",
   document: "",

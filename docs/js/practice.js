@@ -3,7 +3,7 @@
 
 import { python } from "./python.js";
 
-const MODULE = "docs.making.practice_page";
+const MODULE = "docs.making.pages.practice_page";
 const root = document.getElementById("practice");
 const at = (name) => document.getElementById(`practice-${name}`);
 

@@ -76,7 +76,7 @@ let complete = async (pyodide) => {
 };
 
 /** The module that a snapshot is made for. */
-const READY = "docs.making.laboratory";
+const READY = "docs.making.laboratory.engine";
 
 async function load() {
   if (self.name !== "quick") return plain();

@@ -28,7 +28,7 @@ function become(next) {
 }
 
 /** Modules that a snapshot of Python is made for: it starts sooner, and lacks what others need. */
-const QUICK = ["docs.making.laboratory"];
+const QUICK = ["docs.making.laboratory.engine"];
 
 /** @param {string} module what is called first */
 function start(module) {

@@ -46,7 +46,7 @@ async function open() {
   const unknown = state.case !== undefined && name !== state.case;
   says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : texts()[name] ?? "A case of the laboratory. Recording it: Python is loading …";
   try {
-    const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.step_case", "of_state", [state]));
+    const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.laboratory.step_case", "of_state", [state]));
     if (mine !== asked) return;
     if (!recording.steps) throw new Error(recording.error);
     mount(recording, name ? { case: name } : state);
@@ -72,7 +72,7 @@ async function recorded(name) {
  * @param {object} state what the laboratory's form holds
  */
 export async function stepThrough(box, state) {
-  const recording = JSON.parse(await python.call("docs.making.step_case", "of_state", [state]));
+  const recording = JSON.parse(await python.call("docs.making.laboratory.step_case", "of_state", [state]));
   if (!recording.steps) throw new Error(recording.error);
   if (!document.querySelector("link[href$='viewer.css']")) {
     const style = document.createElement("link");

@@ -217,7 +217,7 @@ class Session {
     const given = [this.source, this.group.number, fresh, this.forgiven, module];
     this.ran = false;
     try {
-      const end = await python.call("docs.making.console", "session", given, { write });
+      const end = await python.call("docs.making.browser.console", "session", given, { write });
       this.ran = end === "done";
       this.status.textContent = this.ran ? "Done." : this.error;
     } catch (error) {

@@ -1,0 +1,1 @@
+"""Python in the reader's browser: fetched, packed, and run."""

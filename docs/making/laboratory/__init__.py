@@ -1,0 +1,1 @@
+"""The laboratory: its cases, its engine, and its page."""

@@ -1,0 +1,274 @@
+"""The laboratory's engine: it takes a case, and gives all that the page shows of it.
+
+The same functions run twice: when the site is built, for the case that the page opens
+with, and in the reader's browser, each time something is edited.  All numbers come from
+the model and its `Working`; reading.py reads a case, living.py and panels.py lay it out.
+"""
+
+import sys
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from docs.making.laboratory import equations as living
+from docs.making.laboratory import panels
+from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS, Case, Row, State, read
+from docs.making.laboratory.what_changed import effect
+from naive_bayes import NaiveBayesError, Working, explanations
+from naive_bayes.practice.exercises import exercise
+
+__all__ = [
+    "MODELS",
+    "PRIORS",
+    "SMOOTHINGS",
+    "Case",
+    "Row",
+    "State",
+    "check_answer",
+    "exercise_of",
+    "expected",
+    "panel",
+    "read",
+    "respond",
+    "shown",
+]
+
+QUICK = ("odds", "area")
+"""The panels that follow a slider while it is dragged."""
+
+
+# What the page asks for.
+
+
+def respond(
+    state: State, before: State | None = None, rows: str = "", name: str = ""
+) -> dict[str, Any]:
+    """What the page shows for a case, or what is wrong with it.
+
+    Arguments:
+        state: the case.
+        before: the case before it, for the sentence of cause and effect.
+        rows: what the page has called the rows that it shows: the same are not sent again.
+        name: the panel that is open; a slow one, such as the alpha curve, is asked for by
+            `panel`.
+
+    Examples:
+        >>> answer = respond({"training": "spam\\ta", "document": "a", "alpha": "-1"})
+        >>> answer["error"]
+        'alpha is -1, which is negative: give 0 (no smoothing) or more'
+        >>> answer = respond({"training": "spam\\ta\\nham\\tb", "document": "a"})
+        >>> "spam</b>, 4 : 1" in answer["verdict"], "<table" in answer["rows"], answer["error"]
+        (True, True, '')
+        >>> respond({"training": "spam\\ta\\nham\\tb", "document": "a"}, None, answer["named"])["rows"]
+        ''
+    """
+
+    def make() -> dict[str, Any]:
+        answer = shown(state, before, rows)
+        return {**answer, "panel": panel_of(state, name) if name in QUICK else ""}
+
+    return guarded(make)
+
+
+def guarded(make: Any) -> dict[str, Any]:
+    """What is made, or an error in one sentence."""
+    try:
+        return {**make(), "error": ""}
+    except NaiveBayesError as error:
+        message = str(error)
+    except ValueError as error:
+        # Python writes no whole number of more digits than this.
+        if "integer string conversion" not in str(error):
+            raise
+        message = (
+            f"a fraction of this case has more than {sys.get_int_max_str_digits()} digits, too "
+            "many to write: give a shorter document or a rounder alpha"
+        )
+    return {"error": message}
+
+
+def shown(state: State, before: State | None = None, rows: str = "") -> dict[str, Any]:
+    """Everything about a case that the first screen shows.
+
+    Raises:
+        NaiveBayesError: as `read`.
+    """
+    case = read(state)
+    name = f"{hash((state.get('training'), state.get('vocabulary'), case.bernoulli))}"
+    name += " ".join(living.columns(case))
+    answer: dict[str, Any] = {
+        "document": living.chips(case),
+        "rows": "" if rows == name else living.rows_table(case),
+        "named": name,
+        "unknown": escape(living.unknown_words(case)),
+        "controls": controls(case, state),
+        "told": {},
+        "effect": "",
+    }
+    try:
+        working: Working = case.model.explain(case.document)
+    except NaiveBayesError as error:
+        wrong = f'<p class="error">{escape(str(error))}</p>'
+        return {**answer, "verdict": wrong, "equations": "", "spoken": str(error)}
+    answer |= {
+        "verdict": living.verdict(case, working),
+        "equations": living.equations(case, working),
+        "told": living.told_of_words(case, working),
+        "spoken": "".join(living.verdict_words(working)),
+    }
+    if before:
+        answer["effect"] = effect(before, state)
+    return answer
+
+
+def controls(case: Case, state: State) -> dict[str, Any]:
+    """What the controls say of the case, and where the sliders are.
+
+    Examples:
+        >>> state = {"training": "spam\\ta\\nham\\tb", "alpha": "0.5", "prior": "empirical"}
+        >>> found = controls(read(state), state)
+        >>> found["alpha"], found["prior"], found["first"]
+        ('1/2', '1/2', 'spam')
+        >>> state |= {"prior": "given", "given": "ham 1/3"}
+        >>> controls(read(state), state)["first"]        # the class that the slider moves
+        'ham'
+    """
+    given = state.get("given", "") if state.get("prior") == "given" else ""
+    named = [label for label in case.labels if given.startswith(f"{label} ")]
+    first = named[0] if named else case.labels[0]
+    prior = case.model.prior[first]
+    smoothing: Any = case.model.smoothing
+    alpha = getattr(smoothing, "alpha", None) if case.smoothed else None
+    if state.get("smoothing") == "none":
+        alpha = 0
+    return {
+        "alpha": "" if alpha is None else str(alpha),
+        "alpha_stop": -1 if alpha is None else nearest(panels.ALPHAS, alpha),
+        "prior": str(prior),
+        "prior_stop": nearest(panels.PRIORS, prior),
+        "first": first,
+        "all": ", ".join(f"{label} {p}" for label, p in case.model.prior.items()),
+        "classes": len(case.labels),
+    }
+
+
+def nearest(stops: Any, value: Any) -> int:
+    """The stop of a slider that is nearest to a value.
+
+    Examples:
+        >>> nearest(panels.ALPHAS, 0), panels.PRIORS[nearest(panels.PRIORS, panels.PRIORS[7])]
+        (0, Fraction(1, 3))
+    """
+    return min(range(len(stops)), key=lambda k: abs(stops[k] - value))
+
+
+def panel(state: State, name: str) -> dict[str, str]:
+    """One of the panels below the equations, and where alpha turns the verdict.
+
+    Examples:
+        >>> from docs.making.laboratory.cases import CASES
+        >>> answer = panel(CASES[0].state, "odds")
+        >>> "nats" in answer["panel"], answer["flips"]
+        (True, '')
+        >>> panel({"training": ""}, "odds")["error"][:9]
+        'there are'
+    """
+
+    return guarded(
+        lambda: {
+            "panel": panel_of(state, name),
+            "flips": panels.flips_told(state),
+            "marks": panels.flip_marks(state),
+        }
+    )
+
+
+def panel_of(state: State, name: str) -> str:
+    """A panel, or why the case has none."""
+    read(state)
+    try:
+        return panels.MAKERS[name](state)
+    except NaiveBayesError as error:
+        return f"<p>{escape(str(error))}</p>"
+
+
+def expected(state: State, number: str, ask: str = "posterior", label: str = "") -> str:
+    """Why someone has another number for this case: the slip or convention that gives it.
+
+    The page has a field "I expected" for it.
+
+    Arguments:
+        state: the case.
+        number: what was expected, as people write numbers.
+        ask: what it is: "posterior", "joint", or another of the engine's questions.
+        label: of which class; otherwise the one whose value is nearest.
+
+    Examples:
+        >>> case = {"training": "spam\\ta b\\nspam\\tb\\nham\\ta", "document": "b"}
+        >>> expected(case, "2/3", "prior", "spam")
+        'P(spam) = 2/3 = 0.6667: 2/3 is the same.'
+        >>> expected(case, "1/2", "prior", "spam").split("\\n")[1]
+        '- took the classes to be equally likely: P(spam) is 1/2, where the model has 2/3'
+        >>> expected(case, "half")[:24]
+        "'half' is not a number: "
+    """
+    try:
+        case = read(state)
+        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+        compared = explanations(
+            case.model, case.document, number, ask=ask, label=label or None, training=training
+        )
+    except NaiveBayesError as error:
+        return str(error)
+    return str(compared)
+
+
+# Exercises.
+
+
+def exercise_of(seed: int) -> dict[str, Any]:
+    """An exercise as a case, its question, and its solution.
+
+    Examples:
+        >>> task = exercise_of(2)
+        >>> task["state"]["model"], task["question"].split("\\n")[0]
+        ('multinomial', 'Exercise 2: multinomial naive Bayes, Laplace smoothing, alpha = 1')
+    """
+    task = exercise(seed)
+    training = "\n".join(
+        f"{example.label}\t{in_words(example.bag(task.words))}" for example in task.training
+    )
+    state = {
+        "training": training,
+        "document": in_words(task.document),
+        "model": task.model,
+        "smoothing": "laplace" if task.alpha else "none",
+        "alpha": str(task.alpha),
+        "prior": "empirical",
+        "given": "",
+        "vocabulary": " ".join(task.words),
+    }
+    return {"seed": seed, "state": state, "question": task.question(), "solution": task.solution()}
+
+
+def in_words(bag: Mapping[str, int]) -> str:
+    """A bag written out.
+
+    Examples:
+        >>> in_words({"orbit": 2, "team": 1})
+        'orbit orbit team'
+    """
+    return " ".join(word for word, times in bag.items() for _ in range(times))
+
+
+def check_answer(seed: int, answer: str) -> str:
+    """What there is to say of a reader's answer to an exercise.
+
+    Examples:
+        >>> check_answer(2, str(exercise(2).answer))[:5]
+        'Right'
+    """
+    try:
+        return exercise(seed).check(answer).message
+    except NaiveBayesError as error:
+        return str(error)

@@ -1,0 +1,33 @@
+"""A case of the laboratory, recorded by the Python of the browser, where the reader edits it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from docs.making.laboratory.case_reading import read
+from naive_bayes import NaiveBayesError, record
+from naive_bayes.stepping import viewer
+
+
+def of_state(state: Mapping[str, str]) -> str:
+    """A recording of the laboratory's case, as JSON; or what is wrong with the case.
+
+    Examples:
+        >>> made = of_state({"training": "spam\\ta\\nham\\tb", "document": "a"})
+        >>> json.loads(made)["call"]
+        'BernoulliNB.posterior'
+        >>> of_state({"training": "spam\\ta", "document": "a", "alpha": "x"})
+        '{"error":"alpha is \\'x\\': give a number such as 1, 1/2 or 0.5"}'
+    """
+    try:
+        case = read(state)
+    except NaiveBayesError as error:
+        return in_json({"error": str(error)})
+    rows = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+    recording = record(case.model.posterior, case.document, rows=rows)
+    return in_json(viewer.with_formulas(recording.to_dict()))
+
+
+def in_json(recording: Mapping[str, Any]) -> str:
+    """JSON without white space."""
+    return json.dumps(recording, ensure_ascii=False, separators=(",", ":"))

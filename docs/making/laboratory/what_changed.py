@@ -1,0 +1,151 @@
+"""Cause and effect: what an edit did, in one sentence."""
+
+from collections import Counter
+
+from docs.making.laboratory.case_reading import MODELS, Case, State, read
+from docs.making.laboratory.equations import exact, listed, parts_of, times_of
+from naive_bayes import Estimate, NaiveBayesError, Working
+
+
+def effect(before: State, after: State) -> str:
+    """What was changed from one case to the next, and what came of it.
+
+    Examples:
+        >>> from docs.making.laboratory.cases import CASES
+        >>> first = CASES[0].state
+        >>> effect(first, {**first, "training": first["training"].replace("b d e", "a b d e", 1)})
+        'a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. P(spam | d) went from 2/3 to 3/4.'
+        >>> effect(first, {**first, "document": "a b c"})
+        'c joined the document, and b, d and e left it. P(spam | d) stays 2/3.'
+        >>> effect(first, first)
+        ''
+    """
+    if before == after:
+        return ""
+    try:
+        old, new = read(before), read(after)
+        was: Working = old.model.explain(old.document)
+        now: Working = new.model.explain(new.document)
+    except NaiveBayesError:
+        return ""
+    return " ".join(filter(None, [cause(before, after, old, new, was, now), outcome(was, now)]))
+
+
+def cause(before: State, after: State, old: Case, new: Case, was: Working, now: Working) -> str:
+    """What the reader did, as the numbers see it."""
+    if before.get("model") != after.get("model"):
+        name = {"bernoulli": "the Bernoulli model", "multinomial": "the multinomial model"}
+        return f"A word now counts {MODELS[after['model']]}: this is {name[after['model']]}."
+    if (old.labels, old.words) != (new.labels, new.words):
+        return of_names(old, new)
+    changed = of_estimates(before, after, old, new, was, now)
+    if changed:
+        return changed
+    if before.get("document") != after.get("document"):
+        return of_document(old, new)
+    if any(old.model.prior[c] != new.model.prior[c] for c in new.labels):
+        label = new.labels[0]
+        return f"P({label}) was {exact(old.model.prior[label])} and is {exact(new.model.prior[label])}."
+    return ""
+
+
+def of_names(old: Case, new: Case) -> str:
+    """Classes or words that are new, or gone."""
+    for name, one, other in (
+        ("class", old.labels, new.labels),
+        ("word of V", old.words, new.words),
+    ):
+        more = [each for each in other if each not in one]
+        less = [each for each in one if each not in other]
+        kind = "classes" if name == "class" else "words of V"
+        if more:
+            few = listed(more[:4]) if len(more) <= 4 else f"{len(more)} {kind}"
+            return (
+                f"{few} {'is a new' if len(more) == 1 else 'are new'} {name if len(more) == 1 else kind if len(more) <= 4 else ''}".strip()
+                + "."
+            )
+        if less:
+            few = listed(less[:4]) if len(less) <= 4 else f"{len(less)} {kind}"
+            return f"{few} {'is' if len(less) == 1 else 'are'} gone from the {'classes' if name == 'class' else 'words of V'}."
+    return "The classes or words have another order."
+
+
+def of_estimates(
+    before: State, after: State, old: Case, new: Case, was: Working, now: Working
+) -> str:
+    """The estimate of the document that was changed, and by what."""
+    moved = []
+    for label in new.labels:
+        steps = {step.word: step for step in was[label].steps}
+        for step in now[label].steps:
+            one = steps.get(step.word)
+            if (
+                one
+                and isinstance(step.estimate, Estimate)
+                and str(one.estimate) != str(step.estimate)
+            ):
+                moved.append((label, step.word, one.estimate, step.estimate))
+    if not moved:
+        return ""
+    smoothed = any(before.get(name) != after.get(name) for name in ("smoothing", "alpha"))
+    # The count that moved comes before the totals that follow it.
+    label, word, one, other = next(
+        (each for each in moved if each[2].count != each[3].count), moved[0]
+    )
+    became = f"P({word} | {label}) was {short(one)} and is {short(other)}"
+    if smoothed:
+        alpha = after.get("alpha") if new.smoothed else None
+        how = f"With alpha = {alpha}" if alpha else "With this smoothing"
+        return f"{how}, {became}{' and so on' if len(moved) > 1 else ''}."
+    if new.bernoulli:
+        return (
+            f"{word} now occurs in {other.count} of {other.total} documents of {label}: {became}."
+        )
+    return f"{word} is now {other.count} of the {other.total} words of {label}: {became}."
+
+
+def short(estimate: Estimate) -> str:
+    """An estimate on one line.
+
+    Examples:
+        >>> short(Estimate(5, 17, 1, 3))
+        '6/20'
+    """
+    return "/".join(parts_of(estimate))
+
+
+def of_document(old: Case, new: Case) -> str:
+    """Words that joined the document or left it."""
+    one, other = Counter(old.document), Counter(new.document)
+    joined, left = list(other - one), list(one - other)
+    unknown = [word for word in joined if word not in new.place]
+    if unknown and len(unknown) == len(joined) and not left:
+        are = "is" if len(unknown) == 1 else "are"
+        return f"{listed(unknown[:4])} {are} not in V, and so {'has' if are == 'is' else 'have'} no factor."
+    if len(joined) == 1 and not left and one[joined[0]]:
+        return f"{joined[0]} now occurs {times_of(other[joined[0]])}."
+    if len(left) == 1 and not joined and other[left[0]]:
+        return f"{left[0]} now occurs {times_of(other[left[0]])}."
+    parts = []
+    if joined:
+        parts.append(f"{listed(joined[:4])} joined the document")
+    if left:
+        parts.append(
+            f"{listed(left[:4])} left the document" if not joined else f"{listed(left[:4])} left it"
+        )
+    return f"{', and '.join(parts)}." if parts else "The words of the document have another order."
+
+
+def outcome(was: Working, now: Working) -> str:
+    """What became of the verdict."""
+    if now.impossible:
+        return "" if was.impossible else "The document is now impossible under every class."
+    if was.impossible:
+        return f"There is a verdict again: {now.decision}."
+    if now.decision != was.decision:
+        return f"The verdict flips from {was.decision} to {now.decision}."
+    label = now.decision
+    one, other = was[label].posterior, now[label].posterior
+    if one == other:
+        return f"P({label} | d) stays {exact(other)}."
+    return f"P({label} | d) went from {exact(one)} to {exact(other)}."

@@ -1,0 +1,1 @@
+"""The pages: chapters, maths, reference, search, steps, practice."""

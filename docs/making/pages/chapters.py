@@ -1,0 +1,149 @@
+"""The chapters of `worked_examples` as pages of the site: a hook of MkDocs.
+
+A chapter is plain Markdown, so that a forge shows it and `doctest` runs it.  On the site, a
+link to a file of the repository leads to its page, a public name in inline code leads to the
+reference, and `<!-- picture: name -->` is a picture of docs/making/pictures/pictures.py.
+"""
+
+import posixpath
+import re
+from pathlib import Path
+
+from markdown.extensions.toc import slugify
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+import naive_bayes
+from docs.making.pages import steps
+
+ROOT = Path(__file__).parents[3]
+PAGES = {
+    "worked_examples/newsgroups_post.md": "notes/newsgroups-post.md",
+    "worked_examples/sushi.md": "notes/sushi-chapter.md",
+    "worked_examples/odds.md": "notes/odds-notes.md",
+    "worked_examples/spam_ham.md": "notes/spam-ham.md",
+    "worked_examples/great_waste.md": "notes/great-waste.md",
+    "worked_examples/why_counting_is_right.md": "steps/why-counting-is-right.md",
+    "worked_examples/zeros.md": "practice/zeros.md",
+    "worked_examples/tabular.md": "practice/tabular.md",
+    "worked_examples/books_barber.md": "books/barber.md",
+    "worked_examples/books_han.md": "books/han.md",
+    "worked_examples/books_jurafsky.md": "books/jurafsky.md",
+    "worked_examples/books_manning.md": "books/manning.md",
+    "worked_examples/books_mitchell.md": "books/mitchell.md",
+    "worked_examples/books_russell.md": "books/russell.md",
+    "worked_examples/books_tan.md": "books/tan.md",
+    "worked_examples/books_witten.md": "books/witten.md",
+    "worked_examples/books_wikipedia.md": "books/wikipedia.md",
+    "worked_examples/errata.md": "practice/errata.md",
+}
+"""Each chapter, and the page of the site that shows it."""
+
+FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
+PICTURE = re.compile(r"^<!-- picture: (\w+) -->$", re.MULTILINE)
+NAME = re.compile(r"^#.*$|\[[^\]]*\]\([^)]*\)|`([a-zA-Z_][\w.]*)`", re.MULTILINE)
+CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", "Working")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Adds the chapters to the site's files."""
+    for source, page in PAGES.items():
+        files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
+    for name, content in steps.files().items():
+        files.append(File.generated(config, name, content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """A page with links as the site needs them."""
+    at = page.file.src_uri
+    source = next((source for source, shown in PAGES.items() if shown == at), f"docs/{at}")
+    if source in PAGES:
+        markdown = steps.with_links(markdown, source, at)
+    parts = FENCED.split(markdown)
+    # Every other part is a fenced block, which stays as it is.
+    for number in range(0, len(parts), 2):
+        if source in PAGES:
+            parts[number] = NAME.sub(_to_the_reference, parts[number])
+        parts[number] = LINK.sub(lambda found: _on_the_site(found, source, at), parts[number])
+        if source in PAGES:
+            parts[number] = PICTURE.sub(lambda found: picture(found[1]), parts[number])
+    return "".join(parts)
+
+
+def picture(name: str) -> str:
+    """A picture of the site, by its name, drawn now.
+
+    >>> picture("likelihood").split("\\n")[0]
+    '<figure class="picture">'
+    """
+    from docs.making.pictures.pictures import (
+        pictures,  # it takes a second, which a page without pictures saves
+    )
+
+    drawn: str = getattr(pictures, name)()
+    return drawn
+
+
+def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
+    """A link in a file of the repository, as it is on a page of the site.
+
+    >>> def on_the_site(link):
+    ...     found = LINK.match(link)
+    ...     return _on_the_site(found, "worked_examples/odds.md", "notes/odds-notes.md")
+    >>> on_the_site("[8.2](sushi.md#82-naïve-bayes)")
+    '[8.2](sushi-chapter.md#82-naive-bayes)'
+    >>> on_the_site("[Prior](../docs/steps/prior.md)")
+    '[Prior](../steps/prior.md)'
+    >>> on_the_site("[laboratory](../docs/laboratory.md#example=zeros)")
+    '<a href="../../laboratory/#example=zeros">laboratory</a>'
+    """
+    text, link = found.groups()
+    path, _, anchor = link.partition("#")
+    if ":" in path or not (path.endswith(".md") or (not path and source in PAGES)):
+        return found[0]
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(source), path)) if path else source
+    shown = PAGES.get(target, target.removeprefix("docs/"))
+    if anchor.startswith("example="):
+        # The address of a case is not a heading, and MkDocs would look for one.
+        folder = posixpath.relpath(shown.removesuffix(".md"), at.removesuffix(".md"))
+        return f'<a href="{folder}/#{anchor}">{text}</a>'
+    if target in PAGES:
+        anchor = slugify(anchor, "-")  # a forge keeps accents
+    relative = posixpath.relpath(shown, posixpath.dirname(at)) if path else ""
+    return f"[{text}]({relative}{anchor and '#'}{anchor})"
+
+
+def _to_the_reference(found: re.Match[str]) -> str:
+    """Inline code that is a public name, as a link; headings and other links stay.
+
+    >>> _to_the_reference(NAME.match("`no_such_name`"))
+    '`no_such_name`'
+    >>> _to_the_reference(NAME.match("`tokenise`"))
+    '<autoref optional identifier="naive_bayes.tokenisation.tokenise">`tokenise`</autoref>'
+    """
+    name = identifier(found[1]) if found[1] else None
+    if name is None:
+        return found[0]
+    return f'<autoref optional identifier="{name}">{found[0]}</autoref>'
+
+
+def identifier(name: str) -> str | None:
+    """What the reference calls a function, a class, or a verb of a model.
+
+    >>> identifier("tokenise"), identifier("model.no_such_verb")
+    ('naive_bayes.tokenisation.tokenise', None)
+    >>> identifier("posterior") == identifier("model.posterior")
+    True
+    """
+    last = name.split(".")[-1]
+    if name in naive_bayes.__all__:
+        public = getattr(naive_bayes, name)
+        return f"{public.__module__}.{public.__qualname__}"
+    for known in CLASSES:
+        for owner in getattr(naive_bayes, known).__mro__:
+            if last in vars(owner) and owner.__module__.startswith("naive_bayes"):
+                return f"{owner.__module__}.{owner.__qualname__}.{last}"
+    return None

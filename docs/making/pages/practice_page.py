@@ -1,0 +1,398 @@
+"""Exercises that are answered where they are read.
+
+The same functions run twice: while the site is built, for the exercise that the page opens
+with and for a dozen to do on paper, and in the reader's browser, where they check answers.
+"""
+
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+from docs.making.browser import pyodide as browser
+from docs.making.laboratory.engine import SMOOTHINGS, Case, State, read
+from docs.making.pages.typesetting import equation
+from docs.making.pages.typesetting import sentence as typeset
+from naive_bayes import NaiveBayesError, Question, explanations
+from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
+from naive_bayes.practice.questions import lines
+from naive_bayes.practice.sheets import question_in_html
+from naive_bayes.practice.slips import FEW_DIGITS, expected_form, right_value
+
+DOZEN = tuple(range(1, 13))
+"""The seeds of the exercises that the page has without Python."""
+
+FIRST = {"seed": 2, "model": "multinomial", "ask": "posterior"}
+"""The exercise that the page opens with."""
+
+QUESTIONS = {
+    "prior": "a prior P(c)",
+    "estimate": "an estimate P(w|c)",
+    "joint": "a joint P(c) P(d|c)",
+    "posterior": "a posterior P(c|d)",
+    "verdict": "the class",
+}
+
+PRIORS = {
+    "empirical": "counted from the rows",
+    "uniform": "the same for each class",
+    "given": "as given",
+}
+
+MISSING = (
+    "To have answers checked here, the site needs Python for the browser. Whoever builds the "
+    "site runs <code>{command}</code> first."
+)
+
+
+def question_of(task: Exercise) -> str:
+    """The table and the question as HTML, formulas typeset.
+
+    Examples:
+        >>> "<table>" in question_of(exercise(2)), "<math>" in question_of(exercise(2, ask="joint"))
+        (True, True)
+    """
+    table, _, _ = question_in_html(task).rpartition("<p>")
+    asked = task.question("markdown").split("\n\n")[-1]
+    html = f'{table}<p class="practice-asked">{typeset(asked)}</p>'
+    return html.replace("<table>", '<div class="practice-table"><table>').replace(
+        "</table>", "</table></div>"
+    )
+
+
+def hints_of(task: Exercise) -> list[tuple[str, ...]]:
+    """What helps, step by step: the form of the answer, the prior, each estimate, each joint.
+
+    Returns:
+        The form as a sentence, and then lines of working: of what, and how it goes.
+
+    Examples:
+        >>> for hint in hints_of(exercise(2, model="multinomial", ask="joint")):
+        ...     print(*hint, sep=" = ")
+        P(work) P(d|work) is the prior P(work), times a product with a factor P(w|c) for each word of d, as often as it occurs.
+        P(work) = 4/6
+        P(coffee|work) = (6 + 1)/(16 + 3) = 7/19
+        P(minutes|work) = (7 + 1)/(16 + 3) = 8/19
+    """
+    working = lines(task.figures, task.asks_for)
+    return [(expected_form(task.fitted(), task.asks_for),), *working[:-1]]
+
+
+def hints_in_html(task: Exercise) -> list[str]:
+    """The same, typeset.
+
+    Examples:
+        >>> [hint.count("<mfrac>") for hint in hints_in_html(exercise(2, ask="joint"))]
+        [0, 1, 2, 2]
+    """
+    (form,), *working = hints_of(task)
+    return [typeset(form), *(equation(name, text) for name, text in working)]
+
+
+def working_of(task: Exercise) -> str:
+    """The answer and the full working as HTML, line by line, with fractions that have a bar.
+
+    Examples:
+        >>> html = working_of(exercise(2, model="multinomial", ask="estimate"))
+        >>> html.count("<mfrac>"), html.count("<p>")
+        (27, 12)
+    """
+    first = task.solution().split("\n")[0]
+    asked, equals, text = first.partition(" = ")
+    whole = lines(task.figures, Question("posterior", task.label))
+    return "\n".join(
+        [
+            f"<p>{equation(asked, text) if equals else typeset(first)}</p>",
+            f"<p>Line by line, up to {typeset(f'P({task.label}|d)')}:</p>",
+            *(f"<p>{equation(name, text)}</p>" for name, text in whole),
+        ]
+    )
+
+
+def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
+    """What the page shows of an exercise; "" for a model or a question lets the seed decide.
+
+    Examples:
+        >>> shown = exercise_of(2, "", "")
+        >>> shown["seed"], shown["model"], shown["asked"]
+        (2, 'multinomial', 'P(work)')
+        >>> exercise_of(-1, "", "")["error"]
+        'the seed is -1: give a whole number of 0 or more'
+    """
+    try:
+        task = exercise(int(seed), model=model or None, ask=ask or None)
+    except NaiveBayesError as error:
+        return {"error": str(error)}
+    return {
+        "error": "",
+        "seed": task.seed,
+        "model": task.model,
+        "ask": task.ask,
+        "asked": task.asked,
+        "question": question_of(task),
+        "hints": hints_in_html(task),
+        "solution": working_of(task),
+    }
+
+
+def check(seed: int, model: str, ask: str, answer: str) -> dict[str, Any]:
+    """Whether an answer is right, and what to say about it.
+
+    Examples:
+        >>> check(2, "multinomial", "estimate", "8/19")
+        {'right': True, 'read': True, 'message': 'Right: P(minutes|work) = 8/19.'}
+        >>> check(2, "multinomial", "estimate", "7/16")["message"][:65]
+        '7/16 is not P(minutes|work).  Likely slip: forgot to smooth.  Add'
+        >>> check(2, "multinomial", "estimate", "?")["read"]
+        False
+    """
+    try:
+        checked = exercise(int(seed), model=model, ask=ask).check(answer)
+    except NaiveBayesError as error:
+        return {"right": False, "read": False, "message": str(error)}
+    return {"right": checked.right, "read": True, "message": checked.message}
+
+
+# A question of one's own, which a link carries.
+
+
+def link_to(state: State, ask: str, label: str = "", word: str = "", address: str = "") -> str:
+    """The link that carries a data set and a question; the answer is not in it.
+
+    Arguments:
+        state: the case, as the laboratory has it.
+        ask: "prior", "estimate", "joint", "posterior" or "verdict".
+        label: of which class; otherwise the first.
+        word: of which word, for an estimate.
+        address: of the page with the exercises.
+
+    Examples:
+        >>> link_to({"training": "spam\\tb\\nham\\ta", "document": "a"}, "posterior", "ham")
+        '#training=spam%09b%0Aham%09a&document=a&ask=posterior&label=ham'
+    """
+    parts = {**state, "ask": ask, "label": label, "word": word}
+    return f"{address}#{urlencode({name: value for name, value in parts.items() if value})}"
+
+
+def case_of(state: State) -> dict[str, Any]:
+    """What the page shows of a question that a link carries: the rows, and what is asked.
+
+    Examples:
+        >>> case = {"training": "spam\\tb b\\nham\\ta", "document": "a", "ask": "posterior"}
+        >>> shown = case_of(case)
+        >>> shown["error"], shown["asked"], "1/2" in shown["question"]
+        ('', 'P(spam|d)', False)
+        >>> case_of({"training": "spam\\tb"})["error"]
+        "the question is '': ask for prior, estimate, joint, posterior or verdict"
+    """
+    try:
+        case, question = _read(state)
+        right_value(case.model, case.document, question)  # refuses what cannot be answered
+    except NaiveBayesError as error:
+        return {"error": str(error)}
+    rows = "".join(
+        f"<tr><td>{escape(row.label)}</td><td>{escape(' '.join(row.tokens))}</td>"
+        f"<td>{row.times}</td></tr>"
+        for row in case.rows
+    )
+    told = [
+        f"Model: {'Bernoulli' if case.bernoulli else 'multinomial'} naive Bayes",
+        f"smoothing: {SMOOTHINGS[state.get('smoothing', 'laplace')]}"
+        + (
+            f" = {state.get('alpha', '1')}"
+            if state.get("smoothing", "laplace") == "laplace"
+            else ""
+        ),
+        f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
+        f"V = {', '.join(case.words)}",
+    ]
+    asked = "Which class is likelier for d?"
+    if question.ask != "verdict":
+        asked = f"What is {question.written}?"
+    html = [
+        '<div class="practice-table"><table><tr><th scope="col">class</th>'
+        f'<th scope="col">text</th><th scope="col">times</th></tr>{rows}</table></div>',
+        f"<p>{escape('; '.join(told))}.</p>",
+        f"<p>The document d: {escape(' '.join(case.document)) or 'empty'}.</p>",
+        f'<p class="practice-asked">{typeset(asked)}</p>',
+    ]
+    return {
+        "error": "",
+        "asked": question.written,
+        "question": "\n".join(html),
+        "hints": [typeset(expected_form(case.model, question))],
+        "solution": "",
+    }
+
+
+def check_case(state: State, answer: str) -> dict[str, Any]:
+    """Whether the answer to such a question is right; where it is wrong, the likely slip.
+
+    Examples:
+        >>> case = {"training": "spam\\tb b\\nspam\\tb a\\nham\\ta", "document": "a", "ask": "prior"}
+        >>> check_case(case, "2/3")["message"], check_case(case, "1/2")["right"]
+        ('Right.', False)
+        >>> check_case(case, "1/2")["message"]
+        '1/2 is not P(spam).  Likely: took the classes to be equally likely.  The prior is the share of the training documents.'
+    """
+    try:
+        case, question = _read(state)
+        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+        compared = explanations(
+            case.model,
+            case.document,
+            answer,
+            ask=question.ask,
+            label=question.label,
+            word=question.word,
+            training=training,
+            conventions=False,
+        )
+    except NaiveBayesError as error:
+        return {"right": False, "read": False, "message": str(error)}
+    if compared.agrees:
+        return {"right": True, "read": True, "message": "Right."}
+    if compared.nearly:
+        message = f"{answer.strip()} agrees as far as it goes: give the fraction, or three digits."
+    elif compared.found:
+        names = "; or ".join(one.name.replace(" + ", ", and ") for one in compared.found)
+        advice = "  ".join(dict.fromkeys(one.advice for one in compared.found))
+        message = f"{answer.strip()} is not {question.written}.  Likely: {names}.  {advice}"
+    else:
+        form = expected_form(case.model, question)
+        few = f"{FEW_DIGITS}  " if compared.too_short else ""
+        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {few}{form}"
+    return {"right": False, "read": True, "message": message}
+
+
+def _read(state: State) -> tuple[Case, Question]:
+    # The case, and the question beside it.
+    ask = state.get("ask", "")
+    if ask not in ASKS:
+        raise NaiveBayesError(
+            f"the question is {ask!r}: ask for {', '.join(ASKS[:-1])} or {ASKS[-1]}"
+        )
+    case = read(state)
+    label = state.get("label") or case.labels[0]
+    return case, Question(ask, None if ask == "verdict" else label, state.get("word") or None)
+
+
+# The page.
+
+
+def choice(name: str, label: str, options: dict[str, str]) -> str:
+    """One of several, with the seed's own choice first."""
+    inside = '<option value="">as the seed has it</option>' + "".join(
+        f'<option value="{value}">{escape(text)}</option>' for value, text in options.items()
+    )
+    return f'<p><label for="practice-{name}">{label}</label><select id="practice-{name}">{inside}</select></p>'
+
+
+def page() -> str:
+    """The exercise that is answered in the page, as it is before any script runs.
+
+    Examples:
+        >>> 'id="practice"' in page(), "<math>" in page()
+        (True, True)
+    """
+    runtime = browser.state()
+    task = exercise(**FIRST)  # type: ignore[arg-type]
+    note = ""
+    if runtime != "ready":
+        note = f"<p>{MISSING.format(command=browser.COMMANDS[runtime])}</p>"
+    return "\n".join(
+        [
+            f'<div id="practice" data-runtime="{runtime}" data-seed="{task.seed}" '
+            f'data-model="{task.model}" data-ask="{task.ask}">',
+            note,
+            '<form id="practice-choice" class="practice-controls" hidden>',
+            '<p><label for="practice-seed">Seed</label>'
+            f'<input id="practice-seed" inputmode="numeric" value="{task.seed}" size="6"></p>',
+            choice("model", "Model", {name: name for name in MODELS}),
+            choice("ask", "Question", {name: QUESTIONS[name] for name in ASKS}),
+            '<p><button class="md-button">Open</button> '
+            '<button type="button" id="practice-new" class="md-button">Another one</button></p>',
+            "</form>",
+            f'<div id="practice-question">{question_of(task)}</div>',
+            '<form id="practice-form" class="practice-controls" hidden>',
+            '<p><label for="practice-answer">Your answer</label>'
+            '<input id="practice-answer" autocomplete="off" spellcheck="false" '
+            'aria-describedby="practice-forms"></p>',
+            '<p><button class="md-button">Check</button> '
+            '<button type="button" id="practice-hint" class="md-button">Hint</button></p>',
+            "</form>",
+            '<p id="practice-forms" hidden>A fraction, a decimal, a percentage or the working: '
+            "<code>(2 + 1)/(9 + 3)</code>, <code>3/5 × (4/12)^2</code>, <code>0.25</code>, "
+            "<code>25 %</code>.</p>",
+            '<p id="practice-said" role="status"></p>',
+            '<ol id="practice-hints"></ol>',
+            '<p id="practice-row"></p>',
+            '<details id="practice-solution" hidden><summary>The full working</summary>'
+            '<div class="practice-working"></div></details>',
+            "</div>",
+        ]
+    )
+
+
+def dozen() -> str:
+    """A dozen exercises as HTML, their solutions folded below.
+
+    Examples:
+        >>> dozen().count("<summary>Solution</summary>")
+        12
+    """
+    return "\n".join(with_solution(seed) for seed in DOZEN)
+
+
+def folded(title: str, html: str) -> str:
+    """What unfolds at a click.
+
+    Examples:
+        >>> folded("P(c)?", "<p>1/2</p>").count("<math>")
+        1
+    """
+    return (
+        f'<details class="question practice-working"><summary>{typeset(title)}</summary>'
+        f"{html}</details>"
+    )
+
+
+def with_solution(seed: int, **options: Any) -> str:
+    """The exercise of a seed as HTML, its solution folded below.
+
+    Arguments:
+        seed: of `naive_bayes.practice.exercises.exercise`.
+        options: its model, ask, alpha and tie.
+
+    Examples:
+        >>> html = with_solution(2, model="multinomial", ask="estimate")
+        >>> html.count("<summary>Solution</summary>"), html.count("<table>")
+        (1, 1)
+    """
+    task = exercise(seed, **options)
+    return f"{_on_paper(question_of(task))}\n{folded('Solution', working_of(task))}"
+
+
+def series(seed: int, model: str) -> str:
+    """One training table and all five questions, each with its answer folded below.
+
+    The last one unfolds to the full working.
+
+    Examples:
+        >>> html = series(2, "multinomial")
+        >>> html.count("<table>"), html.count("<summary>")
+        (1, 5)
+    """
+    tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
+    table, _, _ = question_of(tasks[0]).rpartition("<p")
+    parts = [_on_paper(table)]
+    for task in tasks:
+        working = working_of(task)
+        # The first line is the answer; the full working waits for the verdict.
+        shown = working if task.ask == "verdict" else working.split("\n")[0]
+        parts.append(folded(task.question().split("\n")[-1], shown))
+    return "\n".join(parts)
+
+
+def _on_paper(question: str) -> str:
+    # On the page many of them follow each other: no headings.
+    return question.replace("<h2>", "<p><strong>").replace("</h2>", "</strong></p>")

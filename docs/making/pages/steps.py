@@ -1,0 +1,319 @@
+"""The page *Step through*: its cases, recorded while the site is built, and the links to them.
+
+The viewer is the package's own (`naive_bayes/stepping/viewer`); the site takes its files
+from there.
+"""
+
+import json
+import posixpath
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import Any
+
+from docs.making.browser import pyodide as browser
+from docs.making.laboratory.step_case import in_json
+from docs.making.pages.worked_products import Product, products, with_doors
+from naive_bayes import (
+    BernoulliNB,
+    CategoricalNB,
+    MultinomialNB,
+    NoSmoothing,
+    Recording,
+    bag_of_words,
+    record,
+    tokenise,
+)
+from naive_bayes.stepping import viewer
+from worked_examples import chapters, data
+
+STEP = "step.md"
+"""The page."""
+
+
+@dataclass(frozen=True)
+class StepCase:
+    """A case of the page.
+
+    Attributes:
+        name: what a link calls it.
+        title: what the list of cases calls it.
+        says: what its source prints, or what to look at.
+        make: records it.
+    """
+
+    name: str
+    title: str
+    says: str
+    make: Callable[[], Recording]
+
+
+def emails(
+    model: Any, verb: str, document: list[str], spam: list[list[str]] = data.SPAM
+) -> Recording:
+    """A verb of a model of COMP9417's eight emails.
+
+    Examples:
+        >>> model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
+        >>> emails(model, "classify", data.E_STAR).result
+        'spam'
+    """
+    rows = list(zip([*spam, *data.HAM], data.LABELS, strict=True))
+    model.fit([document for document, _ in rows], data.LABELS)
+    return record(getattr(model, verb), document, rows=rows)
+
+
+def bernoulli(smoothing: int) -> Recording:
+    """COMP9417, 3.1, and with smoothing 3.1.1."""
+    model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=smoothing)
+    return emails(model, "posterior", data.E_STAR)
+
+
+def counts(smoothing: int, spam: list[list[str]] = data.SPAM, verb: str = "posterior") -> Recording:
+    """COMP9417, 3.2.2, and with smoothing 3.2.3."""
+    model = MultinomialNB(vocabulary=data.V, prior="uniform", smoothing=smoothing)
+    return emails(model, verb, data.X_STAR, spam)
+
+
+def misprinted() -> Recording:
+    """COMP9417, 3.2.3, with the two c's that are printed in the second email."""
+    return counts(1, [data.SPAM[0], data.E_2_AS_PRINTED, *data.SPAM[2:]])
+
+
+def great_waste(model: Any) -> Recording:
+    """Reviews notes: a review with great and without waste."""
+    model.fit(data.REVIEWS, data.REVIEW_LABELS)
+    rows = zip(data.REVIEWS, data.REVIEW_LABELS, strict=True)
+    return record(model.posterior, ["great"], rows=rows)
+
+
+def dogs() -> Recording:
+    """Sushi chapter, 8.3.2: log(0)."""
+    texts = [tokenise(text) for text in data.DOGS]
+    model = MultinomialNB(smoothing=NoSmoothing()).fit(texts, data.DOG_RATINGS)
+    document = tokenise("Bland, bland food, never with dogs")
+    return record(model.log_joint, document, rows=zip(texts, data.DOG_RATINGS, strict=True))
+
+
+def weather() -> Recording:
+    """A day of Quinlan's table."""
+    model = CategoricalNB().fit(data.WEATHER, data.PLAY)
+    day = {"outlook": "sunny", "temperature": "cool", "humidity": "high", "wind": "strong"}
+    return record(model.posterior, day, rows=zip(data.WEATHER, data.PLAY, strict=True))
+
+
+def underflow() -> Recording:
+    """COMP9417, 3.2.3, a thousand times the email: too small for a float."""
+    model = MultinomialNB(vocabulary=data.V, prior="uniform").fit(data.EMAILS, data.LABELS)
+    document = {word: 1000 * times for word, times in bag_of_words(data.X_STAR).items()}
+    rows = zip(data.EMAILS, data.LABELS, strict=True)
+    return record(model.log_posterior, document, rows=rows)
+
+
+def near_tie() -> Recording:
+    """Two classes that floats cannot tell apart."""
+    many = 10**15
+    model = MultinomialNB(prior="uniform", smoothing=0)
+    model.fit([{"a": many, "b": many + 1}, {"a": many + 1, "b": many}], ["x", "y"])
+    return record(model.classify, {"a": 3, "b": 4})
+
+
+CASES = (
+    StepCase(
+        "spam-ham",
+        "COMP9417, 3.1: eight emails, Bernoulli",
+        "The notes print 9/64 for spam and 9/128 for ham.",
+        lambda: bernoulli(0),
+    ),
+    StepCase(
+        "spam-ham-smoothed",
+        "COMP9417, 3.1.1: the same, smoothed",
+        "No estimate is 0 or 1: 2/4 becomes 3/6.",
+        lambda: bernoulli(1),
+    ),
+    StepCase(
+        "spam-ham-counts",
+        "COMP9417, 3.2.2: (4, 3, 1), multinomial",
+        "The notes find spam for the counts (4, 3, 1).",
+        lambda: counts(0),
+    ),
+    StepCase(
+        "spam-ham-counts-smoothed",
+        "COMP9417, 3.2.3: (4, 3, 1), smoothed",
+        "With alpha = 1, 5/17 becomes 6/20 and the verdict turns to ham: 125/253 for spam.",
+        lambda: counts(1),
+    ),
+    StepCase(
+        "spam-ham-two-cs",
+        "COMP9417, 3.2.3: the verdict that flips",
+        "The second email as it is printed, with two c's. The verdict flips back to spam.",
+        misprinted,
+    ),
+    StepCase(
+        "great-waste",
+        "Reviews notes: great and waste, by tests",
+        "A review with great and without waste. The absent word has a factor too.",
+        lambda: great_waste(BernoulliNB(vocabulary=["great", "waste"], smoothing=0)),
+    ),
+    StepCase(
+        "great-waste-counts",
+        "Reviews notes: great and waste, by counts",
+        "The same review in the bag of words: only great has a factor.",
+        lambda: great_waste(MultinomialNB(vocabulary=["great", "waste"])),
+    ),
+    StepCase(
+        "never-seen",
+        "Sushi chapter, 8.3: log(0)",
+        "Negative reviews never mention dogs, so one logarithm is -inf.",
+        dogs,
+    ),
+    StepCase(
+        "weather",
+        "Quinlan's weather: a row of features",
+        "Each feature has a factor: the share of the class's rows that have its value.",
+        weather,
+    ),
+    StepCase(
+        "underflow",
+        "Log space: a product too small for a float",
+        "The email of 3.2.3 a thousand times over. Its probability is about e to the -8500.",
+        underflow,
+    ),
+    StepCase(
+        "near-tie",
+        "The exact arg max: a near tie",
+        "Sums of logarithms cannot tell x from y. Whole numbers decide.",
+        near_tie,
+    ),
+)
+
+DOORS = {
+    "worked_examples/spam_ham.md": {
+        "3.1.1": "spam-ham-smoothed",
+        "3.2.3": "spam-ham-counts-smoothed",
+    },
+    "worked_examples/great_waste.md": {"The Bag of Words": "great-waste-counts"},
+    "worked_examples/sushi.md": {"8.3.2": "never-seen"},
+    "worked_examples/books_mitchell.md": {"6.9.1": "weather"},
+    "worked_examples/errata.md": {"Letters of the second email": "spam-ham-two-cs"},
+}
+"""For each chapter the beginnings of headings, and the case to step through in that section.
+
+Sections that print a product have a link of their own beside it; see `products`."""
+
+HEADING = re.compile(r"^#{2,4} (.*)$", re.MULTILINE)
+
+
+@lru_cache(maxsize=1)
+def recordings() -> dict[str, dict[str, Any]]:
+    """Each case as the viewer takes it.
+
+    Examples:
+        >>> recordings()["spam-ham"]["call"]
+        'BernoulliNB.posterior'
+    """
+    made = {case.name: case.make() for case in CASES}
+    made |= {product.name: product.recording for product in worked_products()}
+    return {name: viewer.with_formulas(it.to_dict()) for name, it in made.items()}
+
+
+def worked_products() -> list[Product]:
+    """The worked products of all chapters.
+
+    Examples:
+        >>> len(worked_products()) >= 15
+        True
+    """
+    return [product for chapter in chapters.chapters() for product in products(chapter)]
+
+
+def files() -> dict[str, str]:
+    """What the site serves beside the page: the cases, and the package's own viewer.
+
+    Examples:
+        >>> sorted(files())[:2], sorted(files())[-1]
+        (['css/viewer.css', 'js/viewer.js'], 'step/zeros-presence-or-counts.json')
+    """
+    found = {f"step/{name}.json": in_json(case) for name, case in recordings().items()}
+    for folder, name in (("js", "viewer.js"), ("css", "viewer.css")):
+        found[f"{folder}/{name}"] = (viewer.FOLDER / name).read_text(encoding="utf-8")
+    return found
+
+
+def page() -> str:
+    """The page's view, with its first case.
+
+    Examples:
+        >>> page().count("<option") == len(recordings())
+        True
+    """
+    first = CASES[0]
+    found = worked_products()
+    titles = {case.name: case.title for case in CASES}
+    own = {product.name: product.title for product in found}
+    options = "".join(
+        f'<optgroup label="{group}">'
+        + "".join(f'<option value="{it}">{escape(title)}</option>' for it, title in names.items())
+        + "</optgroup>"
+        for group, names in (("Cases", titles), ("Worked products of the chapters", own))
+    )
+    texts = {case.name: case.says for case in CASES}
+    texts |= {product.name: "A worked product of the chapter." for product in found}
+    says = json.dumps(texts, ensure_ascii=False)
+    inline = in_json(recordings()[first.name])
+    return "\n".join(
+        [
+            '<link rel="stylesheet" href="../css/viewer.css">',
+            f'<div id="steps" data-runtime="{browser.state()}">',
+            '<p class="steps-case"><label for="steps-case">Case</label> '
+            f'<select id="steps-case">{options}</select> '
+            f'<span id="steps-says">{escape(first.says)}</span></p>',
+            '<div id="step"><noscript><p>To step through, allow scripts for this page.</p>'
+            "</noscript></div>",
+            f'<script type="application/json" id="steps-first">{safe(inline)}</script>',
+            f'<script type="application/json" id="steps-texts">{safe(says)}</script>',
+            '<script type="module" src="../js/step.js"></script>',
+            "</div>",
+        ]
+    )
+
+
+def safe(text: str) -> str:
+    """JSON that can be part of a page.
+
+    Examples:
+        >>> safe('"</script>"')
+        '"\\\\u003c/script>"'
+    """
+    return text.replace("<", "\\u003c")
+
+
+def with_links(markdown: str, source: str, at: str) -> str:
+    """A chapter with links: below headings of sections that have a case, and below products.
+
+    Arguments:
+        markdown: the chapter.
+        source: its file.
+        at: the page of the site that shows it.
+
+    Examples:
+        >>> text = "### 3.1.1 Multivariate Bernoulli Smoothing"
+        >>> with_links(text, "worked_examples/tabular.md", "practice/tabular.md") == text
+        True
+    """
+    doors = DOORS.get(source, {})
+    folder = posixpath.relpath("step", posixpath.splitext(at)[0])
+
+    def door(found: re.Match[str]) -> str:
+        for begin, name in doors.items():
+            if found[1].startswith(begin):
+                link = f"{folder}/#case={name}&amp;step=last"
+                return (
+                    f'{found[0]}\n\n<p class="step-door"><a href="{link}">Step through it</a></p>'
+                )
+        return found[0]
+
+    made = HEADING.sub(door, markdown) if doors else markdown
+    return with_doors(made, posixpath.splitext(posixpath.basename(source))[0], f"{folder}/")

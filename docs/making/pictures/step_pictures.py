@@ -1,0 +1,334 @@
+"""The pictures of the step pages: SVG written out, every number from the package.
+
+Each picture is a function without arguments that returns a `<figure>`, as those of
+`docs.making.pictures.pictures` do.  The first class has the first colour everywhere, the second the
+second.
+"""
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from html import escape
+from math import log, prod
+from pathlib import Path
+
+from naive_bayes import (
+    BernoulliNB,
+    MultinomialNB,
+    bag_of_words,
+    bayes_theorem,
+    tokenise,
+    total_probability,
+)
+from naive_bayes.prior import Label
+from worked_examples import data
+
+TEXTS = (
+    "Warm sand, warm water!",
+    "Cold water. Sand!",
+    "Wind, sand.",
+    "Cold wind, cold path.",
+    "Steep, cold path.",
+)
+LABELS = ("sea",) * 3 + ("hills",) * 2
+CARD = "Cold wind, cold water: brrr!"
+COLOURS: dict[Label, int] = {"sea": 1, "hills": 2, "spam": 1, "ham": 2}
+
+WIDTH = 440
+
+
+def text(x: float, y: float, said: object, **attributes: object) -> str:
+    """A text in a picture; `anchor`, `size`, `colour` and `weight` as needed.
+
+    Examples:
+        >>> text(1, 2, "a<b", anchor="end")
+        '<text x="1" y="2" font-size="14" fill="var(--picture-ink)" text-anchor="end">a&lt;b</text>'
+    """
+    colour = attributes.get("colour", "ink")
+    made = f'<text x="{x:g}" y="{y:g}" font-size="{attributes.get("size", 14)}" '
+    made += f'fill="var(--picture-{colour})"'
+    if "anchor" in attributes:
+        made += f' text-anchor="{attributes["anchor"]}"'
+    if "weight" in attributes:
+        made += f' font-weight="{attributes["weight"]}"'
+    return f"{made}>{escape(str(said))}</text>"
+
+
+def box(
+    x: float, y: float, width: float, height: float, colour: object = "ink", fill: float = 0
+) -> str:
+    """A rectangle with a line of a colour, and filled with it as far as `fill` says.
+
+    Examples:
+        >>> box(0, 0, 2, 1, 1, 0.5).count("var(--picture-1)")
+        2
+    """
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
+        f'fill="var(--picture-{colour})" fill-opacity="{fill:g}" '
+        f'stroke="var(--picture-{colour})" stroke-width="1.2"/>'
+    )
+
+
+def line(x1: float, y1: float, x2: float, y2: float, colour: object = "soft") -> str:
+    """A straight line."""
+    return (
+        f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" fill="none" '
+        f'stroke="var(--picture-{colour})" stroke-width="1.2"/>'
+    )
+
+
+def figure(name: str, height: float, parts: Iterable[str], told: str, caption: str) -> str:
+    """A picture with its name, told in words, and a caption.
+
+    Examples:
+        >>> figure("nothing", 10, [], "Nothing is drawn.", "Nothing.").split("\\n")[0]
+        '<figure class="picture">'
+    """
+    title = caption.split(".")[0]
+    return "\n".join(
+        [
+            '<figure class="picture">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 0 {WIDTH + 4} {height:g}" role="img" '
+            f'aria-labelledby="{name}-title {name}-desc">',
+            f'<title id="{name}-title">{escape(title)}</title>',
+            f'<desc id="{name}-desc">{escape(told)}</desc>',
+            *parts,
+            "</svg>",
+            f"<figcaption>{escape(caption)}</figcaption>",
+            "</figure>",
+        ]
+    )
+
+
+def fitted() -> MultinomialNB:
+    """The multinomial model of the five postcards."""
+    return MultinomialNB().fit(map(tokenise, TEXTS), LABELS)
+
+
+def tokens() -> str:
+    """A text cut into tokens."""
+    found = tokenise(CARD)
+    parts = [text(0, 20, CARD, weight=700)]
+    x = 0.0
+    for token in found:
+        width = 9 * len(token) + 16
+        parts += [line(x + width / 2, 32, x + width / 2, 52), box(x, 54, width, 28)]
+        parts.append(text(x + width / 2, 73, token, anchor="middle"))
+        x += width + 10
+    return figure(
+        "tokens", 88, parts,
+        f"The text {CARD} becomes {len(found)} tokens: {', '.join(found)}.",
+        "A text becomes tokens. Punctuation is dropped, and capitals become small.",
+    )  # fmt: skip
+
+
+def bag() -> str:
+    """Tokens that fall into a bag."""
+    found, counts = tokenise(CARD), bag_of_words(tokenise(CARD))
+    places = {word: 50 + 110 * k for k, word in enumerate(counts)}
+    parts, seen = [], dict.fromkeys(counts, 0)
+    for k, token in enumerate(found):
+        x = 42 + 88 * k
+        parts += [text(x, 16, token, anchor="middle"), line(x, 24, places[token], 66)]
+    for word, x in places.items():
+        seen[word] = counts[word]
+        parts.append(line(x - 42, 122, x + 42, 122))
+        parts += [box(x - 14, 104 - 18 * k, 28, 15, fill=0.15) for k in range(counts[word])]
+        parts.append(text(x, 142, f"{word} {counts[word]}", anchor="middle", weight=700))
+    told = ", ".join(f"{word} {count}" for word, count in counts.items())
+    return figure(
+        "bag", 150, parts, f"Five tokens fall into a bag: {told}.",
+        "Tokens fall into a bag. It remembers how many there are of each word, and forgets the order.",
+    )  # fmt: skip
+
+
+def prior() -> str:
+    """The documents of each class as squares, and their shares."""
+    model = fitted()
+    parts, x = [], 0
+    for label in model.classes:
+        count, colour = model.document_counts[label], COLOURS[label]
+        for k in range(count):
+            parts.append(box(x + 52 * k, 8, 44, 44, colour, 0.25))
+        middle = x + 26 * count - 4
+        parts.append(
+            text(
+                middle,
+                76,
+                f"P({label}) = {model.prior[label]}",
+                anchor="middle",
+                colour=colour,
+                weight=700,
+            )
+        )
+        x += 52 * count + 36
+    shares = " and ".join(f"{label} {model.prior[label]}" for label in model.classes)
+    return figure(
+        "prior-cards", 84, parts, f"Five postcards by class: {shares}.",
+        "Each square is a postcard. The prior is the share of the cards that a class has.",
+    )  # fmt: skip
+
+
+def shares() -> str:
+    """Counts of a class into fractions: the words of the sea and of the hills."""
+    model = MultinomialNB(smoothing=0).fit(map(tokenise, TEXTS), LABELS)
+    parts, told = [], []
+    for row, label in enumerate(model.classes):
+        y, x, colour = 14 + 92 * row, 0.0, COLOURS[label]
+        total = model.word_totals[label]
+        parts.append(text(0, y + 2, f"{label}: {total} words", colour=colour, weight=700))
+        for word, count in model.word_counts[label].items():
+            width = (WIDTH - 2) * count / total
+            parts.append(box(x + 1, y + 12, width, 30, colour, 0.25))
+            parts.append(text(x + width / 2, y + 31, word, anchor="middle", size=12))
+            share = model.likelihood(word, label)
+            parts.append(text(x + width / 2, y + 58, share, anchor="middle"))
+            told.append(f"{word} {share}")
+            x += width
+    return figure(
+        "shares", 168, parts, f"The words of each class side by side: {', '.join(told)}.",
+        "Counts become fractions. A class is as wide as all of its words, and each word takes its share.",
+    )  # fmt: skip
+
+
+def underflow() -> str:
+    """A product that becomes 0 in a float, beside its logarithm."""
+    factor = float(fitted().likelihood("cold", "sea"))
+    last = next(n for n in range(1, 2000) if prod([factor] * n) == 0.0)
+    shown = sorted({1, 100, 200, 300, last - 1, last})
+    parts = [
+        text(60, 16, "words", anchor="end", colour="soft"),
+        text(80, 16, "product, as a float", colour="soft"),
+    ]
+    parts.append(text(WIDTH, 16, "sum of logarithms", anchor="end", colour="soft"))
+    for row, n in enumerate(shown):
+        y = 42 + 24 * row
+        product = prod([factor] * n)
+        colour = 2 if not product else "ink"
+        parts += [
+            text(60, y, n, anchor="end"),
+            text(80, y, f"{product:.3g}" if product else "0.0", colour=colour, weight=700),
+        ]
+        length = 150 * n / last
+        parts += [box(300 - length / 2, y - 11, length / 2 + 0.1, 13, 1, 0.4)]
+        parts.append(text(WIDTH, y, f"{n * log(factor):.1f}", anchor="end"))
+    return figure(
+        "underflow", 42 + 24 * len(shown), parts,
+        f"The factor 2/16, multiplied by itself: after {last} words the product is 0.0 as a float, and the sum of logarithms is {last * log(factor):.1f}.",
+        f"A product underflows, its logarithm does not. The sea’s 2/16 for cold, {last} times over, is 0.0 as a float.",
+    )  # fmt: skip
+
+
+def areas() -> str:
+    """Bayes' theorem as areas: the faulty parts, and the lamp."""
+    sick, found, alarm = Fraction(1, 5), Fraction(9, 10), Fraction(1, 4)
+    evidence = total_probability(found, sick, likelihood_otherwise=alarm)
+    after = bayes_theorem(found, sick, evidence)
+    side, top = 200, 24
+    left = float(sick) * side
+    high, low = float(found) * side, float(alarm) * side
+    parts = [
+        box(0, top, left, side, 1), box(left, top, side - left, side, 2),
+        box(0, top + side - high, left, high, 1, 0.45),
+        box(left, top + side - low, side - left, low, 2, 0.3),
+        text(left / 2, 16, f"{sick}", anchor="middle", colour=1, weight=700),
+        text(left + (side - left) / 2, 16, f"{1 - sick}", anchor="middle", colour=2, weight=700),
+        text(218, 60, f"P(A) = {sick}", colour=1),
+        text(218, 84, f"P(B|A) = {found}", colour=1),
+        text(218, 108, f"P(B|not A) = {alarm}", colour=2),
+        text(218, 150, f"P(B) = {sick * found} + {(1 - sick) * alarm} = {evidence}"),
+        text(218, 182, f"P(A|B) = {sick * found} / {evidence} = {after}", weight=700),
+    ]  # fmt: skip
+    return figure(
+        "areas", top + side + 4, parts,
+        f"A square is divided: A has {sick} of its width. B is {found} of A and {alarm} of the rest, "
+        f"so B is {evidence} of the square, and A has {after} of B.",
+        "Bayes’ theorem as areas. B is the shaded part of the square; P(A|B) is the part of it that lies in A.",
+    )  # fmt: skip
+
+
+def scores() -> str:
+    """The joint of each class, and the larger of the two."""
+    model = fitted()
+    document = tokenise(CARD)
+    posterior, best = model.posterior(document), model.classify(document)
+    parts = []
+    for row, label in enumerate(model.classes):
+        y, colour = 12 + 44 * row, COLOURS[label]
+        share = float(posterior[label])
+        parts.append(text(52, y + 18, label, anchor="end", colour=colour, weight=700))
+        parts.append(box(60, y, 260 * share, 26, colour, 0.35))
+        parts.append(text(68 + 260 * share, y + 18, f"{posterior[label]}"))
+        if label == best:
+            parts.append(text(68, y + 18, "arg max", weight=700))
+    told = ", ".join(f"{label} {posterior[label]}" for label in model.classes)
+    return figure(
+        "scores", 104, parts, f"The posterior of the new card: {told}. The arg max is {best}.",
+        "The arg max is the class with the longest bar. How much longer it is, the arg max does not say.",
+    )  # fmt: skip
+
+
+def two_models() -> str:
+    """The factors of one email of COMP9417 under both models."""
+    email = data.EMAILS[1]
+    bag = bag_of_words(email)
+    coins = BernoulliNB(vocabulary=data.V).fit(data.EMAILS, data.LABELS)
+    words = MultinomialNB(vocabulary=data.V).fit(data.EMAILS, data.LABELS)
+    parts, told = [], []
+    parts.append(text(0, 16, f"email: {' '.join(email)}", weight=700))
+    for column, (name, model) in enumerate((("Bernoulli", coins), ("multinomial", words))):
+        x = 215 * column
+        parts.append(text(x, 46, name, weight=700))
+        factors = {factor.word: factor for factor in model.factors(email)}
+        for row, word in enumerate(data.V):
+            y = 74 + 26 * row
+            factor = factors.get(word)
+            there = f"{word} is there" if word in bag else f"no {word}"
+            if name == "multinomial":
+                there = f"{word} {bag[word]} times"
+            parts.append(text(x, y, there, colour="soft"))
+            if factor is None:
+                parts.append(text(x + 92, y, "no factor of its own", size=12, colour="soft"))
+                continue
+            for k, label in enumerate(model.classes):
+                value = f"{factor.of[label]}"
+                if factor.times > 1:
+                    value = f"({value})^{factor.times}"
+                parts.append(text(x + 92 + 66 * k, y, value, colour=COLOURS[label], weight=700))
+                told.append(f"{name}, {word}, {label}: {value}")
+    return figure(
+        "two-models", 134, parts, f"The factors of one email: {'; '.join(told)}.",
+        "One email under two models. Bernoulli asks whether a word occurs and gives absent words a factor; "
+        "the multinomial model asks how often it occurs. Left numbers are spam, right ones ham.",
+    )  # fmt: skip
+
+
+RATIOS = re.compile(r"^\| (texts to|both|one post)([^|]*)\|([^|]*)\|", re.MULTILINE)
+
+
+def speed() -> str:
+    """The ratios to scikit-learn's time that docs/speed.md states for the multinomial model.
+
+    Examples:
+        >>> speed().count("<rect")
+        5
+    """
+    page = (Path(__file__).parents[2] / "speed.md").read_text(encoding="utf-8")
+    found = [(a + b, float(ratio)) for a, b, ratio in RATIOS.findall(page)]
+    parts, scale = [], 150
+    for row, (name, ratio) in enumerate(found):
+        y = 30 + 26 * row
+        parts.append(text(232, y + 13, name.strip().replace("`", ""), anchor="end", size=12))
+        parts += [box(240, y, scale * ratio, 18, 1, 0.4)]
+        parts.append(text(246 + scale * ratio, y + 13, f"{ratio}", size=12, weight=700))
+    end = 34 + 26 * len(found)
+    parts += [
+        line(240 + scale, 20, 240 + scale, end),
+        text(240 + scale, 14, "scikit-learn: 1", anchor="middle", size=12),
+    ]
+    told = "; ".join(f"{name.strip()} {ratio}" for name, ratio in found)
+    return figure(
+        "speed", end + 4, parts, f"Ratios of time to scikit-learn's: {told}.",
+        "Time against scikit-learn’s, multinomial model. Shorter is faster; the line is as fast.",
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Many documents at a time: scores added up without a factor for each word."""

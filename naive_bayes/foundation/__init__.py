@@ -1,0 +1,1 @@
+"""Below all lessons: reading numbers, checking arguments, comparing products exactly."""

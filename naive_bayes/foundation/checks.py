@@ -1,0 +1,624 @@
+"""Checks: what a document, a label or a list of documents must be, and the messages if not.
+
+Each message is one sentence that names the offending thing, the rule, and what to do.
+"""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from numbers import Integral
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
+
+LARGEST_SAMPLE = 10_000_000
+"""How many words a drawn document may have."""
+
+PLAIN = {str, int, bool, type(None)}
+"""The types of labels of which every value can be a label."""
+
+
+def countable(document: Any) -> Any:
+    """Input that `Counter` can count: tokens unchanged, a bag without its zero counts.
+
+    Raises:
+        TypeError, NaiveBayesError: see `bag_of_words`.
+
+    Examples:
+        >>> countable(["b", "a", "b"]), countable({"a": 4, "c": 0})
+        (['b', 'a', 'b'], {'a': 4})
+        >>> countable("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+    """
+    if isinstance(document, list):
+        return document
+    if isinstance(document, str):
+        raise NaiveBayesError(
+            f"the document {shorten(document)} is a bare string, and counting it would count "
+            "its letters: tokenise it first, as in tokenise(text)"
+        )
+    if isinstance(document, bytes | bytearray):
+        raise NaiveBayesError(
+            f"the document {shorten(document)} is bytes, and counting it would count numbers: "
+            "decode it and tokenise it first, as in tokenise(data.decode('utf-8'))"
+        )
+    if not isinstance(document, Iterable):
+        # Counter(None) would be an empty bag.
+        raise uncountable(document)
+    if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
+        raise NaiveBayesError(
+            "the document is an array of numbers, as if it were a row of a count matrix: "
+            "give words, or the bag that bag_from_vector(row, words) makes of the row"
+        )
+    if not isinstance(document, Mapping):
+        return document
+    bag = {}
+    for word, times in document.items():
+        if not isinstance(times, Integral) or int(times) < 0:
+            raise NaiveBayesError(
+                f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
+                "an int of 0 or more"
+            )
+        if int(times) > LARGEST_COUNT:
+            raise too_often(word)
+        if times:
+            bag[word] = int(times)  # True is 1
+    return bag
+
+
+def too_often(word: object) -> NaiveBayesError:
+    """The error for a count that no document has.
+
+    Examples:
+        >>> countable({"free": 10**101})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count of 'free' is beyond 10^100: give how often the word occurs
+    """
+    return NaiveBayesError(
+        f"the count of {word!r} is beyond 10^100: give how often the word occurs"
+    )
+
+
+def uncountable(document: object, error: TypeError | None = None) -> Exception:
+    """The error if `Counter` could not count the document or one of its tokens.
+
+    Examples:
+        >>> raise uncountable(7)
+        Traceback (most recent call last):
+            ...
+        TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    """
+    if not isinstance(document, Iterable):
+        return TypeError(
+            f"a document is tokens or a bag of counts, and {document!r} is of type "
+            f"{type(document).__name__}: give a list of words, or a dict from word to count"
+        )
+    if error is not None and "unhashable" not in str(error):
+        return error  # a sentence of our own
+    return NaiveBayesError(
+        f"a token of the document cannot be counted ({error}), so this may be a list of documents "
+        "instead of one document: give one document's words, as strings"
+    )
+
+
+def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> None:
+    """Reject a list of documents passed as one document.
+
+    Called when no word of `bag` is known.  Unknown words alone are fine.  The sign of a
+    list of documents is a token with white space in it, or one that is not a string, if the
+    vocabulary has no such words.
+
+    Raises:
+        NaiveBayesError: the bag looks like a list of documents.
+
+    Examples:
+        >>> check_single_document({"hello": 1}, {"free", "money"})
+        >>> check_single_document({"free money": 1}, {"free", "money"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text: give one document's words, as in tokenise(text), or use predict for a list of documents
+        >>> check_single_document({"not good": 1}, {"not bad"})     # n-grams have spaces
+    """
+    for token in bag if known else ():
+        if not isinstance(token, str):
+            if all(isinstance(word, str) for word in known):
+                raise NaiveBayesError(
+                    f"no word of the document is known, and its token {token!r} is not a string as "
+                    "the words of the vocabulary are: give one document's words, as in "
+                    "tokenise(text), or use predict for a list of documents"
+                )
+        elif len(token.split()) > 1 and not any(
+            isinstance(word, str) and len(word.split()) > 1 for word in known
+        ):
+            raise NaiveBayesError(
+                f"no word of the document is known, and its token {shorten(token)} has white "
+                "space in it, as if it were a whole text: give one document's words, as in "
+                "tokenise(text), or use predict for a list of documents"
+            )
+
+
+def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
+    """The error for a word outside V that was asked for by name.
+
+    Examples:
+        >>> raise unknown_word("z", {"a", "b", "c"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
+    """
+    return NaiveBayesError(
+        f"the word {word!r} is not in the vocabulary of {len(known)} words, so it has no "
+        "probability: ask for a word that is, or leave it out"
+    )
+
+
+def shorten(value: str | bytes | bytearray) -> str:
+    """The repr of a value for a message, cut off after 40 characters.
+
+    Examples:
+        >>> shorten("free money"), shorten("x" * 41) == repr("x" * 40) + "…"
+        ("'free money'", True)
+    """
+    return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
+
+
+def brief(text: str) -> str:
+    """A text for a message, cut off after 80 characters.
+
+    Examples:
+        >>> brief("smoothing, prior"), len(brief("x" * 100_000))
+        ('smoothing, prior', 81)
+    """
+    return text if len(text) <= 80 else text[:80] + "…"
+
+
+def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
+    """Each document with its label, by position; there must be as many of both.
+
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: the two numbers differ, or are 0.
+
+    Examples:
+        >>> list(pairs([["b"], ["a"]], ["spam", "ham"]))
+        [(['b'], 'spam'), (['a'], 'ham')]
+        >>> list(pairs([["b"], ["a"]], ["spam"]))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
+        >>> list(pairs([["b"]], [["spam"]]))
+        Traceback (most recent call last):
+            ...
+        TypeError: the label ['spam'] is of type list, which cannot be a label: give a string or a number
+    """
+    if isinstance(documents, str | bytes):
+        raise NaiveBayesError(
+            f"documents is the single value {shorten(documents)}: give a list of documents, "
+            "each of them tokens or a bag"
+        )
+    labels = column(labels, "labels")
+    unread = iter(table(documents))
+    number = 0
+    for label, document in zip(labels, unread):  # noqa: B905
+        number += 1
+        yield document, label
+    # zip stops at the shorter one and has then taken no document too many.
+    number += sum(1 for document in unread)
+    if number != len(labels):
+        raise NaiveBayesError(
+            f"there are {several(number, 'document')} and "
+            f"{several(len(labels), 'label')}: give one label for each document"
+        )
+    if not number:
+        raise NaiveBayesError("there are no documents to count: give at least one")
+
+
+def many(documents: Iterable[Any]) -> Iterable[Any]:
+    """The documents, checked to be many rather than a single one.
+
+    Examples:
+        >>> many("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: documents is one str: give a list of documents here, and one document to classify or posterior
+    """
+    if isinstance(documents, str | bytes | Mapping):
+        raise NaiveBayesError(
+            f"documents is one {type(documents).__name__}: give a list of documents here, "
+            "and one document to classify or posterior"
+        )
+    return table(documents)
+
+
+def check_hashable(label: object, what: str = "label") -> None:
+    """Check that a label or a word is hashable, like every key of a dict.
+
+    Raises:
+        TypeError: it is not.
+
+    Examples:
+        >>> check_hashable("spam")
+        >>> check_hashable({})
+        Traceback (most recent call last):
+            ...
+        TypeError: the label {} is of type dict, which cannot be a label: give a string or a number
+    """
+    try:
+        hash(label)
+    except TypeError:
+        raise TypeError(
+            f"the {what} {label!r} is of type {type(label).__name__}, which cannot be a {what}: "
+            "give a string or a number"
+        ) from None
+
+
+def several(number: int, thing: str) -> str:
+    """A number and a noun.
+
+    Examples:
+        >>> several(1, "label"), several(2, "label")
+        ('1 label', '2 labels')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def in_document(number: int, document: object, error: Exception) -> Exception:
+    """The error for one of many documents, with its number.
+
+    Examples:
+        >>> raise in_document(3, 7, TypeError("'int' object is not iterable"))
+        Traceback (most recent call last):
+            ...
+        TypeError: in document 3, a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    """
+    if not isinstance(error, NaiveBayesError):
+        error = uncountable(document, TypeError(*error.args))
+    return type(error)(f"in document {number}, {error}")
+
+
+def table(documents: Any) -> Iterable[Any]:
+    """Documents or rows that can be read one by one.
+
+    Raises:
+        TypeError: they cannot.
+        NaiveBayesError: they are a data frame, which is read column by column.
+
+    Examples:
+        >>> table([["free"], ["lunch"]])
+        [['free'], ['lunch']]
+        >>> table(None)
+        Traceback (most recent call last):
+            ...
+        TypeError: documents is None, of type NoneType: give a list of documents
+    """
+    if hasattr(documents, "iterrows"):
+        raise NaiveBayesError(
+            f"documents is a {type(documents).__name__}, which is read column by column: give one "
+            "column of documents, or rows, as in frame.to_dict('records')"
+        )
+    return listed(documents, "documents", "documents")
+
+
+def listed(values: Any, name: str, things: str) -> Iterable[Any]:
+    """Values that can be read one by one.
+
+    Raises:
+        TypeError: they cannot.
+
+    Examples:
+        >>> listed(7, "labels", "labels")
+        Traceback (most recent call last):
+            ...
+        TypeError: labels is 7, of type int: give a list of labels
+    """
+    if not isinstance(values, Iterable):
+        raise TypeError(
+            f"{name} is {values!r}, of type {type(values).__name__}: give a list of {things}"
+        )
+    return values
+
+
+def column(labels: Any, name: str) -> list[Any]:
+    """Labels as a list, by position, whatever kind of column they come in.
+
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: a label is NaN, which is not equal to itself.
+
+    Examples:
+        >>> column(("spam", "ham"), "labels")
+        ['spam', 'ham']
+        >>> column([float("nan")], "labels")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
+    """
+    plain = list(listed(labels, name, "labels"))
+    if set(map(type, plain)) <= PLAIN:
+        return plain  # as nearly always: nothing to convert, and nothing that can be wrong
+    plain = list(map(python_scalar, plain))
+    for number, label in enumerate(plain, 1):
+        check_hashable(label)
+        if label.__class__ is not str and is_nan(label):
+            raise NaiveBayesError(
+                f"label {number} is {label!r}, as if it were missing: "
+                "leave the document out, or give a label"
+            )
+    return plain
+
+
+def is_nan(value: Any) -> bool:
+    """Whether a value is not equal to itself, as NaN is, in whichever library.
+
+    Examples:
+        >>> is_nan(float("nan")), is_nan("nan"), is_nan(None)
+        (True, False, False)
+    """
+    try:
+        return bool(value != value)
+    except (TypeError, ValueError, ArithmeticError):
+        return True  # pandas' NA is neither, and a signalling NaN does not compare
+
+
+def check_mapping(value: Any, name: str, advice: str) -> None:
+    """A mapping from label or outcome to number.
+
+    Raises:
+        TypeError: it is something else.
+
+    Examples:
+        >>> check_mapping([1], "the scores", "a dict from label to score")
+        Traceback (most recent call last):
+            ...
+        TypeError: the scores are [1], of type list: give a dict from label to score
+    """
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{name} are {value!r}, of type {type(value).__name__}: give {advice}")
+
+
+def check_scores(scores: Any) -> None:
+    """A score for each label, none of them NaN.
+
+    Raises:
+        TypeError: it is not a mapping.
+        NaiveBayesError: there are none, or a score is NaN.
+
+    Examples:
+        >>> check_scores({"spam": float("nan")})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the score of 'spam' is nan, which is neither high nor low: give a number
+    """
+    check_mapping(scores, "the scores", "a dict from label to score")
+    if not scores:
+        raise NaiveBayesError("there are no scores to choose from: give at least one class")
+    for label, score in scores.items():
+        if is_nan(score):
+            raise NaiveBayesError(
+                f"the score of {label!r} is {score}, which is neither high nor low: give a number"
+            )
+
+
+def check_length(length: Any) -> None:
+    """How many words to draw.
+
+    Raises:
+        NaiveBayesError: it is not a whole number, or more than anyone reads.
+
+    Examples:
+        >>> check_length(10)
+        >>> check_length(10**12)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the length is beyond 10000000 words: draw shorter documents, or several
+    """
+    if not isinstance(length, Integral) or int(length) < 0:
+        raise NaiveBayesError(f"the length is {length!r}: say how many words to draw, 0 or more")
+    if int(length) > LARGEST_SAMPLE:
+        raise NaiveBayesError(
+            f"the length is beyond {LARGEST_SAMPLE} words: draw shorter documents, or several"
+        )
+
+
+def check_chance(rng: Any) -> None:
+    """The source of chance.
+
+    Raises:
+        TypeError: it is not a `random.Random`.
+
+    Examples:
+        >>> check_chance(None)
+        Traceback (most recent call last):
+            ...
+        TypeError: the source of chance is None, of type NoneType: give one such as random.Random(7)
+    """
+    if not (hasattr(rng, "choices") and hasattr(rng, "randrange")):
+        raise TypeError(
+            f"the source of chance is {rng!r}, of type {type(rng).__name__}: "
+            "give one such as random.Random(7)"
+        )
+
+
+def unknown_label(label: object, classes: Iterable[object]) -> NaiveBayesError:
+    """The error for a label that is not a class.
+
+    Examples:
+        >>> raise unknown_label("eggs", ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
+    """
+    return NaiveBayesError(
+        f"{label!r} is not a class: the classes are {', '.join(map(repr, classes))}"
+    )
+
+
+def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
+    """The error for a label that `classes=` does not name.
+
+    Examples:
+        >>> raise not_in_classes("eggs", ("spam", "ham"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the label 'eggs' is not in classes=('spam', 'ham'): add it there, or leave the document out
+    """
+    return NaiveBayesError(
+        f"the label {label!r} is not in classes={given!r}: add it there, or leave the document out"
+    )
+
+
+def not_fitted(model: object) -> NaiveBayesError:
+    """The error for a model that has seen no documents.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> raise not_fitted(MultinomialNB())
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: this MultinomialNB has seen no documents: call fit(documents, labels) first
+    """
+    return NaiveBayesError(
+        f"this {type(model).__name__} has seen no documents: call fit(documents, labels) first"
+    )
+
+
+def nothing_counted(label: object, things: str) -> NaiveBayesError:
+    """The error for an estimate of 0/0.
+
+    Examples:
+        >>> raise nothing_counted("ham", "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    """
+    return NaiveBayesError(
+        f"the class {label!r} has no {things} and nothing is added, so its estimates are 0/0: "
+        "give it some, or smooth, as with Laplace(1)"
+    )
+
+
+def check_labels(labels: Iterable[object], classes: Collection[object]) -> None:
+    """Check that labels asked for by name are classes.
+
+    Raises:
+        NaiveBayesError: one is not.
+
+    Examples:
+        >>> check_labels(["spam"], ["spam", "ham"])
+    """
+    for label in labels:
+        check_hashable(label)
+        if label not in classes:
+            raise unknown_label(label, classes)
+
+
+def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
+    """The threshold in nats, for a named class that is not the only one.
+
+    Raises:
+        NaiveBayesError: no class is named, it is not a class, or it is the only one.
+
+    Examples:
+        >>> threshold_for(0.5, "spam", ["spam", "ham"])
+        Fraction(1, 2)
+        >>> threshold_for(1, ..., ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the threshold 1 is for the log odds of one class, and none is named: say which, as in positive='spam'
+    """
+    if positive is ...:
+        raise NaiveBayesError(
+            f"the threshold {threshold} is for the log odds of one class, and none is named: "
+            "say which, as in positive='spam'"
+        )
+    check_labels((positive,), classes)
+    nats = exact(0 if threshold is None else threshold, "the threshold")
+    if not -LARGEST_COUNT <= nats <= LARGEST_COUNT:
+        raise NaiveBayesError(
+            "the threshold is beyond 10^100, and log odds never are: give one in nats, such as 2"
+        )
+    if len(classes) == 1:
+        raise NaiveBayesError(
+            f"{positive!r} is the only class, so it has no odds: fit at least two classes"
+        )
+    return nats
+
+
+def infinite_odds(label: object) -> NaiveBayesError:
+    """The error for odds against a class that is impossible.
+
+    Examples:
+        >>> raise infinite_odds("ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document is impossible under the class 'ham', so the odds against it are infinite: use log_odds, which is then inf, or smooth
+    """
+    return NaiveBayesError(
+        f"the document is impossible under the class {label!r}, so the odds against it are "
+        "infinite: use log_odds, which is then inf, or smooth"
+    )
+
+
+def no_complement(label: object) -> NaiveBayesError:
+    """The error for an estimate of 0/0 in the complement model.
+
+    Examples:
+        >>> raise no_complement("ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the classes other than 'ham' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
+    """
+    return NaiveBayesError(
+        f"the classes other than {label!r} have no words and nothing is added, so the "
+        "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
+    )
+
+
+def check_classes(classes: tuple[object, ...]) -> None:
+    """The labels in `classes=`, each of them once.
+
+    Raises:
+        TypeError, NaiveBayesError: one cannot be a label, or is given twice.
+
+    Examples:
+        >>> check_classes(("spam", "spam"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: classes=('spam', 'spam') has a label twice: give each label once
+    """
+    for label in classes:
+        check_hashable(label)
+    if len(set(classes)) < len(classes):
+        raise NaiveBayesError(f"classes={classes!r} has a label twice: give each label once")
+
+
+def made_differently(one: object, other: object) -> NaiveBayesError:
+    """The error for models that cannot be added up.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> raise made_differently(BernoulliNB(), BernoulliNB(smoothing=2))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: BernoulliNB(smoothing=Laplace(alpha=1), prior='empirical') and BernoulliNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings
+    """
+    return NaiveBayesError(
+        f"{one!r} and {other!r} have different settings: add models made with the same settings"
+    )
+
+
+def odds_of_nothing(a: object, b: object) -> NaiveBayesError:
+    """The error for the odds of two impossible classes.
+
+    Examples:
+        >>> raise odds_of_nothing("spam", "ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document is impossible under both 'spam' and 'ham', so their odds are 0/0: compare one of them with a class that is possible, or smooth
+    """
+    return NaiveBayesError(
+        f"the document is impossible under both {a!r} and {b!r}, so their odds are 0/0: "
+        "compare one of them with a class that is possible, or smooth"
+    )

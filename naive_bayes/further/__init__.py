@@ -1,0 +1,1 @@
+"""The lectures after the first: more models, more theory, and evaluation."""

@@ -1,0 +1,234 @@
+"""The complement model: a class is scored by the words of all the *other* classes.
+
+    score(c) = log P(c) - sum over the words of log P(w|not c)
+
+If a class has few documents, its own estimates are poor, but those of all the others
+together are not.  See Rennie, Shih, Teevan and Karger (2003), "Tackling the poor
+assumptions of naive Bayes text classifiers".
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, cast
+
+from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.bayes_rule import exact_arg_max
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.fast.log_scores import ComplementScores
+from naive_bayes.fast.packed_scores import PackedScores, pack_complements
+from naive_bayes.foundation import checks
+from naive_bayes.foundation.numbers import Number
+from naive_bayes.likelihood import Factor, share_likelihood
+from naive_bayes.model import WordModel
+from naive_bayes.prior import Label, PriorRule
+from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
+from naive_bayes.vocabulary import Word
+
+SCORES_ONLY = (
+    "ComplementNB has scores only, since P(w|not c) does not say how likely a document of "
+    "class c is: ask for scores, classify or predict, or use MultinomialNB"
+)
+
+
+class ComplementNB(WordModel):
+    """Naive Bayes on counts, with each class scored by its complement.
+
+        c* = arg max over c of  log P(c) - sum over the words of log P(w|not c)
+
+    Not in the notes; Rennie et al. (2003), section 3.1.  The scores rank the classes but
+    are not probabilities: P(w|not c) does not describe how documents of class c are made.
+    So there is no joint, evidence, posterior or sample.
+
+    Arguments:
+        smoothing: as for `MultinomialNB`; it is needed, because a word that occurs in only
+            one class would give that class an infinite score.
+        prior: "uniform" (the default: no prior, as in scikit-learn), "empirical" (as in the
+            paper's formula), or a dict.
+        vocabulary: V, in order; by default it is learned from the documents.
+        classes: C, in order; by default they are learned.
+
+    Raises:
+        TypeError, NaiveBayesError: an argument has a wrong type or value.
+
+    Examples:
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = ComplementNB().fit([spam, ham, {"c": 4}], ["spam", "ham", "note"])
+        >>> print(model.complement_likelihood("a", "spam"))          # (11 + 1)/(21 + 3)
+        12/24
+        >>> model.classify(["b", "b"])
+        'spam'
+        >>> model.posterior(["b"])
+        Traceback (most recent call last):
+            ...
+        AttributeError: ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB
+    """
+
+    def __init__(
+        self,
+        *,
+        smoothing: Smoothing | Number = Laplace(1),
+        prior: PriorRule = "uniform",
+        vocabulary: Iterable[Word] | None = None,
+        classes: Iterable[Label] = (),
+    ) -> None:
+        super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
+
+    # Count.
+
+    @property
+    def word_counts(self) -> dict[Label, Counter[Word]]:
+        """count(w, c): for each class, how often each word of V occurs in its documents.
+
+        Examples:
+            >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
+            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
+        """
+        return {label: self.counts[label] for label in self._prior}
+
+    @property
+    def word_totals(self) -> dict[Label, int]:
+        """For each class, the number of words in its documents: the sum of its `word_counts`.
+
+        Examples:
+            >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
+            {'spam': 3, 'ham': 0}
+        """
+        return self.totals
+
+    def count(self, document: Document, table: Counter[Any]) -> None:
+        """Count the words of one document into the table of its class.
+
+        Examples:
+            >>> table = Counter(b=2)
+            >>> ComplementNB().count(["a", "b", "b"], table)
+            >>> table
+            Counter({'b': 4, 'a': 1})
+        """
+        if self.given_vocabulary is not None:
+            document = known_words(document, self.given_words)
+        table.update(checks.countable(document))
+
+    def _total(self, documents: int, table: Counter[Any]) -> int:
+        return sum(table.values())
+
+    # Estimate.
+
+    def complement_likelihood(self, word: Word, label: Label) -> Estimate:
+        """P(w|not c): the share of the words of all other classes that are w.
+
+            P(w|not c) = (count(w, not c) + alpha) / (sum of count(w', not c) + alpha V)
+
+        Rennie et al. (2003), section 3.1.
+
+        Raises:
+            NaiveBayesError: the word is not in V, the label is not a class, or the other
+                classes have no words and nothing is added (0/0).
+
+        Examples:
+            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> print(model.complement_likelihood("b", "spam").formula)
+            (0 + 1)/(1 + 2)
+            >>> model.complement_likelihood("b", "eggs")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
+        """
+        if label not in tuple(self.totals):
+            raise checks.unknown_label(label, self.totals)
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        count = total = 0
+        for other, table in self.counts.items():
+            if other != label:
+                count += table[word]
+                total += self.totals[other]
+        size = len(self.words)
+        if not total and not self.smoothing.share(size)[1]:
+            raise checks.no_complement(label)
+        return share_likelihood(count, total, size, self.smoothing)
+
+    # Factors.
+
+    def factors(self, document: Document) -> list[Factor]:
+        """P(w|not c) for each word of a document; their logarithms are subtracted.
+
+        Raises:
+            NaiveBayesError: a word of the document occurs in one class only, and the
+                estimate of its complement is 0; or the document cannot be counted.
+
+        Examples:
+            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> for factor in model.factors(["b"]):
+            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
+            b 1 1/3 3/5
+        """
+        factors = []
+        for word, times in self.read(document).items():
+            of = {}
+            for label in self.counts:
+                of[label] = self.complement_likelihood(word, label)
+            factors.append(Factor(word, times, of))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
+        for factor in factors:
+            for label, p in factor.of.items():
+                if not p:
+                    raise NaiveBayesError(
+                        f"the word {factor.word!r} occurs in the class {label!r} only, so "
+                        "P(w|not c) is 0 and its score infinite: smooth, as with Laplace(1)"
+                    )
+        return factors
+
+    # Score.
+
+    def scores(self, document: Document) -> dict[Label, float]:
+        """What the arg max compares, for each class: higher is likelier.
+
+            score(c) = log P(c) - sum over the words of log P(w|not c)
+
+        Raises:
+            NaiveBayesError: as for `factors`.
+
+        Examples:
+            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> {label: round(score, 4) for label, score in model.scores(["b"]).items()}
+            {'spam': 0.4055, 'ham': -0.1823}
+            >>> model.scores([]) == {"spam": model.scores([])["ham"], "ham": model.scores([])["ham"]}
+            True
+        """
+        return self._scores(self.read(document))
+
+    def _product(self, document: Any) -> list[Factor]:
+        # 1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
+        return [replace(factor, times=-factor.times) for factor in self.factors(document)]
+
+    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
+        prior = {label: self._prior[label] for label in close}
+        return exact_arg_max(prior, self._product(document))
+
+    # The fast forms, and what this model does not have.
+
+    def _fast(self) -> ComplementScores | None:
+        if not self.smoothing.share(1)[0]:
+            return None  # an estimate may be 0, and its score infinite
+        if self._derived is None:
+            self._derived = ComplementScores(self.counts, self.totals, self.words, self.smoothing)
+        return cast(ComplementScores, self._derived)
+
+    def packed_scores(self) -> PackedScores | None:
+        """The scores of all words prepared for many documents, or None if one may be infinite."""
+        if self._packed is None:
+            pair, given = self.smoothing.share(len(self.words)), self.given_words
+            self._packed = pack_complements(self._prior, self.counts, self.totals, given, pair)
+        return self._packed
+
+    def __getattr__(self, name: str) -> Any:
+        if name in (
+            *("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"),
+            *("log_document_likelihood", "log_joint", "log_posterior", "log_odds"),
+            *("predict_proba", "predict_log_proba"),
+        ):
+            raise AttributeError(SCORES_ONLY)
+        return super().__getattr__(name)

@@ -1,0 +1,564 @@
+"""Distributions: what one feature looks like within one class.
+
+The naive assumption makes a product of *any* distributions, one for each feature,
+into a classifier.  Each class below says how to estimate its parameters from the values of
+a feature, and how likely a value then is.
+
+A Gaussian or an exponential distribution has a *density*, which is not a probability and
+may exceed 1.  Its parameters are exact; logarithms and densities are floats.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import inf, isfinite, lgamma, log, pi
+from numbers import Integral, Rational, Real
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.checks import is_nan
+from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
+from naive_bayes.log_space import Density, log_fraction
+from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
+
+if TYPE_CHECKING:
+    from random import Random
+
+Value = Hashable
+
+
+class Sums:
+    """The number of values, their sum and the sum of their squares: exact and easy to update.
+
+    Mean, variance and rate follow from these three, so we need nothing else.
+
+    Arguments:
+        values: how many times each number occurs.
+
+    Examples:
+        >>> heights = Sums({6: 1, 5.92: 2, 5.58: 1})
+        >>> heights.n, heights.total, heights.squares
+        (4, Fraction(1171, 50), Fraction(343073, 2500))
+        >>> heights.add(0.5, 2)
+        >>> heights.n, heights.total
+        (6, Fraction(1221, 50))
+    """
+
+    def __init__(self, values: Mapping[Any, int] = {}) -> None:
+        self.n = 0
+        self.total = self.squares = Fraction(0)
+        for times in set(values.values()):
+            numbers = [number for number, repeated in values.items() if repeated == times]
+            self.n += times * len(numbers)
+            total, squares = sums_of(numbers)
+            self.total += times * total
+            self.squares += times * squares
+
+    def add(self, number: Any, times: int) -> None:
+        """Add a number, as many times as it occurs."""
+        value = exact(number, "a value")
+        self.n += times
+        self.total += times * value
+        self.squares += times * value**2
+
+    @classmethod
+    def of(cls, rows: "Mapping[Any, int] | Sums") -> "Sums":
+        """The sums themselves, or those of a table of values."""
+        return rows if isinstance(rows, Sums) else cls(rows)
+
+
+@dataclass(frozen=True)
+class Categorical:
+    """A feature with a few values, such as the outlook: sunny, overcast or rainy.
+
+        P(X = x|c) = (rows of c with x + alpha) / (rows of c + alpha k)
+
+    Odds notes, "Naive Bayes Classifier" (which divide by the rows of *all* classes with x,
+    but that gives P(c|x)); COMP9417, 3.1.1, "Categorical random variables". k is the number
+    of possible values.
+
+    Arguments:
+        smoothing: a smoothing, or a number for alpha.
+        values: the k possible values; by default, those seen in any class.  Any other value
+            counts as never seen.
+
+    Raises:
+        TypeError, NaiveBayesError: the smoothing is invalid, or a value is given twice.
+
+    Examples:
+        >>> rows = {"sunny": 2, "overcast": 4, "rainy": 3}      # Quinlan: yes
+        >>> shares = Categorical(0).estimate(rows, ["sunny", "overcast", "rainy"])
+        >>> print(Categorical(0).likelihood("sunny", shares))
+        2/9
+        >>> shares = Categorical(1).estimate(rows, ["sunny", "overcast", "rainy"])
+        >>> print(Categorical(1).likelihood("foggy", shares).formula)     # never seen
+        (0 + 1)/(9 + 3)
+    """
+
+    smoothing: Smoothing
+    values: tuple[Value, ...]
+
+    def __init__(
+        self, smoothing: Smoothing | Number = Laplace(1), values: Iterable[Value] = ()
+    ) -> None:
+        given = tuple(values)
+        if len(set(given)) < len(given):
+            raise NaiveBayesError(f"values={given!r} has a value twice: give each value once")
+        object.__setattr__(self, "smoothing", as_smoothing(smoothing))
+        object.__setattr__(self, "values", given)
+
+    exact = True
+
+    def check(self, value: object) -> None:
+        """Any hashable value is allowed except NaN, which is not equal to itself.
+
+        Raises:
+            TypeError: the value is not hashable.
+            NaiveBayesError: it is NaN.
+        """
+        hash(value)
+        if value != value:
+            raise NaiveBayesError(
+                f"{value!r} is not a value: give one, or None where it is missing"
+            )
+
+    def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
+        """For each value, the share of the rows that have it.
+
+        Arguments:
+            rows: how many rows of the class have each value.
+            seen: the values that any class has.
+        """
+        values = self.values or tuple(seen)
+        pseudo_count, pseudo_total = self.smoothing.share(len(values))
+        total = sum(rows.values())
+        if not total + pseudo_total:
+            return {}
+        return {
+            value: Estimate(rows.get(value, 0), total, pseudo_count, pseudo_total)
+            for value in values
+        }
+
+    def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
+        """P(X = x|c), an `Estimate`.
+
+        Raises:
+            NaiveBayesError: no row has a value, and nothing is added (0/0).
+        """
+        if value in parameters:
+            return parameters[value]
+        if not parameters:
+            raise NaiveBayesError(
+                "no row has a value and nothing is added, so the estimate is 0/0: "
+                "give rows with values, or smooth"
+            )
+        like = next(iter(parameters.values()))
+        return Estimate(0, like.total, like.pseudo_count, like.pseudo_total)
+
+    def log_likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> float:
+        """log P(X = x|c), in nats."""
+        return log_fraction(self.likelihood(value, parameters))
+
+    def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
+        """A value drawn with the estimated probabilities."""
+        self.likelihood(None, parameters)
+        return rng.choices(list(parameters), [float(p) for p in parameters.values()])[0]
+
+
+@dataclass(frozen=True)
+class Bernoulli:
+    """A feature that is yes or no: True or False, 1 or 0.
+
+        P(X = 1|c) = (rows of c with 1 + alpha) / (rows of c + 2 alpha)
+
+    COMP9417, 3.1 and 3.1.1; odds notes, "Naive Bayes Classifier".
+
+    Arguments:
+        smoothing: a smoothing, or a number for alpha.
+
+    Raises:
+        TypeError, NaiveBayesError: the smoothing is invalid.
+
+    Examples:
+        >>> p = Bernoulli(1).estimate({1: 2, 0: 2}, [0, 1])      # COMP9417, 3.1.1
+        >>> print(Bernoulli(1).likelihood(True, p), Bernoulli(1).likelihood(False, p))
+        3/6 3/6
+        >>> Bernoulli().check("yes")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'yes' is neither yes nor no: give True or False, or 1 or 0
+    """
+
+    smoothing: Smoothing
+
+    def __init__(self, smoothing: Smoothing | Number = Laplace(1)) -> None:
+        object.__setattr__(self, "smoothing", as_smoothing(smoothing))
+
+    exact = True
+
+    def check(self, value: object) -> None:
+        """The value must be True or False, or 1 or 0.
+
+        Raises:
+            NaiveBayesError: it is something else.
+        """
+        if is_nan(value) or value not in (0, 1):
+            raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
+
+    def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
+        """The estimate of yes, and its complement for no.
+
+        Arguments:
+            rows: how many rows of the class have 1, and how many have 0.
+            seen: not used; there are always two values.
+        """
+        pseudo_count, pseudo_total = self.smoothing.presence()
+        total = rows.get(0, 0) + rows.get(1, 0)
+        if not total + pseudo_total:
+            return {}
+        p = Estimate(rows.get(1, 0), total, pseudo_count, pseudo_total)
+        return {1: p, 0: p.complement()}
+
+    def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
+        """P(X = x|c), an `Estimate`.
+
+        Raises:
+            NaiveBayesError: no row has a value, and nothing is added (0/0).
+        """
+        if not parameters:
+            raise NaiveBayesError(
+                "no row has a value and nothing is added, so the estimate is 0/0: "
+                "give rows with values, or smooth"
+            )
+        if value not in parameters:
+            raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
+        return parameters[value]
+
+    def log_likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> float:
+        """log P(X = x|c), in nats."""
+        return log_fraction(self.likelihood(value, parameters))
+
+    def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
+        """True or False, with the estimated probabilities."""
+        p = self.likelihood(1, parameters)
+        return rng.randrange(p.denominator) < p.numerator
+
+
+class Normal(NamedTuple):
+    """The two parameters of a Gaussian, its mean and its variance, as exact fractions.
+
+    Examples:
+        >>> Normal(mean=6, variance=1).variance
+        1
+    """
+
+    mean: Fraction
+    variance: Fraction
+
+
+@dataclass(frozen=True)
+class Gaussian:
+    """A feature whose values scatter around a mean, such as a height.
+
+        p(x|c) = 1/sqrt(2 pi s^2) exp(-(x - m)^2 / (2 s^2))
+
+    Odds notes, "Naive Bayes Classifier", where m and s^2 are written without the feature's
+    index; COMP9417, section 2.  None of the notes says how s^2 is estimated.
+
+    Arguments:
+        ddof: 0 divides the sum of squares by n (maximum likelihood, as in scikit-learn); 1
+            divides by n - 1 (unbiased, as in `statistics.variance` and most published
+            tables).
+        floor: the smallest variance to use; with None, a variance of 0 is an error.
+
+    Raises:
+        TypeError, NaiveBayesError: ddof is not 0 or 1, or the floor is not above 0.
+
+    Examples:
+        >>> rows = {6: 1, 5.92: 2, 5.58: 1}                           # heights in feet
+        >>> height = Gaussian(ddof=1).estimate(rows, [])
+        >>> height
+        Normal(mean=Fraction(1171, 200), variance=Fraction(1051, 30000))
+        >>> round(Gaussian(ddof=1).likelihood(6, height), 4)          # a density above 1
+        1.5789
+        >>> Gaussian().likelihood(6, Gaussian().estimate({6: 2}, []))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
+    """
+
+    ddof: int
+    floor: Fraction | None
+
+    def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
+        if isinstance(ddof, Decimal) or ddof not in (0, 1):
+            raise NaiveBayesError(
+                f"ddof is {ddof!r}: give 0 to divide by n, or 1 to divide by n - 1"
+            )
+        least = None if floor is None else Fraction(exact(floor, "the floor"))
+        if least is not None and least <= 0:
+            raise NaiveBayesError(
+                f"the floor is {floor}, which is not above 0: give the smallest variance to use"
+            )
+        object.__setattr__(self, "ddof", ddof)
+        object.__setattr__(self, "floor", least)
+
+    exact = False
+
+    def check(self, value: object) -> None:
+        """The value must be a finite number.
+
+        Raises:
+            TypeError, NaiveBayesError: it is not.
+        """
+        _check_number(value)
+
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Normal | None:
+        """Mean and variance, exact.
+
+            m = (sum of x)/n        s^2 = (sum of (x - m)^2)/(n - ddof)
+
+        Arguments:
+            rows: how many rows of the class have each value, or their `Sums`.
+            seen: not used; kept so that all distributions have the same signature.
+
+        Returns:
+            A `Normal`, or None if there are too few values.
+        """
+        sums = Sums.of(rows)
+        if sums.n <= self.ddof:
+            return None
+        mean = sums.total / sums.n
+        # The sum of (x - m)^2 is the sum of x^2 less n m^2; here nothing is rounded.
+        variance = (sums.squares - sums.n * mean**2) / (sums.n - self.ddof)
+        return Normal(mean, variance if self.floor is None else max(variance, self.floor))
+
+    def likelihood(self, value: Any, parameters: Normal | None) -> Density:
+        """The density p(x|c), a float; it may exceed 1.
+
+        Raises:
+            NaiveBayesError: there are too few values, or the variance is 0.
+        """
+        return Density.from_log(self.log_likelihood(value, parameters))
+
+    def log_likelihood(self, value: Any, parameters: Normal | None) -> float:
+        """The log density, in nats; not the log of the density, since that may round to 0.
+
+        log p(x|c) = -log(2 pi s^2)/2 - (x - m)^2/(2 s^2)
+        """
+        if parameters is None:
+            raise NaiveBayesError(
+                f"there are too few values for a variance: give at least {self.ddof + 1}"
+            )
+        mean, variance = parameters
+        if not variance:
+            raise NaiveBayesError(
+                "the variance is 0, so there is no density: leave the feature out, or give "
+                "a smallest variance, as in Gaussian(floor=0.01)"
+            )
+        _check_number(value)
+        log_variance = log(variance.numerator) - log(variance.denominator)
+        try:
+            distance = float((value - mean) ** 2 / variance)
+        except OverflowError:
+            raise NaiveBayesError(
+                f"{value!r} is so far from the mean that its log density does not fit in a float: "
+                "check the unit it is measured in"
+            ) from None
+        return -(log(2 * pi) + log_variance + distance) / 2
+
+    def draw(self, parameters: Normal | None, rng: "Random") -> float:
+        """A number from the Gaussian."""
+        self.log_likelihood(0, parameters)  # raises if there is no density
+        mean, variance = parameters or (0, 0)
+        try:
+            return rng.gauss(float(mean), float(variance) ** 0.5)
+        except OverflowError:
+            raise _too_large("the variance") from None
+
+
+@dataclass(frozen=True)
+class Exponential:
+    """A waiting time of 0 or more; short times are the likeliest.
+
+        p(x|c) = r e^(-r x),    r = n / (sum of x)
+
+    Odds notes, "Naive Bayes Classifier": "other distributions like exponential".  The rate
+    r is estimated by maximum likelihood: it is 1 over the mean.
+
+    Examples:
+        >>> rate = Exponential().estimate({1: 1, 2: 1, 3: 1}, [])
+        >>> rate
+        Fraction(1, 2)
+        >>> round(Exponential().likelihood(2, rate), 6)               # e^-1 / 2
+        0.18394
+        >>> Exponential().likelihood(2, Exponential().estimate({0: 1}, []))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out
+    """
+
+    exact = False
+
+    def check(self, value: object) -> None:
+        """The value must be a finite number of 0 or more.
+
+        Raises:
+            TypeError, NaiveBayesError: it is not.
+        """
+        if _check_number(value) < 0:
+            raise NaiveBayesError(f"{value!r} is negative: give a number of 0 or more")
+
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
+        """The rate r, exact, or None if it cannot be estimated.
+
+        Arguments:
+            rows: how many rows of the class have each value, or their `Sums`.
+            seen: not used; kept so that all distributions have the same signature.
+        """
+        sums = Sums.of(rows)
+        return sums.n / sums.total if sums.total else None
+
+    def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
+        """The density p(x|c), a float; it may exceed 1."""
+        return Density.from_log(self.log_likelihood(value, parameters))
+
+    def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
+        """The log density, in nats.
+
+        log p(x|c) = log r - r x
+        """
+        if not parameters:
+            raise NaiveBayesError(
+                "there is no value above 0, so the rate cannot be estimated: "
+                "give some, or leave the feature out"
+            )
+        if _check_number(value) < 0:
+            raise NaiveBayesError(f"{value!r} is not a waiting time: give a number of 0 or more")
+        log_rate = log(parameters.numerator) - log(parameters.denominator)
+        try:
+            waited = float(parameters * value)  # in means
+        except OverflowError:
+            raise _too_large("the waiting time") from None
+        return log_rate - waited
+
+    def draw(self, parameters: Fraction | None, rng: "Random") -> float:
+        """A number from the exponential distribution."""
+        self.log_likelihood(0, parameters)  # raises if there is no density
+        try:
+            return rng.expovariate(1.0) / float(parameters or 0)
+        except ZeroDivisionError:
+            raise _too_large("the mean") from None
+
+
+@dataclass(frozen=True)
+class Poisson:
+    """A number of events, 0, 1, 2 and so on, with a mean.
+
+        P(X = x|c) = r^x e^(-r) / x!,    r = (sum of x)/n
+
+    Odds notes, "Naive Bayes Classifier": "other distributions".  It would also give a
+    meaning to the sushi chapter's P(h_j(x)|y), the probability of a *count*.
+
+    Examples:
+        >>> rate = Poisson().estimate({1: 1, 2: 1, 3: 1}, [])
+        >>> rate
+        Fraction(2, 1)
+        >>> round(Poisson().likelihood(0, rate), 6)                   # e^-2
+        0.135335
+        >>> none = Poisson().estimate({0: 5}, [])
+        >>> Poisson().likelihood(1, none), Poisson().likelihood(0, none)
+        (0.0, 1.0)
+    """
+
+    exact = False
+
+    def check(self, value: object) -> None:
+        """The value must be a whole number of 0 or more.
+
+        Raises:
+            NaiveBayesError: it is not.
+        """
+        self._check_events(value)
+
+    def _check_events(self, value: Any) -> None:
+        if not isinstance(value, Integral) or int(value) < 0:
+            raise NaiveBayesError(
+                f"{value!r} is not a number of events: give a whole number of 0 or more"
+            )
+        if int(value) > LARGEST_COUNT:
+            raise NaiveBayesError(
+                "a number of events is beyond 10^100: check the unit it is counted in"
+            )
+
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
+        """The mean r, exact, or None if there are no values.
+
+        Arguments:
+            rows: how many rows of the class have each value, or their `Sums`.
+            seen: not used; kept so that all distributions have the same signature.
+        """
+        sums = Sums.of(rows)
+        return sums.total / sums.n if sums.n else None
+
+    def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
+        """P(X = x|c), a float, since e^(-r) is not a fraction."""
+        return Density.from_log(self.log_likelihood(value, parameters))
+
+    def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
+        """log P(X = x|c), in nats.
+
+        log P(X = x|c) = x log r - r - log x!
+        """
+        if parameters is None:
+            raise NaiveBayesError("there are no values, so there is no mean: give at least one")
+        self._check_events(value)
+        if not parameters:
+            return 0.0 if value == 0 else -inf
+        log_rate = log(parameters.numerator) - log(parameters.denominator)
+        return float(int(value) * log_rate - float(parameters) - lgamma(int(value) + 1))
+
+    def draw(self, parameters: Fraction | None, rng: "Random") -> int:
+        """A number of events: how many waiting times in a row fit into 1."""
+        self.log_likelihood(0, parameters)  # raises if there are no values
+        if not parameters:
+            return 0
+        if parameters > MOST_EVENTS:
+            raise NaiveBayesError(
+                f"the mean is beyond {MOST_EVENTS} events, which are drawn one after the other: "
+                "count in a larger unit"
+            )
+        events = 0
+        clock = rng.expovariate(float(parameters))
+        while clock <= 1:
+            events += 1
+            clock += rng.expovariate(float(parameters))
+        return events
+
+
+Distribution = Bernoulli | Categorical | Gaussian | Exponential | Poisson
+
+
+MOST_EVENTS = 1_000_000
+"""The largest mean of a Poisson distribution that is drawn from."""
+
+
+def _too_large(what: str) -> NaiveBayesError:
+    return NaiveBayesError(f"{what} is too large for a float: check the unit it is measured in")
+
+
+def _check_number(value: Any) -> Any:
+    if not isinstance(value, Real):
+        raise TypeError(
+            f"{value!r} is of type {type(value).__name__}: give an int, a float or a Fraction, "
+            "or None where it is missing"
+        )
+    if not isinstance(value, Rational) and not isfinite(value):
+        raise NaiveBayesError(
+            f"{value!r} is not a finite number: give one, or None where it is missing"
+        )
+    number: Any = value
+    exact(number, "a value")  # refuses what is too long to write
+    return value

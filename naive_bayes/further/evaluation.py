@@ -1,0 +1,540 @@
+"""Evaluation: how good are the verdicts?
+
+Everything here is computed from two columns: the true labels and the predicted ones. Shares
+are exact `Estimate`s, so an accuracy prints as 812/1000. A share of 0/0, such as the
+precision of a class that is never predicted, counts as 0.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from itertools import pairwise
+from math import fsum, inf, log
+from numbers import Integral, Real
+from typing import Any, NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.checks import column, is_nan, listed, table
+from naive_bayes.prior import Label
+
+MOST_BINS = 1_000_000
+"""How many bins a calibration table may have."""
+
+
+def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
+    """The share of documents whose predicted label is the true one.
+
+        accuracy = right / all
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> print(accuracy(["+", "+", "-"], ["+", "-", "-"]))
+        2/3
+        >>> accuracy([], [])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are no labels to compare: give at least one
+    """
+    true, predicted = _labels(true, predicted)
+    return Estimate(sum(map(_same, true, predicted)), len(true))
+
+
+def confusion_matrix(
+    true: Sequence[Label], predicted: Sequence[Label], labels: Sequence[Label] = ()
+) -> list[list[int]]:
+    """How many documents of each true class were given each label.
+
+    Arguments:
+        true: the true labels.
+        predicted: the predicted ones.
+        labels: the order of rows and columns; by default the order of first appearance,
+            true labels first.
+
+    Returns:
+        A row for each true label, with a column for each predicted one.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or a label is not in `labels`.
+
+    Examples:
+        >>> confusion_matrix(["+", "+", "-"], ["+", "-", "-"])
+        [[1, 1], [0, 1]]
+        >>> confusion_matrix(["+"], ["+"], labels=["-", "+"])
+        [[0, 0], [0, 1]]
+    """
+    true, predicted = _labels(true, predicted)
+    order = column(labels, "labels") or labels_of(true, predicted)
+    pairs = Counter(zip(true, predicted, strict=True))
+    for label in labels_of(true, predicted):
+        if label not in order:
+            raise NaiveBayesError(f"the label {label!r} is not in labels={order!r}: add it there")
+    return [[pairs[row, column] for column in order] for row in order]
+
+
+def labels_of(true: Iterable[Label], predicted: Iterable[Label]) -> list[Label]:
+    """All labels in order of first appearance, the true ones first.
+
+    Examples:
+        >>> labels_of(["+", "-"], ["?", "+"])
+        ['+', '-', '?']
+    """
+    return list(dict.fromkeys([*column(true, "true"), *column(predicted, "predicted")]))
+
+
+def precision(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
+    """Of the documents predicted to have the label, the share that do.
+
+        precision = right / predicted
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> print(precision(["+", "+", "-"], ["+", "-", "-"], "-"))
+        1/2
+        >>> precision(["+"], ["-"], "+")                     # never predicted
+        Fraction(0, 1)
+    """
+    right, times_predicted, _ = _counts(true, predicted, label)
+    return _share(right, times_predicted)
+
+
+def recall(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
+    """Of the documents that have the label, the share predicted to have it: the sensitivity.
+
+        recall = right / true
+
+    Odds notes, "Log of Odds": a threshold trades sensitivity against precision.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> print(recall(["+", "+", "-"], ["+", "-", "-"], "+"))
+        1/2
+    """
+    right, _, times_actual = _counts(true, predicted, label)
+    return _share(right, times_actual)
+
+
+def f1(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:
+    """The harmonic mean of precision and recall.
+
+        F1 = 2 right / (predicted + true)
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> print(f1(["+", "+", "-"], ["+", "-", "-"], "+"))
+        2/3
+    """
+    right, times_predicted, times_actual = _counts(true, predicted, label)
+    return _share(2 * right, times_predicted + times_actual)
+
+
+class ClassReport(NamedTuple):
+    """Precision, recall and F1 of one class, and how many documents it has.
+
+    Examples:
+        >>> ClassReport(Fraction(1), Fraction(1, 2), Fraction(2, 3), 2).support
+        2
+    """
+
+    precision: Fraction
+    recall: Fraction
+    f1: Fraction
+    support: int
+
+
+def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, ClassReport]:
+    """Precision, recall and F1 of every class.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> for label, row in report(["+", "+", "-"], ["+", "-", "-"]).items():
+        ...     print(label, row.precision, row.recall, row.f1, row.support)
+        + 1/1 1/2 2/3 2
+        - 1/2 1/1 2/3 1
+    """
+    true, predicted = _labels(true, predicted)
+    return {
+        label: ClassReport(
+            precision(true, predicted, label),
+            recall(true, predicted, label),
+            f1(true, predicted, label),
+            sum(one == label for one in true),
+        )
+        for label in labels_of(true, predicted)
+    }
+
+
+def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassReport:
+    """The plain mean over the classes: each class counts the same.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> macro_average(["+", "+", "-"], ["+", "-", "-"])
+        ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
+    """
+    true, predicted = _labels(true, predicted)
+    rows = list(report(true, predicted).values())
+    return ClassReport(
+        precision=sum((row.precision for row in rows), Fraction(0)) / len(rows),
+        recall=sum((row.recall for row in rows), Fraction(0)) / len(rows),
+        f1=sum((row.f1 for row in rows), Fraction(0)) / len(rows),
+        support=len(true),
+    )
+
+
+def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassReport:
+    """Precision, recall and F1 over all documents together: each document counts the same.
+
+    With one label for each document, precision, recall and F1 are all the accuracy.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty.
+
+    Examples:
+        >>> print(micro_average(["+", "+", "-"], ["+", "-", "-"]).f1)
+        2/3
+    """
+    true, predicted = _labels(true, predicted)
+    share = accuracy(true, predicted)
+    return ClassReport(share, share, share, len(true))
+
+
+# Cross-validation.
+
+
+def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> list[list[int]]:
+    """Deal the documents into k folds so that each class is spread evenly.
+
+    Arguments:
+        labels: the label of each document.
+        k: how many folds.
+        seed: of the shuffle within each class; the same seed gives the same folds.
+
+    Returns:
+        k lists of positions, each in increasing order.
+
+    Raises:
+        NaiveBayesError: k is less than 2, or exceeds the number of documents.
+
+    Examples:
+        >>> folds = stratified_folds(["+"] * 4 + ["-"] * 4, k=2)
+        >>> [[i // 4 for i in fold] for fold in folds]       # two of each class
+        [[0, 0, 1, 1], [0, 0, 1, 1]]
+        >>> sorted(folds[0] + folds[1]) == list(range(8))
+        True
+    """
+    labels = column(labels, "labels")
+    if not isinstance(k, Integral) or not 2 <= k <= len(labels):
+        raise NaiveBayesError(
+            f"k is {k!r} for {len(labels)} documents: "
+            "give at least 2 folds and at most one for each document"
+        )
+    from random import Random  # slow to load and needed only here
+
+    rng = Random(seed)
+    folds: list[list[int]] = [[] for _ in range(k)]
+    turn = 0
+    for label in dict.fromkeys(labels):
+        members = [i for i, other in enumerate(labels) if other == label]
+        rng.shuffle(members)
+        for i in members:
+            folds[turn % k].append(i)
+            turn += 1
+    return [sorted(fold) for fold in folds]
+
+
+def cross_validate(
+    make_model: Callable[[], Any],
+    documents: Sequence[Any],
+    labels: Sequence[Label],
+    k: int = 10,
+    seed: int = 0,
+) -> list[Label]:
+    """A predicted label for every document, from a model that has not seen it.
+
+    Each fold is predicted by a model that was fitted to the other folds.
+
+    Arguments:
+        make_model: makes an unfitted model, such as `MultinomialNB`.
+        documents: what the model takes: bags, tokens, rows, or texts.
+        labels: the label of each document.
+        k: how many folds.
+        seed: of the folds.
+
+    Returns:
+        The predicted labels, in the order of the documents.
+
+    Raises:
+        NaiveBayesError: the columns differ in length; see `stratified_folds`.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> documents, labels = [["a"], ["a"], ["b"], ["b"]], ["spam", "spam", "ham", "ham"]
+        >>> cross_validate(MultinomialNB, documents, labels, k=2)
+        ['spam', 'spam', 'ham', 'ham']
+    """
+    documents, labels = _columns(table(documents), column(labels, "labels"))
+    predicted: dict[int, Label] = {}
+    for fold in stratified_folds(labels, k, seed):
+        held_out = set(fold)
+        training = [i for i in range(len(labels)) if i not in held_out]
+        model = make_model().fit([documents[i] for i in training], [labels[i] for i in training])
+        verdicts = model.predict([documents[i] for i in fold])
+        predicted.update(zip(fold, verdicts, strict=True))
+    return [predicted[i] for i in range(len(labels))]
+
+
+# Scores and probabilities.
+
+
+class RocPoint(NamedTuple):
+    """One threshold: how much it catches, and at what cost.
+
+    Examples:
+        >>> RocPoint(0.5, Fraction(0), Fraction(1, 2)).true_positive_rate
+        Fraction(1, 2)
+    """
+
+    threshold: float
+    """Documents with at least this score are called positive."""
+    false_positive_rate: Fraction
+    """The share of the negative documents called positive."""
+    true_positive_rate: Fraction
+    """The share of the positive documents called positive."""
+
+
+def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) -> list[RocPoint]:
+    """What every threshold catches, from the highest to the lowest.
+
+    Odds notes, "Log of Odds": the threshold need not be 0.
+
+    Arguments:
+        true: the true labels.
+        scores: a score for each document, higher if it is likelier to be positive, such as
+            its log odds.
+        positive: the positive label.
+
+    Returns:
+        The points from (0, 0) to (1, 1), one for each distinct score after the first.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, a score is NaN, or one of the two kinds of
+            document is missing.
+
+    Examples:
+        >>> for point in roc_points(["+", "-", "+"], [2.0, 1.0, 0.5], "+"):
+        ...     print(point.threshold, point.false_positive_rate, point.true_positive_rate)
+        inf 0/1 0/2
+        2.0 0/1 1/2
+        1.0 1/1 1/2
+        0.5 1/1 2/2
+    """
+    true, scores = _columns(column(true, "true"), scores)
+    for score in scores:
+        _check_type(score, "a score")
+        if is_nan(score):
+            raise NaiveBayesError("a score is NaN, which is neither high nor low: give numbers")
+    positives = sum(label == positive for label in true)
+    negatives = len(true) - positives
+    if not (positives and negatives):
+        raise NaiveBayesError(
+            f"of {len(true)} documents {positives} are {positive!r}: "
+            "give at least one that is and one that is not"
+        )
+    at_score: dict[float, list[int]] = {}
+    for label, score in zip(true, scores, strict=True):
+        at_score.setdefault(score, [0, 0])[label == positive] += 1
+    caught = alarms = 0
+    points = [RocPoint(inf, Estimate(0, negatives), Estimate(0, positives))]
+    for score in sorted(at_score, reverse=True):
+        alarms += at_score[score][0]
+        caught += at_score[score][1]
+        points.append(RocPoint(score, Estimate(alarms, negatives), Estimate(caught, positives)))
+    return points
+
+
+def area_under(points: Sequence[RocPoint]) -> Fraction:
+    """The area under the curve: how often a positive document scores above a negative one.
+
+    A tie counts half.
+
+    Examples:
+        >>> area_under(roc_points(["+", "-", "+"], [2.0, 1.0, 0.5], "+"))
+        Fraction(1, 2)
+    """
+    area = Fraction(0)
+    for point in listed(points, "points", "points, as roc_points gives"):
+        if not hasattr(point, "false_positive_rate"):
+            raise TypeError(
+                f"the point {point!r} is of type {type(point).__name__}: "
+                "give a RocPoint, as roc_points does"
+            )
+    for left, right in pairwise(points):
+        width = Fraction(right.false_positive_rate) - left.false_positive_rate
+        area += width * (Fraction(left.true_positive_rate) + right.true_positive_rate) / 2
+    return area
+
+
+def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float]]) -> float:
+    """The mean surprise at the true labels, in nats; 0 is best.
+
+        log loss = -(sum of log P(true label|d)) / N
+
+    Arguments:
+        true: the true labels.
+        probabilities: for each document a probability for each label, as from `predict_proba`.
+
+    Returns:
+        A float; it is inf if a true label was given the probability 0.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty; or a label has no probability.
+
+    Examples:
+        >>> round(log_loss(["+", "-"], [{"+": 0.8, "-": 0.2}, {"+": 0.5, "-": 0.5}]), 4)
+        0.4581
+        >>> log_loss(["+"], [{"+": 0.0, "-": 1.0}])
+        inf
+    """
+    true, probabilities = _columns(column(true, "true"), probabilities)
+    losses = []
+    for label, row in zip(true, probabilities, strict=True):
+        p = _probability(row, label)
+        losses.append(-log(p) if p else inf)
+    return fsum(losses) / len(losses)
+
+
+class CalibrationRow(NamedTuple):
+    """Documents whose predicted probability lies in one bin, and the share that is positive.
+
+    Examples:
+        >>> CalibrationRow(0.8, 1.0, 10, 0.9, Estimate(7, 10)).observed
+        Estimate(7, 10)
+    """
+
+    low: float
+    high: float
+    documents: int
+    mean: float
+    """The mean of their predicted probabilities."""
+    observed: Estimate
+    """The share of them that is positive."""
+
+
+def calibration_table(
+    true: Sequence[Label],
+    probabilities: Sequence[Mapping[Label, float]],
+    positive: Label,
+    bins: int = 10,
+) -> list[CalibrationRow]:
+    """Of the documents predicted positive with about some probability, how many are positive?
+
+    Naive Bayes treats dependent words as if each were new evidence, so its probabilities
+    are too close to 0 and 1 (odds notes, "Key Considerations").
+
+    Arguments:
+        true: the true labels.
+        probabilities: for each document a probability for each label.
+        positive: the label to look at.
+        bins: how many bins of equal width; the last one includes 1.
+
+    Returns:
+        A row for each bin that contains documents.
+
+    Raises:
+        NaiveBayesError: the columns differ in length, or are empty; bins is less than 1.
+
+    Examples:
+        >>> table = calibration_table(["+", "-"], [{"+": 0.95}, {"+": 0.9}], "+", bins=2)
+        >>> table[0].documents, round(table[0].mean, 3), str(table[0].observed)
+        (2, 0.925, '1/2')
+    """
+    true, probabilities = _columns(column(true, "true"), probabilities)
+    if not isinstance(bins, Integral) or bins < 1:
+        raise NaiveBayesError(f"bins is {bins!r}: give a whole number of 1 or more")
+    if bins > MOST_BINS:
+        raise NaiveBayesError(f"bins is beyond {MOST_BINS}: give as many as one can look at")
+    members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
+    for label, row in zip(true, probabilities, strict=True):
+        p = _probability(row, positive)
+        members[min(int(p * bins), bins - 1)].append((p, label == positive))
+    return [
+        CalibrationRow(
+            k / bins,
+            (k + 1) / bins,
+            len(rows),
+            fsum(p for p, _ in rows) / len(rows),
+            Estimate(sum(is_positive for _, is_positive in rows), len(rows)),
+        )
+        for k, rows in enumerate(members)
+        if rows
+    ]
+
+
+def _probability(row: Mapping[Label, float], label: Label) -> float:
+    if not isinstance(row, Mapping):
+        raise TypeError(
+            f"the probabilities of a document are {row!r}, of type {type(row).__name__}: "
+            "give a dict from label to probability, as predict_proba does"
+        )
+    if label not in row:
+        raise NaiveBayesError(f"the label {label!r} has no probability: give one for each label")
+    _check_type(row[label], f"the probability of {label!r}")
+    if not 0 <= row[label] <= 1:  # nor is NaN
+        raise NaiveBayesError(
+            f"the probability of {label!r} is {row[label]}: give a number from 0 to 1"
+        )
+    return row[label]
+
+
+def _check_type(value: Any, name: str) -> None:
+    if not isinstance(value, Real | Decimal):
+        raise TypeError(f"{name} is {value!r}, of type {type(value).__name__}: give a number")
+
+
+def _same(a: Label, b: Label) -> bool:
+    return a == b
+
+
+def _share(count: int, total: int) -> Fraction:
+    return Estimate(count, total) if total else Fraction(0)
+
+
+def _counts(
+    true: Sequence[Label], predicted: Sequence[Label], label: Label
+) -> tuple[int, int, int]:
+    true, predicted = _labels(true, predicted)
+    (label,) = column([label], "labels")
+    right = sum(a == b == label for a, b in zip(true, predicted, strict=True))
+    return right, sum(b == label for b in predicted), sum(a == label for a in true)
+
+
+def _labels(true: Iterable[Label], predicted: Iterable[Label]) -> tuple[list[Any], list[Any]]:
+    return _columns(column(true, "true"), column(predicted, "predicted"))
+
+
+def _columns(one: Iterable[Any], other: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+    # By position, whatever index a column may have.
+    one = list(listed(one, "one column", "one entry for each document"))
+    other = list(listed(other, "one column", "one entry for each document"))
+    if len(one) != len(other):
+        raise NaiveBayesError(
+            f"one column has {len(one)} entries and the other {len(other)}: "
+            "give one of each for every document"
+        )
+    if not one:
+        raise NaiveBayesError("there are no labels to compare: give at least one")
+    return one, other

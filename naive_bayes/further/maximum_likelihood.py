@@ -1,0 +1,233 @@
+"""Maximum likelihood: which probabilities make the training data most likely?
+
+Keep the data fixed and change the probabilities.  The likelihood of the data is largest
+when every probability is the share that was counted.  That is why the notes count.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.checks import check_mapping, column, table
+from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
+from naive_bayes.prior import Label
+
+if TYPE_CHECKING:
+    from naive_bayes.model import ExactModel
+
+Outcome = Hashable
+"""What is counted: a word, a class, or yes and no."""
+
+
+def maximum_likelihood(counts: Mapping[Any, int]) -> dict[Any, Estimate]:
+    """The probabilities under which the counts are most likely: the shares.
+
+        P(w) = count(w) / N
+
+    COMP9417, 3.1 and 3.2.2, which name maximum likelihood without deriving it.
+
+    Arguments:
+        counts: how often each outcome was seen.
+
+    Returns:
+        An unreduced estimate for each outcome.
+
+    Raises:
+        NaiveBayesError: nothing was counted (0/0), or a count is negative.
+
+    Examples:
+        >>> theta = maximum_likelihood({"a": 5, "b": 9, "c": 3})   # COMP9417, 3.2.2
+        >>> print(*theta.values())
+        5/17 9/17 3/17
+        >>> maximum_likelihood({"a": 0})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
+    """
+    check_mapping(counts, "the counts", "a dict from outcome to count")
+    total = sum(counts.values())
+    return {outcome: Estimate(count, total) for outcome, count in counts.items()}
+
+
+def likelihood_of_counts(
+    counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]
+) -> Fraction:
+    """The likelihood of data with these counts: one factor for each thing that was counted.
+
+        L(p) = p_1^n_1 p_2^n_2 ... p_V^n_V
+
+    COMP9417, 3.1 and 3.2.2: this is what maximum likelihood estimation makes as large as
+    possible.  The order of the data is fixed, so there is no multinomial coefficient.  The
+    coefficient does not depend on p, so with it the maximum would be in the same place.
+
+    Arguments:
+        counts: how often each outcome was seen.
+        probabilities: a probability for each outcome; they sum to 1.
+
+    Raises:
+        TypeError: a probability is a float, which would round.
+        NaiveBayesError: an outcome has no probability, a probability is negative, they do
+            not sum to 1, or the product would be too long to write.
+
+    Examples:
+        >>> counts = {"a": 5, "b": 9, "c": 3}                      # COMP9417, 3.2.2
+        >>> best = likelihood_of_counts(counts, maximum_likelihood(counts))
+        >>> best == Fraction(5**5 * 9**9 * 3**3, 17**17)
+        True
+        >>> best > likelihood_of_counts(counts, dict.fromkeys("abc", Fraction(1, 3)))
+        True
+        >>> likelihood_of_counts({}, {"a": 1})                     # no data
+        Fraction(1, 1)
+    """
+    check_distribution(counts, probabilities)
+    bits = sum(
+        n * (Fraction(probabilities[w]).denominator - 1).bit_length() for w, n in counts.items()
+    )
+    if bits > LARGEST_PRODUCT:
+        raise too_long()
+    likelihood = Fraction(1)
+    for outcome, count in counts.items():
+        likelihood *= Fraction(probabilities[outcome]) ** count
+    return likelihood
+
+
+def log_likelihood_slopes(
+    counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]
+) -> dict[Any, Fraction]:
+    """How fast log L grows with each probability: its partial derivatives.
+
+        d log L / d p_w = n_w / p_w
+
+    COMP9417, 3.1 and 3.2.2.  The probabilities sum to 1, so one can only grow at the
+    expense of another: moving a little probability from v to w changes log L at the rate
+    n_w/p_w - n_v/p_v.  At a maximum no such move helps, so all slopes are equal.  Since n_w
+    = slope p_w, and the n_w sum to N, the slope is N and p_w = n_w/N.
+
+    Arguments:
+        counts: how often each outcome was seen.
+        probabilities: a probability for each outcome; they sum to 1.
+
+    Raises:
+        TypeError, NaiveBayesError: see `likelihood_of_counts`; or an outcome that was seen
+            has probability 0, where the logarithm has no slope.
+
+    Examples:
+        >>> counts = {"a": 5, "b": 9, "c": 3}                      # COMP9417, 3.2.2
+        >>> print(*log_likelihood_slopes(counts, maximum_likelihood(counts)).values())
+        17 17 17
+        >>> print(*log_likelihood_slopes(counts, dict.fromkeys("abc", Fraction(1, 3))).values())
+        15 27 9
+        >>> log_likelihood_slopes({"a": 1, "b": 0}, {"a": 1, "b": 0})     # never seen
+        {'a': Fraction(1, 1), 'b': Fraction(0, 1)}
+    """
+    check_distribution(counts, probabilities)
+    slopes = {}
+    for outcome, count in counts.items():
+        p = Fraction(probabilities[outcome])
+        if count and not p:
+            raise NaiveBayesError(
+                f"{outcome!r} was seen and its probability is 0, where log L has no slope: "
+                "give it a probability above 0"
+            )
+        slopes[outcome] = count / p if count else Fraction(0)
+    return slopes
+
+
+def training_likelihood(
+    model: "ExactModel[Any]", documents: Iterable[Any], labels: Iterable[Label]
+) -> Fraction:
+    """How likely labelled documents are under a model: the product of their joints.
+
+        L = product over the documents of P(c) P(d|c), c the document's own class
+
+    COMP9417, 3.1 and 3.2.2: the likelihood that maximum likelihood estimation is named
+    after.  Without smoothing, and with the empirical prior, no other parameters of the same
+    model give its training data a larger likelihood.
+
+    Arguments:
+        model: a fitted multinomial or Bernoulli model.
+        documents: bags or lists of tokens.
+        labels: the class of each.
+
+    Raises:
+        NaiveBayesError: a label is not a class, the lists differ in length, or the product
+            would be too long to write.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> documents, labels = [["a", "a", "b"], ["b"]], ["x", "y"]
+        >>> bare = MultinomialNB(smoothing=0).fit(documents, labels)
+        >>> training_likelihood(bare, documents, labels)   # 1/2 2/3 2/3 1/3, and 1/2 1
+        Fraction(1, 27)
+        >>> smooth = MultinomialNB(smoothing=1).fit(documents, labels)
+        >>> training_likelihood(smooth, documents, labels) < Fraction(1, 27)
+        True
+        >>> training_likelihood(bare, [], [])
+        Fraction(1, 1)
+    """
+    documents, labels = list(table(documents)), column(labels, "labels")
+    if not hasattr(model, "document_counts"):
+        raise TypeError(
+            f"the model is {model!r}, of type {type(model).__name__}: give a fitted model"
+        )
+    if len(documents) != len(labels):
+        raise NaiveBayesError(
+            f"there are {len(documents)} documents and {len(labels)} labels: "
+            "give one label for each document"
+        )
+    likelihood = Fraction(1)
+    for document, label in zip(documents, labels, strict=True):
+        joint = model.joint(document)
+        if label not in joint:
+            raise NaiveBayesError(
+                f"{label!r} is not a class: the classes are {', '.join(map(repr, joint))}"
+            )
+        likelihood *= joint[label]
+        if likelihood.denominator.bit_length() > LARGEST_PRODUCT:
+            raise too_long()
+    return likelihood
+
+
+def check_distribution(
+    counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]
+) -> None:
+    """Check that the probabilities are exact, sum to 1, and include every counted outcome.
+
+    Raises:
+        TypeError, NaiveBayesError: see `likelihood_of_counts`.
+
+    Examples:
+        >>> check_distribution({"a": 1}, {"a": Fraction(1, 3)})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the probabilities sum to 1/3: give a distribution, which sums to 1
+        >>> check_distribution({"a": 1}, {"a": 1, "b": 0})
+    """
+    check_mapping(counts, "the counts", "a dict from outcome to count")
+    check_mapping(probabilities, "the probabilities", "a dict from outcome to probability")
+    for outcome, count in counts.items():
+        if outcome not in probabilities:
+            raise NaiveBayesError(
+                f"{outcome!r} has no probability: give one for each outcome that is counted"
+            )
+        if not isinstance(count, int) or count < 0:
+            raise NaiveBayesError(
+                f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
+            )
+    for p in probabilities.values():
+        if not isinstance(p, int | Fraction):
+            raise TypeError(
+                f"the probability {p!r} is of type {type(p).__name__}: "
+                "give a Fraction, so that nothing is rounded"
+            )
+        if p < 0:
+            raise NaiveBayesError(
+                f"the probability {p} is negative: give probabilities from 0 to 1"
+            )
+    total = sum(map(Fraction, probabilities.values()))
+    if total != 1:
+        raise NaiveBayesError(
+            f"the probabilities sum to {total}: give a distribution, which sums to 1"
+        )

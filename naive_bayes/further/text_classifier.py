@@ -1,0 +1,389 @@
+"""The text classifier: a tokeniser and a model, for raw strings.
+
+This is the only model that takes raw texts.  Everything it does is done by its two parts,
+and you can use each of them directly.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Self
+
+from naive_bayes.bernoulli import BernoulliNB
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation import checks
+from naive_bayes.foundation.numbers import python_scalar
+from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams
+from naive_bayes.further.weighted import WeightedNB
+from naive_bayes.model import NaiveBayes, WordModel
+from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.prior import Label
+from naive_bayes.tokenisation import WORD, tokenise
+from naive_bayes.vocabulary import Word
+
+if TYPE_CHECKING:
+    from naive_bayes.working.informative import Informative
+    from naive_bayes.working.working import Working
+
+MODELS: dict[str, Any] = {
+    "MultinomialNB": MultinomialNB,
+    "BernoulliNB": BernoulliNB,
+    "ComplementNB": ComplementNB,
+    "WeightedNB": WeightedNB,
+}
+"""The models for words, by name."""
+
+
+LARGEST_SIZE = 100
+"""The most words in an n-gram."""
+
+
+class TextClassifier:
+    """From text to verdict: tokenise, count, score.
+
+    Arguments:
+        model: any model on words; by default `MultinomialNB()`.
+        stop_words: words to leave out.
+        sizes: which n-grams to count: (1,) for words, (1, 2) for words and pairs.
+        pattern: the regular expression for a word.
+        tokeniser: a function from a text to its tokens; it replaces the three settings
+            above.
+
+    Raises:
+        NaiveBayesError: there are no sizes, or they are not whole numbers of 1 or more.
+
+    Examples:
+        >>> from naive_bayes import messages
+        >>> texts, labels = zip(*messages())
+        >>> classifier = TextClassifier().fit(texts, labels)
+        >>> classifier.classify("Win free tickets now!")
+        'spam'
+        >>> classifier.tokens("It's free, isn't it?")
+        ["it's", 'free', "isn't", 'it']
+        >>> TextClassifier(sizes=(1, 2))
+        TextClassifier(MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical'), sizes=(1, 2))
+        >>> TextClassifier(sizes=(1, 2)).tokens("not good")
+        ['not', 'good', 'not good']
+    """
+
+    def __init__(
+        self,
+        model: NaiveBayes[Any] | None = None,
+        *,
+        stop_words: Iterable[str] = (),
+        sizes: Iterable[int] = (1,),
+        pattern: str = WORD,
+        tokeniser: Callable[[str], Iterable[Word]] | None = None,
+    ) -> None:
+        self.model: Any = MultinomialNB() if model is None else model
+        if not isinstance(self.model, WordModel):
+            raise TypeError(
+                f"the model is {model!r}, of type {type(model).__name__}: give a model on words, "
+                "such as MultinomialNB()"
+            )
+        if isinstance(stop_words, str):
+            raise TypeError(
+                f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
+                f"give a collection of words, as in ({stop_words!r},)"
+            )
+        self.stop_words = tuple(checks.listed(stop_words, "stop_words", "words"))
+        self.sizes = tuple(map(python_scalar, checks.listed(sizes, "sizes", "whole numbers")))
+        self.pattern = pattern
+        self.tokeniser = tokeniser
+        if not self.sizes:
+            raise NaiveBayesError("there are no n-gram sizes: give at least one, as in sizes=(1,)")
+        for size in self.sizes:
+            if type(size) is not int or not 1 <= size <= LARGEST_SIZE:
+                raise NaiveBayesError(
+                    f"the n-gram size {size!r} is not a whole number from 1 to {LARGEST_SIZE}: "
+                    "give one such as 2"
+                )
+        self.tokens("")  # raises at once if a pattern or size is bad
+
+    def __repr__(self) -> str:
+        # Settings left at their defaults are not shown.
+        shown = [repr(self.model)]
+        if self.tokeniser is not None:
+            shown.append(f"tokeniser={self.tokeniser!r}")
+        if self.stop_words:
+            shown.append(f"stop_words={self.stop_words!r}")
+        if self.sizes != (1,):
+            shown.append(f"sizes={self.sizes!r}")
+        if self.pattern != WORD:
+            shown.append(f"pattern={self.pattern!r}")
+        return f"TextClassifier({', '.join(shown)})"
+
+    def tokens(self, text: str) -> list[Word]:
+        """The tokens of a text, as the model sees them.
+
+        Raises:
+            TypeError: the text is not a string.
+
+        Examples:
+            >>> TextClassifier(stop_words=["the"]).tokens("The answer")
+            ['answer']
+        """
+        if self.tokeniser is not None:
+            return list(self.tokeniser(text))
+        words = tokenise(text, stop_words=self.stop_words, pattern=self.pattern)
+        if self.sizes == (1,):
+            return list(words)
+        return [run for size in self.sizes for run in n_grams(words, size)]
+
+    def fit(self, texts: Iterable[str], labels: Iterable[Label]) -> Self:
+        """Count the words in the texts of each class.
+
+        Raises:
+            TypeError, NaiveBayesError: see the model's `fit`.
+
+        Examples:
+            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).model.vocabulary
+            ('win', 'now', 'lunch')
+        """
+        self.model.fit(self._documents(texts), labels)
+        return self
+
+    def update(self, text: str, label: Label) -> Self:
+        """Add one text.
+
+        Examples:
+            >>> TextClassifier().update("Win now!", "spam").model.document_counts
+            {'spam': 1}
+        """
+        self.model.update(self.tokens(text), label)
+        return self
+
+    def classify(self, text: str, **options: Any) -> Label:
+        """The class of a text; the options are the model's.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.classify("Lunch now, or lunch later?")
+            'ham'
+        """
+        label: Label = self.model.classify(self.tokens(text), **options)
+        return label
+
+    def posterior(self, text: str) -> dict[Label, Fraction]:
+        """P(c|d) for each class, exact.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.posterior("Lunch!")
+            {'spam': Fraction(2, 7), 'ham': Fraction(5, 7)}
+        """
+        posterior: dict[Label, Fraction] = self.model.posterior(self.tokens(text))
+        return posterior
+
+    @property
+    def classes(self) -> tuple[Label, ...]:
+        """C: the labels, as given, or in order of first appearance.
+
+        Examples:
+            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).classes
+            ('spam', 'ham')
+        """
+        return tuple(self.model.classes)
+
+    @property
+    def vocabulary(self) -> tuple[Word, ...]:
+        """V: the words as given, or class by class in order of first appearance.
+
+        Examples:
+            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).vocabulary
+            ('win', 'now', 'lunch')
+        """
+        return tuple(self.model.vocabulary)
+
+    def odds(self, text: str, a: Label, b: Label) -> Fraction:
+        """P(a|d) / P(b|d): how many times likelier a is than b, exact.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.odds("Lunch!", "ham", "spam")
+            Fraction(5, 2)
+        """
+        odds: Fraction = self.model.odds(self.tokens(text), a, b)
+        return odds
+
+    def most_informative(self, a: Label, b: Label, n: int = 10) -> "list[Informative]":
+        """The words that move the odds of a against b most, in both directions.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> [row.word for row in classifier.most_informative("ham", "spam", 1)]
+            ['lunch', 'win']
+        """
+        rows: list[Informative] = self.model.most_informative(a, b, n)
+        return rows
+
+    def explain(self, text: str) -> "Working":
+        """The working for one text.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> print(classifier.explain("Lunch!")["ham"].product_line)
+            1/2 × 2/4 = 1/4
+        """
+        working: Working = self.model.explain(self.tokens(text))
+        return working
+
+    def predict(self, texts: Iterable[str]) -> list[Label]:
+        """The class of each of many texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> classifier.predict(["Win!", "Lunch!"])
+            ['spam', 'ham']
+        """
+        return list(self.model.predict(self._documents(texts)))
+
+    def predict_proba(self, texts: Iterable[str]) -> list[dict[Label, float]]:
+        """P(c|d) as floats, for each of many texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> round(classifier.predict_proba(["Lunch!"])[0]["ham"], 6)
+            0.714286
+        """
+        return list(self.model.predict_proba(self._documents(texts)))
+
+    def predict_log_proba(self, texts: Iterable[str]) -> list[dict[Label, float]]:
+        """log P(c|d), in nats, for each of many texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> round(classifier.predict_log_proba(["Lunch!"])[0]["ham"], 6)
+            -0.336472
+        """
+        return list(self.model.predict_log_proba(self._documents(texts)))
+
+    def score(self, texts: Iterable[str], labels: Iterable[Label]) -> Estimate:
+        """The accuracy on labelled texts.
+
+        Examples:
+            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
+            >>> print(classifier.score(["Win!", "Lunch!"], ["spam", "spam"]))
+            1/2
+        """
+        accuracy: Estimate = self.model.score(self._documents(texts), labels)
+        return accuracy
+
+    def to_json(self) -> str:
+        """The settings and the counts, as readable JSON.
+
+        Raises:
+            NaiveBayesError: there is a tokeniser; it is code, and code cannot be saved.
+
+        Examples:
+            >>> classifier = TextClassifier(sizes=(1, 2)).fit(["Win now!"], ["spam"])
+            >>> TextClassifier.from_json(classifier.to_json()).model == classifier.model
+            True
+        """
+        if self.tokeniser is not None:
+            raise NaiveBayesError(
+                "the tokeniser is a function, and a saved model is data only: "
+                "save the model alone, as in classifier.model.to_json()"
+            )
+        settings = {"stop_words": self.stop_words, "sizes": self.sizes, "pattern": self.pattern}
+        text: str = self.model.to_json({"text": settings})
+        return text
+
+    @classmethod
+    def from_json(cls, text: str, place: str = "the JSON", *, pattern: str | None = None) -> Self:
+        """The classifier that `to_json` wrote, or one around a model that was saved alone.
+
+        A regular expression from a stranger may take for ever on one text.  A pattern of
+        the file's own is therefore used only where it is given here, too.
+
+        Arguments:
+            text: the JSON.
+            place: a name for messages, such as the file's.
+            pattern: what the file's pattern must be, if it is not one of this package.
+
+        Raises:
+            NaiveBayesError: it is not the JSON of a text classifier.
+
+        Examples:
+            >>> saved = MultinomialNB().fit([["win"]], ["spam"]).to_json()
+            >>> TextClassifier.from_json(saved).classify("Win!")
+            'spam'
+            >>> TextClassifier.from_json("[]")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
+        """
+        from naive_bayes.working.saving import from_text, model_from
+
+        data = from_text(text, place)
+        if data["model"] not in MODELS:
+            raise NaiveBayesError(
+                f"{place} is of a {checks.shorten(data['model'])}, which is not a model on words: "
+                f"the models are {', '.join(MODELS)}"
+            )
+        model = model_from(MODELS[data["model"]], data, place)
+        settings = data.get("text", {"stop_words": [], "sizes": [1], "pattern": WORD})
+        match settings:
+            case {
+                "stop_words": list(stop_words),
+                "sizes": list(sizes),
+                "pattern": str(saved),
+            } if len(settings) == 3 and all(isinstance(word, str) for word in stop_words):
+                if saved not in (WORD, WORD_OR_MARK, pattern):
+                    raise NaiveBayesError(
+                        f"{place}: the pattern for a word is {checks.shorten(saved)}, and a "
+                        "pattern from a file may take for ever: give the same one to "
+                        "TextClassifier.from_json, as pattern="
+                    )
+                try:
+                    return cls(model, stop_words=stop_words, sizes=sizes, pattern=saved)
+                except NaiveBayesError as error:
+                    raise NaiveBayesError(f"{place}: {error}") from None
+        raise NaiveBayesError(
+            f'{place}: "text" should have stop_words, sizes and a pattern, and is '
+            f"{checks.brief(repr(settings))}: write it as train does"
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Equal settings and equal counts."""
+        if not isinstance(other, TextClassifier):
+            return NotImplemented
+        return self._settings() == other._settings() and bool(self.model == other.model)
+
+    __hash__ = None  # type: ignore[assignment]  # it can change
+
+    def __add__(self, other: object) -> Self:
+        """The classifier that has seen the texts of both: fit(A) + fit(B) == fit(A + B)."""
+        if not isinstance(other, TextClassifier):
+            return NotImplemented
+        if self._settings() != other._settings():
+            raise NaiveBayesError(
+                f"{self!r} and {other!r} have different settings: add classifiers made with the same settings"
+            )
+        total = copy(self)
+        total.model = self.model + other.model
+        return total
+
+    def __copy__(self) -> Self:
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self), model=copy(self.model))
+        return twin
+
+    def _settings(self) -> tuple[Any, ...]:
+        return self.stop_words, self.sizes, self.pattern, self.tokeniser
+
+    def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
+        # An error in one of many texts gives the number of the text.
+        if isinstance(texts, str | bytes | Mapping):
+            raise NaiveBayesError(
+                f"texts is one {type(texts).__name__}: give a list of texts here, "
+                "and one text to classify or explain"
+            )
+        for number, text in enumerate(checks.table(texts), 1):
+            try:
+                tokens = self.tokens(text)
+            except (NaiveBayesError, TypeError) as error:
+                raise type(error)(f"in text {number}, {error}") from error
+            yield tokens

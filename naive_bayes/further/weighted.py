@@ -1,0 +1,165 @@
+"""The multinomial model on weights, such as tf-idf, in place of counts.
+
+    score(c) = log P(c) + sum over the words of weight(w) log P(w|c)
+
+You cannot draw half a word from a bag, so P(d|c) is not the probability of a document.  The
+sum still ranks the classes, and it is used only for that.
+"""
+
+from collections import Counter
+from typing import Any, cast
+
+from naive_bayes.estimate import Estimate
+from naive_bayes.fast.log_scores import ShareScores, share_scores
+from naive_bayes.foundation import checks
+from naive_bayes.further.weights import weighted_bag
+from naive_bayes.likelihood import Factor, share_likelihood
+from naive_bayes.model import LogModel, WordModel
+from naive_bayes.prior import Label
+from naive_bayes.smoothing import IgnoreZeros
+from naive_bayes.vocabulary import Word
+
+LOGS_ONLY = (
+    "the weights of WeightedNB are not counts, so no document has a probability: "
+    "ask for log_joint, log_odds, predict_proba or classify"
+)
+
+
+class WeightedNB(WordModel, LogModel[Any]):
+    """The multinomial model on bags whose weights need not be whole numbers.
+
+        c* = arg max over c of  log P(c) + sum over the words of weight(w) log P(w|c)
+
+    Odds notes, "Key Considerations" (tf-idf).  There is no joint, evidence or posterior.
+
+    Arguments:
+        smoothing: as for `MultinomialNB`.
+        prior: "empirical", "uniform", or a dict from label to probability.
+        vocabulary: V, in order; by default it is learned from the documents.
+        classes: C, in order; by default they are learned.
+
+    Raises:
+        TypeError, NaiveBayesError: an argument has a wrong type or value.
+
+    Examples:
+        >>> model = WeightedNB().fit([{"great": 0.5, "film": 2}, {"dull": 1.5}], ["+", "-"])
+        >>> print(model.likelihood("great", "+").formula)
+        (1/2 + 1)/(5/2 + 3)
+        >>> model.classify({"great": 0.3})
+        '+'
+        >>> model.evidence({"great": 0.3})
+        Traceback (most recent call last):
+            ...
+        AttributeError: the weights of WeightedNB are not counts, so no document has a probability: ask for log_joint, log_odds, predict_proba or classify
+    """
+
+    # Count.
+
+    @property
+    def word_counts(self) -> dict[Label, Counter[Word]]:
+        """For each class, the sum of the weights of each word in its documents.
+
+        Examples:
+            >>> WeightedNB().fit([{"a": 0.5}, {"a": 1.5}], ["spam", "spam"]).word_counts
+            {'spam': Counter({'a': Fraction(2, 1)})}
+        """
+        return {label: self.counts[label] for label in self._prior}
+
+    @property
+    def word_totals(self) -> dict[Label, Any]:
+        """For each class, the sum of the weights of all its words.
+
+        Examples:
+            >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
+            {'spam': Fraction(3, 2)}
+        """
+        return self.totals
+
+    def count(self, document: Any, table: Counter[Any]) -> None:
+        """Add the weights of one document to the table of its class.
+
+        Examples:
+            >>> table = Counter(b=2)
+            >>> WeightedNB().count({"b": 0.5}, table)
+            >>> table
+            Counter({'b': Fraction(5, 2)})
+        """
+        weights = weighted_bag(document)
+        if self.given_vocabulary is not None:
+            weights = {w: weights[w] for w in weights if w in self.given_words}
+        table.update(weights)
+
+    def _total(self, documents: int, table: Counter[Any]) -> Any:
+        return sum(table.values())
+
+    # Estimate.
+
+    def likelihood(self, word: Word, label: Label) -> Estimate:
+        """P(w|c): w's share of the total weight of class c.
+
+            P(w|c) = (weight(w, c) + alpha) / (sum of weight(w', c) + alpha V)
+
+        Raises:
+            NaiveBayesError: the word is not in V, the label is not a class, or the class
+                has no words and nothing is added (0/0).
+
+        Examples:
+            >>> print(WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).likelihood("a", "spam"))
+            (3/2)/(7/2)
+        """
+        if label not in tuple(self.totals):
+            raise checks.unknown_label(label, self.totals)
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        weight, total, size = self.counts[label][word], self.totals[label], len(self.words)
+        if not total and not self.smoothing.share(size)[1]:
+            raise checks.nothing_counted(label, "words")
+        return share_likelihood(weight, total, size, self.smoothing)
+
+    # Factors.
+
+    def read(self, document: Any, *, among_many: bool = False) -> dict[Word, Any]:
+        """The words of a document that the model knows, and their weights.
+
+        Examples:
+            >>> WeightedNB().fit([{"a": 0.5}], ["spam"]).read({"a": 0.25, "z": 1})
+            {'a': Fraction(1, 4)}
+        """
+        weights = weighted_bag(document)
+        words = {word: weight for word, weight in weights.items() if word in self.words}
+        if weights and not words and not among_many:
+            checks.check_single_document(weights, self.words)
+        return words
+
+    def factors(self, document: Any) -> list[Factor]:
+        """P(w|c) for each word of a document, with its weight as the exponent.
+
+        Examples:
+            >>> model = WeightedNB().fit([{"a": 0.5}, {"b": 1}], ["spam", "ham"])
+            >>> for factor in model.factors({"a": 0.25}):
+            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
+            a 1/4 (3/2)/(5/2) 1/3
+        """
+        factors = []
+        for word, weight in self.read(document).items():
+            of = {}
+            for label in self.counts:
+                of[label] = self.likelihood(word, label)
+            factors.append(Factor(word, weight, of))
+        if isinstance(self.smoothing, IgnoreZeros):
+            factors = self.smoothing.without_zeros(factors)
+        return factors
+
+    # The fast form, and what this model does not have.
+
+    def _fast(self) -> ShareScores | None:
+        if self._derived is None:
+            # Floats, like the sums of logarithms; looking up fractions would be slow.
+            counts = {c: {w: float(t[w]) for w in t} for c, t in self.counts.items()}
+            self._derived = share_scores(counts, self.totals, self.words, self.smoothing)
+        return cast(ShareScores, self._derived)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"):
+            raise AttributeError(LOGS_ONLY)
+        return super().__getattr__(name)

@@ -1,0 +1,1 @@
+"""Exercises, the checker that names slips, and sheets for a class."""

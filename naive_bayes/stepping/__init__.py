@@ -1,0 +1,1 @@
+"""A call of the package recorded line by line, and the viewer that replays it."""

@@ -1,0 +1,140 @@
+"""What a step of a recording does, in a sentence.
+
+A few functions of the lecture have sentences of their own.  All other sentences follow
+from the statement and from what it changed.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from naive_bayes.stepping.display import Shown, brief
+
+if TYPE_CHECKING:
+    from naive_bayes.stepping.recording import RecordedStep
+
+RETURNS = {
+    "prior": "The prior P(c)",
+    "document_likelihood": "The likelihood P(d|c) of the whole document, the product of its factors",
+    "joint": "The joint P(c) P(d|c)",
+    "evidence": "The evidence P(d), the sum of the joints",
+    "posterior": "The posterior P(c|d)",
+    "odds": "The odds",
+    "log_joint": "The log joint, log P(c) + log P(d|c)",
+    "log_document_likelihood": "The log likelihood, log P(d|c)",
+    "log_posterior": "The log posterior, log P(c|d)",
+    "log_odds": "The log odds",
+    "log_sum_exp": "The log of the sum",
+    "classify": "The class with the largest score",
+    "arg_max": "The class with the largest score",
+    "exact_arg_max": "The class with the largest joint, decided without rounding",
+    "too_close_to_call": "The classes whose scores are too close to the best to tell apart",
+    "factors": "The factors of the document",
+    "read": "What the model knows of the document",
+    "tokens": "The words of the text",
+    "vocabulary": "The vocabulary V",
+    "scores": "The scores",
+}
+"""What a function of the lecture gives."""
+
+UNITS = {
+    "MultinomialNB": "words",
+    "share_likelihood": "words",
+    "BernoulliNB": "documents",
+    "presence_likelihood": "documents",
+    "ComplementNB": "words of the other classes",
+}
+"""What an estimate counts, by the function or the class that it is in."""
+
+
+def tell(
+    step: "RecordedStep", effect: Mapping[str, Shown], objects: Sequence[Mapping[str, Any]]
+) -> str:
+    """The sentence for a step.
+
+    Arguments:
+        step: the step.
+        effect: the variables that its statement changes.
+        objects: for each numbered object what is known of it.
+
+    Examples:
+        >>> from naive_bayes import bayes_rule, record
+        >>> for step in record(bayes_rule.evidence, {"spam": 1, "ham": 2}).steps:
+        ...     print(step.says)
+        evidence begins, with joint = spam: 1, ham: 2.
+        The evidence P(d), the sum of the joints: 3.
+    """
+    if step.event == "return" and step.value is not None:
+        return _returned(step, step.value, objects)
+    if step.event == "raise" and step.value is not None:
+        return f"{step.function.name} stops with {brief(step.value, 400)}"
+    if step.event == "call":
+        given = _values({k: v for k, v in step.changed.items() if k not in ("self", "cls")})
+        return f"{step.function.name} begins{given and f', with {given}'}."
+    statement = step.statement
+    if statement is None:
+        return ""
+    called = listed(list(dict.fromkeys(step.calls)))
+    if statement.kind == "if":
+        answer = {True: "Yes.", False: "No."}.get(bool(step.outcome), "")
+        return f"Is {statement.subject} true? {answer}"
+    if statement.kind in ("for", "while"):
+        if not step.outcome:
+            return "The loop is over."
+        what = f" with {_values(effect)}" if effect else ""
+        return f"The loop goes on{what}."
+    if statement.kind == "raise":
+        return "The input is refused."
+    if statement.kind == "return":
+        return f"To return {statement.subject}, it calls {called}." if called else "It returns."
+    if called and statement.kind == "assign":
+        return f"To set {statement.subject}, it calls {called}."
+    if effect:
+        return f"Now {_values(effect)}."
+    if statement.kind == "assign":
+        return f"It sets {statement.subject}."
+    return f"It runs {statement.head}."
+
+
+def _returned(step: "RecordedStep", value: Shown, objects: Sequence[Mapping[str, Any]]) -> str:
+    name = step.function.name
+    if value["kind"] == "estimate":
+        about = objects[value["object"]] if "object" in value else {}
+        return _estimate(step, value, about)
+    if name in RETURNS:
+        return f"{RETURNS[name]}: {brief(value, 120)}."
+    return f"{name} returns {brief(value, 120)}."
+
+
+def _estimate(step: "RecordedStep", value: Shown, about: Mapping[str, Any]) -> str:
+    name, owner = step.function.name, step.function.qualname.split(".")[0]
+    of = f" of {about['word']}" if "word" in about else ""
+    within = f" in {about['label']}" if "label" in about else ""
+    if name == "complement":
+        return f"The factor of the absent word{of.removeprefix(' of')}{within}, 1 - P(w|c): {value['text']}."
+    what = "The likelihood" if "likelihood" in name else f"What {name} returns"
+    what = "The estimate" if name == "Estimate" else what
+    unit = UNITS.get(name) or UNITS.get(owner) or ""
+    counted = f"{value['count']} of {value['total']}{unit and ' '}{unit}"
+    if about.get("absent") and name != "Estimate":
+        of = f" of {about['word']}, absent,"
+    added = value["pseudo_count"], value["pseudo_total"]
+    if added == ("0", "0"):
+        return f"{what}{of}{within}: {counted}."
+    return (
+        f"{what}{of}{within}: {counted}; smoothing adds {added[0]} above and "
+        f"{added[1]} below, which makes {value['text']}."
+    )
+
+
+def _values(values: Mapping[str, Shown]) -> str:
+    return listed([f"{name} = {brief(value)}" for name, value in values.items()])
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts in a row, as in a sentence.
+
+    Examples:
+        >>> listed(["a", "b", "c"]), listed(["a"]), listed([])
+        ('a, b and c', 'a', '')
+    """
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))

@@ -1,0 +1,114 @@
+"""The viewer of recordings: one page, without anything from elsewhere.
+
+`viewer.js` and `viewer.css` draw a recording; `formulas.json` has the docstrings' formulas as
+MathML, which `docs.making.pages.docstring_maths` makes.  A formula that is not in it is shown as text.
+"""
+
+import json
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent
+
+PAGE = """\
+<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}
+</style>
+</head>
+<body class="step-page">
+<main>
+<h1>{title}</h1>
+<div id="step"><noscript>To step through this recording, allow scripts for this page.</noscript></div>
+</main>
+<script type="application/json" id="recording">{data}</script>
+<script type="module">
+{script}
+const place = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const view = show(
+  document.getElementById("step"),
+  JSON.parse(document.getElementById("recording").textContent),
+  {{
+    step: Number(place().step) || 1,
+    grain: place().grain,
+    moved: (step, grain) => {{
+      // A frame of a notebook may not change its address.
+      try {{ history.replaceState(null, "", `#step=${{step}}&grain=${{grain}}`); }} catch {{ return; }}
+    }},
+  }},
+);
+addEventListener("hashchange", () => view.go(Number(place().step) || 1, place().grain));
+</script>
+</body>
+</html>
+"""
+
+
+@lru_cache(maxsize=1)
+def formulas() -> dict[str, str]:
+    """MathML for the formulas of docstrings, by their text.
+
+    Examples:
+        >>> formulas()["P(c) = N_c / N"].startswith("<math")
+        True
+    """
+    path = FOLDER / "formulas.json"
+    known: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    return known
+
+
+def with_formulas(recording: dict[str, Any]) -> dict[str, Any]:
+    """A recording's data, with MathML beside each formula that has it.
+
+    Examples:
+        >>> data = with_formulas({"functions": [{"formula": "P(c) = N_c / N"}, {"formula": ""}]})
+        >>> ["mathml" in function for function in data["functions"]]
+        [True, False]
+    """
+    functions = []
+    for function in recording["functions"]:
+        mathml = formulas().get(function["formula"])
+        functions.append({**function, "mathml": mathml} if mathml else function)
+    return {**recording, "functions": functions}
+
+
+def page(recording: dict[str, Any], title: str) -> str:
+    """One self-contained page.
+
+    Arguments:
+        recording: what `Recording.to_dict` gives.
+        title: the page's heading.
+
+    Examples:
+        >>> recording = {"functions": [], "steps": [], "call": "</script>"}
+        >>> "</script>" in page(recording, "a < b").split('id="recording">')[1].split("\\n")[0][:-9]
+        False
+    """
+    data = json.dumps(with_formulas(recording), ensure_ascii=False).replace("<", "\\u003c")
+    return PAGE.format(
+        title=escape(title),
+        style=(FOLDER / "viewer.css").read_text(encoding="utf-8"),
+        script=(FOLDER / "viewer.js").read_text(encoding="utf-8"),
+        data=data,
+    )
+
+
+def framed(recording: dict[str, Any], title: str) -> str:
+    """The page in a frame of its own, for a notebook.
+
+    Examples:
+        >>> framed({"functions": [], "steps": [], "call": "f"}, "f").split(" ")[0]
+        '<iframe'
+    """
+    inside = escape(page(recording, title), quote=True)
+    return (
+        f'<iframe title="Step through {escape(title)}" srcdoc="{inside}" '
+        'style="width:100%;height:46rem;border:0"></iframe>'
+    )

@@ -1,0 +1,1 @@
+"""The printed working, the most informative words, and saving."""

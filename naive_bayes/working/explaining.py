@@ -1,0 +1,131 @@
+"""Explaining: from a model and a document to the working, through the model's public parts."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from math import inf
+from typing import Any
+
+from naive_bayes import bayes_rule
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.likelihood import Factor
+from naive_bayes.log_space import (
+    Density,
+    log_fraction,
+    log_joint,
+    log_of,
+    log_sum_exp,
+    posterior_from_logs,
+    size_of,
+    too_close_to_call,
+)
+from naive_bayes.prior import Label
+from naive_bayes.working.working import ClassWorking, Step, Working
+
+
+def explain(model: Any, document: Any) -> Working:
+    """The working of one decision.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> explain(model, ["b", "z"])
+        <Working: spam, 9/5 times as likely as ham (log odds 0.5878)>
+    """
+    if not isinstance(document, Mapping | str | bytes | bytearray | list | tuple):
+        document = list(document) if hasattr(document, "__iter__") else document
+    words = {w: times for w, times in model.read(document).items() if times is not None}
+    factors, prior = model.factors(document), model.prior
+    complement = hasattr(model, "scores")
+    product = [replace(f, times=-f.times) for f in factors] if complement else factors
+    logs = log_joint(prior, product)
+    joint, evidence, posterior = _probabilities(model, factors, logs)
+    possible = max(logs.values()) > -inf
+    best = _best(product, prior, logs) if possible else ()
+    # The first of several equal classes is chosen; with floats only, as `classify` does.
+    decision = (best[0] if _exact(factors) else model.classify(document)) if best else None
+    return Working(
+        model=repr(model),
+        document=words,
+        ignored=_words_without_factor(model, document, words),
+        classes=tuple(
+            ClassWorking(
+                label=label,
+                prior=prior[label],
+                log_prior=log_fraction(prior[label]),
+                steps=tuple(_step(factor, label, complement) for factor in factors),
+                joint=joint.get(label),
+                log_joint=logs[label],
+                posterior=posterior.get(label),
+            )
+            for label in prior
+        ),
+        evidence=evidence,
+        decision=decision,
+        impossible=not possible,
+        tied=best if len(best) > 1 else (),
+    )
+
+
+def _probabilities(
+    model: Any, factors: list[Factor], logs: dict[Label, float]
+) -> tuple[dict[Label, Any], Any, dict[Label, Any]]:
+    # Joint, evidence and posterior: exact, from the logarithms, or missing.
+    possible = max(logs.values()) > -inf
+    if hasattr(model, "scores"):
+        return {}, None, {}
+    floats: dict[Label, Any] = dict(posterior_from_logs(logs)) if possible else {}
+    if not hasattr(model, "joint"):
+        return {}, None, floats
+    try:
+        joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors) if _exact(factors) else {}
+    except NaiveBayesError:  # too long to work out
+        joint = {}
+    if not joint:
+        joint = {label: Density.from_log(log) for label, log in logs.items()}
+        return joint, Density.from_log(log_sum_exp(logs.values())), floats
+    evidence = bayes_rule.evidence(joint)
+    posterior = {label: joint[label] / evidence for label in joint} if possible else {}
+    return joint, evidence, posterior
+
+
+def _exact(factors: list[Factor]) -> bool:
+    # Whole numbers can decide if there are no densities and all weights are whole.
+    return all(
+        isinstance(factor.times, int) and not any(isinstance(p, float) for p in factor.of.values())
+        for factor in factors
+    )
+
+
+def _step(factor: Factor, label: Label, complement: bool) -> Step:
+    skipped = label in factor.skipped
+    p = factor.skipped[label] if skipped else factor.of[label]
+    log = 0.0 if skipped else log_of(p)
+    return Step(
+        factor.word,
+        factor.times,
+        p.complement() if factor.absent else p,
+        -log if complement else log,
+        absent=factor.absent,
+        inverse=complement,
+        skipped=skipped,
+    )
+
+
+def _words_without_factor(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
+    # Words of the document that have no factor; for a row, the features that are missing.
+    if hasattr(model, "features"):
+        return {feature: "missing" for feature in model.features if feature not in words}
+    bag: Counter[Any] = Counter(document)
+    return {word: times for word, times in bag.items() if times and word not in words}
+
+
+def _best(
+    factors: list[Factor], prior: Mapping[Label, Any], logs: Mapping[Label, float]
+) -> tuple[Label, ...]:
+    # The classes with the largest product, in order.
+    if not _exact(factors):
+        return tuple(label for label in logs if logs[label] == max(logs.values()))
+    near = too_close_to_call(logs, size_of(factors))
+    best = bayes_rule.exact_arg_max({label: prior[label] for label in near}, factors)
+    return tuple(c for c in near if bayes_rule.compare_joints(prior, factors, c, best) == 0)

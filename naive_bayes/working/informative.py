@@ -1,0 +1,107 @@
+"""The most informative words: those that change the odds between two classes most."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from heapq import nsmallest
+from math import inf
+from numbers import Integral
+from typing import Any, NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.checks import check_labels
+from naive_bayes.prior import Label
+
+
+class Informative(NamedTuple):
+    """A word that changes the odds of one class against another.
+
+    Examples:
+        >>> row = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
+        >>> row.favours, row.ratio, str(row.likelihood)
+        ('+', Fraction(92, 5), '92/500')
+    """
+
+    word: Any
+    favours: Label
+    """The class that the word makes likelier."""
+    ratio: Fraction | None
+    """How many times likelier; None, for infinite, if P(w|c) is 0 in the other class."""
+    likelihood: Estimate
+    """P(w|c) in the favoured class."""
+    other: Estimate
+    """P(w|c) in the other class; in the complement model both are P(w|not c)."""
+
+
+def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative]:
+    """The n words that favour a most, then the n that favour b most.
+
+    Raises:
+        NaiveBayesError: a or b is not a class, or n is not a whole number of 1 or more.
+
+    Examples:
+        >>> from naive_bayes import ComplementNB
+        >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> for row in most_informative(model, "spam", "ham", 1):
+        ...     print(row.word, row.favours, row.ratio, row.likelihood, row.other)
+        b spam 9/5 1/3 3/5
+        a ham 5/3 2/5 2/3
+    """
+    check_labels((a, b), model.classes)
+    if not isinstance(n, Integral) or n < 1:
+        raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
+    # The rarer a word is outside a class, the more it favours the class.
+    complement = hasattr(model, "complement_likelihood")
+    for_a, for_b = [], []
+    for word, p, q in estimates(model, a, b):
+        above, below = (q, p) if complement else (p, q)
+        if above > below:
+            for_a.append(Informative(word, a, above / below if below else None, p, q))
+        elif below > above:
+            for_b.append(Informative(word, b, below / above if above else None, q, p))
+    return largest_ratios(for_a, n) + largest_ratios(for_b, n)
+
+
+def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, Estimate]]:
+    """For each word, its estimates in two classes; words with equal counts are estimated once.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> list(estimates(model, "spam", "ham"))[1]
+        ('b', Estimate(2, 3, 1, 2), Estimate(0, 1, 1, 2))
+    """
+    if hasattr(model, "features"):
+        for feature, distribution in model.features.items():
+            if distribution.exact:
+                for value, p in model.parameters(feature, a).items():
+                    yield (feature, value), p, model.likelihood(feature, value, b)
+        return
+    likelihood = getattr(model, "complement_likelihood", None) or model.likelihood
+    tables = list(model.counts.values())
+    known: dict[tuple[int, ...], tuple[Estimate, Estimate]] = {}
+    for word in model.vocabulary:
+        counts = tuple([table.get(word, 0) for table in tables])
+        if counts not in known:
+            known[counts] = likelihood(word, a), likelihood(word, b)
+        yield word, *known[counts]
+
+
+def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:
+    """The n rows with the largest ratios; infinite ones come first, the likeliest word leading.
+
+    Examples:
+        >>> great = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
+        >>> never = Informative("super", "+", None, Estimate(1, 500), Estimate(0, 500))
+        >>> [row.word for row in largest_ratios([great, never], 2)]
+        ['super', 'great']
+    """
+    # Sorting is stable: equal words stay in the order of V.
+    return nsmallest(
+        n,
+        rows,
+        key=lambda row: (
+            -inf if row.ratio is None else -float(row.ratio),
+            -float(max(row.likelihood, row.other)),
+        ),
+    )

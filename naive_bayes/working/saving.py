@@ -1,0 +1,478 @@
+"""Saving: a trained model is its counts, and counts are saved as readable JSON.
+
+Only the settings and the raw counts are saved; everything else follows from them. A file
+that is loaded is checked number by number, and nothing in it is ever executed.
+"""
+
+import json
+import os
+import tempfile
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.checks import brief
+from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
+from naive_bayes.smoothing import (
+    FakeDocument,
+    IgnoreZeros,
+    Laplace,
+    NoSmoothing,
+    PseudoDocuments,
+    Smoothing,
+)
+
+FORMAT = "naive_bayes counts, version 1"
+
+SMOOTHINGS: dict[str, type[Smoothing]] = {
+    "NoSmoothing": NoSmoothing,
+    "Laplace": Laplace,
+    "FakeDocument": FakeDocument,
+    "PseudoDocuments": PseudoDocuments,
+    "IgnoreZeros": IgnoreZeros,
+}
+
+
+def plain(value: Any) -> Any:
+    """A setting as JSON data.
+
+    A Fraction becomes a string such as "1/2", and a smoothing becomes a dict with its name.
+
+    Raises:
+        NaiveBayesError: the value cannot be written as JSON.
+
+    Examples:
+        >>> plain(Laplace(0.5)), plain({"spam": Fraction(1, 3)})
+        ({'name': 'Laplace', 'alpha': '1/2'}, [['spam', '1/3']])
+        >>> plain((1, 2))
+        [1, 2]
+        >>> plain(object())                                   # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: <object object at ...> of type object cannot be written as JSON: use words and labels that are strings or numbers
+    """
+    if isinstance(value, Laplace):
+        return {"name": "Laplace", "alpha": str(value.alpha)}
+    if isinstance(value, IgnoreZeros):
+        return {"name": "IgnoreZeros", "per_class": value.per_class}
+    if isinstance(value, Smoothing):
+        return {"name": type(value).__name__}
+    if isinstance(value, Mapping):
+        return [[plain(key), str(Fraction(entry))] for key, entry in value.items()]
+    if isinstance(value, str | bool | int | None):
+        return value
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, tuple | list):
+        return [plain(entry) for entry in value]
+    raise NaiveBayesError(
+        f"{value!r} of type {type(value).__name__} cannot be written as JSON: "
+        "use words and labels that are strings or numbers"
+    )
+
+
+def smoothing_from(data: Any, place: str) -> Smoothing:
+    """The smoothing that `plain` wrote.
+
+    Raises:
+        NaiveBayesError: it is not a smoothing.
+
+    Examples:
+        >>> smoothing_from({"name": "Laplace", "alpha": "1/2"}, "model.json")
+        Laplace(alpha=Fraction(1, 2))
+        >>> smoothing_from({"name": "Magic"}, "model.json")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: model.json: the smoothing is {'name': 'Magic'}: write one that this package has, as train does
+    """
+    match data:
+        case {"name": "Laplace", "alpha": str(alpha)} if len(data) == 2:
+            return Laplace(number_from(alpha, f"{place}: alpha"))
+        case {"name": "IgnoreZeros", "per_class": bool(per_class)} if len(data) == 2:
+            return IgnoreZeros(per_class)
+        case {"name": "NoSmoothing" | "FakeDocument" | "PseudoDocuments" as name} if len(data) == 1:
+            return SMOOTHINGS[name]()
+    raise NaiveBayesError(
+        f"{place}: the smoothing is {brief(repr(data))}: write one that this package has, as train does"
+    )
+
+
+def number_from(text: Any, name: str) -> Exact:
+    """An int, or a string such as "1/2", as an exact number of 0 or more.
+
+    Raises:
+        NaiveBayesError: it is something else.
+
+    Examples:
+        >>> number_from("1/2", "alpha"), number_from(3, "the count")
+        (Fraction(1, 2), 3)
+        >>> number_from(1.5, "the count")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count is 1.5, which is not a number: write a whole number, or a fraction in quotes such as "1/2"
+    """
+    advice = 'write a whole number, or a fraction in quotes such as "1/2"'
+    value = exact_from_text(text, name, advice)
+    if value < 0:
+        raise NaiveBayesError(f"{name} is {text!r}, which is negative: {advice}")
+    return value
+
+
+def to_json(model: Any, extra: Mapping[str, Any]) -> str:
+    """The settings and the counts of a model.
+
+    Arguments:
+        model: any model on words.
+        extra: more data to save, made of JSON's types.
+
+    Raises:
+        NaiveBayesError: it is a model on rows; it has seen no documents; or a word is not a
+            string.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, MultinomialNB
+        >>> from_text(to_json(MultinomialNB().fit([["a"]], ["spam"]), {}))["counts"]
+        {'spam': Counter({'a': 1})}
+        >>> to_json(CategoricalNB(), {})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: a MixedNB cannot be saved as JSON, which has too few types: keep the rows and fit again, or pickle the model
+    """
+    name = type(model).__name__
+    if not hasattr(model, "given_vocabulary"):
+        raise NaiveBayesError(
+            f"a {name} cannot be saved as JSON, which has too few types: "
+            "keep the rows and fit again, or pickle the model"
+        )
+    model.classes  # noqa: B018  (raises if the model has seen nothing)
+    return to_text(name, model.settings, model.document_counts, model.counts, extra)
+
+
+def from_json(kind: Any, text: str, place: str) -> Any:
+    """The model of a kind that `to_json` wrote, with every number checked.
+
+    Files of the previous version load too; weights were then a setting of the multinomial
+    model.
+
+    Raises:
+        NaiveBayesError: it is not the JSON of such a model.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> saved = MultinomialNB(vocabulary="ab").fit([["a"]], ["spam"]).to_json()
+        >>> from_json(MultinomialNB, saved, "model.json").vocabulary
+        ('a', 'b')
+    """
+    return model_from(kind, from_text(text, place), place)
+
+
+def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
+    """The model of a kind, from data whose form `from_text` has checked.
+
+    Raises:
+        NaiveBayesError: the data are of another kind, or contradict each other.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
+        >>> model_from(MultinomialNB, data, "model.json").document_counts
+        {'spam': 1}
+    """
+    name = kind.__name__
+    settings = dict(data["settings"])
+    if name == "MixedNB":
+        raise NaiveBayesError(
+            f"{place} is of a {data['model']}, and a MixedNB is not loaded from JSON: "
+            "fit it to its rows"
+        )
+    if data["model"] != name:
+        raise NaiveBayesError(
+            f"{place} is of a {data['model']}, not of a {name}: "
+            f"load it with {data['model']}.from_json"
+        )
+    if name == "MultinomialNB" and "weighted" in settings:
+        weighted = settings.pop("weighted")
+        if not isinstance(weighted, bool):
+            raise NaiveBayesError(f"{place}: weighted is {weighted!r}: write true or false")
+        if weighted:
+            kin = [other for base in kind.__mro__[:-1] for other in base.__subclasses__()]
+            kind = next(other for other in kin if other.__name__ == "WeightedNB")
+            for other in ("coefficient", "binary"):
+                if settings.pop(other, False):
+                    raise NaiveBayesError(
+                        f"{place}: {other} is true together with weighted, but weights are not counts: "
+                        "write false"
+                    )
+    usual = kind().settings
+    if set(settings) != set(usual):
+        raise NaiveBayesError(
+            f"{place}: the settings are {brief(', '.join(settings))}, and should be "
+            f"{', '.join(usual)}: write them as train does"
+        )
+    for setting, default in usual.items():
+        if isinstance(default, bool) and not isinstance(settings[setting], bool):
+            raise NaiveBayesError(
+                f"{place}: {setting} is {brief(repr(settings[setting]))}: write true or false"
+            )
+        if setting in ("vocabulary", "classes") and not isinstance(settings[setting], list | None):
+            raise NaiveBayesError(
+                f"{place}: the {setting} are {brief(repr(settings[setting]))}: write a list"
+            )
+    settings["smoothing"] = smoothing_from(settings["smoothing"], place)
+    if isinstance(settings["prior"], list):
+        settings["prior"] = _prior_from(settings["prior"], place)
+    try:
+        model = kind(**settings)
+    except (TypeError, ValueError) as error:
+        raise NaiveBayesError(f"{place}: {error}") from None
+    _check_counts(model, data["document_counts"], data["counts"], place)
+    try:
+        model.learn(data["document_counts"], data["counts"])
+    except NaiveBayesError as error:
+        raise NaiveBayesError(f"{place}: {error}") from None
+    return model
+
+
+def _prior_from(pairs: list[Any], place: str) -> dict[Any, Exact]:
+    prior = {}
+    for pair in pairs:
+        match pair:
+            case [str() | int() | None as label, p]:
+                prior[label] = number_from(p, f"{place}: the prior of {label!r}")
+            case _:
+                raise NaiveBayesError(
+                    f"{place}: the prior has {brief(repr(pair))}: write pairs of a label and "
+                    "its probability, as train does"
+                )
+    return prior
+
+
+def _check_counts(
+    model: Any, document_counts: Mapping[Any, int], counts: Mapping[Any, Any], place: str
+) -> None:
+    if not any(document_counts.values()):
+        raise NaiveBayesError(f"{place} has seen no documents: give one that has")
+    if model.given_classes and model.given_classes != tuple(document_counts):
+        raise NaiveBayesError(
+            f"{place}: the classes are {tuple(document_counts)!r}, and the settings say "
+            f"{model.given_classes!r}: write the same in both"
+        )
+    weighted = type(model).__name__ == "WeightedNB"
+    presence = hasattr(type(model), "documents_with")
+    for label, table in counts.items():
+        for word, count in table.items():
+            where = f"{place}: in class {label!r}, "
+            if model.given_vocabulary is not None and word not in model.given_words:
+                raise NaiveBayesError(
+                    f"{where}the word {word!r} is not in the vocabulary: "
+                    "add it there, or leave it out"
+                )
+            if not isinstance(count, int) and not weighted:
+                raise NaiveBayesError(
+                    f"{where}the count of {word!r} is {count}: write a whole number"
+                )
+            if presence and count > document_counts[label]:
+                raise NaiveBayesError(
+                    f"{where}{count} documents contain {word!r}, but there are only "
+                    f"{document_counts[label]}: a word can occur in at most all of them"
+                )
+
+
+def to_text(
+    model: str,
+    settings: Mapping[str, Any],
+    document_counts: Mapping[Any, int],
+    counts: Mapping[Any, Mapping[Any, Any]],
+    extra: Mapping[str, Any],
+) -> str:
+    """The JSON text of a model, with one line for each word.
+
+    Raises:
+        NaiveBayesError: a word is not a string, or a label is not a string, a number or None.
+
+    Examples:
+        >>> print(to_text("MultinomialNB", {"prior": "empirical"}, {"spam": 1}, {"spam": {"a": 2}}, {}))
+        {
+         "format": "naive_bayes counts, version 1",
+         "model": "MultinomialNB",
+         "settings": {
+          "prior": "empirical"
+         },
+         "classes": [
+          {
+           "label": "spam",
+           "documents": 1,
+           "counts": {
+            "a": 2
+           }
+          }
+         ]
+        }
+        <BLANKLINE>
+    """
+    classes = []
+    for label, documents in document_counts.items():
+        label = python_scalar(label)
+        if not isinstance(label, str | int | None):
+            raise NaiveBayesError(
+                f"the label {label!r} cannot be written as JSON and read back: "
+                "use strings or whole numbers as labels"
+            )
+        for word in counts[label]:
+            if not isinstance(word, str):
+                raise NaiveBayesError(
+                    f"the word {word!r} is not a string, so JSON has no key for it: "
+                    "use strings as words"
+                )
+        table = {str(word): plain(count) for word, count in counts[label].items()}
+        classes.append({"label": plain(label), "documents": documents, "counts": table})
+    data = {
+        "format": FORMAT,
+        "model": model,
+        "settings": {name: plain(value) for name, value in settings.items()},
+        **extra,
+        "classes": classes,
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
+    """The data of a saved model, with its form checked.
+
+    Arguments:
+        text: the result of `to_text`.
+        place: a name for messages, such as the file's.
+
+    Returns:
+        A dict with "model", "settings", "document_counts" and "counts", and anything else
+        that was saved.
+
+    Raises:
+        NaiveBayesError: it is not JSON, or not the JSON of a model, or a count is invalid.
+
+    Examples:
+        >>> text = to_text("MultinomialNB", {}, {"spam": 1}, {"spam": {"a": 2}}, {})
+        >>> from_text(text)["counts"]
+        {'spam': Counter({'a': 2})}
+        >>> from_text("{}")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
+    """
+    if not isinstance(text, str):
+        raise TypeError(
+            f"{place} is of type {type(text).__name__}: give the text that to_json wrote"
+        )
+    try:
+        data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+    except NaiveBayesError as error:
+        raise NaiveBayesError(f"{place}: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise NaiveBayesError(
+            f"{place} is not JSON ({error}): give a file that train wrote"
+        ) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise NaiveBayesError(
+            f'{place} is not a saved model: its "format" should be {FORMAT!r}, as train writes it'
+        )
+    if not isinstance(data.get("model"), str) or not isinstance(data.get("settings"), dict):
+        raise NaiveBayesError(f'{place} has no "model" or no "settings": write them as train does')
+    document_counts: dict[Any, int] = {}
+    counts: dict[Any, Counter[str]] = {}
+    for entry in _list(data.get("classes"), f'{place}: "classes"'):
+        match entry:
+            case {"label": label, "documents": int(documents), "counts": dict(table)} if (
+                len(entry) == 3
+                and isinstance(label, str | int | None)
+                and 0 <= documents <= LARGEST_SUM
+                and not isinstance(documents, bool)
+            ):
+                pass
+            case _:
+                raise NaiveBayesError(
+                    f"{place}: a class should have a label, its number of documents and its "
+                    f"counts, and this has {brief(repr(entry))}: write it as train does"
+                )
+        if label in counts:
+            raise NaiveBayesError(f"{place}: the label {label!r} occurs twice: write each once")
+        document_counts[label] = documents
+        counts[label] = Counter()
+        for word, count in table.items():
+            number = number_from(count, f"{place}: in class {label!r}, the count of {word!r}")
+            if number > LARGEST_SUM:
+                raise NaiveBayesError(
+                    f"{place}: in class {label!r}, the count of {word!r} is beyond 10^200: "
+                    "write how often the word occurs"
+                )
+            if not number:
+                raise NaiveBayesError(
+                    f"{place}: in class {label!r}, the count of {word!r} is 0: leave the word out"
+                )
+            counts[label][word] = number  # type: ignore[assignment]
+    return {**data, "document_counts": document_counts, "counts": counts}
+
+
+def write_atomically(path: str | os.PathLike[str], text: str) -> None:
+    """Write a file completely, or leave it as it was.
+
+    The text goes to a temporary file beside it, which then takes its name.
+
+    Raises:
+        OSError: the folder cannot be written to.
+
+    Examples:
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "model.json")
+        ...     write_atomically(path, "{}")
+        ...     os.listdir(folder), open(path, encoding="utf-8").read()
+        (['model.json'], '{}')
+    """
+    given = os.fspath(path)
+    path = os.path.realpath(path)
+    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+        # Write directly to a pipe or a device: a file put in its place would replace it.
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        return
+    folder, name = os.path.split(path)
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, given) from error
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        # mkstemp lets nobody else read; a model should be as readable as any new file.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, os.stat(path).st_mode if os.path.exists(path) else 0o666 & ~mask)
+        os.replace(temporary, path)
+    except OSError as error:
+        os.unlink(temporary)
+        raise OSError(error.errno, error.strerror, given) from error
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        names = Counter(name for name, _ in pairs)
+        twice = next(name for name, number in names.items() if number > 1)
+        raise NaiveBayesError(f"{twice!r} occurs twice in one place: write it once")
+    return data
+
+
+def _no_constant(name: str) -> None:
+    raise NaiveBayesError(f"{name} is not a count: write a whole number")
+
+
+def _list(data: Any, name: str) -> list[Any]:
+    if not isinstance(data, list) or not data:
+        raise NaiveBayesError(f"{name} is not a list, or is empty: write it as train does")
+    return data

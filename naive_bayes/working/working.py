@@ -1,0 +1,449 @@
+"""The working: every number of one decision, as a lecturer writes it on the board.
+
+A `Working` is a plain value.  For each class it contains the prior, each factor with its
+word, its count and its estimate, their product, and its logarithm; then come the evidence,
+the posterior and the decision.  The numbers multiply and add up exactly; `str`,
+`to_markdown` and `to_latex` are three ways to write them down.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import exp, inf
+from typing import Any, NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.prior import Label
+from naive_bayes.working import writing
+from naive_bayes.working.writing import number, on_one_line, ratio_of
+
+NOTEBOOK = 20
+"""How many factors of each class a notebook shows, and how many words of the document."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One factor of one class: a word, how often it occurs, and its estimate.
+
+    Attributes:
+        word: the word; for a row of features, the pair (feature, value).
+        times: how many times the factor occurs in the product.
+        estimate: P(w|c), unreduced; a float if it is a density; an int for the coefficient
+            n!/(x1!...xk!).
+        absent: the word is not in the document, so the factor is 1 - P(w|c).
+        inverse: the factor is 1/P(w|not c), as in the complement model.
+        skipped: the factor was zero and is left out (`IgnoreZeros`).
+        log: the logarithm of the factor itself, without `times`, in nats.
+
+    Examples:
+        >>> step = Step("c", 1, Estimate(1, 4, 1, 2), absent=True, log=-0.405)
+        >>> step.expression, step.formula, step.factor
+        ('1 - 2/6', '1 - (1 + 1)/(4 + 2)', Estimate(3, 4, 1, 2))
+        >>> Step("a", 4, Estimate(5, 17), log=-4.9).expression
+        '(5/17)^4'
+    """
+
+    word: Any
+    times: Any
+    estimate: Any
+    log: float
+    absent: bool = False
+    inverse: bool = False
+    skipped: bool = False
+
+    @property
+    def factor(self) -> Any:
+        """The factor itself, without its exponent.
+
+        Examples:
+            >>> Step("a", 4, Estimate(5, 17), log=-4.9).factor
+            Estimate(5, 17)
+        """
+        if self.skipped:
+            return Fraction(1)
+        if self.inverse:
+            return 1 / self.estimate
+        return self.estimate.complement() if self.absent else self.estimate
+
+    @property
+    def expression(self) -> str:
+        """The factor as it appears in the product line.
+
+        Examples:
+            >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).expression
+            '6/20'
+        """
+        estimate = number(self.estimate)
+        if self.skipped:
+            return f"[{estimate} left out]"
+        if self.inverse:
+            estimate = f"1/({estimate})"
+        if self.absent:
+            return f"1 - {estimate}"
+        times = str(self.times) if self.times.denominator == 1 else f"({self.times})"
+        return estimate if self.times == 1 else f"({estimate})^{times}"
+
+    @property
+    def formula(self) -> str:
+        """The estimate with its counts and the numbers that smoothing adds.
+
+        Examples:
+            >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).formula
+            '(5 + 1)/(17 + 3)'
+        """
+        formula = getattr(self.estimate, "formula", None) or number(self.estimate)
+        if self.inverse:
+            formula = f"1/({formula})"
+        return f"1 - {formula}" if self.absent else formula
+
+    @property
+    def name(self) -> str:
+        """The word, or its substitute in a table.
+
+        Examples:
+            >>> Step("c", 1, Estimate(1, 4), absent=True, log=-0.3).name
+            'no c'
+            >>> Step(("outlook", "sunny"), 1, Estimate(2, 9), log=-1.5).name
+            'outlook = sunny'
+        """
+        if isinstance(self.word, tuple) and len(self.word) == 2:
+            return on_one_line(f"{self.word[0]} = {self.word[1]}")
+        return on_one_line(f"no {self.word}" if self.absent else str(self.word))
+
+
+@dataclass(frozen=True)
+class ClassWorking:
+    """The working of one class.
+
+    Attributes:
+        label: c.
+        prior: P(c).
+        log_prior: its logarithm, in nats.
+        steps: the factors, in the order of the document (or of V).
+        joint: P(c) P(d|c), a Fraction, or a float with densities; None if the model has
+            none.
+        log_joint: its logarithm, in nats; or the score of the complement model.
+        posterior: P(c|d), or None if there is none.
+
+    Examples:
+        >>> half = Estimate(1, 2)
+        >>> step = Step("a", 2, Estimate(3, 4), log=-0.2877)
+        >>> spam = ClassWorking("spam", half, -0.6931, (step,), Fraction(9, 32), -1.2685, None)
+        >>> spam.product_line
+        '1/2 × (3/4)^2 = 9/32'
+    """
+
+    label: Label
+    prior: Estimate
+    log_prior: float
+    steps: tuple[Step, ...]
+    joint: Any
+    log_joint: float
+    posterior: Any
+
+    @property
+    def product_line(self) -> str:
+        """The numbers substituted into the product, and the result.
+
+        Examples:
+            >>> ClassWorking("spam", Estimate(1, 2), -0.6931, (), Fraction(1, 2), -0.6931, None).product_line
+            '1/2 = 1/2'
+        """
+        return writing.product_line(self)
+
+
+class Contribution(NamedTuple):
+    """The term of one word, or of the prior, in the log odds of a against b.
+
+    Examples:
+        >>> Contribution("great", Fraction(92, 5), 2.9124).word
+        'great'
+    """
+
+    word: str
+    """The word as the table names it, or "prior"."""
+    ratio: Any
+    """How many times likelier it makes a: a Fraction, a float, or None for an infinite one."""
+    log_odds: float
+    """The logarithm of the ratio, in nats; together these add up to the log odds."""
+
+
+@dataclass(frozen=True, repr=False)
+class Working:
+    """The whole working of one decision; `model.explain(document)` makes it.
+
+    Attributes:
+        model: the model, as `repr(model)`.
+        document: the words that have a factor, and how often they occur.
+        ignored: the words outside V, which have no factor, and how often they occur; for a
+            row of features, the missing ones.
+        classes: a `ClassWorking` for each class.
+        evidence: P(d), or None if there is none.
+        decision: the label chosen; None if the document is impossible.
+        impossible: whether the document is impossible under every class.
+        tied: the labels that share the largest posterior, if there are several.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB, NoSmoothing
+        >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
+        >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
+        >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
+        >>> working = model.explain(list("abbdebb"))
+        >>> working["spam"].product_line
+        '1/2 × 2/4 × 3/4 × (1 - 1/4) = 9/64'
+        >>> working.evidence, working.decision, working.tied
+        (Fraction(27, 128), 'spam', ())
+        >>> working.ignored
+        {'d': 1, 'e': 1}
+    """
+
+    model: str
+    document: Mapping[Any, Any]
+    ignored: Mapping[Any, Any]
+    classes: tuple[ClassWorking, ...]
+    evidence: Any
+    decision: Label
+    impossible: bool
+    tied: tuple[Label, ...]
+
+    def __getitem__(self, label: Label) -> ClassWorking:
+        for working in self.classes:
+            if working.label == label:
+                return working
+        raise NaiveBayesError(
+            f"{label!r} is not a class: the classes are "
+            f"{', '.join(repr(working.label) for working in self.classes)}"
+        )
+
+    @property
+    def runner_up(self) -> Label:
+        """The label with the second largest score; None if there is only one class.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+            >>> model.explain(["b"]).runner_up
+            'ham'
+        """
+        others = [working for working in self.classes if working.label != self.decision]
+        if not others or self.impossible:
+            return None
+        if self.tied:
+            return self.tied[1]
+        if all(isinstance(working.joint, Fraction) for working in others):
+            return max(others, key=lambda working: working.joint).label
+        return max(others, key=lambda working: working.log_joint).label
+
+    def contributions(self, a: Label, b: Label) -> list[Contribution]:
+        """What the prior and each word add to the log odds of a against b.
+
+            log P(a|d)/P(b|d) = log P(a)/P(b) + sum over the words of log P(w|a)/P(w|b)
+
+        Odds notes, "Log of Odds".  These are the rows that `bars` draws; use them for a
+        plot of your own.
+
+        Raises:
+            NaiveBayesError: a or b is not a class.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> for word, ratio, log_odds in model.explain(["b"]).contributions("spam", "ham"):
+            ...     print(word, ratio, round(log_odds, 4))
+            prior 1 0.0
+            b 9/5 0.5878
+        """
+        left, right = self[a], self[b]
+        rows = [
+            Contribution(
+                "prior", ratio_of(left.prior, right.prior), left.log_prior - right.log_prior
+            )
+        ]
+        for one, other in zip(left.steps, right.steps, strict=True):
+            log_odds = 0.0 if one.log == other.log else one.times * (one.log - other.log)
+            ratio = ratio_of(one.factor, other.factor)
+            if isinstance(ratio, Fraction) and one.times.denominator == 1:
+                ratio **= one.times
+            elif log_odds < inf:
+                # Densities may be too small for floats, and a power with a weight is not a
+                # fraction.
+                ratio = exp(log_odds) if log_odds < 709 else None
+            rows.append(Contribution(one.name, ratio, log_odds))
+        return rows
+
+    def bars(self, a: Label, b: Label) -> str:
+        """A picture in text of what the prior and each word add to the log odds.
+
+        Bars to the right favour a, bars to the left favour b; the last line is their sum.
+
+        Raises:
+            NaiveBayesError: a or b is not a class.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a", "c"]], ["spam", "ham"])
+            >>> print(model.explain(["b", "c"]).bars("spam", "ham"))
+                                                 ham | spam
+            prior    0.0000                          |
+            b        0.9163                          |########################
+            c       -0.8755   #######################|
+            sum      0.0408                          |#
+        """
+        return writing.bars(self, a, b)
+
+    # Three ways to write it down.
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def to_text(self, *, most: int | None = None) -> str:
+        """The working as lines of at most 80 columns.
+
+        Arguments:
+            most: how many factors to show for each class: words of the document before
+                absent ones, and the strongest first.  One line gives the number of the
+                others and the sum of their logarithms.  None shows all factors.
+
+        Raises:
+            NaiveBayesError: `most` is not a whole number of 2 or more.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])   # COMP9417, 3.2.3
+            >>> print(model.explain({"a": 4, "b": 3, "c": 1}).to_text())
+            MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical')
+            document: a 4, b 3, c 1
+            <BLANKLINE>
+            spam     times  estimate          factor         log
+              prior         1/2               1/2        -0.6931
+              a          4  (5 + 1)/(17 + 3)  (6/20)^4   -4.8159
+              b          3  (9 + 1)/(17 + 3)  (10/20)^3  -2.0794
+              c          1  (3 + 1)/(17 + 3)  4/20       -1.6094
+              joint                                      -9.1979
+              1/2 × (6/20)^4 × (10/20)^3 × 4/20 = 81/800000
+            <BLANKLINE>
+            ham      times  estimate           factor         log
+              prior         1/2                1/2        -0.6931
+              a          4  (11 + 1)/(17 + 3)  (12/20)^4  -2.0433
+              b          3  (3 + 1)/(17 + 3)   (4/20)^3   -4.8283
+              c          1  (3 + 1)/(17 + 3)   4/20       -1.6094
+              joint                                       -9.1742
+              1/2 × (12/20)^4 × (4/20)^3 × 4/20 = 81/781250
+            <BLANKLINE>
+            evidence: 81/800000 + 81/781250 = 20493/100000000
+            posterior:
+              spam  125/253  0.4941
+              ham   128/253  0.5059
+            decision: ham, 128/125 times as likely as spam (log odds 0.0237)
+        """
+        return writing.text(self, most)
+
+    @property
+    def verdict(self) -> str:
+        """The decision in words: by how much, or that it is a tie or impossible.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["a"]], ["spam", "ham"])
+            >>> model.explain(["a"]).verdict
+            'spam; a tie with ham, and the first class wins'
+        """
+        if self.impossible:
+            return "none, since the document is impossible under every class"
+        if self.tied:
+            others = ", ".join(str(label) for label in self.tied if label != self.decision)
+            return f"{self.decision}; a tie with {others}, and the first class wins"
+        if len(self.classes) == 1:
+            return f"{self.decision}, the only class"
+        winner, second = self[self.decision], self[self.runner_up]
+        if second.log_joint == -inf:
+            return f"{self.decision}, since {second.label} is impossible"
+        log_odds = winner.log_joint - second.log_joint
+        if winner.posterior is None:
+            return f"{self.decision}, ahead of {second.label} by {log_odds:.4f}"
+        ratio = ratio_of(winner.joint, second.joint)
+        times = number(ratio) if ratio is not None else f"e^{log_odds:.4f}"
+        return (
+            f"{self.decision}, {times} times as likely as {second.label} (log odds {log_odds:.4f})"
+        )
+
+    def to_markdown(self, *, most: int | None = None) -> str:
+        """The working as Markdown: a table for each class, and the lines below it.
+
+        Words and labels are escaped, so that they appear unchanged.
+
+        Arguments:
+            most: see `to_text`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a|b"], ["c"]], ["spam", "ham"])
+            >>> print(model.explain(["c"]).to_markdown().split("**ham**")[1])
+            <BLANKLINE>
+            <BLANKLINE>
+            | factor | times | estimate | value | log |
+            |---|--:|---|---|--:|
+            | prior |  | 1/2 | 1/2 | -0.6931 |
+            | c | 1 | (1 + 1)/(1 + 2) | 2/3 | -0.4055 |
+            <BLANKLINE>
+            1/2 × 2/3 = 1/3
+            <BLANKLINE>
+            evidence: 1/6 + 1/3 = 1/2
+            <BLANKLINE>
+            posterior: spam 1/3, ham 2/3
+            <BLANKLINE>
+            decision: ham, 2 times as likely as spam (log odds 0.6931)
+        """
+        return writing.markdown(self, most)
+
+    def to_latex(self, *, most: int | None = None) -> str:
+        """The working as LaTeX, for an article with amsmath, or for MathML or KaTeX.
+
+        Words and labels are escaped.  A character without a glyph in plain LaTeX is written
+        as its code point, such as U+4E2D.
+
+        Arguments:
+            most: see `to_text`.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, NoSmoothing
+            >>> model = BernoulliNB(smoothing=NoSmoothing()).fit([["a"], ["a"]], ["50%", "ham"])
+            >>> print(model.explain(["a"]).to_latex())
+            \\begin{align*}
+            P(\\text{50\\%})\\,P(d \\mid \\text{50\\%}) &= \\frac{1}{2} \\times \\frac{1}{1} \\\\
+            &= \\frac{1}{2} \\\\
+            P(\\text{ham})\\,P(d \\mid \\text{ham}) &= \\frac{1}{2} \\times \\frac{1}{1} \\\\
+            &= \\frac{1}{2} \\\\
+            P(d) &= \\frac{1}{2} + \\frac{1}{2} = 1 \\\\
+            P(\\text{50\\%} \\mid d) &= \\frac{1}{2} \\\\
+            P(\\text{ham} \\mid d) &= \\frac{1}{2}
+            \\end{align*}
+        """
+        return writing.latex(self, most)
+
+    def __repr__(self) -> str:
+        return f"<Working: {on_one_line(self.verdict)}>"
+
+    def _repr_markdown_(self) -> str:
+        return writing.markdown(self, NOTEBOOK, NOTEBOOK)
+
+    def _repr_latex_(self) -> str:
+        return writing.latex(self, NOTEBOOK)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The working as plain dicts, lists, strings and floats, ready for JSON.
+
+        Fractions are strings, and estimates are unreduced.  A fraction with more than about
+        4,200 digits, which Python would not write, is a decimal that begins with "about".
+        An infinite logarithm is None, since JSON has no infinity.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+            >>> working = model.explain(["b"]).to_dict()
+            >>> working["classes"][0]["factors"][0]["formula"], working["decision"]
+            ('(1 + 1)/(2 + 2)', 'spam')
+        """
+        return writing.plain_data(self)

@@ -1,0 +1,326 @@
+"""packed_scores: predict is fast, and gives the labels of classify."""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from functools import partial
+from math import log
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    BernoulliNB,
+    ComplementNB,
+    IgnoreZeros,
+    MultinomialNB,
+    NaiveBayesError,
+    NoSmoothing,
+)
+from naive_bayes.fast.many_documents import WORTHWHILE
+from naive_bayes.fast.packed_scores import (
+    COLUMN,
+    SPARE,
+    STEPS,
+    PackedScores,
+    Rows,
+    fixed_log,
+    pack,
+    rows_of,
+)
+from tests.material import WORD_MODELS, corpora, message_of, queries, smoothings, train
+
+
+def compare(model, documents):
+    """The packed scores and `predict` say of each document what `classify` says.
+
+    Lists, tuples and bags alike.  Where the packed scores say nothing, `classify` decides.
+    """
+    packed = model.packed_scores()
+    expected = [model.classify(document) for document in documents]
+    for document, label in zip(documents, expected, strict=True):
+        for form in (list(document), tuple(document), Counter(document), dict(Counter(document))):
+            assert packed.label(form) in (None, label), (model, form)
+    times = -(-WORTHWHILE // len(documents))
+    assert model.predict(documents * times) == expected * times
+    assert model.predict(map(Counter, documents * times)) == expected * times
+    assert model.predict(documents[:1]) == expected[:1]
+
+
+PACKED = {
+    "multinomial": MultinomialNB,
+    "binary": partial(MultinomialNB, binary=True),
+    "coefficient": partial(MultinomialNB, coefficient=True),
+    "bernoulli": BernoulliNB,
+    "complement": ComplementNB,
+}
+ALPHAS = [1, Fraction(1, 10), Fraction(1, 10**6), 10**6, 7]
+
+
+@pytest.mark.parametrize("kind", PACKED)
+@pytest.mark.parametrize("seed", range(2))
+def test_predict_gives_the_labels_of_classify(kind, seed):
+    make = PACKED[kind]
+    rng = random.Random(f"{kind} {seed}")
+    for _ in range(12):
+        words = [f"w{k}" for k in range(rng.choice([1, 2, 5, 200]))]
+        labels = [f"c{k}" for k in range(rng.choice([1, 2, 3, 12]))]
+        documents = [rng.choices(words, k=rng.choice([0, 1, 3, 9])) for _ in range(3 * len(labels))]
+        if not any(documents):
+            continue
+        skew = [Fraction(1, 10**12)] * (len(labels) - 1)
+        priors = ["empirical", "uniform", dict(zip(labels, [1 - sum(skew), *skew], strict=True))]
+        model = make(smoothing=rng.choice(ALPHAS), prior=rng.choice(priors), classes=labels).fit(
+            documents, labels * 3
+        )
+        queries = [rng.choices([*words, "unseen"], k=rng.choice([0, 1, 2, 7])) for _ in range(20)]
+        compare(model, [*queries, *documents, rng.choices(words, k=3000)])
+
+
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB])
+def test_predict_gives_a_tie_to_the_first_class(make):
+    """Mirror images: swapping the classes swaps the words."""
+    documents = [["a", "a", "c"], ["b", "b", "c"]]
+    for labels in (["x", "y"], ["y", "x"]):
+        model = make(smoothing=Fraction(1, 10)).fit(documents, labels)
+        ties = [["a", "b"], ["c"], ["a", "b", "c"] * 40, [], ["unseen"]]
+        assert model.predict(ties) == [labels[0]] * 5
+        compare(model, [*ties, ["a"], ["b"]])
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+@given(smoothings, corpora, st.lists(queries, min_size=1, max_size=8))
+def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
+    make, smoothing, corpus, batch
+):
+    """A few at a time, and many at a time; and both say alike what is wrong."""
+    model = train(make(smoothing=smoothing), corpus)
+    good, bad = [], []
+    for document in batch:
+        try:
+            good.append((document, model.classify(document)))
+        except NaiveBayesError as error:
+            bad.append((document, str(error)))  # impossible, or 0/0
+    for enough in (1, WORTHWHILE):
+        documents = [document for document, _ in good] * enough
+        assert model.predict(documents) == [label for _, label in good] * enough
+        for document, message in bad:
+            assert message_of(lambda d=[*documents, document]: model.predict(d)) == (
+                f"in document {len(documents) + 1}, {message}"
+            )
+    packed = model.packed_scores()
+    if packed is not None:
+        for document, label in good:
+            words = [*Counter(document).elements()]
+            for form in (document, words, tuple(words), Counter(document)):
+                assert packed.label(form) in (None, label)
+                assert packed.label(tuple(Counter(form).elements())) in (None, label)
+
+
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+def test_the_packed_scores_do_answer_where_the_verdict_is_clear(make):
+    """Otherwise the comparisons above would say nothing."""
+    model = make().fit([list("aab"), list("bcc")], "xy")
+    packed = model.packed_scores()
+    for document, label in ((["a"], "x"), (["c", "c"], "y"), (["a", "unseen"], "x")):
+        for form in (document, tuple(document), Counter(document), dict(Counter(document))):
+            assert packed.label(form) == label
+    assert packed.label({"a": 3, "c": 0}) == "x"
+    assert packed.label(["b"]) is None, "a tie"
+    assert packed.label(["unseen"]) is None, "no word is known"
+    assert packed.label([]) is None
+
+
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+@pytest.mark.parametrize(
+    "document",
+    [
+        {"a": -1},
+        {"a": 0.5},
+        {"a": 2.0},
+        {"a": "2"},
+        {"a": None},
+        {"a": Fraction(1, 2), "b": Fraction(1, 2)},
+        {"a": -1, "b": 1},
+        "aab",
+        b"aab",
+        [["a"], ["b"]],
+        7,
+        None,
+    ],
+    ids=repr,
+)
+def test_what_is_no_document_is_left_to_classify_which_refuses_it(make, document):
+    model = make().fit([list("aab"), list("bcc")], "xy")
+    assert model.packed_scores().label(document) is None
+    with pytest.raises((NaiveBayesError, TypeError)) as one:
+        model.classify(document)
+    batch = [*[["a"]] * WORTHWHILE, document]
+    assert message_of(lambda: model.predict(batch), type(one.value)) == (
+        f"in document {WORTHWHILE + 1}, {one.value}"
+    )
+
+
+@pytest.mark.parametrize("alpha", [Fraction(1, 10**30), Fraction(1, 10**60), 10**30])
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB])
+def test_predict_gives_the_labels_of_classify_for_extreme_smoothing(make, alpha):
+    """A cost of 60 digits, and as many words as a column takes, may not overflow it."""
+    model = make(smoothing=alpha).fit([list("aab"), list("bcc")], "xy")
+    short = [["a"], ["b"], ["c"], ["a", "c"], list("abc"), [], list("aac")]
+    longest = 2**17
+    compare(model, [*short, ["a"] * longest, ["c"] * longest, ["a", "c"] * (longest // 2)])
+
+
+@pytest.mark.parametrize("make", [MultinomialNB, ComplementNB])
+def test_a_full_column_does_not_start_again_at_0(make):
+    """60 log 10 nats for each word: after 121,437 words the sum passes 2^64 steps of 2^-40."""
+    model = make(smoothing=Fraction(1, 10**60)).fit([["a"], ["b", "c"]], "xy")
+    short = [["a"], ["b"], ["c"], [], list("abc"), ["a", "b"], ["b", "c"]]
+    compare(model, [*short, *(["b"] * length for length in (121_400, 121_500, 121_900))])
+
+
+@pytest.mark.parametrize("classes", [1, 2])
+def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes):
+    """Costs are rounded, and a sum of them may fall below 0."""
+    words = [f"w{k}" for k in range(50)]
+    model = BernoulliNB(
+        smoothing=Fraction(1, 10**30),
+        prior={"x": 1 - Fraction(1, 10**15), "y": Fraction(1, 10**15)}
+        if classes > 1
+        else "uniform",
+    )
+    model.fit([words, *([words[:20]] * (classes - 1))], "xy"[:classes])
+    rng = random.Random(5)
+    compare(model, [words, [], *(rng.sample(words, k) for k in range(1, 50))])
+
+
+def test_a_start_that_is_more_than_a_column_can_hold_is_left_to_classify():
+    """30,000 words that x has and a document lacks: each costs 300 log 10 nats."""
+    words = [f"w{k}" for k in range(30_000)]
+    model = BernoulliNB(smoothing=Fraction(1, 10**300)).fit([words, ["a"]], "xy")
+    assert model.packed_scores().label(["a"]) is None
+    batch = [["a"]] * WORTHWHILE + [words]
+    assert model.predict(batch) == ["y"] * WORTHWHILE + ["x"]
+
+
+@pytest.mark.parametrize("make", [MultinomialNB, ComplementNB])
+def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
+    size = 10**40
+    bags = [{"a": size, "b": size + 1}, {"a": size + 1, "b": size}]
+    model = make().fit(bags, "xy")
+    compare(model, [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17])
+
+
+def test_the_packed_scores_forget_what_an_update_changed():
+    for make in PACKED.values():
+        model = make().fit([["a"], ["b"]], "xy")
+        assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE
+        for _ in range(5):
+            model.update(["a"], "y")
+        compare(model, [["a"], ["b"], ["a", "b"]])
+        assert model.predict([["a"]] * WORTHWHILE) == ["y"] * WORTHWHILE
+        compare(model + make().fit([["a"] * 9, ["b"]], "xy"), [["a"], ["b"]])
+
+
+@pytest.mark.parametrize("smoothing", [NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)])
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+def test_where_a_factor_may_be_0_there_are_no_packed_scores(make, smoothing):
+    """Its cost is infinite, and no column holds that."""
+    model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
+    assert model.packed_scores() is None
+    documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []]
+    assert model.predict(documents * WORTHWHILE) == [
+        model.classify(document) for document in documents * WORTHWHILE
+    ]
+
+
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+def test_a_prior_of_0_has_no_packed_scores(make):
+    model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
+    assert model.packed_scores() is None
+    assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
+
+
+@pytest.mark.parametrize("smoothing", [0, 1, Fraction(1, 2)])
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+def test_a_vocabulary_without_words_leaves_the_prior_to_decide(make, smoothing):
+    """No document had a word: log(alpha V) would be log 0."""
+    for prior, label in (("uniform", "x"), ({"x": 0.25, "y": 0.75}, "y")):
+        model = make(smoothing=smoothing, prior=prior).fit([[], []], "xy")
+        documents = [["a"], [], {"b": 3}, [3], [("a", "b")], ["two words"]]
+        assert [model.classify(document) for document in documents] == [label] * 6
+        assert model.predict(documents * WORTHWHILE) == [label] * 6 * WORTHWHILE
+
+
+# Rounding.
+
+
+@pytest.mark.parametrize("m", [3000, 3003, 10_000, 20_000, 20_001, 20_002])
+@pytest.mark.parametrize("alpha", [Fraction(1, 1000), Fraction(1, 10**10), Fraction(1, 10**100)])
+def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
+    """The cost of lacking all words of V is a large sum, and its rounding may not decide.
+
+    x has one document of the words a0, a1, ... and c, and y one of b0, b1, ... and c.  The one
+    word more that y has is made up for by the prior, so that a document c is a tie.
+    """
+    documents = [[*(f"a{k}" for k in range(m)), "c"], [*(f"b{k}" for k in range(m + 1)), "c"]]
+    prior = {"x": alpha / (1 + 2 * alpha), "y": (1 + alpha) / (1 + 2 * alpha)}
+    for classes in ("xy", "yx"):
+        model = BernoulliNB(smoothing=alpha, prior=prior, classes=classes).fit(documents, "xy")
+        assert model.packed_scores().label(["c"]) in (None, classes[0])
+
+
+@pytest.mark.parametrize("slack", [0, 100])
+@pytest.mark.parametrize("largest", [False, True])
+@pytest.mark.parametrize("length", [1, 5])
+def test_columns_closer_than_rounding_can_explain_have_no_label(length, largest, slack):
+    """Each cost may be off by 4 steps, and the start of each column by the slack."""
+    margin = 2 * (4 * length + slack + 4)
+    for gap in (0, margin - length, margin, margin + length, 10 * margin):
+        rows = Rows({"a": pack([1000, 1000]), "b": pack([1000, 1000 + gap])})
+        packed = PackedScores("xy", [0, 0], rows, dearest=10**6, slack=slack, largest=largest)
+        label = packed.label([*["a"] * (length - 1), "b"])
+        assert label == (None if gap <= margin else "y" if largest else "x")
+
+
+def test_no_more_words_are_added_than_a_column_can_hold():
+    dearest = 2 ** (COLUMN - 10)
+    rows = Rows({"a": pack([dearest, 0])})
+    packed = PackedScores("xy", [0, 0], rows, dearest=dearest)
+    assert 0 < packed.longest < 2**9
+    assert packed.label({"a": packed.longest}) == "y"
+    assert packed.label({"a": packed.longest + 1}) is None
+    assert packed.longest * dearest + SPARE < 2**COLUMN
+
+
+# The parts.
+
+
+@given(st.lists(st.integers(-(2**40), 2**62), min_size=1, max_size=5))
+def test_columns_add_independently_as_long_as_their_totals_are_not_below_0(costs):
+    start = pack([2**41] * len(costs))
+    total = start + pack(costs)
+    columns = [total >> COLUMN * k & 2**COLUMN - 1 for k in range(len(costs))]
+    assert columns == [2**41 + cost for cost in costs]
+
+
+@given(st.integers(1, 10**60))
+def test_a_fixed_log_is_the_log_to_the_nearest_step(number):
+    assert abs(fixed_log(number) - log(number) * STEPS) <= 0.5 + 2**-10
+    assert fixed_log(1) == 0
+
+
+@given(st.lists(st.dictionaries(st.sampled_from("abc"), st.integers(1, 5)), min_size=1, max_size=4))
+def test_each_row_has_the_unseen_costs_with_the_changes_of_the_classes_that_have_the_word(tables):
+    unseen = [100 + k for k in range(len(tables))]
+    rows = rows_of(tables, "ad", pack(unseen), lambda k, count: 10 * k - count)
+    assert set(rows) == {"a", "d"}.union(*tables)
+    for word, row in rows.items():
+        costs = [
+            100 + k + (10 * k - table[word] if word in table else 0)
+            for k, table in enumerate(tables)
+        ]
+        assert row == pack(costs)
+    assert rows["never"] == 0
+    assert "never" not in rows

@@ -1,0 +1,90 @@
+"""checks: what a document, a label or a list of documents must be, and what is said if not."""
+
+import pytest
+
+from naive_bayes.foundation.checks import (
+    check_single_document,
+    pairs,
+    shorten,
+    threshold_for,
+    unknown_word,
+)
+from tests.material import message_of
+
+
+@pytest.mark.parametrize(
+    ("tokens", "known"),
+    [
+        (["hello"], {"free"}),
+        ([], {"free"}),
+        (["not good"], {"not bad"}),
+        ([(3, 4)], {(0, 0)}),
+        ([7], {1, 2}),
+        ([3], set()),
+        (["two words"], set()),
+    ],
+)
+def test_unknown_words_of_the_known_kind_are_no_list_of_documents(tokens, known):
+    assert check_single_document(dict.fromkeys(tokens, 1), known) is None
+
+
+ONE_DOCUMENT = (
+    "give one document's words, as in tokenise(text), or use predict for a list of documents"
+)
+
+
+@pytest.mark.parametrize("token", ["free money", "free\tmoney"])
+def test_a_token_with_white_space_gives_a_list_of_texts_away(token):
+    assert message_of(lambda: check_single_document({token: 1}, {"free", "money"})) == (
+        f"no word of the document is known, and its token {token!r} has white space in it, as if "
+        f"it were a whole text: {ONE_DOCUMENT}"
+    )
+
+
+@pytest.mark.parametrize("token", [("free", "money"), 7, b"free", None])
+def test_a_token_that_is_no_string_gives_a_list_of_documents_away(token):
+    assert message_of(lambda: check_single_document({token: 1}, {"free", "money"})) == (
+        f"no word of the document is known, and its token {token!r} is not a string as the words "
+        f"of the vocabulary are: {ONE_DOCUMENT}"
+    )
+
+
+def test_an_unknown_word_is_named():
+    assert str(unknown_word("z", {"a", "b"})) == (
+        "the word 'z' is not in the vocabulary of 2 words, so it has no probability: "
+        "ask for a word that is, or leave it out"
+    )
+
+
+def test_a_long_value_is_cut_in_messages():
+    assert shorten("x" * 40) == repr("x" * 40)
+    assert shorten("x" * 41) == repr("x" * 40) + "…"
+
+
+def test_documents_and_labels_pair_by_position_and_are_read_once():
+    documents, labels = iter([["b"], ["a"]]), iter(["spam", "ham"])
+    assert list(pairs(documents, labels)) == [(["b"], "spam"), (["a"], "ham")]
+
+
+def test_documents_beyond_the_last_label_are_counted_for_the_message_and_go_nowhere():
+    taken = []
+    documents = iter([["a"], ["b"], ["c"]])
+
+    def take():
+        taken.extend(pairs(documents, ["x"]))
+
+    assert message_of(take) == (
+        "there are 3 documents and 1 label: give one label for each document"
+    )
+    assert taken == [(["a"], "x")]
+
+
+def test_a_threshold_is_for_a_class_that_there_is_and_another():
+    assert message_of(lambda: threshold_for(0, "eggs", ["spam", "ham"])) == (
+        "'eggs' is not a class: the classes are 'spam', 'ham'"
+    )
+    assert message_of(lambda: threshold_for(0, ..., ["spam", "ham"])) == (
+        "the threshold 0 is for the log odds of one class, and none is named: "
+        "say which, as in positive='spam'"
+    )
+    assert threshold_for(None, "spam", ["spam", "ham"]) == 0

@@ -1,0 +1,189 @@
+"""numbers: read as they are written, and never larger than one can handle."""
+
+from decimal import Decimal
+from fractions import Fraction
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import Laplace, MultinomialNB, given_prior
+from naive_bayes.foundation.numbers import (
+    LARGEST_EXPONENT,
+    LONGEST,
+    exact,
+    exact_from_text,
+    in_whole_numbers,
+    python_scalar,
+    sums_of,
+)
+from tests.material import message_of
+
+THIRD = Fraction(1, 3)
+ADVICE = "give one such as 1, 0.5 or 1/2"
+
+
+@pytest.mark.parametrize(
+    ("number", "value"),
+    [
+        (0.1, Fraction(1, 10)),
+        (1e-3, Fraction(1, 1000)),
+        (0.30000000000000004, Fraction(30000000000000004, 10**17)),
+        (Decimal("0.25"), Fraction(1, 4)),
+        (Fraction(1, 3), Fraction(1, 3)),
+        (2, 2),
+        (2.0, 2),
+        (0, 0),
+        (-0.5, Fraction(-1, 2)),
+    ],
+)
+def test_a_decimal_is_read_by_its_shortest_form(number, value):
+    assert exact(number, "alpha") == value
+
+
+@pytest.mark.parametrize("number", [2, 2.0, Decimal(2), Fraction(2)])
+def test_a_whole_number_becomes_an_int(number):
+    assert type(exact(number, "alpha")) is int
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf")])
+def test_what_is_not_finite_is_refused(number):
+    for value in (number, Decimal(number)):
+        shown = repr(value) if isinstance(value, float) else str(value)
+        assert message_of(lambda value=value: exact(value, "alpha")) == (
+            f"alpha is {shown}, which is not a finite number: "
+            "give an int, a Fraction or a decimal such as 0.5"
+        )
+
+
+@pytest.mark.parametrize("value", ["1", None, 1j, [1]])
+def test_what_is_not_a_number_is_a_type_error(value):
+    assert message_of(lambda: exact(value, "alpha"), TypeError) == (
+        f"alpha is {value!r}, of type {type(value).__name__}: "
+        "give an int, a Fraction or a decimal such as 0.5"
+    )
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_every_float_can_be_read_and_is_the_same_float_again(number):
+    value = exact(number, "alpha")
+    assert float(value) == number
+    assert Fraction(value) == Fraction(repr(number))
+
+
+# From a file, or the command line.
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1", 1),
+        ("2.0", 2),
+        (" 0.5 ", Fraction(1, 2)),
+        ("1/3", THIRD),
+        ("6/3", 2),
+        ("5e-1", Fraction(1, 2)),
+        ("-0.25", Fraction(-1, 4)),
+        ("1E400", 10**400),
+        (7, 7),
+    ],
+)
+def test_a_number_is_read_without_rounding(text, value):
+    number = exact_from_text(text, "--alpha", ADVICE)
+    assert number == value
+    assert type(number) is type(value)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "one", "1/0", "1/2/3", "0x10", "nan", "inf", "1e", None, True, 0.5, []]
+)
+def test_a_text_that_is_not_a_number_is_refused_with_advice(text):
+    assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
+        f"--alpha is {text!r}, which is not a number: {ADVICE}"
+    )
+
+
+@pytest.mark.parametrize("text", ["1E999999999", "1e-999999999", "1e401", "0.1e-401"])
+def test_an_exponent_has_a_bound(text):
+    """Worked out, 1E999999999 has a billion digits."""
+    start = perf_counter()
+    message = f"whose exponent is beyond {LARGEST_EXPONENT}: give a number with a smaller exponent"
+    assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
+        f"--alpha is {text!r}, {message}"
+    )
+    shown = str(Decimal(text))
+    for read in (
+        lambda: exact(Decimal(text), "alpha"),
+        lambda: Laplace(Decimal(text)),
+        lambda: MultinomialNB(smoothing=Decimal(text)),
+    ):
+        assert message_of(read) == f"alpha is {shown!r}, {message}"
+    assert message_of(lambda: given_prior({"x": Decimal(text), "y": 1}, "xy")) == (
+        f"the prior of the class 'x' is {shown!r}, {message}"
+    )
+    assert perf_counter() - start < 1
+
+
+def test_a_length_has_a_bound():
+    text = "1" * (LONGEST + 1)
+    assert exact_from_text(text[:LONGEST], "--alpha", ADVICE) == int(text[:LONGEST])
+    assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
+        f"--alpha has {LONGEST + 1} characters, beginning with {text[:20]!r}: "
+        f"give a number of at most {LONGEST}"
+    )
+
+
+# Over one denominator, and in sums.
+
+
+@pytest.mark.parametrize(
+    ("pseudo_count", "pseudo_total"),
+    [(0, 0), (1, 3), (THIRD, 5 * THIRD), (Fraction(1, 2), 3), (1, Fraction(7, 6))],
+)
+def test_smoothing_in_whole_numbers_has_the_same_value(pseudo_count, pseudo_total):
+    whole, added, added_total = in_whole_numbers(pseudo_count, pseudo_total)
+    assert {type(part) for part in (whole, added, added_total)} == {int}
+    assert Fraction(5 * whole + added, 17 * whole + added_total) == (
+        Fraction(5 + pseudo_count) / (17 + pseudo_total)
+    )
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.integers(),
+            st.floats(allow_nan=False, allow_infinity=False),
+            st.fractions(max_denominator=99),
+        ),
+        max_size=8,
+    )
+)
+def test_sums_of_numbers_are_exact_as_they_are_written(numbers):
+    values = [Fraction(exact(number, "a value")) for number in numbers]
+    assert sums_of(numbers) == (sum(values), sum(value**2 for value in values))
+
+
+def test_sums_take_the_largest_and_the_smallest_numbers_together():
+    numbers = [1.7e308, 5e-324, 10**350, -(10**350), Decimal("1e-400"), THIRD]
+    values = [Fraction(exact(number, "a value")) for number in numbers]
+    assert sums_of(numbers) == (sum(values), sum(value**2 for value in values))
+
+
+class Scalar:
+    """What numpy's scalars and arrays have in common, without numpy."""
+
+    dtype = "int64"
+
+    def __init__(self, value, ndim):
+        self.value, self.ndim = value, ndim
+
+    def item(self):
+        return self.value
+
+
+def test_a_scalar_is_pythons_own_and_an_array_stays_an_array():
+    assert python_scalar(Scalar(3, 0)) == 3
+    array = Scalar(3, 1)
+    assert python_scalar(array) is array
+    assert python_scalar("spam") == "spam"

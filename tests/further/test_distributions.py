@@ -1,0 +1,260 @@
+"""distributions: what one feature looks like within one class."""
+
+import statistics
+from collections import Counter
+from fractions import Fraction
+from math import exp, factorial, fsum, inf, isclose, log
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    Bernoulli,
+    Categorical,
+    Exponential,
+    Gaussian,
+    IgnoreZeros,
+    MixedNB,
+    Normal,
+    Poisson,
+)
+from naive_bayes.further.distributions import Sums
+from tests.material import DRAWN, PEOPLE, message_of, people, within
+
+
+@pytest.mark.parametrize(
+    ("ddof", "variance"), [(0, statistics.pvariance), (1, statistics.variance)]
+)
+def test_mean_and_variance_are_exact_and_those_of_statistics(ddof, variance):
+    model = people(ddof=ddof)
+    for label, rows in PEOPLE.items():
+        for feature, column in enumerate(zip(*rows, strict=True)):
+            # Decimals are read as written, so that 5.92 is 592/100.
+            exact = [Fraction(str(value)) for value in column]
+            mean, spread = model.parameters(feature, label)
+            assert mean == statistics.mean(exact)
+            assert spread == variance(exact)
+            assert isinstance(spread, Fraction)
+
+
+@given(st.lists(st.integers(1, 50), min_size=1, max_size=6), st.integers(0, 30))
+def test_the_exponential_rate_is_one_over_the_mean(waits, wait):
+    model = MixedNB(Exponential()).fit([[value] for value in waits], "a" * len(waits))
+    rate = model.parameters(0, "a")
+    assert rate == 1 / Fraction(statistics.mean(map(Fraction, waits)))
+    assert isclose(model.likelihood(0, wait, "a"), float(rate) * exp(-rate * wait), rel_tol=1e-12)
+
+
+@given(st.lists(st.integers(0, 20), min_size=1, max_size=6), st.integers(0, 30))
+def test_the_poisson_mean_is_the_mean(counts, count):
+    model = MixedNB(Poisson()).fit([[value] for value in counts], "a" * len(counts))
+    mean = model.parameters(0, "a")
+    assert mean == statistics.mean(map(Fraction, counts))
+    expected = float(mean) ** count * exp(-mean) / factorial(count)
+    assert isclose(model.likelihood(0, count, "a"), expected, rel_tol=1e-9)
+
+
+def test_poisson_probabilities_sum_to_1():
+    model = MixedNB(Poisson()).fit([[3], [4]], "aa")
+    assert isclose(fsum(model.likelihood(0, k, "a") for k in range(60)), 1, rel_tol=1e-12)
+
+
+# What is estimated from nothing, and what may be asked of it.
+
+NO_ROWS = "no row has a value and nothing is added, so the estimate is 0/0: give rows with values, or smooth"
+NOTHING = {
+    "categorical": (Categorical(0), {}, NO_ROWS),
+    "categorical ignoring zeros": (Categorical(IgnoreZeros()), {}, NO_ROWS),
+    "Bernoulli": (Bernoulli(0), {}, NO_ROWS),
+    "Gaussian": (
+        Gaussian(),
+        None,
+        "there are too few values for a variance: give at least 1",
+    ),
+    "Gaussian n - 1": (
+        Gaussian(ddof=1),
+        None,
+        "there are too few values for a variance: give at least 2",
+    ),
+    "exponential": (
+        Exponential(),
+        None,
+        "there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out",
+    ),
+    "Poisson": (Poisson(), None, "there are no values, so there is no mean: give at least one"),
+}
+
+
+@pytest.mark.parametrize(("distribution", "parameters", "message"), NOTHING.values(), ids=NOTHING)
+def test_without_values_there_is_no_estimate_and_all_that_needs_one_says_so(
+    distribution, parameters, message
+):
+    assert distribution.estimate({}, []) == parameters
+    assert type(distribution.estimate({}, [])) is type(parameters)
+    for ask in (
+        lambda: distribution.likelihood(1, parameters),
+        lambda: distribution.log_likelihood(1, parameters),
+        lambda: distribution.draw(parameters, Random(7)),
+    ):
+        assert message_of(ask) == message
+
+
+def test_smoothed_a_feature_without_rows_has_even_shares():
+    assert list(map(str, Categorical(1).estimate({}, "abc").values())) == ["1/3"] * 3
+    assert {k: str(p) for k, p in Bernoulli(1).estimate({}, []).items()} == {1: "1/2", 0: "1/2"}
+    assert Categorical(1).estimate({}, []) == {}
+
+
+def test_a_variance_of_0_and_a_rate_of_0_have_no_density():
+    assert message_of(lambda: Gaussian().draw(Normal(Fraction(1), Fraction(0)), Random(7))) == (
+        "the variance is 0, so there is no density: leave the feature out, or give a smallest "
+        "variance, as in Gaussian(floor=0.01)"
+    )
+    assert Exponential().estimate({0: 3}, []) is None
+
+
+@pytest.mark.parametrize(
+    ("distribution", "parameters", "value", "message"),
+    [
+        (Poisson(), Fraction(2), -1, "-1 is not a number of events: give a whole number of 0 or more"),
+        (Poisson(), Fraction(2), 1.5, "1.5 is not a number of events: give a whole number of 0 or more"),
+        (Poisson(), Fraction(0), -1, "-1 is not a number of events: give a whole number of 0 or more"),
+        (Exponential(), Fraction(2), -1, "-1 is not a waiting time: give a number of 0 or more"),
+        (Exponential(), Fraction(2), inf, "inf is not a finite number: give one, or None where it is missing"),
+        (Gaussian(), Normal(Fraction(0), Fraction(1)), inf, "inf is not a finite number: give one, or None where it is missing"),
+        (Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2, "2 is neither yes nor no: give True or False, or 1 or 0"),
+    ],
+)  # fmt: skip
+def test_a_value_that_cannot_be_has_no_likelihood(distribution, parameters, value, message):
+    for ask in (distribution.likelihood, distribution.log_likelihood):
+        assert message_of(lambda ask=ask: ask(value, parameters)) == message
+
+
+# Logarithms.
+
+
+@given(
+    st.dictionaries(st.sampled_from("abc"), st.integers(1, 9), min_size=1), st.sampled_from("abcd")
+)
+def test_the_log_of_a_share_is_the_log_of_its_fraction(rows, value):
+    for distribution in (Categorical(1), Categorical(0), Categorical(Fraction(1, 3))):
+        p = distribution.estimate(rows, rows)
+        share = distribution.likelihood(value, p)
+        expected = log(share) if share else -inf
+        assert distribution.log_likelihood(value, p) == pytest.approx(expected, rel=1e-12)
+
+
+@given(st.integers(0, 9), st.integers(1, 9), st.booleans())
+def test_the_log_of_a_presence_is_the_log_of_its_fraction(yes, no, value):
+    p = Bernoulli(1).estimate({1: yes, 0: no}, [])
+    assert p[1] + p[0] == 1
+    expected = log(Bernoulli(1).likelihood(value, p))
+    assert Bernoulli(1).log_likelihood(value, p) == pytest.approx(expected, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("distribution", "parameters", "value"),
+    [
+        (Gaussian(), Normal(Fraction(0), Fraction(1)), 100),
+        (Exponential(), Fraction(1), 2000),
+        (Poisson(), Fraction(1, 10**30), 40),
+    ],
+)
+def test_a_density_too_small_for_a_float_has_a_logarithm(distribution, parameters, value):
+    logarithm = distribution.log_likelihood(value, parameters)
+    density = distribution.likelihood(value, parameters)
+    assert density == 0.0
+    assert -inf < logarithm < -745
+    assert density.log == logarithm
+
+
+# Sums: all that a mean, a variance and a rate need.
+
+
+def exactly(number):
+    """A number as it is written."""
+    return Fraction(str(number)) if isinstance(number, float) else Fraction(number)
+
+
+@given(st.lists(st.one_of(st.integers(-99, 99), st.floats(-99, 99)), max_size=8))
+def test_sums_are_exact_and_adding_is_summing(values):
+    exact = [exactly(value) for value in values]
+    grown = Sums()
+    for value in values:
+        grown.add(value, 1)
+    for sums in (Sums(Counter(values)), grown):
+        assert sums.n == len(values)
+        assert sums.total == sum(exact)
+        assert sums.squares == sum(value**2 for value in exact)
+
+
+def test_estimates_from_sums_are_those_from_the_values():
+    values = {0: 1, 1.5: 2, Fraction(1, 3): 3}
+    for distribution in (Gaussian(), Gaussian(ddof=1), Gaussian(floor=9), Exponential(), Poisson()):
+        expected = distribution.estimate(values, [])
+        assert distribution.estimate(Sums(values), []) == expected
+
+
+def test_nothing_is_lost_between_large_and_small_numbers():
+    """In floats 1e16 + 0.1 - 1e16 is 0."""
+    mean, variance = Gaussian().estimate({1e16: 1, 0.1: 1, -1e16: 1}, [])
+    assert mean == Fraction(1, 30)
+    assert variance == Fraction(2 * 10**32, 3) + Fraction(1, 300) - mean**2
+
+
+# Sampling.
+
+
+def test_a_mean_of_0_draws_no_event():
+    assert {Poisson().draw(Fraction(0), Random(seed)) for seed in range(20)} == {0}
+
+
+def test_draws_converge_to_the_estimates():
+    rng = Random(7)
+    shares = Categorical(0).estimate({"a": 1, "b": 3}, "ab")
+    drawn = [Categorical(0).draw(shares, rng) for _ in range(DRAWN)]
+    assert set(drawn) == {"a", "b"}
+    assert within(drawn.count("a") / DRAWN, Fraction(1, 4))
+    presence = Bernoulli(0).estimate({1: 1, 0: 3}, [])
+    drawn = [Bernoulli(0).draw(presence, rng) for _ in range(DRAWN)]
+    assert set(drawn) == {True, False}
+    assert within(sum(drawn) / DRAWN, Fraction(1, 4))
+
+
+def test_poisson_draws_are_counts_with_the_given_mean():
+    rng = Random(7)
+    drawn = [Poisson().draw(Fraction(2), rng) for _ in range(DRAWN)]
+    for k in range(5):
+        assert within(drawn.count(k) / DRAWN, exp(-2) * 2**k / factorial(k))
+
+
+def test_the_values_that_were_seen_may_be_read_once():
+    shares = Categorical(1).estimate({"a": 1, "b": 3}, iter("abc"))
+    assert {value: str(p) for value, p in shares.items()} == {"a": "2/7", "b": "4/7", "c": "1/7"}
+
+
+def test_a_variance_that_no_float_can_hold_is_not_drawn_from():
+    huge = Normal(Fraction(0), Fraction(10**700))
+    assert message_of(lambda: Gaussian().draw(huge, Random(7))) == (
+        "the variance is too large for a float: check the unit it is measured in"
+    )
+
+
+def test_draws_of_densities_have_the_given_mean_and_variance():
+    rng = Random(7)
+    drawn = [Gaussian().draw(Normal(Fraction(3), Fraction(4)), rng) for _ in range(DRAWN)]
+    for k in (-2, -1, 0, 1, 2):
+        below = sum(value < 3 + 2 * k for value in drawn)
+        assert within(below / DRAWN, statistics.NormalDist(3, 2).cdf(3 + 2 * k))
+    drawn = [Exponential().draw(Fraction(1, 2), rng) for _ in range(DRAWN)]
+    for wait in (1, 2, 4):
+        assert within(sum(value > wait for value in drawn) / DRAWN, exp(-wait / 2))
+
+
+def test_a_category_is_anything_but_nan():
+    assert Categorical().check("sunny") is None
+    assert message_of(lambda: Categorical().check(float("nan"))) == (
+        "nan is not a value: give one, or None where it is missing"
+    )

@@ -1,0 +1,69 @@
+"""preprocessing: what may be done to the tokens before they are counted."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import lemmatise, mark_negation, n_grams, remove_stop_words, tokenise
+from naive_bayes.further.preprocessing import WORD_OR_MARK
+from tests.material import message_of
+
+
+def test_stop_words_leave_the_order_of_the_rest():
+    assert remove_stop_words(list("bdebbde"), {"d", "e"}) == ["b", "b", "b"]
+    assert remove_stop_words(iter("abc"), iter("b")) == ["a", "c"]
+    assert message_of(lambda: remove_stop_words(["the"], "the"), TypeError) == (
+        "stop_words is the bare string 'the', which would stop single letters: "
+        "give a collection of words, as in ('the',)"
+    )
+
+
+@given(st.lists(st.sampled_from("abc"), max_size=8), st.integers(1, 9))
+def test_n_grams_are_all_runs_of_n(tokens, n):
+    grams = n_grams(tokens, n)
+    assert len(grams) == max(0, len(tokens) - n + 1)
+    assert grams == [" ".join(tokens[i : i + n]) for i in range(len(grams))]
+
+
+@pytest.mark.parametrize("n", [0, -1, 1.5, "2"])
+def test_an_n_of_no_size_is_refused(n):
+    assert message_of(lambda: n_grams(["a"], n)) == (
+        f"n is {n!r}: give a whole number of 1 or more"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("I did not like it, but", "i did not not_like not_it but"),
+        ("Isn't it great? Yes", "isn't not_it not_great yes"),
+        ("don’t go. Go", "don’t not_go go"),
+        ("never say never again", "never not_say not_never not_again"),
+        ("a knot", "a knot"),
+        ("", ""),
+    ],
+)
+def test_negation_is_marked_up_to_the_next_punctuation(text, marked):
+    """Jurafsky and Martin, chapter 4."""
+    assert mark_negation(tokenise(text, pattern=WORD_OR_MARK)) == marked.split()
+
+
+def test_any_lemmatiser_will_do():
+    lemmas = {"dogs": "dog", "dog": "dog", "the": ""}
+    assert lemmatise(["dogs", "the", "dog"], lemmas.__getitem__) == ["dog", "dog"]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda text: n_grams(text, 2),
+        lambda text: remove_stop_words(text, ["a"]),
+        lambda text: lemmatise(text, str.upper),
+        mark_negation,
+    ],
+)
+def test_a_bare_string_is_not_read_letter_by_letter(call):
+    assert message_of(lambda: call("not a list"), TypeError) == (
+        "the tokens are the bare string 'not a list', and reading it would give letters: "
+        "give a list of words, as tokenise(text) does"
+    )

@@ -1,1 +1,0 @@
-"""Tests of naive_bayes.machinery."""

@@ -1,0 +1,674 @@
+"""The exercises: right answers in all forms, slips recognised, the same everywhere."""
+
+import builtins
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from math import prod
+
+import pytest
+
+from naive_bayes import NaiveBayesError
+from naive_bayes.practice import exercises
+from naive_bayes.practice.exercises import (
+    ASKS,
+    FORMATS,
+    MODELS,
+    Example,
+    Exercise,
+    main,
+)
+from naive_bayes.practice.questions import TIE
+from naive_bayes.practice.slips import ADVICE
+from naive_bayes.practice.typed_numbers import ADVICE as WRITE
+from tests.material import ROOT
+
+# To draw an exercise takes a moment, and several tests look at the same ones.
+exercise = cache(exercises.exercise)
+
+SEEDS = range(3)
+SERIES = [
+    pytest.param(seed, model, ask, id=f"{seed}-{model}-{ask}")
+    for seed in SEEDS
+    for model in MODELS
+    for ask in ASKS
+]
+NUMBERS = [parameters for parameters in SERIES if parameters.values[2] != "verdict"]
+
+
+def run(*arguments, **environment):
+    """Python with nothing installed, in the checkout."""
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    return subprocess.run(
+        [sys.executable, "-S", "-m", "naive_bayes.practice.exercises", *arguments],
+        cwd=ROOT,
+        env={**clean, **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def comp9417(model, ask, label="spam", word="a", counts=(4, 3, 1)):
+    """The eight emails of COMP9417 as an exercise, with e_8 left out so that the prior counts."""
+    rows = ((0, 3, 0), (0, 3, 3), (3, 0, 0), (2, 3, 0), (4, 3, 0), (4, 0, 3), (3, 0, 0))
+    training = tuple(
+        Example("spam" if number < 4 else "ham", row) for number, row in enumerate(rows)
+    )
+    classes, words = ("spam", "ham"), ("a", "b", "c")
+    return Exercise(0, model, 1, ask, classes, words, training, counts, label, word)
+
+
+def by_hand(task):
+    """The answer from the printed table alone."""
+    prior, chance = {}, {}
+    for label in task.classes:
+        rows = [row for c, row in task.training if c == label]
+        prior[label] = Fraction(len(rows), len(task.training))
+        for k, word in enumerate(task.words):
+            if task.model == "multinomial":
+                n, total, outcomes = sum(row[k] for row in rows), sum(map(sum, rows)), 3
+            else:
+                n, total, outcomes = sum(row[k] > 0 for row in rows), len(rows), 2
+            chance[word, label] = (n + Fraction(task.alpha)) / (total + outcomes * task.alpha)
+    joint = {}
+    for label in task.classes:
+        factors = []
+        for word, times in zip(task.words, task.counts, strict=True):
+            p = chance[word, label]
+            if task.model == "multinomial":
+                factors.append(p**times)
+            else:
+                factors.append(p if times else 1 - p)
+        joint[label] = prior[label] * prod(factors)
+    first, second = joint
+    return {
+        "prior": prior[task.label],
+        "estimate": chance[task.word, task.label],
+        "joint": joint[task.label],
+        "posterior": joint[task.label] / sum(joint.values()),
+        "verdict": first if joint[first] > joint[second] else second,
+    }[task.ask]
+
+
+# The answer.
+
+
+@pytest.mark.parametrize(("seed", "model", "ask"), SERIES)
+@pytest.mark.parametrize("alpha", [1, Fraction(1, 2)])
+def test_the_answer_follows_from_the_table(seed, model, ask, alpha):
+    task = exercise(seed, model=model, ask=ask, alpha=alpha)
+    assert task.answer == by_hand(task)
+
+
+@pytest.mark.parametrize(("seed", "model", "ask"), NUMBERS)
+def test_right_answers_are_right_however_they_are_written(seed, model, ask):
+    task = exercise(seed, model=model, ask=ask)
+    answer = Fraction(task.answer)
+    above, below = answer.numerator, answer.denominator
+    forms = [
+        str(task.answer),
+        str(answer),
+        f"{above * 2}/{below * 2}",
+        f"  {above * 7} / {below * 7}\n",
+        f"+{above}/{below}",
+        f"{float(answer):.6f}",
+        f"{float(answer):.3g}",
+        f"{float(answer):.5g}".lstrip("0"),
+        f"{float(answer):.8e}",
+        f" {float(100 * answer):.4f} %",
+        f"{float(100 * answer):.4f}%",
+    ]
+    for form in forms:
+        if "." in form and len(form.strip(" %").replace(".", "").lstrip("0")) < 3:
+            continue
+        checked = task.check(form)
+        assert checked.right, form
+        assert checked.message.startswith(f"Right: {task.asked} = {task.answer}")
+        assert (checked.slip, checked.slips) == (None, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("0.494", True),
+        ("0.4941", True),
+        ("0,494", True),
+        ("49.4%", True),
+        ("49.41 %", True),
+        ("1/2 × 3375/16000 / (1/2 × 3375/16000 + 1/2 × 3456/16000)", True),
+        ("0.49", False),
+        ("49%", False),
+        ("0.495", False),
+        ("0.4940", False),
+    ],
+)
+def test_a_rounded_decimal_needs_three_digits_and_has_to_be_rounded_well(text, right):
+    """The posterior of COMP9417, 3.2.3, from all eight emails: 125/253."""
+    task = comp9417("multinomial", "posterior")
+    task = replace(task, training=(*task.training, Example("ham", (0, 0, 0))))
+    assert task.answer == Fraction(125, 253)
+    assert task.check(text).right == right
+
+
+def test_a_decimal_that_is_too_short_is_neither_right_nor_a_slip():
+    checked = exercise(2, model="multinomial", ask="posterior").check("0.77")
+    assert not checked.right
+    assert checked.slip is None
+    assert checked.message == (
+        "0.77 agrees with the answer as far as it goes: give the fraction, or at least 3 digits."
+    )
+
+
+# The slips, by hand on the seven emails.  Spam has 5 a, 9 b, 3 c in 4 emails of 17 words; ham 11,
+# 3, 3 in 3 emails of 17 words.  In 2, 3, 1 emails of spam, and 3, 1, 1 of ham.
+
+
+@pytest.mark.parametrize(
+    ("model", "ask", "text", "slip"),
+    [
+        ("multinomial", "prior", "1/2", "took the classes to be equally likely"),
+        ("multinomial", "prior", "5/9", "smoothed the prior"),
+        ("multinomial", "prior", "6/11", "smoothed the prior"),
+        ("multinomial", "prior", "3/7", "answered for the other class"),
+        ("multinomial", "estimate", "5/17", "forgot to smooth"),
+        ("multinomial", "estimate", "6/17", "forgot V in the denominator"),
+        ("multinomial", "estimate", "3/6", "counted documents for words"),
+        ("multinomial", "estimate", "3/7", "counted documents for words"),
+        ("multinomial", "estimate", "3/20", "counted documents for words"),
+        ("multinomial", "estimate", "12/20", "answered for the other class"),
+        ("multinomial", "joint", "81/400000", "forgot the prior"),
+        ("bernoulli", "prior", "1/2", "counted words for documents"),
+        ("bernoulli", "estimate", "3/4", "forgot the 2 in the denominator"),
+        ("bernoulli", "estimate", "6/20", "counted words for documents"),
+        ("bernoulli", "estimate", "1", "counted words for documents"),
+        ("bernoulli", "estimate", "4/5", "answered for the other class"),
+    ],
+)
+def test_slips_on_the_emails_of_comp9417(model, ask, text, slip):
+    checked = comp9417(model, ask).check(text)
+    assert not checked.right
+    assert slip in checked.slips
+    several = "s, which give the same" if len(checked.slips) > 1 else ""
+    assert f"Likely slip{several}: " in checked.message
+    assert ADVICE[slip] in checked.message
+
+
+SPAM = Fraction(6, 20), Fraction(10, 20), Fraction(4, 20)
+HAM = Fraction(12, 20), Fraction(4, 20), Fraction(4, 20)
+
+
+def joint_of(prior, chances, counts=(4, 3, 1)):
+    return prior * prod(p**n for p, n in zip(chances, counts, strict=True))
+
+
+def share(spam, ham):
+    return spam / (spam + ham)
+
+
+F = Fraction
+
+
+@pytest.mark.parametrize(
+    ("slip", "wrong"),
+    [
+        ("forgot the prior", share(joint_of(1, SPAM), joint_of(1, HAM))),
+        (
+            "forgot to smooth",
+            share(
+                joint_of(F(4, 7), (F(5, 17), F(9, 17), F(3, 17))),
+                joint_of(F(3, 7), (F(11, 17), F(3, 17), F(3, 17))),
+            ),
+        ),
+        (
+            "counted documents for words",
+            share(
+                joint_of(F(4, 7), (F(3, 6), F(4, 6), F(2, 6))),
+                joint_of(F(3, 7), (F(4, 5), F(2, 5), F(2, 5))),
+            ),
+        ),
+        ("smoothed the prior", share(joint_of(F(5, 9), SPAM), joint_of(F(4, 9), HAM))),
+        (
+            "took each word of the document once",
+            share(joint_of(F(4, 7), SPAM, (1, 1, 1)), joint_of(F(3, 7), HAM, (1, 1, 1))),
+        ),
+        ("gave the joint: forgot to divide by the evidence", joint_of(F(4, 7), SPAM)),
+        (
+            "multiplied the posteriors of single words",
+            joint_of(1, [share(4 * p, 3 * q) for p, q in zip(SPAM, HAM, strict=True)]),
+        ),
+        ("answered for the other class", share(joint_of(F(3, 7), HAM), joint_of(F(4, 7), SPAM))),
+    ],
+)
+def test_slips_in_the_posterior_of_x_star(slip, wrong):
+    task = comp9417("multinomial", "posterior")
+    assert task.answer == share(joint_of(F(4, 7), SPAM), joint_of(F(3, 7), HAM))
+    checked = task.check(str(wrong))
+    assert not checked.right
+    assert slip in checked.slips
+
+
+def test_forgotten_smoothing_of_presence():
+    checked = comp9417("bernoulli", "estimate", word="b").check("3/4")
+    assert checked.slips == ("forgot to smooth", "gave P(c|w) for P(w|c)")  # in 3 of 4 emails
+
+
+def test_the_absent_words_left_out():
+    task = comp9417("bernoulli", "joint", counts=(1, 4, 0))
+    assert task.answer == F(4, 7) * F(3, 6) * F(4, 6) * F(4, 6)
+    assert "left out the absent words" in task.check("4/21").slips
+
+
+def test_v_of_one_class_only():
+    """Without the c's of e_2, spam has two words of V: (5 + 1)/(14 + 2).  And 2 is 2."""
+    task = comp9417("multinomial", "estimate")
+    rows = list(task.training)
+    rows[1] = Example("spam", (0, 3, 0))
+    task = replace(task, training=tuple(rows))
+    assert task.answer == F(6, 17)
+    assert "took V from one class only" in task.check("6/16").slips
+
+
+def test_the_coefficient_is_left_out():
+    task = comp9417("multinomial", "joint")
+    assert task.check(str(280 * task.answer)).slip == "put the multinomial coefficient in"
+
+
+def test_slips_with_the_same_result_are_all_named():
+    task = comp9417("multinomial", "prior", label="ham")
+    assert task.check("1/2").slips == (
+        "took the classes to be equally likely",
+        "counted words for documents",
+    )
+    assert task.check("1/2").slip == (
+        "took the classes to be equally likely; or counted words for documents"
+    )
+    assert task.check("1/2").message == (
+        "1/2 is not P(ham).  Likely slips, which give the same: took the classes to be equally likely; or counted "
+        "words for documents.  The prior is the share of the training documents.  Here documents "
+        "are counted, and not the words in them."
+    )
+
+
+# The slips, for many seeds.
+
+
+def test_every_slip_has_its_advice_and_occurs():
+    occurring = {
+        slip
+        for seed in (1, 2)
+        for alpha in (0, 2)
+        for model in MODELS
+        for ask in ASKS
+        for slip in exercise(seed, model=model, ask=ask, alpha=alpha).slips()
+    }
+    # No exercise leaves zeros out; see tests/practice/test_slips.py.
+    assert occurring == set(ADVICE) - {"left a factor of zero in"}
+
+
+def test_without_smoothing_no_slip_is_about_smoothing():
+    for model in MODELS:
+        for ask in ASKS:
+            slips = exercise(1, model=model, ask=ask, alpha=0).slips()
+            assert not [slip for slip in slips if "forgot to smooth" in slip or "denom" in slip]
+
+
+def test_an_answer_that_no_slip_gives_is_told_what_was_expected_in_form():
+    assert comp9417("multinomial", "estimate").check("7/80") == exercises.Checked(
+        False,
+        "7/80 is not P(a|spam).  None of the usual slips gives it.  P(a|spam) is (how often a "
+        "occurs in spam + 1)/(all words of spam + 1 × 3).",
+    )
+
+
+def test_more_than_1_is_no_probability():
+    message = comp9417("multinomial", "estimate").check("31/7").message
+    assert message.startswith("31/7 is not P(a|spam).  A probability is from 0 to 1.  None of")
+
+
+# The verdict.
+
+
+def test_the_verdict_in_any_case_and_with_spaces():
+    task = comp9417("multinomial", "verdict")
+    assert task.answer == "spam"
+    assert task.check(" Spam ").right
+    assert task.check("SPAM").message == "Right: spam."
+    checked = task.check("ham")
+    assert not checked.right
+    assert "forgot the prior" in checked.slips
+    assert checked.message.startswith("Ham is not the verdict.  Likely slip")
+    assert not task.check("tie").right
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_no_ties_unless_asked(model):
+    for seed in range(6):
+        assert not exercise(seed, model=model).tied
+        task = exercise(seed, model=model, ask="verdict", tie=True)
+        assert task.tied
+        assert task.answer == TIE
+        assert task.check("tie").right
+        assert task.check("a tie").message == "Right: a tie."
+        assert not task.check(task.classes[0]).right
+        assert replace(task, ask="posterior").answer == F(1, 2)
+
+
+# The same everywhere.
+
+
+def test_a_seed_is_pinned():
+    """Whatever the platform and the version of Python."""
+    task = exercise(2, model="multinomial", ask="estimate")
+    assert (task.classes, task.words) == (("work", "leisure"), ("coffee", "garden", "minutes"))
+    assert [(label, *counts) for label, counts in task.training] == [
+        ("work", 2, 1, 2),
+        ("work", 2, 0, 3),
+        ("work", 1, 1, 1),
+        ("work", 1, 1, 1),
+        ("leisure", 1, 0, 1),
+        ("leisure", 3, 0, 0),
+    ]
+    assert (task.document, task.label, task.word) == (
+        {"coffee": 1, "minutes": 2},
+        "work",
+        "minutes",
+    )
+    assert str(task.answer) == "8/19"
+
+
+def test_one_table_serves_a_series_of_questions():
+    for model in MODELS:
+        tasks = [exercise(7, model=model, ask=ask) for ask in ASKS]
+        assert {(task.training, task.counts, task.label) for task in tasks} == {
+            (tasks[0].training, tasks[0].counts, tasks[0].label)
+        }
+
+
+def test_seeds_differ_and_models_and_questions_are_drawn():
+    tasks = [exercise(seed) for seed in range(16)]
+    assert len({task.training for task in tasks}) == 16
+    assert {task.model for task in tasks} == set(MODELS)
+    assert {task.ask for task in tasks} == set(ASKS)
+    assert {task.classes for task in tasks} == {classes for classes, _ in exercises.THEMES}
+
+
+def test_an_exercise_is_a_value():
+    first, again, other = (exercises.exercise(seed, ask="prior") for seed in (4, 4, 5))
+    assert first == again != other
+    assert len({first, again, other}) == 2
+
+
+def test_the_hash_seed_changes_nothing():
+    arguments = ("--seed", "5", "--ask", "posterior", "--solution")
+    outputs = {run(*arguments, PYTHONHASHSEED=hash_seed).stdout for hash_seed in ("0", "77")}
+    assert len(outputs) == 1
+    slips = ("--seed", "5", "--model", "multinomial", "--ask", "verdict", "--answer", "tie")
+    assert len({run(*slips, PYTHONHASHSEED=seed).stdout for seed in ("0", "1")}) == 1
+
+
+def test_updating_the_fitted_model_leaves_the_exercise_alone():
+    task = exercise(2, ask="prior")
+    before = task.answer
+    task.fitted().update(["free"], task.label)
+    assert task.answer == before
+
+
+# In words.
+
+
+@pytest.mark.parametrize(("seed", "model", "ask"), SERIES)
+def test_question_and_solution_in_the_three_formats(seed, model, ask):
+    task = exercise(seed, model=model, ask=ask)
+    for format in FORMATS:
+        question, solution = task.question(format), task.solution(format)
+        for word in (*task.words, *task.classes):
+            assert word in question
+        assert f"Exercise {seed}: " in question
+        if ask != "verdict":
+            assert question.count("What is ") == 1
+            assert str(task.answer) in solution
+        else:
+            assert f" {task.answer}." in solution
+    text = task.question()
+    rows = [line for line in text.split("\n") if line.startswith("d_")]
+    assert len(rows) == len(task.training)
+    for row, example in zip(rows, task.training, strict=True):
+        assert row.split()[1:] == [example.label, *map(str, example.counts)]
+    shown = f"{text}\n{task.solution()}"
+    assert [line for line in shown.split("\n") if len(line) > 80] == []
+    assert shown.replace("×", "x").isascii()
+    markdown = task.question("markdown").split("\n")
+    table = [line for line in markdown if line.startswith("|")]
+    assert len(table) == 2 + len(task.training)
+    assert {line.count("|") for line in table} == {len(task.words) + 3}
+
+
+def test_the_joint_says_what_becomes_of_the_coefficient():
+    sentence = "What is P(spam) P(d|spam)?  Leave the multinomial coefficient out."
+    assert comp9417("multinomial", "joint").question().endswith(sentence)
+    assert comp9417("bernoulli", "joint").question().endswith("What is P(spam) P(d|spam)?")
+
+
+@pytest.mark.parametrize(
+    ("ask", "line"),
+    [
+        ("prior", "P(spam) = 4/7"),
+        ("estimate", "P(a|spam) = (5 + 1)/(17 + 3) = 6/20 = 3/10"),
+        ("joint", "P(spam) P(d|spam) = 81/700000"),
+        ("posterior", "P(spam|d) = 125/221"),
+        ("verdict", "The class of d is spam."),
+    ],
+)
+def test_the_solution_begins_with_the_answer_and_goes_on_with_the_working(ask, line):
+    first, _, rest = comp9417("multinomial", ask).solution().partition("\n\n")
+    assert first == line
+    assert "4/7 × (6/20)^4 × (10/20)^3 × 4/20 = 81/700000" in rest
+
+
+@pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
+def test_latex_compiles(tmp_path):
+    parts = []
+    for model in MODELS:
+        for ask in ASKS:
+            task = exercise(3, model=model, ask=ask, alpha=Fraction(1, 2))
+            parts += [task.question("latex"), "", task.solution("latex"), ""]
+    body = "\n".join(parts)
+    path = tmp_path / "sheet.tex"
+    path.write_text(
+        "\\documentclass{article}\\usepackage{amsmath}\\begin{document}\n"
+        f"{body}\n\\end{{document}}\n",
+        encoding="utf-8",
+    )
+    finished = subprocess.run(
+        ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", path.name],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stdout[-2000:]
+
+
+# Bad input.
+
+NOT_A_NUMBER = f" is not a number: {WRITE}"
+NO_VALUE = " divides by 0, so it has no value: give a fraction such as 3/20"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("abc", f"'abc'{NOT_A_NUMBER}"),
+        ("", f"''{NOT_A_NUMBER}"),
+        (" 0/00 ", f"'0/00'{NO_VALUE}"),
+    ],
+)
+def test_what_is_no_number_is_said_to_be_none(text, message):
+    with pytest.raises(NaiveBayesError) as raised:
+        comp9417("multinomial", "joint").check(text)
+    assert str(raised.value) == message
+
+
+def test_a_number_is_no_verdict():
+    with pytest.raises(NaiveBayesError) as raised:
+        comp9417("multinomial", "verdict").check("3/20")
+    assert str(raised.value) == "'3/20' is not a class: answer spam, ham, or tie"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"seed": -1}, "the seed is -1: give a whole number of 0 or more"),
+        ({"seed": 1.5}, "the seed is 1.5: give a whole number of 0 or more"),
+        ({"seed": True}, "the seed is True: give a whole number of 0 or more"),
+        ({"seed": 1, "model": "gauss"}, "the model is 'gauss': give multinomial or bernoulli"),
+        (
+            {"seed": 1, "ask": "odds"},
+            "the question is 'odds': give prior, estimate, joint, posterior or verdict",
+        ),
+        (
+            {"seed": 1, "alpha": -1},
+            "alpha is -1, which is negative: give 0 (no smoothing) or more",
+        ),
+    ],
+)
+def test_an_exercise_that_cannot_be_made(arguments, message):
+    with pytest.raises(NaiveBayesError) as raised:
+        exercise(**arguments)
+    assert str(raised.value) == message
+
+
+@pytest.mark.parametrize("method", ["question", "solution"])
+def test_an_unknown_format(method):
+    with pytest.raises(NaiveBayesError) as raised:
+        getattr(exercise(1), method)("pdf")
+    assert str(raised.value) == "the format is 'pdf': give text, markdown or latex"
+
+
+# The command line.
+
+
+@pytest.fixture
+def said(capsys):
+    """The exit status of the command line, and what it prints on both streams."""
+
+    def said(*arguments):
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return said
+
+
+def test_question_solution_and_answer(said):
+    series = ("--seed", "2", "--model", "multinomial", "--ask", "posterior")
+    task = exercise(2, model="multinomial", ask="posterior")
+    assert said(*series) == (0, f"{task.question()}\n", "")
+    assert said(*series, "--solution")[1] == f"{task.question()}\n\n{task.solution()}\n"
+    for format in ("markdown", "latex"):
+        printed = said(*series, "--format", format, "--solution")[1]
+        assert printed == f"{task.question(format)}\n\n{task.solution(format)}\n"
+    assert said(*series, "--answer", "0.770") == (0, "Right: P(work|d) = 114688/148983.\n", "")
+    assert said(*series, "--answer", "34295/148983") == (
+        1,
+        "34295/148983 is not P(work|d).  Likely slip: answered for the other class.  Look\n"
+        "again at which class is asked for.\n",
+        "",
+    )
+
+
+def test_tie_and_alpha_on_the_command_line(said):
+    assert said("--tie", "--ask", "verdict", "--answer", "tie") == (0, "Right: a tie.\n", "")
+    assert "alpha = 1/2" in said("--alpha", "0.5")[1]
+    assert "no smoothing" in said("--alpha", "0")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--ask", "joint", "--answer", "abc"], f"'abc'{NOT_A_NUMBER}"),
+        (["--ask", "joint", "--answer", "1/0"], f"'1/0'{NO_VALUE}"),
+        (["--seed", "-3"], "the seed is '-3': give a whole number of 0 or more"),
+        (["--seed", "x"], "the seed is 'x': give a whole number of 0 or more"),
+        (["--model", "x"], "the model is 'x': give multinomial or bernoulli"),
+        (
+            ["--ask", "x"],
+            "the question is 'x': give prior, estimate, joint, posterior or verdict",
+        ),
+        (["--format", "x"], "the format is 'x': give text, markdown or latex"),
+        (["--alpha", "x"], "alpha is 'x': give a number of 0 or more, such as 1 or 1/2"),
+        (
+            ["--alpha", "-1"],
+            "alpha is -1, which is negative: give 0 (no smoothing) or more",
+        ),
+        (["--ask-me"], "--ask-me needs a terminal: give the answer with --answer"),
+    ],
+)
+def test_bad_input_on_the_command_line(arguments, message, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert (printed.out, printed.err) == ("", f"{message}\n")
+
+
+def test_an_unknown_option_is_bad_input_too():
+    finished = run("--what")
+    assert finished.returncode == 2
+    assert "Traceback" not in finished.stderr
+
+
+def answering(monkeypatch, answers):
+    unread = iter(answers)
+
+    def reply(prompt):
+        answer = next(unread)
+        if isinstance(answer, BaseException):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(builtins, "input", reply)
+
+
+@pytest.mark.parametrize(
+    ("answers", "code"),
+    [
+        (["114688/148983"], 0),
+        (["abc", "34295/148983", "0.770"], 0),
+        ([""], 1),
+        (["1/2", " "], 1),
+        ([EOFError()], 1),
+        ([KeyboardInterrupt()], 1),
+    ],
+)
+def test_it_asks_at_a_terminal_until_the_answer_is_right_or_none_comes(
+    answers, code, capsys, monkeypatch
+):
+    answering(monkeypatch, answers)
+    series = ["--seed", "2", "--model", "multinomial", "--ask", "posterior", "--ask-me"]
+    assert main(series) == code
+    printed = capsys.readouterr().out
+    assert printed.startswith("Exercise 2: ")
+    assert ("Right: P(work|d) = 114688/148983.\n" in printed) == (code == 0)
+    assert (f"'abc'{NOT_A_NUMBER}" in " ".join(printed.split())) == ("abc" in answers)
+
+
+def test_it_never_asks_unless_told_to(monkeypatch, capsys):
+    answering(monkeypatch, [])
+    assert main(["--seed", "2", "--solution"]) == 0
+    assert "decision: " in capsys.readouterr().out
+
+
+def test_a_closed_pipe_is_quiet():
+    code = f"'{sys.executable}' -m naive_bayes.practice.exercises --solution | head -n 1"
+    finished = subprocess.run(
+        ["bash", "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert finished.stderr == ""
+    assert finished.stdout.startswith("Exercise 1: ")

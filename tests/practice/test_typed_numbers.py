@@ -1,0 +1,137 @@
+"""Answers as people write them: read exactly, or refused with what to write instead."""
+
+from contextlib import suppress
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from naive_bayes import NaiveBayesError
+from naive_bayes.practice.typed_numbers import ADVICE, read_answer
+
+F = Fraction
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("3/20", F(3, 20)),
+        (" 6 / 40 ", F(3, 20)),
+        ("0.15", F(3, 20)),
+        (".15", F(3, 20)),
+        ("0,15", F(3, 20)),
+        ("15%", F(3, 20)),
+        ("15 %", F(3, 20)),
+        ("15 per cent", F(3, 20)),
+        ("15 percent", F(3, 20)),
+        ("1.5e-1", F(3, 20)),
+        ("(2 + 1)/(9 + 3)", F(1, 4)),
+        ("(2+1)/(9+3) = 3/12 = 1/4", F(1, 4)),
+        ("[2 + 1] / [9 + 3]", F(1, 4)),
+        ("3/5 × (4/12)^2", F(1, 15)),
+        ("3/5 * (4/12)**2", F(1, 15)),
+        ("3/5 · (4/12)²", F(1, 15)),
+        ("3/5(4/12)²", F(1, 15)),
+        ("1/2 x 2/4 x 3/4 x (1 - 1/4)", F(9, 64)),
+        ("1/2 × 2/4 × 3/4 × (1 − 1/4)", F(9, 64)),
+        ("½", F(1, 2)),
+        ("1½", F(3, 2)),
+        ("4:14", F(2, 7)),
+        ("4÷14", F(2, 7)),
+        (r"\frac{4}{14}", F(2, 7)),
+        (r"\frac{1}{2} \times \frac{2}{4}", F(1, 4)),
+        ("P(free|ham) = 4/14", F(2, 7)),
+        ("P(spam) P(d|spam) = 9/64", F(9, 64)),
+        ("≈ 0.41", F(41, 100)),
+        ("0.41.", F(41, 100)),
+        ("-1/2", F(-1, 2)),
+        ("2^-2", F(1, 4)),
+        ("1e-20", F(1, 10**20)),
+        ("0", F(0)),
+    ],
+)
+def test_a_number_in_any_writing(text, value):
+    assert read_answer(text).value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "digits"),
+    [("0.15", 2, 2), ("0.0150", 4, 3), ("15%", 2, 2), ("45.6 %", 3, 3), ("1.5e-3", 4, 2)],
+)
+def test_a_decimal_keeps_how_far_it_goes(text, places, digits):
+    given = read_answer(text)
+    assert (given.places, given.digits) == (places, digits)
+
+
+@pytest.mark.parametrize("text", ["3/20", "15", "(1 + 2)/20", "½", "1/2 × 0.5"])
+def test_what_is_exact_is_not_rounded(text):
+    assert (read_answer(text).places, read_answer(text).digits) == (None, 0)
+
+
+def test_the_bar_keeps_what_was_written_above_and_below():
+    assert read_answer("(3 + 1)/(11 + 3)").bar == (4, 14)
+    assert read_answer("4/14 = 2/7").bar == (4, 14)
+    assert read_answer("1/2 × 4/14").bar is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["abc", "", " ", ".", "%", "3/", "/3", "(1", "1)", "nan", "inf", "1_0", "٣/٢٠", "1 2",
+     "1e999", "9^9^9", "2^0.5", "9^9999", "0^-1", "1//2", "9" * 201],
+)  # fmt: skip
+def test_what_is_no_number_is_said_to_be_none(text):
+    with pytest.raises(NaiveBayesError) as raised:
+        read_answer(text)
+    shown = text.strip() if len(text) <= 40 else f"{'9' * 37}..."
+    assert str(raised.value) == f"{shown!r} is not a number: {ADVICE}"
+
+
+@pytest.mark.parametrize("text", ["1/0", "0/00", "3/(2 - 2)"])
+def test_nothing_is_divided_by_0(text):
+    with pytest.raises(NaiveBayesError) as raised:
+        read_answer(text)
+    assert str(raised.value) == (
+        f"{text!r} divides by 0, so it has no value: give a fraction such as 3/20"
+    )
+
+
+def test_two_different_things_are_none():
+    with pytest.raises(NaiveBayesError) as raised:
+        read_answer("4/14 = 0.5")
+    assert str(raised.value) == (
+        "'4/14 = 0.5' says two different things: give one number, or a chain whose parts are equal"
+    )
+
+
+@given(st.fractions(0, 2, max_denominator=10**6), st.integers(1, 9))
+def test_a_fraction_comes_back_however_it_is_expanded(value, by):
+    assert read_answer(f"{value.numerator * by}/{value.denominator * by}").value == value
+
+
+@given(st.text(alphabet="0123456789+-*/^()., %=½²×ex", max_size=30))
+def test_nothing_else_is_raised(text):
+    with suppress(NaiveBayesError):
+        read_answer(text)
+
+
+@pytest.mark.parametrize("text", ["3/0.5", "0.5/3", "0.5/1.5"])
+def test_a_quotient_of_rounded_numbers_has_no_bar(text):
+    """What is above and below the bar are counts, which are exact."""
+    assert read_answer(text).bar is None
+    assert read_answer(text).value == Fraction(
+        Fraction(text.split("/")[0]), Fraction(text.split("/")[1])
+    )
+
+
+def test_a_difference_of_rounded_numbers_may_be_0():
+    """It is known to as many decimals as they are, and has no digit in front."""
+    given = read_answer("0.50 - 0.50")
+    assert (given.value, given.places) == (0, 2)
+
+
+def test_more_digits_than_floats_agree_in_are_not_held_against_a_number():
+    """0.1 + 0.2 is 0.30000000000000004, and what is off in the twelfth digit is another number."""
+    third = Fraction(1, 3)
+    assert read_answer("0.33333333333333337").matches(third)
+    assert not read_answer("0.33333333340000000").matches(third)

@@ -1,0 +1,207 @@
+"""The command that fetches and packs what runs Python in the browser.  No network is asked."""
+
+import doctest
+import hashlib
+import io
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from docs.making.browser import pyodide as browser
+
+FILES = {"pyodide.mjs": b"module", "pyodide.asm.wasm": b"\0asm"}
+
+
+@pytest.fixture
+def files(monkeypatch):
+    """Small files in the place of Pyodide's, with their checksums."""
+    expected = {name: hashlib.sha256(content).hexdigest() for name, content in FILES.items()}
+    monkeypatch.setattr(browser, "FILES", expected)
+    return dict(FILES)
+
+
+@pytest.fixture
+def npm(monkeypatch, files):
+    """An npm that packs the files as they are when it is called."""
+
+    def run(command, cwd, **options):
+        assert command[1:3] == ["pack", browser.PYODIDE]
+        with tarfile.open(Path(cwd) / "pyodide-0.tgz", "w:gz") as tar:
+            for name, content in files.items():
+                member = tarfile.TarInfo(f"package/{name}")
+                member.size = len(content)
+                tar.addfile(member, io.BytesIO(content))
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(subprocess, "run", run)
+    return files
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """A small checkout: a package, worked examples, and pages with what makes them."""
+    for name in ("naive_bayes/a.py", "worked_examples/b.py", "docs/making/c.py"):
+        path = tmp_path / "checkout" / name
+        path.parent.mkdir(parents=True)
+        path.write_text("x = 1\n", encoding="utf-8")
+    (tmp_path / "checkout" / "docs" / "__init__.py").touch()
+    return tmp_path / "checkout"
+
+
+def content(folder):
+    """Every file below a folder, with its content."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+# Fetching.
+
+
+def test_each_file_is_put_in_place_and_nothing_else(npm, tmp_path):
+    npm["README.md"] = b"more"
+    browser.fetch(tmp_path)
+    assert content(tmp_path) == {f"pyodide/{name}": text for name, text in FILES.items()}
+
+
+def test_fetching_again_puts_right_what_was_changed(npm, tmp_path):
+    browser.fetch(tmp_path)
+    (tmp_path / "pyodide" / "pyodide.mjs").write_text("changed")
+    browser.fetch(tmp_path)
+    assert (tmp_path / "pyodide" / "pyodide.mjs").read_bytes() == b"module"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_with_another_checksum_changes_nothing(npm, tmp_path, name):
+    browser.fetch(tmp_path)
+    before = content(tmp_path)
+    npm.update({each: b"other" for each in FILES if each == name})
+    with pytest.raises(browser.BrowserError, match=rf"^{name} is not the one expected .*\.$"):
+        browser.fetch(tmp_path)
+    assert content(tmp_path) == before
+
+
+def test_a_missing_file_changes_nothing(npm, tmp_path):
+    del npm["pyodide.asm.wasm"]
+    with pytest.raises(browser.BrowserError, match=r"has no pyodide\.asm\.wasm"):
+        browser.fetch(tmp_path)
+    assert content(tmp_path) == {}
+
+
+def test_without_npm_an_error_says_what_to_install(monkeypatch, tmp_path):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(browser.BrowserError, match=r"npm is not on the path: install Node\.js"):
+        browser.fetch(tmp_path)
+    assert content(tmp_path) == {}
+
+
+def test_without_a_network_an_error_says_so(npm, monkeypatch, tmp_path):
+    failed = subprocess.CompletedProcess([], 1, "", "npm error code ENOTFOUND\nnpm error more\n")
+    monkeypatch.setattr(subprocess, "run", lambda *arguments, **options: failed)
+    with pytest.raises(browser.BrowserError, match=r"a network\? \(npm error code ENOTFOUND\)$"):
+        browser.fetch(tmp_path)
+    assert content(tmp_path) == {}
+
+
+# Packing.
+
+
+def test_the_archive_has_what_pages_import_sorted(checkout):
+    (checkout / "naive_bayes" / "__pycache__").mkdir()
+    (checkout / "naive_bayes" / "__pycache__" / "a.pyc").touch()
+    (checkout / "naive_bayes" / "py.typed").touch()
+    (checkout / "docs" / "index.md").touch()
+    with zipfile.ZipFile(io.BytesIO(browser.packed(checkout))) as archive:
+        assert archive.namelist() == [
+            "docs/__init__.py",
+            "docs/making/c.py",
+            "naive_bayes/a.py",
+            "naive_bayes/py.typed",
+            "worked_examples/b.py",
+        ]
+        assert {member.date_time[0] for member in archive.infolist()} == {1980}
+        assert archive.testzip() is None
+
+
+def test_the_package_of_this_checkout_runs_from_its_archive(tmp_path):
+    with zipfile.ZipFile(io.BytesIO(browser.packed())) as archive:
+        archive.extractall(tmp_path)
+    code = "transcript('from naive_bayes import tokenise; tokenise(\"A, b\")')"
+    done = subprocess.run(
+        [sys.executable, "-c", f"from docs.making.browser.console import transcript; {code}"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.endswith("['a', 'b']\n")
+
+
+# The state.
+
+
+def test_missing_then_ready_then_stale_then_ready(npm, checkout, tmp_path):
+    vendor = tmp_path / "vendor"
+    assert browser.state(checkout, vendor) == "missing"
+    browser.pack(checkout, vendor)
+    assert browser.state(checkout, vendor) == "missing"
+    browser.fetch(vendor)
+    assert browser.state(checkout, vendor) == "ready"
+    (checkout / "naive_bayes" / "new.py").touch()
+    assert browser.state(checkout, vendor) == "stale"
+    browser.pack(checkout, vendor)
+    assert browser.state(checkout, vendor) == "ready"
+    (checkout / "naive_bayes" / "a.py").write_text("x = 22\n", encoding="utf-8")
+    assert browser.state(checkout, vendor) == "stale"
+
+
+def test_a_file_that_is_not_the_one_expected_counts_as_missing(npm, checkout, tmp_path):
+    vendor = tmp_path / "vendor"
+    browser.pack(checkout, vendor)
+    browser.fetch(vendor)
+    (vendor / "pyodide" / "pyodide.mjs").write_bytes(b"older, and longer")
+    assert browser.state(checkout, vendor) == "missing"
+
+
+# The command.
+
+
+@pytest.fixture
+def done(monkeypatch):
+    """What the command did, by name; it does nothing."""
+    steps = []
+    monkeypatch.setattr(browser, "fetch", lambda: steps.append("fetch"))
+    monkeypatch.setattr(browser, "pack", lambda: steps.append("pack"))
+    return steps
+
+
+def test_the_command_fetches_and_packs(done, capsys):
+    assert browser.main([]) == 0
+    assert done == ["fetch", "pack"]
+    assert capsys.readouterr().out.startswith("docs/vendor: ")
+
+
+def test_with_package_only_nothing_is_fetched(done):
+    assert browser.main(["--package-only"]) == 0
+    assert done == ["pack"]
+
+
+def test_an_error_of_the_command_is_one_line(monkeypatch, capsys):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert browser.main([]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("docs.making.browser: npm is not on the path")
+    assert said.err.count("\n") == 1
+
+
+def test_the_examples_of_the_module_are_right():
+    assert doctest.testmod(browser).failed == 0

@@ -1,0 +1,231 @@
+"""The console that pages run code in: each block shows in it what is printed on the page."""
+
+import doctest
+import re
+import sys
+
+import pytest
+
+from docs.making.browser import console
+from docs.making.browser.console import LIMIT, code_of, entries, transcript
+from tests.test_pages import PAGES, ROOT, blocks
+
+TRY = [
+    pytest.param(text, id=f"{path.relative_to(ROOT).as_posix()}:{number}")
+    for path in PAGES
+    for info, number, text in blocks(path.read_text(encoding="utf-8"))
+    if re.search(r"\.try\b", info)
+]
+
+
+def shown(source):
+    """The transcript of some code."""
+    written = []
+    transcript(source, written.append)
+    return "".join(written)
+
+
+def examples(text):
+    """The statements of a session, each with its prompts, and what Python wrote below it.
+
+    The bare "..." that ends a statement is left out.
+
+    Examples:
+        >>> examples(">>> if 1:\\n...     2\\n...\\n2\\n\\n>>> 3\\n3\\n")
+        [('>>> if 1:\\n...     2', '2'), ('>>> 3', '3')]
+    """
+    found = []
+    for part in re.split(r"\n(?=>>>)", text.strip("\n")):
+        code, written = re.fullmatch(r"(>>>.*(?:\n\.\.\..*)*)((?:\n.*)*)", part).groups()
+        found.append((re.sub(r"\n\.\.\.$", "", code), written.strip("\n")))
+    return found
+
+
+def same_output(statement, printed, written):
+    """Whether doctest takes what was written for what is printed."""
+    options = 0
+    for sign, name in re.findall(r"([+-])([A-Z_]+)", statement.partition("# doctest:")[2]):
+        assert sign == "+"
+        options |= doctest.OPTIONFLAGS_BY_NAME[name]
+    error = r"Traceback \(most recent call last\):\n(?:\s.*\n)*"
+    if re.match(error, printed):
+        printed, written = (re.sub(error, "", text, count=1) for text in (printed, written))
+    return doctest.OutputChecker().check_output(f"{printed}\n", f"{written}\n", options)
+
+
+# The law of pages.
+
+
+@pytest.mark.parametrize("block", TRY)
+def test_a_block_to_try_shows_what_the_page_shows(block):
+    printed, written = examples(block), examples(shown(code_of(block)))
+    assert [code for code, _ in written] == [code for code, _ in printed]
+    for (code, expected), (_, got) in zip(printed, written, strict=True):
+        assert same_output(code, expected, got), f"{code}\n{got}"
+    if not re.search("Traceback|doctest:", block):
+        as_printed = re.sub(r"\n\.\.\. *$(?!\n\.\.\.)", "", block, flags=re.MULTILINE)
+        assert shown(code_of(block)).rstrip("\n") == as_printed.replace("<BLANKLINE>", "").rstrip(
+            "\n"
+        )
+
+
+def test_there_are_blocks_to_try():
+    assert len(TRY) > 5
+
+
+# Code from a block.
+
+
+def test_prompts_and_output_are_left_out():
+    block = ">>> x = 1\n>>> x\n1\n\n>>> if x:\n...     y = 2\n...\n...     y\n...\n2\n>>> # end\n"
+    assert code_of(block) == "x = 1\nx\n\nif x:\n    y = 2\n\n    y\n# end\n"
+
+
+def test_output_that_looks_indented_or_dotted_is_left_out():
+    assert code_of(">>> print('    x')\n    x\n>>> 'end'\n'end'") == "print('    x')\n'end'\n"
+
+
+# Statements.
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("", []),
+        ("\n\n", []),
+        ("x\n\n\ny", [(0, 1), (3, 4)]),
+        ("f(1,\n  2)\nx", [(0, 2), (2, 3)]),
+        ("a; b\nc", [(0, 1), (1, 2)]),
+        ("a; f(\n1)\nc", [(0, 2), (2, 3)]),
+        ("if a:\n    b\nelse:\n    c\nd", [(0, 4), (4, 5)]),
+        ("if a:\n    b\n    # tail\nd", [(0, 3), (3, 4)]),
+        ("# a\nb\n# c", [(0, 1), (1, 2), (2, 3)]),
+        ("@f\ndef g():\n\n    pass\nx", [(0, 4), (4, 5)]),
+        ("'''a\n\nb'''\nx", [(0, 3), (3, 4)]),
+        # The last line is wrong: what is before it ends where it ended.
+        ("if a:\n    b\n\n    # c\n\n    d\nx y", [(0, 6), (6, 7)]),
+        ("if a:\n    b\nelse:\n    c\nx y", [(0, 4), (4, 5)]),
+        ("@f\ndef g():\n    '''Doc.\n\nEnd.'''\nx y", [(0, 5), (5, 6)]),
+        ("# a\nx y\n# b", [(0, 1), (1, 2), (2, 3)]),
+        ("x = 1\n  y\nz", [(0, 1), (1, 2), (2, 3)]),
+        # What is wrong inside takes the rest of the statement along.
+        ("for a in b:\n    x y\n    z\nc", [(0, 3), (3, 4)]),
+        ("if a\n    b\nelse:\n    c\nd", [(0, 4), (4, 5)]),
+        ("f(1,\n", [(0, 2)]),
+    ],
+)
+def test_code_is_cut_into_statements(source, expected):
+    assert list(entries(source.split("\n"))) == expected
+
+
+# What is shown.
+
+
+def test_values_are_shown_and_none_is_not():
+    assert shown("6 * 7\nNone\nx = 1; x; x + 1") == (
+        ">>> 6 * 7\n42\n>>> None\n>>> x = 1; x; x + 1\n1\n2\n"
+    )
+
+
+def test_empty_lines_between_statements_stay():
+    assert shown("\nx = 1\n\n\nx\n\n") == ">>> x = 1\n\n\n>>> x\n1\n"
+
+
+def test_the_last_value_has_a_name_while_the_code_runs():
+    assert shown("6\n_ + 1") == ">>> 6\n6\n>>> _ + 1\n7\n"
+    assert "NameError" in shown("_")
+
+
+def test_names_are_fresh_each_time():
+    shown("x = 1")
+    assert "NameError: name 'x' is not defined" in shown("x")
+
+
+def test_an_error_is_shown_with_its_lines_and_the_next_statement_runs():
+    assert shown("def f(x):\n    return 1 / x\n\nf(0)\n'next'") == (
+        ">>> def f(x):\n...     return 1 / x\n\n>>> f(0)\n"
+        "Traceback (most recent call last):\n"
+        '  File "<block>", line 4, in <module>\n    f(0)\n'
+        + ("    ~^^^\n" if sys.version_info >= (3, 13) else "")
+        + '  File "<block>", line 2, in f\n    return 1 / x\n           ~~^~~\n'
+        "ZeroDivisionError: division by zero\n>>> 'next'\n'next'\n"
+    )
+
+
+def test_an_error_of_the_package_is_shown_with_its_message():
+    text = shown("from naive_bayes import MultinomialNB\nMultinomialNB().classify('text')")
+    assert re.search(r"^naive_bayes\.errors\.NaiveBayesError: .+", text, re.MULTILINE)
+    assert "console.py" not in text
+
+
+def test_a_syntax_error_is_shown_as_a_console_shows_it():
+    assert shown("x = 1\ny = = 2\nx") == (
+        '>>> x = 1\n>>> y = = 2\n  File "<block>", line 2\n    y = = 2\n        ^\n'
+        "SyntaxError: invalid syntax\n>>> x\n1\n"
+    )
+
+
+def test_an_error_that_only_compiling_finds_is_shown():
+    text = shown("return 5\n1")
+    assert "SyntaxError: 'return' outside function\n>>> 1\n1\n" in text
+
+
+def test_causes_are_shown():
+    text = shown("try:\n    {}['k']\nexcept KeyError as e:\n    raise ValueError('v') from e")
+    assert text.index("KeyError: 'k'") < text.index("direct cause") < text.index("ValueError: v")
+
+
+def test_an_error_in_a_repr_is_shown():
+    assert "ZeroDivisionError" in shown("class R:\n    def __repr__(self): 1 / 0\n\nR()")
+
+
+def test_what_is_written_to_the_other_stream_is_shown_in_its_place():
+    text = shown("import sys\nprint(1); print(2, file=sys.stderr); print(3)")
+    assert text.endswith("1\n2\n3\n")
+
+
+@pytest.mark.parametrize("end", ["exit()", "import sys; sys.exit(1)", "raise SystemExit"])
+def test_leaving_ends_the_transcript(end):
+    assert (
+        shown(f"print('a', end='')\n{end}\nprint('b')") == f">>> print('a', end='')\na>>> {end}\n"
+    )
+
+
+def test_runaway_recursion_is_an_error_like_others():
+    text = shown("def f(): f()\nf()\n'next'")
+    assert "RecursionError" in text
+    assert text.endswith(">>> 'next'\n'next'\n")
+
+
+def test_a_loop_that_prints_for_ever_ends():
+    text = shown("while True:\n    try:\n        print('x' * 70)\n    except Exception: pass\n")
+    assert LIMIT < len(text) < LIMIT + 100
+    assert text.endswith("x\n[Stopped: more than 100,000 characters.]\n")
+
+
+def test_one_endless_line_is_cut():
+    text = shown("'y' * 10**6\n'never'")
+    assert len(text) < LIMIT + 100
+    assert "never" not in text
+
+
+def test_text_comes_line_by_line():
+    written = []
+    transcript("for k in range(3): print(k, 'and', k)", written.append)
+    assert written[1:] == ["0 and 0\n", "1 and 1\n", "2 and 2\n"]
+
+
+def test_what_takes_the_text_may_print_it(capsys):
+    transcript("6")
+    transcript("7", lambda text: print(text, end=""))
+    assert capsys.readouterr().out == ">>> 6\n6\n>>> 7\n7\n"
+
+
+def test_python_is_afterwards_as_it_was():
+    before = sys.stdout, sys.stderr, sys.displayhook
+    shown("import sys\nsys.displayhook = print\n1 / 0")
+    assert (sys.stdout, sys.stderr, sys.displayhook) == before
+
+
+def test_the_examples_of_the_module_are_right():
+    assert doctest.testmod(console).failed == 0

@@ -1,0 +1,625 @@
+"""The laboratory's results: the package's own numbers, each with where it came from."""
+
+import re
+from fractions import Fraction
+from html import unescape
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from docs.making.laboratory import engine as laboratory
+from docs.making.laboratory import equations as living
+from docs.making.laboratory import page as laboratory_page
+from docs.making.laboratory.cases import CASES
+from docs.making.laboratory.engine import (
+    MODELS,
+    SMOOTHINGS,
+    check_answer,
+    exercise_of,
+    panel,
+    panels,
+    read,
+    respond,
+    shown,
+)
+from naive_bayes import NaiveBayesError, tokenise
+from naive_bayes.practice.exercises import exercise
+
+BY_NAME = {case.name: case for case in CASES}
+OPENING = dict(CASES[0].state)
+PARTS = ("verdict", "equations", "rows", "document", "unknown")
+
+
+def html_of(state):
+    """The first screen."""
+    answer = shown(state)
+    return "\n".join(answer[part] for part in PARTS)
+
+
+def everything(state):
+    """The first screen and all panels."""
+    return "\n".join([html_of(state), *(panel(state, name)["panel"] for name in panels.PANELS)])
+
+
+def text_of(html):
+    return unescape(re.sub(r"<[^>]+>", "", html.replace('<span class="unseen"> over </span>', "/")))
+
+
+class Tracked(HTMLParser):
+    """What each marked number reads."""
+
+    def __init__(self, html, over):
+        super().__init__()
+        self.found, self.inside = {}, []
+        self.feed(html.replace('<span class="unseen"> over </span>', over))
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.inside.append(dict(attrs).get("data-id"))
+
+    def handle_endtag(self, tag):
+        self.inside.pop()
+
+    def handle_data(self, data):
+        for name in filter(None, self.inside):
+            self.found[name] = self.found.get(name, "") + data
+
+
+def tracked(html, over="/"):
+    return Tracked(html, over).found
+
+
+def told(html):
+    """What each number that can be pointed at is, lights, reads and says."""
+    pattern = r'<button type="button" class="trace([^"]*)" data-keys="([^"]*)"(?: data-lights="([^"]*)")? aria-label="([^"]*)">(.*?)</button>'
+    return [
+        (
+            keys.split(),
+            (lights or keys).split(),
+            unescape(text),
+            unescape(said).removeprefix(f"{unescape(text)}: "),
+        )
+        for _, keys, lights, said, text in re.findall(pattern, html)
+    ]
+
+
+def tokens(html):
+    """The words of the rows: their row, their keys, and themselves."""
+    found = []
+    for number, row in re.findall(r'<tr [^>]*data-row="(\d+)">(.*?)</tr>', html):
+        for keys, word in re.findall(r'class="trace token" data-keys="([^"]*)"[^>]*>(.*?)<', row):
+            found.append((int(number), keys.split(), unescape(word)))
+    return found
+
+
+# The cases.
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_each_case_shows_what_its_source_prints(case):
+    text = text_of(everything(case.state)) + " ".join(
+        said for *_, said in told(html_of(case.state))
+    )
+    for part in case.shows:
+        assert part in text
+
+
+def test_the_first_case_is_the_eight_emails_with_the_printed_verdict():
+    numbers = tracked(html_of(OPENING))
+    assert (numbers["joint of spam"], numbers["joint of ham"]) == ("9/64", "9/128")
+    assert numbers["P(spam|d)"] == "2/3"
+    assert [numbers[f"P({word}|spam)"] for word in "abc"] == ["2/4", "3/4", "(1 − 1/4)"]
+    assert numbers["verdict"] == "spam, 2 : 1 (≈ 67 %)"
+
+
+def value(written):
+    """A number as it is shown."""
+    about = written.removeprefix("≈ ")
+    if " × 10" in about:
+        digits, power = about.split(" × 10")
+        about = f"{digits}e{power.translate(str.maketrans('⁻⁰¹²³⁴⁵⁶⁷⁸⁹', '-0123456789'))}"
+    above, _, below = about.partition(" over ")
+    return Fraction(above) / Fraction(below or 1)
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("alpha", ["0", "1", "1/10", "1/3"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_number_is_the_model_s_own(case, model, alpha):
+    """Where it is rounded it says so, and elsewhere it is exact."""
+    fitted = read({**case.state, "model": model, "smoothing": "laplace", "alpha": alpha})
+    answer = shown({**case.state, "model": model, "smoothing": "laplace", "alpha": alpha})
+    numbers = tracked(answer["equations"], over=" over ")
+    joint = fitted.model.joint(fitted.document)
+    evidence = fitted.model.evidence(fitted.document)
+    expected = {f"joint of {label}": joint[label] for label in fitted.labels}
+    expected["evidence"] = evidence
+    if evidence:
+        posterior = fitted.model.posterior(fitted.document)
+        expected |= {f"P({label}|d)": posterior[label] for label in fitted.labels}
+    expected |= {f"P({label})": prior for label, prior in fitted.model.prior.items()}
+    for name, number in expected.items():
+        written = numbers[name]
+        if written.startswith("≈"):
+            assert value(written) == pytest.approx(number, rel=1e-3)
+        else:
+            assert value(written) == number
+    for factor in fitted.model.factors(fitted.document):
+        for label in fitted.labels:
+            written = numbers.get(f"P({factor.word}|{label})")
+            if written is None:  # folded away: more than sixty
+                continue
+            inside = written.strip("()") if factor.times == 1 else written[1:].split(")")[0]
+            estimate = fitted.model.likelihood(factor.word, label)
+            assert value(inside.removeprefix("1 − ")) == estimate
+            assert inside.startswith("1 − ") == factor.absent
+            # Unreduced, as the package has it.
+            above, below = inside.removeprefix("1 − ").split(" over ")
+            assert Fraction(above) == estimate.count + estimate.pseudo_count
+            assert Fraction(below) == estimate.total + estimate.pseudo_total
+
+
+def test_a_model_that_has_learned_from_counts_is_the_one_that_was_fitted():
+    for case in CASES:
+        found = read({**case.state, "prior": "empirical", "smoothing": "laplace", "alpha": "1/2"})
+        fresh = type(found.model)(
+            smoothing=Fraction(1, 2), vocabulary=tokenise(case.state["vocabulary"]) or None
+        )
+        documents = [(row.tokens, row.label) for row in found.rows for _ in range(row.times)]
+        assert found.model == fresh.fit(*zip(*documents, strict=True))
+
+
+# Where a count came from.
+
+
+@pytest.mark.parametrize("name", ["spam-ham", "spam-ham-counts-smoothed", "films", "great-waste"])
+def test_a_count_is_traced_to_the_words_that_it_counts(name):
+    """Each numerator lights up as many words as it says, in rows of its class."""
+    state = BY_NAME[name].state
+    case = read(state)
+    html = html_of(state)
+    times = {row.number: row.times for row in case.rows}
+    seen = 0
+    for keys, lights, text, _ in told(shown(state)["equations"]):
+        found = re.fullmatch(r"n-(\d+)-(\d+)", keys[0])
+        if not found:
+            continue
+        label, word = case.labels[int(found[1])], case.words[int(found[2])]
+        lit = [number for number, own, token in tokens(html) if keys[0] in own and token == word]
+        estimate = case.model.likelihood(word, label)
+        assert sum(times[n] for n in (set(lit) if case.bernoulli else lit)) == estimate.count
+        assert text == str(estimate.count + estimate.pseudo_count)
+        assert ("smoothing" in lights) == bool(estimate.pseudo_total)
+        seen += 1
+    assert seen >= 2
+
+
+def test_a_total_is_traced_to_what_it_counts():
+    for name in ("spam-ham", "spam-ham-counts"):
+        case = read(BY_NAME[name].state)
+        html = html_of(BY_NAME[name].state)
+        for k, label in enumerate(case.labels):
+            rows = [keys for keys, *_ in told(shown(BY_NAME[name].state)["rows"])]
+            lit = [keys for _, keys, _ in tokens(html)] + rows
+            counted = [keys for keys in lit if f"d-{k}" in keys]
+            assert len(counted) == case.model.likelihood("a", label).total
+
+
+def test_a_count_beside_a_row_lights_the_words_of_that_row():
+    html = html_of(BY_NAME["spam-ham-counts"].state)
+    counts = [
+        (keys, lights, text, said) for keys, lights, text, said in told(html) if "in row" in said
+    ]
+    assert len(counts) == 11
+    for _, lights, text, _ in counts:
+        lit = [word for _, keys, word in tokens(html) if lights[0] in keys]
+        assert len(lit) == int(text)
+
+
+def test_a_joint_lights_its_factors_the_evidence_its_joints_a_posterior_both():
+    html = shown(OPENING)["equations"]
+    terms = re.findall(r'<span class="term[^"]*" data-keys="([^"]*)"', html)
+    for keys, lights, text, _ in told(html):
+        if keys[0] == "j-0":
+            assert sum(bool(set(lights) & set(own.split())) for own in terms) == 4
+        if keys == ["evidence"]:
+            assert set(lights) == {"evidence", "joints"}
+        if keys == ["q-0"]:
+            assert set(lights) == {"q-0", "j-0", "evidence"}
+            assert text == "2/3"
+
+
+def test_what_is_pointed_at_says_what_it_is():
+    said = [said for *_, said in told(html_of(BY_NAME["spam-ham-counts-smoothed"].state))]
+    assert "a occurs 5 times in spam: row 3 has 3 and row 4 has 2. Smoothing adds 1." in said
+    assert "spam has 17 words of V: row 1, row 2, row 3 and row 4. Smoothing adds 3." in said
+    assert (
+        "P(a | spam) = (5 + 1)/(17 + 3): 5 of the 17 words of spam are a. Smoothing adds 1 above "
+        "and 3 below: alpha for each of the 3 words of V. The document has it 4 times."
+    ) in said
+    said = [said for *_, said in told(html_of(BY_NAME["great-waste"].state))]
+    assert "92 documents of + contain great: row 1 (92 times)." in said
+    assert "0 documents of + contain waste: no row." in said
+
+
+def test_a_word_says_what_it_was_counted_for():
+    told_of = shown(BY_NAME["great-waste"].state)["told"]
+    assert told_of["n-0-0"] == (
+        "counted for P(great | +): 92 of the 500 documents of + contain great."
+    )
+
+
+# Zeros, ties, impossible documents.
+
+
+def test_a_zero_is_said_to_veto_and_smoothing_lifts_it():
+    state = {**OPENING, "document": "a", "training": "spam\tb\nham\ta", "vocabulary": ""}
+    veto = "This 0 makes the whole product 0, whatever the other words say."
+    assert veto in html_of(state)
+    assert veto not in html_of({**state, "smoothing": "laplace"})
+    assert tracked(html_of(state))["verdict"] == "ham, 1 : 0 (100 %): spam is impossible"
+
+
+def test_a_pull_without_end_is_an_arrow_and_never_none():
+    state = {**OPENING, "document": "a", "training": "spam\tb\nham\ta", "vocabulary": ""}
+    html = panel(state, "odds")["panel"]
+    assert "endless to-right" in html
+    assert "0 : 1" in html
+    assert "None" not in html
+    assert "inf" not in html
+
+
+def test_an_impossible_document_has_no_posterior_and_says_so():
+    state = {**OPENING, "model": "multinomial", "training": "spam\tb c\nham\ta c", "vocabulary": ""}
+    text = text_of(everything({**state, "document": "a b"}))
+    assert "No verdict: the document is impossible under every class" in text
+    assert "no posterior: 0/0" in text
+    assert "Nothing is left of the square" in text
+
+
+def test_a_class_without_words_is_explained_in_the_package_s_words():
+    state = {**OPENING, "model": "multinomial", "training": "spam\ta\nham\t", "vocabulary": ""}
+    with pytest.raises(NaiveBayesError) as caught:
+        read(state).model.explain(["a"])
+    assert str(caught.value) in text_of(html_of({**state, "document": "a"}))
+
+
+def test_a_tie_is_called_a_tie():
+    state = {**OPENING, "training": "spam\ta\nham\ta", "document": "a", "vocabulary": ""}
+    assert "spam, in a tie with ham: the first class wins" in text_of(html_of(state))
+
+
+# The flip of the verdict.
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_two_alphas_enclose_each_flip_and_decide_it_exactly(case):
+    for low, high, one, other in panels.flips(case.state):
+        decided = []
+        for alpha in (low, high):
+            found = panels.with_alpha(case.state, alpha)
+            joint = found.model.joint(found.document)
+            best = max(joint.values())
+            decided.append(next((c for c in joint if joint[c] == best), None) if best else None)
+        assert decided == [one, other]
+        assert one != other
+        assert high - low < Fraction(1, 50) * high or low == 0
+
+
+def test_the_verdict_of_comp9417_flips_by_smoothing_alone():
+    [(low, high, one, other)] = panels.flips(BY_NAME["spam-ham-counts"].state)
+    assert (one, other) == ("spam", "ham")
+    assert Fraction(4, 5) <= low < high <= Fraction(9, 10)
+
+
+# Cause and effect.
+
+
+def test_the_sentence_says_cause_and_effect():
+    after = {**OPENING, "training": OPENING["training"].replace("b d e b b d e", "b a b", 1)}
+    assert shown(after, OPENING)["effect"] == (
+        "a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. "
+        "P(spam | d) went from 2/3 to 3/4."
+    )
+    counts = BY_NAME["spam-ham-counts"].state
+    smoothed = {**counts, "smoothing": "laplace"}
+    assert shown(smoothed, counts)["effect"] == (
+        "With alpha = 1, P(a | spam) was 5/17 and is 6/20 and so on. "
+        "The verdict flips from spam to ham."
+    )
+    given = {**OPENING, "prior": "given", "given": "spam 1/5"}
+    assert shown(given, OPENING)["effect"] == (
+        "P(spam) was 1/2 and is 1/5. The verdict flips from spam to ham."
+    )
+    assert shown({**OPENING, "model": "multinomial"}, OPENING)["effect"].startswith(
+        "A word now counts every time: this is the multinomial model."
+    )
+
+
+# What is typed.
+
+
+@pytest.mark.parametrize(
+    "given", ["30%", "spam 30 %", "spam 0,3", "ham 7/10", "spam 3/10, ham 0,7", ".3"]
+)
+def test_a_prior_is_read_as_people_write_it(given):
+    model = read({**OPENING, "prior": "given", "given": given}).model
+    assert model.prior == {"spam": Fraction(3, 10), "ham": Fraction(7, 10)}
+
+
+# Bad input.
+
+BAD = {
+    "label": ({"training": "\ta"}, "row 1 has no label: give its class, such as spam"),
+    "times": (
+        {"training": "spam\ta\tmany"},
+        "row 1 counts 'many' times: give a whole number from 1 to 100000",
+    ),
+    "zero times": (
+        {"training": "spam\ta\t0"},
+        "row 1 counts '0' times: give a whole number from 1 to 100000",
+    ),
+    "alpha": (
+        {"smoothing": "laplace", "alpha": "one"},
+        "alpha is 'one': give a number such as 1, 1/2 or 0.5",
+    ),
+    "negative alpha": (
+        {"smoothing": "laplace", "alpha": "-1"},
+        "alpha is -1, which is negative: give 0 (no smoothing) or more",
+    ),
+    "prior": (
+        {"prior": "given", "given": "spam"},
+        "the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3",
+    ),
+    "alpha of 400 digits": (
+        {"smoothing": "laplace", "alpha": "1e400"},
+        "alpha is '1e400': give a number such as 1, 1/2 or 0.5",
+    ),
+    "millions of documents": (
+        {"training": "\n".join(["spam\ta\t100000"] * 10)},
+        "the rows count 1000000 times in all: give at most 100000",
+    ),
+    "prior twice": (
+        {"prior": "given", "given": "spam 1/3, ham 1/3, spam 1/3"},
+        "the prior names 'spam' twice: name each class once",
+    ),
+    "model": (
+        {"model": "gauss"},
+        "the model is 'gauss': give one of bernoulli and multinomial",
+    ),
+    "smoothing": (
+        {"smoothing": ""},
+        "the smoothing is '': give one of laplace, none, fake, pseudo, ignore and ignore-all",
+    ),
+    "prior rule": (
+        {"prior": "flat"},
+        "the prior is 'flat': give one of empirical, uniform and given",
+    ),
+    "prior of 0/0": (
+        {"prior": "given", "given": "spam 1/0, ham 1"},
+        "the prior 'spam 1/0' is not a label and a number: write spam 1/3, ham 2/3",
+    ),
+}
+
+
+@pytest.mark.parametrize(("change", "message"), BAD.values(), ids=BAD)
+def test_bad_input_is_refused_in_one_sentence(change, message):
+    assert respond({**OPENING, **change}) == {"error": message}
+
+
+@pytest.mark.parametrize(
+    "change", [{"training": ""}, {"prior": "given", "given": "spam 1/3, ham 1/3"}], ids=str
+)
+def test_bad_input_to_the_package_has_the_package_s_message(change):
+    with pytest.raises(NaiveBayesError) as caught:
+        read({**OPENING, **change})
+    assert respond({**OPENING, **change})["error"] == str(caught.value)
+
+
+HOSTILE = """"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;b&gt;"""
+
+
+class Tags(HTMLParser):
+    """The elements of some HTML, with their attributes."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.found = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, {name for name, _ in attrs}))
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("smoothing", SMOOTHINGS)
+def test_what_is_typed_is_text_and_never_html(model, smoothing):
+    """Also what `tokenise` would not let through: each name is written by one escape."""
+    rows = f"{HOSTILE}\t{HOSTILE} a\nham\tb"
+    state = {**OPENING, "training": rows, "document": HOSTILE, "model": model}
+    for change in ({}, {"document": "a"}, {"vocabulary": f"a {HOSTILE[:10]}"}):
+        html = html_of({**state, "smoothing": smoothing, "vocabulary": "", **change})
+        plain = html_of({**OPENING, "model": model, "smoothing": smoothing, "document": "b"})
+        attributes = {name for _, names in Tags(plain).found for name in names}
+        for tag, names in Tags(html).found:
+            assert tag not in ("script", "img")
+            assert tag != "b" or names == {"class"}
+            assert names <= attributes | {"title", "data-lights"}
+        assert "alert(1)" in text_of(html)
+
+
+def test_what_is_wrong_in_a_field_is_quoted_as_text():
+    """The page puts a message in as text; it needs no escape."""
+    for field in ("model", "smoothing", "prior"):
+        assert HOSTILE in respond({**OPENING, field: HOSTILE})["error"].replace("\\'", "'")
+
+
+@pytest.mark.parametrize(
+    ("model", "smoothing"),
+    [("multinomial", "laplace"), ("bernoulli", "laplace"), ("bernoulli", "none")],
+)
+def test_a_long_document_is_worked_out_and_what_cannot_be_written_is_said(model, smoothing):
+    """Python writes no number of more than 4300 digits."""
+    state = {**OPENING, "model": model, "smoothing": smoothing, "vocabulary": ""}
+    state["document"] = "a b c d e " * 800
+    answer = respond(state, OPENING, "", "odds")
+    assert answer["error"] == ""
+    assert ("≈" in answer["equations"]) == (model == "multinomial")
+    for name in panels.PANELS:
+        found = panel(state, name)
+        refused = found["error"].startswith("a fraction of this case has more than 4300 digits")
+        assert refused or found["panel"]
+
+
+def test_another_error_is_not_taken_for_that_one(monkeypatch):
+    def fail(*arguments):
+        raise ValueError("another")
+
+    monkeypatch.setattr(laboratory, "shown", fail)
+    with pytest.raises(ValueError, match="another"):
+        respond(OPENING)
+
+
+def test_odd_tables_are_worked_out_or_refused_in_one_sentence():
+    for training in ("", "\n\n", "a", "a\t\t2", "1\tx\n0\ty\n01\tx", "spam\ta\nspam \ta\n spam\tb"):
+        for model in MODELS:
+            answer = respond({**OPENING, "training": training, "model": model, "vocabulary": ""})
+            assert bool(answer["error"]) != bool(answer.get("verdict"))
+    assert read({"training": "spam\ta\nspam \ta\n spam\tb"}).labels == ["spam"]
+    shown_text = html_of({**OPENING, "training": "שלום\tשלום 😀 it's\nham\tb", "vocabulary": ""})
+    assert "שלום" in shown_text
+
+
+def test_forty_classes_have_a_bar_that_names_the_five_likeliest():
+    rows = "\n".join(f"c{n}\tw{n} x" for n in range(40))
+    state = {"training": rows, "document": "x w7", "model": "multinomial"}
+    verdict = shown(state)["verdict"]
+    assert verdict.count('class="share ') == 40
+    assert 'aria-label="c7 2/41: ' in verdict
+    assert text_of(verdict).startswith("c7, ")
+    assert all(panel(state, name)["panel"] for name in panels.PANELS)
+
+
+def test_a_count_from_many_rows_names_the_first_of_them():
+    html = html_of({"training": "\n".join(["a\tx"] * 200), "document": "x", "prior": "uniform"})
+    assert "row 12 and 188 more rows" in html
+    assert len(html) < 250_000
+
+
+def test_the_rows_are_not_sent_twice():
+    first = shown(OPENING)
+    assert shown({**OPENING, "alpha": "2"}, OPENING, first["named"])["rows"] == ""
+    changed = {**OPENING, "training": OPENING["training"] + "\nham\ta"}
+    assert shown(changed, OPENING, first["named"])["rows"]
+
+
+def test_an_equation_of_many_factors_folds_its_middle():
+    words = " ".join(f"w{n}" for n in range(30))
+    html = shown({"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"})[
+        "equations"
+    ]
+    equation = html[: html.index('class="equation', 100)]
+    shown_terms = equation.count('class="pair"') + equation.count('class="pair fold"')
+    assert 10 <= shown_terms <= 16
+    assert "… 19 more …" in equation
+    assert equation.count('class="pair folded"') == 19
+
+
+# The panels.
+
+
+def test_bars_of_log_odds_go_on_from_one_another_and_end_at_their_sum():
+    html = panel(BY_NAME["kettles"].state, "odds")["panel"]
+    found = re.findall(r'class="bar[^"]*" style="left:(.*?)%;width:(.*?)%"', html)
+    case = read(BY_NAME["kettles"].state)
+    working = case.model.explain(case.document)
+    pulls = [-row.log_odds for row in working.contributions("+", "-")]
+    at = 50.0
+    for (left, width), pull in zip(found[:-1], pulls, strict=True):
+        start, end = float(left), float(left) + float(width)
+        assert (start if pull >= 0 else end) == pytest.approx(at, abs=0.02)
+        at = end if pull >= 0 else start
+    left, width = map(float, found[-1])
+    assert (left if sum(pulls) < 0 else left + width) == pytest.approx(at, abs=0.05)
+    assert all(float(x) >= 0 and float(x) + float(w) <= 100.02 for x, w in found)
+
+
+def test_the_area_of_each_class_is_its_joint():
+    html = panel(OPENING, "area")["panel"]
+    squares = re.findall(r'role="img" aria-label="(.*?)">', html)
+    assert squares[0] == "the whole square, split by the prior: spam 1/2 and ham 1/2"
+    assert squares[-2] == "cut down by no c: spam 9/64 and ham 9/128"
+    assert squares[-1] == "the posterior: spam 2/3 and ham 1/3"
+    columns = re.findall(r'style="width:(.*?)%"><i style="height:(.*?)%">', html)
+    width, height = map(float, columns[6])
+    assert width * height / 10_000 == pytest.approx(9 / 64, abs=0.001)
+
+
+def test_both_models_are_those_of_the_package():
+    html = text_of(panel(BY_NAME["spam-ham-counts-smoothed"].state, "models")["panel"])
+    for model in MODELS:
+        case = read({**BY_NAME["spam-ham-counts-smoothed"].state, "model": model})
+        for label in case.labels:
+            assert case.model.explain(case.document)[label].product_line in html
+
+
+def test_a_class_without_words_still_shows_what_alpha_would_do():
+    state = {**OPENING, "model": "multinomial", "training": "spam\ta\nham\t", "vocabulary": ""}
+    assert "<svg" in panel({**state, "document": "a"}, "alpha")["panel"]
+
+
+def test_every_table_has_a_class_so_that_the_theme_leaves_it_alone():
+    assert "<table>" not in everything(OPENING)
+    assert "<table>" not in laboratory_page.page()
+
+
+# Exercises.
+
+
+@pytest.mark.parametrize("seed", range(1, 25))
+def test_an_exercise_as_a_case_has_the_exercise_s_answers(seed):
+    task = exercise(seed, ask="posterior")
+    opened = exercise_of(seed)["state"]
+    case = read(opened)
+    assert case.model.posterior(case.document) == task.fitted().posterior(task.document)
+
+
+def test_an_answer_is_checked_and_a_slip_is_named():
+    seed = next(n for n in range(1, 100) if exercise(n).ask == "estimate")
+    assert (
+        check_answer(seed, str(exercise(seed).answer))
+        == exercise(seed).check(str(exercise(seed).answer)).message
+    )
+    assert check_answer(seed, "nonsense") not in ("", None)
+
+
+def test_random_cases_show_the_verdict_or_say_why_there_is_none():
+    rng = Random(7)
+    for _ in range(60):
+        rows = "\n".join(
+            f"{rng.choice('xyz')}\t{' '.join(rng.choices('abcd', k=rng.randrange(5)))}"
+            for _ in range(rng.randrange(1, 6))
+        )
+        state = {
+            "training": rows,
+            "document": " ".join(rng.choices("abcde", k=rng.randrange(5))),
+            "model": rng.choice(["bernoulli", "multinomial"]),
+            "smoothing": rng.choice(["none", "laplace", "fake", "pseudo", "ignore", "ignore-all"]),
+            "alpha": rng.choice(["0", "1", "1/3", "0.1"]),
+            "prior": rng.choice(["empirical", "uniform"]),
+            "vocabulary": rng.choice(["", "a b c"]),
+        }
+        answer = respond(state)
+        try:
+            case = read(state)
+            working = case.model.explain(case.document)
+            expected = "".join(living.verdict_words(working))
+            assert working.decision is None or expected.startswith(working.decision)
+        except NaiveBayesError as error:
+            expected = str(error)
+        found = answer["error"] + text_of(answer.get("verdict", ""))
+        assert expected in found
+        for name in panels.PANELS:
+            panel(state, name)

@@ -1,0 +1,1138 @@
+"""The laboratory in a browser: by mouse, by touch and by keys, at 1280, 390 and 320 pixels.
+
+What it shows is compared with what the package says in plain Python.
+"""
+
+import re
+import time
+from urllib.parse import urlencode
+
+import pytest
+
+from docs.making.laboratory import engine as laboratory
+from docs.making.laboratory import panels, read, shown
+from docs.making.laboratory.cases import CASES
+from naive_bayes import NaiveBayesError, tokenise
+
+for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+
+BY_NAME = {case.name: case for case in CASES}
+FIRST = CASES[0].state
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SETTLED = """() => {
+  const lab = document.getElementById("lab");
+  return !lab.hasAttribute("aria-busy") && !lab.classList.contains("waiting");
+}"""
+JOINT = "[data-id='joint of spam']"
+
+
+@pytest.fixture(scope="module")
+def address(runtime, home):
+    """The address of the laboratory, where Python for the browser is there too."""
+    return home + "laboratory/"
+
+
+def open_context(browser, wrong, **settings):
+    """What a reader brings who has never been here; what goes wrong is written down."""
+    context = browser.new_context(
+        **{
+            "permissions": ["clipboard-read", "clipboard-write"],
+            "viewport": {"width": 1280, "height": 720},
+            **settings,
+        }
+    )
+
+    def no_other_host(request):
+        if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+            wrong.append(request.url)
+
+    def failed(request):
+        # Who leaves the page while Python loads breaks that off.
+        if request.failure != "net::ERR_ABORTED":
+            wrong.append(request.url)
+
+    context.on("request", no_other_host)
+    context.on("requestfailed", failed)
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    context.set_default_timeout(60_000)
+    return context
+
+
+@pytest.fixture
+def new_page(browser):
+    """Opens a tab of a reader who has never been here."""
+    contexts, wrong = [], []
+
+    def open_page(**settings):
+        contexts.append(open_context(browser, wrong, **settings))
+        return contexts[-1].new_page()
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def open_lab(browser, address):
+    """The page of a reader who stays, so that Python is loaded once."""
+    wrong = []
+    context = open_context(browser, wrong)
+    page = context.new_page()
+    page.goto(address)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def lab(open_lab):
+    """The page with its first case."""
+    for name in ("films", FIRST_NAME):
+        open_lab.select_option("#lab-example", name)
+        settled(open_lab)
+    if open_lab.get_attribute("#lab-tab-odds", "aria-selected") == "false":
+        open_lab.click("#lab-tab-odds")
+    open_lab.mouse.move(3, 400)
+    assert number(open_lab, JOINT) == "9/64"
+    return open_lab
+
+
+FIRST_NAME = CASES[0].name
+
+
+def settled(page):
+    """Wait until Python has answered the last edit."""
+    page.wait_for_timeout(40)
+    page.wait_for_function(SETTLED, timeout=60_000)
+
+
+def number(page, selector):
+    """What a number reads."""
+    return page.locator(selector).first.text_content().replace(" over ", "/")
+
+
+def tracked(page):
+    """Each number that the page marks by a name."""
+    return page.eval_on_selector_all(
+        "#lab .results [data-id]",
+        "parts => Object.fromEntries(parts.map(p => [p.dataset.id, p.textContent]))",
+    )
+
+
+def text_of(page, html):
+    return page.evaluate(
+        "html => { const box = document.createElement('div'); box.innerHTML = html; return box.textContent; }",
+        html,
+    )
+
+
+def shows(page, state):
+    """The first screen is what plain Python lays out for a case."""
+    expected = shown(state)
+    parts = {"verdict": "verdict", "equations": "equations", "rows": "rows", "document": "chips"}
+    for part, place in parts.items():
+        assert page.locator(f"#lab-{place}").text_content() == text_of(page, expected[part])
+
+
+def carried(page):
+    """The case in the address."""
+    page.wait_for_timeout(200)  # a slider's address is written when it rests
+    return page.evaluate("Object.fromEntries(new URLSearchParams(location.hash.slice(1)))")
+
+
+def lit(page, where):
+    return [text.strip() for text in page.locator(f"{where}.lit").all_inner_texts()]
+
+
+# As it opens.
+
+
+def test_the_first_screen_has_everything_at_1280_by_720(new_page, address):
+    page = new_page()
+    page.goto(address)
+    places = ("#lab-chips", ".verdict", "#lab-alpha-slider", "#lab-prior-slider", "#lab-example")
+    for selector in (*places, "table.rows", "#lab-equations", "[role=tablist]", "#lab-undo"):
+        box = (
+            page.locator(selector).first.bounding_box()
+            or page.locator(f"{selector} > *").first.bounding_box()
+        )
+        assert box["y"] >= 48
+        assert box["y"] + box["height"] <= 720, selector
+    # One table of rows, one equation for each class.
+    assert page.locator("table.rows:visible").count() == 1
+    assert page.locator(".equation:visible").count() == 2
+    rows, equations = (
+        page.locator(name).bounding_box() for name in (".lab-left", ".lab-equations")
+    )
+    assert rows["x"] + rows["width"] <= equations["x"]
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_has_document_verdict_equation_and_then_the_rows(new_page, address, width):
+    page = new_page(**{**PHONE, "viewport": {"width": width, "height": 844}})
+    page.goto(address)
+    order = ("#lab-word", ".verdict", ".equation", "#lab-alpha-slider", "#lab-drawer", ".lab-tabs")
+    tops = [page.locator(selector).first.bounding_box()["y"] for selector in order]
+    assert tops == sorted(tops)
+    assert tops[2] < 500
+    assert not page.is_visible("table.rows")
+    page.tap("#lab-drawer > summary")
+    assert page.is_visible("table.rows")
+    assert page.evaluate(WIDER) == 0
+
+
+WIDER = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+
+
+def test_the_first_case_is_drawn_without_scripts(new_page, address):
+    page = new_page(java_script_enabled=False)
+    page.goto(address)
+    assert number(page, JOINT) == "9/64"
+    assert page.inner_text(".verdict") == "spam, 2 : 1 (≈ 67 %)"
+
+
+def test_python_begins_to_load_with_the_page(new_page, address):
+    page = new_page()
+    with page.expect_request("**/python-worker.js"):
+        page.goto(address)
+
+
+def test_python_waits_for_an_edit_where_the_reader_saves_data(new_page, address):
+    page = new_page()
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address)
+    page.wait_for_timeout(800)
+    assert not [url for url in asked if "python-worker" in url or "pyodide" in url]
+    page.click("#lab-chips .absent")
+    settled(page)
+    shows(page, {**FIRST, "document": "a b b d e b b c"})
+
+
+def test_a_link_is_never_shown_as_another_case(new_page, address):
+    """Nothing of the first case is seen while Python loads, and what is loaded moves."""
+    page = new_page()
+    page.route("**/vendor/*.pack", lambda route: (time.sleep(1.5), route.continue_()))
+    page.goto(f"{address}#example=kettles")
+    page.wait_for_timeout(300)
+    for part in ("verdict", "equations", "rows"):
+        assert page.locator(f"#lab-{part}").evaluate("it => getComputedStyle(it).visibility") == (
+            "hidden"
+        )
+    assert page.is_visible("#lab-progress")
+    assert page.inner_text("#lab-loading") == "Loading Python …"
+    settled(page)
+    shows(page, BY_NAME["kettles"].state)
+    assert not page.is_visible("#lab-progress")
+
+
+def test_a_result_that_is_not_of_the_form_is_grey(lab):
+    """Until Python has answered, and for as long as there is an error."""
+    assert lab.evaluate(
+        """() => {
+          document.querySelector("#lab-chips .absent").click();
+          return document.getElementById("lab").classList.contains("pending");
+        }"""
+    )
+    settled(lab)
+    lab.fill("#lab-alpha", "one")
+    settled(lab)
+    lab.wait_for_timeout(400)
+    faded = lab.locator("#lab-equations").evaluate("it => getComputedStyle(it).filter")
+    assert faded == "grayscale(1) opacity(0.5)"
+
+
+# The snapshot.
+
+
+def test_the_snapshot_makes_the_library_s_zip_unnecessary(new_page, address):
+    page = new_page()
+    asked = []
+    page.on(
+        "response", lambda response: asked.append((response.url.split("/")[-1], response.status))
+    )
+    page.goto(f"{address}#example=films")
+    settled(page)
+    shows(page, BY_NAME["films"].state)
+    assert ("snapshot.pack", 200) in asked
+    names = {name for name, _ in asked}
+    assert not names & {"python_stdlib.zip", "naive_bayes.zip"}
+
+
+@pytest.mark.parametrize("how", ["missing", "damaged"])
+def test_without_a_snapshot_python_starts_the_plain_way(new_page, address, how):
+    page = new_page()
+    page.context.route(
+        "**/snapshot.pack",
+        lambda route: (
+            route.fulfill(status=404)
+            if how == "missing"
+            else route.fulfill(body=b"\x1f\x8b no snapshot")
+        ),
+    )
+    page.goto(f"{address}#example=films")
+    settled(page)
+    shows(page, BY_NAME["films"].state)
+
+
+def test_after_a_snapshot_other_modules_find_their_files_and_chance_is_new(lab):
+    calls = """async () => {
+      const {python} = await import("/js/python.js");
+      const written = [];
+      const code = "import random, colorsys; print(random.random())";
+      await python.call("docs.making.browser.console", "transcript", [code], {write: text => written.push(text)});
+      return written.join("");
+    }"""
+    first = lab.evaluate(calls)
+    assert "Traceback" not in first
+    lab.evaluate("import('/js/python.js').then(({python}) => python.stop())")
+    lab.evaluate(
+        "import('/js/python.js').then(({python}) => python.call('docs.making.laboratory.engine', 'expected', [{}, '']))"
+    )
+    second = lab.evaluate(calls)
+    assert re.search(r"0\.\d+", first)[0] != re.search(r"0\.\d+", second)[0]
+
+
+# The document.
+
+
+def test_a_word_is_dropped_repeated_and_added_by_mouse(lab):
+    lab.click("#lab-chips .drop:has-text('b')")
+    settled(lab)
+    assert carried(lab)["document"] == "a b b d e b"
+    lab.click("#lab-chips .again >> nth=0")
+    settled(lab)
+    assert carried(lab)["document"] == "a b b d e b a"
+    lab.click("#lab-chips .absent")
+    settled(lab)
+    assert carried(lab)["document"] == "a b b d e b a c"
+    lab.fill("#lab-word", "Free")
+    lab.press("#lab-word", "Enter")
+    settled(lab)
+    state = {**FIRST, "document": "a b b d e b a c Free"}
+    assert carried(lab) == state
+    shows(lab, state)
+    assert "not in V" in lab.get_attribute("#lab-chips .unknown:last-of-type .drop", "aria-label")
+
+
+def test_a_word_is_dropped_by_keys_and_the_focus_stays_among_the_words(lab):
+    lab.focus("#lab-chips .drop >> nth=0")
+    lab.keyboard.press("ArrowRight")
+    lab.keyboard.press("ArrowRight")
+    assert lab.evaluate("document.activeElement.textContent") == "b×4"
+    lab.keyboard.press("Enter")
+    settled(lab)
+    assert carried(lab)["document"] == "a b b d e b"
+    assert lab.evaluate("document.activeElement.textContent") == "b×3"
+
+
+def test_the_document_is_edited_as_text(lab):
+    lab.click("#lab-as-text")
+    lab.fill("#lab-document", "a c, c!")
+    settled(lab)
+    shows(lab, {**FIRST, "document": "a c, c!"})
+    lab.click("#lab-as-text")
+    assert not lab.is_visible("#lab-document")
+
+
+# The settings.
+
+
+def test_alpha_is_slid_by_keys_in_exact_steps(lab):
+    lab.select_option("#lab-example", "spam-ham-counts")
+    settled(lab)
+    lab.focus("#lab-alpha-slider")
+    for step in range(1, 14):
+        lab.keyboard.press("ArrowRight")
+        settled(lab)
+        assert lab.input_value("#lab-alpha") == str(panels.ALPHAS[step])
+    assert carried(lab)["alpha"] == "1"
+    shows(lab, {**BY_NAME["spam-ham-counts-smoothed"].state})
+    assert lab.get_attribute("#lab-alpha-slider", "aria-valuetext") == "alpha = 1"
+    # The place where the verdict flips is told beside it.
+    lab.wait_for_function("document.getElementById('lab-flips').textContent !== ''")
+    assert lab.inner_text("#lab-flips") == "flips at 4/5 to 17/21"
+
+
+def test_alpha_is_typed(lab):
+    lab.fill("#lab-alpha", "0,35")
+    settled(lab)
+    shows(lab, {**FIRST, "smoothing": "laplace", "alpha": "0,35"})
+    assert lab.input_value("#lab-alpha") == "0,35"
+    lab.select_option("#lab-smoothing", "fake")
+    settled(lab)
+    shows(lab, {**FIRST, "smoothing": "fake", "alpha": "0,35"})
+
+
+def test_the_prior_is_slid_and_typed(lab):
+    lab.focus("#lab-prior-slider")
+    for _ in range(3):
+        lab.keyboard.press("ArrowLeft")
+    settled(lab)
+    assert lab.input_value("#lab-given") == "1/3"
+    assert carried(lab)["given"] == "spam 1/3"
+    shows(lab, {**FIRST, "prior": "given", "given": "spam 1/3"})
+    for typed in ("30%", "0,3"):
+        lab.fill("#lab-given", typed)
+        settled(lab)
+        assert lab.inner_text("#lab-error") == ""
+        assert number(lab, "[data-id='P(spam)']") == "3/10"
+    lab.select_option("#lab-prior", "empirical")
+    settled(lab)
+    assert lab.input_value("#lab-given") == "4/8"
+    assert number(lab, "[data-id='P(spam)']") == "4/8"
+
+
+def test_with_three_classes_one_prior_is_slid_and_the_others_share_the_rest(lab):
+    training = "x\ta\ny\ta b\ny\tb\ny\tb\nz\tc"
+    state = {**FIRST, "training": training, "document": "a", "vocabulary": "", "prior": "empirical"}
+    opened_with(lab, state)
+    assert (lab.inner_text("#lab-first"), lab.input_value("#lab-given")) == ("x", "1/5")
+    lab.focus("#lab-prior-slider")
+    lab.keyboard.press("End")
+    lab.keyboard.press("Home")
+    settled(lab)
+    lab.fill("#lab-given", "1/2")
+    settled(lab)
+    shows(lab, {**state, "prior": "given", "given": "x 1/2, y 3/8, z 1/8"})
+    lab.fill("#lab-given", "y 1/2")
+    settled(lab)
+    assert number(lab, "[data-id='P(x)']") == "1/4"
+    assert lab.inner_text("#lab-first") == "y"
+    lab.select_option("#lab-prior", "uniform")
+    settled(lab)
+    lab.select_option("#lab-prior", "given")
+    settled(lab)
+    assert lab.input_value("#lab-given") == "x 1/3, y 1/3, z 1/3"
+    shows(lab, {**state, "prior": "given", "given": "x 1/3, y 1/3, z 1/3"})
+
+
+def test_a_word_counts_as_a_test_or_every_time(lab):
+    lab.check("input[value=multinomial]", force=True)
+    settled(lab)
+    shows(lab, {**FIRST, "model": "multinomial"})
+    assert lab.inner_text("#lab-effect").startswith("A word now counts every time")
+
+
+def test_results_follow_a_slider(lab):
+    """On a quiet machine within 100 ms; here only that none is left behind."""
+    waits = lab.evaluate(
+        """async () => {
+          const slider = document.getElementById("lab-alpha-slider"), found = [];
+          const lab = document.getElementById("lab");
+          for (let stop = 0; stop < 20; stop += 1) {
+            const start = performance.now();
+            slider.value = stop;
+            slider.dispatchEvent(new Event("input", {bubbles: true}));
+            while (lab.hasAttribute("aria-busy")) await new Promise((then) => setTimeout(then, 2));
+            found.push(performance.now() - start);
+          }
+          return found;
+        }"""
+    )
+    assert sorted(waits)[10] < 500
+    shows(lab, {**FIRST, "smoothing": "laplace", "alpha": str(panels.ALPHAS[19])})
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_each_example_is_worked_out_as_in_plain_python(lab, case):
+    lab.select_option("#lab-example", case.name)
+    settled(lab)
+    assert lab.inner_text("#lab-error") == ""
+    assert lab.inner_text("#lab-says") == case.says
+    shows(lab, case.state)
+
+
+# Pointing, both ways.
+
+
+def counts_case(page):
+    page.select_option("#lab-example", "spam-ham-counts-smoothed")
+    settled(page)
+
+
+def covers(page, selector):
+    """Whether what is told covers a box."""
+    told, box = (page.locator(s).first.bounding_box() for s in ("#lab-told", selector))
+    apart = (
+        told["y"] + told["height"] <= box["y"] + 1
+        or box["y"] + box["height"] <= told["y"] + 1
+        or told["x"] + told["width"] <= box["x"] + 1
+        or box["x"] + box["width"] <= told["x"] + 1
+    )
+    return not apart
+
+
+def says(page, text):
+    """Waits for what is said of the number that is pointed at: a late result says it anew."""
+    said = "text => document.getElementById('lab-told').innerText === text"
+    page.wait_for_function(said, arg=text, timeout=5000)
+
+
+def test_a_count_lights_its_words_and_a_word_its_count(lab):
+    counts_case(lab)
+    count = "#lab-equations .equation >> nth=0 >> [data-keys='n-0-0']"
+    lab.hover(count)
+    assert lit(lab, "#lab-rows .token") == ["a"] * 5
+    assert lit(lab, "#lab-rows td .trace:not(.token)") == ["3", "2"]
+    said = "a occurs 5 times in spam: row 3 has 3 and row 4 has 2. Smoothing adds 1."
+    says(lab, f"6 · {said}")
+    assert not covers(lab, "#lab-equations .lit")
+    assert not covers(lab, "#lab-rows .lit")
+    lab.hover("#lab-rows .token >> nth=0")
+    assert lit(lab, "#lab-equations .value .trace") == ["10"]
+    assert lab.inner_text("#lab-told").startswith("b · counted for P(b | spam) = (9 + 1)/(17 + 3)")
+    lab.mouse.move(3, 400)
+    assert lab.locator(".lit").count() == 0
+    assert lab.inner_text("#lab-told") == lab.get_attribute("#lab-told", "data-hint")
+
+
+def test_a_factor_lights_its_counts_its_smoothing_and_its_word(lab):
+    counts_case(lab)
+    lab.hover(".equation >> nth=0 >> .of:text-is('a')")
+    assert lit(lab, "#lab-rows .token") == ["a"] * 5
+    assert lab.locator(".lab-alpha .lit").count() == 1
+    assert lit(lab, "#lab-chips .drop") == ["a×4"]
+    assert lab.locator(".term.lit").count() == 1
+
+
+def test_joint_evidence_and_posterior_light_their_parts(lab):
+    lab.hover(".equation >> nth=0 >> .joint")
+    assert lab.locator(".term.lit").count() == 4
+    lab.hover("[data-id=evidence] .trace")
+    assert lit(lab, ".joint") == ["9", "9", "9/64", "9/128"]
+    lab.hover("[data-id='P(spam|d)'] .trace")
+    assert lit(lab, ".joint") == ["9", "9/64"]
+    assert lit(lab, "[data-id=evidence] .trace") == ["27/128"]
+    lab.hover(".shares .share >> nth=1")
+    assert lit(lab, ".joint") == ["9", "9/128"]
+
+
+def test_every_number_of_the_first_screen_can_be_pointed_at(lab):
+    """Each is lit itself, and says what it is."""
+    numbers = lab.locator("#lab-equations .trace, #lab-verdict .share, #lab-rows .trace")
+    assert numbers.count() > 80
+    silent = lab.evaluate(
+        """() => [...document.querySelectorAll("#lab-equations .trace, .share, #lab-rows .trace")].filter((each) => {
+          each.dispatchEvent(new MouseEvent("mouseover", {bubbles: true}));
+          return !each.classList.contains("lit") || document.getElementById("lab-told").textContent.length < 12;
+        }).map((each) => each.outerHTML)"""
+    )
+    assert silent == []
+
+
+def test_numbers_are_reached_by_keys_in_few_stops(lab):
+    lab.focus("#lab-chips .drop >> nth=0")
+    stops = []
+    for _ in range(60):
+        lab.keyboard.press("Tab")
+        inside = lab.evaluate("document.getElementById('lab').contains(document.activeElement)")
+        if not inside:
+            break
+        stops.append(lab.evaluate("document.activeElement.className || document.activeElement.id"))
+    assert len(stops) < 32
+    assert sum("trace" in stop for stop in stops) <= 4  # two equations, the evidence, the rows
+    lab.focus(".equation >> nth=0 >> .trace >> nth=0")
+    lab.keyboard.press("ArrowRight")
+    lab.keyboard.press("ArrowRight")
+    lab.keyboard.press("ArrowRight")
+    assert lit(lab, "#lab-rows .token") == ["a"] * 5
+    says(lab, "2 · 2 documents of spam contain a: row 3 and row 4.")
+    lab.keyboard.press("Escape")
+    assert lab.locator(".lit").count() == 0
+    lab.focus("#lab-rows .number >> nth=0")
+    lab.keyboard.press("ArrowDown")
+    assert lab.evaluate("document.activeElement.textContent") == "2"
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_tap_traces_a_number(new_page, address, width):
+    page = new_page(**{**PHONE, "viewport": {"width": width, "height": 844}})
+    page.goto(address)
+    page.tap("#lab-drawer > summary")
+    page.tap(".equation >> nth=0 >> [data-keys='n-0-0']")
+    says(page, "2 · 2 documents of spam contain a: row 3 and row 4.")
+    assert lit(page, "#lab-rows .token") == ["a"] * 5
+    assert not covers(page, "#lab-equations .lit")
+    page.tap(".lab-name >> nth=0")
+    assert page.locator(".lit").count() == 0
+
+
+def test_a_number_is_traced_where_python_is_missing(new_page, address):
+    page = new_page()
+    page.route(
+        "**/laboratory/",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()),
+            body=answer.text().replace('data-runtime="ready"', 'data-runtime="missing"'),
+        ),
+    )
+    page.goto(address)
+    page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
+    assert lit(page, "#lab-rows .token") == ["a"] * 5
+    for name in panels.PANELS:
+        page.click(f"#lab-tab-{name}")
+        assert page.inner_text(f"#lab-panel-{name}").strip()
+
+
+def test_an_equation_unfolds(lab):
+    words = " ".join(f"w{n}" for n in range(30))
+    opened_with(lab, {"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"})
+    line = ".equation >> nth=0 >> .line"
+    assert lab.locator(f"{line} >> .term:visible").count() < 16
+    lab.click(f"{line} >> .unfold")
+    assert lab.locator(f"{line} >> .term:visible").count() == 32
+
+
+# Panels.
+
+
+def test_each_panel_is_what_plain_python_lays_out(lab):
+    counts_case(lab)
+    state = BY_NAME["spam-ham-counts-smoothed"].state
+    for name in panels.PANELS:
+        lab.click(f"#lab-tab-{name}")
+        expected = text_of(lab, laboratory.panel(state, name)["panel"])
+        lab.wait_for_function(
+            "([name, text]) => document.getElementById(`lab-panel-${name}`).textContent === text",
+            arg=[name, expected],
+        )
+    lab.click("#lab-tab-odds")
+    lab.keyboard.press("ArrowRight")
+    assert lab.get_attribute("#lab-tab-area", "aria-selected") == "true"
+
+
+def test_the_flip_is_marked_on_the_curve(lab):
+    counts_case(lab)
+    lab.click("#lab-tab-alpha")
+    lab.wait_for_selector("#lab-panel-alpha .flip")
+    assert "from spam to ham between 4/5 and 17/21" in lab.inner_text("#lab-panel-alpha")
+
+
+def test_the_exact_fraction_is_a_click_away(lab):
+    assert not lab.is_visible(".exactly")
+    lab.click(".share-in-words")
+    assert lab.inner_text(".exactly") == "P(spam | d) = 2/3"
+
+
+def test_the_working_is_copied_as_it_is(lab):
+    lab.click("#lab-chips .absent")
+    settled(lab)
+    state = carried(lab)
+    working = read(state).model.explain(tokenise(state["document"]))
+    lab.click("#lab-tab-working")
+    lab.wait_for_selector("#lab-panel-working details")
+    for name, text in (
+        ("text", working.to_text()),
+        ("Markdown", working.to_markdown()),
+        ("LaTeX", working.to_latex()),
+    ):
+        part = lab.locator("#lab-panel-working details").filter(has_text=f"As {name}")
+        if part.get_attribute("open") is None:
+            part.locator("summary").click()
+        part.locator(".copy").click()
+        lab.wait_for_timeout(100)
+        assert lab.evaluate("navigator.clipboard.readText()") == text
+
+
+# What an edit changes.
+
+
+def test_what_changed_is_tinted_for_a_second_and_told(lab):
+    place = "document.querySelector('.lab-tabs').getBoundingClientRect().top + scrollY"
+    before = lab.evaluate(place)
+    edit(lab, 1, "text", "b a")
+    changed = lab.eval_on_selector_all(".changed", "parts => parts.map(part => part.dataset.id)")
+    assert set(changed) >= {"P(a|spam)", "joint of spam", "P(spam|d)", "evidence"}
+    assert "joint of ham" not in changed
+    assert lab.inner_text("#lab-effect") == (
+        "a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. "
+        "P(spam | d) went from 2/3 to 3/4."
+    )
+    assert lab.evaluate(place) == before
+    lab.wait_for_function("document.querySelectorAll('.changed').length === 0", timeout=2000)
+
+
+def test_a_screen_reader_hears_the_verdict_and_the_change(lab):
+    lab.evaluate(
+        """() => {
+          window.heard = [];
+          new MutationObserver(() => heard.push(document.getElementById("lab-spoken").textContent))
+            .observe(document.getElementById("lab-spoken"), {childList: true});
+        }"""
+    )
+    edit(lab, 1, "text", "b d d d")  # read as before
+    assert lab.evaluate("heard") == []
+    edit(lab, 1, "text", "a b")
+    assert lab.evaluate("heard") == ["spam, 3 : 1 (75 %)"]
+    roles = lab.eval_on_selector_all("[role=status]", "all => all.map(each => each.id)")
+    assert {"lab-spoken", "lab-effect", "lab-loading"} <= set(roles)
+    assert lab.locator("#lab-told[role], #lab-told[aria-live]").count() == 0
+
+
+# Undo, redo, Back and links.
+
+
+def test_every_act_is_undone_and_redone(lab):
+    acts = [
+        lambda: lab.click("#lab-chips .drop >> nth=0"),
+        lambda: edit(lab, 2, "text", "a a"),
+        lambda: lab.check("input[value=multinomial]", force=True),
+        lambda: lab.fill("#lab-alpha", "1/7"),
+        lambda: lab.press("#lab-prior-slider", "ArrowLeft"),
+        lambda: lab.click("#lab-row + button + button"),
+        lambda: lab.select_option("#lab-example", "sushi"),
+    ]
+    states = [carried(lab)]
+    for act in acts:
+        act()
+        settled(lab)
+        lab.evaluate("document.activeElement.blur()")
+        states.append(carried(lab))
+    assert states[6]["training"] == ""  # emptied
+    for state in reversed(states[:-1]):
+        lab.click("#lab-undo")
+        settled(lab)
+        assert carried(lab) == state
+    shows(lab, states[0])
+    for state in states[1:]:
+        lab.click("#lab-redo")
+        settled(lab)
+        assert carried(lab) == state
+    assert lab.is_disabled("#lab-redo")
+    lab.go_back()
+    settled(lab)
+    lab.go_back()
+    settled(lab)
+    assert carried(lab) == states[-3]
+    lab.keyboard.press("Control+Shift+Z")
+    settled(lab)
+
+
+def test_a_drag_is_one_act(lab):
+    first = carried(lab)
+    box = lab.locator("#lab-alpha-slider").bounding_box()
+    lab.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+    lab.mouse.down()
+    for x in range(20, 200, 10):
+        lab.mouse.move(box["x"] + x, box["y"] + box["height"] / 2)
+    lab.mouse.up()
+    settled(lab)
+    assert carried(lab)["alpha"] != "0"
+    lab.click("#lab-undo")
+    settled(lab)
+    assert carried(lab) == first
+
+
+def opened_with(page, state):
+    """The page with a link."""
+    base = page.url.split("#")[0]
+    page.goto("about:blank")
+    page.goto(f"{base}#{state if isinstance(state, str) else urlencode(state)}")
+    settled(page)
+
+
+def test_a_link_carries_the_whole_case(lab, new_page):
+    lab.click("#lab-as-text")
+    lab.fill("#lab-document", "fun & games = 100% émotion+plus #1")
+    lab.click("#lab-as-text")
+    lab.fill("#lab-given", "1/3")
+    settled(lab)
+    lab.click("#lab-link")
+    lab.wait_for_function("document.getElementById('lab-link').textContent === 'Copied'")
+    link = lab.evaluate("navigator.clipboard.readText()")
+    carried(lab)
+    assert link == lab.url
+    other = new_page()
+    other.goto(link)
+    settled(other)
+    assert tracked(other) == tracked(lab)
+    assert other.input_value("#lab-document") == "fun & games = 100% émotion+plus #1"
+    assert other.inner_text("#lab-says") == "This case came with the link."
+
+
+def test_a_link_may_name_an_example(new_page, address):
+    """As the links of the chapters and the errata do."""
+    page = new_page()
+    page.goto(f"{address}#example=great-waste")
+    settled(page)
+    assert page.input_value("#lab-example") == "great-waste"
+    shows(page, BY_NAME["great-waste"].state)
+
+
+def test_an_unknown_model_in_a_link_is_said(lab):
+    opened_with(lab, "training=x%09a%0Ay%09b&document=a&model=gauss")
+    lab.wait_for_function("document.getElementById('lab-error').textContent !== ''")
+    assert lab.inner_text("#lab-error") == (
+        "the model is 'gauss': give one of bernoulli and multinomial"
+    )
+    # There is no verdict, and the rows can be mended.
+    assert lab.inner_text("#lab-verdict") == ""
+    assert lab.locator("table.rows tbody tr:visible").count() == 2
+    lab.check("input[value=multinomial]", force=True)
+    settled(lab)
+    shows(lab, {"training": "x\ta\ny\tb", "document": "a", "model": "multinomial"})
+
+
+def test_a_hostile_link_is_text(new_page, address):
+    page = new_page()
+    page.add_init_script("window.alert = () => { window.harmed = true; }")
+    evil = "\"'><script>alert(1)</script><img src=x onerror=alert(1)>"
+    page.goto(address)
+    for changes in (
+        dict.fromkeys(("model", "smoothing", "alpha", "prior", "given", "vocabulary"), evil),
+        {"prior": "given", "given": evil},
+        {"alpha": evil},
+        {},
+    ):
+        state = {"training": f"{evil}\t{evil}\nham\tb", "document": evil, **changes}
+        page.goto("about:blank")
+        page.goto(f"{address}#{urlencode(state)}")
+        page.wait_for_function("!document.getElementById('lab').hasAttribute('aria-busy')")
+        for trace in page.locator("#lab .trace").all()[:20]:
+            trace.dispatch_event("mouseover")
+        assert page.locator("#lab img").count() == 0
+    assert page.evaluate("window.harmed") is None
+
+
+# Bad input: nothing is lost, and a sentence says what to do.
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "change"),
+    [
+        ("#lab-alpha", "-1", {"smoothing": "laplace", "alpha": "-1"}),
+        ("#lab-given", "spam one", {"prior": "given", "given": "spam one"}),
+        ("#lab-given", "3/2", {"prior": "given", "given": "spam 3/2"}),
+    ],
+)
+def test_a_mistake_is_explained_and_mended(lab, field, typed, change):
+    before = tracked(lab)
+    lab.fill(field, typed)
+    settled(lab)
+    with pytest.raises(NaiveBayesError) as caught:
+        read({**FIRST, **change})
+    assert lab.inner_text("#lab-error") == str(caught.value)
+    assert lab.input_value(field) == typed
+    assert tracked(lab) == before  # grey
+    lab.fill(field, "1/2")
+    settled(lab)
+    assert lab.inner_text("#lab-error") == ""
+
+
+def test_an_empty_table_is_explained(lab):
+    lab.click("#lab-empty")
+    settled(lab)
+    with pytest.raises(NaiveBayesError) as caught:
+        read({**FIRST, "training": ""})
+    assert lab.inner_text("#lab-error") == str(caught.value)
+    lab.click("#lab-row")
+    lab.keyboard.type("spam")
+    lab.keyboard.press("Tab")
+    lab.keyboard.type("a b")
+    settled(lab)
+    assert lab.inner_text("#lab-error") == ""
+    assert carried(lab)["training"] == "spam\ta b"
+
+
+def test_what_cannot_be_loaded_is_said_and_the_next_edit_tries_again(browser, address):
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    context.route("**/vendor/**", lambda route: route.fulfill(status=404))
+    page.goto(address)
+    page.click("#lab-chips .absent")
+    page.wait_for_function("document.getElementById('lab-error').textContent.includes('loaded')")
+    context.unroute("**/vendor/**")
+    page.click("#lab-chips .drop >> nth=0")
+    page.wait_for_function("document.getElementById('lab-error').textContent === ''")
+    settled(page)
+    assert page.inner_text(".verdict")
+    context.close()
+
+
+# The rows.
+
+
+def edit(page, row, cell, text):
+    """Types into a field of a row, which is opened first."""
+    if page.locator(f"tr[data-row='{row}'].editing").count() == 0:
+        page.click(f"tr[data-row='{row}'] .edit")
+    page.fill(f"[aria-label='{cell} of row {row}']", text)
+    settled(page)
+
+
+def rows_of(page):
+    return carried(page)["training"].split("\n")
+
+
+def test_a_word_opens_its_row_for_editing(lab):
+    lab.hover("tr[data-row='2'] .token >> nth=1")
+    lab.click("tr[data-row='2'] .token >> nth=1")
+    assert lab.evaluate("document.activeElement.getAttribute('aria-label')") == "text of row 2"
+    assert lab.evaluate("getSelection().toString()") == "c"
+    lab.keyboard.type("a")
+    settled(lab)
+    assert rows_of(lab)[1] == "spam\tb a e b b d d e c c"
+    # The row that is edited stays open, and the others have followed.
+    assert lab.locator("tr.editing").count() == 1
+    lab.keyboard.press("Escape")
+    settled(lab)
+    assert lab.locator("tr.editing").count() == 0
+    shows(lab, {**FIRST, "training": "\n".join(rows_of(lab))})
+
+
+def test_on_a_phone_a_first_tap_points_and_a_second_opens(new_page, address):
+    page = new_page(**PHONE)
+    page.goto(address)
+    page.tap("#lab-drawer > summary")
+    page.tap("tr[data-row='1'] .token >> nth=0")
+    assert page.locator("tr.editing").count() == 0
+    assert lit(page, "#lab-equations .value .trace") == ["3"]
+    page.tap("tr[data-row='1'] .token >> nth=0")
+    assert page.locator("tr.editing").count() == 1
+    size = page.locator("tr.editing input >> nth=1").evaluate(
+        "it => parseFloat(getComputedStyle(it).fontSize)"
+    )
+    assert size >= 16
+
+
+def test_rows_are_added_removed_and_gone_through_by_enter(lab):
+    lab.click("#lab-row")
+    lab.keyboard.type("ham")
+    lab.keyboard.press("Tab")
+    lab.keyboard.type("c")
+    settled(lab)
+    assert rows_of(lab)[8] == "ham\tc"
+    lab.keyboard.press("Enter")
+    lab.keyboard.type("b")
+    assert lab.evaluate("document.activeElement.getAttribute('aria-label')") == "text of row 10"
+    settled(lab)
+    lab.click(".lab-remove")
+    settled(lab)
+    assert len(rows_of(lab)) == 9
+    lab.click("tr[data-row='1'] .edit")
+    lab.click(".lab-remove")
+    settled(lab)
+    assert rows_of(lab)[0] == FIRST["training"].split("\n")[1]
+    shows(lab, {**FIRST, "training": "\n".join(rows_of(lab))})
+
+
+def paste(page, where, text):
+    """Pastes a text into a cell, as a browser would tell of it."""
+    page.evaluate(
+        """([name, text]) => {
+          const cell = document.querySelector(`[aria-label='${name}']`);
+          const data = new DataTransfer();
+          data.setData("text/plain", text);
+          cell.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+        }""",
+        [where, text],
+    )
+    settled(page)
+
+
+def test_rows_are_pasted_from_a_spreadsheet_into_a_row(lab):
+    lab.click("tr[data-row='2'] .edit")
+    paste(lab, "class of row 2", "x\tone two\r\ny\ttwo\t3\r\n")
+    first = FIRST["training"].split("\n")
+    assert rows_of(lab) == [first[0], "x\tone two", "y\ttwo\t3", *first[3:]]
+    lab.click("tr[data-row='7'] .edit")
+    paste(lab, "text of row 7", 'one\n"two\nlines, ""quoted"""')
+    assert rows_of(lab)[6:] == ["ham\tone", 'ham\ttwo lines, "quoted"']
+
+
+def test_three_hundred_rows_are_pasted_folded_and_worked_out(lab):
+    lines = [f"c{n % 3}\tw{n % 50} w{n * 7 % 90} x" for n in range(300)]
+    lab.click("#lab-paste")
+    lab.fill("#lab-pasted", "\n".join(lines))
+    lab.click("#lab-replace")
+    settled(lab)
+    lab.fill("#lab-vocabulary", "")
+    settled(lab)
+    assert rows_of(lab) == lines
+    assert lab.locator("table.rows tbody tr").count() == 300
+    assert lab.locator("table.rows tbody tr:visible").count() == 10
+    lab.fill("#lab-word", "w1")
+    lab.press("#lab-word", "Enter")
+    settled(lab)
+    lab.hover(".equation >> nth=1 >> .of:text-is('w1')")
+    assert re.fullmatch(r"290 more rows, \d+ of them lit", lab.inner_text("#lab-more"))
+    start = time.perf_counter()
+    lab.press("#lab-alpha-slider", "ArrowRight")
+    settled(lab)
+    assert time.perf_counter() - start < 3
+    lab.click("#lab-more")
+    assert lab.locator("table.rows tbody tr:visible").count() == 300
+    assert lab.locator("#lab-rows").bounding_box()["height"] < 620
+    edit(lab, 250, "text", "w1 w1")
+    assert rows_of(lab)[249] == "c0\tw1 w1"
+    lab.click(".lab-done")
+    settled(lab)
+    lab.click("#lab-more")
+
+
+# Exercises.
+
+
+def test_a_new_exercise_hides_its_solution_and_checks_an_answer(lab):
+    lab.click("#lab-new")
+    lab.wait_for_selector("#lab-answer-typed", timeout=60_000)
+    found = int(re.match(r"Exercise (\d+): ", lab.inner_text("#lab-exercise pre >> nth=0"))[1])
+    assert not lab.is_visible("#lab-exercise details pre")
+    lab.click("text=Open it in the laboratory")
+    settled(lab)
+    assert lab.inner_text("#lab-error") == ""
+    assert lab.inner_text("#lab-says") == f"Exercise {found}."
+    task = laboratory.exercise(found)
+    lab.fill("#lab-answer-typed", str(task.answer))
+    lab.press("#lab-answer-typed", "Enter")
+    lab.wait_for_function(
+        "document.querySelector('#lab-exercise [role=status]').textContent.startsWith('Right')"
+    )
+
+
+# Home.
+
+
+def test_home_is_pointed_at_without_python(new_page, home):
+    page = new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(home)
+    assert page.locator(".tile").count() == 8
+    assert page.inner_text(".verdict") == "spam, 2 : 1 (≈ 67 %)"
+    page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
+    assert lit(page, ".tile .token") == ["a", "a"]
+    assert page.inner_text(".told") == "2 · 2 emails of spam contain a."
+    assert not [url for url in asked if "python-worker" in url or "pyodide" in url]
+    for selector in (".tiles", ".shares", ".doors"):
+        box = page.locator(selector).bounding_box()
+        assert box["y"] + box["height"] <= 720
+
+
+def test_an_edit_on_home_opens_in_the_laboratory(new_page, runtime, home):
+    page = new_page()
+    page.goto(home)
+    page.click(".new-email .chip:has-text('c')")
+    page.wait_for_selector("#lab")
+    settled(page)
+    shows(page, {**FIRST, "document": "a b c"})
+
+
+def test_the_wheel_of_the_site_is_named_with_its_address(new_page, home):
+    page = new_page()
+    page.goto(home)
+    line = page.inner_text(".get-it code").split("\n")[0]
+    assert line.startswith(f"python3 -m pip install {home}downloads/naive_bayes_by_hand-")
+    assert page.request.get(line.split()[-1]).body()[:2] == b"PK"
+
+
+def test_a_class_has_one_hue_everywhere(new_page, home):
+    for scheme in ("light", "dark"):
+        page = new_page(color_scheme=scheme)
+        hues = set()
+        for place, selector in (("", ".tile .class"), ("laboratory/", "#lab-rows .class")):
+            page.goto(home + place)
+            hues.add(page.locator(selector).first.evaluate("it => getComputedStyle(it).color"))
+        page.goto(home + "beyond/odds/")
+        assert len(hues) == 1
+
+
+# What tools find.
+
+
+# Colours take most of axe's time, and are the same at each width; the rest is in each scheme.
+# Between 390 and 320 nothing comes or goes, so there only the width is looked at.
+COLOURS = {"runOnly": ["color-contrast"]}
+WITHOUT_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}
+
+
+@pytest.mark.parametrize(
+    ("width", "scheme", "rules"),
+    [
+        (1280, "light", {}),
+        (1280, "dark", COLOURS),
+        (390, "light", WITHOUT_COLOURS),
+        (320, "light", None),
+    ],
+)
+def test_axe_finds_nothing_and_nothing_is_too_wide(new_page, address, width, scheme, rules):
+    """As it opens, pointed at, edited, each panel, a row open, and with an error."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+
+    def check(when, part="#lab"):
+        assert lab.evaluate(WIDER) == 0, when
+        if rules is None or part is None:
+            return
+        lab.wait_for_timeout(300)  # the theme's colours come by and by
+        found = axe.run(lab, part, rules).response["violations"]
+        nodes = [(when, each["id"], node["html"]) for each in found for node in each["nodes"]]
+        assert nodes == []
+
+    lab = new_page(
+        color_scheme=scheme, reduced_motion="reduce", viewport={"width": width, "height": 844}
+    )
+    lab.goto(address)
+    check("as it opens")
+    if width < 768:
+        lab.click("#lab-drawer > summary")
+    lab.focus(".equation >> nth=0 >> .trace >> nth=3")
+    lab.keyboard.press("ArrowRight")
+    assert lab.locator(".lit").count()
+    check("pointed at")
+    lab.click("label:has(input[value=multinomial])")
+    lab.fill("#lab-alpha", "1")
+    settled(lab)
+    lab.wait_for_timeout(1100)
+    check("edited")
+    for name in panels.PANELS:
+        lab.click(f"#lab-tab-{name}")
+        settled(lab)
+        lab.wait_for_timeout(300)
+        # Its names and roles are the same at each width.
+        check(name, ".lab-panels" if width == 1280 else None)
+    lab.click("tr[data-row='2'] .edit")
+    lab.click("#lab-paste")
+    check("a row open")
+    lab.fill("#lab-alpha", "one")
+    settled(lab)
+    lab.wait_for_timeout(300)
+    assert lab.is_visible("#lab-error")
+    check("with an error")
+
+
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_controls_are_large_enough(new_page, address, width):
+    """24 pixels or more; on a phone fields have letters of 16."""
+    page = new_page(viewport={"width": width, "height": 844})
+    page.goto(address)
+    page.evaluate("document.getElementById('lab-drawer').open = true")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("#lab :is(button, input, select, summary)")].filter((each) => {
+          const box = each.getBoundingClientRect();
+          if (!each.checkVisibility() || each.closest(".line, .evidence, .posterior, .words, .count, th, .verdict")) return false;
+          return box.height < 23.9 || box.width < 23.9;
+        }).map((each) => [each.id || each.className, each.getBoundingClientRect().width, each.getBoundingClientRect().height])"""
+    )
+    assert small == []
+    if width < 768:
+        sizes = page.eval_on_selector_all(
+            "#lab :is(input:not([type=range], [type=radio]), select, textarea)",
+            "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))",
+        )
+        assert min(sizes) >= 16
+
+
+def test_back_to_top_does_not_lie_over_the_verdict(new_page, address):
+    page = new_page(**PHONE)
+    page.goto(address)
+    page.evaluate("scrollTo(0, 600)")
+    page.evaluate("scrollTo(0, 300)")
+    page.wait_for_timeout(400)
+    assert not page.is_visible(".md-top")

@@ -1,0 +1,213 @@
+"""The maths of the site: TeX becomes MathML while the site is built, or the build fails.
+
+The samples go through the site's own settings, those of mkdocs.yml.
+"""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.material import ROOT
+
+FOR_DOCS = 'pip install "naive-bayes-by-hand[docs]"'
+markdown = pytest.importorskip("markdown", reason=FOR_DOCS)
+math_core = pytest.importorskip("math_core", reason=FOR_DOCS)
+for needed in ("material", "mkdocs", "mkdocstrings", "mkdocstrings_handlers", "markdown_exec"):
+    pytest.importorskip(needed, reason=FOR_DOCS)
+
+from mkdocs.commands.build import build  # noqa: E402
+from mkdocs.config import load_config  # noqa: E402
+
+from docs.making.pages.mathml import mathml  # noqa: E402
+
+
+@pytest.fixture
+def html(monkeypatch):
+    """The HTML of Markdown, by the settings of the site."""
+    monkeypatch.chdir(ROOT)
+    config = load_config("mkdocs.yml")
+
+    def convert(text):
+        return markdown.markdown(
+            text, extensions=config.markdown_extensions, extension_configs=config.mdx_configs
+        )
+
+    return convert
+
+
+@pytest.fixture
+def site(monkeypatch, tmp_path):
+    """Builds a site of one page with the settings of this one, and gives the page's HTML."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "docs").mkdir()
+
+    def made(page, docstring=""):
+        (tmp_path / "docs" / "index.md").write_text(page, encoding="utf-8")
+        (tmp_path / "formulas.py").write_text(f'r"""{docstring}"""\n', encoding="utf-8")
+        config = load_config(
+            "mkdocs.yml",
+            hooks=[],
+            docs_dir=str(tmp_path / "docs"),
+            site_dir=str(tmp_path / "site"),
+            nav=[{"Home": "index.md"}],
+            extra_javascript=[],
+        )
+        config.plugins.on_startup(command="build", dirty=False)
+        build(config)
+        return (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+
+    return made
+
+
+# TeX, the elements that must come of it, and the text that a reader sees.
+SAMPLES = [
+    (r"P(c)", "math mi mo", "P(c)"),
+    (r"P(c \mid d)", "math mi mo", "P(c∣d)"),
+    (r"c_1, w_{i,j}, x^2, x_i^{(k)}", "msub msup msubsup", "c1,wi,j,x2,xi(k)"),
+    (r"\frac{5 + 1}{17 + 3} = \frac{6}{20}", "mfrac mn", "5+117+3=620"),
+    (r"\sum_{i=1}^{n} \log P(w_i)", "mo mrow", "∑i=1nlog\u2061P(wi)"),
+    (r"\prod_{w \in d} P(w)^{n_w}", "mo msup", "∏w∈dP(w)nw"),
+    (r"\arg\max_{c \in C} P(c)", "mi mrow", "arg\u2061maxc∈C\u2061P(c)"),
+    (r"\operatorname*{arg\,max}_{c} P(c)", "mi mrow", "arg\u2009maxc\u2061P(c)"),
+    (r"\operatorname{count}(w, c)", "mi", "count\u2061(w,c)"),
+    (r"\binom{n}{k}", "mfrac mo", "(nk)"),
+    (r"\frac{n!}{x_1! \cdots x_k!}", "mfrac msub", "n!x1!⋯xk!"),
+    (r"P(\text{win} \mid \text{spam})", "mtext", "P(win∣spam)"),
+    (r"\hat{y}, \overline{x}, \bar{x}", "mover", "yˆ,x̲,x¯"),
+    (r"\alpha, \theta, \mu, \sigma^2, \lambda, \Sigma", "mi msup", "α,θ,μ,σ2,λ,Σ"),
+    (r"\mathbf{x}, \mathcal{L}, \mathbb{R}, \mathrm{d}x", "mi", "𝐱,ℒ\ufe00,ℝ,dx"),
+    (r"\boldsymbol{\theta}, \bm{x}, \mathsf{T}, \mathtt{ab}", "mi", "𝜽,𝒙,𝖳,𝚊𝚋"),
+    (r"\frac{1}{\sqrt{2\pi\sigma^2}} e^{-\frac{(x-\mu)^2}{2\sigma^2}}", "msqrt msup", None),
+    (r"\left( \frac{1}{2} \right)^{3}", "mrow msup", "(12)3"),
+    (r"\bigl( x \bigr) \lvert A \rvert \lfloor x \rfloor", "mo", None),
+    (r"a \le b \ge c \neq d \approx e \propto f \sim g", "mo", "a≤b≥c≠d≈e∝f∼g"),
+    (r"a \times b \cdot c \pm d", "mo", "a×b⋅c±d"),
+    (r"X \perp Y, A \cup B, A \cap B, \infty", "mo mi", None),
+    (r"a \Longrightarrow b \iff c \to d", "mo", None),
+    (r"1, \dots, n \quad 1, \ldots, n \qquad x", "mo mspace", None),
+    (r"X^\top Y, f', \star", "msup", None),
+    (r"\underbrace{a + b}_{\text{sum}}", "munder mtext", None),
+    (r"\begin{pmatrix} 1 & 2 \\ 3 & 4 \end{pmatrix}", "mtable mtr mtd", "(1234)"),
+    (r"\begin{aligned} a &= b \\ &= c \end{aligned}", "mtable mtr mtd", "a=b=c"),
+    (r"\begin{cases} 1 & x = 1 \\ 0 & \text{else} \end{cases}", "mtable mtext", None),
+]
+IDS = [tex for tex, _, _ in SAMPLES]
+
+
+@pytest.mark.parametrize("displayed", [False, True], ids=["inline", "displayed"])
+@pytest.mark.parametrize(("tex", "elements", "text"), SAMPLES, ids=IDS)
+def test_a_sample_becomes_well_formed_mathml(tex, elements, text, displayed):
+    made = mathml(tex, displayed)
+    # HTML knows this entity, XML does not.
+    tree = ElementTree.fromstring(made.replace("&ApplyFunction;", "\u2061"))
+    assert tree.tag == "math"
+    assert tree.get("display") == ("block" if displayed else None)
+    assert set(elements.split()) <= {element.tag for element in tree.iter()}
+    assert "merror" not in made
+    # Below the sum and below "arg max" where there is room, beside them within a line.
+    limits = {"munder", "munderover"} if displayed else {"msub", "msubsup"}
+    if re.match(r"\\(sum|prod|arg|operatorname\*)", tex):
+        assert limits & {element.tag for element in tree.iter()}
+    if text is not None:
+        assert "".join(tree.itertext()) == text
+
+
+@pytest.mark.parametrize(
+    "tex", [r"\nosuch", r"\frac{1}", r"\left( x", r"x_", r"\begin{nosuch}", r"\boxed{x}"]
+)
+def test_what_the_converter_does_not_know_is_an_error(tex, html):
+    with pytest.raises(math_core.LatexError):
+        mathml(tex)
+    for text in (f"See ${tex}$ here.", f"$$\n{tex}\n$$"):
+        with pytest.raises(math_core.LatexError):
+            html(text)
+
+
+def test_the_error_shows_the_formula():
+    with pytest.raises(math_core.LatexError, match=r"4: Unknown.* formula is: a \+ \\nosuch"):
+        mathml(r"a + \nosuch{b}")
+
+
+@pytest.mark.parametrize("text", ["As $x_1$ says.", r"As \(x_1\) says."])
+def test_maths_within_a_line(html, text):
+    assert html(text) == "<p>As <math><msub><mi>x</mi><mn>1</mn></msub></math> says.</p>"
+
+
+@pytest.mark.parametrize("text", ["$$\nx\n$$", "$$ x $$", "\\[\nx\n\\]"])
+def test_maths_on_lines_of_its_own_stands_in_a_box(html, text):
+    made = '<div class="formula"><math display="block"><mi>x</mi></math></div>'
+    assert html(f"Before.\n\n{text}\n\nAfter.").split("\n") == [
+        "<p>Before.</p>",
+        made,
+        "<p>After.</p>",
+    ]
+
+
+@pytest.mark.parametrize("sign", ["<", ">"])
+def test_less_and_greater_are_written_for_html(html, sign):
+    entity = {"<": "&lt;", ">": "&gt;"}[sign]
+    made = f"<math><mi>a</mi><mo>{entity}</mo><mi>b</mi></math>"
+    assert made in html(f"If $a {sign} b$ then.")
+    assert made in html(f"If $a{sign}b$ then.")
+
+
+def test_an_ampersand_parts_columns_and_is_written_for_html_as_a_sign(html):
+    assert "<mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd>" in html(
+        r"$\begin{pmatrix} 1 & 2 \end{pmatrix}$"
+    )
+    assert "<mtext>a&amp;b</mtext>" in html(r"$\text{a\&b}$")
+
+
+def test_maths_in_headings_tables_lists_and_admonitions(html):
+    text = (
+        "# The prior $P(c)$\n\n"
+        "| sign | means |\n|---|---|\n| $P(w \\mid c)$ | likelihood |\n\n"
+        "- a list\n\n    $$\n    y\n    $$\n\n"
+        '!!! note "On $z$"\n    Then $w$.\n'
+    )
+    made = html(text)
+    assert re.search(r'<h1 id="the-prior-pc">The prior <math>', made)
+    assert re.search(r"<td><math><mi>P</mi>", made)
+    assert re.search(r'<li>.*?<div class="formula"><math display="block"><mi>y</mi>', made, re.S)
+    assert re.search(r'<p class="admonition-title">On <math><mi>z</mi></math></p>', made)
+    assert "Then <math><mi>w</mi></math>." in made
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["`$x$`", r"`\(x\)`", "```sh\necho $HOME $PATH\n```", "Costs $5 and $6.", "```\n$$x$$\n```"],
+)
+def test_code_and_prices_are_no_maths(html, text):
+    made = html(text)
+    assert "<math" not in made
+    assert "arithmatex" not in made
+    assert made.count("$") == text.count("$")
+
+
+def test_no_formula_sees_what_another_one_defined(html):
+    made = r"\newcommand{\half}{\frac{1}{2}} \half"
+    assert "<mfrac>" in html(f"${made}$")
+    with pytest.raises(math_core.LatexError):
+        html(f"${made}$ and $\\half$")
+
+
+def test_maths_of_docstrings_becomes_mathml(site):
+    made = site(
+        "# Page\n\n::: formulas\n    options: { show_root_heading: true }\n",
+        docstring="The prior $P(c) < 1$.\n\n$$\n\\frac{1}{2}\n$$\n",
+    )
+    assert "<mo>&lt;</mo><mn>1</mn></math>." in made
+    assert '<div class="formula"><math display="block"><mfrac>' in made
+    assert "arithmatex" not in made
+
+
+@pytest.mark.parametrize(
+    ("page", "docstring"),
+    [("# Page\n\nSee $\\nosuch$.\n", ""), ("# Page\n\n::: formulas\n", "See $\\nosuch$.")],
+    ids=["page", "docstring"],
+)
+def test_unknown_tex_fails_the_build(site, page, docstring):
+    with pytest.raises(math_core.LatexError, match="nosuch"):
+        site(page, docstring)

@@ -1,0 +1,125 @@
+"""Pages that the package makes are as it makes them now."""
+
+import html
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import naive_bayes
+from docs.making.pages import reference
+
+for needed in ("math_core", "mkdocs", "pygments"):
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+
+from docs.making.browser import wheel  # noqa: E402
+from docs.making.pages import formula_map, mathml, reference_pages, source  # noqa: E402
+from docs.making.pages import get_package as getting_it  # noqa: E402
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+def test_the_lessons_come_first_in_reading_order():
+    count = len(naive_bayes.LESSONS)
+    assert reference_pages.modules()[:count] == [*naive_bayes.LESSONS]
+
+
+@pytest.mark.parametrize(
+    "folder", ["data", "further", "foundation", "fast", "working", "practice", "stepping"]
+)
+def test_every_file_behind_the_lessons_has_a_page(folder):
+    files = {path.stem for path in (DOCS.parent / "naive_bayes" / folder).glob("*.py")}
+    assert sorted(reference_pages.BEHIND[folder]) == sorted(files - {"__init__"})
+
+
+def test_a_source_on_the_site_is_the_file_line_by_line():
+    file = DOCS.parent / "naive_bayes" / "estimate.py"
+    shown = re.sub(r"<[^>]*>", "", reference_pages.source_of("estimate"))
+    assert html.unescape(shown) == file.read_text(encoding="utf-8")
+
+
+# From a formula to its line.
+
+
+ROWS = [row for rows in formula_map.PARTS.values() for row in rows]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.function)
+def test_a_row_of_the_map_leads_to_a_line_of_its_function(row):
+    file, number = formula_map.line_of(row.function)
+    thing = inspect.unwrap(source.found(f"naive_bayes.{row.function}"))
+    lines, first = inspect.getsourcelines(thing)
+    assert DOCS.parent / file == Path(inspect.getsourcefile(thing))
+    line = lines[number - first].strip()
+    assert line.startswith(("return ", "for "))
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.function)
+def test_a_row_of_the_map_names_sections_that_there_are_and_a_formula_that_is_drawn(row):
+    assert all(formula_map.title_of(section) for section in row.sections)
+    assert "<math" in mathml.mathml(row.formula, True)
+
+
+# What a reader downloads.
+
+
+def test_the_wheel_installs_with_nothing_else_and_runs(tmp_path):
+    file = tmp_path / wheel.name()
+    file.write_bytes(wheel.wheel())
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    subprocess.run([*pip, "--target", str(tmp_path / "lib"), str(file)], check=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "worked_examples", "spam_ham", "3.1"],
+        cwd=tmp_path / "lib",
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "lib")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "9/64" in done.stdout
+
+
+def test_the_home_page_names_no_registry_before_there_is_something_in_it():
+    for text in (getting_it.get_it(""), (DOCS.parent / "README.md").read_text(encoding="utf-8")):
+        assert "pypi" not in text.lower()
+        assert not re.search(r"pip install naive[-_]bayes\b(?!-)", text)
+
+
+def test_where_the_source_is_can_be_given():
+    assert "https://example.org/nb" in getting_it.get_it("https://example.org/nb")
+    assert "the source" not in getting_it.get_it("")
+
+
+def test_the_reference_groups_have_every_public_name_once():
+    grouped = [name for names in reference.GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(naive_bayes.__all__)
+
+
+def test_the_reference_shows_every_group_once():
+    text = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
+    assert re.findall(r'table\("(.+?)"\)', text) == list(reference.GROUPS)
+
+
+@pytest.mark.parametrize("name", naive_bayes.__all__)
+def test_every_public_name_is_said_in_one_sentence(name):
+    sentence = reference.first_sentence(getattr(naive_bayes, name))
+    assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence)
+
+
+def test_the_glossary_is_in_alphabetical_order():
+    text = (DOCS / "reference" / "glossary.md").read_text(encoding="utf-8")
+    terms = re.findall(r"^\*\*(.+)\*\* \{: #([a-z-]+) \}\n:   ", text, re.MULTILINE)
+    assert len(terms) == text.count("\n:   ")
+    names, anchors = zip(*terms, strict=True)
+    assert list(names) == sorted(set(names), key=str.casefold)
+    assert len(set(anchors)) == len(anchors)
+
+
+def test_the_readme_lists_every_file_in_reading_order():
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    rows = [line for line in readme.split("\n") if line.startswith("| [`")]
+    assert [row.split("`")[1] for row in rows] == [*naive_bayes.LESSONS, *naive_bayes.FURTHER]

@@ -1,0 +1,386 @@
+"""The site's pictures: well-formed, told in words too, and true."""
+
+import doctest
+import re
+from itertools import combinations
+from math import exp, fsum, isclose, log, sqrt
+from statistics import NormalDist
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("matplotlib", reason="the pictures need matplotlib: pip install -e '.[docs]'")
+
+from docs.making.pictures import pictures
+from naive_bayes import MultinomialNB, area_under, roc_points
+from tests.chapters.test_newsgroups import ARCHIVE, with_posts
+from tests.material import ROOT
+from worked_examples import data, newsgroups
+
+NAMES = (
+    "alpha",
+    "likelihood",
+    "posterior",
+    "log_odds",
+    "confusion",
+    "roc",
+    "calibration",
+    "densities",
+)
+SVG = "{http://www.w3.org/2000/svg}"
+
+every_picture = pytest.mark.parametrize("name", NAMES)
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    return {name: getattr(pictures, name)() for name in NAMES}
+
+
+def parsed(figure):
+    return ElementTree.fromstring(figure)
+
+
+def described(figure):
+    return parsed(figure).findtext(f"{SVG}svg/{SVG}desc")
+
+
+def caption(figure):
+    return "".join(parsed(figure).find("figcaption").itertext())
+
+
+# Every picture.
+
+
+@every_picture
+def test_it_is_a_figure_with_a_caption(drawn, name):
+    figure = parsed(drawn[name])
+    assert (figure.tag, figure.get("class")) == ("figure", "picture")
+    tags = [child.tag for child in figure]
+    assert tags[:2] == [f"{SVG}svg", "figcaption"]
+    assert tags[2:] in ([], ["details"])
+    assert caption(drawn[name]).endswith(".")
+
+
+@every_picture
+def test_the_text_alternative_is_there_and_named(drawn, name):
+    svg = parsed(drawn[name]).find(f"{SVG}svg")
+    title, description = svg[:2]
+    assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")
+    assert title.text
+    assert re.search(r"\d", description.text)
+    assert svg.get("role") == "img"
+    assert svg.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+
+
+@every_picture
+def test_it_has_no_colour_font_or_style_of_its_own(drawn, name):
+    assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![-\w])(?=[;\"' ])", drawn[name])
+    assert not re.search(r"\b(?:rgb|hsl)a?\(|\b(?:black|white)\b", drawn[name])
+    assert not re.search(r"font-family|font:|DejaVu|<style|class=\"(?!picture)", drawn[name])
+    for element in parsed(drawn[name]).iter(f"{SVG}text"):
+        assert "fill: var(--picture-" in element.get("style")
+
+
+@every_picture
+def test_all_that_is_painted_names_its_colour(drawn, name):
+    """What has neither a fill nor a stroke would be black."""
+    for tag in ("path", "use", "text", "rect", "circle"):
+        for element in parsed(drawn[name]).iter(SVG + tag):
+            inside_a_clip = element.get("style") is None
+            assert inside_a_clip or re.search("fill:|stroke:", element.get("style"))
+
+
+@every_picture
+def test_it_refers_to_nothing_outside_itself(drawn, name):
+    figure = drawn[name]
+    assert "http" not in figure.replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert not re.search(r"<(?:image|script|foreignObject|a|link)\b|@import|data:|\bsrc=", figure)
+    there = set(re.findall(r' id="([^"]*)"', figure))
+    asked = set(re.findall(r'href="#([^"]*)"|url\(#([^)]*)\)', figure))
+    assert {one or other for one, other in asked} <= there
+
+
+def test_no_two_pictures_share_an_id(drawn):
+    ids = {name: set(re.findall(r' id="([^"]*)"', figure)) for name, figure in drawn.items()}
+    for one, other in combinations(NAMES, 2):
+        assert not ids[one] & ids[other]
+    for name, figure in drawn.items():
+        assert len(re.findall(r' id="', figure)) == len(ids[name])
+
+
+@every_picture
+def test_two_calls_give_the_same_bytes(drawn, name):
+    assert getattr(pictures, name)() == drawn[name]
+
+
+@every_picture
+def test_markdown_leaves_it_whole(drawn, name):
+    """A blank line would end a block of HTML."""
+    assert "\n\n" not in drawn[name]
+    assert "$" not in drawn[name]
+
+
+@every_picture
+def test_it_has_a_box_and_no_size_so_that_it_fits_any_screen(drawn, name):
+    svg = parsed(drawn[name]).find(f"{SVG}svg")
+    assert re.fullmatch(r"0 0 440 \d+", svg.get("viewBox"))
+    assert svg.get("width") is svg.get("height") is None
+
+
+@every_picture
+def test_no_text_is_small_on_a_phone(drawn, name):
+    """440 units are 358 pixels there.  Small print is hidden."""
+    svg = parsed(drawn[name]).find(f"{SVG}svg")
+    small = {text for fine in svg.iter(f"{SVG}g") if fine.get("class") for text in fine.iter()}
+    for element in svg.iter(f"{SVG}text"):
+        size = float(re.search(r"font-size: ([\d.]+)px", element.get("style"))[1])
+        assert element in small or size * 358 / 440 > 10.9
+
+
+# The colours.
+
+
+def written(css, scheme):
+    """The properties that a stylesheet sets for a scheme, as they are written."""
+    text = (ROOT / "docs" / "css" / css).read_text(encoding="utf-8")
+    blocks = re.findall(
+        rf'^\[data-md-color-scheme(?:="{scheme}")?\] {{(.*?)}}', text, re.DOTALL | re.MULTILINE
+    )
+    return dict(re.findall(r"--([\w-]+): ([^;]+);", "".join(blocks)))
+
+
+def properties(scheme):
+    """The colours of the pictures in a scheme, as numbers from 0 to 1."""
+    site = {"md-default-bg-color": "#ffffff", **written("site.css", scheme)}
+    site |= written("living.css", scheme)
+    colours = {}
+    for name, value in written("pictures.css", scheme).items():
+        named = re.fullmatch(r"var\(--(.*)\)", value)
+        value = site[named[1]] if named else value
+        digits = [int(value[k : k + 2], 16) / 255 for k in (1, 3, 5)]
+        colours[name.removeprefix("picture-")] = digits
+    return colours
+
+
+def over(share, above, below):
+    return [share * a + (1 - share) * b for a, b in zip(above, below, strict=True)]
+
+
+def contrast(one, other):
+    """As the Web Content Accessibility Guidelines define it."""
+
+    def luminance(colour):
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_the_contrast_is_enough(scheme):
+    colours = properties(scheme)
+    for name in ("ink", "soft", "1", "class-1", "class-2"):
+        assert contrast(colours[name], colours["paper"]) >= 4.5
+    for _, dark in pictures.SHADES:
+        text = colours["paper" if dark == 1 else "ink"]
+        assert contrast(text, over(dark, colours["1"], colours["paper"])) >= 4.5
+
+
+def test_every_property_that_is_used_has_a_value_in_both_schemes(drawn):
+    used = set(re.findall(r"var\(--picture-([\w-]+)\)", "".join(drawn.values())))
+    assert used == set(properties("default")) == set(properties("slate"))
+
+
+# What they say.
+
+
+def test_alpha_tells_the_printed_estimates(drawn):
+    """COMP9417, 3.2: 5, 9 and 3 of 17, and with one more of each, of 20."""
+    told = described(drawn["alpha"])
+    for word, count in (("a", 5), ("b", 9), ("c", 3)):
+        assert f"{word} from {count}/17 to {count + 1}/20" in told
+    assert "all three are 1/3." in told
+
+
+def test_the_likelihood_tells_its_maxima(drawn):
+    """COMP9417, 3.1.1, the changed table: 0 of 4 and 3 of 4; 3^3/4^4 is the top of p^3 (1 - p)."""
+    told = described(drawn["likelihood"])
+    assert "For spam, with the word in 0/4 of the emails, it is (1 − p)⁴ and largest at 0/4" in told
+    assert "it is p³(1 − p) and largest at 3/4, where it is 27/256." in told
+
+
+def test_the_posterior_tells_means_and_modes(drawn):
+    """Laplace: (n + 1)/(4 + 2)."""
+    told = described(drawn["posterior"])
+    assert "For spam the mode is 0/4 and the mean 1/6." in told
+    assert "For ham the mode is 3/4 and the mean 4/6." in told
+
+
+def test_the_log_odds_add_up(drawn):
+    """Counted here by hand, from the messages that the model learns from."""
+    words = {"spam": [], "ham": []}
+    posts = newsgroups.embedded()
+    for text, label in posts.training:
+        words[label] += re.findall(r"[a-z]+", text.lower())
+    vocabulary = {word for label in words for word in words[label]}
+    documents = [label for _, label in posts.training]
+    values = {"prior": log(documents.count("spam") / documents.count("ham"))}
+    for word in re.findall(r"[a-z]+", posts.test[4][0].lower()):
+        if word in vocabulary:
+            shares = [
+                (words[label].count(word) + 1) / (len(words[label]) + len(vocabulary))
+                for label in ("spam", "ham")
+            ]
+            values[word] = values.get(word, 0) + log(shares[0] / shares[1])
+    told = described(drawn["log_odds"])
+    found = re.findall(r"(\w+)(?: × 2)? ([+−]\d\.\d\d)", told.split("”: ")[1].split(". They")[0])
+    assert found == [(word, pictures.signed(value)) for word, value in values.items()]
+    total = fsum(values.values())
+    assert f"add up to {pictures.signed(total)}, so the verdict is ham." in told
+    assert f"= {1 / (1 + exp(-total)):.2f} and the verdict is ham." in caption(drawn["log_odds"])
+
+
+def test_the_confusion_matrix_tells_its_figures(drawn):
+    groups, counts = pictures.confusion_counts()
+    told = described(drawn["confusion"])
+    assert "sorts 5821 of 7532 test posts correctly" in told
+    assert sum(counts[k][k] for k in range(20)) == 5821
+    for count, one, other in re.findall(r"(\d+) posts of ([\w.-]+) for ([\w.-]+\w)", told):
+        assert counts[groups.index(one)][groups.index(other)] == int(count)
+    windows = groups.index("comp.os.ms-windows.misc")
+    assert "of 394 posts of comp.os.ms-windows.misc, 1 is right" in caption(drawn["confusion"])
+    assert (sum(counts[windows]), counts[windows][windows]) == (394, 1)
+
+
+def test_the_table_below_has_every_count_and_so_has_the_picture(drawn):
+    groups, counts = pictures.confusion_counts()
+    figure = parsed(drawn["confusion"])
+    rows = figure.findall("details/div/table/tbody/tr")
+    assert [row.findtext("th")[2:] for row in rows] == groups
+    assert [[int(cell.text) for cell in row.findall("td")] for row in rows] == counts
+    fine = [g.findtext(f"{SVG}text") for g in figure.iter(f"{SVG}g") if g.get("class")]
+    assert [int(text) for text in fine] == [count for row in counts for count in row if count]
+
+
+def test_the_roc_curve_tells_its_points_and_area(drawn):
+    """The area counted pair by pair: how often a positive post outscores another."""
+    true, scores = pictures.pair_log_odds()
+    posts = list(zip(true, scores, strict=True))
+    positive = [score for group, score in posts if group == pictures.PAIR[0]]
+    other = [score for group, score in posts if group == pictures.PAIR[1]]
+    told = described(drawn["roc"])
+    for threshold in (20, 0, -20):
+        caught, alarms = (sum(score > threshold for score in part) for part in (positive, other))
+        assert f"above {threshold} it catches {caught}/251 with {alarms}/319 false alarms" in told
+    won = sum((a > b) + (a == b) / 2 for a in positive for b in other)
+    assert f"area under the curve is {won / 251 / 319:.3f}." in told
+
+
+def test_calibration_tells_its_first_and_last_bin(drawn):
+    posts = list(zip(*pictures.pair_log_odds(), strict=True))
+    odds = log(9)
+    for inside, of in (
+        (lambda score: score < -odds, "Of {} posts in the lowest bin"),
+        (lambda score: score >= odds, "of {} in the highest"),
+    ):
+        part = [(group == pictures.PAIR[0], score) for group, score in posts if inside(score)]
+        told = described(drawn["calibration"]).split(of.format(len(part)))[1]
+        mean = fsum(1 / (1 + exp(-score)) for _, score in part) / len(part)
+        assert re.search(r"(?:probability|mean) of ([\d.]+),", told)[1] == f"{mean:.3f}"
+        assert f"{sum(right for right, _ in part)}/{len(part)}" in told
+    rows = parsed(drawn["calibration"]).findall("details/div/table/tbody/tr")
+    assert sum(int(row.findtext("td")) for row in rows) == len(posts)
+
+
+def test_the_densities_cross_where_the_quadratic_says(drawn):
+    """The logs of two Gaussian densities are equal at the roots of a quadratic."""
+    heights = {"male": [], "female": []}
+    for sex, person in zip(data.SEXES, data.PEOPLE, strict=True):
+        heights[sex].append(person["height"])
+    male, female = (NormalDist.from_samples(heights[sex]) for sex in ("male", "female"))
+    a = 1 / female.variance - 1 / male.variance
+    b = 2 * (male.mean / male.variance - female.mean / female.variance)
+    c = female.mean**2 / female.variance - male.mean**2 / male.variance
+    c += log(female.variance / male.variance)
+    roots = sorted((-b + sign * sqrt(b * b - 4 * a * c)) / (2 * a) for sign in (1, -1))
+    for root, place in zip(roots, pictures.crossings(), strict=True):
+        assert isclose(root, place, rel_tol=1e-9)
+        assert isclose(male.pdf(root), female.pdf(root), rel_tol=1e-9)
+    told = described(drawn["densities"])
+    assert f"male between {roots[0]:.2f} and {roots[1]:.2f} feet" in told
+    for name, normal in (("male", male), ("female", female)):
+        assert f"Given {name}: mean {normal.mean:.3f} and variance {normal.variance:.4f}." in told
+
+
+def test_the_examples_in_the_docstrings_are_right():
+    assert doctest.testmod(pictures).failed == 0
+
+
+# The figures of the corpus that is not here.
+
+
+@pytest.fixture(scope="module")
+def posts():
+    return newsgroups.read(str(ARCHIVE))
+
+
+@with_posts
+def test_the_confusion_matrix_is_that_of_the_corpus(posts):
+    text = pictures.CONFUSION.read_text(encoding="utf-8")
+    assert text == "\n".join(pictures.confusion_lines(posts)) + "\n"
+
+
+@with_posts
+def test_the_log_odds_are_those_of_the_corpus(posts):
+    """In numbers, as another platform's logarithm may differ in the last digit."""
+    made = [line.split("\t") for line in list(pictures.log_odds_lines(posts))[2:]]
+    true, scores = pictures.pair_log_odds()
+    assert [group for group, _ in made] == true
+    for (_, score), kept in zip(made, scores, strict=True):
+        assert isclose(float(score), kept, abs_tol=2e-6)
+
+
+@with_posts
+def test_files_encoded_as_text_swell_one_group(posts):
+    """Why the diagonal has a gap: there, and only there, the most frequent word is no word."""
+    model = MultinomialNB()
+    model.fit((newsgroups.tokens(t) for t, _ in posts.training), [g for _, g in posts.training])
+    most = {group: counts.most_common(1)[0][0] for group, counts in model.word_counts.items()}
+    assert [group for group, word in most.items() if word == "ax"] == ["comp.os.ms-windows.misc"]
+    windows = model.word_counts["comp.os.ms-windows.misc"]
+    assert windows["ax"] > windows.total() / 5
+
+
+def test_the_figures_are_made_by_one_command(tmp_path, monkeypatch):
+    for name in ("CONFUSION", "LOG_ODDS"):
+        monkeypatch.setattr(pictures, name, tmp_path / name)
+    monkeypatch.setattr(pictures.newsgroups, "read", lambda path: newsgroups.embedded())
+    monkeypatch.setattr(pictures, "PAIR", ("spam", "ham"))
+    assert pictures.main(["--data", "anywhere"]) == 0
+    groups, counts = pictures.confusion_counts()
+    assert (groups, counts) == (["spam", "ham"], [[4, 2], [0, 6]])
+    true, scores = pictures.pair_log_odds()
+    assert area_under(roc_points(true, scores, "spam")) > 0.5
+
+
+def test_a_bad_path_is_one_line(tmp_path, capsys):
+    missing = str(tmp_path / "missing")
+    assert pictures.main(["--data", missing]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(missing)
+    assert said.count("\n") == 1
+
+
+def test_pictures_that_a_page_shows_are_pictures():
+    """A page calls them by name while the site is built."""
+    shown = set()
+    for page in (ROOT / "docs").rglob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        shown |= set(re.findall(r"\bpictures\.(\w+)\(\)", text))
+        for imported in re.findall(r"from docs\.making\.pictures import (.+)", text):
+            shown |= {name.strip() for name in imported.split(",")}
+    for chapter in (ROOT / "worked_examples").glob("*.md"):
+        shown |= set(re.findall(r"<!-- picture: (\w+) -->", chapter.read_text(encoding="utf-8")))
+    assert {"likelihood", "posterior"} <= shown <= set(NAMES)

@@ -1,0 +1,17 @@
+"""What the pages of practice make while the site is built."""
+
+import doctest
+
+from docs.making.pages import practice
+from worked_examples import chapters
+
+
+def test_the_examples_of_the_docstrings_are_right():
+    assert doctest.testmod(practice).failed == 0
+
+
+def test_the_table_of_outcomes_adds_up():
+    _, _, *rows, last = (line.strip("| ").split(" | ") for line in practice.outcomes().split("\n"))
+    assert [row[0] for row in rows] == [f"[`{name}`](#{name})" for name in chapters.chapters()]
+    columns = zip(*(map(int, row[1:]) for row in rows), strict=True)
+    assert [sum(column) for column in columns] == list(map(int, last[1:]))

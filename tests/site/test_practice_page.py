@@ -1,0 +1,233 @@
+"""Exercises that are answered in the page: as the site is built, and in a browser.
+
+What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
+`python3 -m docs.making.browser` puts in place.
+"""
+
+import doctest
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from docs.making.browser import pyodide as runtime
+from docs.making.pages import practice_page, typesetting
+from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from tests.conftest import served
+from tests.material import ROOT
+
+SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
+
+
+@pytest.mark.parametrize("module", [practice_page, typesetting])
+def test_the_examples_of_the_docstrings_are_right(module):
+    assert doctest.testmod(module).failed == 0
+
+
+def test_words_of_any_language_are_in_the_formulas_whole():
+    text = "What is P(naïve-λόγος don't|<b>)?"
+    assert "<mtext>naïve-λόγος don't</mtext>".replace("'", "&#x27;") in typesetting.sentence(text)
+    assert "<mtext>&lt;b&gt;</mtext>" in typesetting.sentence(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "fractions", "powers"),
+    [
+        ("1/2 × (6/20)^4 × (4/20)^3 = ≈ 0.0001", 3, 2),
+        ("3/20 / 9/20 = 1/3", 4, 0),
+        ("(5 + (1/10))/(17 + (3/10)) = (51/10)/(173/10)", 6, 0),
+        ("1 - 3/6 = 1/2", 2, 0),
+        ("≈ 1.2e-05 + ≈ 3.4e-07 = ≈ 1.234e-05", 0, 3),
+        ("1/2 × 1/3 × … × 1/4 = 1/24", 4, 0),
+    ],
+)
+def test_a_line_of_working_is_read(text, fractions, powers):
+    html = typesetting.equation("P(d)", text)
+    assert (html.count("<mfrac>"), html.count("<msup>")) == (fractions, powers)
+    ElementTree.fromstring(f"<p>{html}</p>")
+
+
+@pytest.mark.parametrize(
+    "text", ["left out", "no value", "1/2 ×", "(1 + 2", "the likelihoods = 1/2"]
+)
+def test_words_are_left_as_words(text):
+    assert typesetting.equation("P(d)", text).endswith(f"</math>: {text}")
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("ask", ASKS)
+def test_hints_lead_up_to_the_answer_and_do_not_give_it(model, ask):
+    task = exercise(5, model=model, ask=ask)
+    hints = practice_page.hints_of(task)
+    assert hints[0][0].startswith(("P(", "The verdict"))
+    assert not any(hint[0] == task.asked for hint in hints)
+    if ask == "posterior":
+        assert hints[1][0].startswith("P(")
+        assert hints[-1][0] == "P(d)"
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("ask", ASKS)
+def test_no_formula_of_hints_and_working_is_left_as_text(model, ask):
+    for seed in range(20, 26):
+        task = exercise(seed, model=model, ask=ask)
+        for html in [*practice_page.hints_in_html(task), practice_page.working_of(task)]:
+            ElementTree.fromstring(f"<div>{html}</div>")
+            plain = re.sub(r"<math.*?</math>", "", html)
+            assert not re.search(r"[0-9=×/]|P\(", re.sub("<[^>]*>", "", plain)), plain
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_series_asks_each_question_once_and_answers_it(model):
+    block = practice_page.series(3, model)
+    assert block.count("<summary>") == len(ASKS)
+    for ask in ASKS:
+        task = exercise(3, model=model, ask=ask)
+        question = practice_page.typeset(task.question().split("\n")[-1])
+        assert block.count(f"<summary>{question}</summary>") == 1
+        assert practice_page.working_of(task).split("\n")[0] in block
+
+
+@pytest.mark.parametrize("state", ["missing", "stale"])
+def test_without_python_the_page_says_how_to_get_it_and_has_a_dozen(monkeypatch, state):
+    monkeypatch.setattr(runtime, "state", lambda: state)
+    page = practice_page.page()
+    assert runtime.COMMANDS[state] in page
+    assert page.count("<form") == len(re.findall(r"<form[^>]* hidden>", page))
+    assert practice_page.dozen().count("<strong>Exercise ") == 12
+
+
+def test_a_question_that_a_link_carries_does_not_tell_its_answer():
+    case = {
+        "training": "spam\twin now\nham\tlunch\nham\twin",
+        "document": "win",
+        "ask": "posterior",
+    }
+    shown = practice_page.case_of({**case, "model": "multinomial", "label": "spam"})
+    right = "1/3"
+    checked = practice_page.check_case({**case, "model": "multinomial", "label": "spam"}, right)
+    assert checked["right"]
+    assert right not in "".join([shown["question"], *shown["hints"], shown["solution"]])
+
+
+def test_what_is_in_a_link_is_shown_as_text():
+    case = {"training": "<b>\t<i>x</i>\nham\ty", "document": "x", "ask": "posterior"}
+    shown = practice_page.case_of(case)
+    assert "<b>" not in shown["question"]
+    assert "&lt;b&gt;" in shown["question"]
+
+
+@pytest.mark.parametrize(
+    ("state", "message"),
+    [
+        ({"ask": "mean"}, "the question is 'mean': ask for prior, estimate, joint, posterior or verdict"),
+        ({"ask": "posterior", "label": "eggs"}, "'eggs' is not a class: the classes are 'x', 'y'"),
+    ],
+)  # fmt: skip
+def test_a_link_that_cannot_be_asked(state, message):
+    case = {"training": "x\ta\ny\tb", "document": "a", **state}
+    assert practice_page.case_of(case)["error"] == message
+
+
+# In a browser.
+
+PAGE = """\
+<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Practice</title>
+<link rel="stylesheet" href="css/practice.css"></head><body>{page}
+<script type="module" src="js/practice.js"></script></body></html>
+"""
+
+
+@pytest.fixture(scope="module")
+def home(request, tmp_path_factory):
+    """The address of a page with the exercise alone."""
+    request.getfixturevalue("runtime")
+    folder = tmp_path_factory.mktemp("practice")
+    for name in ("js", "css", "vendor"):
+        (folder / name).symlink_to(ROOT / "docs" / name)
+    (folder / "index.html").write_text(PAGE.format(page=practice_page.page()), encoding="utf-8")
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def page(browser, home):
+    context = browser.new_context()
+    page = context.new_page()
+    page.set_default_timeout(SLOW)
+    wrong = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(home)
+    yield page
+    context.close()
+    assert wrong == []
+
+
+def answer(page, text):
+    page.get_by_label("Your answer").fill(text)
+    page.get_by_role("button", name="Check").click()
+
+
+def said(page, text):
+    page.wait_for_function(
+        "text => document.getElementById('practice-said').textContent.includes(text)", arg=text
+    )
+
+
+def test_a_slip_is_named_then_the_answer_is_right(page):
+    answer(page, "57344/91639")
+    said(page, "Likely slips, which give the same: forgot the prior;")
+    answer(page, "0,770")
+    said(page, "Right: P(work|d) = 114688/148983.")
+    assert page.locator("#practice-row").inner_text() == ""  # it was not the first answer
+    answer(page, "about three quarters")
+    said(page, "is not a number")
+
+
+def test_hints_come_one_by_one_and_the_working_on_request(page):
+    page.get_by_role("button", name="Hint").click()
+    page.locator("#practice-hints li").first.wait_for()
+    page.get_by_role("button", name="Hint").click()
+    prior = page.locator("#practice-hints li").nth(1).locator("mfrac")
+    assert prior.evaluate("bar => [...bar.children].map(part => part.textContent)") == ["4", "6"]
+    page.get_by_text("The full working").click()
+    page.locator(".practice-working mfrac", has_text="114688").first.wait_for()
+    above, below = (
+        page.locator(".practice-working mfrac").first.locator("> *").nth(number).bounding_box()
+        for number in (0, 1)
+    )
+    assert above["y"] + above["height"] <= below["y"] + 1  # one over the other
+
+
+def test_another_one_and_how_many_in_a_row(page):
+    seen = set()
+    for number in (1, 2):
+        page.get_by_label("Question").select_option("prior")
+        page.get_by_role("button", name="Another one").click()
+        page.wait_for_function(
+            "seen => location.hash.includes('ask=prior') && !seen.includes(location.hash)",
+            arg=sorted(seen),
+        )
+        at = page.evaluate("location.hash")
+        seen.add(at)
+        seed, model = re.search(r"seed=(\d+)&model=(\w+)", at).groups()
+        answer(page, str(exercise(int(seed), model=model, ask="prior").answer))
+        said(page, "Right: ")
+        assert page.locator("#practice-row").inner_text() == f"{number} right in a row."
+    answer(page, "1/7")
+    said(page, "1/7 is not")
+    assert page.locator("#practice-row").inner_text() == ""
+
+
+def test_a_link_opens_an_exercise_or_a_question(page, home):
+    page.goto(f"{home}#seed=7&model=bernoulli&ask=joint")
+    page.get_by_text("Exercise 7: Bernoulli").wait_for()
+    case = {"training": "spam\twin now\nham\tlunch\nham\twin", "document": "win"}
+    state = {**case, "model": "multinomial"}
+    page.goto(home + practice_page.link_to(state, "posterior", "spam"))
+    page.get_by_text("The document d: win.").wait_for()
+    assert not page.locator("#practice-solution").is_visible()
+    answer(page, "1/2")
+    said(page, "1/2 is not P(spam|d).")
+    answer(page, "1/3")
+    said(page, "Right.")

@@ -1,0 +1,117 @@
+"""The page Step through on the site: its cases, its links, and the laboratory's own case."""
+
+import json
+
+import pytest
+
+for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
+    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+
+from docs.making.laboratory import cases, step_case  # noqa: E402
+from docs.making.pages import steps  # noqa: E402
+
+FIRST = steps.CASES[0]
+
+
+@pytest.fixture
+def open_page(browser, home):
+    """Opens a page of the site; nothing may go wrong, and no other host is asked."""
+    contexts, wrong = [], []
+
+    def no_other_host(request):
+        if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+            wrong.append(request.url)
+
+    def opened(place, **settings):
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **settings})
+        contexts.append(context)
+        context.on("request", no_other_host)
+        context.on("requestfailed", lambda request: wrong.append(request.url))
+        context.on("weberror", lambda error: wrong.append(str(error.error)))
+        page = context.new_page()
+        page.goto(home + place)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def shown(page, call, step):
+    """Waits for a step of a call."""
+    page.wait_for_selector(f".stepper[aria-label='Step through {call}']")
+    page.wait_for_function(f"document.querySelector('.step-where input').value === '{step}'")
+
+
+def test_the_first_case_opens_at_once_without_python_and_fits_the_screen(open_page):
+    page = open_page("step/")
+    shown(page, "BernoulliNB.posterior", 1)
+    asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert not [name for name in asked if "pyodide" in name or "/step/" in name]
+    controls = page.locator(".step-controls").bounding_box()
+    assert controls["y"] + controls["height"] < 720
+
+
+@pytest.mark.parametrize("case", steps.CASES, ids=lambda case: case.name)
+def test_each_case_opens_by_its_link_at_its_last_step(open_page, case):
+    recording = case.make()
+    page = open_page(f"step/#case={case.name}&step=last")
+    shown(page, recording.call, len(recording.steps))
+    assert page.text_content(".step-says").startswith(recording.steps[-1].says)
+    assert page.text_content("#steps-says") == case.says
+    assert page.input_value("#steps-case") == case.name
+
+
+def test_a_case_is_chosen_and_the_browsers_back_leads_back(open_page):
+    page = open_page("step/")
+    shown(page, "BernoulliNB.posterior", 1)
+    page.select_option("#steps-case", "spam-ham-counts")
+    shown(page, "MultinomialNB.posterior", 1)
+    page.click(".step-next")
+    assert page.url.endswith("#case=spam-ham-counts&step=2&grain=lines")
+    page.go_back()
+    shown(page, "BernoulliNB.posterior", 1)
+
+
+def test_a_case_that_is_not_there_is_said(open_page):
+    page = open_page("step/#case=nothing")
+    shown(page, "BernoulliNB.posterior", 1)
+    said = page.text_content("#steps-says")
+    assert said == "There is no case nothing; this is the first one."
+
+
+def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(open_page):
+    page = open_page("notes/spam-ham/")
+    page.click("h3[id^='323'] + .step-door a")
+    page.click(".step-board-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
+    assert page.text_content(".step-path b") == "share_likelihood"
+    assert "return Estimate(count, total, pseudo_count" in page.text_content(".step-now")
+    assert page.locator(".step-counted").count() == 5
+
+
+def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(open_page, runtime):
+    page = open_page("laboratory/")
+    page.click("#lab-step")
+    page.wait_for_selector("#lab-steps .stepper", timeout=60_000)
+    recording = json.loads(step_case.of_state(cases.CASES[0].state))
+    assert page.get_attribute("#lab-steps input[type=range]", "max") == str(len(recording["steps"]))
+    # A link to a step leads to the page, which records the case again.
+    link = page.get_attribute("#lab-steps .step-where a", "href")
+    page.goto(link.replace("step=1&", "step=40&"))
+    page.wait_for_selector("#step .stepper", timeout=60_000)
+    shown(page, "BernoulliNB.posterior", 40)
+    assert page.text_content("#steps-says") == "This case came from the laboratory."
+
+
+def test_the_browsers_python_records_the_same(open_page, runtime):
+    page = open_page("laboratory/")
+    for case in cases.CASES:
+        made = page.evaluate(
+            """async (state) => {
+                const { python } = await import(new URL("../js/python.js", location.href));
+                return python.call("docs.making.laboratory.step_case", "of_state", [state]);
+            }""",
+            dict(case.state),
+        )
+        assert json.loads(made) == json.loads(step_case.of_state(case.state)), case.name

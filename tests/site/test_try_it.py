@@ -1,0 +1,339 @@
+"""Sessions that a reader can run and change: as the site is built, and in a browser.
+
+What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
+`python3 -m docs.making.browser` puts in place.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+import pytest
+
+from docs.making.browser import pyodide as runtime
+from tests.conftest import served
+from tests.material import ROOT
+
+pytest.importorskip("material", reason='pip install "naive-bayes-by-hand[docs]"')
+
+from docs.making.browser import try_it
+
+FIRST = """\
+>>> from naive_bayes import MultinomialNB
+>>> model = MultinomialNB().fit([["a", "a", "b"], ["b"]], ["x", "y"])
+>>> print(model.likelihood("a", "x"))
+3/5
+>>> for label in model.classes:
+...     print(label, "<&>")
+x <&>
+y <&>
+"""
+EXPECTED = """\
+>>> model.classify("free")
+Traceback (most recent call last):
+    ...
+naive_bayes.errors.NaiveBayesError: the document 'free' is a bare string
+>>> label
+'y'
+"""
+PAGE = f"""\
+# A page
+
+```pycon
+{FIRST}```
+
+Text, and a second session, which knows the names of the first:
+
+```pycon
+{EXPECTED}```
+
+!!! note
+    ```pycon
+    >>> sum([1, 2, 3])
+    0
+    ```
+"""
+
+
+# As the site is built.
+
+
+@pytest.mark.parametrize("state", ["missing", "stale"])
+def test_a_page_says_how_python_can_be_got(state):
+    html = try_it.marked("<body>", state)
+    assert f'data-python-command="{runtime.COMMANDS[state]}"' in html
+
+
+def test_a_page_of_the_reference_says_whose_names_its_sessions_have():
+    assert 'data-module="naive_bayes.prior"' in try_it.marked(
+        "<body>", "ready", "naive_bayes.prior"
+    )
+
+
+# In a browser.
+
+CONFIG = """\
+site_name: Try it
+theme:
+  name: material
+  font: false
+  palette:
+    - {media: "(prefers-color-scheme: light)", scheme: default, primary: custom, accent: custom}
+    - {media: "(prefers-color-scheme: dark)", scheme: slate, primary: custom, accent: custom}
+extra_css: [css/site.css, css/try.css]
+extra_javascript: [{path: js/try.js, type: module}]
+markdown_extensions:
+  - admonition
+  - md_in_html
+  - pymdownx.highlight: {line_spans: __span, pygments_lang_class: true}
+  - pymdownx.superfences
+  - docs.making.pages.code_lines
+hooks: [{hook}]
+"""
+SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
+
+
+@pytest.fixture(scope="module")
+def home(request, tmp_path_factory):
+    """The address of a small site with the same blocks and files, not at a server's root."""
+    request.getfixturevalue("runtime")
+    folder = tmp_path_factory.mktemp("try")
+    (folder / "docs").mkdir()
+    for name in ("js", "css", "fonts", "vendor"):
+        (folder / "docs" / name).symlink_to(ROOT / "docs" / name)
+    (folder / "docs" / "index.md").write_text(PAGE, encoding="utf-8")
+    (folder / "mkdocs.yml").write_text(
+        CONFIG.replace("{hook}", str(ROOT / "docs" / "making" / "try_it.py")), encoding="utf-8"
+    )
+    site = folder / "served" / "some" / "path"
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(site)],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"},
+        check=True,
+    )
+    with served(folder / "served") as address:
+        yield address + "some/path/"
+
+
+class Reader:
+    """A reader with the page open."""
+
+    def __init__(self, browser, home, **options):
+        self.context = browser.new_context(**options)
+        self.requests, self.wrong = [], []
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(SLOW)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.goto(home, wait_until="networkidle")
+
+    def button(self, name, number=0):
+        return (
+            self.page.locator(".try-bar").nth(number).get_by_role("button", name=name, exact=True)
+        )
+
+    def shown(self, number=0):
+        return self.page.locator(".language-pycon").nth(number).locator("code").inner_text()
+
+    def wait(self, status, number=0):
+        self.page.locator(".try-status").nth(number).filter(has_text=status).wait_for()
+
+    def change(self, code, number=0):
+        """Changes a session and runs it by the keyboard."""
+        self.button("Change", number).click()
+        editor = self.page.locator(".try-code").nth(number)
+        editor.fill(code)
+        editor.press("Control+Enter")
+
+
+@pytest.fixture(scope="module")
+def regular(browser, home):
+    """A reader who stays, so that Python is loaded once."""
+    reader = Reader(browser, home)
+    yield reader
+    reader.context.close()
+    assert reader.wrong == []
+
+
+@pytest.fixture
+def reader(regular):
+    """The one who stays, with each session as it was."""
+    yield regular
+    for number in range(3):
+        if regular.button("Reset", number).is_visible():
+            regular.button("Reset", number).click()
+
+
+def test_nothing_is_loaded_before_the_first_click_and_nothing_from_elsewhere_after(browser, home):
+    reader = Reader(browser, home)
+    before = list(reader.requests)
+    assert not [url for url in before if re.search("vendor/|python-worker", url)]
+    reader.button("Run").click()
+    said = reader.page.locator(".try-status").first.inner_text()
+    loaded = ["naive_bayes.zip", *(f"pyodide/{name}" for name in runtime.FILES)]
+    size = sum((runtime.VENDOR / name).stat().st_size for name in loaded)
+    assert int(re.search(r"(\d+) MB", said)[1]) == round(size / 1e6)
+    reader.wait("Done.")
+    asked = {url.removeprefix(home) for url in reader.requests[len(before) :]}
+    assert asked == {"js/python-worker.js", *(f"vendor/{name}" for name in loaded)}
+    reader.context.close()
+    assert reader.wrong == []
+
+
+def test_a_session_that_runs_shows_what_is_printed_in_its_place_and_its_colours(reader):
+    before = reader.page.locator(".language-pycon .kn").first.inner_text()
+    reader.button("Run").click()
+    reader.wait("Done.")
+    assert reader.shown() == FIRST
+    assert reader.page.locator(".language-pycon .kn").first.inner_text() == before == "from"
+
+
+def test_running_a_session_runs_those_above_it_first(reader):
+    reader.button("Run", 2).click()
+    reader.wait("Done.", 2)
+    reader.wait("Done.", 0)
+    assert reader.shown(2) == ">>> sum([1, 2, 3])\n6\n"
+
+
+def test_an_error_that_the_page_shows_does_not_end_the_session(reader):
+    reader.button("Run", 1).click()
+    reader.wait("Done.", 1)
+    lines = reader.shown(1).split("\n")
+    assert lines[1].startswith("naive_bayes.errors.NaiveBayesError: the document 'free' is a bare")
+    assert lines[2] == "Traceback (most recent call last):"
+    assert lines[-3:] == [">>> label", "'y'", ""]
+
+
+def test_another_error_is_red_its_last_line_first_and_nothing_runs_after_it(reader):
+    reader.change("x = 1\nx / 0\nprint('not run')")
+    reader.wait("ZeroDivisionError: division by zero")
+    assert reader.shown() == (
+        ">>> x = 1\n>>> x / 0\nZeroDivisionError: division by zero\n"
+        'Traceback (most recent call last):\n  File "<block>", line 2, in <module>\n'
+        "    x / 0\n    ~~^~~\n>>> print('not run')\n"
+    )
+    style = "getComputedStyle(document.querySelector('.try-error .gr')).color"
+    assert reader.page.evaluate(style) != reader.page.evaluate(
+        "getComputedStyle(document.querySelector('.language-pycon code')).color"
+    )
+    reader.button("Run", 1).click()
+    reader.wait("Not run: a session above ended early.", 1)
+
+
+def test_a_change_shows_in_colours_and_in_the_sessions_below(reader):
+    reader.change("for label in 'ab':\n    print(label)  # each\n")
+    reader.wait("Done.")
+    assert reader.shown() == ">>> for label in 'ab':\n...     print(label)  # each\na\nb\n"
+    assert reader.page.locator(".language-pycon").first.locator(".c1").inner_text() == "# each"
+    reader.change("label", 1)
+    reader.wait("Done.", 1)
+    assert reader.shown(1) == ">>> label\n'b'\n"
+
+
+def test_from_the_top_all_names_are_forgotten(reader):
+    reader.change("extra = 1")
+    reader.wait("Done.")
+    reader.button("Reset").click()
+    reader.change("extra", 2)
+    reader.wait("Done.", 2)
+    reader.button("Run from the top", 2).click()
+    reader.wait("NameError", 2)
+
+
+def test_a_runaway_loop_is_stopped_and_the_next_run_works(reader):
+    reader.change("while True: pass")
+    reader.wait("Running")
+    start = time.monotonic()
+    reader.button("Stop").click()
+    reader.wait("Stopped.")
+    assert time.monotonic() - start < 5
+    reader.change("6 * 7")
+    reader.wait("Done.")
+    assert reader.shown() == ">>> 6 * 7\n42\n"
+
+
+def test_a_loop_that_prints_for_ever_ends_by_itself_and_is_not_done(reader):
+    reader.change("while True: print('x' * 70)")
+    reader.wait("[Stopped: more than 100,000 characters.]")
+
+
+def test_tab_indents_and_after_escape_it_leaves(reader):
+    reader.button("Change").click()
+    editor = reader.page.locator(".try-code").first
+    editor.fill("")
+    editor.press("Tab")
+    assert editor.input_value() == "    "
+    editor.press("Escape")
+    editor.press("Tab")
+    assert reader.page.evaluate("document.activeElement.textContent") == "Run"
+
+
+def test_reset_brings_the_session_back(reader):
+    reader.change("6 * 7")
+    reader.wait("Done.")
+    reader.button("Reset").click()
+    assert reader.shown() == FIRST
+    assert not reader.page.locator(".try-code").first.is_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_and_nothing_is_too_wide(reader, scheme, width):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    reader.page.emulate_media(color_scheme=scheme)
+    reader.page.set_viewport_size({"width": width, "height": 900})
+    reader.change("print('x' * 300)\n1 / 0")
+    reader.wait("ZeroDivisionError")
+    reader.button("Change", 1).click()
+    found = axe.run(reader.page, context="article").response["violations"]
+    assert [(each["id"], node["html"]) for each in found for node in each["nodes"]] == []
+    overflow = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+    assert reader.page.evaluate(overflow) == 0
+
+
+def test_a_runtime_that_cannot_be_loaded_is_said(browser, home):
+    reader = Reader(browser, home)
+    reader.context.route("**/naive_bayes.zip", lambda route: route.fulfill(status=404))
+    reader.button("Run").click()
+    reader.wait("Python could not be loaded")
+    reader.context.unroute("**/naive_bayes.zip")
+    reader.button("Run").click()
+    reader.wait("Done.")
+    reader.context.close()
+
+
+EVERY_DOCTEST = """
+import doctest, importlib, pkgutil, sys
+import naive_bayes
+
+names = [module.name for module in pkgutil.walk_packages(naive_bayes.__path__, "naive_bayes.")]
+attempted, failed = 0, []
+for name in ["naive_bayes", *names]:
+    if not name.endswith("__main__"):
+        results = doctest.testmod(importlib.import_module(name))
+        attempted += results.attempted
+        if results.failed:
+            failed.append(name)
+print("In all:", *sys.version_info[:2], attempted, *failed)
+"""
+
+
+def test_the_doctests_of_the_package_are_right_in_the_browsers_python(regular):
+    """A newer Python than that of most machines, and one of 32 bits."""
+    printed = regular.page.evaluate(
+        """async (source) => {
+            const { python } = await import(new URL("js/python.js", location.href));
+            const written = [];
+            const write = (text) => written.push(text);
+            await python.call("docs.making.browser.console", "transcript", [source], { write });
+            return written.join("");
+        }""",
+        f"exec({EVERY_DOCTEST!r}, {{}})",
+    )
+    in_all = printed.strip().split("\n")[-1].split()
+    major, minor, attempted = map(int, in_all[2:5])
+    assert (major, minor, in_all[5:]) == (3, 14, []), printed
+    assert attempted > 1000

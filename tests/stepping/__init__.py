@@ -1,0 +1,1 @@
+"""Tests of naive_bayes.stepping."""

@@ -1,0 +1,369 @@
+"""The viewer in a browser: one file, stepped through by mouse, keys and touch."""
+
+import json
+import re
+
+import pytest
+
+from naive_bayes import MultinomialNB, record
+from naive_bayes.stepping import viewer
+from tests.material import EMAILS, LABELS, X_STAR, fitted
+
+ROWS = list(zip(EMAILS, LABELS, strict=True))
+
+
+@pytest.fixture(scope="module")
+def recording():
+    """COMP9417, 3.2.3."""
+    return record(fitted(MultinomialNB).posterior, X_STAR, rows=ROWS)
+
+
+@pytest.fixture(scope="module")
+def file(recording, tmp_path_factory):
+    """The page of the recording, as the command writes it."""
+    path = tmp_path_factory.mktemp("steps") / "steps.html"
+    path.write_text(recording.to_html("3.2.3"), encoding="utf-8")
+    return path.as_uri()
+
+
+@pytest.fixture
+def open_page(browser, file):
+    """Opens the page at a step; what goes wrong is written down."""
+    contexts, wrong = [], []
+
+    def opened(place="", **settings):
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **settings})
+        contexts.append(context)
+        context.on("weberror", lambda error: wrong.append(str(error.error)))
+        context.on("requestfailed", lambda request: wrong.append(request.url))
+        page = context.new_page()
+        page.goto(file + place)
+        page.wait_for_selector(".stepper")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def at(page):
+    """The step that is shown."""
+    return int(page.input_value(".step-where input"))
+
+
+def plain(page, place):
+    """A part's text, fractions on one line."""
+    return re.sub(r"\s+", " ", page.text_content(place).replace(" over ", "/"))
+
+
+def place_of(recording, name, value):
+    """The step at which a function returns a value, counted from 1."""
+    return next(
+        k
+        for k, step in enumerate(recording.steps, 1)
+        if step.event == "return" and step.function.name == name and step.value.get("text") == value
+    )
+
+
+def test_formulas_are_made_from_the_docstrings():
+    """After a change to one: python3 -m docs.making.pages.docstring_maths"""
+    pytest.importorskip("math_core", reason='pip install "naive-bayes-by-hand[docs]"')
+    from docs.making.pages import docstring_maths as formulas
+
+    assert formulas.FILE.read_text(encoding="utf-8") == formulas.text()
+
+
+def test_a_formula_without_mathml_is_shown_as_text(recording):
+    data = recording.to_dict()
+    known = viewer.with_formulas(data)["functions"]
+    assert any("mathml" in function for function in known)
+    assert all(function["formula"] for function in known if "mathml" in function)
+
+
+SEEN = """() => {
+    const text = (where) => document.querySelector(where).textContent
+    const { x, y, width, height } = document.querySelector(".step-next").getBoundingClientRect()
+    return {
+        next: { x, y, width, height },
+        at: document.querySelector(".step-where input").value,
+        says: text(".step-says"),
+        line: text(".step-now .step-line"),
+        fresh: [...document.querySelectorAll(".step-fresh:not(.step-result) th")]
+            .map((it) => it.textContent),
+    }
+}"""
+
+
+def test_every_step_shows_its_line_its_values_and_its_sentence(recording, open_page):
+    page = open_page()
+    place = page.locator(".step-next").bounding_box()
+    for number, step in enumerate(recording.steps, 1):
+        seen = page.evaluate(SEEN)
+        # What is clicked again and again stays where it is.
+        assert seen["next"] == place
+        assert int(seen["at"]) == number
+        assert seen["says"] == f"{step.says} Step {number} of {len(recording.steps)}."
+        assert int(seen["line"]) == step.line
+        assert set(seen["fresh"]) == {f"{name} (changed)" for name in step.changed if name != "cls"}
+        if number < len(recording.steps):
+            page.evaluate("document.querySelector('.step-next').click()")
+
+
+def test_forwards_and_backwards_show_the_same(open_page):
+    page = open_page("#step=40")
+    before = page.inner_html(".step-columns")
+    page.click(".step-next")
+    page.click(".step-back")
+    assert page.inner_html(".step-columns") == before
+
+
+def test_keys(open_page, recording):
+    page = open_page()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert at(page) == 3
+    page.keyboard.press("ArrowLeft")
+    assert at(page) == 2
+    page.focus(".step-next")
+    page.keyboard.press("End")
+    assert at(page) == len(recording.steps)
+    page.keyboard.press("Home")
+    assert at(page) == 1
+    page.keyboard.press("Shift+ArrowDown")  # into the next call
+    assert recording.steps[at(page) - 1].event == "call"
+    page.keyboard.press("Shift+ArrowUp")  # out of it
+    step = recording.steps[at(page) - 1]
+    assert (step.event, step.function.name) == ("return", "factors")
+    page.focus("input[type=range]")
+    page.keyboard.press("ArrowUp")
+    assert recording.steps[at(page) - 1].function.name == "posterior"
+
+
+def test_over_passes_over_what_is_called(open_page, recording):
+    number = next(k for k, step in enumerate(recording.steps, 1) if "likelihood" in step.calls)
+    page = open_page(f"#step={number}")
+    depth = recording.steps[number - 1].depth
+    page.click(".step-over")
+    assert at(page) > number + 5
+    assert recording.steps[at(page) - 1].depth == depth
+
+
+def test_the_grain_of_the_lecture_stops_where_a_formula_returns(open_page, recording):
+    page = open_page("#grain=lecture&step=1")
+    stops = []
+    while True:
+        page.click(".step-next")
+        if stops and stops[-1] == at(page):
+            break
+        stops.append(at(page))
+    assert stops == [k for k, it in enumerate(recording.steps, 1) if it.of_the_lecture]
+
+
+def test_a_click_on_a_value_goes_to_the_step_that_made_it(open_page, recording):
+    """From the posterior to the line that makes 6/20: one click, on the board."""
+    page = open_page(f"#step={len(recording.steps)}")
+    page.click(".step-board-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
+    assert at(page) == place_of(recording, "share_likelihood", "6/20")
+    assert "return Estimate(" in page.text_content(".step-now")
+    assert page.locator(".step-counted").all_text_contents() == ["a"] * 5
+    page.go_back()
+
+
+def test_back_from_the_posterior_to_each_factor(open_page, recording):
+    last = len(recording.steps)
+    page = open_page(f"#step={last}")
+    page.click(".step-result button[aria-label^='125 over 253']")
+    assert "posterior[c] = joints[c] / total" in page.text_content(".step-now")
+    page.click(".step-values button[aria-label^='81 over 800000']")
+    assert "joint[c] = prior[c] * likelihood[c]" in page.text_content(".step-now")
+    page.click(".step-values button[aria-label^='81 over 400000']")
+    assert "likelihood[c] *= factor.of[c] ** factor.times" in page.text_content(".step-now")
+    page.click(".step-values tr:has(th:has-text('factors')) button[aria-label^='6 over 20']")
+    assert page.text_content(".step-path b") == "share_likelihood"
+
+
+def test_pointing_at_an_estimate_shows_what_it_was_counted_from(open_page, recording):
+    page = open_page(f"#step={len(recording.steps)}")
+    assert page.locator(".step-counted").count() == 0
+    page.hover(".step-board-line:has(b:text-is('ham')) button[aria-label^='12 over 20']")
+    assert page.text_content(".step-rows h2") == "Counted from: a in ham"
+    assert page.locator(".step-counted").count() == 11
+
+
+def test_the_board_grows(open_page, recording):
+    made = place_of(recording, "share_likelihood", "6/20")
+    page = open_page(f"#step={made - 1}")
+    assert plain(page, ".step-board-line") == "spam 1/2prior × …"
+    page.click(".step-next")
+    assert plain(page, ".step-board-line") == "spam 1/2prior × (6/20)4a × …"
+    page.goto(page.url.split("#")[0] + f"#step={len(recording.steps)}")
+    page.wait_for_selector(".step-board p")
+    assert plain(page, ".step-board-line").endswith("= 81/800000")
+    assert "P(c|d): spam 125/253 ham 128/253" in plain(page, ".step-board")
+
+
+def test_every_step_has_a_link_and_a_number_to_go_to(open_page):
+    page = open_page("#step=60&grain=lines")
+    assert at(page) == 60
+    page.fill(".step-where input", "41")
+    page.keyboard.press("Enter")
+    assert at(page) == 41
+    assert page.get_attribute(".step-where a", "href") == "#step=41&grain=lines"
+    assert page.url.endswith("#step=41&grain=lines")
+    other = open_page("#step=41&grain=lines")
+    assert other.text_content(".step-says") == page.text_content(".step-says")
+
+
+def test_predict_first_hides_a_value_until_it_is_given(open_page, recording):
+    made = place_of(recording, "likelihood", "12/20")
+    page = open_page(f"#step={made}")
+    page.check("input[type=checkbox]")
+    assert page.text_content(".step-says").startswith("What is the likelihood of a in ham?")
+    assert page.text_content(".step-result td") == "?"
+    assert "12/20" not in plain(page, ".stepper")
+    page.fill(".step-asks input", "11/17")
+    page.click("button:text-is('Check')")
+    assert page.text_content(".step-verdict").startswith("Forgot to smooth: ")
+    page.fill(".step-asks input", "1/7")
+    page.click("button:text-is('Check')")
+    assert page.text_content(".step-verdict") == "Not 1/7. Try again, or look."
+    page.fill(".step-asks input", "60%")
+    page.click("button:text-is('Check')")
+    assert page.text_content(".step-verdict") == "Right: 12/20."
+    assert "12/20" in plain(page, ".step-result")
+
+
+def test_a_slip_is_named(open_page, recording, browser, tmp_path):
+    data = recording.to_dict()
+    made = place_of(recording, "likelihood", "12/20")
+    data["steps"][made - 1]["asks"]["slips"] = [
+        {"answer": "11/17", "says": "That is the estimate without smoothing."}
+    ]
+    path = tmp_path / "steps.html"
+    path.write_text(viewer.page(data, "slips"), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(f"{path.as_uri()}#step={made}")
+    page.check("input[type=checkbox]")
+    page.fill(".step-asks input", "11/17")
+    page.click("button:text-is('Check')")
+    assert page.text_content(".step-verdict") == "That is the estimate without smoothing."
+    page.close()
+
+
+def test_a_yes_or_no_and_a_label_are_chosen(open_page, recording):
+    number = next(
+        k for k, it in enumerate(recording.steps, 1) if it.asks and it.asks["kind"] == "yes or no"
+    )
+    page = open_page(f"#step={number}")
+    page.check("input[type=checkbox]")
+    answer = recording.steps[number - 1].asks["answer"]
+    page.click(f".step-asks button:text-is('{answer}')")
+    assert page.text_content(".step-verdict") == f"Right: {answer}."
+
+
+def test_answers_are_compared_as_numbers(open_page):
+    page = open_page()
+    script = page.text_content("script[type=module]").split("const place =")[0]
+    cases = [
+        ["3/10", "6/20", True],
+        ["0.3", "6/20", True],
+        ["0,3", "6/20", True],
+        ["30%", "6/20", True],
+        ["(5 + 1)/(17 + 3)", "6/20", True],
+        [".3", "6/20", True],
+        ["3/11", "6/20", False],
+        ["", "6/20", False],
+        ["x", "6/20", False],
+        ["1/0", "6/20", False],
+        ["-9.2", "-9.197917852", True],
+        ["-9.3", "-9.197917852", False],
+        ["SPAM", "spam", True],
+    ]
+    made = page.evaluate(
+        """async ([script, cases]) => {
+            const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+            const { same } = await import(url);
+            return cases.map(([given, answer]) => same(given, answer));
+        }""",
+        [script, cases],
+    )
+    assert made == [right for _, _, right in cases]
+
+
+def test_play_goes_on_by_itself_and_stops(open_page):
+    page = open_page("#step=3")
+    page.click(".step-play")
+    page.wait_for_function(
+        "document.querySelector('.step-where input').value === '4'", timeout=5000
+    )
+    page.click(".step-play")
+    now = at(page)
+    page.wait_for_timeout(2000)
+    assert at(page) == now
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_it_fits_and_can_be_read(open_page, scheme, width, recording):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    touch = width < 600
+    page = open_page(
+        "#step=42", viewport={"width": width, "height": 800}, color_scheme=scheme, has_touch=touch
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    found = axe.Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert not [(it["id"], it["nodes"][0]["html"]) for it in found]
+    if touch:
+        for button in page.locator(".step-controls button").all():
+            assert button.bounding_box()["height"] >= 44
+        code = page.locator(".step-code").bounding_box()
+        values = page.locator(".step-values").bounding_box()
+        assert code["y"] < values["y"]
+        page.tap(".step-next")
+        assert at(page) == 43
+
+
+def test_nothing_moves_by_itself_for_readers_who_want_no_motion(open_page):
+    page = open_page("#step=42", reduced_motion="reduce")
+    moving = page.evaluate(
+        """() => [...document.querySelectorAll(".stepper *")].filter((element) => {
+            const style = getComputedStyle(element);
+            return style.animationName !== "none" || parseFloat(style.transitionDuration) > 0;
+        }).length"""
+    )
+    assert moving == 0
+
+
+def test_a_screen_reader_hears_the_sentence(open_page):
+    page = open_page("#step=42")
+    says = page.locator(".step-says")
+    assert says.get_attribute("role") == "status"
+    slider = page.get_attribute("input[type=range]", "aria-valuetext")
+    assert slider.startswith("step 42: ")
+
+
+def test_a_recording_shows_itself_in_a_notebook(browser, recording):
+    page = browser.new_page()
+    page.set_content(recording._repr_html_())
+    frame = page.frame_locator("iframe")
+    frame.locator(".step-next").click()
+    assert frame.locator(".step-where input").input_value() == "2"
+    page.close()
+
+
+def test_a_call_without_steps_says_so(browser, tmp_path):
+    path = tmp_path / "steps.html"
+    path.write_text(record({"a": 1}.get, "a").to_html(), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(path.as_uri())
+    said = page.text_content(".step-says")
+    assert said == "Nothing of the package ran. The result: 1."
+    page.close()
+
+
+def test_a_page_cannot_be_ended_by_its_data(recording):
+    data = recording.to_dict() | {"call": "</script><script>alert(1)</script>"}
+    page = viewer.page(data, "<b>")
+    assert "alert(1)</script>" not in page
+    assert json.loads(re.search(r'id="recording">(.*?)</script>', page)[1])["call"] == data["call"]
