@@ -108,6 +108,7 @@ if TYPE_CHECKING:
     )
     from naive_bayes.data.embedded import messages
     from naive_bayes.data.fetching import Published, cache_folder, fetch, unpack
+    from naive_bayes.data.ten_emails import emails
     from naive_bayes.practice.questions import Question
     from naive_bayes.practice.slips import Comparison, Explanation, explanations, values_of_slips
     from naive_bayes.stepping.recording import RecordedStep, Recording, record
@@ -139,6 +140,7 @@ LATER = {
     "working.saving": "write_atomically",
     "stepping.recording": "RecordedStep Recording record",
     "data.embedded": "messages",
+    "data.ten_emails": "emails",
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
     "data.fetching": "Published cache_folder fetch unpack",
 }
@@ -154,18 +156,19 @@ __all__ = [
     "accuracy", "area_under", "arg_max", "bag_from_vector", "bag_of_words", "bayes_theorem",
     "cache_folder", "calibration_table", "clipped_bag", "confusion_matrix", "count_matrix",
     "count_vector", "cross_validate", "dirichlet_density", "dirichlet_mean", "dirichlet_mode",
-    "document_frequencies", "empirical_prior", "exact_arg_max", "explanations", "f1", "fetch",
-    "given_prior", "label_column", "lemmatise", "likelihood_of_counts", "log_fraction",
+    "document_frequencies", "emails", "empirical_prior", "exact_arg_max", "explanations", "f1",
+    "fetch", "given_prior", "label_column", "lemmatise", "likelihood_of_counts", "log_fraction",
     "log_likelihood_slopes", "log_loss", "log_odds_column", "log_presence_column",
     "log_share_column", "log_sum_exp", "macro_average", "mark_negation", "maximum_likelihood",
     "messages", "micro_average", "multinomial_coefficient", "multinomial_pmf", "n_grams",
     "odds_from_probability", "posterior_from_logs", "posterior_odds", "precision",
-    "presence_likelihood", "presence_matrix", "presence_prior", "presence_row", "presence_vector",
-    "probability_from_odds", "read_archive", "read_csv", "read_folders", "read_images",
-    "read_labelled_sentences", "read_tsv", "recall", "record", "remove_stop_words", "report",
-    "roc_points", "share_likelihood", "share_prior", "share_row", "sigmoid", "stratified_folds",
-    "tf_idf", "tokenise", "total_probability", "training_likelihood", "transpose_times",
-    "uniform_prior", "unpack", "values_of_slips", "weighted_bag", "write_atomically",
+    "presence_likelihood", "presence_matrix", "presence_prior", "presence_row",
+    "presence_vector", "probability_from_odds", "read_archive", "read_csv", "read_folders",
+    "read_images", "read_labelled_sentences", "read_tsv", "recall", "record",
+    "remove_stop_words", "report", "roc_points", "share_likelihood", "share_prior", "share_row",
+    "sigmoid", "stratified_folds", "tf_idf", "tokenise", "total_probability",
+    "training_likelihood", "transpose_times", "uniform_prior", "unpack", "values_of_slips",
+    "weighted_bag", "write_atomically",
 ]
 # fmt: on
 

@@ -201,6 +201,7 @@ def test_importing_the_package_loads_the_lessons_and_what_they_need_and_nothing_
         ("model.explain(['a'])", "working.explaining"),
         ("model.most_informative('x', 'y')", "working.informative"),
         ("naive_bayes.messages()", "data.embedded"),
+        ("naive_bayes.emails()", "data.ten_emails"),
         ("naive_bayes.read_tsv", "data.corpora"),
         ("naive_bayes.fetch", "data.fetching"),
     ],

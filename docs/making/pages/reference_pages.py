@@ -33,7 +33,7 @@ BEHIND = {
     "stepping": (
         "syntax", "display", "equation", "captions", "predictions", "training_rows", "recording",
     ),
-    "data": ("embedded", "corpora", "fetching"),
+    "data": ("ten_emails", "embedded", "corpora", "fetching"),
 }  # fmt: skip
 """The folders behind the first lecture, and the files of each."""
 
@@ -138,7 +138,7 @@ def index_of(folder: str) -> str:
 
     Examples:
         >>> index_of("data").count("| [`")
-        3
+        4
     """
     head = ["---", "search: {exclude: true}", "---"] if folder not in SEARCHED else []
     rows = [
