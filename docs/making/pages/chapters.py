@@ -79,9 +79,7 @@ def picture(name: str) -> str:
     >>> picture("likelihood").split("\\n")[0]
     '<figure class="picture">'
     """
-    from docs.making.pictures.pictures import (
-        pictures,  # it takes a second, which a page without pictures saves
-    )
+    from docs.making.pictures import pictures  # takes a second; pages without pictures skip it
 
     drawn: str = getattr(pictures, name)()
     return drawn

@@ -42,7 +42,7 @@ PARTS = {
     "Counts and vectors": (
         Row(r"f_i \in \{0, 1\}", ("great_waste#feature-vectors", "spam_ham#31-multivariate-bernoulli-naive-bayes"), "bag_of_words.presence_vector", "steps/bag-of-words"),
         Row(r"h_j(x) = \text{count}(w_j, x)", ("sushi#822-recap", "spam_ham#322-multinomial-naive-bayes"), "bag_of_words.count_vector", "steps/bag-of-words"),
-        Row(r"n_c = Y^{\intercal} X", ("great_waste#likelihood",), "matrix_form.transpose_times", "steps/bag-of-words"),
+        Row(r"n_c = Y^{\intercal} X", ("great_waste#likelihood",), "further.matrix_form.transpose_times", "steps/bag-of-words"),
     ),
     "Prior and likelihood": (
         Row(r"P(c) = N_c / N", ("newsgroups_post#estimating-the-prior", "sushi#821-naïve-assumption"), "prior.empirical_prior", "steps/prior"),
@@ -64,8 +64,8 @@ PARTS = {
         Row(r"\log 0 \to 0", ("sushi#832-zeroes",), "smoothing.IgnoreZeros.without_zeros", "steps/smoothing"),
     ),
     "Bayes' rule": (
-        Row(r"P(A \mid B) = \frac{P(B \mid A)\, P(A)}{P(B)}", ("sushi#811-bayes-theorem", "great_waste#introduction", "newsgroups_post#why-bayes"), "theorem.bayes_theorem", "steps/index"),
-        Row(r"P(B) = P(B \mid A) P(A) + P(B \mid \neg A) P(\neg A)", ("great_waste#introduction",), "theorem.total_probability", "steps/index"),
+        Row(r"P(A \mid B) = \frac{P(B \mid A)\, P(A)}{P(B)}", ("sushi#811-bayes-theorem", "great_waste#introduction", "newsgroups_post#why-bayes"), "further.theorem.bayes_theorem", "steps/index"),
+        Row(r"P(B) = P(B \mid A) P(A) + P(B \mid \neg A) P(\neg A)", ("great_waste#introduction",), "further.theorem.total_probability", "steps/index"),
         Row(r"P(c)\, P(d \mid c)", ("newsgroups_post#why-bayes", "sushi#82-naïve-bayes", "great_waste#two-tests-together"), "bayes_rule.joint", "steps/index"),
         Row(r"P(d) = \sum_c P(c)\, P(d \mid c)", ("spam_ham#1-probabilistic-classification",), "bayes_rule.evidence", "steps/index"),
         Row(r"P(c \mid d) = \frac{P(c)\, P(d \mid c)}{P(d)}", ("spam_ham#1-probabilistic-classification", "odds#naive-bayes-classifier"), "bayes_rule.posterior", "steps/index"),
@@ -75,26 +75,26 @@ PARTS = {
         Row(r"\log P(c) + \sum_i \log P(w_i \mid c)", ("newsgroups_post#logarithms", "sushi#831-log-probabilities", "great_waste#likelihood"), "log_space.log_joint", "steps/log-space"),
         Row(r"\frac{P(Y=1 \mid X)}{P(Y=0 \mid X)}", ("odds#the-binary-case",), "model.ExactModel.odds", "beyond/odds"),
         Row(r"\log \frac{P(Y=1 \mid X)}{P(Y=0 \mid X)}", ("odds#log-of-odds",), "model.LogModel.log_odds", "beyond/odds"),
-        Row(r"\frac{p}{1 - p}", ("odds#the-binary-case",), "theorem.odds_from_probability", "beyond/odds"),
-        Row(r"\frac{1}{1 + e^{-z}}", ("odds#log-of-odds",), "theorem.sigmoid", "beyond/odds"),
+        Row(r"\frac{p}{1 - p}", ("odds#the-binary-case",), "further.theorem.odds_from_probability", "beyond/odds"),
+        Row(r"\frac{1}{1 + e^{-z}}", ("odds#log-of-odds",), "further.theorem.sigmoid", "beyond/odds"),
     ),
     "All documents at once": (
-        Row(r"P(w_i \mid +) \text{ for all } i", ("great_waste#likelihood",), "matrix_form.presence_row", "models/bernoulli"),
-        Row(r"\log L(+) = X (\log P)^{\intercal} + (1 - X) (\log (1 - P))^{\intercal}", ("great_waste#likelihood",), "matrix_form.log_presence_column", "models/bernoulli"),
-        Row(r"\log L(+) = X (\log P)^{\intercal}", ("great_waste#the-bag-of-words",), "matrix_form.log_share_column", "models/multinomial"),
-        Row(r"\hat Y", ("great_waste#likelihood",), "matrix_form.log_odds_column", "beyond/odds"),
+        Row(r"P(w_i \mid +) \text{ for all } i", ("great_waste#likelihood",), "further.matrix_form.presence_row", "models/bernoulli"),
+        Row(r"\log L(+) = X (\log P)^{\intercal} + (1 - X) (\log (1 - P))^{\intercal}", ("great_waste#likelihood",), "further.matrix_form.log_presence_column", "models/bernoulli"),
+        Row(r"\log L(+) = X (\log P)^{\intercal}", ("great_waste#the-bag-of-words",), "further.matrix_form.log_share_column", "models/multinomial"),
+        Row(r"\hat Y", ("great_waste#likelihood",), "further.matrix_form.log_odds_column", "beyond/odds"),
     ),
     "Rows of features": (
-        Row(r"P(X_i = x_i \mid Y = y)", ("odds#categorical-data",), "distributions.Categorical.likelihood", "models/mixed"),
-        Row(r"\frac{1}{\sqrt{2 \pi \sigma^2}} e^{-(x - \mu)^2 / 2 \sigma^2}", ("odds#gaussian-naive-bayes",), "distributions.Gaussian.log_likelihood", "models/mixed"),
-        Row(r"\lambda e^{-\lambda x}", ("odds#gaussian-naive-bayes",), "distributions.Exponential.log_likelihood", "models/mixed"),
-        Row(r"\frac{\lambda^x e^{-\lambda}}{x!}", ("odds#gaussian-naive-bayes",), "distributions.Poisson.log_likelihood", "models/mixed"),
+        Row(r"P(X_i = x_i \mid Y = y)", ("odds#categorical-data",), "further.distributions.Categorical.likelihood", "models/mixed"),
+        Row(r"\frac{1}{\sqrt{2 \pi \sigma^2}} e^{-(x - \mu)^2 / 2 \sigma^2}", ("odds#gaussian-naive-bayes",), "further.distributions.Gaussian.log_likelihood", "models/mixed"),
+        Row(r"\lambda e^{-\lambda x}", ("odds#gaussian-naive-bayes",), "further.distributions.Exponential.log_likelihood", "models/mixed"),
+        Row(r"\frac{\lambda^x e^{-\lambda}}{x!}", ("odds#gaussian-naive-bayes",), "further.distributions.Poisson.log_likelihood", "models/mixed"),
     ),
     "Why counting is right": (
-        Row(r"\prod_w \theta_w^{n_w}", ("why_counting_is_right#the-likelihood-of-the-training-data",), "maximum_likelihood.likelihood_of_counts", "steps/why-counting-is-right"),
-        Row(r"\hat\theta_w = n_w / N", ("why_counting_is_right#the-maximum-is-at-the-shares",), "maximum_likelihood.maximum_likelihood", "steps/why-counting-is-right"),
-        Row(r"\frac{n_w + \alpha_w}{N + \sum \alpha}", ("why_counting_is_right#where-alpha-comes-from",), "dirichlet.dirichlet_mean", "steps/why-counting-is-right"),
-        Row(r"\frac{n_w + \alpha_w - 1}{N + \sum (\alpha - 1)}", ("why_counting_is_right#mean-or-mode",), "dirichlet.dirichlet_mode", "steps/why-counting-is-right"),
+        Row(r"\prod_w \theta_w^{n_w}", ("why_counting_is_right#the-likelihood-of-the-training-data",), "further.maximum_likelihood.likelihood_of_counts", "steps/why-counting-is-right"),
+        Row(r"\hat\theta_w = n_w / N", ("why_counting_is_right#the-maximum-is-at-the-shares",), "further.maximum_likelihood.maximum_likelihood", "steps/why-counting-is-right"),
+        Row(r"\frac{n_w + \alpha_w}{N + \sum \alpha}", ("why_counting_is_right#where-alpha-comes-from",), "further.dirichlet.dirichlet_mean", "steps/why-counting-is-right"),
+        Row(r"\frac{n_w + \alpha_w - 1}{N + \sum (\alpha - 1)}", ("why_counting_is_right#mean-or-mode",), "further.dirichlet.dirichlet_mode", "steps/why-counting-is-right"),
     ),
 }  # fmt: skip
 """The formulas of the notes, by what they are for."""
@@ -165,7 +165,7 @@ def row_of(row: Row) -> str:
     sections = ", ".join(
         f"[{title_of(it)}](../../worked_examples/{it.replace('#', '.md#')})" for it in row.sections
     )
-    name = row.function.split(".", 1)[1]
+    name = row.function.removeprefix("further.").split(".", 1)[1]
     page = (
         "../../worked_examples/why_counting_is_right.md"
         if "counting" in row.step

@@ -76,7 +76,7 @@ def modules() -> list[str]:
 
     Examples:
         >>> modules()[:2], modules()[-1]
-        (['errors', 'tokenisation'], 'stepping.recording')
+        (['errors', 'tokenisation'], 'data.fetching')
     """
     behind = [f"{folder}.{file}" for folder, files in BEHIND.items() for file in files]
     return [*naive_bayes.LESSONS, *behind]
