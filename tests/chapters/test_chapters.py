@@ -169,15 +169,6 @@ def test_a_chapter_is_plain_markdown_whose_links_lead_somewhere(chapter):
             assert anchor in map(forge_anchor, lines), link
 
 
-def test_only_the_errata_and_the_books_tell_slips_and_the_errata_each_once():
-    slips = [section for section in SECTIONS if "# slip" in section.text]
-    others = {section.chapter for section in slips} - {"errata"}
-    assert all(chapter.startswith(chapters.BOOKS) for chapter in others)
-    for section in slips:
-        if section.chapter == "errata":
-            assert section.text.count("# slip") == 1, section.heading
-
-
 # The runner.
 
 

@@ -62,11 +62,15 @@ def rows(labels: Sequence[str], texts: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 EMAILS = rows(data.LABELS, [" ".join(email) for email in data.EMAILS])
+CHANGED = rows(data.LABELS, [" ".join(email) for email in data.CHANGED])
+UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], [" ".join(email) for email in data.EMAILS])
+PAIRS = rows(["odd", "even"] * 4, [" ".join(email) for email in data.EMAILS])
 E_STAR = " ".join(data.E_STAR)
 X_STAR = " ".join(data.X_STAR)
 V = " ".join(data.V)
 REVIEWS = [
-    ("+", "great", "92"),
+    ("+", "great", "90"),
+    ("+", "great great", "2"),
     ("+", "", "408"),
     ("-", "great", "5"),
     ("-", "waste", "14"),
@@ -101,6 +105,34 @@ CASES = (
         "The same email, with alpha = 1: spam drops to 125/253.",
         state(EMAILS, X_STAR, "multinomial", "laplace", "uniform", V),
         ("6/20", "125/253"),
+    ),
+    LabCase(
+        "changed-table",
+        "COMP9417, 3.1.1: no a in spam, smoothed",
+        "In the changed table the smoothed estimate of a is 1/6, and the email is ham.",
+        state(CHANGED, E_STAR, "bernoulli", "pseudo", "uniform", V),
+        ("0 + 1", "4 + 2", "1/6", "ham, 2 times as likely as spam"),
+    ),
+    LabCase(
+        "one-word",
+        "COMP9417: the word a alone",
+        "P(a|spam) is 2/4, of the spam; P(spam|a) is 2/5, of the emails with a.",
+        state(EMAILS, "a", "bernoulli", "none", "empirical", "a"),
+        ("2/4", "2/5"),
+    ),
+    LabCase(
+        "three-classes",
+        "COMP9417: a third class, unknown",
+        "With three classes the word a still occurs or not: the denominator is 4 + 2.",
+        state(UNKNOWN, E_STAR, "bernoulli", "pseudo", "empirical", V),
+        ("2 + 1", "4 + 2", "3/6"),
+    ),
+    LabCase(
+        "pairs",
+        "COMP9417: each pair independent, three not",
+        "The even emails: every pair of words is independent, and no email has all three.",
+        state(PAIRS, "a b c", "bernoulli", "none", "empirical", V),
+        ("2/4", "1/16"),
     ),
     LabCase(
         "great-waste",
