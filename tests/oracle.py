@@ -1,0 +1,136 @@
+"""What every model should answer, worked out by `worked_examples/from_scratch.py`.
+
+That page imports nothing of the package.  What it leaves out is written here as in the notes:
+the other smoothings, the complement, the coefficient, and words that count once.
+"""
+
+from collections import Counter
+from fractions import Fraction
+from math import factorial, prod
+
+from naive_bayes import FakeDocument, IgnoreZeros, Laplace, PseudoDocuments
+from worked_examples.from_scratch import Bernoulli, Estimate, Multinomial
+
+
+class FakeBernoulli(Bernoulli):
+    """Reviews notes, "Likelihood": one fake document with every word once."""
+
+    def likelihood(self, w, c):
+        return Estimate(self.counts[c][w], self.N[c], 1, 1)
+
+
+class Once(Multinomial):
+    """Jurafsky and Martin, chapter 4: a word counts once in each document."""
+
+    def counted(self, d):
+        return super().counted(dict.fromkeys(d))
+
+    def factors(self, d, c):
+        return super().factors(list(dict.fromkeys(d)), c)
+
+
+class Complement(Multinomial):
+    """Rennie et al. (2003), 3.1: P(w|not c), the share of the words of all other classes."""
+
+    def likelihood(self, w, c):
+        others = [self.counts[k] for k in self.counts if k != c]
+        count, total = sum(t[w] for t in others), sum(t.total() for t in others)
+        return Estimate(count, total, self.alpha, self.alpha * len(self.V))
+
+
+PAGES = {"bernoulli": Bernoulli, "binary multinomial": Once, "complement": Complement}
+
+
+def alpha_of(smoothing):
+    """What is added to each count; COMP9417, 3.1.1 and 3.2.3, and reviews notes, "The Bag of Words"."""
+    if isinstance(smoothing, Laplace):
+        return smoothing.alpha
+    return 1 if isinstance(smoothing, FakeDocument | PseudoDocuments) else 0
+
+
+def left_out(rows, per_class):
+    """Sushi chapter, 8.3.2: without the zeros, of one class or of all; `rows` has a list for each."""
+    if per_class:
+        return {c: [p for p in row if p] for c, row in rows.items()}
+    kept = [all(column) for column in zip(*rows.values(), strict=True)]
+    return {c: [p for p, keep in zip(row, kept, strict=True) if keep] for c, row in rows.items()}
+
+
+def coefficient(words):
+    """COMP9417, 3.2.1: n!/(x1! ... xk!)."""
+    counts = Counter(words)
+    return Fraction(factorial(counts.total()), prod(map(factorial, counts.values())))
+
+
+def words_of(document):
+    """A document as a list of words, whether it is given as a list or as a bag."""
+    return list(Counter(document).elements())
+
+
+def oracle(name, smoothing, corpus, *, vocabulary=None, classes=(), prior="empirical"):
+    """The page's model of that name, with that smoothing, fitted to pairs of document and label."""
+    kind = PAGES.get(name, Multinomial)
+    if kind is Bernoulli and isinstance(smoothing, FakeDocument):
+        kind = FakeBernoulli
+
+    class Page(kind):
+        read = staticmethod(words_of)
+
+        def factors(self, d, c):
+            rows = {k: super(Page, self).factors(d, k) for k in self.prior}
+            if isinstance(smoothing, IgnoreZeros):
+                rows = left_out(rows, smoothing.per_class)
+            if name == "complement":
+                return [1 / p for p in rows[c]]  # the less likely elsewhere, the better
+            if name == "multinomial with coefficient":
+                return [coefficient(w for w in d if w in self.V), *rows[c]]
+            return rows[c]
+
+    documents, labels = [words_of(d) for d, _ in corpus], [label for _, label in corpus]
+    classes = tuple(classes) or tuple(dict.fromkeys(labels))
+    by_class = [d for c in classes for d, k in zip(documents, labels, strict=True) if k == c]
+    V = vocabulary or tuple(dict.fromkeys(w for d in by_class for w in d))
+    page = Page(V, alpha_of(smoothing)).fit(documents, labels)
+    page.counts = {c: page.counts.get(c, Counter()) for c in classes}
+    page.prior = {c: Estimate(page.N[c], len(corpus)) for c in classes}
+    if prior == "uniform" or (prior == "default" and name == "complement"):
+        page.prior = {c: Estimate(1, len(classes)) for c in classes}
+    elif not isinstance(prior, str):
+        page.prior = {c: Fraction(prior[c]) for c in classes}
+    return page
+
+
+class Rows(Multinomial):
+    """Odds notes, "Naive Bayes Classifier": a row of features in place of words.
+
+    `windy` is yes or no, and has two outcomes (COMP9417, 3.1.1); any other feature has as many
+    as values were seen.  A class's estimate is a share of its rows that have a value.
+    """
+
+    def __init__(self, smoothing):
+        self.smoothing, self.alpha = smoothing, alpha_of(smoothing)
+
+    def read(self, row):
+        return row
+
+    def fit(self, rows, labels):
+        self.rows = list(zip(rows, labels, strict=True))
+        N = Counter(labels)
+        self.prior = {c: Estimate(N[c], len(labels)) for c in N}
+        return self
+
+    def likelihood(self, feature, value, c):
+        given = [(row[feature], k) for row, k in self.rows if row[feature] is not None]
+        column = [v for v, k in given if k == c]
+        count, total = column.count(value), len(column)
+        if feature == "windy" and isinstance(self.smoothing, FakeDocument):
+            return Estimate(count, total, value, 1)  # the fake row has windy = 1
+        outcomes = 2 if feature == "windy" else len({v for v, _ in given})
+        return Estimate(count, total, self.alpha, self.alpha * outcomes)
+
+    def factors(self, row, c):
+        known = {feature: value for feature, value in row.items() if value is not None}
+        rows = {k: [self.likelihood(f, v, k) for f, v in known.items()] for k in self.prior}
+        if isinstance(self.smoothing, IgnoreZeros):
+            rows = left_out(rows, self.smoothing.per_class)
+        return rows[c]
