@@ -23,19 +23,6 @@ from docs.making.pages import get_package as getting_it  # noqa: E402
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
-def test_the_lessons_come_first_in_reading_order():
-    count = len(naive_bayes.LESSONS)
-    assert reference_pages.modules()[:count] == [*naive_bayes.LESSONS]
-
-
-@pytest.mark.parametrize(
-    "folder", ["data", "further", "foundation", "fast", "working", "practice", "stepping"]
-)
-def test_every_file_behind_the_lessons_has_a_page(folder):
-    files = {path.stem for path in (DOCS.parent / "naive_bayes" / folder).glob("*.py")}
-    assert sorted(reference_pages.BEHIND[folder]) == sorted(files - {"__init__"})
-
-
 def test_a_source_on_the_site_is_the_file_line_by_line():
     file = DOCS.parent / "naive_bayes" / "estimate.py"
     shown = re.sub(r"<[^>]*>", "", reference_pages.source_of("estimate"))

@@ -24,21 +24,34 @@ PAGES = {
     "worked_examples/odds.md": "notes/odds-notes.md",
     "worked_examples/spam_ham.md": "notes/spam-ham.md",
     "worked_examples/great_waste.md": "notes/great-waste.md",
+    "worked_examples/errata.md": "notes/errata.md",
     "worked_examples/why_counting_is_right.md": "steps/why-counting-is-right.md",
-    "worked_examples/zeros.md": "practice/zeros.md",
-    "worked_examples/tabular.md": "practice/tabular.md",
-    "worked_examples/books_barber.md": "books/barber.md",
-    "worked_examples/books_han.md": "books/han.md",
+    "worked_examples/zeros.md": "steps/smoothing.md",
+    "worked_examples/tabular.md": "models/mixed.md",
     "worked_examples/books_jurafsky.md": "books/jurafsky.md",
     "worked_examples/books_manning.md": "books/manning.md",
-    "worked_examples/books_mitchell.md": "books/mitchell.md",
-    "worked_examples/books_russell.md": "books/russell.md",
-    "worked_examples/books_tan.md": "books/tan.md",
     "worked_examples/books_witten.md": "books/witten.md",
     "worked_examples/books_wikipedia.md": "books/wikipedia.md",
-    "worked_examples/errata.md": "practice/errata.md",
+    "worked_examples/books_barber.md": "books/short.md",
+    "worked_examples/books_han.md": "books/short.md",
+    "worked_examples/books_mitchell.md": "books/short.md",
+    "worked_examples/books_russell.md": "books/short.md",
+    "worked_examples/books_tan.md": "books/short.md",
 }
 """Each chapter, and the page of the site that shows it."""
+
+SHORT = """# Five short examples
+
+Each of these books works out one small example. The figures marked `# book` are printed in it.
+"""
+"""How the page with several books begins."""
+
+ON_A_PAGE = {
+    source: page
+    for source, page in PAGES.items()
+    if [*PAGES.values()].count(page) > 1 or (ROOT / "docs" / page).is_file()
+}
+"""The chapters that share a page with other text: their headings are one level lower."""
 
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
@@ -50,18 +63,33 @@ CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the chapters to the site's files."""
     for source, page in PAGES.items():
-        files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
+        if source not in ON_A_PAGE:
+            files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
+    files.append(File.generated(config, "books/short.md", content=SHORT))
     for name, content in steps.files().items():
         files.append(File.generated(config, name, content=content))
     return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """A page with links as the site needs them."""
+    """A page with the chapters that it shows, and links as the site needs them."""
     at = page.file.src_uri
-    source = next((source for source, shown in PAGES.items() if shown == at), f"docs/{at}")
-    if source in PAGES:
-        markdown = steps.with_links(markdown, source, at)
+    sources = [source for source, shown in PAGES.items() if shown == at]
+    if sources and sources[0] not in ON_A_PAGE:
+        return shown_chapter(markdown, sources[0], at)
+    own = with_links(markdown, f"docs/{at}", at)
+    texts = [(ROOT / source).read_text(encoding="utf-8") for source in sources]
+    return "\n\n".join([own, *map(shown_chapter, texts, sources, [at] * len(sources))])
+
+
+def shown_chapter(markdown: str, source: str, at: str) -> str:
+    """A chapter as its page shows it."""
+    markdown = with_links(steps.with_links(markdown, source, at), source, at)
+    return lowered(markdown, source) if source in ON_A_PAGE else markdown
+
+
+def with_links(markdown: str, source: str, at: str) -> str:
+    """A text with its links, and in a chapter its pictures, as the site needs them."""
     parts = FENCED.split(markdown)
     # Every other part is a fenced block, which stays as it is.
     for number in range(0, len(parts), 2):
@@ -70,6 +98,39 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         parts[number] = LINK.sub(lambda found: _on_the_site(found, source, at), parts[number])
         if source in PAGES:
             parts[number] = PICTURE.sub(lambda found: picture(found[1]), parts[number])
+    return "".join(parts)
+
+
+def anchor_of(source: str, heading: str) -> str:
+    """The name of a section on its page; where chapters share a page, theirs comes first.
+
+    >>> anchor_of("worked_examples/sushi.md", "8.2 Naïve Bayes")
+    '82-naive-bayes'
+    >>> anchor_of("worked_examples/books_han.md", "Smoothed"), anchor_of("worked_examples/zeros.md", "")
+    ('han-smoothed', 'zeros')
+    """
+    anchor = slugify(heading, "-")
+    if source not in ON_A_PAGE:
+        return anchor
+    chapter = posixpath.basename(source).removesuffix(".md").removeprefix("books_")
+    return f"{chapter}-{anchor}" if anchor else chapter
+
+
+def lowered(markdown: str, source: str) -> str:
+    """A chapter with its headings one level lower, each with the name of its section.
+
+    >>> print(lowered("# Zeros\\n\\n## A word", "worked_examples/zeros.md"))
+    ## Zeros { #zeros }
+    <BLANKLINE>
+    ### A word { #zeros-a-word }
+    """
+
+    def heading(found: re.Match[str]) -> str:
+        marks, title = found.groups()
+        return f"#{marks} {title} {{ #{anchor_of(source, title if len(marks) > 1 else '')} }}"
+
+    parts = FENCED.split(markdown)
+    parts[::2] = [re.sub(r"^(#+) (.*)$", heading, part, flags=re.MULTILINE) for part in parts[::2]]
     return "".join(parts)
 
 
@@ -109,7 +170,7 @@ def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
         folder = posixpath.relpath(shown.removesuffix(".md"), at.removesuffix(".md"))
         return f'<a href="{folder}/#{anchor}">{text}</a>'
     if target in PAGES:
-        anchor = slugify(anchor, "-")  # a forge keeps accents
+        anchor = anchor_of(target, anchor)  # a forge keeps accents
     relative = posixpath.relpath(shown, posixpath.dirname(at)) if path else ""
     return f"[{text}]({relative}{anchor and '#'}{anchor})"
 

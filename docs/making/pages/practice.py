@@ -1,8 +1,10 @@
 """Exercises, outcomes and the citation for the pages of practice, made while the site is built."""
 
+import posixpath
 import re
 from pathlib import Path
 
+from docs.making.pages.chapters import PAGES
 from naive_bayes import BernoulliNB
 from worked_examples import chapters, data
 from worked_examples.chapters import Figure, counts
@@ -25,7 +27,9 @@ def outcomes() -> str:
     everything: list[Figure] = []
     for chapter in chapters.chapters():
         found = [f for section in chapters.sections(chapter) for f in chapters.figures(section)]
-        table.append([f"[`{chapter}`](#{chapter})", *map(str, counts(found).values())])
+        page = PAGES[f"worked_examples/{chapter}.md"].removesuffix(".md")
+        address = posixpath.relpath(page, "notes")
+        table.append([f"[`{chapter}`]({address}/)", *map(str, counts(found).values())])
         everything += found
     table.append(["all", *map(str, counts(everything).values())])
     return "\n".join(f"| {' | '.join(row)} |" for row in table)

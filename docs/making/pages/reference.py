@@ -135,6 +135,7 @@ GROUPS = {
         "calibration_table",
     ),
     "Corpora and files": (
+        "emails",
         "messages",
         "read_labelled_sentences",
         "read_tsv",

@@ -23,22 +23,8 @@ import naive_bayes
 
 PACKAGE = Path(naive_bayes.__file__).parent
 
-# In the order in which each builds on those before it.
-BEHIND = {
-    "further": naive_bayes.FURTHER,
-    "foundation": ("starting", "numbers", "checks", "products", "printing"),
-    "fast": ("log_scores", "packed_scores", "many_documents"),
-    "working": ("writing", "working", "explaining", "informative", "saving"),
-    "practice": ("typed_numbers", "questions", "other_ways", "slips", "exercises", "sheets"),
-    "stepping": (
-        "syntax", "display", "equation", "captions", "predictions", "training_rows", "recording",
-    ),
-    "data": ("ten_emails", "embedded", "corpora", "fetching"),
-}  # fmt: skip
-"""The folders behind the first lecture, and the files of each."""
-
-SEARCHED = ("further", "data")
-"""The folders whose pages the search finds; the others are what a reader can skip."""
+IN_MENU = ("further", "data")
+"""The folders that the menu and the search have; the others are what a reader can skip."""
 
 INTRODUCED = {
     "further": "The lectures after the first: Bayes' theorem by itself, preparing the tokens, more "
@@ -53,6 +39,18 @@ INTRODUCED = {
     "data": "Where labelled documents come from: a small corpus in the package, your own files, "
     "and the published originals. The files of this folder are loaded when they are first used.",
 }
+
+
+def files_of(folder: str) -> list[str]:
+    """The files of a folder: of `further` in reading order, elsewhere by name.
+
+    Examples:
+        >>> files_of("further")[0], "saving" in files_of("working")
+        ('theorem', True)
+    """
+    found = sorted(path.stem for path in (PACKAGE / folder).glob("*.py") if path.stem != "__init__")
+    return list(naive_bayes.FURTHER) if folder == "further" else found
+
 
 COLOURED = {
     Keyword: "k",
@@ -76,9 +74,9 @@ def modules() -> list[str]:
 
     Examples:
         >>> modules()[:2], modules()[-1]
-        (['errors', 'tokenisation'], 'data.fetching')
+        (['errors', 'tokenisation'], 'data.ten_emails')
     """
-    behind = [f"{folder}.{file}" for folder, files in BEHIND.items() for file in files]
+    behind = [f"{folder}.{file}" for folder in INTRODUCED for file in files_of(folder)]
     return [*naive_bayes.LESSONS, *behind]
 
 
@@ -93,82 +91,99 @@ def first_paragraph(module: str) -> str:
     return " ".join(doc.split("\n\n")[0].split())
 
 
-def address(module: str, folder: str = "reference") -> str:
-    """The Markdown file that shows a module.
+def address(module: str) -> str:
+    """The Markdown file of the page with the source of a module.
 
     Examples:
-        >>> address("working.saving"), address("estimate", "source")
-        ('reference/working/saving.md', 'source/estimate.md')
+        >>> address("working.saving")
+        'source/working/saving.md'
     """
-    return f"{folder}/{module.replace('.', '/')}.md"
+    return f"source/{module.replace('.', '/')}.md"
+
+
+def documented(module: str, level: int) -> list[str]:
+    """The lines of a page that show a module: a link to its source, and its docstrings."""
+    file = f"naive_bayes/{module.replace('.', '/')}.py"
+    return [
+        f"[`{file}`](../{address(module)}){{: .source-link }}",
+        "",
+        f"::: naive_bayes.{module}",
+        f"    options: {{show_root_heading: false, show_root_toc_entry: false, heading_level: {level}}}",
+        "",
+    ]
+
+
+def lesson_page(module: str) -> str:
+    """The Markdown of the page of a lesson.
+
+    Examples:
+        >>> print(lesson_page("bag_of_words").split("\\n")[3])
+        # bag\\_of\\_words
+    """
+    head = ["---", f"title: naive_bayes.{module}", "---", f"# {escaped(module)}", ""]
+    return "\n".join([*head, *documented(module, 2)])
+
+
+def folder_page(folder: str) -> str:
+    """The Markdown of the page of a folder: what its files are for, then each of them.
+
+    Examples:
+        >>> folder_page("data").count("| [`"), "exclude: true" in folder_page("working")
+        (4, True)
+    """
+    files = files_of(folder)
+    lines = ["---", f"title: naive_bayes.{folder}"]
+    lines += [] if folder in IN_MENU else ["search: {exclude: true}"]
+    lines += [
+        "---",
+        f"# {folder.capitalize()}",
+        "",
+        INTRODUCED[folder],
+        "",
+        "| file | idea |",
+        "|---|---|",
+    ]
+    lines += [f"| [`{file}`](#{file}) | {first_paragraph(f'{folder}.{file}')} |" for file in files]
+    for file in files:
+        lines += ["", f"## {escaped(file)} {{ #{file} }}", "", *documented(f"{folder}.{file}", 3)]
+    return "\n".join(lines)
+
+
+def escaped(name: str) -> str:
+    """A name in a heading of Markdown."""
+    return name.replace("_", "\\_")
 
 
 def page_of(module: str) -> str:
-    """The Markdown of a page of the reference.
+    """The address of the part of the reference that shows a module, from the reference's folder.
 
     Examples:
-        >>> print(page_of("working.saving").split("\\n")[1])
-        title: naive_bayes.working.saving
-        >>> "exclude: true" in page_of("working.saving")     # internals are not searched
-        True
+        >>> page_of("prior"), page_of("further.theorem")
+        ('prior.md', 'further.md#theorem')
     """
-    head = [f"title: naive_bayes.{module}", f"module: naive_bayes.{module}"]
-    if "." in module and module.split(".")[0] not in SEARCHED:
-        head.append("search: {exclude: true}")
-    file = f"naive_bayes/{module.replace('.', '/')}.py"
-    levels = "../" * (module.count(".") + 1)
-    return "\n".join(
-        [
-            "---",
-            *head,
-            "---",
-            f"# {module.rpartition('.')[2]}".replace("_", "\\_"),
-            "",
-            f"[`{file}`]({levels}{address(module, 'source')}){{: .source-link }}",
-            "",
-            f"::: naive_bayes.{module}",
-            "    options: {show_root_heading: false, show_root_toc_entry: false, heading_level: 2}",
-            "",
-        ]
-    )
+    folder, _, file = module.rpartition(".")
+    return f"{folder}.md#{file}" if folder else f"{file}.md"
 
 
-def index_of(folder: str) -> str:
-    """The Markdown of the page that leads to the files of a folder.
-
-    Examples:
-        >>> index_of("data").count("| [`")
-        4
-    """
-    head = ["---", "search: {exclude: true}", "---"] if folder not in SEARCHED else []
-    rows = [
-        f"| [`{file}`]({file}.md) | {first_paragraph(f'{folder}.{file}')} |"
-        for file in BEHIND[folder]
-    ]
-    title = f"# {folder.capitalize()}"
-    table = ["| file | idea |", "|---|---|", *rows]
-    return "\n".join([*head, title, "", INTRODUCED[folder], "", *table, ""])
-
-
-def source_page_of(module: str) -> str:
+def source_page(module: str) -> str:
     """The Markdown of the page with the source of a module, which `on_page_content` fills.
 
     Examples:
-        >>> print(source_page_of("estimate").split("\\n")[5])
+        >>> print(source_page("estimate").split("\\n")[5])
         # naive\\_bayes/estimate.py
     """
     file = f"naive_bayes/{module.replace('.', '/')}.py"
-    levels = "../" * (module.count(".") + 1)
+    up = "../" * (module.count(".") + 1)
     return "\n".join(
         [
             "---",
             f"title: {file}",
             "search: {exclude: true}",
-            "hide: [toc]",
+            "hide: [toc, navigation]",
             "---",
-            f"# {file}".replace("_", "\\_"),
+            f"# {escaped(file)}",
             "",
-            f"What it does, with examples: [`naive_bayes.{module}`]({levels}{address(module)}).",
+            f"What it does, with examples: [`naive_bayes.{module}`]({up}reference/{page_of(module)}).",
             "",
             f'<div data-source="{module}"></div>',
             "",
@@ -241,20 +256,17 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Puts the pages into the menu, at the end of the reference."""
     assert config.nav is not None
     (reference,) = [part["Reference"] for part in config.nav if "Reference" in part]
-    lessons = [{module: address(module)} for module in naive_bayes.LESSONS]
-    reference.append({"The lessons, in reading order": lessons})
-    for folder, files in BEHIND.items():
-        pages = [{file: f"reference/{folder}/{file}.md"} for file in files]
-        reference.append({folder.capitalize(): [f"reference/{folder}/index.md", *pages]})
+    pages = [{module: f"reference/{module}.md"} for module in naive_bayes.LESSONS]
+    pages += [{f"{folder}/": f"reference/{folder}.md"} for folder in IN_MENU]
+    reference.append({"The package": pages})
     return config
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the pages to the site's files."""
-    made = {f"reference/{folder}/index.md": index_of(folder) for folder in BEHIND}
-    for module in modules():
-        made[address(module)] = page_of(module)
-        made[address(module, "source")] = source_page_of(module)
+    made = {f"reference/{module}.md": lesson_page(module) for module in naive_bayes.LESSONS}
+    made |= {f"reference/{folder}.md": folder_page(folder) for folder in INTRODUCED}
+    made |= {address(module): source_page(module) for module in modules()}
     for name, content in made.items():
         files.append(File.generated(config, name, content=content))
     return files

@@ -14,8 +14,8 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 
 KINDS = {
-    "practice/errata/#": 1e-6,
-    "practice/errata/": 1e-4,
+    "notes/errata/#": 1e-6,
+    "notes/errata/": 1e-4,
     "reference/symbols/": 2,
     "reference/glossary/": 2,
     "reference/policies/": 2,
@@ -51,7 +51,7 @@ FINDS = {
     "variance sigma σ mu μ continuous numeric",
     "beyond/odds/": "odds log-odds logit threshold sigmoid",
     "beyond/generation/": "sample generate generative draw",
-    "beyond/preprocessing/": "stop stopwords stemming lemma n-gram bigram ngrams tf-idf tfidf negation",
+    "beyond/corpora/#preprocessing": "stop stopwords stemming lemma n-gram bigram ngrams tf-idf tfidf negation",
     "beyond/working/": "explain working latex",
     "beyond/evaluation/": "accuracy precision recall f1 confusion-matrix roc auc calibration cross-validation",
     "beyond/corpora/": "csv newsgroups-data corpus corpora dataset data load file",
@@ -61,7 +61,7 @@ FINDS = {
     "practice/exercises/": "exercise exercises quiz exam",
     "practice/lecturers/": "lecturer teaching slides",
     "practice/lecturers/#exercises-for-a-class": "sheet worksheet homework assignment handout solutions",
-    "practice/errata/": "errata erratum mistake mistakes misprint slips",
+    "notes/errata/": "errata erratum mistake mistakes misprint slips",
     "speed/": "speed fast slow benchmark benchmarks performance timing",
     # As the separator cuts them: P(a|spam) loses its last bracket, and (4,3,1) its commas.
     "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
@@ -86,7 +86,7 @@ def weight(location: str) -> float:
     Examples:
         >>> weight("steps/prior/#the-code") > weight("notes/sushi-chapter/")
         True
-        >>> weight("notes/sushi-chapter/") > weight("reference/prior/") > weight("practice/errata/")
+        >>> weight("notes/sushi-chapter/") > weight("reference/prior/") > weight("notes/errata/")
         True
     """
     return next(weight for begins, weight in KINDS.items() if location.startswith(begins))
