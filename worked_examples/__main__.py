@@ -1,33 +1,41 @@
-"""The notes' figures, each beside what the package computes.
+"""The figures of the notes and books, recomputed.
 
-python3 -m worked_examples                         all chapters
-python3 -m worked_examples spam_ham                one of them
-python3 -m worked_examples spam_ham 3.1            one section
-python3 -m worked_examples spam_ham 3.1 --step     in the debugger pdb
-python3 -m worked_examples spam_ham 3.1 --script   as a plain program
+python3 -m worked_examples                         what agrees, and every slip
+python3 -m worked_examples --all                   every figure
+python3 -m worked_examples spam_ham                the figures of one chapter
+python3 -m worked_examples spam_ham 3.1            of one section
+python3 -m worked_examples spam_ham 3.1 --step     that section in the debugger pdb
+python3 -m worked_examples spam_ham 3.1 --script   that section as a plain program
 """
 
+import os
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from naive_bayes import NaiveBayesError, read_labelled_sentences, tokenise
-from naive_bayes.foundation.printing import underlined, write
+from naive_bayes import BernoulliNB, NaiveBayesError, read_labelled_sentences, tokenise
+from naive_bayes.foundation.printing import write
 from worked_examples import chapters, data
-from worked_examples.chapters import Figure, Section
+from worked_examples.chapters import BOOKS, NOTES, Figure, Section
 
-ROW = "    {:<32}  {:>27}  {:>27}  {}"
+FIRST = ("spam_ham", "3.1", "p(c) p(x_*|c)", "9/64")
+"""The figure that is shown in full: chapter, section, its name, and how its line ends."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run chapters; 0, 1 where a figure disagrees, 2 where what is asked for is not there."""
+    """Run chapters; 0, 1 if a figure disagrees, 2 if there is nothing to run."""
     parser = ArgumentParser(
         prog="python3 -m worked_examples",
         description=__doc__,
         formatter_class=RawDescriptionHelpFormatter,
+        epilog="programs, each with its own --help:\n"
+        + "\n".join(f"  python3 -m worked_examples.{name}" for name in chapters.programs()),
     )
     parser.add_argument("chapter", nargs="?", help=f"one of {', '.join(chapters.chapters())}")
     parser.add_argument("section", nargs="?", help="its number, or how its heading begins")
+    parser.add_argument("--all", action="store_true", help="show every figure")
     parser.add_argument("--step", action="store_true", help="step through the section in pdb")
     parser.add_argument("--script", action="store_true", help="print the section as a program")
     parser.add_argument(
@@ -40,25 +48,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         chosen = choose(options.chapter, options.section)
         if options.step or options.script:
             if len(chosen) > 1:
-                raise NaiveBayesError("this takes one section: name it, as in spam_ham 3.1")
+                raise NaiveBayesError("--step and --script take one section, as in spam_ham 3.1")
             if options.step:
                 chapters.Stepper(chosen[0]).start()
             else:
-                write(chapters.script(chosen[0]).splitlines())
+                write(as_program(chosen[0]))
             return 0
     except (NaiveBayesError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    found: list[Figure] = []
-    write(lines_of(chosen, found))
+    found = [figure for section in chosen for figure in chapters.figures(section)]
+    if not found:
+        print("no figure was computed: this copy of the chapters is empty", file=sys.stderr)
+        return 2
+    style = Style(sys.stdout)
+    brief = options.chapter is None and not options.all
+    write(overview(found, style) if brief else every(found, style))
     return int(not all(figure.agrees for figure in found))
+
+
+# What was asked for.
 
 
 def choose(chapter: str | None, asked: str | None) -> list[Section]:
     """The sections that are asked for.
 
     Raises:
-        NaiveBayesError: there is no such chapter, or not one such section.
+        NaiveBayesError: there is no such chapter, or not exactly one such section.
 
     >>> [section.heading for section in choose("spam_ham", "3.1")]
     ['3.1 Multivariate Bernoulli Naive Bayes']
@@ -66,14 +82,16 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
     names = chapters.chapters()
     if chapter is None:
         return [section for name in names for section in chapters.sections(name)]
-    name = chapter.removesuffix(".md").replace("-", "_")
+    name = chapter.removesuffix(".md").removesuffix(".py").replace("-", "_")
+    if name in chapters.programs():
+        raise NaiveBayesError(f"{name} is a program: run python3 -m worked_examples.{name}")
     if name not in names:
-        raise NaiveBayesError(f"there is no chapter {chapter!r}: give one of {', '.join(names)}")
+        raise NaiveBayesError(f"there is no chapter {chapter!r}: choose from {', '.join(names)}")
     everything = chapters.sections(name)
     if asked is None:
         return everything
     found = [section for section in everything if fits(section.heading, asked)]
-    # The whole heading of one section may be how that of another begins.
+    # The whole heading of one section may be the beginning of another.
     found = [one for one in found if one.heading.lower() == asked.lower()] or found
     if len(found) != 1:
         listed = "".join(f"\n    {section.heading}" for section in found or everything)
@@ -99,63 +117,177 @@ def fits(heading: str, asked: str) -> bool:
 
 
 def read_reviews(path: str) -> None:
-    """Put the real reviews in the place of those in `data`, as far as great and waste go."""
+    """Replace the reviews in `data` by the real ones, reduced to *great* and *waste*."""
     reviews = sorted(read_labelled_sentences(path), key=lambda review: -review[1])
     words = [[w for w in tokenise(text) if w in ("great", "waste")] for text, _ in reviews]
     data.REVIEWS[:], data.REVIEW_LABELS[:] = words, ["-+"[label] for _, label in reviews]
 
 
-def lines_of(chosen: Sequence[Section], found: list[Figure]) -> Iterator[str]:
-    """Runs sections; a line for each figure with a mark, and for each that disagrees.
+def as_program(section: Section) -> list[str]:
+    """A section as a program that runs in any folder, the lines of `chapters.script`."""
+    home = str(Path(__file__).resolve().parents[1])
+    return [
+        "# So that this program finds naive_bayes and worked_examples in any folder:",
+        "import sys",
+        f"sys.path.append({home!r})",
+        "",
+        *chapters.script(section).splitlines(),
+    ]
 
-    Arguments:
-        chosen: the sections.
-        found: takes the figures.
+
+# What is printed.
+
+
+class Style:
+    """Colours and marks on a terminal, plain text elsewhere; `NO_COLOR` means no colours.
+
+    >>> import io
+    >>> Style(io.StringIO()).mark("agree", "notes"), Style(io.StringIO()).bold("Slips")
+    ('notes', 'Slips')
     """
-    chapter = ""
-    for section in chosen:
-        if section.chapter != chapter:
-            chapter = section.chapter
-            yield from underlined(chapters.title(chapter))[1:]
-        figures = chapters.figures(section)
-        found += figures
-        shown = [figure for figure in figures if figure.kind or not figure.agrees]
-        if shown:
-            yield section.heading
-            yield ROW.format("", "printed", "computed", "").rstrip()
-            for figure in shown:
-                yield from in_lines(figure)
+
+    def __init__(self, stream: object) -> None:
+        isatty = getattr(stream, "isatty", bool)
+        self.terminal = isatty() and os.environ.get("TERM") != "dumb"
+        self.coloured = self.terminal and not os.environ.get("NO_COLOR")
+        unicode = (getattr(stream, "encoding", None) or "utf-8").lower().startswith("utf")
+        self.arrow = "→" if unicode else "->"
+        self.marks = {"agree": "✓ ", "slip": "! ", "disagree": "✗ "} if unicode else {}
+
+    def mark(self, outcome: str, text: str) -> str:
+        """A text with the mark and colour of its outcome: agree, slip or disagree."""
+        if self.terminal:
+            text = self.marks.get(outcome, "") + text
+        return self._painted({"agree": "32", "slip": "33", "disagree": "31"}[outcome], text)
+
+    def bold(self, text: str) -> str:
+        """A heading."""
+        return self._painted("1", text)
+
+    def _painted(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.coloured else text
+
+
+def overview(found: Sequence[Figure], style: Style) -> Iterator[str]:
+    """One figure in full, what agrees in each chapter, every slip, and where to go on."""
+    yield from first_figure(found, style)
+    for name in (*NOTES, BOOKS, ""):
+        figures = [figure for figure in found if group(figure) == name]
+        if not figures:
+            continue
+        shown = {BOOKS: "Books", "": "The rest"}.get(name)
+        shown = shown or chapters.title(name).partition(":")[0]
+        outcome = "agree" if all(figure.agrees for figure in figures) else "disagree"
+        yield f"{style.bold(f'{shown:<15}')}  {style.mark(outcome, counted(figures))}"
+        yield from (slip(figure, style) for figure in figures if figure.slip and figure.agrees)
+    wrong = [figure for figure in found if not figure.agrees]
+    if wrong:
+        yield ""
+        for figure in wrong:
+            yield from in_lines(figure, style)
+    yield ""
+    yield f"{len(found)} figures were computed; {len(wrong) or 'none'} disagree{'s' * (len(wrong) == 1)}."
+    yield "Go on:  python3 -m worked_examples spam_ham 3.1          one section, figure by figure"
+    yield "        python3 -m worked_examples spam_ham 3.1 --step   the same in the debugger"
+    yield "        python3 -m worked_examples --all                 every figure"
+
+
+def first_figure(found: Sequence[Figure], style: Style) -> Iterator[str]:
+    """The figure `FIRST` with its working, if it is among those found."""
+    chapter, section, name, end = FIRST
+    for figure in found:
+        if (figure.chapter, figure.what) == (chapter, name) and figure.computed.endswith(end):
+            model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
+            model.fit(data.EMAILS, data.LABELS)
+            working = str(model.explain(data.E_STAR)).split("\n\n")[1]
+            outcome = "agree" if figure.agrees else "disagree"
+            title = f"P(spam) P({''.join(data.E_STAR)} | spam), {chapter} {section}"
+            yield f"{style.bold(title)}   {style.mark(outcome, f'the notes print {end}')}"
+            yield from working.split("\n")
             yield ""
-    yield summary(found)
+            return
 
 
-def in_lines(figure: Figure) -> Iterator[str]:
-    """A figure in one line where it is short and agrees, otherwise in three.
+def group(figure: Figure) -> str:
+    """Where the overview counts a figure: a chapter of the notes, the books, or the rest.
 
-    >>> print(*in_lines(Figure("notes", "p_a^+", "2/4", "2/4", True, "a.md:7")), sep="\\n")
-        p_a^+                                                     2/4                          2/4  notes
-    >>> print(*in_lines(Figure("notes", "p_a^+", "2/4", "1/2", False, "a.md:7")), sep="\\n")
-        p_a^+: DISAGREES, a.md:7
-            printed   2/4
-            computed  1/2
+    >>> here = Figure("", "p", "1", "1", True, "worked_examples/zeros.md:7")
+    >>> [group(here), group(here._replace(place="worked_examples/sushi.md:9"))]
+    ['', 'sushi']
+
+    A slip of the notes counts with its notes:
+
+    >>> group(here._replace(kind="slip", of="odds"))
+    'odds'
+    """
+    name = figure.of or figure.chapter
+    return BOOKS if name.startswith(BOOKS) else name if name in NOTES else ""
+
+
+def counted(figures: Sequence[Figure]) -> str:
+    """How many figures agree, and how many there are of each other kind.
+
+    >>> good = Figure("notes", "p", "1", "1", True, "a.md:7")
+    >>> counted([good, good, good._replace(kind=""), good._replace(agrees=False)])
+    '2 figures agree, 1 worked out here, 1 DISAGREES'
+    """
+    kinds = Counter(figure.kind for figure in figures if figure.agrees)
+    agree, slips = kinds["notes"] + kinds["book"], kinds["slip"] + kinds["book slip"]
+    wrong = sum(not figure.agrees for figure in figures)
+    parts = {
+        f"figure{'s' * (agree != 1)} agree{'s' * (agree == 1)}": agree,
+        f"slip{'s' * (slips != 1)}": slips,
+        "from given data": kinds["given"],
+        "worked out here": kinds[""],
+        f"DISAGREE{'S' * (wrong == 1)}": wrong,
+    }
+    return ", ".join(f"{count} {what}" for what, count in parts.items() if count)
+
+
+def slip(figure: Figure, style: Style) -> str:
+    """A slip in one line: what is printed, what is right, and why."""
+    printed, right, because = figure.slip or ("", "", "")
+    return f"  {style.mark('slip', f'{printed} {style.arrow} {right}')}, because {because}"
+
+
+def every(found: Sequence[Figure], style: Style) -> Iterator[str]:
+    """Every figure under its headings: its kind, its name, and its value."""
+    chapter = heading = None
+    for figure in found:
+        if figure.chapter != chapter:
+            chapter = figure.chapter
+            yield style.bold(chapters.title(chapter))
+        if figure.heading != heading:
+            heading = figure.heading
+            yield from ("", style.bold(heading))
+        yield from in_lines(figure, style)
+    yield ""
+    yield counted(found)
+
+
+def in_lines(figure: Figure, style: Style) -> Iterator[str]:
+    """A figure in one line, or in three if it disagrees.
+
+    >>> import io
+    >>> plain, right = Style(io.StringIO()), Figure("notes", "p_a^+", "2/4", "2/4", True, "a.md:7")
+    >>> print(*in_lines(right, plain), sep="\\n")
+      notes  p_a^+                             2/4
+    >>> print(*in_lines(right._replace(computed="1/2", agrees=False), plain), sep="\\n")
+      DISAGREES  p_a^+, a.md:7
+        printed   2/4
+        computed  1/2
     """
     short = figure.what if len(figure.what) <= 32 else f"{figure.what[:29]}..."
-    if figure.agrees and max(len(figure.printed), len(figure.computed)) <= 27:
-        yield ROW.format(short, figure.printed, figure.computed, figure.kind)
+    if not figure.agrees:
+        yield f"  {style.mark('disagree', 'DISAGREES')}  {short}, {figure.place}"
+        yield f"    printed   {figure.printed}"
+        yield f"    computed  {figure.computed}"
+    elif figure.slip:
+        yield slip(figure, style)
     else:
-        yield f"    {short}: {figure.kind if figure.agrees else f'DISAGREES, {figure.place}'}"
-        yield f"        printed   {figure.printed}"
-        yield f"        computed  {figure.computed}"
-
-
-def summary(found: Sequence[Figure]) -> str:
-    """How many figures there are of each kind, and how many disagree.
-
-    >>> good, bad = (Figure("notes", "p", "1", "1", right, "a.md:7") for right in (True, False))
-    >>> print(summary([good, good, bad]))
-    printed by the notes and agreeing: 2; slips: 0; worked out here: 0; textbooks: 0; slips of textbooks: 0; given: 0; disagreeing: 1
-    """
-    return "; ".join(f"{name}: {count}" for name, count in chapters.counts(found).items())
+        kind = f"{figure.kind or 'here':<5}"
+        kind = style.mark("agree", kind) if figure.kind else " " * 2 * style.terminal + kind
+        yield f"  {kind}  {short:<32}  {figure.computed}"
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import pdb
 import re
 from collections.abc import Sequence
 from itertools import zip_longest
+from importlib.resources import files
 from pathlib import Path
 from traceback import format_exception_only
 from types import CodeType, FrameType, TracebackType
@@ -22,13 +23,14 @@ from typing import Any, NamedTuple
 
 import naive_bayes
 
-FOLDER = Path(__file__).parent
+FOLDER = files(__package__)
+"""Where the chapters are, which may be inside a zip archive."""
+
+NOTES = ("newsgroups_post", "sushi", "odds", "spam_ham", "great_waste")
+"""The chapters of the five notes."""
+
 NAMES = (
-    "newsgroups_post",
-    "sushi",
-    "odds",
-    "spam_ham",
-    "great_waste",
+    *NOTES,
     "why_counting_is_right",
     "zeros",
     "tabular",
@@ -46,19 +48,24 @@ NAMES = (
 """The chapters in reading order."""
 
 KINDS = {
-    "notes": "printed by the notes and agreeing",
+    "notes": "notes",
     "slip": "slips",
     "": "worked out here",
     "book": "textbooks",
     "book slip": "slips of textbooks",
     "given": "given",
 }
-"""What a comment at the end of a line says of its output; in a book's chapter, a slip is the book's."""
+"""The kinds of figures, by the comment at the end of a line; in a book's chapter, a slip is the book's."""
 
 BOOKS = "books_"
 """How the name of a book's chapter begins."""
 
 MARK = re.compile(r"# *(notes|slip|book|given)\b(?:, *(.*))?$")
+PRINTED = re.compile(r">>> # printed: (.*); right: (.*); because (.*)")
+"""The line before a slip, which the session then proves."""
+
+LINK = re.compile(r"^\[[^]]+\]\((\w+)\.md\)", re.MULTILINE)
+"""How an erratum names its notes."""
 
 
 # A chapter, and its sections.
@@ -126,6 +133,21 @@ def chapters() -> list[str]:
     return [name for name in NAMES if (FOLDER / f"{name}.md").is_file()]
 
 
+def programs() -> list[str]:
+    """The modules of this package that are programs of their own.
+
+    >>> "newsgroups" in programs(), "chapters" in programs()
+    (True, False)
+    """
+    names = sorted(file.name for file in FOLDER.iterdir() if file.name.endswith(".py"))
+    return [
+        name.removesuffix(".py")
+        for name in names
+        if not name.startswith("__")
+        and '\nif __name__ == "__main__":' in (FOLDER / name).read_text(encoding="utf-8")
+    ]
+
+
 def title(chapter: str) -> str:
     """A chapter's title: its first line."""
     with (FOLDER / f"{chapter}.md").open(encoding="utf-8") as file:
@@ -133,6 +155,14 @@ def title(chapter: str) -> str:
 
 
 # Its figures.
+
+
+class Slip(NamedTuple):
+    """What the notes or a book print, what is right, and why."""
+
+    printed: str
+    right: str
+    because: str
 
 
 class Figure(NamedTuple):
@@ -143,8 +173,11 @@ class Figure(NamedTuple):
         what: its name, or the call that gives it.
         printed: the line in the chapter.
         computed: the line that the package gives.
-        agrees: whether doctest takes the two for the same.
+        agrees: whether doctest accepts the one for the other.
         place: file and line of the call.
+        heading: of its section.
+        slip: what is printed instead, what is right, and why; None if it is not a slip.
+        of: the chapter of the notes that have the slip.
     """
 
     kind: str
@@ -153,15 +186,34 @@ class Figure(NamedTuple):
     computed: str
     agrees: bool
     place: str
+    heading: str = ""
+    slip: Slip | None = None
+    of: str = ""
+
+    @property
+    def chapter(self) -> str:
+        """The name of its chapter.
+
+        >>> Figure("", "p", "1", "1", True, "worked_examples/zeros.md:7").chapter
+        'zeros'
+        """
+        return self.place.rpartition("/")[2].partition(".md:")[0]
 
 
 def figures(section: Section) -> list[Figure]:
     """Runs a section and returns its figures.
 
     >>> figures(Section("a", "1 Sum", 4, ">>> print(1 + 1)  # notes, the sum\\n2\\n"))
-    [Figure(kind='notes', what='the sum', printed='2', computed='2', agrees=True, place='worked_examples/a.md:5')]
+    [Figure(kind='notes', what='the sum', printed='2', computed='2', agrees=True, place='worked_examples/a.md:5', heading='1 Sum', slip=None, of='')]
 
-    After an exception, the rest of the section has nothing to go on with and is left out.
+    The line before a slip says what is printed, what is right, and why.
+
+    >>> text = ">>> # printed: 3; right: 2; because 1 + 1 is 2\\n>>> 1 + 1  # slip\\n2\\n"
+    >>> [slip] = figures(Section("errata", "Sum", 4, "[Odds](odds.md)\\n" + text))
+    >>> slip.slip, slip.of
+    (Slip(printed='3', right='2', because='1 + 1 is 2'), 'odds')
+
+    After an exception, the rest of the section is left out.
 
     >>> wrong = Section("a", "1 Sum", 0, ">>> 1 / 0\\n2\\n>>> 2\\n2\\n")
     >>> [(figure.computed, figure.agrees) for figure in figures(wrong)]
@@ -169,7 +221,18 @@ def figures(section: Section) -> list[Figure]:
     """
     recorder = Recorder(verbose=False)
     recorder.run(section.test(), out=lambda text: None)
-    return recorder.figures
+    return [with_reason(figure, section) for figure in recorder.figures]
+
+
+def with_reason(figure: Figure, section: Section) -> Figure:
+    """The figure with its heading and, if it is a slip, what is printed instead."""
+    figure = figure._replace(heading=section.heading)
+    line = int(figure.place.rpartition(":")[2]) - 1 - section.line
+    before = PRINTED.fullmatch(section.text.split("\n")[line - 1]) if line > 0 else None
+    if before is None or not figure.kind.endswith("slip"):
+        return figure
+    of = LINK.search(section.text)
+    return figure._replace(slip=Slip(*before.groups()), of=of[1] if of else "")
 
 
 class Recorder(doctest.DocTestRunner):
@@ -180,18 +243,18 @@ class Recorder(doctest.DocTestRunner):
         self.figures: list[Figure] = []
 
     def report_start(self, *_: object) -> None:
-        """Nothing is said before a line is run."""
+        """Report nothing before an example runs."""
 
     def report_success(
         self, out: object, test: doctest.DocTest, example: doctest.Example, got: str
     ) -> None:
-        """The output is as it should be; an expected exception has its own words."""
+        """Keep an output that is right; for an expected exception, keep the text in the chapter."""
         self._keep(test, example, example.want if example.exc_msg else got, True)
 
     def report_failure(
         self, out: object, test: doctest.DocTest, example: doctest.Example, got: str
     ) -> None:
-        """The output is another one, or there should be none."""
+        """Keep an output that is wrong."""
         self._keep(test, example, got, False)
 
     def report_unexpected_exception(
@@ -201,7 +264,7 @@ class Recorder(doctest.DocTestRunner):
         example: doctest.Example,
         exc_info: tuple[type[BaseException], BaseException, TracebackType],
     ) -> None:
-        """An exception is one failure, and the end of its section."""
+        """Keep an unexpected exception as one figure, and end the section."""
         printed = example.want.split("\n")[0]
         computed = "".join(format_exception_only(exc_info[1])).strip()
         kind, what, place = origin(test, example)
@@ -211,7 +274,7 @@ class Recorder(doctest.DocTestRunner):
     def _keep(self, test: doctest.DocTest, example: doctest.Example, got: str, right: bool) -> None:
         kind, what, place = origin(test, example)
         pairs = list(zip_longest(example.want.splitlines(), got.splitlines(), fillvalue=""))
-        # Where doctest sees a difference that no line shows, such as an empty line, all differ.
+        # If doctest sees a difference that no line shows, such as an empty line, all disagree.
         hidden = not right and all(wanted == computed for wanted, computed in pairs)
         for wanted, computed in pairs:
             agrees = right or (wanted == computed and not hidden)

@@ -52,8 +52,11 @@ def in_columns(rows: Iterable[Sequence[object]]) -> list[str]:
 def write(lines: Iterable[str]) -> None:
     """Print lines on any console.
 
-    What the console has no letter for is escaped.  If the reader has closed the pipe,
-    as `head` does, the rest goes nowhere.
+    Characters that the console does not have are escaped.
+
+    Raises:
+        SystemExit: the reader has closed the pipe, as `head` does (exit code 141), or the
+            output cannot be written, for example to a full disk (2, with a message).
 
     >>> write(["one", "two"])
     one
@@ -61,10 +64,21 @@ def write(lines: Iterable[str]) -> None:
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    try:
-        for line in lines:
+    for line in lines:
+        try:
             print(line)
+        except OSError as error:
+            raise _given_up(error) from None
+    try:
         print(end="", flush=True)
-    except BrokenPipeError:
-        # Python flushes once more at its end, which would fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        raise _given_up(error) from None
+
+
+def _given_up(error: OSError) -> SystemExit:
+    # Python flushes once more when it ends, which would fail again.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if isinstance(error, BrokenPipeError):
+        return SystemExit(141)
+    print(f"standard output: {error.strerror}", file=sys.stderr)
+    return SystemExit(2)

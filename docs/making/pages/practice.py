@@ -22,8 +22,8 @@ def outcomes() -> str:
         >>> lines[-1].endswith("| 0 |")
         True
     """
-    _, *names = counts([])
-    table = [["chapter", "notes", *names], ["---", "--:", *["--:"] * len(names)]]
+    names = counts([])
+    table = [["chapter", *names], ["---", *["--:"] * len(names)]]
     everything: list[Figure] = []
     for chapter in chapters.chapters():
         found = [f for section in chapters.sections(chapter) for f in chapters.figures(section)]
