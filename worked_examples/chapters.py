@@ -14,8 +14,8 @@ import doctest
 import pdb
 import re
 from collections.abc import Sequence
-from itertools import zip_longest
 from importlib.resources import files
+from itertools import zip_longest
 from pathlib import Path
 from traceback import format_exception_only
 from types import CodeType, FrameType, TracebackType
