@@ -102,8 +102,9 @@ def log_likelihood_slopes(
 
     COMP9417, 3.1 and 3.2.2.  The probabilities sum to 1, so one can only grow at the
     expense of another: moving a little probability from v to w changes log L at the rate
-    n_w/p_w - n_v/p_v.  At a maximum no such move helps, so all slopes are equal.  Since n_w
-    = slope p_w, and the n_w sum to N, the slope is N and p_w = n_w/N.
+    n_w/p_w - n_v/p_v.  At a maximum no such move helps: the slopes of all outcomes that
+    were seen are equal, and no other slope is larger.  Since n_w = slope p_w, and the n_w
+    sum to N, the slope is N and p_w = n_w/N.
 
     Arguments:
         counts: how often each outcome was seen.
