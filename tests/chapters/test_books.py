@@ -9,7 +9,7 @@ from worked_examples import chapters
 from worked_examples.rounding import printed
 
 BOOKS = [name for name in chapters.NAMES if name.startswith(chapters.BOOKS)]
-PAGE = (ROOT / "docs" / "books" / "index.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "notes" / "index.md").read_text(encoding="utf-8")
 
 # What the books print, as lines of the chapters.  The slips are not here, since a chapter
 # has the right figure in their place.
