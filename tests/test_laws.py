@@ -202,6 +202,7 @@ def test_each_estimate_has_the_four_numbers_of_the_notes(name, corpus, given_set
 
 
 @for_each_model
+@settings(max_examples=25)
 @given(corpora, drawn_settings, queries)
 def test_a_fitted_model_answers_as_the_page_does(name, corpus, given_settings, document):
     for model, page in with_every_smoothing(name, corpus, given_settings):

@@ -3,12 +3,16 @@
 Blocks of one page share their names.  Only the text inside a fence is read, so that a
 closing fence right below expected output is not taken for output.  A block marked
 exec="on" has no prompts: it runs while the site is built, and must print something.
+Another block without prompts is an excerpt: its title names the file that it is from.
 """
 
 import contextlib
 import doctest
 import io
 import re
+import shutil
+import subprocess
+import sys
 import textwrap
 from importlib.util import find_spec
 
@@ -65,6 +69,19 @@ def run_for_the_site(source):
             yield "this block prints nothing"
 
 
+def is_excerpt(info, source):
+    """Whether a block has consecutive lines of the file that its title names."""
+    title = re.search(r'title="(.+?)"', info)
+    path = ROOT / title[1] if title else None
+    if path is None or not path.is_file():
+        return False
+    file, lines = (text.split("\n") for text in (path.read_text(encoding="utf-8"), source.rstrip()))
+    return any(
+        textwrap.dedent("\n".join(file[i : i + len(lines)])) == "\n".join(lines)
+        for i in range(len(file))
+    )
+
+
 def failures(page, text):
     """What is wrong with a page: one line or more for each wrong example."""
     wrong = []
@@ -79,8 +96,10 @@ def failures(page, text):
             wrong.extend(f"{page}:{number}: {what}" for what in run_for_the_site(source))
             continue
         has_prompt = re.search(r"^\s*>>>", source, re.MULTILINE)
-        if language in PYTHON and not has_prompt:
-            wrong.append(f"{page}:{number}: a Python block without >>> is never run")
+        if language in PYTHON and not has_prompt and not is_excerpt(info, source):
+            wrong.append(
+                f"{page}:{number}: a Python block without >>> is neither run nor an excerpt"
+            )
         elif has_prompt and language not in PYTHON:
             wrong.append(f"{page}:{number}: this block has >>> and is not marked as python")
         if language not in PYTHON or not has_prompt:
@@ -106,100 +125,69 @@ def test_every_python_block_of_the_page_is_right(path):
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_readme_has_python_blocks():
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert any(language_of(info) in PYTHON for info, _, _ in blocks(text))
+def test_the_readme_shows_what_the_page_from_scratch_prints(tmp_path):
+    """The page runs alone, in another folder, without what is installed or set."""
+    copy = shutil.copy(ROOT / "worked_examples" / "from_scratch.py", tmp_path)
+    command = [sys.executable, "-I", "-S", copy]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    for figure in ("9/64", "9/128", "(5 + 1)/(17 + 3)", "6/20", "125/253"):
+        assert f"= {figure}\n" in done.stdout
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (shown,) = [source for info, _, source in blocks(readme) if language_of(info) == "text"]
+    assert set(shown.splitlines()) <= set(done.stdout.splitlines())
+
+
+def test_the_page_from_scratch_fails_if_a_figure_is_not_that_of_the_notes(tmp_path):
+    source = (ROOT / "worked_examples" / "from_scratch.py").read_text(encoding="utf-8")
+    (tmp_path / "wrong.py").write_text(source.replace("b d e b b d e", "b d e b d e"), "utf-8")
+    done = subprocess.run([sys.executable, "wrong.py"], cwd=tmp_path, capture_output=True)
+    assert done.returncode == 1
 
 
 # The checker itself.
 
-
-def page(*lines):
-    return "\n".join(lines) + "\n"
-
-
-def test_a_right_block_passes():
-    assert failures("p.md", page("Text.", "```python", ">>> 1 + 1", "2", "", "```", "More.")) == []
-
-
-def test_a_wrong_block_fails_and_names_page_and_line():
-    (wrong,) = failures("p.md", page("Text.", "", "```python", ">>> 1 + 1", "3", "```"))
-    assert 'File "p.md", line 4' in wrong
-    assert "Expected:\n    3\nGot:\n    2" in wrong
-
-
-def test_a_wrong_block_between_right_ones_fails():
-    right, bad = ["```py", ">>> 2", "2", "```"], ["```py", ">>> 2", "3", "```"]
-    assert len(failures("p.md", page(*right, *bad, *right))) == 1
-
-
-def test_an_exception_fails():
-    (wrong,) = failures("p.md", page("```python", ">>> 1 / 0", "```"))
-    assert "ZeroDivisionError" in wrong
-
-
-@pytest.mark.parametrize("mark", ["python", "py", "pycon", "Python", "{.python}", "py title='a'"])
-def test_a_python_block_without_a_prompt_fails(mark):
-    assert failures("p.md", page("Text.", "```" + mark, "x = 1", "```")) == [
-        "p.md:3: a Python block without >>> is never run"
-    ]
+RIGHT = [
+    ("a right session", ["```python", ">>> 1 + 1", "2", "", "```"]),
+    ("a fence right below the output", ["~~~~py", ">>> 1 + 1", "2", "~~~~"]),
+    ("names of an earlier block", ["```py", ">>> x = 7", "```", "", "```py", ">>> x", "7", "```"]),
+    ("other languages", ["```sh", "python3 -m naive_bayes", "```", "~~~", "x", "~~~"]),
+    ("a fence inside a longer one", ["````md", "```python", "x = 1", "```", "````"]),
+    ("a block that the site runs", ['```python exec="on"', "print(1)", "```"]),
+    (
+        "an excerpt",
+        ['```py title="naive_bayes/errors.py"', "class NaiveBayesError(ValueError):", "```"],
+    ),
+]
+WRONG = [
+    ("wrong output", ["```python", ">>> 1 + 1", "3", "```"], "Expected:\n    3\nGot:\n    2"),
+    ("an exception", ["```pycon", ">>> 1 / 0", "```"], "ZeroDivisionError"),
+    ("an indented block", ["!!! note", "    ```py", "    >>> 1", "    2", "    ```"], "line 3"),
+    ("no prompt", ["```{.python}", "x = 1", "```"], "p.md:2: a Python block without >>>"),
+    ("an excerpt of no file", ['```Python title="a"', "x = 1", "```"], "nor an excerpt"),
+    ("not in the file", ['```py title="README.md"', "x = 1", "```"], "nor an excerpt"),
+    ("a prompt that is not marked", ["```", ">>> 1", "1", "```"], "not marked as python"),
+    ("a prompt without a space", ["```python", ">>>1 + 1", "2", "```"], "p.md:2: "),
+    ("a block that prints nothing", ['```python exec="on"', "x = 1", "```"], "prints nothing"),
+    ("an error on the site", ['```python exec="on"', "print(1 / 0)", "```"], "ZeroDivisionError"),
+]
 
 
-def test_a_block_with_a_prompt_that_is_not_marked_fails():
-    assert failures("p.md", page("```", ">>> 1", "2", "```")) == [
-        "p.md:2: this block has >>> and is not marked as python"
-    ]
+@pytest.mark.parametrize("lines", [lines for _, lines in RIGHT], ids=[case for case, _ in RIGHT])
+def test_a_right_page_passes(lines):
+    assert failures("p.md", "\n".join([*lines, ""])) == []
 
 
-def test_other_blocks_are_left_alone():
-    assert failures("p.md", page("```sh", "python3 -m naive_bayes", "```", "~~~", "x", "~~~")) == []
-
-
-@pytest.mark.parametrize("fence", ["```", "````", "~~~"])
-def test_a_closing_fence_right_below_expected_output_is_not_output(fence):
-    assert failures("p.md", page(fence + "python", ">>> 1 + 1", "2", fence)) == []
-    assert len(failures("p.md", page(fence + "python", ">>> 1 + 1", "3", fence))) == 1
-
-
-def test_later_blocks_know_the_names_of_earlier_ones():
-    text = page("```python", ">>> x = 7", "```", "Then:", "```python", ">>> x", "7", "```")
-    assert failures("p.md", text) == []
+@pytest.mark.parametrize(("_case", "lines", "said"), WRONG, ids=[case for case, *_ in WRONG])
+def test_a_wrong_page_fails_and_names_the_line(_case, lines, said):
+    (wrong,) = failures("p.md", "\n".join([*lines, ""]))
+    assert said in wrong
 
 
 def test_pages_do_not_know_the_names_of_other_pages():
-    assert failures("p.md", page("```python", ">>> x = 7", "```")) == []
-    assert len(failures("q.md", page("```python", ">>> x", "7", "```"))) == 1
-
-
-def test_an_indented_block_is_run():
-    """As inside a list or an admonition."""
-    text = page("!!! note", "    ```python", "    >>> 1 + 1", "    3", "    ```")
-    (wrong,) = failures("p.md", text)
-    assert 'File "p.md", line 3' in wrong
-
-
-def test_a_shorter_fence_inside_a_longer_one_is_text():
-    text = page("````md", "```python", "x = 1", "```", "````")
-    assert failures("p.md", text) == []
+    assert failures("p.md", "```python\n>>> x = 7\n```\n") == []
+    assert len(failures("q.md", "```python\n>>> x\n7\n```\n")) == 1
 
 
 def test_a_fence_that_is_never_closed_fails():
     with pytest.raises(ValueError, match="line 2: this fence is never closed"):
-        failures("p.md", page("Text.", "```python", ">>> 1", "1"))
-
-
-def test_a_prompt_without_a_space_fails():
-    (wrong,) = failures("p.md", page("```python", ">>>1 + 1", "2", "```"))
-    assert wrong.startswith("p.md:2: ")
-
-
-@pytest.mark.parametrize(
-    ("source", "wrong"),
-    [
-        ("print(1)", []),
-        ("x = 1", ["p.md:2: this block prints nothing"]),
-        ("print(1 / 0)", ["p.md:2: ZeroDivisionError: division by zero"]),
-    ],
-)
-def test_a_block_that_the_site_runs_is_run_and_prints(source, wrong):
-    assert failures("p.md", page('```python exec="on"', source, "```")) == wrong
+        failures("p.md", "Text.\n```python\n>>> 1\n1\n")
