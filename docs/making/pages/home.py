@@ -1,115 +1,119 @@
-"""Home's living equation: eight emails, a ninth, and the product of each class.
-
-It is drawn while the site is built, and pointing at it needs no Python.  Each word of the
-new email is a link that opens the edited case in the laboratory.
-"""
+"""Home's ten emails: the list, and the whole numbers that js/home.js multiplies."""
 
 import json
 import re
-from collections.abc import Mapping
+from fractions import Fraction
 from html import escape
 from urllib.parse import urlencode
 
-from docs.making.laboratory import equations as living
-from docs.making.laboratory.case_reading import Case, Row, State, read
-from docs.making.laboratory.cases import CASES
+from docs.making.laboratory import cases
+from docs.making.pages.formula_map import line_of
 from docs.making.pictures.colours import hues
-from naive_bayes import Working
+from naive_bayes import Estimate, Laplace, MultinomialNB, emails, tokenise
+from naive_bayes.data.ten_emails import KEYWORDS
 
-HINT = "Point at a number, or tap it, to see the emails that it was counted from."
+HUE = hues(["spam", "ham"])
+ALPHAS = ("0", "1/2", "1")
+PARTS = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[\W_]+")
 
 
-def laboratory(state: State, change: Mapping[str, str]) -> str:
-    """The address of a case in the laboratory.
+def model(alpha: str) -> MultinomialNB:
+    """The multinomial model of the ten emails.
 
     Examples:
-        >>> laboratory({"training": "spam\\ta"}, {"document": "a b"})
-        'laboratory/#training=spam%09a&document=a+b'
+        >>> print(model("1/2").likelihood("free", "spam").formula)
+        (3 + 1/2)/(11 + 7/2)
     """
-    return f"laboratory/#{urlencode({**state, **change})}"
+    texts, labels = zip(*emails(), strict=True)
+    made = MultinomialNB(vocabulary=KEYWORDS, smoothing=Laplace(Fraction(alpha)))
+    return made.fit([tokenise(text) for text in texts], labels)
 
 
-def tile(case: Case, row: Row, hue: int) -> str:
-    """An email as what the model sees of it: its class, and the words of V that it contains."""
-    k = case.labels.index(row.label)
-    words = [word for word in case.words if word in row.tokens]
-    shown = []
-    for word in words:
-        v = case.place[word]
-        keys = living.keyed(
-            [f"r-{row.number}-{v}", f"n-{k}-{v}"], [f"n-{k}-{v}", f"f-{k}-{v}", f"w-{v}"]
-        )
-        shown.append(
-            f'<button type="button" class="trace token"{keys} data-word="{escape(word)}">'
-            f"{escape(word)}</button>"
-        )
-    inside = " ".join(shown) or f'<i class="none">no word of {", ".join(case.words)}</i>'
-    keys = living.keyed([f"c-{k}", f"d-{k}", "rows"])
+def whole(estimate: Estimate) -> list[int]:
+    """An estimate, unreduced, as two whole numbers.
+
+    Examples:
+        >>> whole(Estimate(3, 11, Fraction(1, 2), Fraction(7, 2))), whole(Estimate(4, 10))
+        ([7, 29], [4, 10])
+    """
+    above = Fraction(estimate.count + estimate.pseudo_count)
+    below = Fraction(estimate.total + estimate.pseudo_total)
+    by = max(above.denominator, below.denominator)
+    return [int(above * by), int(below * by)]
+
+
+def table(alpha: str) -> dict[str, dict[str, object]]:
+    """For each class its prior, and the share of each keyword.
+
+    Examples:
+        >>> table("0")["spam"]["prior"], table("1")["ham"]["shares"]["now"]
+        ([4, 10], [3, 18])
+    """
+    made = model(alpha)
+    return {
+        str(label): {
+            "prior": whole(made.prior[label]),
+            "shares": {word: whole(made.likelihood(word, label)) for word in KEYWORDS},
+        }
+        for label in made.classes
+    }
+
+
+def tile(text: str, label: str) -> str:
+    """An email, its keywords marked.
+
+    Examples:
+        >>> tile("Lunch at noon?", "ham").count("<u ")
+        1
+    """
+    parts = [
+        f'<u data-word="{part.casefold()}">{part}</u>'
+        if part.casefold() in KEYWORDS
+        else escape(part)
+        for part in PARTS.findall(text)
+    ]
+    return f'<li class="email hue-{HUE[label]}" data-class="{label}"><b>{label}</b> <span>{"".join(parts)}</span></li>'
+
+
+def tiles() -> str:
+    """The ten emails as a list."""
     return (
-        f'<li class="tile hue-{hue}"{keys}><b class="class">{escape(row.label)}</b>'
-        f'<span class="words">{inside}</span></li>'
+        f'<ul class="emails" aria-label="Ten emails">{"".join(tile(*it) for it in emails())}</ul>'
     )
-
-
-def of_emails(said: str) -> str:
-    """A sentence about rows, reworded for emails, which have no numbers here.
-
-    Examples:
-        >>> of_emails("2 documents of spam contain a: row 3 and row 4. Smoothing adds 1.")
-        '2 emails of spam contain a. Smoothing adds 1.'
-    """
-    return re.sub(r": row[^.<\"]*(?=[.\"])", "", said).replace("document", "email")
-
-
-def new_email(case: Case, state: State) -> str:
-    """The words of the new email, and those that it lacks, as links to the edited case."""
-    has = [word for word in case.words if word in case.bag]
-    lacks = [word for word in case.words if word not in case.bag]
-
-    def chip(word: str, words: list[str], told: str, kind: str = "") -> str:
-        link = laboratory(state, {"document": " ".join(words)})
-        keys = living.keyed([f"w-{case.place[word]}"])
-        return (
-            f'<a class="chip{kind}" href="{escape(link)}"{keys} '
-            f'aria-label="{escape(f"{word}, {told} and open it in the laboratory")}">{escape(word)}</a>'
-        )
-
-    there = " ".join(chip(word, [w for w in has if w != word], "take it out") for word in has)
-    absent = " ".join(chip(word, [*has, word], "put it in", " absent") for word in lacks)
-    return f'<p class="new-email">A new email contains {there} and lacks {absent}</p>'
 
 
 def page() -> str:
-    """The emails as tiles, the new one, an equation for each class, and the verdict.
+    """The emails, the field for another one, and a place for the equations.
 
     Examples:
-        >>> page().count('class="tile '), "spam</b>, 2 : 1" in page()
-        (8, True)
+        >>> page().count('class="email '), page().count("data-keyword")
+        (10, 7)
     """
-    state = CASES[0].state
-    case = read(state)
-    working: Working = case.model.explain(case.document)
-    hue = hues(case.labels)
-    tiles = "".join(tile(case, row, hue[row.label]) for row in case.rows)
-    lines = "".join(
-        living.equation(case, working, k, hue[label]) for k, label in enumerate(case.labels)
+    rows = [(label, text) for text, label in emails()]
+    state = cases.state(rows, "", "multinomial", vocabulary=" ".join(KEYWORDS))
+    file, line = line_of("bayes_rule.joint")
+    where = file.removeprefix("naive_bayes/").removesuffix(".py")
+    data = json.dumps(
+        {"hues": HUE, "state": urlencode(state), "alphas": {a: table(a) for a in ALPHAS}}
     )
-    lines = of_emails(lines)
-    told = json.dumps(
-        {key: of_emails(said) for key, said in living.told_of_words(case, working).items()}
-    ).replace("<", "\\u003c")
-    opened = laboratory(state, {})
-    return "\n".join(
-        [
-            '<div class="living home">',
-            f'<ul class="tiles" aria-label="Eight emails">{tiles}</ul>',
-            f'<div class="home-right">{new_email(case, state)}',
-            f'<div class="home-equations">{lines}</div>',
-            f'<div class="home-verdict">{living.verdict(case, working)}</div>',
-            f'<p class="told" data-hint="{HINT}">{HINT}</p>',
-            f'<p class="home-links"><a href="{escape(opened)}">Change it in the laboratory</a></p>',
-            "</div>",
-            f'<script type="application/json" class="living-told">{told}</script>',
-            "</div>",
-        ]
+    chips = "".join(
+        f'<button type="button" class="chip" data-keyword="{word}" aria-pressed="false">{word}</button>'
+        for word in KEYWORDS
     )
+    alphas = "".join(
+        f'<label><input type="radio" name="alpha" value="{a}"{" checked" * (a == "0")}> {a}</label>'
+        for a in ALPHAS
+    )
+    return f"""<div class="living home">
+<div><p class="hint">Ten emails, sorted by hand: 4 spam, 6 ham. Seven keywords are underlined.</p>{tiles()}</div>
+<div class="home-right">
+<p class="new-email"><label for="home-text">Your email</label> <input id="home-text" type="text" maxlength="200" autocomplete="off" spellcheck="false" value="free now"> <span class="chips">{chips}</span></p>
+<p class="ignored" aria-live="polite"></p>
+<div class="home-equations"><noscript>spam: 4/10 × 3/11 × 3/11 = 36/1210; ham: 6/10 × 1/11 × 2/11 = 12/1210. So it is spam, 3 : 1.</noscript></div>
+<p class="verdict" aria-live="polite"></p>
+<div class="shares" aria-hidden="true"></div>
+<p class="told">Point at a number to see the emails that it was counted from.</p>
+<p class="home-links"><button type="button" data-break>Break it: add a word that spam has never seen</button> <span class="alphas" role="group" aria-label="alpha">Mend it: alpha = {alphas}</span> <a data-go="step/" href="step/">Step through it</a> <a href="source/{where}/#L{line}">Show the line of code</a> <a data-go="laboratory/" href="laboratory/">Change the emails</a></p>
+</div>
+<script type="application/json" class="home-data">{data}</script>
+</div>"""

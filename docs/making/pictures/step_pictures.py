@@ -16,23 +16,15 @@ from naive_bayes import (
     BernoulliNB,
     MultinomialNB,
     bag_of_words,
-    bayes_theorem,
+    emails,
     tokenise,
-    total_probability,
 )
+from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.prior import Label
 from worked_examples import data
 
-TEXTS = (
-    "Warm sand, warm water!",
-    "Cold water. Sand!",
-    "Wind, sand.",
-    "Cold wind, cold path.",
-    "Steep, cold path.",
-)
-LABELS = ("sea",) * 3 + ("hills",) * 2
-CARD = "Cold wind, cold water: brrr!"
-COLOURS: dict[Label, int] = {"sea": 1, "hills": 2, "spam": 1, "ham": 2}
+EMAIL = "Free, free lunch now!"
+COLOURS: dict[Label, str] = {"spam": "class-1", "ham": "class-2"}
 
 WIDTH = 440
 
@@ -60,7 +52,7 @@ def box(
     """A rectangle with a line of a colour, and filled with it as far as `fill` says.
 
     Examples:
-        >>> box(0, 0, 2, 1, 1, 0.5).count("var(--picture-1)")
+        >>> box(0, 0, 2, 1, "class-1", 0.5).count("var(--picture-class-1)")
         2
     """
     return (
@@ -101,15 +93,16 @@ def figure(name: str, height: float, parts: Iterable[str], told: str, caption: s
     )
 
 
-def fitted() -> MultinomialNB:
-    """The multinomial model of the five postcards."""
-    return MultinomialNB().fit(map(tokenise, TEXTS), LABELS)
+def fitted(smoothing: int = 1) -> MultinomialNB:
+    """The multinomial model of the ten emails."""
+    texts, labels = zip(*emails(), strict=True)
+    return MultinomialNB(vocabulary=KEYWORDS, smoothing=smoothing).fit(map(tokenise, texts), labels)
 
 
 def tokens() -> str:
     """A text cut into tokens."""
-    found = tokenise(CARD)
-    parts = [text(0, 20, CARD, weight=700)]
+    found = tokenise(EMAIL)
+    parts = [text(0, 20, EMAIL, weight=700)]
     x = 0.0
     for token in found:
         width = 9 * len(token) + 16
@@ -118,14 +111,14 @@ def tokens() -> str:
         x += width + 10
     return figure(
         "tokens", 88, parts,
-        f"The text {CARD} becomes {len(found)} tokens: {', '.join(found)}.",
+        f"The text {EMAIL} becomes {len(found)} tokens: {', '.join(found)}.",
         "A text becomes tokens. Punctuation is dropped, and capitals become small.",
     )  # fmt: skip
 
 
 def bag() -> str:
     """Tokens that fall into a bag."""
-    found, counts = tokenise(CARD), bag_of_words(tokenise(CARD))
+    found, counts = tokenise(EMAIL), bag_of_words(tokenise(EMAIL))
     places = {word: 50 + 110 * k for k, word in enumerate(counts)}
     parts, seen = [], dict.fromkeys(counts, 0)
     for k, token in enumerate(found):
@@ -144,40 +137,31 @@ def bag() -> str:
 
 
 def prior() -> str:
-    """The documents of each class as squares, and their shares."""
+    """The emails of each class as squares, and their shares."""
     model = fitted()
     parts, x = [], 0
     for label in model.classes:
         count, colour = model.document_counts[label], COLOURS[label]
-        for k in range(count):
-            parts.append(box(x + 52 * k, 8, 44, 44, colour, 0.25))
-        middle = x + 26 * count - 4
-        parts.append(
-            text(
-                middle,
-                76,
-                f"P({label}) = {model.prior[label]}",
-                anchor="middle",
-                colour=colour,
-                weight=700,
-            )
-        )
-        x += 52 * count + 36
+        parts += [box(x + 40 * k, 8, 34, 34, colour, 0.25) for k in range(count)]
+        said = f"P({label}) = {model.prior[label]}"
+        middle = x + 20 * count - 3
+        parts.append(text(middle, 64, said, anchor="middle", colour=colour, weight=700))
+        x += 40 * count + 24
     shares = " and ".join(f"{label} {model.prior[label]}" for label in model.classes)
     return figure(
-        "prior-cards", 84, parts, f"Five postcards by class: {shares}.",
-        "Each square is a postcard. The prior is the share of the cards that a class has.",
+        "prior-emails", 72, parts, f"Ten emails by class: {shares}.",
+        "Each square is an email. The prior is the share of the emails that a class has.",
     )  # fmt: skip
 
 
 def shares() -> str:
-    """Counts of a class into fractions: the words of the sea and of the hills."""
-    model = MultinomialNB(smoothing=0).fit(map(tokenise, TEXTS), LABELS)
+    """Counts of a class into fractions: the keywords of spam and of ham."""
+    model = fitted(smoothing=0)
     parts, told = [], []
     for row, label in enumerate(model.classes):
         y, x, colour = 14 + 92 * row, 0.0, COLOURS[label]
         total = model.word_totals[label]
-        parts.append(text(0, y + 2, f"{label}: {total} words", colour=colour, weight=700))
+        parts.append(text(0, y + 2, f"{label}: {total} keywords", colour=colour, weight=700))
         for word, count in model.word_counts[label].items():
             width = (WIDTH - 2) * count / total
             parts.append(box(x + 1, y + 12, width, 30, colour, 0.25))
@@ -194,7 +178,7 @@ def shares() -> str:
 
 def underflow() -> str:
     """A product that becomes 0 in a float, beside its logarithm."""
-    factor = float(fitted().likelihood("cold", "sea"))
+    factor = float(fitted().likelihood("free", "spam"))
     last = next(n for n in range(1, 2000) if prod([factor] * n) == 0.0)
     shown = sorted({1, 100, 200, 300, last - 1, last})
     parts = [
@@ -205,53 +189,57 @@ def underflow() -> str:
     for row, n in enumerate(shown):
         y = 42 + 24 * row
         product = prod([factor] * n)
-        colour = 2 if not product else "ink"
+        colour = "class-2" if not product else "ink"
         parts += [
             text(60, y, n, anchor="end"),
             text(80, y, f"{product:.3g}" if product else "0.0", colour=colour, weight=700),
         ]
         length = 150 * n / last
-        parts += [box(300 - length / 2, y - 11, length / 2 + 0.1, 13, 1, 0.4)]
+        parts += [box(300 - length / 2, y - 11, length / 2 + 0.1, 13, "class-1", 0.4)]
         parts.append(text(WIDTH, y, f"{n * log(factor):.1f}", anchor="end"))
     return figure(
         "underflow", 42 + 24 * len(shown), parts,
-        f"The factor 2/16, multiplied by itself: after {last} words the product is 0.0 as a float, and the sum of logarithms is {last * log(factor):.1f}.",
-        f"A product underflows, its logarithm does not. The sea’s 2/16 for cold, {last} times over, is 0.0 as a float.",
+        f"The factor 4/18, multiplied by itself: after {last} words the product is 0.0 as a float, and the sum of logarithms is {last * log(factor):.1f}.",
+        f"A product underflows, its logarithm does not. Spam’s 4/18 for free, {last} times over, is 0.0 as a float.",
     )  # fmt: skip
 
 
 def areas() -> str:
-    """Bayes' theorem as areas: the faulty parts, and the lamp."""
-    sick, found, alarm = Fraction(1, 5), Fraction(9, 10), Fraction(1, 4)
-    evidence = total_probability(found, sick, likelihood_otherwise=alarm)
-    after = bayes_theorem(found, sick, evidence)
+    """Bayes' theorem as areas: spam, and the emails with the word now."""
+    rows = [("now" in tokenise(said), label) for said, label in emails()]
+    share = Fraction(sum(label == "spam" for _, label in rows), len(rows))
+    given = {
+        label: Fraction(sum(now for now, it in rows if it == label), count)
+        for label, count in fitted().document_counts.items()
+    }
+    both = {"spam": share * given["spam"], "ham": (1 - share) * given["ham"]}
+    evidence = sum(both.values())
     side, top = 200, 24
-    left = float(sick) * side
-    high, low = float(found) * side, float(alarm) * side
+    left = float(share) * side
+    high, low = (float(given[label]) * side for label in ("spam", "ham"))
     parts = [
-        box(0, top, left, side, 1), box(left, top, side - left, side, 2),
-        box(0, top + side - high, left, high, 1, 0.45),
-        box(left, top + side - low, side - left, low, 2, 0.3),
-        text(left / 2, 16, f"{sick}", anchor="middle", colour=1, weight=700),
-        text(left + (side - left) / 2, 16, f"{1 - sick}", anchor="middle", colour=2, weight=700),
-        text(218, 60, f"P(A) = {sick}", colour=1),
-        text(218, 84, f"P(B|A) = {found}", colour=1),
-        text(218, 108, f"P(B|not A) = {alarm}", colour=2),
-        text(218, 150, f"P(B) = {sick * found} + {(1 - sick) * alarm} = {evidence}"),
-        text(218, 182, f"P(A|B) = {sick * found} / {evidence} = {after}", weight=700),
+        box(0, top, left, side, "class-1"), box(left, top, side - left, side, "class-2"),
+        box(0, top + side - high, left, high, "class-1", 0.45),
+        box(left, top + side - low, side - left, low, "class-2", 0.3),
+        text(left / 2, 16, "spam 4/10", anchor="middle", size=12, colour="class-1", weight=700),
+        text(left + (side - left) / 2, 16, "ham 6/10", anchor="middle", size=12, colour="class-2", weight=700),
+        text(214, 60, "P(now | spam) = 3/4", colour="class-1"),
+        text(214, 84, "P(now | ham) = 2/6", colour="class-2"),
+        text(214, 126, "P(now) = 3/10 + 2/10 = 5/10"),
+        text(214, 158, f"P(spam | now) = {both['spam'] / evidence}", weight=700),
     ]  # fmt: skip
     return figure(
         "areas", top + side + 4, parts,
-        f"A square is divided: A has {sick} of its width. B is {found} of A and {alarm} of the rest, "
-        f"so B is {evidence} of the square, and A has {after} of B.",
-        "Bayes’ theorem as areas. B is the shaded part of the square; P(A|B) is the part of it that lies in A.",
+        f"A square is divided: spam has {share} of its width. Now is in {given['spam']} of spam and in "
+        f"{given['ham']} of ham, so it is in {evidence} of the square, and spam has {both['spam'] / evidence} of that.",
+        "Bayes’ theorem as areas. The shaded part is the emails with now; P(spam | now) is the share of it that lies in spam.",
     )  # fmt: skip
 
 
 def scores() -> str:
     """The joint of each class, and the larger of the two."""
     model = fitted()
-    document = tokenise(CARD)
+    document = ["free", "lunch", "now"]
     posterior, best = model.posterior(document), model.classify(document)
     parts = []
     for row, label in enumerate(model.classes):
@@ -264,7 +252,7 @@ def scores() -> str:
             parts.append(text(68, y + 18, "arg max", weight=700))
     told = ", ".join(f"{label} {posterior[label]}" for label in model.classes)
     return figure(
-        "scores", 104, parts, f"The posterior of the new card: {told}. The arg max is {best}.",
+        "scores", 104, parts, f"The posterior of the new email: {told}. The arg max is {best}.",
         "The arg max is the class with the longest bar. How much longer it is, the arg max does not say.",
     )  # fmt: skip
 
@@ -278,7 +266,7 @@ def two_models() -> str:
     parts, told = [], []
     parts.append(text(0, 16, f"email: {' '.join(email)}", weight=700))
     for column, (name, model) in enumerate((("Bernoulli", coins), ("multinomial", words))):
-        x = 215 * column
+        x = 180 * column
         parts.append(text(x, 46, name, weight=700))
         factors = {factor.word: factor for factor in model.factors(email)}
         for row, word in enumerate(data.V):
@@ -289,13 +277,17 @@ def two_models() -> str:
                 there = f"{word} {bag[word]} times"
             parts.append(text(x, y, there, colour="soft"))
             if factor is None:
-                parts.append(text(x + 92, y, "no factor of its own", size=12, colour="soft"))
+                parts.append(text(x + 84, y, "no factor of its own", size=12, colour="soft"))
                 continue
             for k, label in enumerate(model.classes):
                 value = f"{factor.of[label]}"
                 if factor.times > 1:
                     value = f"({value})^{factor.times}"
-                parts.append(text(x + 92 + 66 * k, y, value, colour=COLOURS[label], weight=700))
+                parts.append(
+                    text(
+                        x + 84 + (48 + 42 * column) * k, y, value, colour=COLOURS[label], weight=700
+                    )
+                )
                 told.append(f"{name}, {word}, {label}: {value}")
     return figure(
         "two-models", 134, parts, f"The factors of one email: {'; '.join(told)}.",
@@ -320,7 +312,7 @@ def speed() -> str:
     for row, (name, ratio) in enumerate(found):
         y = 30 + 26 * row
         parts.append(text(232, y + 13, name.strip().replace("`", ""), anchor="end", size=12))
-        parts += [box(240, y, scale * ratio, 18, 1, 0.4)]
+        parts += [box(240, y, scale * ratio, 18, "class-1", 0.4)]
         parts.append(text(246 + scale * ratio, y + 13, f"{ratio}", size=12, weight=700))
     end = 34 + 26 * len(found)
     parts += [

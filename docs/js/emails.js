@@ -1,0 +1,49 @@
+// The ten emails without Python: words of a text, and the product of each class.  All numbers
+// are whole (BigInt) and come from the package; tests/site/test_home.py compares the results.
+
+/** The words of a text, as the package's tokenise finds them. */
+export function words(text) {
+  const folded = text.normalize("NFC").replace(/ẞ/g, "ß").toLowerCase().replace(/ß/g, "ss").replace(/ς/g, "σ");
+  return folded.match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+const divisor = (a, b) => (b ? divisor(b, a % b) : a);
+
+/** A fraction in lowest terms. */
+export function reduced([above, below]) {
+  const by = divisor(above, below) || 1n;
+  return [above / by, below / by];
+}
+
+/**
+ * Each class's factors and their product, and what follows from the products.
+ *
+ * @param {object} table for each class its prior, and for each keyword its share: pairs of whole numbers
+ * @param {string[]} found the keywords of the email, as often as they occur
+ */
+export function verdict(table, found) {
+  const times = new Map();
+  for (const word of found) times.set(word, (times.get(word) ?? 0) + 1);
+  const classes = Object.keys(table).map((name) => {
+    const { prior, shares } = table[name];
+    const factors = [...times].map(([word, n]) => ({ word, times: n, of: shares[word] }));
+    let [above, below] = prior.map(BigInt);
+    for (const { of, times: n } of factors) {
+      above *= BigInt(of[0]) ** BigInt(n);
+      below *= BigInt(of[1]) ** BigInt(n);
+    }
+    return { name, prior, factors, joint: [above, below] };
+  });
+  const [first, second] = classes.map(({ joint }) => joint);
+  const weights = [first[0] * second[1], second[0] * first[1]]; // over one denominator
+  const sum = weights[0] + weights[1];
+  const best = weights[1] > weights[0] ? 1 : 0; // of equal ones the first
+  return {
+    classes,
+    impossible: sum === 0n,
+    tie: sum !== 0n && weights[0] === weights[1],
+    label: sum === 0n ? null : classes[best].name,
+    odds: sum === 0n ? null : reduced([weights[best], weights[1 - best]]),
+    posterior: sum === 0n ? null : weights.map((weight) => reduced([weight, sum])),
+  };
+}

@@ -1,0 +1,87 @@
+"""Home's arithmetic, run by Node.js, is the package's; its words are those of tokenise."""
+
+import json
+import shutil
+import subprocess
+from fractions import Fraction
+from itertools import chain, combinations
+
+import pytest
+
+pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
+
+from docs.making.pages import home
+from naive_bayes import NaiveBayesError, tokenise
+from naive_bayes.data.ten_emails import KEYWORDS
+from tests.material import ROOT
+
+PROGRAM = """
+import { verdict, words } from "FILE";
+let text = "";
+for await (const part of process.stdin) text += part;
+const { tables, documents, texts } = JSON.parse(text);
+const plain = (_, value) => (typeof value === "bigint" ? String(value) : value);
+const results = documents.map(([alpha, found]) => verdict(tables[alpha], found));
+console.log(JSON.stringify({ results, words: texts.map(words) }, plain));
+"""
+
+
+def by_node(documents, texts):
+    """What js/emails.js makes of documents, pairs of alpha and keywords, and of texts."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no Node.js")
+    program = PROGRAM.replace("FILE", (ROOT / "docs" / "js" / "emails.js").as_uri())
+    given = {
+        "tables": {a: home.table(a) for a in home.ALPHAS},
+        "documents": documents,
+        "texts": texts,
+    }
+    done = subprocess.run(
+        [node, "--input-type=module", "--eval", program],
+        input=json.dumps(given), capture_output=True, text=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    return json.loads(done.stdout)
+
+
+def test_every_set_of_keywords_gets_the_verdict_of_the_package():
+    sets = list(chain(*(combinations(KEYWORDS, k) for k in range(8))))
+    sets += [("free", "free", "now"), ("now",) * 5]
+    documents = [(alpha, list(found)) for alpha in home.ALPHAS for found in sets]
+    for (alpha, found), result in zip(documents, by_node(documents, [])["results"], strict=True):
+        model = home.model(alpha)
+        joint = model.joint(found)
+        for part in result["classes"]:
+            above, below = map(int, part["joint"])
+            assert Fraction(above, below) == joint[part["name"]]
+            assert part["prior"] == [model.prior[part["name"]].count, 10]
+        try:
+            posterior = model.posterior(found)
+        except NaiveBayesError:
+            assert result["impossible"]
+            assert result["label"] is None
+            continue
+        assert [Fraction("/".join(share)) for share in result["posterior"]] == [*posterior.values()]
+        assert result["label"] == model.classify(found)
+        assert result["tie"] == (joint["spam"] == joint["ham"])
+        other = "ham" if result["label"] == "spam" else "spam"
+        if joint[other]:
+            odds = joint[result["label"]] / joint[other]
+            assert result["odds"] == [str(odds.numerator), str(odds.denominator)]
+
+
+TEXTS = [
+    "", " ", "Win a free prize now", "Free, free: FREE!", "now?now", "don't", "don’t re-read it_all",
+    "'quoted' - words", "--", "a-b-c", "a--b", "x'y'z", "LUNCH", "Straße", "STRASSE", "ẞ", "ΟΔΟΣ",
+    "οδός", "Éclair", "e\u0301clair", "naïve Bayes", "NAÏVE", "Þorn", "Ægir", "œuvre", "i̇", "ÇA VA",
+    "50% off", "£5 now", "3.14", "1,000", "2nd", "x²", "½ price", "No. 7", "e-mail@free.com",
+    "http://win.now/prize", "free\tnow\nlunch", "free\u00a0now", "\u200bfree", "冷たい風", "свобода",
+    "СЕЙЧАС", "مجاني", "חינם", "फ्री", "free_now", "_", "…free…", "🎉win🎉", "a’b", "FREE-FOR-ALL",
+]  # fmt: skip
+
+
+def test_words_are_those_of_tokenise():
+    assert len(TEXTS) >= 50
+    found = by_node([], TEXTS)["words"]
+    different = {t: (w, tokenise(t)) for t, w in zip(TEXTS, found, strict=True) if w != tokenise(t)}
+    assert different == {}
