@@ -6,10 +6,13 @@ lectures after it are in `further`.  Whatever you can skip is in the other folde
 each purpose.
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-import naive_bayes.foundation.starting  # noqa: F401  (first: it refuses an old Python)
+if sys.version_info < (3, 11):  # noqa: UP036  (for a copy that pip did not install)
+    raise ImportError("naive_bayes needs Python 3.11 or later: start it with a newer Python")
+
 from naive_bayes.bag_of_words import (
     bag_from_vector,
     bag_of_words,

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from io import BufferedIOBase
 from os import PathLike
+from typing import IO, BinaryIO
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -28,7 +29,7 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
 
     Raises:
         OSError: the file cannot be opened.
-        NaiveBayesError: a line has no tab, no label, some other label, or bytes that are
+        NaiveBayesError: a line has no tab, no label, some other label, or a byte that is
             not UTF-8; the message gives the file and the line number.
 
     Examples:
@@ -45,26 +46,18 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
         []
         >>> folder.cleanup()
     """
-    with open(path, "rb") as file:
-        for number, line in enumerate(file, 1):
-            place = f"{path}, line {number}"
-            try:
-                text, tab, label = line.decode("utf-8").rstrip("\r\n").rpartition("\t")
-            except UnicodeDecodeError as error:
-                raise NaiveBayesError(
-                    f"{place}: byte {error.start + 1} of the line is not UTF-8: "
-                    "save the file as UTF-8"
-                ) from error
-            if not tab:
-                raise NaiveBayesError(
-                    f"{place}: there is no tab: write the text, a tab, and the label 0 or 1"
-                )
-            if label.strip() not in ("0", "1"):
-                raise NaiveBayesError(
-                    f"{place}: the label is {label.strip()!r}: "
-                    "write 0 (negative) or 1 (positive) after the tab"
-                )
-            yield text, int(label)
+    for place, line in _lines(path):
+        text, tab, label = line.rpartition("\t")
+        if not tab:
+            raise NaiveBayesError(
+                f"{place}: there is no tab: write the text, a tab, and the label 0 or 1"
+            )
+        if label.strip() not in ("0", "1"):
+            raise NaiveBayesError(
+                f"{place}: the label is {label.strip()!r}: "
+                "write 0 (negative) or 1 (positive) after the tab"
+            )
+        yield text, int(label)
 
 
 def read_images(
@@ -121,6 +114,12 @@ IDX_LABELS = bytes([0, 0, 8, 1])
 LARGEST_IMAGE = 2**24
 """How many pixels an image may have."""
 
+LARGEST_FILE = 2**30
+"""How many bytes are read from a file of images, or from a file in an archive, once unpacked."""
+
+LARGEST_TEXT = 2**28
+"""How many bytes of text are read at once: a table, a text, or the standard input."""
+
 PIECE = 2**20
 """How many bytes are read at a time."""
 
@@ -130,6 +129,8 @@ def _images_in_idx(
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     with _open(labels) as file:
         [label_count] = _idx_sizes(file, labels, IDX_LABELS, "labels")
+        if label_count > LARGEST_FILE:
+            raise _too_large(labels, LARGEST_FILE)
         all_labels = _taken(file, label_count, f"{labels}")
         if len(all_labels) < label_count:
             raise NaiveBayesError(
@@ -145,10 +146,10 @@ def _images_in_idx(
                 "give two files that belong together"
             )
         size = rows * columns
-        if size > LARGEST_IMAGE:
+        if size > LARGEST_IMAGE or count * size > LARGEST_FILE:
             raise NaiveBayesError(
-                f"{images}: the header declares images of {rows} x {columns} pixels, and an image "
-                f"has at most {LARGEST_IMAGE}: fetch it again"
+                f"{images}: the header declares {count} images of {rows} x {columns} pixels: give "
+                f"at most {LARGEST_IMAGE} pixels in an image and {LARGEST_FILE} in all"
             )
         for number, label in enumerate(all_labels, 1):
             pixels = _taken(file, size, f"{images}, image {number}")
@@ -202,7 +203,8 @@ def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...],
             )
         file.seek(0)
         lines = csv.reader(
-            (line.decode("utf-8-sig", "replace") for line in file), skipinitialspace=True
+            (line.decode("utf-8-sig", "replace") for line in _bounded(file, path)),
+            skipinitialspace=True,
         )
         try:
             for fields in lines:
@@ -250,14 +252,16 @@ def _open(path: str | PathLike[str]) -> BufferedIOBase:
     return gzip.open(path, "rb")
 
 
-def _taken(file: BufferedIOBase, size: int, place: str) -> bytes:
+def _taken(file: IO[bytes] | BufferedIOBase, size: int, place: str, most: int = 0) -> bytes:
     # The next bytes of a file, fewer at its end: a piece at a time, since the size that a
-    # damaged file declares may be larger than the memory.
+    # damaged file declares may be larger than the memory.  More than `most` are refused.
     pieces = []
     try:
         while size > 0 and (piece := file.read(min(size, PIECE))):
             pieces.append(piece)
             size -= len(piece)
+        if most and not size:
+            raise _too_large(place, most)
         return b"".join(pieces)
     except _gzip_errors() as error:
         raise _damage(place, error) from error
@@ -343,7 +347,7 @@ def read_csv(
     text_column: str | None = None,
     encoding: str = "utf-8",
 ) -> list[tuple[str, str]]:
-    """The examples of a CSV file with a header.
+    """The examples of a CSV file with a header, separated by commas or semicolons.
 
     Arguments:
         path: the file; "-" is the standard input.
@@ -374,9 +378,10 @@ def read_csv(
     import csv
 
     name = _name(path)
-    reader = csv.reader(
-        [line + "\n" for _, line in _lines(path, encoding, keep_empty=True)], strict=True
-    )
+    lines = [line + "\n" for _, line in _lines(path, encoding, keep_empty=True)]
+    # Spreadsheets write semicolons where the comma is the decimal point.
+    mark = ";" if lines[0].count(";") > lines[0].count(",") else ","
+    reader = csv.reader(lines, strict=True, delimiter=mark)
     examples = []
     try:
         header = [field.strip() for field in next(reader, [])]
@@ -394,7 +399,8 @@ def read_csv(
             if len(row) != len(header):
                 raise NaiveBayesError(
                     f"{place}: there are {len(row)} fields, and the header has {len(header)}: "
-                    "put a field with a comma or a quote in it in quotes"
+                    f"put a field with a {'semicolon' if mark == ';' else 'comma'} or a quote in "
+                    "it in quotes"
                 )
             if not row[label].strip():
                 raise NaiveBayesError(f"{place}: there is no label: write one in each row")
@@ -415,8 +421,8 @@ TEXT_NAMES = ("text", "message", "sentence", "review", "document")
 def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator[tuple[str, str]]:
     """The examples of a folder of folders: each folder is a label, and each file in it a text.
 
-    Folders and files are read in the order of their names; names that begin with a dot are
-    skipped. 20 Newsgroups comes in this form, in latin-1.
+    Folders and files are read in the order of their names; names that begin with a dot, and
+    `__pycache__`, are skipped. 20 Newsgroups comes in this form, in latin-1.
 
     Arguments:
         path: the outer folder.
@@ -442,16 +448,14 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
     found = False
     for label in sorted(os.listdir(path)):
         folder = os.path.join(path, label)
-        if label.startswith(".") or not os.path.isdir(folder):
+        if label.startswith(".") or label == "__pycache__" or not os.path.isdir(folder):
             continue
         for name in sorted(os.listdir(folder)):
             file_path = os.path.join(folder, name)
             if name.startswith(".") or not os.path.isfile(file_path):
                 continue
             found = True
-            with open(file_path, "rb") as file:
-                data = file.read()
-            yield _decode(data, encoding, file_path), label
+            yield _decode(content(file_path), encoding, file_path), label
     if not found:
         raise NaiveBayesError(
             f"{_name(path)} has no folders with files in them: "
@@ -563,9 +567,6 @@ def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
             ) from error
 
 
-LARGEST_FILE = 2**30
-"""How many bytes a file in an archive may have."""
-
 UNREADABLE = (ValueError, TypeError, LookupError, ArithmeticError, RuntimeError, MemoryError)
 """What else Python's readers of archives raise where a header makes no sense."""
 
@@ -629,8 +630,8 @@ def _decode(data: bytes, encoding: str, place: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise NaiveBayesError(
-            f"{place}, line {line}: there is a byte that is not {encoding}: "
-            "give the files' encoding, such as latin-1"
+            f"{place}, line {line}: there is a byte that is not {encoding}: save the file as UTF-8, "
+            "or give its encoding, such as latin-1"
         ) from error
     except (LookupError, ValueError) as error:
         raise NaiveBayesError(
@@ -647,10 +648,11 @@ def _column(
         if (field == wanted if wanted is not None else field.casefold() in names)
     ]
     if len(matching) != 1:
-        asked = repr(wanted) if wanted is not None else f"called {' or '.join(names)}"
+        named = "" if wanted is None else f" {wanted!r}"
+        found = f"{len(matching)} columns could be the {what}" if matching else f"no {what} column"
         raise NaiveBayesError(
-            f"{place}: {len(matching) or 'no'} columns are {asked}, for the {what}: "
-            f"name one of {', '.join(header)}"
+            f"{place}: {found}{named}: use --{what}-column ({what}_column=) with one of "
+            f"{', '.join(header)}"
         )
     return matching[0]
 
@@ -660,30 +662,60 @@ def _lines(
 ) -> Iterator[tuple[str, str]]:
     # (place, line) without line ends; a byte order mark is not part of the text.
     name = _name(path)
-    if encoding.lower().replace("_", "-") not in ("utf-8", "utf8"):
-        # Where a line ends is known only once the file is decoded, as in UTF-16.
-        with sys.stdin.buffer if str(path) == "-" else open(path, "rb") as file:
-            text = _decode(file.read(), encoding, name)
-        for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-            line = line.rstrip("\r")
-            if line or keep_empty:
-                yield f"{name}, line {number}", line
-        return
-    with sys.stdin.buffer if str(path) == "-" else open(path, "rb") as file:
-        for number, raw in enumerate(file, 1):
-            place = f"{name}, line {number}"
-            try:
-                line = raw.decode("utf-8")
-            except UnicodeDecodeError as error:
-                raise NaiveBayesError(
-                    f"{place}: byte {error.start + 1} of the line is not UTF-8: "
-                    "save the file as UTF-8"
-                ) from error
-            line = line.rstrip("\r\n")
-            if number == 1:
-                line = line.removeprefix("\ufeff")
-            if line or keep_empty:
-                yield place, line
+    text = _decode(content(path), encoding, name).removeprefix("\ufeff")
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.rstrip("\r")
+        if line or keep_empty:
+            yield f"{name}, line {number}", line
+
+
+def content(path: str | PathLike[str]) -> bytes:
+    """The bytes of a file, or with "-" of the standard input, up to `LARGEST_TEXT`.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: it is too large, its path has a null character, or the standard input
+            is closed.
+
+    >>> content(os.devnull)
+    b''
+    """
+    if str(path) == "-":
+        return _taken(standard_input(), LARGEST_TEXT + 1, "-", most=LARGEST_TEXT)
+    if "\0" in os.fsdecode(path):
+        raise NaiveBayesError(f"the path {os.fsdecode(path)!r} has a null character: leave it out")
+    with open(path, "rb") as file:
+        return _taken(file, LARGEST_TEXT + 1, f"{path}", most=LARGEST_TEXT)
+
+
+def standard_input() -> BinaryIO:
+    """The standard input, as bytes.
+
+    Raises:
+        NaiveBayesError: it is closed.
+
+    >>> standard_input() is sys.stdin.buffer
+    True
+    """
+    if sys.stdin is None or sys.stdin.closed:
+        raise NaiveBayesError("the standard input is closed: give a file instead of -")
+    return sys.stdin.buffer
+
+
+def _bounded(file: BufferedIOBase, path: str | PathLike[str]) -> Iterator[bytes]:
+    # The lines of a file, up to LARGEST_FILE bytes of them.
+    read = 0
+    while line := file.readline(LARGEST_FILE + 1 - read):
+        read += len(line)
+        if read > LARGEST_FILE:
+            raise _too_large(path, LARGEST_FILE)
+        yield line
+
+
+def _too_large(path: str | PathLike[str], most: int) -> NaiveBayesError:
+    return NaiveBayesError(
+        f"{_name(path)} has more than {most} bytes: give a smaller file, or parts of it"
+    )
 
 
 def _name(path: str | PathLike[str]) -> str:

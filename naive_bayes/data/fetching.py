@@ -1,8 +1,8 @@
 """Fetching the published corpora, only on request.
 
 Nothing else in the package uses the network.  `fetch` says what it will download and from
-where, and resumes an earlier attempt that broke off.  A file gets its name only after its
-checksum is verified, so a file with that name is the complete published file.
+where.  A file gets its name only after its checksum is verified, so a file with that name is
+the complete published file.
 """
 
 import os
@@ -11,7 +11,14 @@ from collections.abc import Iterator
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-from naive_bayes.data.corpora import UNREADABLE, check_size, steps_inside, tar_members, unsafe
+from naive_bayes.data.corpora import (
+    LARGEST_FILE,
+    UNREADABLE,
+    check_size,
+    steps_inside,
+    tar_members,
+    unsafe,
+)
 from naive_bayes.errors import NaiveBayesError
 
 if TYPE_CHECKING:
@@ -85,10 +92,9 @@ def fetch(
 
     A file that is there already, with the right checksum, is used without the network.
     Otherwise the URL, size and checksum are printed to the standard error, with a progress
-    line if that is a terminal.  The bytes go to a file that ends in `.part`.  If the
-    connection breaks, this file is kept, and the next call resumes after its last byte, or
-    starts again if the server cannot resume.  Size and checksum are verified before the
-    file gets its name, and a `.part` that fails is removed.
+    line if that is a terminal.  The bytes go to a temporary file, a different one for each
+    call, so that two processes may fetch the same corpus.  Size and checksum are verified
+    before the file gets its name; if anything fails, the temporary file is removed.
 
     Arguments:
         corpus: a name in `PUBLISHED`, or a `Published` of your own.
@@ -136,15 +142,14 @@ def fetch(
                 )
             return path
         os.makedirs(folder, exist_ok=True)
-        part = path + ".part"
-        begun = os.path.getsize(part) if os.path.exists(part) else 0
-        if wanted.size is not None and begun > wanted.size:
-            begun = 0  # it cannot be the beginning of the file
-        _announce(wanted, path, begun)
-        if wanted.size is None or begun < wanted.size:
-            _download(wanted, part, begun, timeout)
-        _verify(wanted, part)
-        os.replace(part, path)
+        _announce(wanted, path)
+        part = f"{path}.{os.urandom(4).hex()}.part"
+        try:
+            _download(wanted, part, timeout)
+            os.replace(part, path)
+        finally:
+            if os.path.exists(part):
+                os.unlink(part)
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         raise NaiveBayesError(
@@ -225,7 +230,7 @@ def _check_address(url: str, asked: str) -> None:
         )
 
 
-def _announce(wanted: Published, path: str, begun: int) -> None:
+def _announce(wanted: Published, path: str) -> None:
     size = "not known beforehand" if wanted.size is None else f"{wanted.size} bytes"
     print(f"fetching {wanted.title}", file=sys.stderr)
     print(f"    from     {wanted.url}", file=sys.stderr)
@@ -233,64 +238,43 @@ def _announce(wanted: Published, path: str, begun: int) -> None:
     print(f"    size     {size}", file=sys.stderr)
     print(f"    sha256   {wanted.sha256}", file=sys.stderr)
     print(f"    licence  {wanted.licence}", file=sys.stderr)
-    if begun:
-        print(f"    resumes  after {begun} bytes already there", file=sys.stderr)
 
 
 # Over the network.
 
 
-def _download(wanted: Published, part: str, begun: int, timeout: float) -> None:
-    # Into the file `part`, starting at byte `begun`.
-    response = _response(wanted.url, begun, timeout)
-    if response.status == 416:
-        # Nothing is left to send: the part is complete, or belongs to another file.
-        response.close()
-        if sha256_of(part) == wanted.sha256:
-            return
-        begun = 0
-        response = _response(wanted.url, begun, timeout)
-    with response:
-        if response.status == 206:
-            _check_piece(wanted, response, begun, part)
-        elif response.status == 200:
-            begun = 0  # the server cannot resume, and sends the whole file
-        else:
+def _download(wanted: Published, part: str, timeout: float) -> None:
+    # Into the new file `part`, with its size and checksum verified.
+    with _response(wanted.url, timeout) as response:
+        if response.status != 200:
             raise _refusal(wanted.url, response.status, response.reason)
         length = response.headers.get("Content-Length") or ""
-        total = begun + int(length) if length.isdecimal() else wanted.size
-        with open(part, "ab" if begun else "wb") as file:
-            received, why = _copy(response, file, begun, total, wanted.size)
+        total = int(length) if length.isdecimal() else wanted.size
+        most = LARGEST_FILE if wanted.size is None else wanted.size
+        with open(part, "xb") as file:
+            received, why = _copy(response, file, total, most)
             file.flush()
             os.fsync(file.fileno())
-    if not received:
-        os.unlink(part)
-        why = why or "it sent nothing"
-    # With more bytes than expected, the file is wrong in any case.
-    too_long = wanted.size is not None and received > wanted.size
-    if not too_long and (why or (total is not None and received < total)):
+    if received <= most and (why or (total is not None and received < total)):
         of_all = "" if total is None else f" of {total}"
         raise NaiveBayesError(
             f"{wanted.url}: the connection broke off after {received}{of_all} bytes "
-            f"({why or 'it was closed'}): fetch again to continue from there"
+            f"({why or 'it was closed'}): fetch again"
         )
+    _verify(wanted, part, received)
 
 
-def _response(url: str, begun: int, timeout: float) -> Any:
+def _response(url: str, timeout: float) -> Any:
     from http.client import HTTPException
     from urllib.error import HTTPError, URLError
     from urllib.request import Request
 
     headers = {"User-Agent": "naive_bayes", "Accept-Encoding": "identity"}
-    if begun:
-        headers["Range"] = f"bytes={begun}-"
     try:
         return _opener(url).open(Request(url, headers=headers), timeout=timeout)
     except NaiveBayesError:
         raise
     except HTTPError as error:
-        if begun and error.code == 416:
-            return error
         error.close()
         raise _refusal(url, error.code, error.reason) from error
     except (OSError, HTTPException, ValueError) as error:
@@ -331,19 +315,15 @@ def _opener(asked: str) -> "OpenerDirector":
     return opener
 
 
-def _copy(
-    response: Any, file: IO[bytes], received: int, total: int | None, most: int | None
-) -> tuple[int, str]:
-    # Write the rest of the response to the file, up to `total` or beyond `most`.  Returns
-    # the number of bytes there now, and what went wrong.
+def _copy(response: Any, file: IO[bytes], total: int | None, most: int) -> tuple[int, str]:
+    # Write the response to the file, up to `total` or a little beyond `most` bytes.  Returns
+    # how many were received, and what went wrong.
     from http.client import HTTPException
 
     shows_progress = sys.stderr is not None and sys.stderr.isatty()
-    why = shown = ""
-    while (total is None or received < total) and (most is None or received <= most):
+    received, why, shown = 0, "", ""
+    while (total is None or received < total) and received <= most:
         try:
-            # Take what has arrived, even less than a chunk, so that a break loses none of
-            # it.
             chunk = response.read1(CHUNK)
         except (OSError, HTTPException) as error:
             chunk = b""
@@ -363,31 +343,18 @@ def _copy(
     return received, why
 
 
-def _check_piece(wanted: Published, response: Any, begun: int, part: str) -> None:
-    piece = response.headers.get("Content-Range") or ""
-    if not (begun and piece.lower().startswith(f"bytes {begun}-")):
-        raise NaiveBayesError(
-            f"{wanted.url}: the server sent a different piece from the one asked for ({piece!r}): "
-            f"remove {part}, and fetch again"
-        )
-
-
-def _verify(wanted: Published, part: str) -> None:
-    # Remove what is not the published file: resuming from it would only end here again.
-    size = os.path.getsize(part)
+def _verify(wanted: Published, part: str, size: int) -> None:
     if wanted.size is not None and size != wanted.size:
-        os.unlink(part)
         found = f"{size} bytes" if size < wanted.size else f"more than {wanted.size} bytes"
         raise NaiveBayesError(
             f"{wanted.url}: the file has {found} instead of {wanted.size}, so it is "
-            "not the published one and was removed: fetch it from another place, with url="
+            "not the published one: fetch it from another place, with url="
         )
     checksum = sha256_of(part)
     if checksum != wanted.sha256:
-        os.unlink(part)
         raise NaiveBayesError(
             f"{wanted.url}: the file's sha256 is {checksum} instead of {wanted.sha256}, so it "
-            "is not the published one and was removed: fetch again, or from another place, with url="
+            "is not the published one: fetch again, or from another place, with url="
         )
 
 

@@ -1,15 +1,25 @@
 """corpora: labelled text from files."""
 
+import sys
+
 import pytest
 
-from naive_bayes import NaiveBayesError, read_csv, read_folders, read_labelled_sentences, read_tsv
+from naive_bayes import (
+    NaiveBayesError,
+    read_csv,
+    read_folders,
+    read_images,
+    read_labelled_sentences,
+    read_tsv,
+)
+from naive_bayes.data import corpora
 from tests.material import message_of
 
 
 @pytest.fixture
 def write(tmp_path):
-    def write(content):
-        path = tmp_path / "reviews.txt"
+    def write(content, name="reviews.txt"):
+        path = tmp_path / name
         path.write_bytes(content)
         return path
 
@@ -57,12 +67,11 @@ def test_only_a_line_feed_ends_a_line(write):
     ("content", "message"),
     [
         (b"a\t1\nno tab here\n", "line 2: there is no tab: write the text, a tab, and the label 0 or 1"),
-        (b"a\t1\n\nb\t0\n", "line 2: there is no tab: write the text, a tab, and the label 0 or 1"),
         (b"no label\t\n", "line 1: the label is '': write 0 (negative) or 1 (positive) after the tab"),
         (b"a\t2\n", "line 1: the label is '2': write 0 (negative) or 1 (positive) after the tab"),
         (b"0\ttext\n", "line 1: the label is 'text': write 0 (negative) or 1 (positive) after the tab"),
         ("a\t１\n".encode(), "line 1: the label is '１': write 0 (negative) or 1 (positive) after the tab"),
-        (b"a\t1\nb\t0\ncaf\xe9\t1\n", "line 3: byte 4 of the line is not UTF-8: save the file as UTF-8"),
+        (b"a\t1\nb\t0\ncaf\xe9\t1\n", "line 3: there is a byte that is not utf-8: save the file as UTF-8, or give its encoding, such as latin-1"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named_with_file_and_line(write, content, message):
@@ -103,12 +112,11 @@ def test_beside_the_label_a_single_column_is_the_text_whatever_its_name(write):
 def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
     path = write(b"verbatim,label\nWin now!,spam\n")
     assert message_of(lambda: read_csv(path, text_column="text")) == (
-        f"{path}: no columns are 'text', for the text: name one of verbatim, label"
+        f"{path}: no text column 'text': use --text-column (text_column=) with one of verbatim, label"
     )
     path = write(b"one,two,label\nWin,now!,spam\n")
     assert message_of(lambda: read_csv(path)) == (
-        f"{path}: no columns are called text or message or sentence or review or document, "
-        "for the text: name one of one, two, label"
+        f"{path}: no text column: use --text-column (text_column=) with one of one, two, label"
     )
 
 
@@ -152,3 +160,52 @@ def test_a_folder_without_folders_of_files_has_no_texts(tmp_path):
         f"{tmp_path} has no folders with files in them: "
         "make a folder for each label, with a file for each text"
     )
+
+
+# Bounds, and other inputs that used to end in a bare exception.
+
+
+@pytest.mark.parametrize(
+    "read", [read_tsv, read_csv, lambda path: list(read_labelled_sentences(path))]
+)
+def test_a_file_without_end_is_refused(monkeypatch, read):
+    monkeypatch.setattr(corpora, "LARGEST_TEXT", 2**21)
+    assert message_of(lambda: read("/dev/zero")) == (
+        "/dev/zero has more than 2097152 bytes: give a smaller file, or parts of it"
+    )
+
+
+def test_images_that_unpack_to_more_than_the_bound_are_refused(write, monkeypatch):
+    monkeypatch.setattr(corpora, "LARGEST_FILE", 100)
+    path = write(b"1,0,255\n" * 20)
+    assert "has more than 100 bytes" in message_of(lambda: list(read_images(path)))
+    header = bytes([0, 0, 8, 3]) + b"".join(n.to_bytes(4, "big") for n in (3, 6, 6))
+    labels = bytes([0, 0, 8, 1]) + (3).to_bytes(4, "big") + b"123"
+    paths = write(header, "images"), write(labels, "labels")
+    assert "declares 3 images of 6 x 6 pixels" in message_of(lambda: list(read_images(*paths)))
+
+
+def test_a_path_with_a_null_character_is_refused():
+    for read in (read_tsv, read_csv):
+        assert message_of(lambda read=read: read("a\0b")) == (
+            "the path 'a\\x00b' has a null character: leave it out"
+        )
+
+
+def test_a_closed_standard_input_is_refused(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert message_of(lambda: read_tsv("-")) == (
+        "the standard input is closed: give a file instead of -"
+    )
+
+
+def test_a_table_with_semicolons_is_read(write):
+    path = write(b'label;text\nspam;"Win; now, please"\n')
+    assert read_csv(path) == [("Win; now, please", "spam")]
+
+
+def test_compiled_files_are_not_texts(tmp_path):
+    for label in ("spam", "__pycache__"):
+        (tmp_path / label).mkdir()
+        (tmp_path / label / "1.txt").write_text("win", encoding="utf-8")
+    assert list(read_folders(tmp_path)) == [("win", "spam")]

@@ -403,6 +403,6 @@ def test_the_largest_image_is_read_and_a_larger_one_refused(write, monkeypatch):
     assert len(list(read_images(images, labels))) == 3
     monkeypatch.setattr(corpora, "LARGEST_IMAGE", 3)
     assert message(images, labels) == (
-        f"{images}: the header declares images of 2 x 2 pixels, and an image has at most 3: "
-        "fetch it again"
+        f"{images}: the header declares 3 images of 2 x 2 pixels: give at most 3 pixels in an "
+        f"image and {corpora.LARGEST_FILE} in all"
     )
