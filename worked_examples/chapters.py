@@ -13,6 +13,7 @@ import ast
 import doctest
 import pdb
 import re
+import warnings
 from collections.abc import Sequence
 from importlib.resources import files
 from itertools import zip_longest
@@ -407,7 +408,10 @@ class Stepper(pdb.Pdb):
 
     def start(self) -> None:
         """Runs the session; the reader's first prompt is the first line of a verb."""
-        self.run(self.code, {"__name__": "__main__"})
+        with warnings.catch_warnings():
+            # On Python 3.12 a debugger that looks at a list comprehension sets this off.
+            warnings.filterwarnings("ignore", "assigning None to unbound local", RuntimeWarning)
+            self.run(self.code, {"__name__": "__main__"})
 
     def trace_dispatch(self, frame: FrameType, event: str, arg: Any) -> Any:
         """Lets everything run up to the verb, then is pdb."""
