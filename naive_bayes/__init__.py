@@ -114,7 +114,8 @@ if TYPE_CHECKING:
     from naive_bayes.data.ten_emails import emails
     from naive_bayes.practice.questions import Question
     from naive_bayes.practice.slips import Comparison, Explanation, explanations, values_of_slips
-    from naive_bayes.stepping.recording import RecordedStep, Recording, record
+    from naive_bayes.stepping.recording import Recording, record
+    from naive_bayes.stepping.steps import RecordedStep
     from naive_bayes.working.informative import Informative
     from naive_bayes.working.saving import write_atomically
     from naive_bayes.working.working import ClassWorking, Contribution, Step, Working
@@ -141,7 +142,7 @@ LATER = {
     "practice.questions": "Question",
     "practice.slips": "Comparison Explanation explanations values_of_slips",
     "working.saving": "write_atomically",
-    "stepping.recording": "RecordedStep Recording record",
+    "stepping.recording": "Recording record", "stepping.steps": "RecordedStep",
     "data.embedded": "messages",
     "data.ten_emails": "emails",
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",

@@ -364,7 +364,7 @@ def step(arguments: Namespace) -> Iterator[str]:
         yield recording.to_html(title).rstrip("\n")
     else:
         write_atomically(arguments.output, recording.to_html(title))
-        yield f"{arguments.output}: {recording.summary}"
+        yield f"Wrote {arguments.output}: {recording.summary}"
 
 
 def train(arguments: Namespace) -> Iterator[str]:

@@ -12,9 +12,6 @@ let view = null;
 let shown = ""; // the case that is shown
 let asked = 0;
 
-/** A step as the viewer counts them; a link may say "last". */
-const stepOf = ({ step }) => (step === "last" ? Infinity : Number(step) || 1);
-
 /** The address of a step of a case. */
 function link(state, step, grain) {
   return `#${new URLSearchParams({ ...state, step, grain })}`;
@@ -24,7 +21,7 @@ function mount(recording, state) {
   const at = place();
   view?.stop();
   view = show(document.getElementById("step"), recording, {
-    step: stepOf(at),
+    step: at.step,
     grain: at.grain,
     link: (step, grain) => link(state, step, grain),
     moved: (step, grain) => history.replaceState(null, "", link(state, step, grain)),
@@ -34,9 +31,11 @@ function mount(recording, state) {
 /** Opens what the address names: a case, or one of the laboratory; else the first case. */
 async function open() {
   const { step, grain, ...state } = place();
-  const name = state.case in texts() ? state.case : state.training === undefined ? Object.keys(texts())[0] : "";
+  const cases = texts();
+  const known = Object.hasOwn(cases, state.case ?? "");
+  const name = known ? state.case : state.training === undefined ? Object.keys(cases)[0] : "";
   const key = name || JSON.stringify(state);
-  if (key === shown) return view?.go(stepOf({ step }), grain);
+  if (key === shown) return view?.go(step, grain);
   shown = key;
   asked += 1;
   const mine = asked;
@@ -44,7 +43,7 @@ async function open() {
   const says = document.getElementById("steps-says");
   select.value = name;
   const unknown = state.case !== undefined && name !== state.case;
-  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : texts()[name] ?? "A case of the laboratory. Recording it: Python is loading …";
+  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[name] ?? "A case of the laboratory. Recording it: Python is loading …";
   try {
     const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.laboratory.step_case", "of_state", [state]));
     if (mine !== asked) return;

@@ -5,12 +5,10 @@ from the statement and from what it changed.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from naive_bayes.stepping.display import Shown, brief
-
-if TYPE_CHECKING:
-    from naive_bayes.stepping.recording import RecordedStep
+from naive_bayes.stepping.display import Display, brief
+from naive_bayes.stepping.steps import RecordedStep
 
 RETURNS = {
     "prior": "The prior P(c)",
@@ -36,25 +34,16 @@ RETURNS = {
 }
 """What a function of the lecture gives."""
 
-UNITS = {
-    "MultinomialNB": "words",
-    "share_likelihood": "words",
-    "BernoulliNB": "documents",
-    "presence_likelihood": "documents",
-    "ComplementNB": "words of the other classes",
-}
-"""What an estimate counts, by the function or the class that it is in."""
 
-
-def tell(
-    step: "RecordedStep", effect: Mapping[str, Shown], objects: Sequence[Mapping[str, Any]]
+def caption(
+    step: RecordedStep, effect: Mapping[str, Display], objects: Mapping[int, Mapping[str, Any]]
 ) -> str:
     """The sentence for a step.
 
     Arguments:
         step: the step.
         effect: the variables that its statement changes.
-        objects: for each numbered object what is known of it.
+        objects: for the number of each object what is known of it.
 
     Examples:
         >>> from naive_bayes import bayes_rule, record
@@ -64,7 +53,7 @@ def tell(
         The evidence P(d), the sum of the joints: 3.
     """
     if step.event == "return" and step.value is not None:
-        return _returned(step, step.value, objects)
+        return _about_return(step, step.value, objects)
     if step.event == "raise" and step.value is not None:
         return f"{step.function.name} stops with {brief(step.value, 400)}"
     if step.event == "call":
@@ -73,7 +62,7 @@ def tell(
     statement = step.statement
     if statement is None:
         return ""
-    called = listed(list(dict.fromkeys(step.calls)))
+    called = in_a_row(list(dict.fromkeys(step.calls)))
     if statement.kind == "if":
         answer = {True: "Yes.", False: "No."}.get(bool(step.outcome), "")
         return f"Is {statement.subject} true? {answer}"
@@ -95,28 +84,27 @@ def tell(
     return f"It runs {statement.head}."
 
 
-def _returned(step: "RecordedStep", value: Shown, objects: Sequence[Mapping[str, Any]]) -> str:
+def _about_return(
+    step: RecordedStep, value: Display, objects: Mapping[int, Mapping[str, Any]]
+) -> str:
     name = step.function.name
     if value["kind"] == "estimate":
-        about = objects[value["object"]] if "object" in value else {}
-        return _estimate(step, value, about)
+        return _about_estimate(step, value, objects.get(value.get("object", -1), {}))
     if name in RETURNS:
         return f"{RETURNS[name]}: {brief(value, 120)}."
     return f"{name} returns {brief(value, 120)}."
 
 
-def _estimate(step: "RecordedStep", value: Shown, about: Mapping[str, Any]) -> str:
-    name, owner = step.function.name, step.function.qualname.split(".")[0]
+def _about_estimate(step: RecordedStep, value: Display, about: Mapping[str, Any]) -> str:
     of = f" of {about['word']}" if "word" in about else ""
     within = f" in {about['label']}" if "label" in about else ""
-    if name == "complement":
-        return f"The factor of the absent word{of.removeprefix(' of')}{within}, 1 - P(w|c): {value['text']}."
-    what = "The likelihood" if "likelihood" in name else f"What {name} returns"
-    what = "The estimate" if name == "Estimate" else what
-    unit = UNITS.get(name) or UNITS.get(owner) or ""
+    if about.get("absent") or step.function.name == "complement":
+        return f"The factor of the absent word{of[3:]}{within}, 1 - P(w|c): {value['text']}."
+    what = "The likelihood" if of and within else "The estimate"
+    unit = about.get("unit", "")
+    if step.function.qualname.startswith("ComplementNB"):
+        unit = "words of the other classes"
     counted = f"{value['count']} of {value['total']}{unit and ' '}{unit}"
-    if about.get("absent") and name != "Estimate":
-        of = f" of {about['word']}, absent,"
     added = value["pseudo_count"], value["pseudo_total"]
     if added == ("0", "0"):
         return f"{what}{of}{within}: {counted}."
@@ -126,15 +114,15 @@ def _estimate(step: "RecordedStep", value: Shown, about: Mapping[str, Any]) -> s
     )
 
 
-def _values(values: Mapping[str, Shown]) -> str:
-    return listed([f"{name} = {brief(value)}" for name, value in values.items()])
+def _values(values: Mapping[str, Display]) -> str:
+    return in_a_row([f"{name} = {brief(value)}" for name, value in values.items()])
 
 
-def listed(parts: Sequence[str]) -> str:
+def in_a_row(parts: Sequence[str]) -> str:
     """Parts in a row, as in a sentence.
 
     Examples:
-        >>> listed(["a", "b", "c"]), listed(["a"]), listed([])
+        >>> in_a_row(["a", "b", "c"]), in_a_row(["a"]), in_a_row([])
         ('a, b and c', 'a', '')
     """
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))

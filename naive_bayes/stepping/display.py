@@ -1,61 +1,95 @@
-"""What a reader is shown of a value: plain data, with everything long shortened.
+"""How a value is displayed: plain data for JSON, with everything long shortened.
 
-An `Estimate` is shown with its four numbers, a bag with its words, a model with its
-counts.  What has been left out is counted, so that a page can say so.
+An `Estimate` is displayed with its four numbers, a bag with its words, a model with its
+counts.  A display that leaves something out says how much.
 """
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from heapq import nsmallest
 from itertools import islice
-from math import isfinite
 from typing import Any
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
 
-Shown = dict[str, Any]
+Display = dict[str, Any]
 """A kind, a text, and more that depends on the kind; in the terms of JSON."""
 
 ITEMS = 12
-"""A longer list or dict shows its first entries, and how many more there are."""
+"""A longer list or dict displays its first entries, and how many more there are."""
 
 LETTERS = 80
 """A longer text is shortened."""
 
 DIGITS = 40
-"""A fraction with more characters is shown rounded."""
+"""A number with more digits is rounded."""
+
+TRACKED = (Fraction, float, Factor, dict, list, set)
+"""Objects that are followed from the step that made them."""
 
 
-Number = Callable[[Any], int | None]
-"""What gives an object its number, or None for one that needs none."""
+class Objects:
+    """The objects in the displays of one recording, with a number for each.
+
+    Examples:
+        >>> objects = Objects()
+        >>> half = Fraction(1, 2)
+        >>> [display(value, objects).get("object") for value in (half, 7, half)]
+        [0, None, 0]
+    """
+
+    def __init__(self) -> None:
+        # All are kept alive, so that no two have the same id.
+        self.kept: list[Any] = []
+        self.numbers: dict[int, int] = {}
+        self.displays: dict[int, Display] = {}
+
+    def number(self, value: Any) -> int | None:
+        """The number of an object, a new one if it is new; None if it is not followed."""
+        # One object may serve as every 1.0 of a program.
+        if not isinstance(value, TRACKED) or (type(value) is float and value % 1 == 0):
+            return None
+        if id(value) not in self.numbers:
+            self.numbers[id(value)] = len(self.kept)
+            self.kept.append(value)
+        return self.numbers[id(value)]
 
 
-def shown(value: Any, number: Number = lambda value: None, depth: int = 0) -> Shown:
-    """What to show of a value.
+def display(value: Any, objects: Objects | None = None, depth: int = 0) -> Display:
+    """The display of a value.
 
     Arguments:
         value: anything.
-        number: gives an object its number, by which a page finds the step that made it.
-        depth: how many lists and dicts it is in; below the third they are only counted.
+        objects: gives an object its number, by which a page finds the step that made it.
+        depth: how many lists and dicts the value is in; below the third they are only counted.
 
     Examples:
-        >>> shown(Estimate(5, 17, 1, 3))["formula"]
+        >>> display(Estimate(5, 17, 1, 3))["formula"]
         '(5 + 1)/(17 + 3)'
-        >>> [shown(value)["kind"] for value in (3, 0.5, "spam", True, None, {}, [])]
+        >>> [display(value)["kind"] for value in (3, 0.5, "spam", True, None, {}, [])]
         ['int', 'float', 'text', 'yes or no', 'none', 'dict', 'list']
-        >>> shown(list(range(20)))["size"], len(shown(list(range(20)))["items"])
+        >>> display(list(range(20)))["size"], len(display(list(range(20)))["items"])
         (20, 12)
-        >>> brief(shown({"b": 4, "a": 1})), brief(shown(Fraction(2, 3)))
-        ('b: 4, a: 1', '2/3')
+        >>> display(Fraction(7 ** 500, 3 ** 500))["text"], display(Fraction(10 ** 400))["text"]
+        ('≈ 9.73627e+183', '≈ 1e400')
     """
-    what = _shown(value, number, depth)
-    its_number = number(value)
-    return what if its_number is None else {**what, "object": its_number}
+    if objects is None:
+        return _display(value, None, depth)
+    if id(value) in objects.displays:
+        return objects.displays[id(value)]
+    found = _display(value, objects, depth)
+    number = objects.number(value)
+    if number is None:
+        return found
+    found["object"] = number
+    if found["kind"] in ("estimate", "factor"):  # these cannot change
+        objects.displays[id(value)] = found
+    return found
 
 
-def _shown(value: Any, number: Number, depth: int) -> Shown:
+def _display(value: Any, objects: Objects | None, depth: int) -> Display:
     match value:
         case Estimate():
             return _estimate(value)
@@ -66,92 +100,102 @@ def _shown(value: Any, number: Number, depth: int) -> Shown:
         case None:
             return {"kind": "none", "text": "None"}
         case int():
-            return {"kind": "int", "text": _short(str(value) if abs(value) < 10**80 else "…")}
+            return {"kind": "int", "text": _fraction(Fraction(value))}
         case float():
             # Ten digits: the last ones of a logarithm differ from machine to machine.
             return {"kind": "float", "text": f"{value:.10g}"}
         case str():
             return {"kind": "text", "text": _short(value)}
         case Factor():
-            word = shown(value.word, number, depth + 1)
-            of = {"kind": "dict", **_items(value.of, number, depth)}
+            word = display(value.word, objects, depth + 1)
             return {
                 "kind": "factor",
                 "word": word,
-                "times": shown(value.times),
-                "of": of,
+                "times": display(value.times),
+                "of": {"kind": "dict", **_entries(value.of, objects, depth)},
                 "absent": value.absent,
                 "text": f"{brief(word)} × {value.times}",
             }
         case NaiveBayes():
             return _model(value)
-        case Mapping():
-            if depth > 3:
-                return {"kind": "other", "text": f"{len(value)} entries"}
-            return {"kind": "dict", **_items(value, number, depth)}
-        case list() | tuple():
+        case Mapping() if depth <= 3:
+            return {"kind": "dict", **_entries(value, objects, depth)}
+        case list() | tuple() if depth <= 3:
             kind = "list" if isinstance(value, list) else "tuple"
-            return _series(kind, value[:ITEMS], len(value), number, depth)
-        case Set():
+            return _series(kind, value[:ITEMS], len(value), objects, depth)
+        case Set() if depth <= 3:
             # In an order that does not depend on hashes.
-            return _series("set", nsmallest(ITEMS, value, key=str), len(value), number, depth)
-    if callable(value):
-        return {"kind": "other", "text": str(getattr(value, "__name__", type(value).__name__))}
-    if isinstance(value, BaseException):
-        return {"kind": "error", "text": f"{type(value).__name__}: {_short(str(value), 400)}"}
-    # A repr with an address in it would differ from run to run.
-    text = repr(value)
-    return {"kind": "other", "text": type(value).__name__ if " at 0x" in text else _short(text)}
+            return _series("set", nsmallest(ITEMS, value, key=str), len(value), objects, depth)
+        case Mapping() | list() | tuple() | Set():
+            return {"kind": "other", "text": f"{len(value)} entries"}
+        case BaseException():
+            return {"kind": "error", "text": f"{type(value).__name__}: {_short(str(value), 400)}"}
+    return {"kind": "other", "text": _other(value)}
 
 
-def _estimate(value: Estimate) -> Shown:
+def _estimate(value: Estimate) -> Display:
     try:
-        return {
-            "kind": "estimate",
-            "text": _short(str(value)),
-            "formula": _short(value.formula),
-            "count": _short(str(value.count)),
-            "total": _short(str(value.total)),
-            "pseudo_count": _short(str(value.pseudo_count)),
-            "pseudo_total": _short(str(value.pseudo_total)),
-        }
-    except AttributeError:  # seen while it is being made, with no counts yet
+        parts = value.count, value.total, value.pseudo_count, value.pseudo_total
+    except AttributeError:  # displayed while it is being made, with no counts yet
         return {"kind": "fraction", "text": _fraction(value)}
+    if max(map(_digits, map(Fraction, parts))) > DIGITS:
+        return {"kind": "fraction", "text": _fraction(value)}
+    names = ("count", "total", "pseudo_count", "pseudo_total")
+    texts = {"text": str(value), "formula": value.formula}
+    return {"kind": "estimate", **texts, **dict(zip(names, map(str, parts), strict=True))}
+
+
+def _digits(value: Fraction) -> int:
+    return int((value.numerator.bit_length() + value.denominator.bit_length()) * 0.30103)
 
 
 def _fraction(value: Fraction) -> str:
-    digits = (value.numerator.bit_length() + value.denominator.bit_length()) * 0.30103
-    if digits <= DIGITS:
+    if _digits(value) <= DIGITS:
         above, below = value.numerator, value.denominator
         return f"{above}/{below}" if below > 1 else str(above)
-    near = float(value)
-    if isfinite(near) and near:
+    try:
+        near = float(value)
+    except OverflowError:
+        near = 0.0
+    if near:
         return f"≈ {near:.6g}"
-    return f"a fraction of about {int(digits)} digits"
+    # Too large or too small for a float: the power of ten, near enough, from the bits.
+    bits = value.numerator.bit_length() - value.denominator.bit_length()
+    return f"≈ {'-' if value < 0 else ''}1e{round(bits * 0.30103)}"
 
 
-def _model(value: NaiveBayes[Any]) -> Shown:
+def _model(value: NaiveBayes[Any]) -> Display:
     # Its settings and its counts unfold.
-    parts = [["made as", {"kind": "other", "text": _short(repr(value), 200)}]]
-    for name in ("document_counts", "counts", "totals"):
-        part = vars(value).get(name)
-        if isinstance(part, Mapping):
-            parts.append([name, shown(part, depth=2)])
+    parts = [["made as", {"kind": "other", "text": _other(value)}]]
+    for name, part in vars(value).items():
+        if isinstance(part, Mapping) and part and not name.startswith("_"):
+            parts.append([name, display(part, depth=2)])
     return {"kind": "model", "text": f"this {type(value).__name__}", "parts": parts}
 
 
-def _items(value: Mapping[Any, Any], number: Number, depth: int) -> Shown:
+def _other(value: Any) -> str:
+    if isinstance(value, Callable):  # type: ignore[arg-type]
+        return str(getattr(value, "__name__", type(value).__name__))
+    try:
+        text = repr(value)
+    except Exception:  # a reader's class may still be in the making
+        return type(value).__name__
+    # A repr with an address in it would differ from run to run.
+    return type(value).__name__ if " at 0x" in text else _short(text, 200)
+
+
+def _entries(value: Mapping[Any, Any], objects: Objects | None, depth: int) -> Display:
     pairs = [
-        [shown(key, number, depth + 1), shown(part, number, depth + 1)]
+        [display(key, objects, depth + 1), display(part, objects, depth + 1)]
         for key, part in islice(value.items(), ITEMS)
     ]
     return {"items": pairs, "size": len(value)}
 
 
-def _series(kind: str, first: Sequence[Any], size: int, number: Number, depth: int) -> Shown:
-    if depth > 3:
-        return {"kind": "other", "text": f"{size} entries"}
-    items = [shown(part, number, depth + 1) for part in first]
+def _series(
+    kind: str, first: Sequence[Any], size: int, objects: Objects | None, depth: int
+) -> Display:
+    items = [display(part, objects, depth + 1) for part in first]
     return {"kind": kind, "items": items, "size": size}
 
 
@@ -159,24 +203,21 @@ def _short(text: str, most: int = LETTERS) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def brief(value: Shown, most: int = 60) -> str:
-    """A value on one line, for a sentence.
+def brief(value: Display, most: int = 60) -> str:
+    """A display on one line, for a sentence.
 
     Examples:
-        >>> brief(shown([Estimate(1, 2), {"spam": Fraction(1, 3)}, ()]))
+        >>> brief(display([Estimate(1, 2), {"spam": Fraction(1, 3)}, ()]))
         '1/2, (spam: 1/3), nothing'
-        >>> brief(shown(list("abcdefghijklmnop")), most=20)
+        >>> brief(display(list("abcdefghijklmnop")), most=20)
         'a, b, c, d and 12 more'
     """
-    match value:
-        case {"kind": "dict", "items": items, "size": size}:
-            parts = [f"{brief(key)}: {_nested(part)}" for key, part in items]
-        case {"kind": "list" | "tuple" | "set", "items": items, "size": size}:
-            parts = [_nested(part) for part in items]
-        case {"text": text}:
-            return str(text) or "an empty text"
-        case _:
-            raise ValueError(value)
+    if "items" not in value:
+        return str(value["text"]) or "an empty text"
+    if value["kind"] == "dict":
+        parts = [f"{brief(key)}: {_nested(part)}" for key, part in value["items"]]
+    else:
+        parts = [_nested(part) for part in value["items"]]
     kept: list[str] = []
     for part in parts:
         if kept and len(", ".join([*kept, part])) > most - 8:
@@ -184,10 +225,74 @@ def brief(value: Shown, most: int = 60) -> str:
         kept.append(part)
     if not kept:
         return "nothing"
-    more = size - len(kept)
+    more = value["size"] - len(kept)
     return ", ".join(kept) + (f" and {more} more" if more else "")
 
 
-def _nested(value: Shown) -> str:
+def _nested(value: Display) -> str:
     text = brief(value)
     return f"({text})" if value["kind"] in ("dict", "list", "tuple") and value["size"] else text
+
+
+def word_text(word: Any) -> str:
+    """A word as text; for a row of features, the pair (feature, value) with an equals sign.
+
+    Examples:
+        >>> word_text("free"), word_text(("wind", "strong"))
+        ('free', 'wind = strong')
+    """
+    return " = ".join(map(str, word)) if isinstance(word, tuple) else str(word)
+
+
+def numbers_in(value: Display) -> Iterator[int]:
+    """The numbers of the objects in a display, the outermost first.
+
+    Examples:
+        >>> list(numbers_in(display({"spam": [Fraction(1, 3)]}, Objects())))
+        [2, 1, 0]
+    """
+    if "object" in value:
+        yield value["object"]
+    for item in value.get("items", value.get("of", {}).get("items", ())):
+        for part in item if isinstance(item, list) else [item]:
+            yield from numbers_in(part)
+
+
+def snapshot(value: Any, depth: int = 0) -> list[Any]:
+    """The objects that the display of a value depends on, to see later whether one changed.
+
+    Examples:
+        >>> counts = {"spam": [1]}
+        >>> before = snapshot(counts)
+        >>> is_same(before, snapshot(counts))
+        True
+        >>> counts["spam"].append(2)
+        >>> is_same(before, snapshot(counts))
+        False
+    """
+    found = [value]
+    if depth <= 3:
+        if isinstance(value, dict):
+            found.append(len(value))
+            for key, part in islice(value.items(), ITEMS):
+                found.append(key)
+                found += snapshot(part, depth + 1)
+        elif isinstance(value, list | tuple):
+            found.append(len(value))
+            for part in value[:ITEMS]:
+                found += snapshot(part, depth + 1)
+        elif isinstance(value, set):
+            found.append(len(value))
+    return found
+
+
+def is_same(before: list[Any], after: list[Any]) -> bool:
+    """Whether two snapshots are of the same objects.
+
+    Examples:
+        >>> is_same([Fraction(1, 2)], [Fraction(1, 2)])     # equal, and two objects
+        False
+    """
+    return len(before) == len(after) and all(
+        a is b or (type(a) is int and a == b) for a, b in zip(before, after, strict=True)
+    )

@@ -1,40 +1,42 @@
-"""What a reader can predict at a step, and what a wrong answer would mean."""
+"""What a reader can predict at a step, and what a wrong answer means."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.practice.questions import Question
-from naive_bayes.practice.slips import ADVICE, values_of_slips
-from naive_bayes.stepping.display import Shown
-
-if TYPE_CHECKING:
-    from naive_bayes.stepping.recording import RecordedStep
+from naive_bayes.practice.questions import Question, figures_of
+from naive_bayes.practice.slips import (
+    ADVICE,
+    COMPLEMENT_FOR_PRESENT,
+    OTHER_CLASS,
+    OTHER_WORD,
+    P_FOR_ABSENT,
+    slip_values,
+)
+from naive_bayes.stepping.display import Display
+from naive_bayes.stepping.steps import RecordedStep
 
 NUMBERS = ("estimate", "fraction", "int", "float")
-ASKED = {
-    "joint": "the joint of {}",
-    "document_likelihood": "the likelihood of the document in {}",
-    "posterior": "the posterior of {}",
-    "log_joint": "the log joint of {}",
-    "prior": "the prior of {}",
-}
 
-
-SYMBOLS = {
-    "joint": "joint",
-    "document_likelihood": "likelihood",
-    "posterior": "posterior",
-    "prior": "prior",
+LECTURE = {
+    "joint": ("joint", "the joint of {}"),
+    "document_likelihood": ("likelihood", "the likelihood of the document in {}"),
+    "posterior": ("posterior", "the posterior of {}"),
+    "log_joint": ("", "the log joint of {}"),
+    "prior": ("prior", "the prior of {}"),
 }
-"""The functions that give a number of the lecture for each class, and its name."""
+"""The functions that give a number for each class: what slips call it, and how it is asked for."""
+
+MOST_WORK = 50_000
+"""Slips are worked out for fewer questions when V is large: questions times V is at most this."""
 
 
 def question(
-    step: "RecordedStep",
-    effect: Mapping[str, Shown],
-    names: Mapping[str, Shown],
-    objects: Sequence[Mapping[str, Any]],
+    step: RecordedStep,
+    effect: Mapping[str, Display],
+    variables: Mapping[str, Display],
+    objects: Mapping[int, Mapping[str, Any]],
     labels: Sequence[str],
 ) -> dict[str, Any] | None:
     """What to ask before a step shows its value; None where there is nothing to predict.
@@ -42,8 +44,8 @@ def question(
     Arguments:
         step: the step.
         effect: the variables that its statement changes.
-        names: the variables as they are before it runs.
-        objects: for each numbered object what is known of it.
+        variables: the variables as they are before it runs.
+        objects: for the number of each object what is known of it.
         labels: the classes.
 
     Returns:
@@ -58,82 +60,92 @@ def question(
         ('What is the evidence?', '3')
     """
     if step.event == "return" and step.value is not None:
-        asked = _returned(step.function.name, step.value, objects, labels)
+        asked = _about_return(step.function.name, step.value, objects, labels)
     elif step.event == "line" and step.statement is not None and not step.calls:
-        asked = _line(step, effect, names)
+        asked = _about_statement(step, effect, variables)
     else:
         return None
-    if asked is None or asked["answer"].startswith(("≈", "a fraction of")):
-        return None
-    return asked
+    return None if asked is None or asked["answer"].startswith("≈") else asked
 
 
-def _returned(
-    name: str, value: Shown, objects: Sequence[Mapping[str, Any]], labels: Sequence[str]
+def _about_return(
+    name: str, value: Display, objects: Mapping[int, Mapping[str, Any]], labels: Sequence[str]
 ) -> dict[str, Any] | None:
-    # What a function returns.
     if value["kind"] == "text" and value["text"] in labels:
         return _asked("label", "Which class is it?", value["text"], "verdict")
-    if value["kind"] in NUMBERS:
-        about = objects[value["object"]] if "object" in value else {}
-        if "likelihood" in name and "word" in about and "label" in about:
-            label, word = about["label"], about["word"]
-            what = f"What is the likelihood of {word} in {label}?"
-            return _asked("number", what, value["text"], "estimate", label, word)
-        what = f"What is the {name.replace('_', ' ').strip().lower()}?"
-        return _asked("number", what, value["text"], "evidence" if name == "evidence" else "")
-    if value["kind"] == "dict" and name in ASKED and value["items"]:
+    if value["kind"] == "dict" and name in LECTURE and value["items"]:
         label, first = value["items"][0][0]["text"], value["items"][0][1]
         if first["kind"] in NUMBERS:
-            what = f"What is {ASKED[name].format(label)}?"
-            return _asked("number", what, first["text"], SYMBOLS.get(name, ""), label)
-    return None
+            ask, what = LECTURE[name]
+            return _asked("number", f"What is {what.format(label)}?", first["text"], ask, label)
+    if value["kind"] not in NUMBERS:
+        return None
+    about = objects.get(value.get("object", -1), {})
+    if value["kind"] == "estimate" and "word" in about and "label" in about:
+        return _about_estimate(value, about)
+    what = f"What is the {name.replace('_', ' ').strip().lower()}?"
+    return _asked("number", what, value["text"], "evidence" if name == "evidence" else "")
 
 
-def _line(
-    step: "RecordedStep", effect: Mapping[str, Shown], names: Mapping[str, Shown]
+def _about_estimate(value: Display, about: Mapping[str, Any]) -> dict[str, Any]:
+    word, label = about["word"], about["label"]
+    count, added = Fraction(value["count"]), Fraction(value["pseudo_count"])
+    counts = dict.fromkeys([str(count), str(count + added)])
+    total = Fraction(value["total"]) + Fraction(value["pseudo_total"])
+    rest = str(1 - (count + added) / total)
+    said = [{"answer": n, "says": f"{n} is a count: divide it by the total."} for n in counts]
+    if about.get("absent"):
+        what = f"What is 1 - P({word}|{label}), the factor of the absent word {word} in {label}?"
+        p = {"answer": rest, "says": _advice(P_FOR_ABSENT)}
+        return {**_asked("number", what, value["text"]), "slips": [p, *said]}
+    what = f"What is the likelihood of {word} in {label}?"
+    if about.get("unit") == "documents":
+        said.append({"answer": rest, "says": _advice(COMPLEMENT_FOR_PRESENT)})
+    return {**_asked("number", what, value["text"], "estimate", label, word), "slips": said}
+
+
+def _about_statement(
+    step: RecordedStep, effect: Mapping[str, Display], variables: Mapping[str, Display]
 ) -> dict[str, Any] | None:
-    # What a statement tests or sets.
     statement = step.statement
     assert statement is not None
     if statement.kind == "if":
         answer = "yes" if step.outcome else "no"
         return _asked("yes or no", f"Is {statement.subject} true?", answer)
-    if statement.kind == "assign" and statement.subject != "self":
-        what, new = _set(statement.subject, effect, names)
-        if new is not None and new["kind"] in NUMBERS:
-            name, _, key = statement.subject.rstrip("]").partition("[")
-            symbol = SYMBOLS.get(name, "") if name == step.function.name else ""
-            label = names[key]["text"] if symbol else ""
-            return _asked("number", f"What is {what}?", new["text"], symbol, label)
-    return None
+    if statement.kind != "assign" or statement.subject == "self":
+        return None
+    # A variable, or an entry of a dict as in joint[c].
+    name, _, key = statement.subject.rstrip("]").partition("[")
+    new, what, ask, label = effect.get(name), statement.subject, "", ""
+    if key:
+        if new is None or new["kind"] != "dict" or key not in variables:
+            return None
+        label = variables[key].get("text", "")
+        new = next((part for of, part in new["items"] if of.get("text") == label), None)
+        what = f"{statement.subject}, where {key} is {label}"
+        ask = LECTURE[name][0] if name in LECTURE and name == step.function.name else ""
+    if new is None or new["kind"] not in NUMBERS:
+        return None
+    return _asked("number", f"What is {what}?", new["text"], ask, label)
 
 
 def _asked(
     kind: str, words: str, answer: str, ask: str = "", label: str = "", word: str = ""
 ) -> dict[str, Any]:
-    asked = {"kind": kind, "question": words, "answer": answer}
-    symbol = {"ask": ask, "label": label, "word": word}
-    return {**asked, **{name: part for name, part in symbol.items() if part}}
-
-
-def _set(
-    subject: str, effect: Mapping[str, Shown], names: Mapping[str, Shown]
-) -> tuple[str, Shown | None]:
-    # What a statement sets: a variable, or an entry of a dict as in joint[c].
-    name, _, key = subject.rstrip("]").partition("[")
-    new = effect.get(name)
-    if not key or new is None or new["kind"] != "dict" or key not in names:
-        return subject, new if not key else None
-    label = names[key].get("text")
-    of_label = [value for shown_key, value in new["items"] if shown_key.get("text") == label]
-    return f"{subject}, where {key} is {label}", of_label[0] if of_label else None
+    asked: dict[str, Any] = {"kind": kind, "question": words, "answer": answer}
+    if ask:
+        asked |= {"ask": ask, "label": label, "word": word}
+        asked["key"] = key(asked)
+    return asked
 
 
 def slips(
-    asked: Mapping[str, Any], model: Any, document: Any, rows: Sequence[tuple[Any, Any]] | None
-) -> list[dict[str, str]]:
-    """What the usual slips would give in place of an answer, each with what it means.
+    asked: Iterable[Mapping[str, Any]],
+    model: Any,
+    document: Any,
+    rows: Sequence[tuple[Any, Any]] | None,
+) -> dict[str, list[dict[str, str]]]:
+    """What the usual slips would give in place of the answers, each with what it means.
 
     Arguments:
         asked: what `question` returned; `ask`, `label` and `word` say which number it is.
@@ -142,33 +154,55 @@ def slips(
         rows: the training documents with their labels, where they are known.
 
     Returns:
-        A list of dicts of "answer", the value as text, and "says", a sentence.
+        For each number, by its `key`, dicts of "answer", the value as text, and "says", a
+        sentence.  It is empty for models whose slips are not known.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
         >>> asked = {"ask": "estimate", "label": "spam", "word": "a"}
-        >>> [slip["says"][:17] for slip in slips(asked, model, {"a": 4}, None)
-        ...  if slip["answer"] == "5/17"]
+        >>> found = slips([asked], model, {"a": 4}, None)[key(asked)]
+        >>> [slip["says"][:17] for slip in found if slip["answer"] == "5/17"]
         ['Forgot to smooth:']
-        >>> slips({"ask": "evidence"}, None, ["a"], None)                 # not a model's verb
-        []
+        >>> slips([{"question": "Is it so?"}], model, ["a"], None)
+        {}
     """
-    if "ask" not in asked or not hasattr(model, "predict_proba"):
-        return []
-    labels = {str(label): label for label in model.classes}
-    words = {str(word): word for word in model.vocabulary} if "word" in asked else {}
-    if asked.get("word", "") not in (*words, ""):
-        return []
-    label, word = asked.get("label", ""), asked.get("word", "")
-    about = Question(asked["ask"], labels.get(label), words.get(word))
+    known = {key(each): each for each in asked if "ask" in each}
+    if not known:
+        return {}
+    V = model.vocabulary
+    # Products first: there are few of them.
+    most = MOST_WORK // max(1, len(V))
+    chosen = sorted(known, key=lambda it: known[it]["ask"] == "estimate")[:most]
     try:
-        values = values_of_slips(model, document, about, rows)
+        figures = figures_of(model, document, rows)
     except (NaiveBayesError, TypeError):
-        return []  # the engine knows models on words only
-    return [
-        {"answer": str(value), "says": f"{name[0].upper()}{name[1:]}: {ADVICE.get(name, '')}"}
-        for name, several in values.items()
-        for value in several
-    ]
+        return {}  # slips are not known for this model
+    labels, words = {str(c): c for c in model.classes}, {str(word): word for word in V}
+    found: dict[str, list[dict[str, str]]] = {}
+    for each in chosen:
+        asks = known[each]
+        label, word = labels.get(asks["label"]), words.get(asks["word"])
+        values = dict.fromkeys(
+            (str(value), name)
+            for name, _, value in slip_values(figures, Question(asks["ask"], label, word))
+            # An estimate of another word or class need not be a slip; the page says what it is.
+            if name != OTHER_WORD and (asks["ask"], name) != ("estimate", OTHER_CLASS)
+        )
+        found[each] = [{"answer": value, "says": _advice(name)} for value, name in values]
+    return found
+
+
+def key(asked: Mapping[str, Any]) -> str:
+    """Which number of the lecture is asked for.
+
+    Examples:
+        >>> key({"ask": "estimate", "label": "spam", "word": "a"})
+        'estimate, spam, a'
+    """
+    return ", ".join(asked[part] for part in ("ask", "label", "word") if asked.get(part))
+
+
+def _advice(name: str) -> str:
+    return f"{name[0].upper()}{name[1:]}: {ADVICE.get(name, '')}"

@@ -2,25 +2,26 @@
 
 The interpreter reports lines, and which lines it reports for a statement of several lines,
 or for a comprehension, differs from version to version.  Statements do not.  The tree also
-tells which of them only guard against bad input, and what the docstring says.
+shows which of them only check the input, and what the docstring says.
 """
 
 import ast
+import linecache
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from inspect import cleandoc
 from pathlib import Path
+from types import CodeType
+
+PACKAGE = Path(__file__).resolve().parents[1]
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 NESTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 """What begins a scope of its own within a function."""
 
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-
-HEADED = (ast.For, ast.While, ast.If, ast.With, ast.Try, ast.Match)
-"""Statements with other statements in them."""
 
 SECTIONS = re.compile(r"^(Arguments|Attributes|Returns|Raises|Errors|Examples):", re.MULTILINE)
 FORMULA = re.compile(r"\n\n((?: {4}.*(?:\n|$))+)")
@@ -32,18 +33,16 @@ class Statement:
 
     Attributes:
         first: the line in the file where it begins.
-        last: the last line of it, or of its head where other statements are in it.
+        last: the line where it ends; for an `if`, a loop or a `with`, where its head ends.
         kind: "assign", "if", "for", "while", "return", "raise" or "do".
-        head: its source on one line, without what is in it.
+        head: its source on one line, without the statements in it.
         subject: what it sets, tests, goes through or returns, as in the source.
-        body: the lines of the statements in it that run when an `if` is true.
-        guard: whether it only keeps bad input out.
+        body: the lines that run when an `if` is true, or when a loop goes on.
+        guard: whether it only checks the input.
 
     Examples:
         >>> from naive_bayes import bayes_rule
-        >>> code = bayes_rule.evidence.__code__
-        >>> evidence = function_at(code.co_filename, code.co_firstlineno)
-        >>> (statement,) = set(evidence.statements.values())
+        >>> (statement,) = set(function_of(bayes_rule.evidence.__code__).statements.values())
         >>> statement.kind, statement.subject, statement.guard
         ('return', 'sum(joint.values(), Fraction(0))', False)
     """
@@ -59,26 +58,25 @@ class Statement:
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the package, as its source says.
+    """A function as its source describes it.
 
     Attributes:
         name: the name that it is called by.
         qualname: the same, with the class that it is in.
-        file: from the package's folder on, such as "naive_bayes/model.py".
+        file: "naive_bayes/model.py" and the like; of other files the name alone.
         line: the line of its `def`.
         purpose: the first sentence of its docstring.
         formula: the docstring's formula, or nothing.
         lines: the numbers and the text of its lines, without the docstring.
         names: its variables in the order in which the source names them.
         statements: for each line the innermost statement that it is part of.
-        guards: the lines of statements that only guard against bad input.
+        guards: the lines of statements that only check the input.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> code = MultinomialNB.likelihood.__code__
-        >>> function = function_at(code.co_filename, code.co_firstlineno)
-        >>> function.qualname, function.names
-        ('MultinomialNB.likelihood', ('self', 'word', 'label', 'count', 'total', 'size'))
+        >>> function = function_of(MultinomialNB.likelihood.__code__)
+        >>> function.qualname, function.names[:3]
+        ('MultinomialNB.likelihood', ('self', 'word', 'label'))
     """
 
     name: str
@@ -119,46 +117,62 @@ def formula_of(docstring: str) -> str:
     return cleandoc(found[1]).strip() if found else ""
 
 
-@cache
-def function_at(path: str, line: int) -> Function | None:
-    """The function of a file whose code begins at a line, decorators included.
+def function_of(code: CodeType) -> Function | None:
+    """The function that a code object was compiled from; None where its source is not known.
+
+    The source may be a file, or what a notebook or an interactive session remembers of a cell.
 
     Examples:
         >>> from naive_bayes import bayes_rule
-        >>> code = bayes_rule.evidence.__code__
-        >>> evidence = function_at(code.co_filename, code.co_firstlineno)
+        >>> evidence = function_of(bayes_rule.evidence.__code__)
         >>> evidence.file, evidence.name, evidence.formula
         ('naive_bayes/bayes_rule.py', 'evidence', 'P(d) = sum over c of P(c) P(d|c)')
-        >>> function_at(code.co_filename, 1) is None
+        >>> function_of(compile("def f(): pass", "<nowhere>", "exec")) is None
         True
     """
-    text, definitions = definitions_of(path)
-    if line not in definitions:
-        return None
-    package = Path(__file__).parents[2]
-    file = Path(path).resolve().relative_to(package.resolve()).as_posix()
-    node, qualname, purpose = definitions[line]
-    return _function(node, qualname, purpose, file, text)
+    path = code.co_filename
+    return _function_at(path, "".join(linecache.getlines(path)), code.co_firstlineno)
 
 
-@cache
-def definitions_of(path: str) -> tuple[list[str], dict[int, tuple[FunctionNode, str, str]]]:
-    """The lines of a file, and its functions by the line at which their code begins.
-
-    Each function comes with its name and, if it makes objects, the purpose of its class.
+def functions_in(path: Path) -> list[Function]:
+    """All functions of a file.
 
     Examples:
         >>> from naive_bayes import prior
-        >>> lines, definitions = definitions_of(prior.__file__)
-        >>> [name for _, name, _ in definitions.values()][:2]
+        >>> [function.name for function in functions_in(Path(prior.__file__))][:2]
         ['empirical_prior', 'uniform_prior']
     """
-    text = Path(path).read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    found = (_function_at(str(path), text, line) for line in _definitions_in(text))
+    return [function for function in found if function is not None]
+
+
+@lru_cache(maxsize=1000)
+def _function_at(path: str, text: str, line: int) -> Function | None:
+    # The function whose code begins at a line, decorators included.
+    definition = _definitions_in(text).get(line)
+    return None if definition is None else _function(*definition, _short_path(path), text)
+
+
+@lru_cache(maxsize=100)
+def _definitions_in(text: str) -> dict[int, tuple[FunctionNode, str, str]]:
+    # For each line at which a function begins its node, its qualified name and, if it makes
+    # objects, the purpose of its class.
     found = {}
     for node, qualname, purpose in _definitions(ast.parse(text).body, ""):
         begin = min([node.lineno, *(part.lineno for part in node.decorator_list)])
         found[begin] = node, qualname, purpose
-    return text.split("\n"), found
+    return found
+
+
+def _short_path(path: str) -> str:
+    found = Path(path)
+    if not found.exists():
+        return "this session"  # a cell of a notebook, or what was typed
+    found = found.resolve()
+    if found.is_relative_to(PACKAGE):
+        return found.relative_to(PACKAGE.parent).as_posix()
+    return found.name
 
 
 def _definitions(
@@ -172,52 +186,43 @@ def _definitions(
             makes = node.name in ("__new__", "__init__")
             yield node, prefix + node.name, purpose if makes else ""
             yield from _definitions(node.body, f"{prefix}{node.name}.")
-        elif isinstance(node, HEADED):
+        else:
             yield from _definitions(_inside(node), prefix, purpose)
 
 
-def _function(
-    node: FunctionNode, qualname: str, purpose: str, file: str, source: list[str]
-) -> Function:
+def _function(node: FunctionNode, qualname: str, purpose: str, file: str, text: str) -> Function:
+    source = text.split("\n")
     docstring = ast.get_docstring(node) or ""
-    assert node.end_lineno is not None
-    hidden = range(0)
-    body = node.body
-    if docstring:
-        hidden = range(body[0].lineno, (body[0].end_lineno or 0) + 1)
-        body = body[1:]
-    numbers = [n for n in range(node.lineno, node.end_lineno + 1) if n not in hidden]
-    lines = _without_indent([(n, source[n - 1]) for n in numbers])
+    body = node.body[1:] if docstring else node.body
+    hidden = _lines_of(node.body[0]) if docstring else range(0)
+    lines = [(n, source[n - 1]) for n in _lines_of(node) if n not in hidden]
+    indent = min(len(line) - len(line.lstrip()) for _, line in lines if line.strip())
     guards = _guards(node)
     statements: dict[int, Statement] = {}
     for statement in _all(body):
-        made = _statement(statement, source, statement in guards)
-        last = statement.end_lineno or statement.lineno
-        if made is None:
-            # Of `try:` there is nothing to see.
-            statements = {k: v for k, v in statements.items() if not statement.lineno <= k <= last}
-        else:
-            statements.update(dict.fromkeys(range(statement.lineno, last + 1), made))
+        for line in _lines_of(statement):
+            statements.pop(line, None)  # a `try:` computes nothing
+        if not isinstance(statement, ast.Try | ast.Pass | ast.Break | ast.Continue):
+            made = _statement(statement, source, statement in guards)
+            statements.update(dict.fromkeys(_lines_of(statement), made))
     # What makes an object is known by the class that it makes.
     owner, _, own_name = f".{qualname}".rpartition(".")
-    name = owner.split(".")[-1] if own_name in ("__new__", "__init__") else own_name
     return Function(
-        name,
-        qualname,
-        file,
-        node.lineno,
-        purpose_of(docstring) or purpose,
-        formula_of(docstring),
-        lines,
-        tuple(_names(node, guards)),
-        statements,
-        tuple(sorted({n for it in guards for n in range(it.lineno, (it.end_lineno or 0) + 1)})),
+        name=owner.split(".")[-1] if own_name in ("__new__", "__init__") else own_name,
+        qualname=qualname,
+        file=file,
+        line=node.lineno,
+        purpose=purpose_of(docstring) or purpose,
+        formula=formula_of(docstring),
+        lines=tuple((n, line[indent:].rstrip()) for n, line in lines),
+        names=tuple(_names(node, guards)),
+        statements=statements,
+        guards=tuple(sorted({line for guard in guards for line in _lines_of(guard)})),
     )
 
 
-def _without_indent(lines: list[tuple[int, str]]) -> tuple[tuple[int, str], ...]:
-    indent = min(len(text) - len(text.lstrip()) for _, text in lines if text.strip())
-    return tuple((n, text[indent:].rstrip()) for n, text in lines)
+def _lines_of(node: ast.stmt) -> range:
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
 def _inside(node: ast.stmt) -> list[ast.stmt]:
@@ -238,7 +243,7 @@ def _all(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
         yield from _all(_inside(node))
 
 
-def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement | None:
+def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
     inside = _inside(node)
     last = node.end_lineno or node.lineno
     if inside:
@@ -248,51 +253,45 @@ def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement | No
     body = range(0)
     kind, subject = "do", ""
 
-    def written(part: ast.expr) -> str:
-        return _written(part, source)
+    def text_of(part: ast.expr) -> str:
+        # Columns are counted in bytes.
+        last = part.end_lineno or part.lineno
+        lines = [line.encode() for line in source[part.lineno - 1 : last]]
+        lines[-1] = lines[-1][: part.end_col_offset]
+        lines[0] = lines[0][part.col_offset :]
+        return " ".join(b" ".join(lines).decode().split())
 
     match node:
         case ast.Assign():
-            kind, subject = "assign", " = ".join(map(written, node.targets))
+            kind, subject = "assign", " = ".join(map(text_of, node.targets))
         case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
-            kind, subject = "assign", written(target)
-        case ast.If(test=test):
-            kind, subject = "if", written(test)
-            body = range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
-        case ast.While(test=test):
-            kind, subject = "while", written(test)
-            body = range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
+            kind, subject = "assign", text_of(target)
+        case ast.If(test=test) | ast.While(test=test):
+            kind = "if" if isinstance(node, ast.If) else "while"
+            subject = text_of(test)
         case ast.For(target=target, iter=series):
-            kind, subject = "for", f"{written(target)} in {written(series)}"
-            body = range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
+            kind, subject = "for", f"{text_of(target)} in {text_of(series)}"
         case ast.Return():
-            kind, subject = "return", written(node.value) if node.value else "None"
+            kind, subject = "return", text_of(node.value) if node.value else "None"
         case ast.Raise():
-            kind, subject = "raise", written(node.exc) if node.exc else ""
-        case ast.Try() | ast.Pass() | ast.Break() | ast.Continue():
-            return None
+            kind, subject = "raise", text_of(node.exc) if node.exc else ""
+    if isinstance(node, ast.If | ast.While | ast.For):
+        body = range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
     return Statement(node.lineno, last, kind, head, subject, body, guard)
 
 
-def _written(node: ast.expr, source: list[str]) -> str:
-    # Columns are counted in bytes.
-    last = node.end_lineno or node.lineno
-    lines = [line.encode() for line in source[node.lineno - 1 : last]]
-    lines[-1] = lines[-1][: node.end_col_offset]
-    lines[0] = lines[0][node.col_offset :]
-    return " ".join(b" ".join(lines).decode().split())
-
-
 def _names(node: FunctionNode, guards: set[ast.stmt]) -> dict[str, None]:
-    # Arguments, and what is assigned to, except in scopes of their own.  What only guards
-    # assign to, only they read.
+    # Arguments, and what is assigned to, except in scopes of their own and in guards.
     arguments = node.args
     names = [part.arg for part in (*arguments.posonlyargs, *arguments.args)]
     names += [arguments.vararg.arg] if arguments.vararg else []
     names += [part.arg for part in arguments.kwonlyargs]
     names += [arguments.kwarg.arg] if arguments.kwarg else []
-    every = [part for part in _walk(node.body, guards) if isinstance(part, ast.Name)]
-    stored = [part for part in every if isinstance(part.ctx, ast.Store)]
+    stored = [
+        part
+        for part in _walk(node.body, guards)
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
+    ]
     stored.sort(key=lambda part: (part.lineno, part.col_offset))
     return dict.fromkeys([*names, *(part.id for part in stored)])
 
@@ -305,36 +304,34 @@ def _walk(nodes: Sequence[ast.AST], guards: set[ast.stmt]) -> Iterator[ast.AST]:
         yield from _walk(list(ast.iter_child_nodes(node)), guards)
 
 
-def _guards(node: FunctionNode) -> set[ast.stmt]:
-    """The statements that only keep bad input out.
+# Guards.
 
-    They are: an `if` that only raises; a call of `checks`; a loop over nothing but guards;
-    and, until there are no more of them, assignments to names that only guards read.
+
+def _guards(node: FunctionNode) -> set[ast.stmt]:
+    """The statements that only check the input.
+
+    They are: an `if` that only raises; a call of a function of `checks`; a loop that has
+    nothing but guards in it; and an assignment to a variable that only guards use.
     """
-    everything = list(_all(node.body))
-    guards = {part for part in everything if _guards_by_itself(part)}
+    statements = list(_all(node.body))
+    guards = {part for part in statements if _refuses(part)}
     while True:
-        reads_outside: set[str] = set()
-        reads_inside: set[str] = set()
-        covered = {inner for part in guards for inner in _all([part])}
-        for part in everything:
-            for name in _reads(part):
-                (reads_inside if part in covered else reads_outside).add(name)
-        more: set[ast.stmt] = set()
-        for part in everything:
-            if part in covered:
-                continue
-            if isinstance(part, ast.For) and covered.issuperset(part.body):
-                more |= {part}
-            target = _only_target(part)
-            if target in reads_inside and not _read_elsewhere(target, part, everything, covered):
-                more.add(part)
+        inside = set(_all(guards))
+        more = {
+            part
+            for part in statements
+            if part not in inside
+            and (
+                (isinstance(part, ast.For) and inside.issuperset(part.body))
+                or _is_used_only_in(inside, part, statements)
+            )
+        }
         if not more:
             return guards
         guards |= more
 
 
-def _guards_by_itself(node: ast.stmt) -> bool:
+def _refuses(node: ast.stmt) -> bool:
     match node:
         case ast.If(body=[ast.Raise()], orelse=[]):
             return True
@@ -345,37 +342,34 @@ def _guards_by_itself(node: ast.stmt) -> bool:
     return False
 
 
-def _only_target(node: ast.stmt) -> str:
+def _is_used_only_in(
+    guards: set[ast.stmt], assignment: ast.stmt, statements: list[ast.stmt]
+) -> bool:
+    # Whether guards, and no other statements, use the variable that a statement sets.
+    # `bits += 1` also uses the variable `bits`, but only to set it.
+    name = _variable_set_by(assignment)
+    uses = [
+        part
+        for part in statements
+        if name in _variables_in(part) and _variable_set_by(part) != name
+    ]
+    return bool(uses) and guards.issuperset(uses)
+
+
+def _variable_set_by(node: ast.stmt) -> str:
     match node:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AugAssign(target=ast.Name(id=name)):
             return name
     return ""
 
 
-def _read_elsewhere(
-    name: str, own: ast.stmt, everything: list[ast.stmt], covered: set[ast.stmt]
-) -> bool:
-    # Whether a name is read by what is no guard, and does not only work towards itself.
-    return any(
-        name in _reads(part)
-        for part in everything
-        if part is not own and part not in covered and _only_target(part) != name
-    )
-
-
-def _reads(node: ast.stmt) -> set[str]:
-    # The names that a statement reads itself, without the statements in it.
+def _variables_in(node: ast.stmt) -> set[str]:
+    # The variables that a statement uses itself, without the statements in it.
     inside = set(_inside(node))
-    parts: list[ast.AST] = [
-        part for part in ast.iter_child_nodes(node) if part not in inside and not _is_arm(part)
-    ]
-    read = set()
-    for part in parts:
-        for name in ast.walk(part):
-            if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Load):
-                read.add(name.id)
-    return read
-
-
-def _is_arm(node: ast.AST) -> bool:
-    return isinstance(node, ast.ExceptHandler | ast.match_case)
+    found = set()
+    for part in ast.iter_child_nodes(node):
+        if part not in inside and not isinstance(part, ast.ExceptHandler | ast.match_case):
+            for name in ast.walk(part):
+                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Load):
+                    found.add(name.id)
+    return found

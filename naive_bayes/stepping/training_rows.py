@@ -1,8 +1,10 @@
 """The training documents beside a recording: what its numbers were counted from."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
 
 ROWS = 60
 """More different rows than this are not kept."""
@@ -11,57 +13,87 @@ WORDS = 80
 """A longer row is shortened."""
 
 
+def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
+    """Training documents with their labels, checked to be pairs.
+
+    Raises:
+        NaiveBayesError: a row is not a pair.
+
+    Examples:
+        >>> labelled_pairs([(["a"], "spam")])
+        [(['a'], 'spam')]
+        >>> labelled_pairs(["ab"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: row 1 is 'ab': give a pair of a document and its label
+    """
+    pairs = []
+    for number, row in enumerate(rows, 1):
+        if isinstance(row, str | bytes) or not isinstance(row, Sequence) or len(row) != 2:
+            raise NaiveBayesError(
+                f"row {number} is {row!r:.60}: give a pair of a document and its label"
+            )
+        pairs.append((row[0], row[1]))
+    return pairs
+
+
 def training_rows(
-    owner: Any, rows: Iterable[tuple[Any, Any]], words: set[Any]
+    rows: Iterable[tuple[Any, Any]],
+    words: set[str],
+    *,
+    features: Collection[Any] = (),
+    once: bool = False,
 ) -> tuple[list[dict[str, Any]], int]:
     """Training documents as a page shows them: a label, words, and how often they occur.
 
     Arguments:
-        owner: the model; or a text classifier, whose `tokens` read a text.
-        rows: pairs of a document and a label.
-        words: the words of the factors; rows that have one of them are kept first.
+        rows: pairs of a document, as tokens, a bag or a row of features, and a label.
+        words: the words of the factors, as text; rows that have one of them are kept first.
+        features: of a model on rows, their names.
+        once: whether a word counts once in a document.
 
     Returns:
         Different rows in their order, and how many documents are not among them.
 
+    Raises:
+        NaiveBayesError: a document cannot be read.
+
     Examples:
-        >>> training_rows(None, [(["a", "b"], "spam"), (["a", "b"], "spam")], {"a"})
+        >>> training_rows([(["a", "b"], "spam"), (["a", "b"], "spam")], {"a"})
         ([{'label': 'spam', 'words': ['a', 'b'], 'times': 2}], 0)
-        >>> training_rows(None, [({"outlook": "sunny", "wind": None}, "no")], set())[0]
+        >>> training_rows([({"outlook": "sunny", "wind": None}, "no")], set())[0]
         [{'label': 'no', 'words': ['outlook = sunny'], 'times': 1}]
     """
     times: Counter[tuple[str, tuple[str, ...]]] = Counter()
-    asked = {" = ".join(map(str, word)) if isinstance(word, tuple) else str(word) for word in words}
-    for document, label in rows:
-        times[str(label), tuple(_words(owner, document))] += 1
+    for number, (document, label) in enumerate(rows, 1):
+        if isinstance(document, str | bytes) or not isinstance(document, Iterable):
+            raise NaiveBayesError(
+                f"the document of row {number} is {document!r:.60}: "
+                "give tokens, a bag or a row of features"
+            )
+        found = tuple(_words(document, features))
+        times[str(label), tuple(dict.fromkeys(found)) if once else found] += 1
     kept = list(times)
     if len(kept) > ROWS:
-        telling = [row for row in kept if asked.intersection(row[1])][:ROWS]
-        kept = telling or kept[:ROWS]
-    shown: list[dict[str, Any]] = [
-        {"label": label, "words": _short(row, asked), "times": times[label, row]}
-        for label, row in kept
+        kept = [row for row in kept if words.intersection(row[1])] or kept
+    made: list[dict[str, Any]] = [
+        {"label": label, "words": _shortened(row, words), "times": times[label, row]}
+        for label, row in kept[:ROWS]
     ]
-    return shown, sum(times.values()) - sum(row["times"] for row in shown)
+    return made, sum(times.values()) - sum(row["times"] for row in made)
 
 
-def _words(owner: Any, document: Any) -> list[str]:
-    if isinstance(document, str) and hasattr(owner, "tokens"):
-        document = owner.tokens(document)
-    features: Any = getattr(getattr(owner, "model", owner), "features", None)
-    if isinstance(document, Mapping):
-        items: list[tuple[Any, Any]] = list(document.items())
-        if features is None and all(type(times) is int for _, times in items):
-            return [str(word) for word, times in items for _ in range(min(times, WORDS))]
-    elif features is None:
+def _words(document: Iterable[Any], features: Collection[Any]) -> list[str]:
+    if features and not isinstance(document, Mapping):
+        document = dict(zip(features, document, strict=False))
+    if not isinstance(document, Mapping):
         return [str(word) for word in document]
-    else:
-        items = list(zip(features, document, strict=False))
-    return [f"{feature} = {value}" for feature, value in items if value is not None]
+    if not features and all(type(times) is int for times in document.values()):
+        return [str(word) for word, n in document.items() for _ in range(min(n, WORDS))]
+    return [f"{name} = {value}" for name, value in document.items() if value is not None]
 
 
-def _short(row: tuple[str, ...], asked: set[str]) -> list[str]:
+def _shortened(row: tuple[str, ...], words: set[str]) -> list[str]:
     if len(row) <= WORDS:
         return list(row)
-    telling = [word for word in row if word in asked]
-    return [*telling[:WORDS], f"… ({len(row)} words)"]
+    return [*[word for word in row if word in words][:WORDS], f"… ({len(row)} words)"]

@@ -84,7 +84,7 @@ def test_a_case_that_is_not_there_is_said(open_page):
 def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(open_page):
     page = open_page("notes/spam-ham/")
     page.click("h3[id^='323'] + .step-door a")
-    page.click(".step-board-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
+    page.click(".step-equation-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
     assert page.text_content(".step-path b") == "share_likelihood"
     assert "return Estimate(count, total, pseudo_count" in page.text_content(".step-now")
     assert page.locator(".step-counted").count() == 5

@@ -11,7 +11,7 @@ from docs.making.laboratory import step_case
 from docs.making.pages import chapters, steps
 from naive_bayes import BernoulliNB, MultinomialNB
 from naive_bayes.stepping import viewer
-from naive_bayes.stepping.syntax import definitions_of, function_at
+from naive_bayes.stepping.syntax import functions_in
 from tests.material import ROOT
 from worked_examples import data
 
@@ -56,7 +56,7 @@ def test_a_recording_replayed_gives_what_the_verb_gives(case):
         if step.event == "return" and step.statement and step.statement.subject.isidentifier():
             shown = values[step.frame][step.statement.subject]
             assert shown == step.value or step.statement.subject == "self"
-    for part in recording.board:
+    for part in recording.equation:
         assert part["step"] < len(recording.steps)
 
 
@@ -67,11 +67,7 @@ def test_the_code_and_the_formulas_are_the_packages(case):
         text = path.read_text(encoding="utf-8").split("\n")
         for line, shown in function["lines"]:
             assert text[line - 1].strip() == shown.strip()
-        known = [
-            (found.qualname, found.purpose, found.formula)
-            for line in definitions_of(str(path))[1]
-            if (found := function_at(str(path), line)) is not None
-        ]
+        known = [(it.qualname, it.purpose, it.formula) for it in functions_in(path)]
         assert (function["qualname"], function["purpose"], function["formula"]) in known
 
 
@@ -100,7 +96,7 @@ def test_every_worked_product_and_every_case_of_a_chapter_has_a_link(source):
 
 
 @pytest.mark.parametrize("product", steps.worked_products(), ids=lambda it: it.name)
-def test_a_worked_product_is_on_the_board_of_its_recording(product):
+def test_a_worked_product_is_in_the_equation_of_its_recording(product):
     text = (ROOT / "worked_examples").joinpath
     chapter = next(
         it
@@ -108,7 +104,7 @@ def test_a_worked_product_is_on_the_board_of_its_recording(product):
         if it.stem.replace("_", "-") == product.name[: len(it.stem)]
     )
     block = re.findall(r"^```.*?^```$", text(chapter.name).read_text("utf-8"), re.M | re.S)
-    joints = [p["value"]["text"] for p in product.recording.board if p["kind"] == "joint"]
+    joints = [p["value"]["text"] for p in product.recording.equation if p["kind"] == "joint"]
     assert joints
     assert any(f"= {joint}" in block[product.block] for joint in joints)
 

@@ -1,4 +1,4 @@
-"""A recording is what the package does, line by line, and leaves no trace of itself."""
+"""A recording shows what the package does, statement by statement, and leaves no trace."""
 
 import json
 import os
@@ -8,6 +8,7 @@ import subprocess
 import sys
 import trace
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -27,165 +28,141 @@ from naive_bayes import (
     messages,
     record,
 )
-from naive_bayes.stepping.equation import FACTORS, board
-from naive_bayes.stepping.syntax import function_at
-from tests.material import E_STAR, EMAILS, LABELS, MODELS, ROOT, SMOOTHINGS, X_STAR, fitted
-
-ROWS = list(zip(EMAILS, LABELS, strict=True))
-VERBS = (
-    "posterior",
-    "joint",
-    "evidence",
-    "document_likelihood",
-    "log_joint",
-    "log_posterior",
-    "classify",
-    "explain",
+from naive_bayes.stepping.equation import FACTORS, equation_parts
+from naive_bayes.stepping.syntax import function_of
+from naive_bayes.stepping.training_rows import ROWS as MOST_ROWS
+from naive_bayes.stepping.training_rows import WORDS as MOST_WORDS
+from naive_bayes.stepping.training_rows import training_rows
+from tests.material import (
+    E_STAR,
+    EMAILS,
+    LABELS,
+    MODELS,
+    NEW_DAY,
+    PLAY,
+    ROOT,
+    ROWS,
+    SMOOTHINGS,
+    X_STAR,
+    fitted,
 )
 
+PAIRS = list(zip(EMAILS, LABELS, strict=True))
 
+
+@pytest.fixture(scope="module")
 def smoothed():
     """COMP9417, 3.2.3."""
-    return record(fitted(MultinomialNB).posterior, X_STAR, rows=ROWS)
+    return record(fitted(MultinomialNB).posterior, X_STAR, rows=PAIRS)
 
 
-def returns(recording, name):
-    """What the calls of a function returned, in order."""
-    return [
-        step.value["text"]
-        for step in recording.steps
-        if step.event == "return" and step.function.name == name and "text" in step.value
-    ]
+def captions(recording):
+    return [step.says for step in recording.steps]
 
 
-# The call itself.
+def heads(recording):
+    return [step.statement.head for step in recording.steps if step.statement]
 
 
-@pytest.mark.parametrize("verb", VERBS)
+# The call.
+
+
+@pytest.mark.parametrize("verb", ["posterior", "evidence", "log_posterior", "classify", "explain"])
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_the_result_is_what_the_verb_gives(make, verb):
-    recorded_as_it_goes(getattr(fitted(make), verb))
+def test_a_recorded_call_gives_what_the_verb_gives(make, verb):
+    call = getattr(fitted(make), verb)
+    recording = record(call, X_STAR)
+    assert (recording.error, recording.result) == (None, call(X_STAR))
+    first, last = recording.steps[0], recording.steps[-1]
+    assert (first.event, first.depth, last.event, last.depth) == ("call", 0, "return", 0)
 
 
 @pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_the_result_is_what_the_verb_gives_under_every_smoothing(make, smoothing):
-    recorded_as_it_goes(fitted(make, smoothing=smoothing).posterior)
+def test_every_smoothing_can_be_recorded(smoothing):
+    for make in MODELS.values():
+        call = fitted(make, smoothing=smoothing).posterior
+        assert record(call, X_STAR).result == call(X_STAR)
 
 
-def recorded_as_it_goes(call):
-    recording = record(call, X_STAR)
-    assert recording.error is None
-    assert recording.result == call(X_STAR)
-    assert recording.steps[0].event == "call"
-    assert recording.steps[-1].event == "return"
-    assert (recording.steps[0].depth, recording.steps[-1].depth) == (0, 0)
-
-
-def test_each_likelihood_is_what_the_model_says():
-    model = fitted(MultinomialNB)
-    asked = [str(model.likelihood(word, label)) for word in "abc" for label in ("spam", "ham")]
-    assert returns(smoothed(), "likelihood") == asked
-    assert asked[0] == "6/20"  # COMP9417, 3.2.3
-
-
-def test_the_steps_are_the_statements_of_the_notes_example():
-    lines = smoothed().to_text().split("\n")
-    assert "      count, total, size = " in "\n".join(lines)
-    assert lines[0] == "posterior(self, document)"
-    assert lines[-1] == "197 steps, 149 checks and guards passed over."
-    assert sum("→ 6/20" in line for line in lines) == 3  # made, shared out, likelihood
-
-
-def test_an_error_is_recorded_and_not_raised():
+def test_an_error_of_the_call_is_recorded_and_not_raised():
     recording = record(fitted(MultinomialNB).posterior, ["z", "free money"])
     assert isinstance(recording.error, NaiveBayesError)
     assert recording.result is None
-    assert recording.steps[-1].event == "raise"
-    assert recording.steps[-1].value["kind"] == "error"
-    assert "The call ends with an error: " in recording.summary
+    last = recording.steps[-1]
+    assert (last.event, last.value["kind"]) == ("raise", "error")
+    assert str(recording.error) in recording.summary
 
 
-def test_a_guard_that_refuses_is_a_step():
-    bare = fitted(MultinomialNB, smoothing=NoSmoothing())
-    recording = record(bare.likelihood, "z", "spam")
-    said = [step.statement.head for step in recording.steps if step.statement]
-    assert said == [
-        "if word not in self.words:",
-        "raise checks.unknown_word(word, self.words)",
-    ]
-    assert recording.steps[1].outcome is True
-
-
-def test_guards_can_be_stepped_through_too():
+def test_a_long_call_is_cut_and_its_result_is_kept():
     model = fitted(MultinomialNB)
-    with_guards = record(model.posterior, X_STAR, guards=True)
-    assert with_guards.passed_over == 0
-    assert len(with_guards.steps) > len(smoothed().steps)
-    heads = [step.statement.head for step in with_guards.steps if step.statement]
-    assert "if word not in self.words:" in heads
-    assert "if word not in self.words:" not in [
-        step.statement.head for step in smoothed().steps if step.statement
-    ]
+    recording = record(model.posterior, X_STAR, most=50)
+    assert (len(recording.steps), recording.cut) == (50, True)
+    assert recording.result == model.posterior(X_STAR)
+    assert "record(model.likelihood, word, label)" in recording.summary
 
 
-# Nothing is left behind.
+@pytest.mark.parametrize("most", [0, -1, 2.5, True])
+def test_the_number_of_steps_to_keep_is_a_whole_number_of_1_or_more(most):
+    with pytest.raises(NaiveBayesError, match=f"most is {most!r}"):
+        record(fitted(MultinomialNB).posterior, X_STAR, most=most)
 
 
-def test_the_callers_trace_function_is_restored():
+def test_only_a_function_can_be_recorded():
+    with pytest.raises(TypeError, match="'posterior' is of type str"):
+        record("posterior", ["a"])
+
+
+# The size of the vocabulary.
+
+
+def test_the_vocabulary_is_gone_through_once_and_not_at_every_step():
+    written = []
+
+    class Word(str):
+        def __str__(self):
+            written.append(self)
+            return str.__str__(self)
+
+    words = [Word(f"w{k}") for k in range(1000)]
+    model = MultinomialNB().fit([words, words[::2]], ["spam", "ham"])
+    record(model.posterior, words[:1])
+    assert len(written) <= 3 * len(words)
+
+
+# What is left behind: nothing.
+
+
+def test_the_trace_function_that_was_set_is_set_again():
     def tracer(frame, event, argument):
         return None
 
-    before = sys.gettrace()
+    before, posterior = sys.gettrace(), fitted(MultinomialNB).posterior
     sys.settrace(tracer)
     try:
-        record(fitted(MultinomialNB).posterior, X_STAR)
-        record(fitted(MultinomialNB).posterior, "abc")
-        record(fitted(MultinomialNB).posterior, X_STAR, most=5)
+        record(posterior, X_STAR)
+        record(posterior, "abc")  # an error
+        record(posterior, X_STAR, most=5)  # cut
         assert sys.gettrace() is tracer
     finally:
         sys.settrace(before)
 
 
-def test_a_recording_is_the_same_under_a_tracer_that_counts_lines():
-    plain = smoothed().to_dict()
+def test_a_tracer_that_counts_lines_goes_on_counting_after_a_recording(smoothed):
     counter = trace.Trace(count=True, trace=False)
-    assert counter.runfunc(smoothed).to_dict() == plain
-    here = [line for (file, line), _ in counter.results().counts.items() if file == __file__]
-    assert here  # and it went on counting
+
+    def work():
+        made = record(fitted(MultinomialNB).posterior, X_STAR, rows=PAIRS)
+        return made.to_dict()
+
+    assert counter.runfunc(work) == smoothed.to_dict()
+    counted = {line for (file, line), _ in counter.results().counts.items() if file == __file__}
+    assert work.__code__.co_firstlineno + 2 in counted
 
 
-def test_a_recording_can_be_made_under_pdb(tmp_path):
-    program = tmp_path / "program.py"
-    program.write_text(
-        "from naive_bayes import MultinomialNB, record\n"
-        "model = MultinomialNB().fit([['a']], ['spam'])\n"
-        "recording = record(model.posterior, ['a'])\n"
-        "print(len(recording.steps))\n"
-    )
-    run = pdb_answers(program, ["next", "next", "next", "next", "quit"])
-    count = int(re.search(r"^\(Pdb\) (\d+)$", run, re.M)[1])
-    assert count == len(record(MultinomialNB().fit([["a"]], ["spam"]).posterior, ["a"]).steps)
-
-
-def test_nothing_is_loaded_before_it_is_asked_for():
-    code = "import sys, naive_bayes; print([m for m in sys.modules if 'recording' in m])"
+def test_importing_the_package_does_not_load_the_recorder():
+    code = "import sys, naive_bayes; print([m for m in sys.modules if 'stepping' in m])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert run.stdout == "[]\n"
-
-
-def test_a_long_call_is_cut_and_says_so():
-    recording = record(fitted(MultinomialNB).posterior, X_STAR, most=50)
-    assert (len(recording.steps), recording.cut) == (50, True)
-    assert recording.result == fitted(MultinomialNB).posterior(X_STAR)
-    assert recording.summary.endswith("The recording was cut here: the call took more steps.")
-
-
-@pytest.mark.parametrize("most", [0, -1, 2.5, True])
-def test_a_bound_that_is_no_number_of_steps_is_refused(most):
-    message = f"most is {most!r}, which is not a number of steps: give a whole number of 1 or more"
-    with pytest.raises(NaiveBayesError, match=f"^{re.escape(message)}$"):
-        record(fitted(MultinomialNB).posterior, X_STAR, most=most)
 
 
 # The same everywhere.
@@ -196,143 +173,196 @@ from naive_bayes import *
 from worked_examples.data import EMAILS, LABELS, PLAY, V, WEATHER, X_STAR
 texts, labels = zip(*messages())
 calls = {
-    "text": (TextClassifier().fit(texts, labels).posterior, "free lunch"),
-    "row": (CategoricalNB().fit(WEATHER, PLAY).classify, WEATHER[0]),
-    "complement": (ComplementNB().fit(EMAILS, LABELS).classify, X_STAR),
+    "text": (TextClassifier().fit(texts, labels).posterior, "free lunch", messages()),
+    "row": (CategoricalNB().fit(WEATHER, PLAY).classify, WEATHER[0], list(zip(WEATHER, PLAY))),
+    "complement": (ComplementNB().fit(EMAILS, LABELS).classify, X_STAR, None),
 }
 for make in (MultinomialNB, BernoulliNB):
-    for smoothing in (Laplace(1), IgnoreZeros()):
-        for verb in ("posterior", "classify"):
-            name = f"{make.__name__} {smoothing} {verb}"
-            model = make(smoothing=smoothing, vocabulary=V, prior="uniform").fit(EMAILS, LABELS)
-            calls[name] = getattr(model, verb), X_STAR
-said = {}
-for name, (verb, document) in calls.items():
-    data = record(verb, document, rows=list(zip(EMAILS, LABELS))).to_dict()
-    said[name] = hashlib.sha256(json.dumps(data).encode()).hexdigest()
-print(json.dumps(said))
+    for verb in ("posterior", "classify"):
+        model = make(smoothing=IgnoreZeros(), vocabulary=V, prior="uniform").fit(EMAILS, LABELS)
+        name = f"{make.__name__} {verb}"
+        calls[name] = getattr(model, verb), X_STAR, list(zip(EMAILS, LABELS))
+found = {}
+for name, (verb, document, rows) in calls.items():
+    data = json.dumps(record(verb, document, rows=rows).to_dict())
+    found[name] = hashlib.sha256(data.encode()).hexdigest()
+print(json.dumps(found))
 """
 
 
-def recorded_by(python, seed="0"):
-    """What a Python records of several calls, each as a checksum."""
+def checksums(python=sys.executable, seed="0"):
+    """What a Python records of several calls."""
+    settings = {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
     run = subprocess.run(
         [python, "-c", SAMPLE],
         capture_output=True,
         text=True,
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed},
+        env={**os.environ, **settings},
     )
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout)
 
 
-def at_hand(name):
-    """The path of another Python of this machine, or None."""
-    places = [shutil.which(name)]
-    places += sorted(
-        Path.home().glob(f".pyenv/versions/{name.removeprefix('python')}.*/bin/{name}")
-    )
-    for place in filter(None, places):
-        if subprocess.run([place, "-c", "import naive_bayes"], cwd=ROOT).returncode == 0:
-            return str(place)
-    return None
-
-
 @pytest.fixture(scope="module")
-def recorded_here():
-    return recorded_by(sys.executable)
+def checksums_here():
+    return checksums()
 
 
-def test_recordings_are_the_same_with_every_hash_seed(recorded_here):
-    assert recorded_by(sys.executable, "7") == recorded_here
+def test_recordings_are_the_same_with_every_hash_seed(checksums_here):
+    assert checksums(seed="7") == checksums_here
 
 
 @pytest.mark.parametrize(
     "minor", [minor for minor in range(11, 16) if minor != sys.version_info.minor]
 )
-def test_recordings_are_the_same_on_every_python_at_hand(recorded_here, minor):
-    python = at_hand(f"python3.{minor}")
-    if python is None:
+def test_recordings_are_the_same_on_every_python_on_this_machine(checksums_here, minor):
+    name = f"python3.{minor}"
+    places = [shutil.which(name), *Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/{name}")]
+    works = [
+        str(place)
+        for place in places
+        if place and not subprocess.run([place, "-c", "import naive_bayes"], cwd=ROOT).returncode
+    ]
+    if not works:
         pytest.skip(f"there is no Python 3.{minor} here")
-    said = recorded_by(python)
-    assert not [call for call in recorded_here if said[call] != recorded_here[call]]
+    assert checksums(works[0]) == checksums_here
 
 
-def test_what_is_recorded_is_a_call():
-    with pytest.raises(TypeError) as raised:
-        record("posterior", ["a"])
-    assert str(raised.value) == (
-        "a call is recorded, and 'posterior' is of type str: give a function and its arguments, "
-        "as in record(model.posterior, document)"
-    )
+# Steps.
 
 
-# What a step is.
+def test_a_statement_of_several_lines_is_one_step_and_a_comprehension_none(smoothed):
+    for step in smoothed.steps:
+        assert step.function.name not in ("<listcomp>", "<genexpr>", "<dictcomp>")
+        if step.statement:
+            assert step.function.statements[step.line] is step.statement
+            assert step.line == step.statement.first
+    lines = [(step.frame, step.line) for step in smoothed.steps if step.event == "line"]
+    loops = {s.first for f in {id(s.function): s.function for s in smoothed.steps}.values()
+             for s in f.statements.values() if s.kind in ("for", "while")}  # fmt: skip
+    for before, after in pairwise(lines):
+        assert before != after or after[1] in loops
 
 
-def test_a_statement_of_several_lines_is_one_step_and_a_comprehension_none():
-    from naive_bayes import log_space
-
-    recording = record(log_space.too_close_to_call, {"a": -1.0, "b": -2.0, "c": -1.0}, 3)
-    names = {step.function.qualname for step in recording.steps}
-    assert names == {"too_close_to_call", "rounding"}
-    assert recording.result == ["a", "c"]
-    seen = [step.statement for step in recording.steps if step.statement]
-    code = log_space.too_close_to_call.__code__
-    function = function_at(code.co_filename, code.co_firstlineno)
-    assert set(seen) - set(function.statements.values()) == {
-        step.statement for step in recording.steps if step.function.name == "rounding"
-    } - {None}
+def test_an_input_check_is_a_step_only_if_it_refuses():
+    model = fitted(MultinomialNB)
+    check = "if word not in self.words:"
+    assert check not in heads(record(model.likelihood, "a", "spam"))
+    refusing = record(model.likelihood, "z", "spam")
+    assert heads(refusing)[0] == check
+    assert refusing.steps[1].outcome is True
+    assert refusing.steps[-1].event == "raise"
 
 
-def test_what_only_guards_set_is_not_shown():
-    names = {name for step in smoothed().steps for name in step.changed}
-    assert "factor" in names
-    assert not names & {"bits", "p", "part"}
+def test_input_checks_can_be_stepped_through_too(smoothed):
+    every = record(fitted(MultinomialNB).posterior, X_STAR, guards=True)
+    assert every.input_checks == 0
+    assert len(every.steps) > len(smoothed.steps)
+    assert "if word not in self.words:" in heads(every)
 
 
-def test_the_sentence_of_a_step_is_english():
-    said = {step.says for step in smoothed().steps}
+SOURCE = """
+def f(words):
+    limit = 3
+    size = 0
+    for word in words:
+        size += len(word)
+        if size > limit:
+            raise ValueError(word)
+    total = 0
+    for word in words:
+        total += len(word)
+    return total
+"""
+
+
+def test_a_variable_that_only_input_checks_use_is_part_of_them(tmp_path):
+    path = tmp_path / "own.py"
+    path.write_text(SOURCE, encoding="utf-8")
+    names = {}
+    exec(compile(SOURCE, str(path), "exec"), names)
+    recording = record(names["f"], ["a", "bc"])
+    assert recording.steps[0].function.guards == (3, 4, 5, 6, 7, 8)
+    changed = [name for step in recording.steps for name in step.changed]
+    assert changed == ["words", "total", "word", "total", "word", "total"]
+    assert recording.result == 3
+
+
+def test_a_caption_is_a_sentence(smoothed):
+    found = captions(smoothed)
+    assert "The posterior P(c|d): spam: 125/253, ham: 128/253." in found
+    assert all(sentence.endswith((".", "!", "?")) for sentence in found)
+
+
+def test_a_statement_that_sets_a_variable_shows_its_new_value():
+    """1/2 × 2/4 = 1/4 and 1/2 × 1/3 = 1/6: of 5/12 they are 3/5 and 2/5."""
+    model = MultinomialNB().fit([["a", "b"], ["a"]], ["x", "y"])
+    expected = [
+        "Now joint = x: 1/4.",
+        "Now joint = x: 1/4, y: 1/6.",
+        "Now posterior = x: 3/5, y: 2/5.",
+    ]
+    found = captions(record(model.posterior, ["b"]))
+    assert [sentence for sentence in found if sentence in expected] == expected
+
+
+# The steps of the lecture.
+
+
+def lecture(recording):
+    return [step for step in recording.steps if step.of_the_lecture]
+
+
+def test_the_lecture_has_one_step_for_each_estimate_and_then_bayes_rule(smoothed):
+    model = fitted(MultinomialNB)
+    found = lecture(smoothed)
+    estimates = [step.value["text"] for step in found if step.value["kind"] == "estimate"]
+    assert estimates == [str(model.likelihood(w, c)) for w in "abc" for c in ("spam", "ham")]
+    assert estimates[0] == "6/20"  # COMP9417, 3.2.3
+    names = [step.function.name for step in found if step.value["kind"] == "dict"]
+    assert names == ["document_likelihood", "joint", "posterior"]
+
+
+def test_an_estimate_and_a_complement_are_named_by_word_and_class():
+    """COMP9417, 3.1: c is absent from e*, and 1 of 4 spam emails has it."""
+    bare = fitted(BernoulliNB, smoothing=NoSmoothing())
+    found = [step.says for step in lecture(record(bare.posterior, E_STAR))]
+    assert "The likelihood of c in spam: 1 of 4 documents." in found
+    assert "The factor of the absent word c in spam, 1 - P(w|c): 3/4." in found
+    words = captions(record(fitted(MultinomialNB).posterior, X_STAR))
     assert (
-        "The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20."
-    ) in said
-    assert "The posterior P(c|d): spam: 125/253, ham: 128/253." in said
-    assert "Is self.coefficient true? No." in said
-    assert all(sentence.endswith((".", "!", "?")) for sentence in said)
-
-
-def test_the_factor_of_an_absent_word():
-    recording = record(fitted(BernoulliNB, smoothing=NoSmoothing()).posterior, E_STAR)
-    assert "The factor of the absent word c in spam, 1 - P(w|c): 3/4." in {
-        step.says for step in recording.steps
-    }
-
-
-# What made what.
-
-
-def test_each_number_knows_the_step_that_made_it():
-    recording = smoothed()
-    six = next(
-        about
-        for about in recording.objects
-        if (about.get("word"), about.get("label")) == ("a", "spam")
+        "The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, "
+        "which makes 6/20."
+    ) in words
+    day = record(CategoricalNB().fit(ROWS, PLAY).posterior, NEW_DAY)
+    assert any(
+        "The likelihood of 0 = sunny in no: 3 of 5" in sentence for sentence in captions(day)
     )
-    made = recording.steps[six["step"]]
-    assert (made.function.name, made.value["text"]) == ("share_likelihood", "6/20")
-    last = recording.steps[-1].value["items"][0][1]
-    made = recording.steps[recording.objects[last["object"]]["step"]]
-    assert made.statement.head == "posterior[c] = joints[c] / total"
+
+
+# Where numbers come from.
+
+
+def test_each_number_leads_to_the_step_that_made_it(smoothed):
+    def maker(value):
+        return smoothed.steps[smoothed.objects[value["object"]]["step"]]
+
+    posterior = smoothed.steps[-1].value["items"][0][1]
+    assert maker(posterior).statement.head == "posterior[c] = joints[c] / total"
+    six = next(part for part in smoothed.equation if part["kind"] == "factor")
+    assert (six["word"], six["label"], six["value"]["text"]) == ("a", "spam", "6/20")
+    assert maker(six["value"]).value["text"] == "6/20"
+    assert "Estimate" in maker(six["value"]).statement.head
 
 
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
 @pytest.mark.parametrize("smoothing", [Laplace(1), NoSmoothing(), IgnoreZeros()])
-def test_the_board_multiplies_to_the_joint(make, smoothing):
+def test_the_equation_multiplies_to_the_joint(make, smoothing):
     model = fitted(make, smoothing=smoothing)
     recording = record(model.posterior, X_STAR)
     for label, joint in model.joint(X_STAR).items():
-        parts = [part for part in recording.board if part["label"] == label]
+        parts = [part for part in recording.equation if part["label"] == label]
         product = Fraction(1)
         for part in parts:
             if part["kind"] in ("prior", "factor"):
@@ -341,52 +371,132 @@ def test_the_board_multiplies_to_the_joint(make, smoothing):
         assert [part["value"]["text"] for part in parts if part["kind"] == "joint"] == [str(joint)]
 
 
-def test_the_board_grows_from_step_to_step():
-    kinds = [part["kind"] for part in sorted(smoothed().board, key=lambda part: part["step"])]
+def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture(smoothed):
+    kinds = [part["kind"] for part in sorted(smoothed.equation, key=lambda part: part["step"])]
     order = ["prior", "factor", "likelihood", "joint", "evidence", "posterior"]
     assert sorted(kinds, key=order.index) == kinds
     assert set(kinds) == set(order)
 
 
-def test_rows_are_the_training_documents():
-    recording = smoothed()
-    of_spam = [row for row in recording.rows if row["label"] == "spam"]
-    assert sum(row["words"].count("a") * row["times"] for row in of_spam) == 5  # COMP9417, 3.2.3
-    assert recording.rows_left_out == 0
+def test_a_long_equation_counts_the_factors_that_it_leaves_out():
+    words = [f"w{k}" for k in range(FACTORS + 3)]
+    model = MultinomialNB().fit([words, words[:5]], ["x", "y"])
+    parts = record(model.posterior, words).equation
+    left_out = [(part["label"], part["word"]) for part in parts if part["kind"] == "left out"]
+    assert left_out == [("x", "3 more factors"), ("y", "3 more factors")]
+    assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
+
+
+def test_a_function_called_factors_may_return_other_things():
+    assert equation_parts([(3, "factors", [2, 3, 5])], {}, lambda value: None) == []
+
+
+# The training documents.
+
+
+def test_the_rows_are_the_training_documents_equal_ones_once(smoothed):
+    spam = [row for row in smoothed.rows if row["label"] == "spam"]
+    assert sum(row["words"].count("a") * row["times"] for row in spam) == 5  # COMP9417, 3.2.3
+    assert smoothed.rows_left_out == 0
     many = [(["great"], "+")] * 92 + [([], "+")] * 408
-    grouped = record(fitted(BernoulliNB).posterior, X_STAR, rows=many).rows
-    assert [row["times"] for row in grouped] == [92, 408]
+    assert [row["times"] for row in training_rows(many, {"great"})[0]] == [92, 408]
 
 
-def test_rows_of_a_text_classifier_are_read_by_it():
+def test_rows_with_a_word_of_the_document_are_kept_first():
+    rows = [([f"w{k}"], "x") for k in range(2 * MOST_ROWS)]
+    last = f"w{2 * MOST_ROWS - 1}"
+    assert training_rows(rows, {last}) == (
+        [{"label": "x", "words": [last], "times": 1}],
+        2 * MOST_ROWS - 1,
+    )
+    kept, left_out = training_rows(rows, {"unseen"})
+    assert (len(kept), left_out) == (MOST_ROWS, MOST_ROWS)
+
+
+def test_a_long_row_keeps_the_words_of_the_document():
+    row = [f"w{k}" for k in range(MOST_WORDS + 1)]
+    (kept,), _ = training_rows([(row, "x")], {"w80"})
+    assert kept["words"] == ["w80", f"… ({MOST_WORDS + 1} words)"]
+
+
+def test_the_rows_of_a_text_classifier_are_its_tokens():
     texts, labels = zip(*messages(), strict=True)
     classifier = TextClassifier().fit(texts, labels)
-    recording = record(classifier.posterior, "free lunch", rows=messages())
-    free = sum(
-        row["words"].count("free") * row["times"]
-        for row in recording.rows
-        if row["label"] == "spam"
-    )
+    rows = record(classifier.posterior, "free lunch", rows=messages()).rows
+    spam = [row for row in rows if row["label"] == "spam"]
+    free = sum(row["words"].count("free") * row["times"] for row in spam)
     assert free == classifier.model.word_counts["spam"]["free"]
+
+
+def test_a_binary_model_shows_each_word_of_a_row_once():
+    model = fitted(MultinomialNB, binary=True)
+    rows = record(model.posterior, X_STAR, rows=PAIRS).rows
+    spam = [row for row in rows if row["label"] == "spam"]
+    found = sum(row["words"].count("a") * row["times"] for row in spam)
+    assert found == model.word_counts["spam"]["a"]
+
+
+@pytest.mark.parametrize("rows", [["ab"], [("a",)], [3], [{"a": 1, "b": 2}], [("abc", "spam")]])
+def test_a_row_is_a_pair_of_a_document_and_its_label(rows):
+    with pytest.raises(NaiveBayesError, match="row 1"):
+        record(fitted(MultinomialNB).posterior, X_STAR, rows=rows)
 
 
 # What a reader can predict.
 
 
-def test_questions_have_the_right_answers():
-    recording = smoothed()
-    asked = {step.asks["question"]: step.asks["answer"] for step in recording.steps if step.asks}
-    assert asked["What is the likelihood of a in spam?"] == "6/20"
-    assert asked["What is posterior[c], where c is ham?"] == "128/253"
-    assert asked["Is self.coefficient true?"] == "no"
-    classified = record(fitted(MultinomialNB).classify, X_STAR)
-    assert classified.steps[-1].asks["answer"] == "ham"
+def test_the_answer_to_a_question_is_the_value_of_its_step(smoothed):
+    found = {step.asks["question"]: step.asks["answer"] for step in smoothed.steps if step.asks}
+    assert found["What is the likelihood of a in spam?"] == "6/20"
+    assert found["What is posterior[c], where c is ham?"] == "128/253"
+    assert found["Is self.coefficient true?"] == "no"
+    assert record(fitted(MultinomialNB).classify, X_STAR).steps[-1].asks["answer"] == "ham"
+
+
+def test_a_count_in_place_of_a_share_is_named(smoothed):
+    asked = next(step.asks for step in lecture(smoothed))
+    assert [slip["answer"] for slip in asked["slips"]] == ["5", "6"]
+    assert "count" in asked["slips"][0]["says"]
+
+
+def test_p_in_place_of_1_minus_p_is_named():
+    bare = fitted(BernoulliNB, smoothing=NoSmoothing())
+    steps = lecture(record(bare.posterior, E_STAR))
+    asked = next(step.asks for step in steps if "absent" in step.says)
+    assert asked["question"] == "What is 1 - P(c|spam), the factor of the absent word c in spam?"
+    (slip,) = [slip for slip in asked["slips"] if slip["answer"] == "1/4"]
+    assert slip["says"].startswith("Took p for 1 - p")
+
+
+def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        "naive_bayes.stepping.recording.slips", lambda *arguments: asked.append(arguments) or {}
+    )
+    recording = record(fitted(MultinomialNB).posterior, X_STAR)
+    recording.to_text()
+    assert not asked
+    recording.slips()
+    assert asked
+
+
+def test_slips_of_a_text_are_those_of_its_tokens():
+    texts, labels = zip(*messages(), strict=True)
+    recording = record(TextClassifier().fit(texts, labels).posterior, "free", rows=messages())
+    found = {slip["says"].split(":")[0] for slip in recording.slips()["estimate, spam, free"]}
+    assert "Forgot to smooth" in found
+
+
+def test_an_estimate_of_another_word_is_not_called_a_slip(smoothed):
+    for key, found in smoothed.slips().items():
+        if key.startswith("estimate"):
+            assert not [slip for slip in found if "nswered for" in slip["says"]]
 
 
 # Values.
 
 
-def test_long_things_are_shortened_and_said_to_be():
+def test_a_long_value_is_shortened_and_counts_what_is_left_out():
     documents = [[f"w{k}" for k in range(500)]]
     model = MultinomialNB().fit(documents, ["spam"])
     recording = record(model.posterior, documents[0][:1])
@@ -395,12 +505,26 @@ def test_long_things_are_shortened_and_said_to_be():
     assert re.search(r"known = w0, w1, w10, .* and 491 more", recording.to_text())
 
 
-def test_to_dict_is_json():
+@pytest.mark.parametrize(
+    "joint",
+    [Fraction(10**400, 7), Fraction(1, 10**5000), -(10**6000)],
+    ids=["large", "small", "negative"],
+)
+def test_a_number_beyond_floats_can_be_recorded(joint):
+    recording = record(bayes_rule.evidence, {"spam": Fraction(joint), "ham": 0})
+    assert (recording.error, recording.result) == (None, joint)
+    assert recording.steps[-1].value["text"].startswith("≈")
+    json.dumps(recording.to_dict())
+
+
+def test_the_data_of_a_recording_is_json(smoothed):
     for recording in (
-        smoothed(),
+        smoothed,
         record(ComplementNB().fit(EMAILS, LABELS).classify, X_STAR),
         record(CategoricalNB().fit([(1, None), (2, "a")], "xy").posterior, (1, "a")),
         record(bayes_rule.evidence, {"spam": Estimate(1, 2)}),
+        record(MultinomialNB().fit, EMAILS, LABELS),
+        record({"a": 1}.get, "a"),
     ):
         data = recording.to_dict()
         assert json.loads(json.dumps(data)) == data
@@ -409,8 +533,7 @@ def test_to_dict_is_json():
 # What pdb shows.
 
 
-def pdb_answers(program, commands):
-    """What pdb prints, on a program and commands."""
+def pdb_output(program, commands):
     plain = {"NO_COLOR": "1", "PYTHON_COLORS": "0", "PYTHONPATH": str(ROOT)}
     run = subprocess.run(
         [sys.executable, "-m", "pdb", str(program)],
@@ -424,15 +547,27 @@ def pdb_answers(program, commands):
     return run.stdout
 
 
+def test_a_recording_can_be_made_under_pdb(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text(
+        "from naive_bayes import MultinomialNB, record\n"
+        "model = MultinomialNB().fit([['a']], ['spam'])\n"
+        "recording = record(model.posterior, ['a'])\n"
+        "print(len(recording.steps))\n"
+    )
+    output = pdb_output(program, ["next", "next", "next", "next", "quit"])
+    steps = record(MultinomialNB().fit([["a"]], ["spam"]).posterior, ["a"]).steps
+    assert int(re.search(r"^\(Pdb\) (\d+)$", output, re.M)[1]) == len(steps)
+
+
 @pytest.mark.parametrize(
-    ("place", "stop", "names"),
+    ("function", "stop", "names"),
     [
-        ("naive_bayes.MultinomialNB.likelihood", "return share_likelihood", ("count", "total")),
-        ("naive_bayes.bayes_rule.joint", "return joint", ("likelihood", "joint")),
-        ("naive_bayes.bayes_rule.posterior", "posterior = {}", ("joints", "total")),
+        (bayes_rule.joint, "return joint", ("likelihood", "joint")),
+        (bayes_rule.posterior, "posterior = {}", ("joints", "total")),
     ],
 )
-def test_pdb_shows_the_same_line_and_the_same_values(tmp_path, place, stop, names):
+def test_pdb_shows_the_same_line_and_the_same_values(tmp_path, function, stop, names):
     program = tmp_path / "program.py"
     program.write_text(
         "import naive_bayes\n"
@@ -441,56 +576,23 @@ def test_pdb_shows_the_same_line_and_the_same_values(tmp_path, place, stop, name
         "model.posterior(X_STAR)\n"
     )
     recording = record(fitted(MultinomialNB).posterior, X_STAR)
-    name = place.split(".")[-1]
-    number = next(
-        k
-        for k, step in enumerate(recording.steps)
-        if step.function.name == name and step.statement and step.statement.head.startswith(stop)
+    known = function_of(function.__code__)
+    step = next(
+        step
+        for step in recording.steps
+        if step.function == known and step.statement and step.statement.head.startswith(stop)
     )
-    step = recording.steps[number]
-    path = ROOT / step.file
-    typed = ["until 4", f"break {path}:{step.line}", "continue", *(f"p {it}" for it in names), "q"]
-    said = pdb_answers(program, typed)
-    assert f"{path.name}({step.line}){name}()" in said
     values = {}
-    for other in recording.steps[: number + 1]:
+    for other in recording.steps[: recording.steps.index(step) + 1]:
         if other.frame == step.frame:
             values.update(other.changed)
-    for it, shown in zip(names, said.split("(Pdb) ")[4:], strict=False):
-        numbers = re.findall(r"Fraction\((\d+), (\d+)\)", shown)
-        text = json.dumps(values[it])
-        for above, below in numbers:
-            assert f'"{above}/{below}"' in text
-        if not numbers:
-            assert values[it]["text"] == shown.strip()
-
-
-def test_a_line_that_sets_a_variable_says_what_it_is_now():
-    """1/2 × 2/4 = 1/4 and 1/2 × 1/3 = 1/6: of 5/12 they are 3/5 and 2/5."""
-    model = MultinomialNB().fit([["a", "b"], ["a"]], ["x", "y"])
-    said = [step.says for step in record(model.posterior, ["b"]).steps]
-    steps = [
-        "Now joint = x: 1/4.",
-        "Now joint = x: 1/4, y: 1/6.",
-        "Now posterior = x: 3/5, y: 2/5.",
-    ]
-    assert [sentence for sentence in said if sentence in steps] == steps
-
-
-# The board.
-
-
-def test_a_board_has_room_for_so_many_factors_and_says_how_many_it_leaves_out():
-    words = [f"w{k}" for k in range(FACTORS + 3)]
-    model = MultinomialNB().fit([words, words[:5]], ["x", "y"])
-    parts = record(model.posterior, words).board
-    left_out = [part for part in parts if part["kind"] == "left out"]
-    assert [(part["label"], part["word"]) for part in left_out] == [
-        ("x", "3 more factors"),
-        ("y", "3 more factors"),
-    ]
-    assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
-
-
-def test_a_list_that_a_function_of_that_name_returns_need_not_be_of_factors():
-    assert board([(3, "factors", [2, 3, 5])], {}, lambda value: None) == []
+    place = f"{ROOT / step.file}:{step.line}"
+    output = pdb_output(
+        program, ["until 4", f"break {place}", "continue", *(f"p {it}" for it in names), "q"]
+    )
+    assert f"({step.line}){known.name}()" in output
+    for name, printed in zip(names, output.split("(Pdb) ")[4:], strict=False):
+        found = re.findall(r"Fraction\((\d+), (\d+)\)", printed)
+        assert found
+        for above, below in found:
+            assert f'"{above}/{below}"' in json.dumps(values[name])

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from naive_bayes import MultinomialNB, record
+from naive_bayes import BernoulliNB, MultinomialNB, NoSmoothing, record
 from naive_bayes.stepping import viewer
-from tests.material import EMAILS, LABELS, X_STAR, fitted
+from tests.material import E_STAR, EMAILS, LABELS, X_STAR, fitted
 
 ROWS = list(zip(EMAILS, LABELS, strict=True))
 
@@ -31,7 +31,7 @@ def open_page(browser, file):
     """Opens the page at a step; what goes wrong is written down."""
     contexts, wrong = [], []
 
-    def opened(place="", **settings):
+    def opened(place="#grain=lines", **settings):
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **settings})
         contexts.append(context)
         context.on("weberror", lambda error: wrong.append(str(error.error)))
@@ -57,15 +57,6 @@ def plain(page, place):
     return re.sub(r"\s+", " ", page.text_content(place).replace(" over ", "/"))
 
 
-def place_of(recording, name, value):
-    """The step at which a function returns a value, counted from 1."""
-    return next(
-        k
-        for k, step in enumerate(recording.steps, 1)
-        if step.event == "return" and step.function.name == name and step.value.get("text") == value
-    )
-
-
 def test_formulas_are_made_from_the_docstrings():
     """After a change to one: python3 -m docs.making.pages.docstring_maths"""
     pytest.importorskip("math_core", reason='pip install "naive-bayes-by-hand[docs]"')
@@ -74,11 +65,9 @@ def test_formulas_are_made_from_the_docstrings():
     assert formulas.FILE.read_text(encoding="utf-8") == formulas.text()
 
 
-def test_a_formula_without_mathml_is_shown_as_text(recording):
-    data = recording.to_dict()
-    known = viewer.with_formulas(data)["functions"]
-    assert any("mathml" in function for function in known)
-    assert all(function["formula"] for function in known if "mathml" in function)
+def place_at(page, step):
+    """The address of the page at a step, counted from 1 among all lines."""
+    return page.url.split("#")[0] + f"#step={step}&grain=lines"
 
 
 SEEN = """() => {
@@ -95,7 +84,7 @@ SEEN = """() => {
 }"""
 
 
-def test_every_step_shows_its_line_its_values_and_its_sentence(recording, open_page):
+def test_every_step_shows_its_line_its_values_and_its_caption(recording, open_page):
     page = open_page()
     place = page.locator(".step-next").bounding_box()
     for number, step in enumerate(recording.steps, 1):
@@ -111,11 +100,42 @@ def test_every_step_shows_its_line_its_values_and_its_sentence(recording, open_p
 
 
 def test_forwards_and_backwards_show_the_same(open_page):
-    page = open_page("#step=40")
+    page = open_page("#step=40&grain=lines")
     before = page.inner_html(".step-columns")
     page.click(".step-next")
     page.click(".step-back")
     assert page.inner_html(".step-columns") == before
+
+
+# The steps of the lecture.
+
+
+def test_a_recording_opens_on_the_steps_of_the_lecture_and_counts_these(open_page, recording):
+    lecture = [step for step in recording.steps if step.of_the_lecture]
+    page = open_page("")
+    for number, step in enumerate(lecture, 1):
+        assert at(page) == number
+        assert page.text_content(".step-says") == f"{step.says} Step {number} of {len(lecture)}."
+        assert f" of {len(lecture)} " in page.text_content(".step-where")
+        page.click(".step-next")
+    assert at(page) == len(lecture)
+
+
+def test_a_step_that_is_not_of_the_lecture_is_counted_among_the_lines(open_page, recording):
+    page = open_page("#step=40")  # a link without a grain
+    assert at(page) == 40
+    page = open_page("#step=last")
+    page.click(".step-result button[aria-label^='125 over 253']")  # to the line that divides
+    assert f" of {len(recording.steps)} " in page.text_content(".step-where")
+
+
+def test_home_and_end_work_without_a_click_first(open_page, recording):
+    lecture = [step for step in recording.steps if step.of_the_lecture]
+    page = open_page("")
+    page.keyboard.press("End")
+    assert at(page) == len(lecture)
+    page.keyboard.press("Home")
+    assert at(page) == 1
 
 
 def test_keys(open_page, recording):
@@ -126,81 +146,64 @@ def test_keys(open_page, recording):
     page.keyboard.press("ArrowLeft")
     assert at(page) == 2
     page.focus(".step-next")
-    page.keyboard.press("End")
-    assert at(page) == len(recording.steps)
-    page.keyboard.press("Home")
-    assert at(page) == 1
     page.keyboard.press("Shift+ArrowDown")  # into the next call
-    assert recording.steps[at(page) - 1].event == "call"
+    inner = recording.steps[at(page) - 1]
+    assert inner.event == "call"
     page.keyboard.press("Shift+ArrowUp")  # out of it
     step = recording.steps[at(page) - 1]
-    assert (step.event, step.function.name) == ("return", "factors")
+    assert (step.event, step.function) == ("return", inner.function)
     page.focus("input[type=range]")
     page.keyboard.press("ArrowUp")
-    assert recording.steps[at(page) - 1].function.name == "posterior"
+    assert at(page) == recording.steps.index(step) + 2
 
 
-def test_over_passes_over_what_is_called(open_page, recording):
+def test_over_skips_what_is_called(open_page, recording):
     number = next(k for k, step in enumerate(recording.steps, 1) if "likelihood" in step.calls)
-    page = open_page(f"#step={number}")
-    depth = recording.steps[number - 1].depth
+    page = open_page(f"#step={number}&grain=lines")
     page.click(".step-over")
-    assert at(page) > number + 5
-    assert recording.steps[at(page) - 1].depth == depth
+    assert at(page) > number + 3
+    step, after = recording.steps[number - 1], recording.steps[at(page) - 1]
+    assert (after.frame, after.depth) == (step.frame, step.depth)
 
 
-def test_the_grain_of_the_lecture_stops_where_a_formula_returns(open_page, recording):
-    page = open_page("#grain=lecture&step=1")
-    stops = []
-    while True:
-        page.click(".step-next")
-        if stops and stops[-1] == at(page):
-            break
-        stops.append(at(page))
-    assert stops == [k for k, it in enumerate(recording.steps, 1) if it.of_the_lecture]
+# From a number to its maker.
 
 
-def test_a_click_on_a_value_goes_to_the_step_that_made_it(open_page, recording):
-    """From the posterior to the line that makes 6/20: one click, on the board."""
-    page = open_page(f"#step={len(recording.steps)}")
-    page.click(".step-board-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
-    assert at(page) == place_of(recording, "share_likelihood", "6/20")
-    assert "return Estimate(" in page.text_content(".step-now")
+def test_a_click_on_6_20_leads_to_the_line_that_makes_it(open_page, recording):
+    page = open_page("#step=last")
+    page.click(".step-equation-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
+    assert "Estimate" in page.text_content(".step-now")
     assert page.locator(".step-counted").all_text_contents() == ["a"] * 5
-    page.go_back()
 
 
-def test_back_from_the_posterior_to_each_factor(open_page, recording):
-    last = len(recording.steps)
-    page = open_page(f"#step={last}")
+def test_back_from_the_posterior_to_each_factor(open_page):
+    page = open_page("#step=last")
     page.click(".step-result button[aria-label^='125 over 253']")
     assert "posterior[c] = joints[c] / total" in page.text_content(".step-now")
     page.click(".step-values button[aria-label^='81 over 800000']")
     assert "joint[c] = prior[c] * likelihood[c]" in page.text_content(".step-now")
     page.click(".step-values button[aria-label^='81 over 400000']")
     assert "likelihood[c] *= factor.of[c] ** factor.times" in page.text_content(".step-now")
-    page.click(".step-values tr:has(th:has-text('factors')) button[aria-label^='6 over 20']")
-    assert page.text_content(".step-path b") == "share_likelihood"
 
 
-def test_pointing_at_an_estimate_shows_what_it_was_counted_from(open_page, recording):
-    page = open_page(f"#step={len(recording.steps)}")
+def test_pointing_at_an_estimate_shows_what_it_was_counted_from(open_page):
+    page = open_page("#step=last")
     assert page.locator(".step-counted").count() == 0
-    page.hover(".step-board-line:has(b:text-is('ham')) button[aria-label^='12 over 20']")
+    page.hover(".step-equation-line:has(b:text-is('ham')) button[aria-label^='12 over 20']")
     assert page.text_content(".step-rows h2") == "Counted from: a in ham"
     assert page.locator(".step-counted").count() == 11
 
 
-def test_the_board_grows(open_page, recording):
-    made = place_of(recording, "share_likelihood", "6/20")
-    page = open_page(f"#step={made - 1}")
-    assert plain(page, ".step-board-line") == "spam 1/2prior × …"
-    page.click(".step-next")
-    assert plain(page, ".step-board-line") == "spam 1/2prior × (6/20)4a × …"
-    page.goto(page.url.split("#")[0] + f"#step={len(recording.steps)}")
-    page.wait_for_selector(".step-board p")
-    assert plain(page, ".step-board-line").endswith("= 81/800000")
-    assert "P(c|d): spam 125/253 ham 128/253" in plain(page, ".step-board")
+def test_the_equation_grows(open_page, recording):
+    page = open_page("")
+    assert plain(page, ".step-equation-line") == "spam 1/2prior × (6/20)4a × …"
+    page.click(".step-back")
+    page.click(".step-last")
+    assert plain(page, ".step-equation-line").endswith("= 81/800000")
+    assert "P(c|d): spam 125/253 ham 128/253" in plain(page, ".step-equation")
+    page.goto(place_at(page, 1))
+    page.wait_for_function("document.querySelector('.step-where input').value === '1'")
+    assert plain(page, ".step-equation-line") == "spam 1/2prior × …"
 
 
 def test_every_step_has_a_link_and_a_number_to_go_to(open_page):
@@ -215,47 +218,56 @@ def test_every_step_has_a_link_and_a_number_to_go_to(open_page):
     assert other.text_content(".step-says") == page.text_content(".step-says")
 
 
-def test_predict_first_hides_a_value_until_it_is_given(open_page, recording):
-    made = place_of(recording, "likelihood", "12/20")
-    page = open_page(f"#step={made}")
+# Predict first.
+
+
+def answer(page, given):
+    """What the page says of an answer."""
+    page.fill(".step-asks input", given)
+    page.click("button:text-is('Check')")
+    return page.text_content(".step-verdict")
+
+
+def test_predict_first_hides_a_value_until_it_is_given(open_page):
+    page = open_page("")
+    page.click(".step-next")
     page.check("input[type=checkbox]")
     assert page.text_content(".step-says").startswith("What is the likelihood of a in ham?")
     assert page.text_content(".step-result td") == "?"
     assert "12/20" not in plain(page, ".stepper")
-    page.fill(".step-asks input", "11/17")
-    page.click("button:text-is('Check')")
-    assert page.text_content(".step-verdict").startswith("Forgot to smooth: ")
-    page.fill(".step-asks input", "1/7")
-    page.click("button:text-is('Check')")
-    assert page.text_content(".step-verdict") == "Not 1/7. Try again, or look."
-    page.fill(".step-asks input", "60%")
-    page.click("button:text-is('Check')")
-    assert page.text_content(".step-verdict") == "Right: 12/20."
+    assert answer(page, "11/17").startswith("Forgot to smooth: ")
+    assert answer(page, "1/7") == "Not 1/7. Try again, or look."
+    assert answer(page, "60%") == "Right: 12/20."
     assert "12/20" in plain(page, ".step-result")
 
 
-def test_a_slip_is_named(open_page, recording, browser, tmp_path):
-    data = recording.to_dict()
-    made = place_of(recording, "likelihood", "12/20")
-    data["steps"][made - 1]["asks"]["slips"] = [
-        {"answer": "11/17", "says": "That is the estimate without smoothing."}
-    ]
+def test_a_wrong_answer_is_named_only_where_the_name_is_true(browser, tmp_path):
+    """COMP9417, 3.1: of 4 spam emails, 3 have b and 1 has c, which is absent from e*."""
+    bare = fitted(BernoulliNB, smoothing=NoSmoothing())
     path = tmp_path / "steps.html"
-    path.write_text(viewer.page(data, "slips"), encoding="utf-8")
+    path.write_text(record(bare.posterior, E_STAR, rows=ROWS).to_html(), encoding="utf-8")
     page = browser.new_page()
-    page.goto(f"{path.as_uri()}#step={made}")
+    page.goto(path.as_uri())
+    page.click(".step-next")
+    page.click(".step-next")
     page.check("input[type=checkbox]")
-    page.fill(".step-asks input", "11/17")
-    page.click("button:text-is('Check')")
-    assert page.text_content(".step-verdict") == "That is the estimate without smoothing."
+    assert page.text_content(".step-says").startswith("What is the likelihood of b in spam?")
+    assert answer(page, "3").startswith("3 is a count")
+    assert answer(page, "1/4").startswith("Took 1 - p for p: ")
+    assert answer(page, "2/4") == "2/4 is P(a|spam); P(b|spam) is asked for."
+    page.click("button:text-is('Show it')")
+    for _ in range(3):
+        page.click(".step-next")
+    assert page.text_content(".step-says").startswith("What is 1 - P(c|spam)")
+    assert answer(page, "1/4").startswith("Took p for 1 - p: ")
     page.close()
 
 
-def test_a_yes_or_no_and_a_label_are_chosen(open_page, recording):
+def test_a_yes_or_no_is_chosen(open_page, recording):
     number = next(
         k for k, it in enumerate(recording.steps, 1) if it.asks and it.asks["kind"] == "yes or no"
     )
-    page = open_page(f"#step={number}")
+    page = open_page(f"#step={number}&grain=lines")
     page.check("input[type=checkbox]")
     answer = recording.steps[number - 1].asks["answer"]
     page.click(f".step-asks button:text-is('{answer}')")
@@ -264,7 +276,7 @@ def test_a_yes_or_no_and_a_label_are_chosen(open_page, recording):
 
 def test_answers_are_compared_as_numbers(open_page):
     page = open_page()
-    script = page.text_content("script[type=module]").split("const place =")[0]
+    script = page.text_content("script[type=module]").split("const place = () =>")[0]
     cases = [
         ["3/10", "6/20", True],
         ["0.3", "6/20", True],
@@ -291,16 +303,20 @@ def test_answers_are_compared_as_numbers(open_page):
     assert made == [right for _, _, right in cases]
 
 
-def test_play_goes_on_by_itself_and_stops(open_page):
-    page = open_page("#step=3")
+def test_play_goes_on_at_the_chosen_speed_and_stops(open_page):
+    page = open_page("")
+    page.select_option(".step-speed", "quickly")
     page.click(".step-play")
     page.wait_for_function(
-        "document.querySelector('.step-where input').value === '4'", timeout=5000
+        "document.querySelector('.step-where input').value === '3'", timeout=10_000
     )
     page.click(".step-play")
     now = at(page)
-    page.wait_for_timeout(2000)
+    page.wait_for_timeout(1500)
     assert at(page) == now
+
+
+# For every reader.
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -309,7 +325,10 @@ def test_it_fits_and_can_be_read(open_page, scheme, width, recording):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     touch = width < 600
     page = open_page(
-        "#step=42", viewport={"width": width, "height": 800}, color_scheme=scheme, has_touch=touch
+        "#step=42&grain=lines",
+        viewport={"width": width, "height": 800},
+        color_scheme=scheme,
+        has_touch=touch,
     )
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = axe.Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
@@ -325,7 +344,7 @@ def test_it_fits_and_can_be_read(open_page, scheme, width, recording):
 
 
 def test_nothing_moves_by_itself_for_readers_who_want_no_motion(open_page):
-    page = open_page("#step=42", reduced_motion="reduce")
+    page = open_page("#step=42&grain=lines", reduced_motion="reduce")
     moving = page.evaluate(
         """() => [...document.querySelectorAll(".stepper *")].filter((element) => {
             const style = getComputedStyle(element);
@@ -335,12 +354,12 @@ def test_nothing_moves_by_itself_for_readers_who_want_no_motion(open_page):
     assert moving == 0
 
 
-def test_a_screen_reader_hears_the_sentence(open_page):
-    page = open_page("#step=42")
+def test_a_screen_reader_hears_the_caption(open_page):
+    page = open_page("#step=42&grain=lines")
     says = page.locator(".step-says")
     assert says.get_attribute("role") == "status"
     slider = page.get_attribute("input[type=range]", "aria-valuetext")
-    assert slider.startswith("step 42: ")
+    assert slider.startswith("step 42 of ")
 
 
 def test_a_recording_shows_itself_in_a_notebook(browser, recording):

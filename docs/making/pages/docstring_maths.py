@@ -14,7 +14,7 @@ from math_core import LatexError
 
 from docs.making.pages.mathml import mathml
 from naive_bayes.stepping import viewer
-from naive_bayes.stepping.syntax import definitions_of, function_at
+from naive_bayes.stepping.syntax import functions_in
 
 PACKAGE = viewer.FOLDER.parents[2]
 FILE = viewer.FOLDER / "formulas.json"
@@ -268,9 +268,8 @@ def made() -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for path in sorted(PACKAGE.joinpath("naive_bayes").rglob("*.py")):
-        for line in definitions_of(str(path))[1]:
-            function = function_at(str(path), line)
-            if function is None or not function.formula:
+        for function in functions_in(path):
+            if not function.formula:
                 continue
             try:
                 found[function.formula] = mathml(tex(function.formula), True)

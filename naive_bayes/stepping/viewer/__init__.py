@@ -36,7 +36,7 @@ const view = show(
   document.getElementById("step"),
   JSON.parse(document.getElementById("recording").textContent),
   {{
-    step: Number(place().step) || 1,
+    step: place().step,
     grain: place().grain,
     moved: (step, grain) => {{
       // A frame of a notebook may not change its address.
@@ -44,7 +44,7 @@ const view = show(
     }},
   }},
 );
-addEventListener("hashchange", () => view.go(Number(place().step) || 1, place().grain));
+addEventListener("hashchange", () => view.go(place().step, place().grain));
 </script>
 </body>
 </html>
@@ -100,11 +100,11 @@ def page(recording: dict[str, Any], title: str) -> str:
     )
 
 
-def framed(recording: dict[str, Any], title: str) -> str:
+def in_frame(recording: dict[str, Any], title: str) -> str:
     """The page in a frame of its own, for a notebook.
 
     Examples:
-        >>> framed({"functions": [], "steps": [], "call": "f"}, "f").split(" ")[0]
+        >>> in_frame({"functions": [], "steps": [], "call": "f"}, "f").split(" ")[0]
         '<iframe'
     """
     inside = escape(page(recording, title), quote=True)

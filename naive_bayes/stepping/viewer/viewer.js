@@ -5,7 +5,7 @@
 const KEYWORDS =
   /^(def|return|for|in|if|elif|else|not|and|or|is|None|True|False|raise|try|except|with|as|while|lambda|from|import|class)$/;
 const TOKEN = /("(?:[^"\\]|\\.)*"|#.*$|[A-Za-z_]\w*|.)/g;
-const PACE = { lines: 1600, lecture: 2600 }; // milliseconds between steps while playing
+const SPEEDS = { slowly: 5000, steadily: 2500, quickly: 1000 }; // milliseconds between steps while playing
 const RESULTS = {
   likelihood: "P(d|c)",
   joint: "P(c) P(d|c)",
@@ -33,14 +33,16 @@ function h(name, attributes = {}, ...children) {
  * @param {HTMLElement} root
  * @param {object} recording what `Recording.to_dict` gives
  * @param {object} [options]
- * @param {number} [options.step] where to begin, counted from 1; Infinity is the last
- * @param {"lines" | "lecture"} [options.grain]
+ * @param {number | string} [options.step] where to begin: counted from 1, or "last"; by default
+ *   the first step of the lecture
+ * @param {"lines" | "lecture"} [options.grain] by default the steps of the lecture, unless
+ *   `step` is not one of them
  * @param {(step: number, grain: string) => string} [options.link] the address of a step
  * @param {(step: number, grain: string) => void} [options.moved] called at every move
- * @returns {{go: (step: number, grain?: string) => void, stop: () => void}}
+ * @returns {{go: (step?: number | string, grain?: string) => void, stop: () => void}}
  */
 export function show(root, recording, options = {}) {
-  const { steps, functions, values, objects, board, rows, labels } = recording;
+  const { steps, functions, values, objects, equation, rows, labels } = recording;
   const link = options.link ?? ((step, grain) => `#step=${step}&grain=${grain}`);
   const moved = options.moved ?? (() => {});
   const value = (k) => values[k];
@@ -89,14 +91,16 @@ export function show(root, recording, options = {}) {
   // Where the reader is.
 
   let at = 0;
-  let grain = options.grain === "lecture" && lecture.length ? "lecture" : "lines";
+  let grain = "lines";
   let predicting = false;
+  let speed = SPEEDS.steadily;
   let chosen = null; // the object whose rows are shown
   let playing = 0;
   const told = new Set(); // steps whose answer has been given
   const toldObjects = new Set();
 
   const positions = () => (grain === "lecture" ? lecture : steps.map((_, k) => k));
+  const nearest = (k) => positions().reduce((a, b) => (Math.abs(b - k) < Math.abs(a - k) ? b : a));
   const after = (k, list = positions()) => list.find((p) => p > k);
   const before = (k, list = positions()) => list.findLast((p) => p < k);
 
@@ -120,10 +124,21 @@ export function show(root, recording, options = {}) {
     const next = Math.max(0, Math.min(steps.length - 1, k));
     if (next > at && steps[at].asks) reveal(at);
     at = next;
+    if (grain === "lecture" && !lecture.includes(at)) grain = "lines";
     chosen = value(steps[at].value)?.object ?? null;
     if (chosen !== null && !objects[chosen]?.label) chosen = null;
     draw();
     if (!quiet) moved(at + 1, grain);
+  }
+
+  /** Goes where a link leads: to a step counted from 1, or to the first. */
+  function open(step, to) {
+    const last = step === "last";
+    let k = last ? steps.length - 1 : Number(step) ? Math.min(step, steps.length) - 1 : undefined;
+    const coarse = to ? to === "lecture" : k === undefined || last || lecture.includes(k);
+    grain = coarse && lecture.length ? "lecture" : "lines";
+    if (grain === "lecture") k = lecture.find((p) => p >= (k ?? 0)) ?? lecture.at(-1);
+    go(k ?? 0, { quiet: true });
   }
 
   const moves = {
@@ -149,7 +164,7 @@ export function show(root, recording, options = {}) {
       playing = setInterval(() => {
         if (after(at) === undefined || hidden(at)) return play(false);
         moves.next();
-      }, PACE[grain]);
+      }, speed);
     }
     parts.play.textContent = playing ? "❚❚ pause" : "▶ play";
   }
@@ -198,8 +213,8 @@ export function show(root, recording, options = {}) {
       {
         type: "button",
         class: `step-maker${lit ? " lit" : ""}`,
-        title: `made at step ${step + 1}`,
-        "aria-label": `${text.replace("/", " over ")}, made at step ${step + 1}`,
+        title: `made by ${functions[steps[step].function].name}`,
+        "aria-label": `${text.replace("/", " over ")}, made by ${functions[steps[step].function].name}`,
         onclick: () => {
           go(step);
           if (known) point(object);
@@ -212,28 +227,28 @@ export function show(root, recording, options = {}) {
   }
 
   /** What a reader sees of a value. */
-  function drawn(shown, made) {
+  function drawValue(shown, made) {
     const { kind, text, object } = shown;
     if (["estimate", "fraction", "float", "int"].includes(kind)) return maker(number(text), made, object, text);
     if (kind === "text") return h("span", { class: `step-text ${className(text)}` }, text || "(empty)");
     if (kind === "dict") {
       if (!shown.items.length) return h("span", { class: "step-dim" }, "nothing yet");
       const pairs = shown.items.map(([key, item]) =>
-        h("span", { class: "step-pair" }, drawn(key), " ", drawn(item, made))
+        h("span", { class: "step-pair" }, drawValue(key), " ", drawValue(item, made))
       );
       return h("span", { class: "step-items" }, pairs, left(shown));
     }
     if (["list", "tuple", "set"].includes(kind)) {
       if (!shown.items.length) return h("span", { class: "step-dim" }, "nothing yet");
-      return h("span", { class: "step-items" }, shown.items.map((item) => drawn(item, made)), left(shown));
+      return h("span", { class: "step-items" }, shown.items.map((item) => drawValue(item, made)), left(shown));
     }
     if (kind === "factor") {
-      const word = shown.absent ? [h("i", {}, "no "), drawn(shown.word)] : drawn(shown.word);
+      const word = shown.absent ? [h("i", {}, "no "), drawValue(shown.word)] : drawValue(shown.word);
       const times = shown.times.text === "1" ? [] : ` × ${shown.times.text}`;
-      return h("span", { class: "step-factor-value" }, h("b", {}, word, times), " ", drawn(shown.of));
+      return h("span", { class: "step-factor-value" }, h("b", {}, word, times), " ", drawValue(shown.of));
     }
     if (kind === "model") {
-      const tables = shown.parts.map(([name, part]) => h("p", {}, h("code", {}, name), " ", drawn(part)));
+      const tables = shown.parts.map(([name, part]) => h("p", {}, h("code", {}, name), " ", drawValue(part)));
       const inside = h("div", { class: "step-model", hidden: true }, tables);
       const opens = h("button", { type: "button", class: "step-opens", "aria-expanded": "false", onclick: () => {
         inside.hidden = !inside.hidden;
@@ -251,7 +266,7 @@ export function show(root, recording, options = {}) {
 
   // The parts of the view.
 
-  const checks = recording.passed_over;
+  const checks = recording.input_checks;
   const parts = {};
   const part = (name, element) => (parts[name] = element);
   const control = (name, sign, label, key) =>
@@ -283,6 +298,22 @@ export function show(root, recording, options = {}) {
             },
           }),
           " predict first"
+        ),
+        h(
+          "label",
+          {},
+          "play ",
+          h(
+            "select",
+            {
+              class: "step-speed",
+              onchange: (event) => {
+                speed = SPEEDS[event.target.value];
+                if (playing) play(true);
+              },
+            },
+            Object.keys(SPEEDS).map((name) => h("option", { selected: SPEEDS[name] === speed }, name))
+          )
         )
       ),
       h(
@@ -312,7 +343,7 @@ export function show(root, recording, options = {}) {
                 min: 1,
                 max: Math.max(1, steps.length),
                 "aria-label": "Step",
-                oninput: (event) => go(event.target.value - 1),
+                oninput: (event) => go(nearest(event.target.value - 1)),
               })
             )
           ),
@@ -321,7 +352,7 @@ export function show(root, recording, options = {}) {
             { class: "step-controls" },
             control("first", "⇤", "First step", "Home"),
             control("back", "← back", "Back", "←"),
-            control("next", "next →", "Next", "→"),
+            part("next", control("next", "next →", "Next", "→")),
             control("over", "over ↷", "Over what is called", "Shift →"),
             control("into", "into ↓", "Into the next call", "Shift ↓"),
             control("out", "out ↑", "Out, to where this call returns", "Shift ↑"),
@@ -331,10 +362,12 @@ export function show(root, recording, options = {}) {
           h(
             "p",
             { class: "step-where" },
-            h("label", {}, "step ", part("entry", h("input", { type: "number", min: 1, max: steps.length, onchange: (event) => go(event.target.value - 1) }))),
-            ` of ${steps.length} · `,
+            h("label", {}, "step ", part("entry", h("input", { type: "number", min: 1, onchange: (event) => go(positions()[Math.max(1, Math.min(positions().length, event.target.value)) - 1]) }))),
+            " of ",
+            part("count", h("span", {})),
+            " · ",
             part("link", h("a", { href: "#" }, "link to this step")),
-            part("over", h("span", {}))
+            part("skipped", h("span", {}))
           )
         ),
         h(
@@ -342,17 +375,17 @@ export function show(root, recording, options = {}) {
           { class: "step-right" },
           h("h2", {}, "Values"),
           part("values", h("div", { class: "step-values" })),
-          h("h2", {}, "The line on the board"),
-          part("board", h("div", { class: "step-board" })),
+          h("h2", {}, "The equation"),
+          part("equation", h("div", { class: "step-equation" })),
           part("rows", h("div", { class: "step-rows" }))
         )
       )
     )
   );
   const view = root.firstElementChild;
-  parts.over.textContent =
-    (checks ? ` · ${checks} checks and guards passed over` : "") +
-    (recording.cut ? " · the recording was cut here: the call took more steps" : "");
+  parts.skipped.textContent =
+    (checks ? ` · ${checks} input ${checks === 1 ? "check" : "checks"} skipped` : "") +
+    (recording.cut ? " · the recording was cut at the end: the call takes more steps" : "");
 
   // Bars, drawn once.
 
@@ -384,14 +417,18 @@ export function show(root, recording, options = {}) {
     drawCode();
     const sentence = secret ? step.asks.question : step.says;
     parts.says.textContent = "";
-    parts.says.append(`${sentence} `, h("span", { class: "step-unseen" }, `Step ${at + 1} of ${steps.length}.`));
+    const place = positions().indexOf(at) + 1;
+    const count = positions().length;
+    parts.says.append(`${sentence} `, h("span", { class: "step-unseen" }, `Step ${place} of ${count}.`));
     drawQuestion(secret);
     drawValues(secret);
-    drawBoard(secret);
+    drawEquation(secret);
     drawRows();
     parts.slider.value = at + 1;
-    parts.slider.setAttribute("aria-valuetext", `step ${at + 1}: ${sentence}`);
-    parts.entry.value = at + 1;
+    parts.slider.setAttribute("aria-valuetext", `step ${place} of ${count}: ${sentence}`);
+    parts.entry.value = place;
+    parts.entry.max = count;
+    parts.count.textContent = count;
     parts.link.href = link(at + 1, grain);
     mark.style.left = `${(at + 0.5) * width}%`;
     for (const bar of parts.bars.querySelectorAll(".step-bar")) {
@@ -463,11 +500,11 @@ export function show(root, recording, options = {}) {
     const step = steps[at];
     const lines = [...variables(at)]
       .filter(([name]) => name !== "cls")
-      .map(([name, { value: shown, made, fresh }]) => row(name, drawn(shown, made), fresh, formulaOf(shown)));
+      .map(([name, { value: shown, made, fresh }]) => row(name, drawValue(shown, made), fresh, formulaOf(shown)));
     if (step.value !== undefined) {
       const what = step.event === "return" ? "returns" : "raises";
       const shown = value(step.value);
-      lines.push(row(what, secret ? h("span", { class: "step-secret" }, "?") : drawn(shown), !secret, secret ? null : formulaOf(shown), true));
+      lines.push(row(what, secret ? h("span", { class: "step-secret" }, "?") : drawValue(shown), !secret, secret ? null : formulaOf(shown), true));
     }
     parts.values.replaceChildren(h("table", { class: "step-table" }, h("tbody", {}, lines)));
   }
@@ -485,29 +522,29 @@ export function show(root, recording, options = {}) {
     );
   }
 
-  function drawBoard(secret) {
+  function drawEquation(secret) {
     const seen = (it) => it.step < at || (it.step === at && !secret);
     const now = value(steps[at].value)?.object;
     const open = (it) => seen(it) && !(secret && now !== undefined && it.value.object === now);
-    const some = (kind) => board.filter((it) => it.kind === kind && open(it));
-    const logs = board.some((it) => it.kind === "log joint") && !board.some((it) => it.kind === "joint");
+    const some = (kind) => equation.filter((it) => it.kind === kind && open(it));
+    const logs = equation.some((it) => it.kind === "log joint") && !equation.some((it) => it.kind === "joint");
     const lines = labels.map((label) => {
-      const own = board.filter((it) => it.label === label && ["prior", "factor", "left out"].includes(it.kind));
+      const own = equation.filter((it) => it.label === label && ["prior", "factor", "left out"].includes(it.kind));
       const inside = own.filter(open).map((it, k) => [k ? (logs ? " + " : " × ") : "", factor(it, logs)]);
       if (own.some((it) => !open(it))) inside.push(inside.length ? (logs ? " + …" : " × …") : "…");
       const result = some(logs ? "log joint" : "joint").find((it) => it.label === label);
-      if (result) inside.push(" = ", drawn(result.value));
-      return h("div", { class: `step-board-line ${className(label)}` }, h("b", {}, label), " ", h("span", {}, inside));
+      if (result) inside.push(" = ", drawValue(result.value));
+      return h("div", { class: `step-equation-line ${className(label)}` }, h("b", {}, label), " ", h("span", {}, inside));
     });
     const more = [];
-    for (const it of some("evidence")) more.push(h("p", {}, "P(d) = ", drawn(it.value)));
+    for (const it of some("evidence")) more.push(h("p", {}, "P(d) = ", drawValue(it.value)));
     for (const [kind, name] of Object.entries(RESULTS)) {
       if (kind === "joint" || kind === "log joint" || kind === "likelihood") continue;
       const found = some(kind);
-      if (found.length) more.push(h("p", {}, `${name}: `, found.map((it) => [h("span", { class: `step-text ${className(it.label)}` }, it.label), " ", drawn(it.value), " "])));
+      if (found.length) more.push(h("p", {}, `${name}: `, found.map((it) => [h("span", { class: `step-text ${className(it.label)}` }, it.label), " ", drawValue(it.value), " "])));
     }
-    for (const it of some("arg max")) more.push(h("p", {}, "arg max: ", drawn(it.value)));
-    parts.board.replaceChildren(...lines, ...more);
+    for (const it of some("arg max")) more.push(h("p", {}, "arg max: ", drawValue(it.value)));
+    parts.equation.replaceChildren(...lines, ...more);
   }
 
   /** One factor of the product, or one term of the sum. */
@@ -515,7 +552,7 @@ export function show(root, recording, options = {}) {
     if (it.kind === "left out") return h("span", { class: "step-dim" }, it.word);
     const times = it.times && it.times !== "1" ? it.times : "";
     const of = it.kind === "prior" ? "prior" : `${it.absent ? "no " : ""}${it.word}`;
-    const inside = [drawn(it.value)];
+    const inside = [drawValue(it.value)];
     if (logs) inside.unshift(times ? `${times} log ` : "log ");
     else if (times) inside.splice(0, 1, "(", inside[0], ")", h("sup", {}, times));
     return h("span", { class: "step-factor" }, h("span", {}, inside), h("small", {}, of));
@@ -531,6 +568,7 @@ export function show(root, recording, options = {}) {
     }
     const { label, word, absent } = about;
     const what = word === undefined ? `documents of ${label}` : absent ? `${label}, without ${word}` : `${word} in ${label}`;
+    const documents = about.unit === "documents"; // a word counts once in each
     box.append(h("h2", {}, `Counted from: ${what}`));
     const list = h("ul", {});
     for (const line of rows) {
@@ -540,7 +578,7 @@ export function show(root, recording, options = {}) {
       const whole = of && (word === undefined || (absent && !has));
       let once = false;
       const words = line.words.map((each) => {
-        const counts = of && each === word && !absent && !(recording.once && once);
+        const counts = of && each === word && !absent && !(documents && once);
         if (each === word) once = true;
         return [h("span", { class: counts ? "step-counted" : "step-token" }, each), " "];
       });
@@ -554,11 +592,25 @@ export function show(root, recording, options = {}) {
 
   // Predict first.
 
+  /** What a wrong answer comes from: a slip, or another number of the equation. */
+  function reason(asked, given) {
+    const named = (slips) => [...new Set((slips ?? []).filter((it) => same(given, it.answer)).map((it) => it.says))];
+    const sure = named(asked.slips);
+    const near = (it) => it.kind === "factor" && (it.word !== asked.word || it.label !== asked.label);
+    const other = asked.word && equation.find((it) => near(it) && same(given, it.value.text));
+    const name = other && `${other.absent ? "1 - " : ""}P(${other.word}|${other.label})`;
+    if (sure.length) return sure.join(" Or: ") + (other ? ` (${given} is also ${name}.)` : "");
+    // Many slips give some other word's estimate by chance.
+    if (other) return `${given} is ${name}; P(${asked.word}|${asked.label}) is asked for.`;
+    return named(recording.slips?.[asked.key]).slice(0, 2).join(" Or: ");
+  }
+
   function drawQuestion(secret) {
     const box = parts.asks;
     box.replaceChildren();
     if (!secret) return;
-    const { kind, answer, slips } = steps[at].asks;
+    const asked = steps[at].asks;
+    const { kind, answer } = asked;
     const said = h("p", { role: "status", class: "step-verdict" });
     const done = (text) => {
       reveal(at);
@@ -567,11 +619,10 @@ export function show(root, recording, options = {}) {
     };
     const check = (given) => {
       if (same(given, answer)) return done(`Right: ${answer}.`);
-      const slip = slips.find((it) => same(given, it.answer));
-      said.textContent = slip ? slip.says : `Not ${given || "that"}. Try again, or look.`;
+      said.textContent = reason(asked, given) || `Not ${given || "that"}. Try again, or look.`;
     };
     const choices = kind === "label" ? labels : kind === "yes or no" ? ["yes", "no"] : null;
-    const entry = choices ? null : h("input", { autocomplete: "off", "aria-label": steps[at].asks.question, placeholder: "such as 3/4" });
+    const entry = choices ? null : h("input", { autocomplete: "off", "aria-label": asked.question, placeholder: "such as 3/4" });
     box.append(
       h(
         "form",
@@ -605,8 +656,11 @@ export function show(root, recording, options = {}) {
       Home: "first",
       End: "last",
     }[event.key];
-    // Away from the view, the page keeps the keys that scroll it.
-    if (!name || (target === document.body && !["next", "back"].includes(name))) return;
+    // While the controls are out of sight, the page keeps the keys that scroll it.
+    const { top, bottom } = parts.next.getBoundingClientRect();
+    const inSight = bottom > 0 && top < innerHeight;
+    const foreign = target === document.body && (!inSight || event.shiftKey);
+    if (!name || foreign) return;
     event.preventDefault();
     play(false);
     moves[name]();
@@ -620,13 +674,9 @@ export function show(root, recording, options = {}) {
     moved(at + 1, grain);
   }
 
-  go((options.step ?? 1) - 1, { quiet: true });
-  if (options.step === undefined && grain === "lecture") go(lecture[0], { quiet: true });
+  open(options.step, options.grain);
   return {
-    go: (step, to) => {
-      if (to) grain = to === "lecture" && lecture.length ? "lecture" : "lines";
-      go(step - 1, { quiet: true });
-    },
+    go: open,
     stop: () => {
       play(false);
       document.removeEventListener("keydown", key);

@@ -1,0 +1,267 @@
+"""The steps of a recording, from the events of a call.
+
+A step is a call, a statement, a return or an exception.  Statements that only check the
+input are left out, with what they call and change, unless they refuse it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from naive_bayes.stepping.display import Display, numbers_in
+from naive_bayes.stepping.syntax import Function, Statement
+from naive_bayes.stepping.tracing import Event
+
+UNITS = {
+    "presence": "documents",
+    "presence_likelihood": "documents",
+    "share": "words",
+    "share_likelihood": "words",
+}
+"""What an estimate counts, by the function that makes it."""
+
+
+@dataclass
+class RecordedStep:
+    """One step: a call, a statement that is about to run, a return, or an exception.
+
+    Attributes:
+        event: "call", "line", "return" or "raise".
+        function: what its source says.
+        line: the line in the file.
+        depth: 0 for the call that was recorded, 1 for what it calls, and so on.
+        frame: the number of the step at which this call of the function began.
+        statement: the statement; None at a call, and where a function ends without `return`.
+        changed: the displays of the variables that are new or changed since the call's step
+            before; at a call, its arguments.
+        value: the display of what is returned or raised.
+        outcome: whether an `if`, a `for` or a `while` goes into its body.
+        calls: the functions that it calls, by name.
+        of_the_lecture: whether a function with a formula returns here.
+        says: what it does, in a sentence.
+        asks: what a reader can predict, and the answer; see `predictions`.
+
+    Examples:
+        >>> from naive_bayes import bayes_rule, record
+        >>> step = record(bayes_rule.evidence, {"spam": 1, "ham": 2}).steps[-1]
+        >>> step.event, step.function.name, step.value["text"], step.of_the_lecture
+        ('return', 'evidence', '3', True)
+    """
+
+    event: str
+    function: Function
+    line: int
+    depth: int
+    frame: int
+    statement: Statement | None
+    changed: dict[str, Display]
+    value: Display | None = None
+    outcome: bool | None = None
+    calls: list[str] = field(default_factory=list)
+    of_the_lecture: bool = False
+    says: str = ""
+    asks: dict[str, Any] | None = None
+
+    @property
+    def file(self) -> str:
+        """The file, from the package's folder on."""
+        return self.function.file
+
+
+@dataclass
+class Call:
+    """A call while its steps are made.
+
+    Attributes:
+        depth: 0 for the call that was recorded.
+        frame: the number of its first step.
+        latest: the number of its latest step.
+        statement: its latest statement, also one that only checks the input.
+        deciding: an `if` or a loop whose outcome the next line shows.
+        checking: whether its latest statement only checks the input.
+        waiting: changes to report at the next step.
+        variables: the displays of its variables.
+
+    Examples:
+        >>> Call(depth=0, frame=0, latest=0).checking
+        False
+    """
+
+    depth: int
+    frame: int
+    latest: int
+    statement: Statement | None = None
+    deciding: RecordedStep | None = None
+    checking: bool = False
+    waiting: dict[str, Display] = field(default_factory=dict)
+    variables: dict[str, Display] = field(default_factory=dict)
+
+
+class Steps:
+    """The steps of a recording, and what is known of the objects in them.
+
+    Arguments:
+        events: what the tracer noted.
+        most: how many steps to make.
+        guards: whether to keep statements that only check the input.
+
+    Attributes:
+        steps: the steps.
+        input_checks: how many statements were left out.
+        cut: whether there were more events than steps to make.
+        objects: for the number of each object the step that made it; for an estimate also
+            its word, its class, and the unit that it counts.
+        returned: for each return the number of its step, the function, and the value.
+
+    Examples:
+        >>> from naive_bayes import bayes_rule
+        >>> from naive_bayes.stepping.tracing import Tracer
+        >>> tracer = Tracer(most=10)
+        >>> tracer.run(bayes_rule.evidence, {"spam": 1, "ham": 2})
+        Fraction(3, 1)
+        >>> [step.event for step in Steps(tracer.events).steps]
+        ['call', 'return']
+    """
+
+    def __init__(self, events: Sequence[Event], *, most: int = 100, guards: bool = False) -> None:
+        self.guards = guards
+        self.steps: list[RecordedStep] = []
+        self.input_checks = 0
+        self.objects: dict[int, dict[str, Any]] = {}
+        self.returned: list[tuple[int, str, Any]] = []
+        self.cut = False
+        self.calls: dict[int, Call] = {}
+        self.settled: set[int] = set()
+        for event in events:
+            if len(self.steps) >= most:
+                self.cut = True
+                break
+            if event.kind == "call":
+                self.add_call(event)
+            elif event.kind == "line":
+                self.add_line(event, self.calls[event.call])
+            else:
+                self.add_end(event, self.calls[event.call])
+
+    def add_call(self, event: Event) -> None:
+        """A function is called."""
+        number, depth = len(self.steps), 0
+        if event.caller is not None:
+            caller = self.calls[event.caller]
+            self.steps[caller.latest].calls.append(event.function.name)
+            depth = caller.depth + 1
+        call = self.calls[event.call] = Call(depth, number, number)
+        self.add(event, call, event.changed, made_at=number)
+
+    def add_line(self, event: Event, call: Call) -> None:
+        """A statement is about to run."""
+        statement, before = event.statement, call.statement
+        assert statement is not None
+        self.decide(call, event.line)
+        call.statement = statement
+        changed = event.changed
+        if statement.guard and not self.guards:
+            if not call.checking:
+                call.waiting = changed  # made by the statement before the check
+            call.checking = True
+            self.input_checks += 1
+            return
+        if call.checking:
+            changed = {}  # made by the check
+            call.checking = False
+            if before is not None and event.line in before.body:
+                # The check refuses the input, so it is a step after all.
+                self.input_checks -= 1
+                self.add_statement(before, event, call, {})
+                self.decide(call, event.line)
+        self.add_statement(statement, event, call, changed)
+
+    def add_statement(
+        self, statement: Statement, event: Event, call: Call, changed: dict[str, Display]
+    ) -> None:
+        """A step for a statement."""
+        step = self.add(event, call, changed, made_at=call.latest)
+        step.statement, step.line = statement, statement.first
+        if statement.kind in ("if", "for", "while"):
+            call.deciding = step
+
+    def add_end(self, event: Event, call: Call) -> None:
+        """A call returns, or is left by an exception."""
+        self.decide(call, None)
+        step, at = self.steps[-1], event.statement
+        if event.kind == "raise" or at is None or at.kind != "return":
+            at = None
+        if at is not None and step.frame == call.frame and step.statement is at:
+            step.event = "return"  # one step, since nothing was called in between
+        else:
+            changed = {} if call.checking else event.changed
+            step = self.add(event, call, changed, made_at=call.latest)
+            step.statement = at
+        step.value = event.value
+        if event.kind == "return":
+            self.returned.append((len(self.steps) - 1, event.function.name, event.returned))
+            self.learn_from_return(event, call)
+
+    def add(
+        self, event: Event, call: Call, changed: dict[str, Display], *, made_at: int
+    ) -> RecordedStep:
+        """One more step, with the changes that its call has to report."""
+        changed, call.waiting = {**call.waiting, **changed}, {}
+        for name, new in changed.items():
+            for number in numbers_in(new):
+                self.objects.setdefault(number, {"step": made_at})
+            number = new.get("object")
+            if number is not None and call.variables.get(name, {}).get("object") == number:
+                self.objects[number]["step"] = made_at  # the same dict, with more in it
+        call.variables |= changed
+        call.latest = len(self.steps)
+        step = RecordedStep(
+            event.kind, event.function, event.line, call.depth, call.frame, None, changed
+        )
+        self.steps.append(step)
+        return step
+
+    def decide(self, call: Call, line: int | None) -> None:
+        """The line that runs next shows which way an `if` or a loop went."""
+        if call.deciding is None:
+            return
+        statement = call.deciding.statement
+        assert statement is not None
+        if line is None or not statement.first <= line <= statement.last:
+            call.deciding.outcome = line in statement.body
+            call.deciding = None
+
+    def learn_from_return(self, event: Event, call: Call) -> None:
+        """A value that is returned was made here; one that a function passes on is its own."""
+        here = len(self.steps) - 1
+        value, function = event.value, event.function
+        assert value is not None
+        for number in numbers_in(value):
+            self.objects.setdefault(number, {"step": here})
+        number = value.get("object")
+        if function.formula:
+            self.steps[here].of_the_lecture = True
+            for step, _, returned in reversed(self.returned[:-1]):
+                if step < call.frame:
+                    break
+                if returned is event.returned:  # show it once, where the outermost returns it
+                    self.steps[step].of_the_lecture = False
+            if number is not None and number not in self.settled:
+                self.settled.add(number)
+                self.objects[number]["step"] = here
+        if value["kind"] == "estimate" and number is not None:
+            about = self.objects[number]
+            names = {name: _text(shown) for name, shown in call.variables.items()}
+            if "feature" in names and "value" in names:
+                names.setdefault("word", f"{names['feature']} = {names['value']}")
+            for name in ("label", "word"):
+                if name in names:
+                    about.setdefault(name, names[name])
+            if function.name in UNITS:
+                about.setdefault("unit", UNITS[function.name])
+
+
+def _text(value: Display) -> str:
+    if value["kind"] == "tuple":  # the pair of a feature and its value
+        return " = ".join(_text(item) for item in value["items"])
+    return str(value.get("text", ""))
