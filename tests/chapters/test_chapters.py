@@ -10,21 +10,11 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import naive_bayes
-from naive_bayes import (
-    BernoulliNB,
-    ComplementNB,
-    Estimate,
-    Laplace,
-    MultinomialNB,
-    NaiveBayes,
-    NaiveBayesError,
-)
 from tests.material import ROOT
 from worked_examples import __main__ as runner
 from worked_examples import chapters, data
@@ -58,24 +48,6 @@ def run(*arguments, cwd=ROOT, **options):
         check=False,
         **options,
     )
-
-
-def disagreeing(names=NAMES):
-    """The figures of some chapters that disagree."""
-    return [
-        figure
-        for name in names
-        for section in chapters.sections(name)
-        for figure in chapters.figures(section)
-        if not figure.agrees
-    ]
-
-
-def noticed(name=""):
-    """Whether some figure disagrees; the sections that name a function are run first."""
-    sections = [section for chapter in NAMES for section in chapters.sections(chapter)]
-    sections.sort(key=lambda section: name not in section.text)
-    return any(not figure.agrees for section in sections for figure in chapters.figures(section))
 
 
 # Every chapter, and every section.
@@ -480,133 +452,6 @@ def test_every_row_of_the_inventory_has_a_home():
 
 def test_the_inventory_is_whole():
     assert len({row["id"] for row in HOMES}) == 311
-
-
-# What is broken is noticed.
-
-
-def spoilt(value):
-    """A result with every number one too large, however deep.
-
-    >>> spoilt([[0, 1], (2.5, "a")])
-    [[1, 2], [3.5, 'a']]
-    """
-    if isinstance(value, list | tuple):
-        return [spoilt(one) for one in value]
-    if isinstance(value, dict):
-        return {key: spoilt(one) for key, one in value.items()}
-    return value + 1 if isinstance(value, int | float | Fraction) else value
-
-
-def break_function(monkeypatch, name):
-    """Spoils a public function, wherever the package has it by name."""
-    right = getattr(naive_bayes, name)
-
-    def wrong(*arguments, **options):
-        return spoilt(right(*arguments, **options))
-
-    put(monkeypatch, right, wrong)
-
-
-def put(monkeypatch, right, wrong):
-    for module in list(sys.modules.values()):
-        if (getattr(module, "__name__", None) or "").split(".")[0] == "naive_bayes":
-            for attribute, value in list(vars(module).items()):
-                if value is right:
-                    monkeypatch.setattr(module, attribute, wrong)
-
-
-FUNCTIONS = (
-    "presence_matrix",
-    "count_matrix",
-    "label_column",
-    "transpose_times",
-    "presence_row",
-    "share_row",
-    "log_presence_column",
-    "log_share_column",
-    "log_odds_column",
-    "log_sum_exp",
-    "presence_likelihood",
-    "multinomial_coefficient",
-    "multinomial_pmf",
-    "bayes_theorem",
-    "total_probability",
-    "maximum_likelihood",
-    "likelihood_of_counts",
-    "log_likelihood_slopes",
-    "training_likelihood",
-    "dirichlet_mean",
-    "dirichlet_mode",
-    "dirichlet_density",
-    "presence_prior",
-    "share_prior",
-)
-
-
-@pytest.mark.parametrize("name", FUNCTIONS)
-def test_a_broken_function_is_noticed(monkeypatch, name):
-    break_function(monkeypatch, name)
-    assert noticed(name)
-
-
-def test_a_complement_with_the_wrong_count_is_noticed(monkeypatch):
-    monkeypatch.setattr(Estimate, "complement", lambda self: self)
-    assert noticed()
-
-
-def test_a_complement_model_of_its_own_class_is_noticed(monkeypatch):
-    right = ComplementNB.complement_likelihood
-
-    def own(self, word, label):
-        """With two classes, not the other one is the class itself."""
-        first, second = self.classes
-        return right(self, word, second if label == first else first)
-
-    monkeypatch.setattr(ComplementNB, "complement_likelihood", own)
-    assert noticed()
-
-
-def test_ties_that_go_to_the_last_class_are_noticed(monkeypatch):
-    right = NaiveBayes.classify
-
-    def classify(self, document, **options):
-        try:
-            joint = {} if options else self.joint(document)
-        except (AttributeError, NaiveBayesError):
-            joint = {}
-        best = [label for label in joint if joint[label] == max(joint.values())]
-        return best[-1] if len(best) > 1 else right(self, document, **options)
-
-    monkeypatch.setattr(NaiveBayes, "classify", classify)
-    assert noticed()
-
-
-def test_an_arg_max_of_the_last_is_noticed(monkeypatch):
-    right = naive_bayes.arg_max
-    put(monkeypatch, right, lambda scores: right(dict(reversed(scores.items()))))
-    assert noticed()
-
-
-def test_a_sample_of_another_class_is_noticed(monkeypatch):
-    for model in (NaiveBayes, MultinomialNB, BernoulliNB):
-        if "sample" in vars(model):
-            right = model.sample
-            monkeypatch.setattr(
-                model,
-                "sample",
-                lambda self, label, *a, right=right: right(
-                    self, next(other for other in self.classes if other != label), *a
-                ),
-            )
-    assert noticed()
-
-
-@pytest.mark.parametrize("chapter", ["newsgroups_post", "sushi"])
-@pytest.mark.parametrize("pair", [lambda self, size: (0, 0), lambda self, size: (self.alpha, 1)])
-def test_a_laplace_that_adds_the_wrong_pair_is_noticed(monkeypatch, chapter, pair):
-    monkeypatch.setattr(Laplace, "share", pair)
-    assert disagreeing([chapter])
 
 
 # What is installed.

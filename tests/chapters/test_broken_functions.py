@@ -1,0 +1,285 @@
+"""Break one function at a time that the notes teach: the chapters notice."""
+
+import dataclasses
+import functools
+import inspect
+import re
+import sys
+from collections import Counter
+from copy import deepcopy
+from fractions import Fraction
+
+import pytest
+
+import naive_bayes
+from naive_bayes import Bernoulli, FakeDocument, NaiveBayes, NaiveBayesError
+from worked_examples import chapters
+
+SECTIONS = [section for name in chapters.chapters() for section in chapters.sections(name)]
+
+TAUGHT = re.compile(
+    r"newsgroups\s+post|sushi\s+chapter|odds\s+notes|COMP9417|reviews\s+notes", re.I
+)
+"""How a docstring says that the notes teach a function; examples may use their data without it."""
+
+NOT_TAUGHT = {"calibration_table", "roc_points", "weighted_bag"}
+"""What goes on where the notes stop: evaluation and weights have tests of their own."""
+
+
+# What there is to break.
+
+
+def public():
+    """Every function, method and property that the notes could teach, by its qualified name."""
+    found = {}
+    for name in naive_bayes.__all__:
+        value = getattr(naive_bayes, name)
+        room = value.__module__.split(".")[1] if "." in value.__module__ else ""
+        if room in ("practice", "stepping", "data") or value.__module__.endswith("saving"):
+            continue
+        if inspect.isfunction(value):
+            found[value.__qualname__] = (None, value.__qualname__, value)
+        elif inspect.isclass(value) and not issubclass(value, Exception):
+            for owner in value.__mro__:
+                if owner.__module__.startswith("naive_bayes"):
+                    for attribute, member in vars(owner).items():
+                        if code_of(member) and not attribute.startswith("_"):
+                            found[f"{owner.__name__}.{attribute}"] = (owner, attribute, member)
+    return found
+
+
+def code_of(member):
+    """The code of a function, method or property; None for anything else."""
+    if isinstance(member, property):
+        member = member.fget
+    elif isinstance(member, functools.cached_property):
+        member = member.func
+    elif isinstance(member, staticmethod | classmethod):
+        member = member.__func__
+    return getattr(inspect.unwrap(member), "__code__", None) if callable(member) else None
+
+
+@functools.cache
+def callers():
+    """For each code object, the sections whose sessions run it."""
+    found, running = {}, []
+
+    def profile(frame, event, _):
+        if event == "call" and frame.f_globals.get("__name__", "").startswith("naive_bayes"):
+            found.setdefault(frame.f_code, {})[id(running[0])] = running[0]
+
+    before = sys.getprofile()
+    sys.setprofile(profile)
+    try:
+        for section in SECTIONS:
+            running[:] = [section]
+            chapters.figures(section)
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+# Breaking it.
+
+
+def spoilt(value):
+    """A result with every number one too large and every string another one, however deep.
+
+    A dict of counts loses its first word.
+
+    >>> spoilt([[0, 1], (2.5, "a"), {"a": 2, "b": 1}])
+    [[1, 2], (3.5, '?a'), {'b': 1}]
+    """
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int | float | Fraction):
+        return value + 1
+    if isinstance(value, str):
+        return f"?{value}"
+    if isinstance(value, list | set | frozenset):
+        return type(value)(map(spoilt, value))
+    if isinstance(value, tuple):
+        make = getattr(value, "_make", tuple)
+        return make(map(spoilt, value))
+    if isinstance(value, Counter):
+        return Counter({key: times + 1 for key, times in value.items()})
+    if isinstance(value, dict) and all(type(times) is int for times in value.values()):
+        return dict(list(value.items())[1:])
+    if isinstance(value, dict):
+        return {key: spoilt(one) for key, one in value.items()}
+    if dataclasses.is_dataclass(value):
+        parts = {one.name: spoilt(getattr(value, one.name)) for one in dataclasses.fields(value)}
+        return dataclasses.replace(value, **parts)
+    return value
+
+
+def broken(right):
+    """A function that gives spoilt results; one that returns its model changes a copy only."""
+
+    @functools.wraps(right)
+    def wrong(*arguments, **options):
+        result = right(*deepcopy(arguments), **deepcopy(options)) if arguments else right(**options)
+        if isinstance(result, NaiveBayes):
+            return arguments[0]
+        return spoilt(result)
+
+    return wrong
+
+
+def put(monkeypatch, owner, name, right, wrong):
+    """Puts a wrong function in the place of the right one, wherever the package has it."""
+    if owner is not None:
+        monkeypatch.setattr(owner, name, wrong)
+        return
+    for module in list(sys.modules.values()):
+        if (getattr(module, "__name__", None) or "").split(".")[0] == "naive_bayes":
+            for attribute, value in list(vars(module).items()):
+                if value is right:
+                    monkeypatch.setattr(module, attribute, wrong)
+
+
+def noticed(sections=SECTIONS):
+    """Whether a figure of some section disagrees."""
+    return any(not figure.agrees for section in sections for figure in chapters.figures(section))
+
+
+def is_noticed(name):
+    """Whether the chapters notice that this function alone is broken."""
+    owner, attribute, member = public()[name]
+    sections = list(callers().get(code_of(member), {}).values())
+    if isinstance(member, property | functools.cached_property):
+        right = member.fget if isinstance(member, property) else member.func
+        wrong = property(broken(right))
+    else:
+        wrong = broken(member)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        put(monkeypatch, owner, attribute, member, wrong)
+        return noticed(sections)
+
+
+def taught():
+    """The functions whose docstrings name their place in the notes, and what `sample` draws with."""
+    return [
+        name
+        for name, (owner, attribute, member) in public().items()
+        if (
+            TAUGHT.search((member.__doc__ or "").split("Examples:")[0])
+            or (attribute == "draw" and owner is not Bernoulli)
+        )
+        and "raise NotImplementedError" not in inspect.getsource(owner or member)
+        and name not in NOT_TAUGHT
+    ]
+
+
+@pytest.mark.parametrize("name", taught())
+def test_the_chapters_notice_a_broken_function(name):
+    assert is_noticed(name)
+
+
+# A function that does its work, but not what one argument asks for.
+
+
+def class_other_than(model, label):
+    return next(other for other in model.classes if other != label)
+
+
+def sample_of_another_class(right):
+    return lambda self, label, *rest: right(self, class_other_than(self, label), *rest)
+
+
+def threshold_reached(right):
+    """A tie with the threshold is enough."""
+
+    def classify(self, document, *, threshold=None, positive=...):
+        if threshold is not None and len(self.classes) == 2:
+            other = class_other_than(self, positive)
+            if self.log_odds(document, positive, other) == threshold:
+                return positive
+        return right(self, document, threshold=threshold, positive=positive)
+
+    return classify
+
+
+def positive_ignored(right):
+    def classify(self, document, *, threshold=None, positive=...):
+        first = self.classes[0] if positive is not ... else ...
+        return right(self, document, threshold=threshold, positive=first)
+
+    return classify
+
+
+def best_of_the_others_only(right):
+    """With a threshold, the odds are against each other class, not against all of them."""
+
+    def classify(self, document, *, threshold=None, positive=...):
+        if threshold is not None:
+            others = [label for label in self.classes if label != positive]
+            if all(self.log_odds(document, positive, label) > threshold for label in others):
+                return positive
+        return right(self, document, threshold=threshold, positive=positive)
+
+    return classify
+
+
+def last_of_a_tie(right):
+    def classify(self, document, **options):
+        try:
+            joint = {} if options else self.joint(document)
+        except (AttributeError, NaiveBayesError):
+            joint = {}
+        best = [label for label in joint if joint[label] == max(joint.values())]
+        return best[-1] if len(best) > 1 else right(self, document, **options)
+
+    return classify
+
+
+def own_class(right):
+    """With two classes, the complement of a class is the class itself."""
+    return lambda self, word, label: right(self, word, class_other_than(self, label))
+
+
+CHANGES = {
+    "MultinomialNB.sample of another class": ("MultinomialNB.sample", sample_of_another_class),
+    "BernoulliNB.sample of another class": ("BernoulliNB.sample", sample_of_another_class),
+    "MixedNB.sample of another class": ("MixedNB.sample", sample_of_another_class),
+    "a threshold that is reached counts as exceeded": ("LogModel.classify", threshold_reached),
+    "positive= is ignored": ("LogModel.classify", positive_ignored),
+    "a threshold for each other class alone": ("LogModel.classify", best_of_the_others_only),
+    "the last of a tie": ("LogModel.classify", last_of_a_tie),
+    "the last of equal scores": (
+        "arg_max",
+        lambda right: lambda scores: right(dict(reversed(scores.items()))),
+    ),
+    "tf-idf without tf": ("tf_idf", lambda right: lambda words, df: right(set(words), df)),
+    "tokenise keeps stop words": (
+        "tokenise",
+        lambda right: lambda text, stop_words=(), **options: right(text, **options),
+    ),
+    "presence_row without smoothing": (
+        "presence_row",
+        lambda right: lambda Y, X, _=None: right(Y, X),
+    ),
+    "share_row without smoothing": ("share_row", lambda right: lambda Y, X, _=None: right(Y, X)),
+    "pseudo-documents without the empty one": (
+        "PseudoDocuments.presence",
+        lambda right: FakeDocument.presence,
+    ),
+    "a sum of models is the first": ("NaiveBayes.__add__", lambda right: lambda self, other: self),
+    "a factor left out is not marked": (
+        "Step.expression",
+        lambda right: lambda self: right(dataclasses.replace(self, skipped=False)),
+    ),
+    "a complement that is the estimate": ("Estimate.complement", lambda right: lambda self: self),
+    "a complement model of its own class": ("ComplementNB.complement_likelihood", own_class),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_chapters_notice_an_argument_or_a_rule_that_is_ignored(monkeypatch, change):
+    name, make = CHANGES[change]
+    owner_name, _, attribute = name.rpartition(".")
+    owner = getattr(naive_bayes, owner_name) if owner_name else None
+    member = inspect.getattr_static(owner or naive_bayes, attribute)
+    wrong = property(make(member.fget)) if isinstance(member, property) else make(member)
+    put(monkeypatch, owner, attribute, member, wrong)
+    assert noticed()
