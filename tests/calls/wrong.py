@@ -1,4 +1,7 @@
-"""A dozen mistakes that type checkers must report, each on the line that says so.  It is never run."""
+"""A dozen mistakes, each ignored on its line; a type checker that misses one reports that.
+
+An ignored line without a mistake is an error too, for mypy and for Pyright.  It is never run.
+"""
 
 from random import Random
 
@@ -18,15 +21,15 @@ from naive_bayes import (
 def mistakes() -> None:
     """Nothing calls this."""
     model = MultinomialNB()
-    tokenise(["Win", "now"])  # mistake: many texts
-    MultinomialNB(smoothing="laplace")  # mistake: a name for a smoothing
-    Laplace("1/2")  # mistake: a text for a number
-    BernoulliNB(alpha=1)  # mistake: scikit-learn's name
-    MultinomialNB({"spam": 0.5})  # mistake: settings have names
-    model.fit([["win"]])  # mistake: no labels
-    model.sample("spam", "3", Random(7))  # mistake: a text for a length
-    TextClassifier(model="MultinomialNB")  # mistake: a name for a model
-    roc_points(["+", "-"], ["high", "low"], "+")  # mistake: words for scores
-    ComplementNB(prior=0.5)  # mistake: a number for a prior
-    n_grams(["a", "b"], "2")  # mistake: a text for a number
-    accuracy(1, 1)  # mistake: numbers for columns
+    tokenise(["Win", "now"])  # type: ignore  # mistake: many texts
+    MultinomialNB(smoothing="laplace")  # type: ignore  # mistake: a name for a smoothing
+    Laplace("1/2")  # type: ignore  # mistake: a text for a number
+    BernoulliNB(alpha=1)  # type: ignore  # mistake: scikit-learn's name
+    MultinomialNB({"spam": 0.5})  # type: ignore  # mistake: settings have names
+    model.fit([["win"]])  # type: ignore  # mistake: no labels
+    model.sample("spam", "3", Random(7))  # type: ignore  # mistake: a text for a length
+    TextClassifier(model="MultinomialNB")  # type: ignore  # mistake: a name for a model
+    roc_points(["+", "-"], ["high", "low"], "+")  # type: ignore  # mistake: words for scores
+    ComplementNB(prior=0.5)  # type: ignore  # mistake: a number for a prior
+    n_grams(["a", "b"], "2")  # type: ignore  # mistake: a text for a number
+    accuracy(1, 1)  # type: ignore  # mistake: numbers for columns
