@@ -8,17 +8,27 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
-from errno import ENOSPC
+from fractions import Fraction
+from importlib import import_module
 from io import TextIOWrapper
 from random import Random
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
-from naive_bayes.data.corpora import read_csv, read_folders, read_tsv
+from naive_bayes import __version__
+from naive_bayes.data.corpora import (
+    LARGEST_TEXT,
+    content,
+    read_csv,
+    read_folders,
+    read_tsv,
+    standard_input,
+)
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact, exact_from_text
+from naive_bayes.foundation.printing import write
 from naive_bayes.further.evaluation import (
     accuracy,
     confusion_matrix,
@@ -45,13 +55,20 @@ examples:
 DATA is the training data, or a model that train wrote:
   messages     a small embedded corpus of spam and ham
   FILE.json    a model that train wrote
-  FILE.csv     CSV with a header; columns label and text, or see the options
+  FILE.csv     commas or semicolons, with a header; columns label and text, or
+               see the options
   FOLDER       a folder for each label, with a file for each text
   FILE or -    one example a line: label, tab, text, or text, tab, label;
                - is the standard input
 """
 
 Rows = list[list[str]]
+
+PROGRAMS = {
+    "exercise": ("exercises", "print an exercise, or check an answer"),
+    "sheet": ("sheets", "print a sheet of exercises for a class"),
+}
+"""Commands that are programs of their own, in `practice`, and what they do."""
 
 LONGEST_MESSAGE = 600
 """How many characters a message on the standard error has at most."""
@@ -64,24 +81,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit code: 0 if all went well, 2 for bad input, 130 when interrupted, 141 when
         the reader of a pipe has gone.
     """
-    # The shell may have closed a stream; what is printed then goes nowhere.
+    # The shell may have closed a stream; what is printed is then discarded.
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    words = sys.argv[1:] if argv is None else list(argv)
     try:
-        arguments = parse(sys.argv[1:] if argv is None else list(argv))
+        if words and words[0] in PROGRAMS:
+            program = import_module(f"naive_bayes.practice.{PROGRAMS[words[0]][0]}")
+            return int(program.main(words[1:]))
+        arguments = parse(words)
         if arguments.command is None:
             make_parser().print_help()
         else:
-            for line in COMMANDS[arguments.command](arguments):
-                print(line)
-        sys.stdout.flush()
+            refuse_idle(arguments)
+            write(COMMANDS[arguments.command](arguments))
         return 0
-    except BrokenPipeError:
-        abandon(sys.stdout)
-        return 141
     except KeyboardInterrupt:
         say("interrupted")
         return 130
@@ -92,27 +106,51 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         say(f"naive-bayes: {named}{error.strerror or error}")
-        if error.errno == ENOSPC:
-            abandon(sys.stdout)
     return 2
 
 
 def say(message: str) -> None:
-    """A message on the standard error: one line that one can read, whatever it quotes."""
+    """Print a message on the standard error: one readable line, whatever it quotes."""
     line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in message)
     if len(line) > LONGEST_MESSAGE:
-        # What is wrong is said at the beginning, and what to do at the end.
+        # A message begins with what is wrong and ends with what to do.
         line = f"{line[: LONGEST_MESSAGE // 2]} … {line[-LONGEST_MESSAGE // 2 :]}"
-    try:
-        print(line, file=sys.stderr, flush=True)
-    except OSError:
-        abandon(sys.stderr)
+    if isinstance(sys.stderr, TextIOWrapper):
+        sys.stderr.reconfigure(errors="backslashreplace")
+    print(line, file=sys.stderr, flush=True)
 
 
-def abandon(stream: TextIO) -> None:
-    """Let what a stream still holds go nowhere: Python writes it at its end, and would fail."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+def refuse_idle(arguments: Namespace) -> None:
+    """Refuse options that would have no effect.
+
+    Raises:
+        NaiveBayesError: there is one; the message says what it belongs to.
+    """
+    given = {name for name, value in vars(arguments).items() if value not in (None, False)}
+    for name, needed in (("ask", "expect"), ("label", "expect"), ("word", "expect")):
+        if arguments.command == "explain" and name in given and needed not in given:
+            raise NaiveBayesError(f"--{name} has no effect without --expect: leave it out")
+    if "expect" in given:
+        for name in ("most", "bars"):
+            if name in given:
+                raise NaiveBayesError(f"--{name} has no effect with --expect: leave it out")
+    elif given >= {"format"} and arguments.format == "json":
+        for name in ("bars", "most"):
+            if name in given:
+                raise NaiveBayesError(
+                    f"--{name} has no effect on JSON, which has every factor: leave it out, or "
+                    "choose another --format"
+                )
+    if "word" in given and arguments.ask != "estimate":
+        raise NaiveBayesError("--word has no effect without --ask estimate: leave it out")
+    if "test" in given:
+        for name in ("folds", "seed"):
+            if name in given:
+                raise NaiveBayesError(f"--{name} has no effect with --test: leave it out")
+    if "text_column" in given and not any(
+        str(data).endswith(".csv") for data in (arguments.data, getattr(arguments, "test", None))
+    ):
+        raise NaiveBayesError("--text-column has no effect on data that are not CSV: leave it out")
 
 
 # The commands: each yields the lines to print.
@@ -120,20 +158,15 @@ def abandon(stream: TextIO) -> None:
 
 def explain(arguments: Namespace) -> Iterator[str]:
     """Show the working for each text."""
-    if arguments.format == "json" and (arguments.most is not None or arguments.bars):
-        option = "--bars" if arguments.bars else "--most"
-        raise NaiveBayesError(
-            f"{option} is for reading, and JSON has every factor: leave it out, or choose another "
-            "--format"
-        )
     classifier, examples = load_with_examples(arguments)
     if arguments.expect is not None:
         yield from compare(classifier, examples, arguments)
         return
     if arguments.format == "json":
         # One text gives an object, several give a list: one JSON document either way.
-        data = [classifier.explain(text).to_dict() for text in texts_from(arguments, whole=True)]
-        yield json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1)
+        texts = texts_from(arguments, whole=True)
+        data = [with_numbers(classifier.explain(text).to_dict()) for text in texts]
+        yield as_json(data[0] if len(data) == 1 else data)
         return
     for number, text in enumerate(texts_from(arguments, whole=True)):
         working = classifier.explain(text)
@@ -162,15 +195,14 @@ FENCES = {
 def compare(
     classifier: TextClassifier, examples: list[tuple[str, str]] | None, arguments: Namespace
 ) -> Iterator[str]:
-    """Say which slip or convention gives the number that --expect names."""
+    """Say which slip or convention gives the number after --expect."""
     labels = {str(label): label for label in classifier.model.classes}
-    if arguments.label is not None and arguments.label not in labels:
-        raise NaiveBayesError(
-            f"{arguments.label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
-        )
+    if arguments.label is not None:
+        check_label(arguments.label, labels)
     if arguments.ask == "estimate" and arguments.word is None:
-        raise NaiveBayesError("an estimate is of a word: name it, as in --word free")
-    ask = "verdict" if arguments.expect in labels else arguments.ask
+        raise NaiveBayesError("--ask estimate needs a word, as in --word free")
+    ask = "verdict" if arguments.expect in labels else arguments.ask or "posterior"
+    label = labels.get(arguments.label)
     data = []
     for number, text in enumerate(texts_from(arguments, whole=True)):
         compared = explanations(
@@ -178,7 +210,7 @@ def compare(
             text,
             arguments.expect,
             ask=ask,
-            label=labels.get(arguments.label),
+            label=nearest(classifier, text, ask, arguments) if label is None else label,
             word=arguments.word,
             training=examples,
         )
@@ -187,16 +219,52 @@ def compare(
             continue
         if number:
             yield ""
-        yield (
-            str(compared) if arguments.format == "text" else escape(str(compared), arguments.format)
-        )
+        for line in answer(compared, arguments.expect, ask):
+            yield line if arguments.format == "text" else escape(line, arguments.format)
         if examples is None and not compared.agrees:
             yield (
                 "A model keeps counts and no texts: what needs the texts was not tried. "
                 "Give the training data to try it."
             )
     if data:
-        yield json.dumps(data[0] if len(data) == 1 else data, ensure_ascii=False, indent=1)
+        yield as_json(data[0] if len(data) == 1 else data)
+
+
+def nearest(classifier: TextClassifier, text: str, ask: str, arguments: Namespace) -> Any:
+    """The class whose value is nearest to the number after --expect; None if there is none."""
+    model, bag = classifier.model, classifier.tokens(text)
+    try:
+        expected = exact_from_text(arguments.expect, "--expect", "")
+    except NaiveBayesError:
+        return None  # such as 4/14 or (3 + 1)/(11 + 3), which `explanations` reads or refuses
+    if ask == "estimate":
+        values = {label: model.likelihood(arguments.word, label) for label in model.classes}
+    elif ask == "prior":
+        values = dict(model.prior)
+    elif ask in ("likelihood", "joint", "posterior") and hasattr(model, ask):
+        verb = "document_likelihood" if ask == "likelihood" else ask
+        values = getattr(model, verb)(bag)
+    else:
+        return None
+    return min(values, key=lambda label: abs(Fraction(values[label]) - Fraction(expected)))
+
+
+def answer(compared: Any, expected: str, ask: str) -> list[str]:
+    """What --expect prints: the reasons, or a short answer if none was found."""
+    lines = str(compared).split("\n")
+    if compared.agrees or compared.found or not compared.tried:
+        return lines
+    lines = lines[: next(k for k, line in enumerate(lines) if line.startswith("Tried:"))]
+    if ask in ("prior", "estimate", "likelihood", "posterior"):
+        try:
+            if exact_from_text(expected, "--expect", "") > 1:
+                lines.append("A probability is at most 1.")
+        except NaiveBayesError:
+            pass  # a calculation such as (3 + 1)/(11 + 3)
+    return [
+        *lines,
+        f"Tried: {len(compared.tried)} slips and other ways to count; --format json lists them.",
+    ]
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
@@ -204,18 +272,39 @@ def classify(arguments: Namespace) -> Iterator[str]:
     classifier = load(arguments)
     probabilities = hasattr(classifier.model, "predict_proba")
     rows: Rows = []
+    data = []
     for text in texts_from(arguments, whole=False):
         label = classifier.classify(text)
-        row = [str(label)]
+        row, shown = [str(label)], " ".join(text.split())
         if probabilities:
-            row.append(f"{classifier.predict_proba([text])[0][label]:.4f}")
-        row.append(" ".join(text.split()))
+            probability = classifier.predict_proba([text])[0][label]
+            row.append(f"{probability:.4f}")
+            if arguments.format == "json":
+                exactly = exact_posterior(classifier, text, label)
+                entry = {"label": str(label), "probability": probability, "exactly": exactly}
+                data.append(entry | {"text": shown})
+        elif arguments.format == "json":
+            data.append({"label": str(label), "text": shown})
+        row.append(shown)
         if arguments.format == "text":
             yield "\t".join(row)
         rows.append(row)
     header = ["label", "probability", "text"] if probabilities else ["label", "text"]
-    if arguments.format != "text":
+    if arguments.format == "json":
+        yield as_json(data)
+    elif arguments.format != "text":
         yield from table(header, rows, arguments.format)
+
+
+def exact_posterior(classifier: TextClassifier, text: str, label: Any) -> str | None:
+    """The posterior as a fraction; None for a long text, whose fraction nobody reads."""
+    if len(text) > LONGEST_EXACT or not hasattr(classifier.model, "posterior"):
+        return None
+    return str(classifier.posterior(text)[label])
+
+
+LONGEST_EXACT = 1000
+"""How many characters a text has at most for `classify` to give its exact posterior."""
 
 
 def evaluate(arguments: Namespace) -> Iterator[str]:
@@ -226,13 +315,14 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
         true = [label for _, label in examples]
         # A saved model may have numbers as labels; test data are read as text.
         predicted = [str(label) for label in classifier.predict(text for text, _ in examples)]
-        how = f"{arguments.test}, by a model of {arguments.data}"
+        how = f"{arguments.test}, with a model of {arguments.data}"
     else:
         if is_model(arguments.data):
             raise NaiveBayesError(
                 f"{arguments.data} is a model and has no texts to test on: "
                 "give test data, as in --test FILE"
             )
+        folds = 10 if arguments.folds is None else arguments.folds
         examples = list(read(arguments.data, arguments))
         true = [label for _, label in examples]
         texts = [text for text, _ in examples]
@@ -240,10 +330,10 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
         predicted = [
             str(label)
             for label in cross_validate(
-                lambda: make_classifier(arguments), texts, true, arguments.folds, arguments.seed
+                lambda: make_classifier(arguments), texts, true, folds, arguments.seed or 0
             )
         ]
-        how = f"{arguments.data}, by {arguments.folds}-fold cross-validation"
+        how = f"{arguments.data}, by {folds}-fold cross-validation"
     share = accuracy(true, predicted)
     rows = [
         [str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
@@ -254,27 +344,26 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     labels = labels_of(true, predicted)
     matrix = confusion_matrix(true, predicted, labels)
     if arguments.format == "json":
-        yield json.dumps(
+        classes = {
+            str(label): {
+                **number_and_text("precision", row.precision),
+                **number_and_text("recall", row.recall),
+                **number_and_text("f1", row.f1),
+                "support": row.support,
+            }
+            for label, row in report(true, predicted).items()
+        }
+        yield as_json(
             {
                 "data": how,
-                "accuracy": str(share),
-                "classes": {
-                    str(label): {
-                        "precision": str(row.precision),
-                        "recall": str(row.recall),
-                        "f1": str(row.f1),
-                        "support": row.support,
-                    }
-                    for label, row in report(true, predicted).items()
-                },
+                **number_and_text("accuracy", share),
+                "classes": classes,
                 "labels": [str(label) for label in labels],
                 "confusion": matrix,
-            },
-            ensure_ascii=False,
-            indent=1,
+            }
         )
         return
-    yield f"{how}" if arguments.format == "text" else escape(how, arguments.format)
+    yield how if arguments.format == "text" else escape(how, arguments.format)
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
@@ -290,23 +379,31 @@ def informative(arguments: Namespace) -> Iterator[str]:
     classifier = load(arguments)
     labels = {str(label): label for label in classifier.model.classes}
     if len(labels) < 2:
-        raise NaiveBayesError("there is only one class, so there are no odds: give two")
+        raise NaiveBayesError("there is only one class: give training data with two or more")
     a = arguments.label if arguments.label is not None else next(iter(labels))
     b = arguments.against
     if b is None:
         b = next(label for label in labels if label != a)
-    for label in (a, b):
-        if label not in labels:
-            raise NaiveBayesError(
-                f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
-            )
-    rows = []
+    check_label(a, labels)
+    check_label(b, labels)
+    if a == b:
+        raise NaiveBayesError(f"--label and --against are both {a!r}: give two classes")
+    rows, data = [], []
     for row in classifier.model.most_informative(labels[a], labels[b], arguments.n):
         ratio = "infinite" if row.ratio is None else f"{float(row.ratio):.2f}"
         exactly = "" if row.ratio is None else str(row.ratio)
         rows.append(
             [str(row.word), str(row.favours), ratio, exactly, str(row.likelihood), str(row.other)]
         )
+        entry: dict[str, Any] = {"word": str(row.word), "favours": str(row.favours)}
+        entry |= {"times": None, "times_exactly": None}
+        if row.ratio is not None:
+            entry |= number_and_text("times", row.ratio)
+        entry |= number_and_text("P(w|it)", row.likelihood)
+        data.append(entry | number_and_text("P(w|other)", row.other))
+    if arguments.format == "json":
+        yield as_json(data)
+        return
     header = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
     yield from table(header, rows, arguments.format)
 
@@ -316,10 +413,7 @@ def generate(arguments: Namespace) -> Iterator[str]:
     classifier = load(arguments)
     labels = {str(label): label for label in classifier.model.classes}
     label = arguments.label if arguments.label is not None else next(iter(labels))
-    if label not in labels:
-        raise NaiveBayesError(
-            f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
-        )
+    check_label(label, labels)
     if arguments.n < 0:
         raise NaiveBayesError(f"-n is {arguments.n}: say how many texts to draw, 0 or more")
     sample = getattr(classifier.model, "sample", None)
@@ -328,12 +422,12 @@ def generate(arguments: Namespace) -> Iterator[str]:
             f"{type(classifier.model).__name__} has no P(d|c) to draw a text from: "
             "use --model multinomial or bernoulli"
         )
-    rng = Random(arguments.seed)
+    rng = Random(arguments.seed or 0)
     texts = (
         " ".join(map(str, sample(labels[label], arguments.length, rng))) for _ in range(arguments.n)
     )
     if arguments.format == "json":
-        yield json.dumps([[label, text] for text in texts], ensure_ascii=False, indent=1)
+        yield as_json([[label, text] for text in texts])
     else:
         yield from (f"{label}\t{text}" for text in texts)
 
@@ -345,7 +439,7 @@ def step(arguments: Namespace) -> Iterator[str]:
     classifier, examples = load_with_examples(arguments)
     texts = list(texts_from(arguments, whole=True))
     if len(texts) != 1:
-        raise NaiveBayesError(f"there are {len(texts)} texts, and one is stepped through: give one")
+        raise NaiveBayesError(f"there are {len(texts)} texts: step takes one")
     verb = arguments.verb
     if verb is None:
         verb = "posterior" if hasattr(classifier.model, "posterior") else "classify"
@@ -363,8 +457,9 @@ def step(arguments: Namespace) -> Iterator[str]:
     if arguments.output == "-":
         yield recording.to_html(title).rstrip("\n")
     else:
-        write_atomically(arguments.output, recording.to_html(title))
-        yield f"Wrote {arguments.output}: {recording.summary}"
+        output = arguments.output or "steps.html"
+        write_atomically(output, recording.to_html(title))
+        yield f"Wrote {output}: {recording.summary}"
 
 
 def train(arguments: Namespace) -> Iterator[str]:
@@ -373,12 +468,22 @@ def train(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(
             f"{arguments.data} is a model already: give training data, such as a TSV file"
         )
-    text = load(arguments).to_json()
+    classifier, examples = load_with_examples(arguments)
+    text = classifier.to_json()
     if arguments.output == "-":
         yield text.rstrip("\n")
     else:
         write_atomically(arguments.output, text)
+        labels = Counter(label for _, label in examples or ())
+        shown = [f"{count} {label}" for label, count in labels.most_common(MOST_LABELS)]
+        if len(labels) > MOST_LABELS:
+            shown.append(f"{len(labels) - MOST_LABELS} more classes")
+        words = len(classifier.model.vocabulary)
+        yield f"Wrote {arguments.output}: {labels.total()} texts ({', '.join(shown)}), {words} words."
 
+
+MOST_LABELS = 5
+"""How many classes `train` counts one by one."""
 
 COMMANDS = {
     "explain": explain,
@@ -401,19 +506,19 @@ def is_model(data: str) -> bool:
 
 def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
     """The examples that DATA names, with a progress line if it takes long."""
-    column = arguments.label_column
+    column, encoding = arguments.label_column, arguments.encoding or "utf-8"
     if data == "messages" and not os.path.exists(data):
         return messages()
     if os.path.isdir(data):
-        return with_progress(read_folders(data, arguments.encoding), "read")
+        return with_progress(read_folders(data, encoding), "read")
     if data.endswith(".csv"):
-        return read_csv(data, column, arguments.text_column, arguments.encoding)
+        return read_csv(data, column, arguments.text_column, encoding)
     if column not in (None, "1", "2"):
         raise NaiveBayesError(
             f"the label column of a file with tabs is {column!r}: "
             "give 1 (label, tab, text) or 2 (text, tab, label)"
         )
-    return read_tsv(data, None if column is None else int(column), arguments.encoding)
+    return read_tsv(data, None if column is None else int(column), encoding)
 
 
 def load(arguments: Namespace) -> TextClassifier:
@@ -432,13 +537,7 @@ def load_with_examples(
                 f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} has "
                 "no effect: leave it out, or give training data"
             )
-        with open(arguments.data, encoding="utf-8") as file:
-            try:
-                text = file.read()
-            except UnicodeDecodeError as error:
-                raise NaiveBayesError(
-                    f"{arguments.data} is not UTF-8: give a file that train wrote"
-                ) from error
+        text = decode(content(arguments.data), arguments.data)
         return TextClassifier.from_json(text, arguments.data), None
     classifier = make_classifier(arguments)
     examples = list(read(arguments.data, arguments))
@@ -489,11 +588,7 @@ def probability(part: str) -> tuple[str, Exact]:
 def word_list(text: str) -> tuple[str, ...]:
     """Words from the command line: separated by commas, or @FILE with one word per line."""
     if text.startswith("@"):
-        with open(text[1:], encoding="utf-8") as file:
-            try:
-                entries = file.read().split("\n")
-            except UnicodeDecodeError as error:
-                raise NaiveBayesError(f"{text[1:]} is not UTF-8: save it as UTF-8") from error
+        entries = decode(content(text[1:]), text[1:]).split("\n")
     else:
         entries = text.split(",")
     return tuple(entry.strip().casefold() for entry in entries if entry.strip())
@@ -528,19 +623,23 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
         yield from arguments.text
         return
     source = "-" if source is None else source
-    if source == "-" and sys.stdin is None:
-        raise NaiveBayesError("the standard input is closed: give texts as arguments, or --file")
     if source == "-" and arguments.data == "-":
         raise NaiveBayesError(
             "the standard input cannot be both training data and texts: give one of them as a file"
         )
     name = "standard input" if source == "-" else source
-    with sys.stdin.buffer if source == "-" else open(source, "rb") as file:
-        if whole:
-            yield decode(file.read(), name)
-            return
-        for line_number, line in enumerate(file, 1):
-            text = decode(line, f"{name}, line {line_number}").rstrip("\r\n")
+    if whole:
+        yield decode(content(source), name)
+        return
+    with standard_input() if source == "-" else open(source, "rb") as file:
+        number = 0
+        while line := file.readline(LARGEST_TEXT + 1):
+            number += 1
+            if len(line) > LARGEST_TEXT:
+                raise NaiveBayesError(
+                    f"{name}, line {number} has more than {LARGEST_TEXT} bytes: give shorter lines"
+                )
+            text = decode(line, f"{name}, line {number}").rstrip("\r\n")
             if text.strip():
                 yield text
 
@@ -580,12 +679,8 @@ def with_progress(items: Iterable[Any], verb: str, total: int | None = None) -> 
 
 
 def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
-    """A table as text, Markdown, LaTeX or JSON."""
-    if form == "json":
-        yield json.dumps(
-            [dict(zip(header, row, strict=True)) for row in rows], ensure_ascii=False, indent=1
-        )
-    elif form == "markdown":
+    """A table as text, Markdown or LaTeX."""
+    if form == "markdown":
         yield f"| {' | '.join(escape(cell, form) for cell in header)} |"
         yield "|" + "---|" * len(header)
         for row in rows:
@@ -608,26 +703,72 @@ def escape(text: str, form: str) -> str:
     return markdown_text(text) if form == "markdown" else latex_text(text)
 
 
+# JSON.
+
+
+def as_json(data: Any) -> str:
+    """One JSON document, with letters as they are."""
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def number_and_text(name: str, value: Any) -> dict[str, Any]:
+    """A value as a number, and beside it exactly, as text."""
+    return {name: float(value), f"{name}_exactly": str(value)}
+
+
+def with_numbers(data: Any) -> Any:
+    """The same data, in which each probability is a number, with its exact text beside it."""
+    if isinstance(data, list):
+        return [with_numbers(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    changed: dict[str, Any] = {}
+    for key, value in data.items():
+        if key in PROBABILITIES and isinstance(value, str):
+            # With a fractional alpha, an estimate is (16/3)/(665/3).
+            above, _, below = value.removeprefix("about ").strip("()").partition(")/(")
+            changed[key] = float(Fraction(above) / Fraction(below or 1))
+            changed[f"{key}_exactly"] = value
+        else:
+            changed[key] = with_numbers(value)
+    return changed
+
+
+PROBABILITIES = ("prior", "estimate", "joint", "evidence", "posterior")
+"""What is a probability in the working of a text."""
+
+
 # The command line itself.
 
 
 class Parser(ArgumentParser):
-    """A parser whose messages are short, and whose help fails where it cannot be written."""
+    """A parser with short messages."""
 
     def print_help(self, file: Any = None) -> None:
-        """The help, at once."""
-        print(self.format_help(), end="", file=file or sys.stdout, flush=True)
+        """Print the help."""
+        write(self.format_help().splitlines())
 
     def error(self, message: str) -> NoReturn:
-        """How it is used, and what is wrong, on the standard error."""
-        with suppress(OSError):
-            sys.stderr.write(self.format_usage())
+        """Print how the command is used and what is wrong, and exit with 2."""
+        sys.stderr.write(self.format_usage())
         say(f"{self.prog}: error: {message}")
         raise SystemExit(2)
 
 
+def check_label(label: str, labels: Iterable[str]) -> None:
+    """Refuse a label of the command line that is not a class.
+
+    Raises:
+        NaiveBayesError: it is not; the message names the classes.
+    """
+    if label not in labels:
+        raise NaiveBayesError(
+            f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
+        )
+
+
 def parse(argv: list[str]) -> Namespace:
-    """The command with its arguments; options may stand before, between and behind the others."""
+    """The command with its arguments; options may come before, between and after the others."""
     parser, commands = parsers()
     if argv and argv[0] in commands:
         return commands[argv[0]].parse_intermixed_args(argv[1:], Namespace(command=argv[0]))
@@ -647,6 +788,7 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"naive-bayes {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, command in COMMANDS.items():
         # Python leaves docstrings out under -OO.
@@ -659,15 +801,19 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             epilog=EXAMPLES[EXAMPLES.index("DATA") :],
             formatter_class=RawDescriptionHelpFormatter,
         )
-        sub.add_argument("data", metavar="DATA", help="training data, or a model (see below)")
+        sub.add_argument("data", metavar="DATA", help="the training data, or a model (see below)")
         if name in ("explain", "classify", "step"):
             sub.add_argument(
-                "text", nargs="*", metavar="TEXT", help="texts; - or none: standard input"
+                "text",
+                nargs="*",
+                default=[],  # else argparse says that it is required
+                metavar="TEXT",
+                help="optional: the texts; without any, or with -, the standard input is read",
             )
             sub.add_argument(
                 "--file",
                 metavar="FILE",
-                help="read the text (or, a line each, the texts) from a file",
+                help="read the text from a file (for classify, one text on each line)",
             )
         if name == "explain":
             sub.add_argument(
@@ -679,23 +825,22 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             sub.add_argument(
                 "--expect",
                 metavar="X",
-                help="why someone has X, such as 0.41: which slip or convention gives it",
+                help="find the slip or convention that gives X, such as 0.41",
             )
             sub.add_argument(
                 "--ask",
                 choices=[ask for ask in ASKS if ask != "verdict"],
-                default="posterior",
                 help="what X is (posterior)",
             )
-            sub.add_argument("--label", metavar="LABEL", help="of which class X is (the nearest)")
-            sub.add_argument("--word", metavar="WORD", help="of which word an estimate is")
+            sub.add_argument(
+                "--label", metavar="LABEL", help="the class that X belongs to (the nearest)"
+            )
+            sub.add_argument("--word", metavar="WORD", help="the word of the estimate")
         if name == "evaluate":
             sub.add_argument(
                 "--test", metavar="DATA", help="test data; without it, cross-validation"
             )
-            sub.add_argument(
-                "--folds", type=int, default=10, metavar="K", help="how many folds (10)"
-            )
+            sub.add_argument("--folds", type=int, metavar="K", help="the number of folds (10)")
         if name in ("informative", "generate"):
             sub.add_argument("--label", metavar="LABEL", help="the class (the first one)")
             sub.add_argument(
@@ -708,7 +853,7 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
                 "--length", type=int, default=10, metavar="WORDS", help="words in a text (10)"
             )
         if name in ("evaluate", "generate"):
-            sub.add_argument("--seed", type=int, default=0, help="random seed (0)")
+            sub.add_argument("--seed", type=int, help="random seed (0)")
         if name == "step":
             sub.add_argument(
                 "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)"
@@ -718,7 +863,6 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             sub.add_argument(
                 "-o",
                 "--output",
-                default="steps.html",
                 metavar="FILE.html",
                 help="where to write the page (steps.html); - prints",
             )
@@ -750,8 +894,10 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
         reading.add_argument(
             "--text-column", metavar="C", help="the name of the text's column in CSV"
         )
-        reading.add_argument("--encoding", default="utf-8", help="of the data (utf-8)")
-    return parser, dict(commands.choices)
+        reading.add_argument("--encoding", help="of the data (utf-8)")
+    for name, (_, summary) in PROGRAMS.items():
+        commands.add_parser(name, help=summary, add_help=False)
+    return parser, {name: commands.choices[name] for name in COMMANDS}
 
 
 if __name__ == "__main__":

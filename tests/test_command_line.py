@@ -1,4 +1,4 @@
-"""The command line: every command and format, and an error for whatever is wrong, on one line."""
+"""The command line: every command and format, and a one-line error for bad input."""
 
 import io
 import json
@@ -14,6 +14,7 @@ from fractions import Fraction
 
 import pytest
 
+import naive_bayes
 from naive_bayes import (
     BernoulliNB,
     ComplementNB,
@@ -43,7 +44,8 @@ def run(capsys, monkeypatch):
     """Run one command in this process: exit code, what it printed, and its messages."""
 
     def run(*arguments, stdin=b""):
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        given = None if stdin is None else io.TextIOWrapper(io.BytesIO(stdin))
+        monkeypatch.setattr(sys, "stdin", given)
         try:
             code = command_line.main([str(argument) for argument in arguments])
         except SystemExit as error:  # argparse ends so
@@ -56,7 +58,7 @@ def run(capsys, monkeypatch):
 
 @pytest.fixture
 def printed(run):
-    """What a command prints that goes well."""
+    """What a successful command prints."""
 
     def printed(*arguments, stdin=b""):
         code, out, err = run(*arguments, stdin=stdin)
@@ -68,7 +70,7 @@ def printed(run):
 
 @pytest.fixture
 def refused(run):
-    """The message of a command that does not: one line, and exit code 2."""
+    """The message of a command that fails: one line, and exit code 2."""
 
     def refused(*arguments, stdin=b""):
         code, out, err = run(*arguments, stdin=stdin)
@@ -83,7 +85,7 @@ def refused(run):
 
 
 def shell(command, stdin="", **variables):
-    """Run a shell command in which `naive-bayes` stands for this package."""
+    """Run a shell command in which `naive-bayes` runs this package."""
     run = subprocess.run(
         [
             "bash",
@@ -114,7 +116,7 @@ def tsv(tmp_path):
 @pytest.fixture
 def model(tmp_path, run):
     path = tmp_path / "model.json"
-    assert run("train", "messages", "-o", path) == (0, "", "")
+    assert run("train", "messages", "-o", path)[::2] == (0, "")
     return path
 
 
@@ -150,9 +152,6 @@ def test_every_command_has_help(run, command):
 
 def as_table(out, form):
     """The rows of a table in one of the formats, with the heading first."""
-    if form == "json":
-        rows = json.loads(out)
-        return [list(rows[0]), *(list(row.values()) for row in rows)]
     if form == "markdown":
         lines = [line for line in out.strip().split("\n") if not line.startswith("|---")]
         return [re.split(r"(?<!\\) \| ", line.strip("| ")) for line in lines]
@@ -176,7 +175,7 @@ def test_explain_writes_the_working(printed, kind, form):
         "json": lambda: None,
     }[form]()
     if form == "json":
-        assert json.loads(out) == working.to_dict()
+        assert json.loads(out) == command_line.with_numbers(working.to_dict())
     else:
         assert out == expected + "\n"
 
@@ -218,7 +217,25 @@ def test_classify_prints_label_probability_and_text(printed):
     assert printed("classify", "messages", SPAM, HAM) == expected
 
 
-@pytest.mark.parametrize("form", ["markdown", "latex", "json"])
+def test_probabilities_in_json_are_numbers_with_the_exact_text_beside_them(printed):
+    posterior = TextClassifier().fit(TEXTS, TRUE).posterior(SPAM)["spam"]
+
+    def asked(*arguments):
+        return json.loads(printed(*arguments, "--format", "json"))
+
+    [row] = asked("classify", "messages", SPAM)
+    assert (row["exactly"], row["text"]) == (str(posterior), SPAM)
+    assert row["probability"] == pytest.approx(float(posterior))
+    shown = asked("explain", "messages", SPAM)["classes"][0]
+    assert (shown["posterior"], shown["prior"]) == (float(posterior), 18 / 38)
+    assert (shown["posterior_exactly"], shown["prior_exactly"]) == (str(posterior), "18/38")
+    first = asked("informative", "messages", "-n", "1")[0]
+    assert first["times"] == float(Fraction(first["times_exactly"]))
+    assert first["P(w|it)"] == float(Fraction(first["P(w|it)_exactly"]))
+    assert asked("informative", "messages", "--alpha", "0", "-n", "1")[0]["times"] is None
+
+
+@pytest.mark.parametrize("form", ["markdown", "latex"])
 def test_classify_as_a_table(printed, form):
     rows = as_table(printed("classify", "messages", SPAM, HAM, "--format", form), form)
     assert rows[0] == ["label", "probability", "text"]
@@ -237,12 +254,15 @@ def test_evaluate_agrees_with_evaluation(printed, kind):
     predicted = cross_validate(lambda: TextClassifier(make[kind]()), TEXTS, TRUE, 5, seed=3)
     options = ["--model", kind, "--folds", "5", "--seed", "3"]
     data = json.loads(printed("evaluate", "messages", *options, "--format", "json"))
-    assert data["accuracy"] == str(accuracy(TRUE, predicted))
+    assert data["accuracy"] == float(accuracy(TRUE, predicted))
+    assert data["accuracy_exactly"] == str(accuracy(TRUE, predicted))
     assert data["confusion"] == confusion_matrix(TRUE, predicted)
     assert data["labels"] == ["spam", "ham"]
     for label in ("spam", "ham"):
-        assert Fraction(data["classes"][label]["precision"]) == precision(TRUE, predicted, label)
-        assert Fraction(data["classes"][label]["recall"]) == recall(TRUE, predicted, label)
+        assert Fraction(data["classes"][label]["precision_exactly"]) == precision(
+            TRUE, predicted, label
+        )
+        assert Fraction(data["classes"][label]["recall_exactly"]) == recall(TRUE, predicted, label)
         assert data["classes"][label]["support"] == TRUE.count(label)
     text = printed("evaluate", "messages", *options)
     right = accuracy(TRUE, predicted)
@@ -265,10 +285,10 @@ def test_evaluate_on_test_data(printed, tsv, model):
     predicted = TextClassifier().fit(TEXTS, TRUE).predict(TEXTS)
     for data in ("messages", model):
         out = json.loads(printed("evaluate", data, "--test", tsv, "--format", "json"))
-        assert out["accuracy"] == str(accuracy(TRUE, predicted))
+        assert out["accuracy_exactly"] == str(accuracy(TRUE, predicted))
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", ["text", "markdown", "latex"])
 @pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
 def test_informative_lists_both_directions(printed, kind, form):
     out = printed("informative", "messages", "--model", kind, "-n", "3", "--format", form)
@@ -286,14 +306,6 @@ def test_informative_lists_both_directions(printed, kind, form):
 def test_informative_takes_the_classes_from_the_command_line(printed):
     out = printed("informative", "messages", "--label", "ham", "--against", "spam", "-n", "1")
     assert [line.split()[1] for line in out.strip().split("\n")] == ["favours", "ham", "spam"]
-
-
-def test_informative_without_smoothing_calls_one_sided_words_infinite(printed):
-    """Its exact ratio is a fraction with 0 below the bar, so that cell stays empty."""
-    out = printed("informative", "messages", "--alpha", "0", "-n", "1", "--format", "json")
-    for row in json.loads(out):
-        assert (row["times"], row["exactly"]) == ("infinite", "")
-        assert row["P(w|other)"].startswith("0/")
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -387,7 +399,7 @@ def test_a_folder_for_each_label_with_an_encoding(printed, refused, tmp_path):
 
 
 @pytest.mark.parametrize("encoding", ["nonsense", "rot13", "hex"])
-def test_an_encoding_that_is_none_is_refused(refused, tmp_path, encoding):
+def test_an_unknown_encoding_is_refused(refused, tmp_path, encoding):
     (tmp_path / "spam").mkdir()
     (tmp_path / "spam" / "1.txt").write_text("win", encoding="utf-8")
     assert encoding in refused("classify", tmp_path, "win", "--encoding", encoding)
@@ -465,7 +477,7 @@ def test_settings_reach_the_model(printed, tmp_path, options, classifier):
     expected = f"{classifier.explain(SPAM)}\n"
     assert printed("explain", "messages", SPAM, *options) == expected
     path = tmp_path / "model.json"
-    assert printed("train", "messages", *options, "-o", path) == ""
+    printed("train", "messages", *options, "-o", path)
     assert path.read_text(encoding="utf-8") == classifier.to_json()
     assert printed("explain", path, SPAM) == expected
 
@@ -474,7 +486,10 @@ def test_the_prior_of_the_command_line_is_in_the_working(printed):
     out = json.loads(
         printed("explain", "messages", "win", "--prior", "spam=1/3,ham=2/3", "--format", "json")
     )
-    assert [Fraction(part["prior"]) for part in out["classes"]] == [Fraction(1, 3), Fraction(2, 3)]
+    assert [Fraction(part["prior_exactly"]) for part in out["classes"]] == [
+        Fraction(1, 3),
+        Fraction(2, 3),
+    ]
 
 
 @pytest.mark.parametrize("option", ["--stop-words", "--vocabulary"])
@@ -495,7 +510,9 @@ def test_words_from_a_file(printed, refused, tmp_path, option):
 def test_a_saved_model_gives_the_same_output_as_its_training_data(printed, tmp_path, tsv, kind):
     path = tmp_path / "model.json"
     settings = ["--model", kind, "--alpha", "1/3"]
-    assert printed("train", tsv, *settings, "-o", path) == ""
+    assert printed("train", tsv, *settings, "-o", path) == (
+        f"Wrote {path}: 38 texts (20 ham, 18 spam), 149 words.\n"
+    )
     commands = [
         ["explain", SPAM, HAM],
         ["classify", *TEXTS],
@@ -613,12 +630,12 @@ CORRUPTED = {
     "smoothing with more": setting("smoothing", {"name": "Laplace", "alpha": "1", "beta": "2"}),
     "smoothing that is a list": setting("smoothing", ["Laplace"]),
     "negative alpha": setting("smoothing", {"name": "Laplace", "alpha": "-1"}),
-    "alpha that is no number": setting("smoothing", {"name": "Laplace", "alpha": "nan"}),
+    "alpha that is not a number": setting("smoothing", {"name": "Laplace", "alpha": "nan"}),
     "unknown prior": setting("prior", "flat"),
     "a prior of a wrong type": setting("prior", 7),
     "a prior that does not sum to 1": setting("prior", [["spam", "1/2"], ["ham", "1/3"]]),
     "a prior of other classes": setting("prior", [["spam", "1/2"], ["eggs", "1/2"]]),
-    "a prior of pairs that are none": setting("prior", [["spam"], "ham"]),
+    "a prior of malformed pairs": setting("prior", [["spam"], "ham"]),
     "a prior for a list": setting("prior", [[["spam"], "1"]]),
     "a negative prior": setting("prior", [["spam", "3/2"], ["ham", "-1/2"]]),
     "a vocabulary without the words": setting("vocabulary", ["win"]),
@@ -723,7 +740,7 @@ def test_writing_through_a_link_keeps_the_link(tmp_path):
 
 @pytest.mark.parametrize("where", ["missing/model.json", "folder"])
 def test_a_place_that_cannot_be_written_to_is_named_as_it_was_given(refused, tmp_path, where):
-    """The temporary file beside it is no concern of the user."""
+    """The user does not see the name of the temporary file."""
     (tmp_path / "folder").mkdir()
     message = refused("train", "messages", "-o", tmp_path / where)
     assert message.startswith(f"{tmp_path / where}: ")
@@ -742,23 +759,23 @@ def test_training_into_a_pipe_or_device_writes_to_it(tmp_path):
     assert '"format"' in run.stdout
 
 
-# What is wrong is named.
+# Errors name the file, the line and the rule.
 
 
 BAD_FILES = {
     "no tab": ("data.tsv", b"ham\tlunch\nspam\n", "line 2: there is no tab"),
     "no label": ("data.tsv", b"ham\tlunch\nspam\ta\n\tb\nham\tb\n", "line 3: there is no label"),
-    "not UTF-8": ("data.tsv", b"ham\tlunch\nham\tcaf\xe9\n", "line 2: byte 8"),
+    "not UTF-8": ("data.tsv", b"ham\tlunch\nham\tcaf\xe9\n", "line 2: there is a byte that is not utf-8"),
     "no lines": ("data.tsv", b"\n\n", "has no lines"),
     "no header": ("data.csv", b"", "has no header"),
     "no rows": ("data.csv", b"label,text\n", "has no rows"),
-    "no such columns": ("data.csv", b"a,b\nspam,win\n", "no columns are called"),
-    "two label columns": ("data.csv", b"label,class,text\nx,y,z\n", "2 columns are called"),
+    "no such columns": ("data.csv", b"a,b\nspam,win\n", "no label column: use --label-column (label_column=) with one of a, b"),
+    "two label columns": ("data.csv", b"label,class,text\nx,y,z\n", "2 columns could be the label: use --label-column"),
     "a field too many": ("data.csv", b"label,text\nspam,win\nham,a,b\n", "line 3: there are 3 fields"),
     "a field too few": ("data.csv", b"label,text\nspam\n", "line 2: there are 1 fields"),
     "an empty label": ("data.csv", b"label,text\nspam,a\n ,b\n", "line 3: there is no label"),
     "a quote without end": ("data.csv", b'label,text\nspam,"win\n', "is not CSV"),
-    "CSV not UTF-8": ("data.csv", b"label,text\nspam,caf\xe9\n", "line 2: byte 9"),
+    "CSV not UTF-8": ("data.csv", b"label,text\nspam,caf\xe9\n", "line 2: there is a byte that is not utf-8"),
 }  # fmt: skip
 
 
@@ -833,7 +850,7 @@ def test_a_number_of_thousands_of_digits_prints_no_traceback(run, command, alpha
 
 
 @posix
-def test_words_that_are_no_text_print_no_traceback(tmp_path):
+def test_arguments_that_are_not_utf_8_print_no_traceback(tmp_path):
     """The arguments of a Unix command are bytes, and need not be UTF-8."""
     path = shlex.quote(str(tmp_path / "model.json"))
     run = shell(f"naive-bayes train messages --vocabulary $'\\xff,win' -o {path}")
@@ -850,7 +867,7 @@ def test_settings_beside_a_saved_model_are_refused(refused, model):
         )
 
 
-def test_what_makes_no_sense_is_refused(refused, model, tsv, tmp_path):
+def test_contradictory_arguments_are_refused(refused, model, tsv, tmp_path):
     assert refused("evaluate", model) == (
         f"{model} is a model and has no texts to test on: give test data, as in --test FILE"
     )
@@ -880,6 +897,65 @@ def test_what_makes_no_sense_is_refused(refused, model, tsv, tmp_path):
     )
 
 
+IDLE = {
+    "explain --label spam": "--label has no effect without --expect: leave it out",
+    "explain --ask prior": "--ask has no effect without --expect: leave it out",
+    "explain --word win": "--word has no effect without --expect: leave it out",
+    "explain --expect .5 --word win": "--word has no effect without --ask estimate: leave it out",
+    "explain --expect .5 --most 2": "--most has no effect with --expect: leave it out",
+    "explain --expect .5 --bars": "--bars has no effect with --expect: leave it out",
+    "explain --format json --bars": "--bars has no effect on JSON, which has every factor: leave "
+    "it out, or choose another --format",
+    "evaluate --test messages --folds 3": "--folds has no effect with --test: leave it out",
+    "evaluate --test messages --seed 3": "--seed has no effect with --test: leave it out",
+    "classify --text-column a": "--text-column has no effect on data that are not CSV: leave it out",
+    "informative --label ham --against ham": "--label and --against are both 'ham': give two classes",
+}
+
+
+@pytest.mark.parametrize(("arguments", "message"), IDLE.items(), ids=IDLE)
+def test_an_option_without_effect_is_refused(refused, arguments, message):
+    command, *options = arguments.split()
+    texts = ["win"] if command in ("explain", "classify") else []
+    assert refused(command, "messages", *texts, *options) == message
+
+
+@pytest.mark.parametrize(
+    "command", ["explain", "classify", "train", "evaluate", "informative", "step"]
+)
+def test_a_closed_standard_input_is_refused_by_every_command(refused, command):
+    arguments = {"explain": ["win"], "classify": ["win"], "step": ["win"], "train": ["-o", "-"]}
+    assert refused(command, "-", *arguments.get(command, []), stdin=None) == (
+        "the standard input is closed: give a file instead of -"
+    )
+
+
+def test_a_text_without_end_is_refused(refused, monkeypatch):
+    monkeypatch.setattr(command_line, "LARGEST_TEXT", 2**16)
+    monkeypatch.setattr("naive_bayes.data.corpora.LARGEST_TEXT", 2**21)
+    assert refused("explain", "messages", "--file", "/dev/zero") == (
+        "/dev/zero has more than 2097152 bytes: give a smaller file, or parts of it"
+    )
+    assert refused("classify", "messages", "--file", "/dev/zero") == (
+        "/dev/zero, line 1 has more than 65536 bytes: give shorter lines"
+    )
+
+
+def test_exercises_and_sheets_are_commands(printed):
+    assert printed("exercise", "--seed", "2").startswith("Exercise 2: ")
+    assert printed("sheet", "-n", "2")
+
+
+def test_the_version_is_that_of_the_package(run):
+    assert run("--version") == (0, f"naive-bayes {naive_bayes.__version__}\n", "")
+
+
+def test_a_missing_argument_is_named_and_text_is_not(run):
+    _, _, err = run("explain")
+    assert "DATA [TEXT ...]\n" in err
+    assert err.endswith("error: the following arguments are required: DATA\n")
+
+
 def test_a_label_that_is_not_a_class_is_refused(refused):
     for command in (["informative", "messages", "--label"], ["informative", "messages", "--against"],
                     ["generate", "messages", "--label"]):  # fmt: skip
@@ -899,7 +975,9 @@ def test_a_model_that_has_scores_only_draws_no_texts(refused):
 def test_one_class_has_no_odds(refused, printed, tmp_path):
     path = tmp_path / "one.tsv"
     path.write_text("spam\twin\nspam\tfree\n", encoding="utf-8")
-    assert "only one class" in refused("informative", path)
+    assert refused("informative", path) == (
+        "there is only one class: give training data with two or more"
+    )
     assert printed("classify", path, "win") == "spam\t1.0000\twin\n"
     assert "the only class" in printed("explain", path, "win", "--bars")
 
@@ -1048,7 +1126,7 @@ def test_a_pipe_that_nobody_reads_is_quiet(command):
 def test_a_full_disk_is_an_error():
     run = shell("naive-bayes classify messages win > /dev/full")
     assert run.returncode == 2
-    assert run.stderr == "naive-bayes: No space left on device\n"
+    assert run.stderr == "standard output: No space left on device\n"
 
 
 @posix
@@ -1056,15 +1134,6 @@ def test_a_full_disk_is_an_error():
 def test_a_closed_stream_prints_no_traceback(command):
     run = shell(f"naive-bayes {command}")
     assert run.stderr.count("\n") <= 1
-
-
-def test_a_standard_input_that_is_closed_is_named(monkeypatch, capsys):
-    """Python sets sys.stdin to None where the shell has closed it, as `<&-` does."""
-    monkeypatch.setattr(sys, "stdin", None)
-    assert command_line.main(["classify", "messages", "-"]) == 2
-    assert capsys.readouterr().err == (
-        "naive-bayes: the standard input is closed: give texts as arguments, or --file\n"
-    )
 
 
 @posix
@@ -1076,8 +1145,8 @@ def test_python_without_docstrings_and_assertions_runs_every_command(option, com
 
 
 @posix
-@pytest.mark.parametrize("closed", ["2>&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-", "2>/dev/full"])
-def test_a_closed_standard_error_takes_the_messages_with_it(closed):
+@pytest.mark.parametrize("closed", ["2>&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_a_closed_standard_error_hides_the_messages(closed):
     """They do not go among the results instead."""
     run = shell(f"naive-bayes classify messages win {closed}")
     assert run.returncode == 0
@@ -1091,19 +1160,11 @@ def test_a_closed_standard_error_takes_the_messages_with_it(closed):
 def test_help_that_cannot_be_written_is_an_error(command):
     run = shell(f"naive-bayes {command} > /dev/full")
     assert run.returncode == 2
-    assert run.stderr == "naive-bayes: No space left on device\n"
+    assert run.stderr == "standard output: No space left on device\n"
 
 
 @posix
-def test_an_interruption_while_files_are_loaded_is_one_line(tmp_path):
-    (tmp_path / "fractions.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
-    run = shell("naive-bayes classify messages win", PYTHONPATH=f"{tmp_path}:{ROOT}")
-    assert run.stderr == "interrupted\n"
-    assert run.returncode in (130, -2)
-
-
-@posix
-def test_what_no_locale_can_read_is_escaped():
+def test_text_that_the_locale_cannot_read_is_escaped():
     run = shell(
         r"naive-bayes classify messages $'caf\xc3'",
         LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0",
@@ -1122,15 +1183,6 @@ def test_data_options_and_texts_come_in_any_order(printed):
     ):
         assert printed("classify", *order) == expected
     assert printed("classify", "messages", "--", "-x lunch").startswith("ham\t")
-
-
-def test_json_refuses_what_is_for_reading(refused):
-    assert refused("explain", "messages", "win", "--format", "json", "--most", "2") == (
-        "--most is for reading, and JSON has every factor: leave it out, or choose another --format"
-    )
-    assert refused("explain", "messages", "win", "--format", "json", "--bars") == (
-        "--bars is for reading, and JSON has every factor: leave it out, or choose another --format"
-    )
 
 
 @pytest.mark.parametrize(
@@ -1172,7 +1224,7 @@ def test_tables_may_have_another_encoding(printed, refused, tmp_path):
     path = tmp_path / "data.csv"
     path.write_bytes("sentence,sentiment\ncaf\u00e9,good\nlunch,bad\n".encode("latin-1"))
     assert printed("classify", path, "caf\u00e9", "--encoding", "latin-1").startswith("good\t")
-    assert "is not UTF-8" in refused("classify", path, "win")
+    assert "is not utf-8" in refused("classify", path, "win")
 
 
 def test_a_vocabulary_without_words_is_explained_and_refused_by_generate(

@@ -30,9 +30,20 @@ def test_expect_names_the_slip_and_the_line_where_the_two_part(run):
     )
 
 
-def test_it_says_what_was_tried(run):
-    _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.987654")
-    assert "nothing that was tried gives 0.987654.\nTried: " in out
+@pytest.mark.parametrize("expected", ["0.987654", "1.7", "12/7"])
+def test_a_number_without_a_reason_gets_a_short_answer(run, expected):
+    _, out, _ = run("explain", "messages", "free lunch", "--expect", expected)
+    lines = out.split("\n")
+    assert len(lines) <= 7
+    assert f"nothing that was tried gives {expected}." in lines[0]
+    assert ("A probability is at most 1." in lines) == (expected != "0.987654")
+    assert "--format json lists them." in lines[-2]
+
+
+def test_the_nearest_class_is_asked_about(run):
+    """0.74 is nearer to spam's 0.5953 than to ham's 0.4047."""
+    _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.74")
+    assert out.startswith("P(spam|d) = ")
 
 
 def test_a_label_a_question_and_a_word(run):
@@ -73,11 +84,11 @@ def test_a_model_has_no_texts_to_try(run, tmp_path):
         ),
         (
             ["--expect", "0.5", "--ask", "estimate"],
-            "an estimate is of a word: name it, as in --word free\n",
+            "--ask estimate needs a word, as in --word free\n",
         ),
     ],
 )
-def test_what_cannot_be(run, arguments, message):
+def test_a_request_without_an_answer_is_refused(run, arguments, message):
     code, out, err = run("explain", "messages", "free lunch", *arguments)
     assert (code, out) == (2, "")
     assert err.startswith(f"naive-bayes: {message}")

@@ -64,7 +64,7 @@ def test_a_saved_model_has_no_rows_and_can_be_stepped_through(printed, tmp_path)
 
 def test_one_text_is_stepped_through(capsys):
     said = refused(capsys, "step", "messages", "free", "lunch", "--format", "text")
-    assert said == "naive-bayes: there are 2 texts, and one is stepped through: give one\n"
+    assert said == "naive-bayes: there are 2 texts: step takes one\n"
 
 
 def test_a_model_of_scores_has_no_posterior(capsys):
