@@ -17,7 +17,6 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-import naive_bayes
 from tests.conftest import CHROMIUM_FLAGS
 from tests.material import ROOT
 
@@ -36,7 +35,7 @@ SOURCES = sorted(
     ]
     + [page for source, page in chapters.PAGES.items() if source not in chapters.ON_A_PAGE]
     + ["books/short.md", "reference/map.md"]
-    + [f"reference/{name}.md" for name in (*naive_bayes.LESSONS, *reference_pages.INTRODUCED)]
+    + [f"reference/{name}.md" for name in (*reference_pages.LESSONS, *reference_pages.INTRODUCED)]
 )
 # The source of each module: all alike.
 CODE = [reference_pages.address(module) for module in reference_pages.modules()]
@@ -352,22 +351,22 @@ FIRST = {
     "argmax": "steps/arg-max/",
     "arg max": "steps/arg-max/",
     "P(w|c)": "steps/likelihood/",
-    "P(c|d)": "steps/#from-the-joint-to-the-posterior",
+    "P(c|d)": "steps/arg-max/#from-the-joint-to-the-posterior",
     "P(c)": "steps/prior/",
     "pseudo documents": "steps/smoothing/",
     "pseudo-documents": "steps/smoothing/",
     "fake document": "steps/smoothing/",
     "smoothing": "steps/smoothing/",
-    "posterior": "steps/#from-the-joint-to-the-posterior",
-    "evidence": "steps/#from-the-joint-to-the-posterior",
+    "posterior": "steps/arg-max/#from-the-joint-to-the-posterior",
+    "evidence": "steps/arg-max/#from-the-joint-to-the-posterior",
     "laplace": "steps/smoothing/",
     "add one": "steps/smoothing/",
     "alpha": "steps/smoothing/",
     "zero probability": "steps/smoothing/",
     "why naive": "steps/likelihood/",
     "naive assumption": "steps/likelihood/",
-    "h_j(x)": "steps/bag-of-words/",
-    "bag of words": "steps/bag-of-words/",
+    "h_j(x)": "steps/words/",
+    "bag of words": "steps/words/",
     "unseen word": "reference/policies/#unseen-words",
     "unseen words": "reference/policies/#unseen-words",
     "unknown word": "reference/policies/#unseen-words",
@@ -633,7 +632,7 @@ def look(request, chromium, home):
 
 
 # Of pages that are made alike a few; and in the dark a page of each kind.
-ALIKE = {f"reference/{name}.md" for name in (*naive_bayes.LESSONS, *reference_pages.INTRODUCED)}
+ALIKE = {f"reference/{name}.md" for name in (*reference_pages.LESSONS, *reference_pages.INTRODUCED)}
 LOOKED_AT = [it for it in SOURCES if it not in ALIKE]
 LOOKED_AT += ["reference/model.md", "reference/prior.md", "reference/data.md"]
 each_view = pytest.mark.parametrize(

@@ -40,9 +40,9 @@ class Row(NamedTuple):
 
 PARTS = {
     "Counts and vectors": (
-        Row(r"f_i \in \{0, 1\}", ("great_waste#feature-vectors", "spam_ham#31-multivariate-bernoulli-naive-bayes"), "bag_of_words.presence_vector", "steps/bag-of-words"),
-        Row(r"h_j(x) = \text{count}(w_j, x)", ("sushi#822-recap", "spam_ham#322-multinomial-naive-bayes"), "bag_of_words.count_vector", "steps/bag-of-words"),
-        Row(r"n_c = Y^{\intercal} X", ("great_waste#likelihood",), "further.matrix_form.transpose_times", "steps/bag-of-words"),
+        Row(r"f_i \in \{0, 1\}", ("great_waste#feature-vectors", "spam_ham#31-multivariate-bernoulli-naive-bayes"), "bag_of_words.presence_vector", "steps/words"),
+        Row(r"h_j(x) = \text{count}(w_j, x)", ("sushi#822-recap", "spam_ham#322-multinomial-naive-bayes"), "bag_of_words.count_vector", "steps/words"),
+        Row(r"n_c = Y^{\intercal} X", ("great_waste#likelihood",), "further.matrix_form.transpose_times", "steps/words"),
     ),
     "Prior and likelihood": (
         Row(r"P(c) = N_c / N", ("newsgroups_post#estimating-the-prior", "sushi#821-naïve-assumption"), "prior.empirical_prior", "steps/prior"),
@@ -64,11 +64,11 @@ PARTS = {
         Row(r"\log 0 \to 0", ("sushi#832-zeroes",), "smoothing.IgnoreZeros.without_zeros", "steps/smoothing"),
     ),
     "Bayes' rule": (
-        Row(r"P(A \mid B) = \frac{P(B \mid A)\, P(A)}{P(B)}", ("sushi#811-bayes-theorem", "great_waste#introduction", "newsgroups_post#why-bayes"), "further.theorem.bayes_theorem", "steps/index"),
-        Row(r"P(B) = P(B \mid A) P(A) + P(B \mid \neg A) P(\neg A)", ("great_waste#introduction",), "further.theorem.total_probability", "steps/index"),
-        Row(r"P(c)\, P(d \mid c)", ("newsgroups_post#why-bayes", "sushi#82-naïve-bayes", "great_waste#two-tests-together"), "bayes_rule.joint", "steps/index"),
-        Row(r"P(d) = \sum_c P(c)\, P(d \mid c)", ("spam_ham#1-probabilistic-classification",), "bayes_rule.evidence", "steps/index"),
-        Row(r"P(c \mid d) = \frac{P(c)\, P(d \mid c)}{P(d)}", ("spam_ham#1-probabilistic-classification", "odds#naive-bayes-classifier"), "bayes_rule.posterior", "steps/index"),
+        Row(r"P(A \mid B) = \frac{P(B \mid A)\, P(A)}{P(B)}", ("sushi#811-bayes-theorem", "great_waste#introduction", "newsgroups_post#why-bayes"), "further.theorem.bayes_theorem", "steps/bayes-theorem"),
+        Row(r"P(B) = P(B \mid A) P(A) + P(B \mid \neg A) P(\neg A)", ("great_waste#introduction",), "further.theorem.total_probability", "steps/bayes-theorem"),
+        Row(r"P(c)\, P(d \mid c)", ("newsgroups_post#why-bayes", "sushi#82-naïve-bayes", "great_waste#two-tests-together"), "bayes_rule.joint", "steps/arg-max"),
+        Row(r"P(d) = \sum_c P(c)\, P(d \mid c)", ("spam_ham#1-probabilistic-classification",), "bayes_rule.evidence", "steps/arg-max"),
+        Row(r"P(c \mid d) = \frac{P(c)\, P(d \mid c)}{P(d)}", ("spam_ham#1-probabilistic-classification", "odds#naive-bayes-classifier"), "bayes_rule.posterior", "steps/arg-max"),
         Row(r"\hat c = \arg\max_c P(c)\, P(d \mid c)", ("newsgroups_post#putting-everything-together", "sushi#82-naïve-bayes", "spam_ham#1-probabilistic-classification"), "bayes_rule.arg_max", "steps/arg-max"),
     ),
     "Logarithms and odds": (
@@ -182,8 +182,8 @@ def row_of(row: Row) -> str:
 
 
 STEPS = {
-    "steps/index": "The steps",
-    "steps/bag-of-words": "Bag of words",
+    "steps/bayes-theorem": "Bayes' theorem",
+    "steps/words": "Words",
     "steps/prior": "Prior",
     "steps/likelihood": "Likelihood",
     "steps/smoothing": "Smoothing",

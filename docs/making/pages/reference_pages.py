@@ -23,6 +23,9 @@ import naive_bayes
 
 PACKAGE = Path(naive_bayes.__file__).parent
 
+LESSONS = naive_bayes.LESSONS[1:]
+"""The lessons with a page; the error, which comes first, is described under the policies."""
+
 IN_MENU = ("further", "data")
 """The folders that the menu and the search have; the others are what a reader can skip."""
 
@@ -161,6 +164,8 @@ def page_of(module: str) -> str:
         >>> page_of("prior"), page_of("further.theorem")
         ('prior.md', 'further.md#theorem')
     """
+    if module not in LESSONS and "." not in module:
+        return "policies.md"
     folder, _, file = module.rpartition(".")
     return f"{folder}.md#{file}" if folder else f"{file}.md"
 
@@ -256,7 +261,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Puts the pages into the menu, at the end of the reference."""
     assert config.nav is not None
     (reference,) = [part["Reference"] for part in config.nav if "Reference" in part]
-    pages = [{module: f"reference/{module}.md"} for module in naive_bayes.LESSONS]
+    pages = [{module: f"reference/{module}.md"} for module in LESSONS]
     pages += [{f"{folder}/": f"reference/{folder}.md"} for folder in IN_MENU]
     reference.append({"The package": pages})
     return config
@@ -264,7 +269,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the pages to the site's files."""
-    made = {f"reference/{module}.md": lesson_page(module) for module in naive_bayes.LESSONS}
+    made = {f"reference/{module}.md": lesson_page(module) for module in LESSONS}
     made |= {f"reference/{folder}.md": folder_page(folder) for folder in INTRODUCED}
     made |= {address(module): source_page(module) for module in modules()}
     for name, content in made.items():

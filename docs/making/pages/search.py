@@ -32,8 +32,8 @@ KINDS = {
 FINDS = {
     "": "why start begin introduction tutorial",
     "#getting-it": "download install pip wheel zip offline source checkout get",
-    "steps/tokenise/": "tokenise tokenize tokeniser tokenizer tokenization token split punctuation",
-    "steps/bag-of-words/": "bag bow term-frequency h_j(x) h_j x_j count_vector presence_vector bag_of_words",
+    "steps/words/": "tokenise tokenize tokeniser tokenizer tokenization token split punctuation "
+    "bag bow term-frequency h_j(x) h_j x_j count_vector presence_vector bag_of_words",
     "steps/prior/": "prior P(c) P(y) p(c_k) pi base-rate priors",
     "steps/likelihood/": "likelihood P(w|c) P(d|c) P(x|y) P(w_i|c) theta θ theta_j why-naive naive "
     "naïve independence assumption conditional",
@@ -41,7 +41,7 @@ FINDS = {
     "pseudocount pseudo pseudo-documents fake-document zero-probability zero zeros zeroes",
     "steps/log-space/": "log underflow logsumexp",
     "steps/arg-max/": "argmax arg-max arg_max map tie ties decision verdict",
-    "steps/#from-the-joint-to-the-posterior": "posterior P(c|d) P(y|x) joint evidence P(d) normalise "
+    "steps/arg-max/#from-the-joint-to-the-posterior": "posterior P(c|d) P(y|x) joint evidence P(d) normalise "
     "normalize bayes-rule",
     "steps/why-counting-is-right/": "maximum-likelihood mle dirichlet beta",
     "models/bernoulli/": "bernoulli presence absent binary bernoullinb",
@@ -50,7 +50,7 @@ FINDS = {
     "models/mixed/": "gaussian gaussiannb categorical categoricalnb poisson exponential normal density "
     "variance sigma σ mu μ continuous numeric",
     "beyond/odds/": "odds log-odds logit threshold sigmoid",
-    "beyond/generation/": "sample generate generative draw",
+    "models/#generation": "sample generate generative draw",
     "beyond/corpora/#preprocessing": "stop stopwords stemming lemma n-gram bigram ngrams tf-idf tfidf negation",
     "beyond/working/": "explain working latex",
     "beyond/evaluation/": "accuracy precision recall f1 confusion-matrix roc auc calibration cross-validation",

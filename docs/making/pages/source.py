@@ -30,17 +30,29 @@ def found(name: str) -> Any:
     raise LookupError(f"nothing is called {name!r}: name a module and what is in it")
 
 
-def without_docstring(code: str) -> str:
-    """A function or class as it is written, but for its own docstring.
+def shortened(code: str) -> str:
+    """A function or class without its docstring and without checks that only refuse arguments.
 
     Examples:
-        >>> print(without_docstring('def f(x):\\n    "Doc."\\n    return x  # as it is'))
+        >>> print(shortened('def f(x):\\n    "Doc."\\n    if x < 0:\\n        raise ValueError(x)\\n    return x  # all'))
         def f(x):
-            return x  # as it is
+            ...  # checks of the arguments
+            return x  # all
     """
     (definition,) = ast.parse(code).body
     assert isinstance(definition, ast.FunctionDef | ast.ClassDef)
     lines = code.split("\n")
+    checks = [
+        it
+        for it in definition.body
+        if isinstance(it, ast.If) and isinstance(it.body[-1], ast.Raise)
+    ]
+    for check in reversed(checks):
+        first, last = check.lineno - 1, check.end_lineno
+        indent = lines[first][: check.col_offset]
+        lines[first:last] = (
+            [f"{indent}...  # checks of the arguments"] if check is checks[0] else []
+        )
     if ast.get_docstring(definition) is not None:
         doc = definition.body[0]
         assert doc.end_lineno is not None
@@ -62,6 +74,6 @@ def source(name: str) -> str:
     if isinstance(thing, property):
         thing = thing.fget
     thing = inspect.unwrap(thing)
-    code = without_docstring(inspect.cleandoc("\n" + inspect.getsource(thing)))
+    code = shortened(inspect.cleandoc("\n" + inspect.getsource(thing)))
     file = thing.__module__.replace(".", "/") + ".py"
     return f'```{{.python title="{file}"}}\n{code}\n```'

@@ -236,11 +236,9 @@ def areas() -> str:
     )  # fmt: skip
 
 
-def scores() -> str:
-    """The joint of each class, and the larger of the two."""
-    model = fitted()
-    document = ["free", "lunch", "now"]
-    posterior, best = model.posterior(document), model.classify(document)
+def bars(name: str, model: MultinomialNB, email: list[str], caption: str) -> str:
+    """The posterior of each class as a bar, and the larger one marked."""
+    posterior, best = model.posterior(email), model.classify(email)
     parts = []
     for row, label in enumerate(model.classes):
         y, colour = 12 + 44 * row, COLOURS[label]
@@ -251,10 +249,24 @@ def scores() -> str:
         if label == best:
             parts.append(text(68, y + 18, "arg max", weight=700))
     told = ", ".join(f"{label} {posterior[label]}" for label in model.classes)
-    return figure(
-        "scores", 104, parts, f"The posterior of the new email: {told}. The arg max is {best}.",
-        "The arg max is the class with the longest bar. How much longer it is, the arg max does not say.",
-    )  # fmt: skip
+    said = f"The posterior of {' '.join(email)}: {told}. The arg max is {best}."
+    return figure(name, 104, parts, said, caption)
+
+
+def scores() -> str:
+    """The posterior of free lunch now, smoothed."""
+    caption = (
+        "Free lunch now, with alpha = 1. One word that spam has never seen no longer decides alone."
+    )
+    return bars("scores", fitted(), ["free", "lunch", "now"], caption)
+
+
+def two_scores() -> str:
+    """The posterior of free now, unsmoothed."""
+    caption = (
+        "Free now. The arg max is the class with the longer bar; it does not say how much longer."
+    )
+    return bars("two-scores", fitted(smoothing=0), ["free", "now"], caption)
 
 
 def two_models() -> str:

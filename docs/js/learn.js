@@ -1,0 +1,71 @@
+// Learn: emails that can be covered, and blanks whose answers are checked here, without Python.
+
+/** What was typed as a fraction of whole numbers, and the digits after the point; or null. */
+function read(text) {
+  const typed = text.trim().replace(",", ".").replace(/\s*%$/, "%");
+  const fraction = typed.match(/^(\d+)\s*[/:]\s*(\d+)$/);
+  if (fraction) return { above: BigInt(fraction[1]), below: BigInt(fraction[2]), digits: null };
+  const decimal = typed.match(/^(\d*)\.?(\d*)(%?)$/);
+  if (!decimal || !(decimal[1] || decimal[2])) return null;
+  const digits = decimal[2].length + (decimal[3] ? 2 : 0);
+  const whole = !decimal[2] && !decimal[3];
+  return { above: BigInt(decimal[1] + decimal[2]), below: 10n ** BigInt(digits), digits: whole ? null : digits };
+}
+
+/** Whether a typed number is this fraction, as exactly as it was typed. */
+function same(typed, [above, below]) {
+  const difference = typed.above * below - above * typed.below;
+  if (typed.digits === null || typed.digits < 2) return difference === 0n;
+  const size = difference < 0n ? -difference : difference;
+  return 2n * size <= below; // rounded to the digits that were typed
+}
+
+const fraction = (text) => (text.includes("/") ? text : `${text}/1`).split("/").map((part) => BigInt(part.trim()));
+
+/** What is said of an answer. */
+function reply(input) {
+  const typed = read(input.value);
+  if (!typed || typed.below === 0n) return "Type a fraction such as 3/4, or a decimal.";
+  const { answer, slips } = input.dataset;
+  if (same(typed, fraction(answer))) return `Right: ${answer}.`;
+  for (const slip of slips.split("//")) {
+    const [value, says] = slip.split(/:(.*)/s);
+    if (same(typed, fraction(value))) return `Not ${input.value.trim()}:${says}`;
+  }
+  return "Not yet. Count again.";
+}
+
+for (const turn of document.querySelectorAll(".your-turn")) {
+  for (const input of turn.querySelectorAll("input")) {
+    const said = Object.assign(document.createElement("output"), { className: "said" });
+    input.parentElement.after(said);
+    input.setAttribute("autocomplete", "off");
+    input.addEventListener("change", () => {
+      said.textContent = input.value.trim() ? reply(input) : "";
+      said.classList.toggle("right", said.textContent.startsWith("Right"));
+    });
+  }
+}
+
+// Cover the emails without a word.
+for (const box of document.querySelectorAll(".cover")) {
+  const rows = [...box.querySelectorAll(".email")];
+  const has = (row, word) => Boolean(row.querySelector(`[data-word="${word}"]`));
+  const line = Object.assign(document.createElement("p"), { className: "cover-words", textContent: "Cover the emails without: " });
+  const said = Object.assign(document.createElement("output"), { className: "said" });
+  const choose = (word) => {
+    for (const row of rows) row.classList.toggle("covered", word !== "" && !has(row, word));
+    for (const each of line.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each.dataset.word === word));
+    const left = rows.filter((row) => !row.classList.contains("covered"));
+    const spam = left.filter((row) => row.dataset.class === "spam").length;
+    said.textContent = `${left.length} emails are left, ${spam} of them spam.`;
+  };
+  for (const word of ["", ...new Set([...box.querySelectorAll("u")].map((part) => part.dataset.word))]) {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: word || "none covered" });
+    button.dataset.word = word;
+    button.addEventListener("click", () => choose(word));
+    line.append(button);
+  }
+  box.append(line, said);
+  choose("now");
+}

@@ -1,0 +1,89 @@
+"""The questions on the pages of Learn: their answers, and the slips that are named."""
+
+import re
+from fractions import Fraction
+from html import unescape
+
+import pytest
+
+from naive_bayes import BernoulliNB, MultinomialNB, emails, tokenise
+from naive_bayes.data.ten_emails import KEYWORDS
+from tests.material import ROOT
+
+INPUT = re.compile(r'<label>([^<]*)<input data-answer="([^"]*)" data-slips="([^"]*)">')
+QUESTIONS = {
+    (page.stem, asked.strip()): (answer, slips)
+    for page in sorted((ROOT / "docs" / "steps").glob("*.md"))
+    for asked, answer, slips in INPUT.findall(unescape(page.read_text(encoding="utf-8")))
+}
+TEXTS, LABELS = zip(*emails(), strict=True)
+DOCUMENTS = [tokenise(text) for text in TEXTS]
+
+
+def fitted(model, smoothing=0):
+    return model(vocabulary=KEYWORDS, smoothing=smoothing).fit(DOCUMENTS, LABELS)
+
+
+def share_of(kept, word=None, label=None):
+    """Of the emails that are kept, the share with a word, or of a class."""
+    rows = [(d, c) for d, c in zip(DOCUMENTS, LABELS, strict=True) if kept(d, c)]
+    return Fraction(
+        sum((word is None or word in d) and label in (None, c) for d, c in rows), len(rows)
+    )
+
+
+def expected():
+    emails_of, words = fitted(BernoulliNB), fitted(MultinomialNB)
+    smoothed, email = fitted(MultinomialNB, 1), ["free", "lunch", "now"]
+    return {
+        ("given", "P(free | ham) ="): share_of(lambda d, c: c == "ham", word="free"),
+        ("given", "P(ham | lunch) ="): share_of(lambda d, c: "lunch" in d, label="ham"),
+        ("bayes-theorem", "The joint of ham: P(ham) P(free | ham) ="): emails_of.prior["ham"] * emails_of.likelihood("free", "ham"),
+        ("bayes-theorem", "P(spam | free) ="): share_of(lambda d, c: "free" in d, label="spam"),
+        ("naive-assumption", "With the assumption, P(win, prize | spam) ="): emails_of.likelihood("win", "spam") * emails_of.likelihood("prize", "spam"),
+        ("naive-assumption", "Ways in which 10 words can be present or absent:"): 2**10,
+        ("words", "How often does it contain win?"): tokenise("Win now! Win a prize, win lunch.").count("win"),
+        ("words", "How many of its words are keywords?"): sum(w in KEYWORDS for w in tokenise("Win now! Win a prize, win lunch.")),
+        ("prior", "P(spam) ="): Fraction(LABELS.count("spam") + 1, len(LABELS) + 1),
+        ("prior", "Uniform over three classes: P(spam) ="): Fraction(1, 3),
+        ("likelihood", "P(lunch | ham) ="): words.likelihood("lunch", "ham"),
+        ("likelihood", "P(lunch lunch | ham) ="): words.document_likelihood(["lunch"] * 2)["ham"],
+        ("smoothing", "P(free | spam) ="): smoothed.likelihood("free", "spam"),
+        ("smoothing", "By emails, P(lunch | spam) ="): fitted(BernoulliNB, 1).likelihood("lunch", "spam"),
+        ("log-space", "The posterior of the first is"): Fraction(1, 2),
+        ("log-space", "A factor of 1 adds"): 0,
+        ("arg-max", "P(ham | d) ="): smoothed.posterior(email)["ham"],
+        ("arg-max", "The odds of ham against spam ="): smoothed.odds(email, "ham", "spam"),
+    }  # fmt: skip
+
+
+def test_every_page_of_learn_asks_and_the_answers_are_the_packages():
+    assert {key: Fraction(answer) for key, (answer, _) in QUESTIONS.items()} == expected()
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=" ".join)
+def test_a_slip_is_another_number_than_the_answer_and_is_explained(question):
+    answer, slips = QUESTIONS[question]
+    named = [slip.split(":", 1) for slip in slips.split("//")]
+    values = [Fraction(value.strip()) for value, _ in named]
+    assert Fraction(answer) not in values
+    assert len(set(values)) == len(values)
+    assert all(len(says) > 10 for _, says in named)
+
+
+def test_the_figures_of_the_naive_assumption_are_those_of_the_package():
+    text = (ROOT / "docs" / "steps" / "naive-assumption.md").read_text(encoding="utf-8")
+    naive = fitted(BernoulliNB)
+    joint = {
+        c: naive.prior[c] * naive.likelihood("free", c) * naive.likelihood("now", c)
+        for c in naive.classes
+    }
+    assert joint["spam"] / joint["ham"] == Fraction(27, 4)
+    both = [c for d, c in zip(DOCUMENTS, LABELS, strict=True) if {"free", "now"} <= {*d}]
+    assert (both.count("spam"), both.count("ham")) == (2, 1)
+    reviews = [("good", "+"), ("good", "+"), ("not bad", "+"), ("bad", "-"), ("not good", "-")]
+    model = MultinomialNB(smoothing=0).fit([r.split() for r, _ in reviews], [c for _, c in reviews])
+    assert model.joint(["not", "good"]) == {"+": Fraction(3, 40), "-": Fraction(2, 45)}
+    assert all(
+        printed in text for printed in ("27 : 4", r"\frac{3}{40}", r"\frac{2}{45}", "27 : 16")
+    )
