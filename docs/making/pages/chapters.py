@@ -58,6 +58,8 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 PICTURE = re.compile(r"^<!-- picture: (\w+) -->$", re.MULTILINE)
 NAME = re.compile(r"^#.*$|\[[^\]]*\]\([^)]*\)|`([a-zA-Z_][\w.]*)`", re.MULTILINE)
 CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", "Working")
+MADE = re.compile(r"\b(\w+NB)\(")
+DENSITY = re.compile(r"\b(Gaussian|Exponential|Poisson)(NB)?\(")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -94,7 +96,12 @@ def with_links(markdown: str, source: str, at: str) -> str:
     # Every other part is a fenced block, which stays as it is.
     for number in range(0, len(parts), 2):
         if source in PAGES:
-            parts[number] = NAME.sub(_to_the_reference, parts[number])
+            parts[number] = NAME.sub(
+                lambda found, number=number: _to_the_reference(
+                    found, *sessions_around(parts, number, found.start())
+                ),
+                parts[number],
+            )
         parts[number] = LINK.sub(lambda found: _on_the_site(found, source, at), parts[number])
         if source in PAGES:
             parts[number] = PICTURE.sub(lambda found: picture(found[1]), parts[number])
@@ -175,23 +182,81 @@ def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
     return f"[{text}]({relative}{anchor and '#'}{anchor})"
 
 
-def _to_the_reference(found: re.Match[str]) -> str:
+def sessions_around(parts: list[str], number: int, position: int) -> tuple[str, str]:
+    """The sessions of a section before and after a place in its prose.
+
+    >>> parts = ["# A", "one", "prose", "two", "## B", "three"]
+    >>> sessions_around(parts, 2, 0)
+    ('one', 'two')
+    """
+    before: list[str] = []
+    after: list[str] = []
+    heading = re.compile(r"^#+ ", re.MULTILINE)
+    here = parts[number]
+    if not heading.search(here[:position]):
+        for earlier in range(number - 1, 0, -2):
+            before.insert(0, parts[earlier])
+            if heading.search(parts[earlier - 1]):
+                break
+    if not heading.search(here[position:]):
+        for later in range(number + 1, len(parts), 2):
+            after.append(parts[later])
+            if later + 1 < len(parts) and heading.search(parts[later + 1]):
+                break
+    return "".join(before), "".join(after)
+
+
+def model_used(name: str, before: str, after: str) -> tuple[str, ...]:
+    """The classes to look for a verb in: those of the model on which the sessions call it.
+
+    The next call counts, or else the last one.  The model is the one that was assigned to
+    the name before the dot, or else the one that was made last.
+
+    >>> model_used("likelihood", "", "a = MultinomialNB(); BernoulliNB().fit(); a.likelihood()")
+    ('MultinomialNB',)
+    >>> model_used("posterior", "model = GaussianNB()", "model.posterior(x)")
+    ('MixedNB', 'DensityModel')
+    """
+    calls = list(re.finditer(rf"\b(\w*)\.{name}\b", before + after))
+    later = [call for call in calls if call.start() >= len(before)]
+    call = next(iter(later or calls[-1:]), None)
+    code = (before + after)[: call.start() if call else len(before)]
+    assigned = re.findall(rf"\b{call[1]} *= *(\w+NB)\(", code) if call and call[1] else []
+    made = assigned or MADE.findall(code) or MADE.findall(after)[:1]
+    if not made:
+        return ()
+    if made[-1] in ("MixedNB", "CategoricalNB", "GaussianNB"):
+        return ("MixedNB", "DensityModel") if DENSITY.search(code) else ("MixedNB",)
+    return (made[-1],)
+
+
+def _to_the_reference(found: re.Match[str], before: str = "", after: str = "") -> str:
     """Inline code that is a public name, as a link; headings and other links stay.
+
+    A verb of a model leads to the model that the section's sessions use.
 
     >>> _to_the_reference(NAME.match("`no_such_name`"))
     '`no_such_name`'
     >>> _to_the_reference(NAME.match("`tokenise`"))
     '<autoref optional identifier="naive_bayes.tokenisation.tokenise">`tokenise`</autoref>'
     """
-    name = identifier(found[1]) if found[1] else None
+    if not found[1]:
+        return found[0]
+    name = identifier(found[1], model_used(found[1].split(".")[-1], before, after))
     if name is None:
         return found[0]
     return f'<autoref optional identifier="{name}">{found[0]}</autoref>'
 
 
-def identifier(name: str) -> str | None:
+def identifier(name: str, classes: tuple[str, ...] = ()) -> str | None:
     """What the reference calls a function, a class, or a verb of a model.
 
+    Arguments:
+        name: as it is written.
+        classes: those to look in first.
+
+    >>> identifier("likelihood", ("MultinomialNB",))
+    'naive_bayes.multinomial.MultinomialNB.likelihood'
     >>> identifier("tokenise"), identifier("model.no_such_verb")
     ('naive_bayes.tokenisation.tokenise', None)
     >>> identifier("posterior") == identifier("model.posterior")
@@ -201,7 +266,7 @@ def identifier(name: str) -> str | None:
     if name in naive_bayes.__all__:
         public = getattr(naive_bayes, name)
         return f"{public.__module__}.{public.__qualname__}"
-    for known in CLASSES:
+    for known in (*classes, *CLASSES):
         for owner in getattr(naive_bayes, known).__mro__:
             if last in vars(owner) and owner.__module__.startswith("naive_bayes"):
                 return f"{owner.__module__}.{owner.__qualname__}.{last}"
