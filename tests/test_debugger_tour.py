@@ -1,6 +1,5 @@
 """What the page "In a debugger" shows is what the debugger says."""
 
-import json
 import re
 
 from docs.making.pages import tour
@@ -26,13 +25,6 @@ def test_a_wrong_answer_is_seen_and_put_right():
     wrong = TEXT.replace("'spam': Fraction(9, 32)", "'spam': Fraction(18, 32)")
     assert wrong != TEXT
     assert tour.made_again(wrong) == TEXT
-
-
-def test_the_settings_for_vs_code_are_json():
-    (block,) = re.findall(r"^```json\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
-    for configuration in json.loads(block)["configurations"]:
-        assert configuration["type"] == "debugpy"
-        assert configuration["justMyCode"] is False
 
 
 def test_the_tour_breaks_at_public_names_only():

@@ -12,8 +12,8 @@ from docs.making.pages import pdb_sessions, tour
 from tests.material import ROOT
 
 TEXT = tour.PAGE.read_text(encoding="utf-8")
-(LAUNCH,) = re.findall(r"^```json\n(.*?)^```$", TEXT, re.DOTALL | re.MULTILINE)
-CONFIGURATIONS = json.loads(LAUNCH)["configurations"]
+LAUNCH = json.loads((ROOT / ".vscode" / "launch.json").read_text(encoding="utf-8"))
+TYPED = {f"${{input:{each['id']}}}": each["default"] for each in LAUNCH["inputs"]}
 
 
 def test_pdb_answers_as_the_short_sessions_say():
@@ -44,10 +44,20 @@ def test_plain_steps_stay_in_the_package():
     assert 200 < len(stops) < 300  # the page: about 250
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=lambda it: it["name"])
-def test_what_an_editor_would_start_runs(configuration):
+def test_the_page_shows_the_settings_of_the_checkout():
+    [block] = re.findall(r"^    ```json\n(.*?)^    ```$", TEXT, re.DOTALL | re.MULTILINE)
+    assert json.loads(block) == LAUNCH
+
+
+@pytest.mark.parametrize("configuration", LAUNCH["configurations"], ids=lambda it: it["name"])
+def test_every_way_to_start_in_an_editor_runs(configuration, tmp_path):
+    test = tmp_path / "test_posterior.py"
+    test.write_text("def test_it(): print('6/20')\n", encoding="utf-8")
+
     def filled(text):
-        return text.replace("${workspaceFolder}", str(ROOT))
+        for name, value in {"${workspaceFolder}": ROOT, "${file}": test, **TYPED}.items():
+            text = text.replace(name, str(value))
+        return text
 
     assert configuration["type"] == "debugpy"
     assert configuration["request"] == "launch"
@@ -58,7 +68,7 @@ def test_what_an_editor_would_start_runs(configuration):
         else ["-m", configuration["module"]]
     )
     run = subprocess.run(
-        [sys.executable, *start, *configuration["args"]],
+        [sys.executable, *start, *map(filled, configuration["args"])],
         capture_output=True,
         text=True,
         cwd=filled(configuration["cwd"]),
@@ -66,4 +76,5 @@ def test_what_an_editor_would_start_runs(configuration):
         timeout=60,
     )
     assert run.returncode == 0, run.stderr
-    assert "Fraction(2, 3)" in run.stdout or "6/20" in run.stdout
+    expected = {"emails.py": "Fraction(2, 3)", "worked_examples": "6/20", "pytest": "1 passed"}
+    assert expected[os.path.basename(start[-1])] in run.stdout

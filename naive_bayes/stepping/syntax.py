@@ -8,6 +8,7 @@ shows which of them only check the input, and what the docstring says.
 import ast
 import linecache
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -131,7 +132,11 @@ def function_of(code: CodeType) -> Function | None:
         True
     """
     path = code.co_filename
-    return _function_at(path, "".join(linecache.getlines(path)), code.co_firstlineno)
+    lines = linecache.getlines(path)
+    if not lines:  # in a zip archive, only the module itself knows its source
+        modules = [m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path]
+        lines = linecache.getlines(path, vars(modules[0])) if modules else []
+    return _function_at(path, "".join(lines), code.co_firstlineno)
 
 
 def functions_in(path: Path) -> list[Function]:
@@ -166,12 +171,11 @@ def _definitions_in(text: str) -> dict[int, tuple[FunctionNode, str, str]]:
 
 
 def _short_path(path: str) -> str:
-    found = Path(path)
+    found = Path(path).resolve()
+    if found.is_relative_to(PACKAGE):  # which may be inside a zip archive
+        return found.relative_to(PACKAGE.parent).as_posix()
     if not found.exists():
         return "this session"  # a cell of a notebook, or what was typed
-    found = found.resolve()
-    if found.is_relative_to(PACKAGE):
-        return found.relative_to(PACKAGE.parent).as_posix()
     return found.name
 
 

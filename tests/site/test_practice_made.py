@@ -12,6 +12,7 @@ def test_the_examples_of_the_docstrings_are_right():
 
 def test_the_table_of_outcomes_adds_up():
     _, _, *rows, last = (line.strip("| ").split(" | ") for line in practice.outcomes().split("\n"))
-    assert [row[0] for row in rows] == [f"[`{name}`](#{name})" for name in chapters.chapters()]
+    names = [f"[`{name}`]" for name in chapters.chapters()]
+    assert [row[0].partition("(")[0] for row in rows] == names
     columns = zip(*(map(int, row[1:]) for row in rows), strict=True)
     assert [sum(column) for column in columns] == list(map(int, last[1:]))

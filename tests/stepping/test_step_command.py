@@ -1,10 +1,15 @@
 """`python3 -m naive_bayes step`: a page in one file, or a transcript."""
 
+import os
 import re
+import subprocess
+import sys
+import zipfile
 
 import pytest
 
 from naive_bayes.__main__ import main
+from tests.material import ROOT
 
 
 @pytest.fixture
@@ -84,3 +89,25 @@ def test_the_page_may_go_to_the_standard_output(printed):
     out = printed("step", "messages", "free lunch", "-o", "-")
     assert out.startswith("<!DOCTYPE html>")
     assert out.endswith("</html>\n")
+
+
+def test_a_recording_is_made_from_a_zip_of_the_package(tmp_path):
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        for path in (ROOT / "naive_bayes").rglob("*.*"):
+            archive.write(path, path.relative_to(ROOT))
+    subprocess.run(
+        [sys.executable, "-m", "naive_bayes", "step", "messages", "free lunch"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "all.zip")},
+        check=True,
+        capture_output=True,
+    )
+    from_zip = (tmp_path / "steps.html").read_text(encoding="utf-8")
+    subprocess.run(
+        [sys.executable, "-m", "naive_bayes", "step", "messages", "free lunch"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        check=True,
+        capture_output=True,
+    )
+    assert (tmp_path / "steps.html").read_text(encoding="utf-8") == from_zip

@@ -9,6 +9,7 @@ left out, and the viewer shows the text.
 
 import json
 import re
+from pathlib import Path
 
 from math_core import LatexError
 
@@ -16,8 +17,8 @@ from docs.making.pages.mathml import mathml
 from naive_bayes.stepping import viewer
 from naive_bayes.stepping.syntax import functions_in
 
-PACKAGE = viewer.FOLDER.parents[2]
-FILE = viewer.FOLDER / "formulas.json"
+FILE = Path(str(viewer.FOLDER)) / "formulas.json"
+PACKAGE = FILE.parents[3]
 
 GREEK = ("alpha", "theta", "pi", "sigma", "mu")
 FUNCTIONS = ("log", "exp")

@@ -40,7 +40,7 @@ def citation() -> str:
 
     Examples:
         >>> lines = citation().split("\\n")
-        >>> lines[0].startswith("> The naive_bayes authors. *naive_bayes: ")
+        >>> lines[0].startswith("> The naive_bayes authors (2026). *naive_bayes: ")
         True
         >>> lines[2], lines[3].startswith("@software{naive_bayes,")
         ('```bibtex', True)
@@ -56,12 +56,16 @@ def citation() -> str:
         return found[1]
 
     authors, title, version = field("name"), field("title"), field("version")
-    sentence = f"> {authors}. *{title}*. Version {version}. Software, {field('license')} licence."
+    year = field("date-released")[:4]
+    sentence = (
+        f"> {authors} ({year}). *{title}*. Version {version}. Software, {field('license')} licence."
+    )
     entry = [
         "```bibtex",
         "@software{naive_bayes,",
         f"  author = {{{{{_in_tex(authors)}}}}},",
         f"  title = {{{{{_in_tex(title)}}}}},",
+        f"  year = {{{year}}},",
         f"  version = {{{version}}},",
         "}",
         "```",

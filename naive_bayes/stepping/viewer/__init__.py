@@ -7,10 +7,10 @@ MathML, which `docs.making.pages.docstring_maths` makes.  A formula that is not 
 import json
 from functools import lru_cache
 from html import escape
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
-FOLDER = Path(__file__).parent
+FOLDER = files(__package__)  # which may be inside a zip archive
 
 PAGE = """\
 <!DOCTYPE html>
