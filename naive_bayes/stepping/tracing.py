@@ -7,7 +7,6 @@ variables have changed.  `steps` makes the steps of a recording from these event
 import dis
 import os
 import sys
-import sysconfig
 from dataclasses import dataclass, field
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
 from types import CodeType, FrameType
@@ -22,7 +21,8 @@ INPUT_CHECKS = (
 )
 """Files of the package that only check and read what they are given."""
 
-INSTALLED = tuple({os.path.dirname(os.__file__), *sysconfig.get_paths().values()})
+PYTHON = os.path.dirname(os.__file__)
+INSTALLED = ("site-packages", "dist-packages")
 """Where Python and installed packages are; their functions are not followed."""
 
 SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
@@ -235,4 +235,6 @@ def is_followed(code: CodeType) -> bool:
     if code.co_name.startswith("<") or code.co_flags & SUSPENDED:
         return False
     path = code.co_filename
-    return path.startswith(str(PACKAGE)) or not path.startswith((*INSTALLED, "<frozen"))
+    if path.startswith(str(PACKAGE)):
+        return True
+    return not (path.startswith((PYTHON, "<frozen")) or any(name in path for name in INSTALLED))

@@ -242,6 +242,18 @@ def files() -> dict[str, str]:
     return found
 
 
+ROOM = """\
+<style>
+#step { min-height: 100vh }
+@media (min-width: 60em) {
+  #step { min-height: calc(clamp(140px, 100vh - 565px, 340px) + 427px) }
+}
+</style>
+<noscript><style>#step { min-height: 0 }</style></noscript>"""
+"""Room for the view before it is there, so that nothing below moves when it appears: the height
+of the code (see viewer.css) and of what surrounds it; on a phone the height of the screen."""
+
+
 def page() -> str:
     """The page's view, with its first case.
 
@@ -266,6 +278,7 @@ def page() -> str:
     return "\n".join(
         [
             '<link rel="stylesheet" href="../css/viewer.css">',
+            ROOM,
             f'<div id="steps" data-runtime="{browser.state()}">',
             '<p class="steps-case"><label for="steps-case">Case</label> '
             f'<select id="steps-case">{options}</select> '
