@@ -32,7 +32,7 @@ function mount(recording, state) {
 async function open() {
   const { step, grain, ...state } = place();
   const cases = texts();
-  const known = Object.hasOwn(cases, state.case ?? "");
+  const known = Object.hasOwn(cases, state.case ?? "") || /^figure-[a-z]/.test(state.case ?? "");
   const name = known ? state.case : state.training === undefined ? Object.keys(cases)[0] : "";
   const key = name || JSON.stringify(state);
   if (key === shown) return view?.go(step, grain);
@@ -43,7 +43,7 @@ async function open() {
   const says = document.getElementById("steps-says");
   select.value = name;
   const unknown = state.case !== undefined && name !== state.case;
-  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[name] ?? "A case of the laboratory. Recording it: Python is loading …";
+  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[name] ?? (known ? "This call computes a figure of the notes." : "A case of the laboratory. Recording it: Python is loading …");
   try {
     const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.laboratory.step_case", "of_state", [state]));
     if (mine !== asked) return;

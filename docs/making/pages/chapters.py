@@ -15,7 +15,8 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import naive_bayes
-from docs.making.pages import steps
+from docs.making.pages import figures, steps
+from worked_examples import chapters as examples
 
 ROOT = Path(__file__).parents[3]
 PAGES = {
@@ -68,9 +69,32 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if source not in ON_A_PAGE:
             files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
     files.append(File.generated(config, "books/short.md", content=SHORT))
-    for name, content in steps.files().items():
+    for name, content in {**steps.files(), **figures.files(addresses())}.items():
         files.append(File.generated(config, name, content=content))
     return files
+
+
+def addresses() -> dict[str, str]:
+    """Where the site has each section of each chapter that has sessions.
+
+    Examples:
+        >>> addresses()["sushi#8.3.2 Zeroes"], addresses()["zeros#Presence or counts"]
+        ('notes/sushi-chapter/#832-zeroes', 'steps/smoothing/#zeros-presence-or-counts')
+    """
+    found = {}
+    for chapter in examples.chapters():
+        source = f"worked_examples/{chapter}.md"
+        page = PAGES[source].removesuffix(".md")
+        for section in examples.sections(chapter):
+            top = section.heading == examples.title(chapter)
+            anchor = anchor_of(source, "" if top else section.heading)
+            found[f"{chapter}#{section.heading}"] = f"{page}/#{anchor}"
+    return found
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """A page with the marks of its figures."""
+    return figures.with_marks(html, "../" * page.url.count("/"))
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -86,6 +110,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def shown_chapter(markdown: str, source: str, at: str) -> str:
     """A chapter as its page shows it."""
+    markdown = figures.marked(markdown, posixpath.basename(source).removesuffix(".md"))
     markdown = with_links(steps.with_links(markdown, source, at), source, at)
     return lowered(markdown, source) if source in ON_A_PAGE else markdown
 

@@ -1,0 +1,326 @@
+"""Where each figure of the chapters is computed: the line, and the step of a recording.
+
+A chapter's sessions run once while the site is built, under Python's profiler.  It notes what
+each function of the package returns, and from which line.  A printed number belongs to the
+first call that returned it, and the call from the session around it is what can be stepped
+through.  From the same pass come the marks in the chapters, and the numbers that the field
+*I have this number* looks up.
+"""
+
+import contextlib
+import io
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import naive_bayes
+from docs.making.laboratory.step_case import in_json
+from naive_bayes import NaiveBayes, Recording, record
+from naive_bayes.stepping import viewer
+from worked_examples import chapters
+
+PACKAGE = str(Path(naive_bayes.__file__).parent) + "/"
+SKIPPED = ("foundation/", "stepping/", "data/", "errors.py", "tokenisation.py")
+"""What computes no figure: checks, readers, and the viewer."""
+
+MAKERS = {"__new__", "counted", "_counted", "bag_of_words", "known_words"}
+"""What only makes an estimate or a bag; the function that asked for it computes the figure."""
+
+TOKEN = re.compile(r"(?<![\w.])-?\d*\.?\d+(?:e-?\d+)?(?:/\d+)?(?![\w.]*\d)")
+MOST_STEPS = 1500
+MOST_RETURNS = 4000  # of a section, below its own calls
+
+
+@dataclass
+class Returned:
+    """A return from a function of the package: its value, its place, and the session's call."""
+
+    value: Any
+    file: str
+    line: int
+    call: "Call"
+
+
+@dataclass
+class Call:
+    """A call from a session into the package."""
+
+    verb: Any
+    arguments: list[Any]
+    rows: list[Any] | None = None
+
+
+@dataclass
+class Figure:
+    """A line that a session prints: its place in the chapter, and where it is computed."""
+
+    section: chapters.Section
+    kind: str
+    row: int  # the line of the chapter, counted from 0
+    printed: str
+    line: str = ""  # the address of the line of code, below the site's root
+    step: str = ""  # the address of the step
+
+
+@dataclass
+class Watch:
+    """Notes each return from the package while a session runs."""
+
+    found: list[Returned] = field(default_factory=list)
+    depth: int = 0
+    call: Call | None = None
+    rows: dict[int, list[Any]] = field(default_factory=dict)
+
+    def __call__(self, frame: FrameType, event: str, value: Any) -> None:
+        """What the profiler tells."""
+        file = frame.f_code.co_filename
+        if not file.startswith(PACKAGE) or frame.f_code.co_name.startswith("<"):
+            return
+        if event == "call":
+            self.depth += 1
+            if self.depth == 1:
+                self.call = called(frame)
+                self.note_rows(frame)
+        elif event == "return":
+            self.depth -= 1
+            name = file.removeprefix(PACKAGE)
+            hidden = self.depth and (
+                frame.f_code.co_name in MAKERS or len(self.found) > MOST_RETURNS
+            )
+            if self.call and value is not None and not hidden and not name.startswith(SKIPPED):
+                self.found.append(Returned(value, name, frame.f_lineno, self.call))
+
+    def note_rows(self, frame: FrameType) -> None:
+        """Keeps the rows that a model was fitted to."""
+        if frame.f_code.co_name == "fit" and {"documents", "labels"} <= frame.f_locals.keys():
+            values = frame.f_locals
+            if isinstance(values["documents"], list | tuple):
+                pairs = zip(values["documents"], values["labels"], strict=False)
+                self.rows[id(values["self"])] = list(pairs)
+
+
+def called(frame: FrameType) -> Call:
+    """The call that a frame of a function of the package runs."""
+    code, values = frame.f_code, dict(frame.f_locals)
+    names = code.co_varnames[: code.co_argcount]
+    if names[:1] == ("self",):
+        owner = values["self"]
+        is_method = callable(getattr(type(owner), code.co_name, None))
+        verb = getattr(owner, code.co_name, None) if is_method else None
+        return Call(verb, [values[name] for name in names[1:]])
+    return Call(frame.f_globals.get(code.co_name), [values[name] for name in names])
+
+
+def forms(value: Any) -> Iterator[str]:
+    """How a session may print a value, or what is in it.
+
+    Examples:
+        >>> list(forms({"spam": Fraction(9, 64)}))
+        ["{'spam': Fraction(9, 64)}", "{'spam': Fraction(9, 64)}", '9/64', 'Fraction(9, 64)']
+    """
+    if isinstance(value, str):
+        yield from () if re.search(r"\d", value) else (value, repr(value))
+        return
+    if isinstance(value, Mapping | list | tuple) and len(value) > 50:
+        return
+    yield str(value)
+    yield repr(value)
+    parts = value.values() if isinstance(value, Mapping) else value
+    if isinstance(value, Mapping | list | tuple):
+        for part in parts:
+            yield from (str(part), repr(part))
+
+
+def numbers(value: Any) -> list[float]:
+    """The floats of a value, which a session may print rounded."""
+    parts = value.values() if isinstance(value, Mapping) else value
+    parts = list(parts)[:50] if isinstance(value, Mapping | list | tuple) else [value]
+    return [float(it) for it in parts if isinstance(it, float | Fraction)]
+
+
+def gives(value: Any, text: str) -> bool:
+    """Whether a value may have been printed so: as it is, or rounded.
+
+    Examples:
+        >>> gives(Fraction(1, 3), "0.333"), gives(0.25, "0.2"), gives([2, 3], "3")
+        (True, False, True)
+    """
+    if text in forms(value):
+        return True
+    _, point, digits = text.partition(".")
+    if not point or not digits.isdigit() or len(digits) < 2:
+        return False
+    return any(f"{number:.{len(digits)}f}" == text for number in numbers(value))
+
+
+def origin(printed: str, here: list[Returned], before: list[Returned]) -> Returned | None:
+    """The first return of what is printed: whole, or its last number; else the last call."""
+    texts = [printed.strip(), *reversed(TOKEN.findall(printed))]
+    for found in (here, before[::-1]):
+        for text in texts:
+            matches = [each for each in found if gives(each.value, text)]
+            if matches:
+                return max(matches, key=lambda each: named(each.call, printed))
+    return (here or before or [None])[-1]
+
+
+def named(call: Call, printed: str) -> int:
+    """How many arguments of a call a printed line names, such as the word and the class."""
+    words = printed.split()
+    return sum(str(argument) in words for argument in call.arguments)
+
+
+@cache
+def figures(chapter: str) -> tuple[list[Figure], dict[str, Recording]]:
+    """The figures of a chapter, and the recordings that their steps belong to.
+
+    Examples:
+        >>> found, recordings = figures("spam_ham")
+        >>> step = next(it.step for it in found if "9/128" in it.printed and it.step)
+        >>> recordings[step.split("figure-")[1].split("&")[0]].call
+        'BernoulliNB.posterior'
+    """
+    found: list[Figure] = []
+    recordings: dict[str, Recording] = {}
+    for section in chapters.sections(chapter):
+        watch, test = Watch(), section.test()
+        for example in test.examples:
+            before, printed = len(watch.found), io.StringIO()
+            watch.depth = 0
+            sys.setprofile(watch)
+            try:
+                with contextlib.redirect_stdout(printed), contextlib.suppress(Exception):
+                    exec(compile(example.source, "<chapter>", "single"), test.globs)
+            finally:
+                sys.setprofile(None)
+            if not example.want or example.exc_msg:
+                continue
+            kind, _, _ = chapters.origin(test, example)
+            first = section.line + example.lineno + example.source.count("\n")
+            for k, text in enumerate(example.want.splitlines()):
+                if not re.search(r"\w", text):
+                    continue
+                figure = Figure(section, kind, first + k, text)
+                source = origin(text, watch.found[before:], watch.found[:before])
+                if source:
+                    stem = source.file.removesuffix(".py")
+                    figure.line = f"source/{stem}/#L{source.line}"
+                    if kind == "notes":
+                        figure.step = step(chapter, source, text, watch.rows, recordings)
+                found.append(figure)
+    for k, figure in enumerate(found):
+        if figure.kind == "notes" and not figure.step:  # an attribute, say: the section's own case
+            near = sorted(range(len(found)), key=lambda j: abs(j - k))
+            beside = [found[j] for j in near if found[j].section == figure.section]
+            figure.step = next((it.step for it in beside if it.step), "")
+    return found, recordings
+
+
+def step(
+    chapter: str, source: Returned, printed: str, rows: dict[int, list[Any]],
+    recordings: dict[str, Recording],
+) -> str:  # fmt: skip
+    """The address of the step at which a figure is computed; its recording is added."""
+    call = source.call
+    owner = getattr(call.verb, "__self__", None)
+    verbs = [call.verb]
+    if isinstance(owner, NaiveBayes) and call.verb.__name__ in (
+        "explain",
+        "classify",
+        "odds",
+        "odds_of",
+    ):
+        verbs = [owner.posterior, owner.joint]
+    for verb in verbs:
+        if verb is None or not hasattr(verb, "__name__") or verb.__name__ == "fit":
+            continue
+        arguments = call.arguments[:1] if verb is not call.verb else call.arguments
+        key = f"{chapter}-{len(recordings) + 1}".replace("_", "-")
+        recording = record(verb, *arguments, rows=rows.get(id(owner)), most=MOST_STEPS)
+        if recording.error is not None or not recording.steps:
+            continue
+        known = next((k for k, it in recordings.items() if same(it, recording)), None)
+        recordings.setdefault(known or key, recording)
+        number = at(recording, printed)
+        return f"step/#case=figure-{known or key}&step={number}&grain=lines"
+    return ""
+
+
+def same(one: Recording, other: Recording) -> bool:
+    """Whether two recordings show the same steps."""
+    return (
+        one.call == other.call
+        and str(one.result) == str(other.result)
+        and [it.says for it in one.steps] == [it.says for it in other.steps]
+    )
+
+
+def at(recording: Recording, printed: str) -> int:
+    """The first step, counted from 1, that returns a printed number; else the last one."""
+    returns = [(n, it) for n, it in enumerate(recording.steps, 1) if it.event == "return"]
+    returns.sort(key=lambda pair: not pair[1].of_the_lecture)
+    for text in reversed(TOKEN.findall(printed)):
+        for number, it in returns:
+            if text in TOKEN.findall(str(it.value)):
+                return number
+    return len(recording.steps)
+
+
+def marked(markdown: str, chapter: str) -> str:
+    """A chapter with a sign at the end of each figure, which `with_marks` turns into links."""
+    lines = markdown.split("\n")
+    for number, figure in enumerate(figures(chapter)[0]):
+        if figure.line and lines[figure.row].strip() == figure.printed.strip():
+            lines[figure.row] += f" ⟦{chapter}:{number}⟧"
+    return "\n".join(lines)
+
+
+SIGN = re.compile(r" ?⟦(\w+):(\d+)⟧")
+
+
+def with_marks(html: str, root: str) -> str:
+    """A page with its marks; the words are in css/figures.css, so that nobody copies them."""
+
+    def mark(found: re.Match[str]) -> str:
+        figure = figures(found[1])[0][int(found[2])]
+        links = [
+            f'<a class="to-line" href="{root}{figure.line}" aria-label="the line that computes it"></a>'
+        ]
+        if figure.step:
+            address = figure.step.replace("&", "&amp;")
+            links.append(
+                f'<a class="to-step" href="{root}{address}" aria-label="step through it"></a>'
+            )
+        return f'<span class="figure-mark">{"".join(links)}</span>'
+
+    return SIGN.sub(mark, html)
+
+
+def files(addresses: Mapping[str, str]) -> dict[str, str]:
+    """The recordings, and the numbers of all chapters with what they lead to.
+
+    Arguments:
+        addresses: of each chapter's sections: "chapter#heading" to the address on the site.
+    """
+    made, places = {}, []
+    for chapter in chapters.chapters():
+        found, recordings = figures(chapter)
+        for name, recording in recordings.items():
+            made[f"step/figure-{name}.json"] = in_json(viewer.with_formulas(recording.to_dict()))
+        for figure in found:
+            texts = sorted(set(TOKEN.findall(figure.printed)), key=figure.printed.index)
+            texts = [text for text in texts if "/" in text or "." in text or figure.kind == "notes"]
+            if texts:
+                heading = figure.section.heading
+                title = f"{chapters.title(chapter)}: {heading}"
+                where = addresses[f"{chapter}#{heading}"]
+                places.append([texts, title, where, figure.line, figure.step])
+    made["notes/figures.json"] = json.dumps(places, ensure_ascii=False, separators=(",", ":"))
+    return made
