@@ -144,6 +144,11 @@ class Estimate(Fraction):
         parts = (str(part) if part.denominator == 1 else f"({part})" for part in (above, below))
         return "/".join(parts)
 
+    def _repr_latex_(self) -> str:
+        # What a notebook shows.
+        above, below = self._count + self._pseudo_count, self._total + self._pseudo_total
+        return rf"$\displaystyle \frac{{{above}}}{{{below}}}$"
+
     def __repr__(self) -> str:
         pseudo = (self._pseudo_count, self._pseudo_total)
         parts = (self._count, self._total) + (pseudo if any(pseudo) else ())

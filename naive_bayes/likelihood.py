@@ -51,6 +51,23 @@ class Factor:
     absent: bool = False
     skipped: Mapping[Label, Any] = field(default_factory=dict)
 
+    def _repr_latex_(self) -> str:
+        # What a notebook shows: P(w|c) for each class, with its exponent.
+        power = "" if self.times == 1 else rf"^{{{self.times}}}"
+        word = ("no " if self.absent else "") + str(self.word)
+        lines = []
+        for label, value in self.of.items():
+            number = rf"{value:.6g}"
+            if isinstance(value, Estimate):
+                number = rf"\left({value._repr_latex_().strip('$')}\right)"
+            lines.append(rf"P({_in_tex(word)} \mid {_in_tex(label)}){power} &= {number}{power}")
+        return r"$\begin{aligned}" + r" \\ ".join(lines) + r"\end{aligned}$"
+
+
+def _in_tex(name: Any) -> str:
+    escaped = "".join(f"\\{c}" if c in "#$%&_{}" else c for c in str(name) if c not in "\\~^")
+    return rf"\text{{{escaped}}}"
+
 
 def presence_likelihood(
     documents_with: int, documents: int, smoothing: Smoothing = NoSmoothing()

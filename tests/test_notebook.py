@@ -2,9 +2,14 @@
 
 import pytest
 
+from tests.material import ROOT
+from worked_examples import chapters
+
 nbformat = pytest.importorskip("nbformat", reason='pip install "naive-bayes-by-hand[clients]"')
 nbclient = pytest.importorskip("nbclient", reason='pip install "naive-bayes-by-hand[clients]"')
 pytest.importorskip("ipykernel", reason='pip install "naive-bayes-by-hand[clients]"')
+
+notebooks = pytest.importorskip("docs.making.pages.notebooks", reason="no jupytext")
 
 CELLS = [
     "from naive_bayes import MultinomialNB, TextClassifier, messages, tokenise\n"
@@ -17,6 +22,8 @@ CELLS = [
     "model.explain(['$5', '$', 'win_win', 'a*b', '`'])",
     "model.likelihood('$5', 'spam')",
     "model.posterior(['$5'])",
+    "model.factors(['$5'])[0]",
+    "from naive_bayes import record\nrecord(model.posterior, ['$5'])",
 ]
 
 
@@ -30,7 +37,7 @@ def shown():
     return [cell[-1].data if cell else {} for cell in outputs]
 
 
-def test_the_working_shows_as_markdown_and_as_latex(shown):
+def test_a_working_shows_as_markdown_and_as_latex(shown):
     assert shown[1]["text/markdown"].startswith("document: free 1, lunch 1, today 1")
     assert "| factor | times | estimate | value | log |" in shown[1]["text/markdown"]
     assert "text/latex" in shown[1]
@@ -42,7 +49,34 @@ def test_the_most_informative_words_make_a_table(shown):
     assert shown[2]["text/html"].count("<tr") == 7, "a header, three for spam, three for ham"
 
 
-def test_a_dollar_in_a_word_begins_no_formula(shown):
+def test_estimates_and_factors_show_as_maths_and_a_recording_as_the_viewer(shown):
+    assert shown[4]["text/latex"] == r"$\displaystyle \frac{2}{8}$"
+    assert (
+        r"P(\text{\$5} \mid \text{spam}) &= \left(\displaystyle \frac{2}{8}\right)"
+        in (shown[6]["text/latex"])
+    )
+    assert "<iframe" in shown[7]["text/html"]
+
+
+def test_a_page_as_a_notebook_shows_what_its_cells_give():
+    """A sample; python3 -m docs.making.pages.notebooks runs them all."""
+    path = notebooks.sources()["books_manning"]
+    book = notebooks.notebook(path.read_text(encoding="utf-8"), "own.whl")
+    nbformat.validate(book)
+    assert book.cells[0].source.endswith("%pip install --quiet own.whl")
+    assert any("output_type" in output for cell in book.cells for output in cell.get("outputs", []))
+    assert notebooks.differences(book) == []
+    book.cells[2].outputs = []
+    assert notebooks.differences(book) == [book.cells[2].source]
+
+
+def test_every_chapter_and_recipe_is_a_notebook():
+    assert set(chapters.chapters()) <= set(notebooks.sources())
+    for page in (ROOT / "docs").glob("recipes/*.md"):
+        assert page in notebooks.sources().values()
+
+
+def test_a_dollar_in_a_word_does_not_begin_a_formula(shown):
     text = shown[3]["text/markdown"]
     assert "$" in text
     unescaped = text.replace(r"\$", "").replace("&#36;", "")

@@ -1,0 +1,258 @@
+"""The chapters, and the pages that show how to do things, as notebooks for Jupyter.
+
+    python3 -m docs.making.pages.notebooks          run every notebook in a new kernel
+    python3 -m docs.making.pages.notebooks FOLDER   write them there, with the wheel
+
+A session of a page becomes cells, one for each output that the page shows.  The cells are run
+when the notebook is made, so that it has its outputs before its reader runs anything.  As a
+hook of MkDocs this module writes the notebooks beside the wheel, and links each page to its own.
+"""
+
+import ast
+import doctest
+import io
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import jupytext
+import nbformat
+
+from worked_examples import chapters
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).parents[3]
+
+SESSION = re.compile(r"^```(?:pycon|\{\.pycon[^}\n]*\})\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MADE = re.compile(r"^```python exec.*?^```\n|^<!--.*?-->\n", re.MULTILINE | re.DOTALL)
+"""What only the site can show: blocks that run while it is built, and pictures."""
+
+FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[([^\]]*)\](?:\((?!https?:)[^)\s]+\)|\[[^\]]*\])(?:\{[^}]*\})?")
+
+
+def sources() -> dict[str, Path]:
+    """The pages that become notebooks, by the notebook's name.
+
+    >>> sources()["spam_ham"].name, "models_multinomial" in sources()
+    ('spam_ham.md', True)
+    """
+    pages = {name: ROOT / "worked_examples" / f"{name}.md" for name in chapters.chapters()}
+    for folder in ("models", "beyond", "recipes"):
+        for page in sorted((ROOT / "docs" / folder).glob("*.md")):
+            pages[f"{folder}_{page.stem}".removesuffix("_index")] = page
+    return {
+        name: page
+        for name, page in pages.items()
+        if SESSION.search(page.read_text(encoding="utf-8"))
+    }
+
+
+def notebook(text: str, wheel: str) -> Any:
+    """A page as a notebook, with the outputs of its cells.
+
+    Arguments:
+        text: of the page, in Markdown.
+        wheel: the file that the first cell installs.
+
+    >>> book = notebook("# Sums\\n\\n```pycon\\n>>> a = 1\\n>>> a + 1\\n2\\n>>> print(3)\\n3\\n\\n```\\n", "x.whl")
+    >>> [cell.cell_type for cell in book.cells], book.cells[2].source
+    (['code', 'markdown', 'code', 'code'], 'a = 1\\na + 1')
+    >>> book.cells[2].outputs[0].data, book.cells[3].outputs[0].text
+    ({'text/plain': '2'}, '3\\n')
+    """
+    parts = FENCED.split(MADE.sub("", text))
+    for number, part in enumerate(parts):
+        session = SESSION.fullmatch(part)
+        if number % 2 == 0:
+            parts[number] = LINK.sub(r"\1", part)
+        elif session is None:  # a command, which would become a cell
+            parts[number] = f"~~~{part.strip('`')}~~~"
+        else:
+            parts[number] = "\n\n".join(f"```python\n{cell}\n```" for cell in cells(session[1]))
+    in_cells = "".join(parts)
+    book = jupytext.reads(in_cells, fmt="md")
+    book.metadata["kernelspec"] = {
+        "display_name": "Python 3",
+        "language": "python",
+        "name": "python3",
+    }
+    names: dict[str, Any] = {"__name__": "__main__"}
+    count = 1
+    for cell in book.cells:
+        if cell.cell_type == "code":
+            count += 1
+            cell.execution_count = count
+            cell.outputs = outputs(cell.source, names, count)
+            if any(output.output_type == "error" for output in cell.outputs):
+                cell.metadata["tags"] = ["raises-exception"]
+    first = nbformat.v4.new_code_cell(
+        f"# The wheel is beside this notebook; skip this cell if naive_bayes is installed.\n"
+        f"%pip install --quiet {wheel}"
+    )
+    book.cells.insert(0, first)
+    for number, cell in enumerate(book.cells):
+        cell["id"] = f"cell-{number}"  # the same for the same page
+    return book
+
+
+def cells(session: str) -> Iterator[str]:
+    """The statements of a session, cut after each one that prints something.
+
+    >>> list(cells(">>> a = 1\\n>>> a\\n1\\n>>> b = 2\\n"))
+    ['a = 1\\na', 'b = 2']
+    """
+    waiting: list[str] = []
+    for example in doctest.DocTestParser().get_examples(session):
+        waiting.append(example.source.rstrip("\n"))
+        if example.want:
+            yield "\n".join(waiting)
+            waiting = []
+    if waiting:
+        yield "\n".join(waiting)
+
+
+def outputs(source: str, names: dict[str, Any], count: int) -> list[Any]:
+    """Runs a cell, and returns what Jupyter would show below it.
+
+    Arguments:
+        source: of the cell.
+        names: of the cells before; those of this one are added.
+        count: the cell's number.
+
+    >>> [output] = outputs("1 / 0", {}, 1)
+    >>> output.output_type, output.ename, output.evalue
+    ('error', 'ZeroDivisionError', 'division by zero')
+    """
+    *body, last = ast.parse(source).body
+    value, failed = None, None
+    with redirect_stdout(io.StringIO()) as printed:
+        try:
+            if isinstance(last, ast.Expr):
+                exec(compile(ast.Module(body, []), "<cell>", "exec"), names)
+                value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
+            else:
+                exec(compile(source, "<cell>", "exec"), names)
+        except Exception as error:  # a page may show one
+            failed = error
+    new = nbformat.v4.new_output
+    found = []
+    if printed.getvalue():
+        found.append(new("stream", name="stdout", text=printed.getvalue()))
+    if failed is not None:
+        line = f"{type(failed).__name__}: {failed}"
+        found.append(
+            new("error", ename=type(failed).__name__, evalue=str(failed), traceback=[line])
+        )
+    elif value is not None:
+        found.append(new("execute_result", data=shown(value), execution_count=count))
+    return found
+
+
+def shown(value: object) -> dict[str, str]:
+    """A value in the formats in which Jupyter may show it.
+
+    >>> from naive_bayes import Estimate
+    >>> shown(Estimate(6, 20))["text/latex"]
+    '$\\\\displaystyle \\\\frac{6}{20}$'
+    """
+    data = {"text/plain": repr(value)}
+    for name, kind in (("markdown", "markdown"), ("latex", "latex"), ("html", "html")):
+        method = getattr(value, f"_repr_{name}_", None)
+        if method is not None:
+            data[f"text/{kind}"] = method()
+    return data
+
+
+def differences(book: Any) -> list[str]:
+    """Runs a notebook in a new kernel; the cells whose outputs are not those that it has.
+
+    The cell that installs the wheel is left out.
+    """
+    from nbclient import NotebookClient
+
+    again = nbformat.from_dict(book)
+    again.cells = again.cells[1:]
+    before = [_texts(cell) for cell in again.cells]
+    NotebookClient(again, timeout=120, kernel_name="python3").execute()
+    pairs = zip(before, again.cells, strict=True)
+    return [cell.source for texts, cell in pairs if texts != _texts(cell)]
+
+
+def _texts(cell: Any) -> list[str]:
+    printed, others = "", []
+    for output in cell.get("outputs", []):
+        if output.output_type == "stream":
+            printed += output.text  # which a kernel may send in pieces
+        elif output.output_type == "error":
+            others.append(output.evalue)
+        else:
+            # IPython breaks the lines of a long value in its own way.
+            others.append(re.sub(r"\s+", "", output.data["text/plain"]))
+    return [printed, *others]
+
+
+def write(folder: Path, wheel: str) -> None:
+    """Writes all notebooks to a folder."""
+    for name, path in sources().items():
+        book = notebook(path.read_text(encoding="utf-8"), wheel)
+        (folder / f"{name}.ipynb").write_text(nbformat.writes(book) + "\n", encoding="utf-8")
+
+
+def on_page_content(html: str, page: "Page", config: "MkDocsConfig", **_: object) -> str:
+    """A page with links to its notebooks at its end."""
+    from docs.making.browser import wheel
+    from docs.making.pages.chapters import PAGES
+
+    at = page.file.src_uri
+    names = [
+        name
+        for name, path in sources().items()
+        if at in (PAGES.get(path.relative_to(ROOT).as_posix()), f"{path.parent.name}/{path.name}")
+    ]
+    if not names:
+        return html
+    up = "../" * page.url.count("/")
+    links = ", ".join(
+        f'<a href="{up}downloads/{name}.ipynb" download>{name}.ipynb</a>' for name in names
+    )
+    file = f'<a href="{up}downloads/{wheel.name()}">the wheel</a>'
+    return f'{html}\n<p class="as-notebook">As a notebook: {links}. Put {file} beside it.</p>'
+
+
+def on_post_build(config: "MkDocsConfig") -> None:
+    """Writes the notebooks beside the wheel."""
+    from docs.making.browser import wheel
+
+    downloads = Path(config.site_dir) / "downloads"
+    downloads.mkdir(exist_ok=True)
+    write(downloads, wheel.name())
+
+
+def main(arguments: list[str]) -> int:
+    """Write the notebooks, or run them all; 1 if an output differs."""
+    if arguments:
+        from docs.making.browser import wheel
+
+        folder = Path(arguments[0])
+        write(folder, wheel.name())
+        (folder / wheel.name()).write_bytes(wheel.wheel())
+        return 0
+    failed = 0
+    for name, path in sources().items():
+        different = differences(notebook(path.read_text(encoding="utf-8"), "wheel"))
+        print(f"{name}: {len(different) or 'no'} cells differ", flush=True)
+        for source in different:
+            print(f"    {source}")
+        failed += len(different)
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
