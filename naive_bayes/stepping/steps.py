@@ -238,7 +238,6 @@ class Steps:
         assert value is not None
         for number in numbers_in(value):
             self.objects.setdefault(number, {"step": here})
-        number = value.get("object")
         if function.formula:
             self.steps[here].of_the_lecture = True
             for step, _, returned in reversed(self.returned[:-1]):
@@ -246,10 +245,15 @@ class Steps:
                     break
                 if returned is event.returned:  # show it once, where the outermost returns it
                     self.steps[step].of_the_lecture = False
-            if number is not None and number not in self.settled:
-                self.settled.add(number)
-                self.objects[number]["step"] = here
-        if value["kind"] == "estimate" and number is not None:
+        if "object" not in value:
+            return
+        number, is_estimate = value["object"], value["kind"] == "estimate"
+        # Made by the first formula that gives it; an estimate by the line that calls Estimate.
+        makes = function.formula or (is_estimate and not function.qualname.endswith("__new__"))
+        if makes and number not in self.settled:
+            self.settled.add(number)
+            self.objects[number]["step"] = here
+        if is_estimate:
             about = self.objects[number]
             names = {name: _text(shown) for name, shown in call.variables.items()}
             if "feature" in names and "value" in names:

@@ -1,0 +1,158 @@
+"""A model, a smoothing and a distribution of the reader's own are stepped through like the package's."""
+
+import importlib.util
+import linecache
+
+import pytest
+
+import naive_bayes
+from naive_bayes import record
+
+MODEL = '''
+from naive_bayes import Estimate, MultinomialNB
+
+
+class Doubled(MultinomialNB):
+    """Counts every word twice."""
+
+    def likelihood(self, word, label):
+        """P(w|c), with every count doubled.
+
+            P(w|c) = (2 count(w, c) + 1) / (2 N + V)
+        """
+        n = 2 * self.counts[label][word]
+        N = 2 * self.totals[label]
+        return Estimate(n, N, 1, len(self.words))
+
+
+model = Doubled().fit([["a", "b"], ["a"]], ["spam", "ham"])
+document = ["a"]
+'''
+
+SMOOTHING = '''
+from naive_bayes import Estimate, MultinomialNB, Smoothing
+
+
+class Background(Smoothing):
+    """Leans on the share of the word in all classes."""
+
+    uses_background = True
+
+    def share(self, n, N, V, background=None):
+        """(n + count/total)/(N + 1)."""
+        count, total = background
+        return Estimate(n, N, Estimate(count, total), 1)
+
+
+model = MultinomialNB(smoothing=Background()).fit([["a", "b"], ["a"]], ["spam", "ham"])
+document = ["a"]
+'''
+
+DISTRIBUTION = '''
+from fractions import Fraction
+
+from naive_bayes import Distribution, Estimate, MixedNB
+
+
+class Tries(Distribution):
+    """How many tries it takes, if each succeeds with probability p."""
+
+    exact = True
+
+    def estimate(self, rows, seen):
+        tries = sum(value * times for value, times in rows.items())
+        return Fraction(sum(rows.values()), tries)
+
+    def likelihood(self, value, parameters):
+        """(1 - p)^(x - 1) p."""
+        q = 1 - parameters
+        p = q ** (value - 1) * parameters
+        return Estimate(p.numerator, p.denominator)
+
+
+model = MixedNB({"tries": Tries()}).fit([(1,), (3,), (3,)], ["x", "x", "y"])
+document = (2,)
+'''
+
+OWN = {
+    "model": (MODEL, "Doubled.likelihood", "return Estimate(n, N, 1, len(self.words))"),
+    "smoothing": (SMOOTHING, "Background.share", "count, total = background"),
+    "distribution": (DISTRIBUTION, "Tries.likelihood", "q = 1 - parameters"),
+}
+
+
+def from_file(source, folder):
+    """The names of a module that is not in the package."""
+    path = folder / "my_own.py"
+    path.write_text(source, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("my_own", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return vars(module), "my_own.py"
+
+
+def from_cell(source, folder):
+    """The names of a notebook's cell, which is kept as IPython keeps it."""
+    compilers = pytest.importorskip("IPython.core.compilerop")
+    names = {"__name__": "__main__"}
+    place = compilers.CachingCompiler().cache(source, 1)
+    exec(compile(source, place, "exec"), names)
+    assert linecache.getlines(place)
+    return names, "this session"
+
+
+if "Smoothing" not in naive_bayes.__all__:
+    OWN = {"model": OWN["model"]}
+
+
+@pytest.mark.parametrize("place", [from_file, from_cell])
+@pytest.mark.parametrize(("source", "function", "line"), OWN.values(), ids=OWN)
+def test_code_of_the_readers_own_is_stepped_through(source, function, line, place, tmp_path):
+    names, file = place(source, tmp_path)
+    recording = record(names["model"].posterior, names["document"])
+    assert recording.error is None
+    own = [step for step in recording.steps if step.function.qualname == function]
+    assert own
+    assert {step.file for step in own} == {file}
+    assert line in {step.statement.head for step in own if step.statement}
+    # Each estimate that it makes is in the equation, and leads to its line.
+    factors = [part for part in recording.equation if part["kind"] == "factor"]
+    assert factors
+    for part in factors:
+        made = recording.steps[recording.objects[part["value"]["object"]]["step"]]
+        assert made.function.qualname == function
+
+
+@pytest.mark.parametrize(("source", "function", "line"), OWN.values(), ids=OWN)
+def test_the_viewer_shows_code_of_the_readers_own(source, function, line, tmp_path, browser):
+    names, file = from_file(source, tmp_path)
+    recording = record(names["model"].posterior, names["document"])
+    number = next(
+        k
+        for k, step in enumerate(recording.steps, 1)
+        if step.function.qualname == function and step.statement and step.statement.head == line
+    )
+    path = tmp_path / "steps.html"
+    path.write_text(recording.to_html(), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(f"{path.as_uri()}#step={number}&grain=lines")
+    assert line in page.text_content(".step-now")
+    assert file in page.text_content(".step-purpose")
+    page.close()
+
+
+def test_a_function_whose_source_is_not_known_is_passed_over():
+    names = {}
+    exec(compile(MODEL, "<nowhere>", "exec"), names)
+    recording = record(names["model"].posterior, names["document"])
+    assert recording.error is None
+    assert "Doubled.likelihood" not in {step.function.qualname for step in recording.steps}
+    assert recording.steps[-1].function.name == "posterior"
+    assert [part["kind"] for part in recording.equation].count("factor") == 2
+
+
+def test_functions_of_python_and_of_installed_packages_are_not_stepped_into():
+    from fractions import Fraction
+
+    recording = record(Fraction.limit_denominator, Fraction(22, 7), 5)
+    assert (recording.steps, recording.result) == ([], Fraction(16, 5))
