@@ -48,6 +48,15 @@ CHROMIUM_FLAGS = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def _keep_trace_function():
+    """Some tests run a debugger or `trace`, which switch tracing off; coverage needs it on."""
+    before = sys.gettrace()
+    yield
+    if sys.gettrace() is not before:
+        sys.settrace(before)
+
+
 @pytest.fixture(scope="session")
 def chromium():
     """The path of a Chromium: what NAIVE_BAYES_CHROMIUM names, else what is on the path."""

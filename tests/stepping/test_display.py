@@ -1,0 +1,82 @@
+"""How values are displayed."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from naive_bayes import Estimate, Factor, MultinomialNB
+from naive_bayes.stepping.display import Objects, brief, display, is_same, numbers_in, snapshot
+from tests.material import X_STAR, fitted
+
+
+class Broken:
+    def __repr__(self):
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (10**39, str(10**39)),
+        (10**50, "≈ 1e+50"),
+        (Fraction(-1, 10**400), "≈ -1e-400"),
+        (Estimate(10**60, 10**61, 1, 2), "≈ 0.1"),
+        (Fraction.__new__, "__new__"),
+        (object(), "object"),
+        (Broken(), "Broken"),
+        ("x" * 100, "x" * 79 + "…"),
+        (ValueError("no"), "ValueError: no"),
+        ({"b", "a"}, "a, b"),
+        ((), "nothing"),
+        ("", "an empty text"),
+        ([[[[[1, 2]]]]], "(((2 entries)))"),
+        ([[[[{1: 2, 3: 4}]]]], "(((2 entries)))"),
+        (0.1 + 0.2, "0.3"),
+    ],
+)
+def test_a_value_is_displayed_in_short(value, text):
+    assert brief(display(value)) == text
+
+
+def test_an_estimate_that_is_being_made_is_displayed_without_counts():
+    bare = Fraction.__new__(Estimate, 1, 2)
+    assert display(bare) == {"kind": "fraction", "text": "1/2"}
+
+
+def test_a_model_is_displayed_with_its_settings_and_counts():
+    parts = dict(display(fitted(MultinomialNB))["parts"])
+    assert "vocabulary" in brief(parts["made as"], 200)
+    assert brief(parts["document_counts"]) == "spam: 4, ham: 4"
+    assert brief(parts["counts"]["items"][0][1]) == "b: 9, c: 3, a: 5"
+
+
+def test_a_factor_is_displayed_with_its_word_and_all_its_estimates():
+    a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3)}, absent=True)
+    found = display(a, Objects())
+    assert (found["text"], found["absent"]) == ("a × 4", True)
+    assert found["of"]["items"][0][1]["formula"] == "(5 + 1)/(17 + 3)"
+
+
+def test_an_object_has_the_same_number_wherever_it_is():
+    objects, half = Objects(), Fraction(1, 2)
+    alone = display(half, objects)["object"]
+    assert alone in numbers_in(display([{"spam": half}], objects))
+    assert "object" not in display(1.0, objects)  # one object may serve everywhere
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda it: it["spam"].update(a=1),
+        lambda it: it["list"].append(1),
+        lambda it: it["set"].add(1),
+        lambda it: it.update(new=0),
+    ],
+)
+def test_a_change_inside_a_value_is_noticed(change):
+    value = {"spam": Counter(X_STAR), "list": [], "set": set()}
+    before = snapshot(value)
+    assert is_same(before, snapshot(value))
+    change(value)
+    assert not is_same(before, snapshot(value))

@@ -1,0 +1,120 @@
+"""What a function's source says: its statements, its variables, and its input checks."""
+
+import pytest
+
+from naive_bayes.stepping.syntax import functions_in
+
+SOURCE = '''
+class Weights:
+    """Some weights."""
+
+    def __init__(self, rows):
+        self.rows = [
+            row
+            for row in rows
+        ]
+
+    @property
+    def total(self):
+        """The sum.
+
+            W = w1 + w2
+
+        Notes, section 1.
+        """
+        if not self.rows:
+            raise ValueError("no rows")
+        limit = 10
+        limit += 1
+        for row in self.rows:
+            if row > limit:
+                raise ValueError(row)
+        total: int = 0
+        try:
+            for row in self.rows:
+                total += row
+        except TypeError:
+            return None
+        while total > 100:
+            total -= 100
+        return total
+
+
+def outer(*words, key=None, **more):
+    with open(key) as file:  # a comment
+        text = file.read()
+    check_words(words)
+    if key:
+        def inner():
+            pass
+    return text
+'''
+
+
+@pytest.fixture(scope="module")
+def functions(tmp_path_factory):
+    path = tmp_path_factory.mktemp("source") / "weights.py"
+    path.write_text(SOURCE, encoding="utf-8")
+    return {function.qualname: function for function in functions_in(path)}
+
+
+def statements(function):
+    return list({it.first: (it.kind, it.subject) for it in function.statements.values()}.values())
+
+
+def test_each_function_of_a_file_is_found_also_in_classes_and_functions(functions):
+    assert list(functions) == ["Weights.__init__", "Weights.total", "outer", "outer.inner"]
+    assert {function.file for function in functions.values()} == {"weights.py"}
+
+
+def test_what_makes_an_object_has_the_name_and_the_purpose_of_its_class(functions):
+    made = functions["Weights.__init__"]
+    assert (made.name, made.purpose) == ("Weights", "Some weights.")
+
+
+def test_a_statement_of_several_lines_is_one_statement(functions):
+    assert statements(functions["Weights.__init__"]) == [("assign", "self.rows")]
+
+
+def test_the_docstring_is_not_among_the_lines_and_gives_the_formula(functions):
+    total = functions["Weights.total"]
+    assert total.formula == "W = w1 + w2"
+    assert [text for _, text in total.lines][:2] == ["def total(self):", "    if not self.rows:"]
+
+
+def test_input_checks_are_refusals_and_what_only_they_use(functions):
+    total = functions["Weights.total"]
+    lines = SOURCE.split("\n")
+    checks = [lines[number - 1].strip() for number in total.guards]
+    assert checks == [
+        "if not self.rows:",
+        'raise ValueError("no rows")',
+        "limit = 10",
+        "limit += 1",
+        "for row in self.rows:",
+        "if row > limit:",
+        "raise ValueError(row)",
+    ]
+    assert total.names == ("self", "total", "row")
+    outer = functions["outer"]
+    assert [lines[number - 1].strip() for number in outer.guards] == ["check_words(words)"]
+
+
+def test_a_try_is_not_a_statement_and_those_in_it_are(functions):
+    assert [kind for kind, _ in statements(functions["Weights.total"])][-6:] == [
+        "for", "assign", "return", "while", "assign", "return",
+    ]  # fmt: skip
+
+
+def test_the_body_of_a_loop_is_the_lines_that_run_when_it_goes_on(functions):
+    (loop,) = {s for s in functions["Weights.total"].statements.values() if s.kind == "while"}
+    assert [SOURCE.split("\n")[number - 1].strip() for number in loop.body] == ["total -= 100"]
+
+
+def test_the_head_of_a_statement_has_no_comment_and_nothing_that_is_inside(functions):
+    heads = {statement.head for statement in functions["outer"].statements.values()}
+    assert "with open(key) as file:" in heads
+
+
+def test_all_arguments_are_variables(functions):
+    assert functions["outer"].names[:3] == ("words", "key", "more")
