@@ -5,6 +5,7 @@ that works from disk.  A browser does not load modules from disk, so their scrip
 ones here; and what needs Python in a worker says that it needs a server.
 """
 
+import json
 import re
 from pathlib import Path
 from posixpath import dirname, normpath, relpath
@@ -38,6 +39,18 @@ disk. In the folder of this site, type</p><pre><code>{SERVE}</code></pre>
 MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>')
 WORKERS = ("laboratory", "try", "practice")
 """Scripts that are of no use without Python."""
+
+SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
+"""What the plugin loads from elsewhere, so that the search has its worker."""
+
+WORKER = """\
+// A browser does not start a worker from a file, but it does from a text.
+if (location.protocol === "file:") {{
+  const Worker = window.Worker;
+  const source = URL.createObjectURL(new Blob([{text}], {{ type: "text/javascript" }}));
+  window.Worker = function (_, options) {{ return new Worker(source, options); }};
+}}
+"""
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
 LINK = re.compile(r'(href|src)="([^":#?]*/)((?:#[^"]*)?)"')
@@ -94,6 +107,8 @@ def prepare(site: Path) -> None:
             ),
             text,
         )
+        shim = relpath("js/search-from-disk.js", dirname(page) or ".")
+        text = SHIM.sub(f'<script src="{shim}"></script>', text)
         text = LINK.sub(
             lambda found, page=page: f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"',
             text,
@@ -106,4 +121,7 @@ def prepare(site: Path) -> None:
     texts = {name: plain(site / "js", name) for name in scripts}
     for name, text in texts.items():
         (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
+    [worker] = (site / "assets/javascripts/workers").glob("search.*.js")
+    text = WORKER.format(text=json.dumps(worker.read_text(encoding="utf-8")))
+    (site / "js" / "search-from-disk.js").write_text(text, encoding="utf-8")
     (site / "README.txt").write_text(README, encoding="utf-8")

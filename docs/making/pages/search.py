@@ -172,6 +172,17 @@ def sections(page: str, html: str) -> dict[str, str]:
     return {at: plain(text) for at, text in sorted(made.items())}
 
 
+def address(location: str) -> str:
+    """The address of a part of a page, with a folder for each page.
+
+    The build for reading from disk has files instead; see `offline`.
+
+    >>> [address(file) for file in ("index.html", "steps/prior.html#a", "steps/index.html", "a/")]
+    ['', 'steps/prior/#a', 'steps/', 'a/']
+    """
+    return re.sub(r"(?:^|(?<=/))index\.html|\.html", lambda end: "/"[: end[0] == ".html"], location)
+
+
 def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
     """The index of the search as the site has it.
 
@@ -182,19 +193,21 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
     texts: dict[str, str] = {}
     for part in index["docs"]:
         location = part["location"]
-        page = location.partition("#")[0]
+        file, place = location.partition("#")[0], address(location)
+        page = place.partition("#")[0]
         if page not in texts:
-            texts |= sections(page, (site / page / "index.html").read_text(encoding="utf-8"))
+            path = site / file if file.endswith(".html") else site / file / "index.html"
+            texts |= sections(page, path.read_text(encoding="utf-8"))
         made = {
             "location": location,
             "title": part["title"],
-            "text": escape(texts.get(location, ""), quote=False),
-            "boost": weight(location),
+            "text": escape(texts.get(place, ""), quote=False),
+            "boost": weight(place),
         }
-        if location in FINDS:
-            made["tags"] = FINDS[location].split()
+        if place in FINDS:
+            made["tags"] = FINDS[place].split()
         parts.append(made)
-    lost = set(FINDS) - {part["location"] for part in parts}
+    lost = set(FINDS) - {address(part["location"]) for part in parts}
     if lost:
         raise LookupError(f"the search leads to {min(lost)!r}, which is not on the site")
     return {**index, "docs": parts}
