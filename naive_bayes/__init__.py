@@ -35,6 +35,7 @@ from naive_bayes.further.dirichlet import (
 from naive_bayes.further.distributions import (
     Bernoulli,
     Categorical,
+    Distribution,
     Exponential,
     Gaussian,
     Normal,
@@ -73,7 +74,7 @@ from naive_bayes.further.maximum_likelihood import (
     maximum_likelihood,
     training_likelihood,
 )
-from naive_bayes.further.mixed import CategoricalNB, DensityModel, GaussianNB, MixedNB
+from naive_bayes.further.mixed import CategoricalNB, GaussianNB, MixedNB
 from naive_bayes.further.preprocessing import lemmatise, mark_negation, n_grams, remove_stop_words
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.further.theorem import (
@@ -87,6 +88,7 @@ from naive_bayes.further.theorem import (
 from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.further.weights import document_frequencies, tf_idf, weighted_bag
 from naive_bayes.likelihood import (
+    Density,
     Factor,
     multinomial_coefficient,
     multinomial_pmf,
@@ -94,10 +96,17 @@ from naive_bayes.likelihood import (
     share_likelihood,
 )
 from naive_bayes.log_space import log_fraction, log_sum_exp, posterior_from_logs
-from naive_bayes.model import ExactModel, LogModel, NaiveBayes
+from naive_bayes.model import LogModel, NaiveBayes, ProbabilityModel
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import empirical_prior, given_prior, uniform_prior
-from naive_bayes.smoothing import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
+from naive_bayes.smoothing import (
+    FakeDocument,
+    IgnoreZeros,
+    Laplace,
+    NoSmoothing,
+    PseudoDocuments,
+    Smoothing,
+)
 from naive_bayes.tokenisation import tokenise
 
 if TYPE_CHECKING:
@@ -130,8 +139,8 @@ LESSONS = (
 """The files of this folder, the first lecture, in reading order."""
 
 FURTHER = (
-    "theorem", "preprocessing", "weights", "complement", "weighted", "distributions",
-    "row_tables", "mixed", "matrix_form", "maximum_likelihood", "dirichlet", "text_classifier",
+    "theorem", "preprocessing", "weights", "complement", "weighted", "density_rule",
+    "distributions", "row_tables", "mixed", "matrix_form", "maximum_likelihood", "dirichlet", "text_classifier",
     "evaluation",
 )
 """The files of `further`, the lectures after it, in reading order."""
@@ -152,11 +161,11 @@ LATER = {
 
 __all__ = [
     "Bernoulli", "BernoulliNB", "Categorical", "CategoricalNB", "ClassWorking", "Comparison",
-    "ComplementNB", "Contribution", "DensityModel", "Estimate", "ExactModel", "Explanation",
+    "ComplementNB", "Contribution", "Density", "Distribution", "Estimate", "Explanation",
     "Exponential", "Factor", "FakeDocument", "Gaussian", "GaussianNB", "IgnoreZeros",
     "Informative", "Laplace", "LogModel", "MixedNB", "MultinomialNB", "NaiveBayes",
-    "NaiveBayesError", "NoSmoothing", "Normal", "Poisson", "PseudoDocuments", "Published",
-    "Question", "RecordedStep", "Recording", "Step", "TextClassifier", "WeightedNB", "Working",
+    "NaiveBayesError", "NoSmoothing", "Normal", "Poisson", "ProbabilityModel", "PseudoDocuments", "Published",
+    "Question", "RecordedStep", "Recording", "Smoothing", "Step", "TextClassifier", "WeightedNB", "Working",
     "accuracy", "area_under", "arg_max", "bag_from_vector", "bag_of_words", "bayes_theorem",
     "cache_folder", "calibration_table", "clipped_bag", "confusion_matrix", "count_matrix",
     "count_vector", "cross_validate", "dirichlet_density", "dirichlet_mean", "dirichlet_mode",

@@ -8,9 +8,10 @@ the class with the largest posterior.  All numbers are exact.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from operator import ne
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import check_scores
+from naive_bayes.foundation.checks import check_scores, infinite_odds
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.products import powers, sign_of_log
 from naive_bayes.likelihood import Factor, document_likelihood
@@ -96,6 +97,33 @@ def posterior(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
     return posterior
 
 
+def odds(
+    prior: Mapping[Label, Fraction], factors: Sequence[Factor], a: Label, b: Label
+) -> Fraction:
+    """P(a|d) / P(b|d): how many times likelier a is than b.
+
+        P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
+
+    Odds notes, "Naive Bayes Classifier".  The evidence P(d) cancels.
+
+    Raises:
+        NaiveBayesError: the document is impossible under b, or under every class.
+
+    Examples:
+        >>> from naive_bayes import Estimate
+        >>> prior = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
+        >>> a = Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
+        >>> odds(prior, [a], "spam", "ham"), odds(prior, [], "spam", "ham")
+        (Fraction(2, 3), Fraction(1, 1))
+    """
+    joints = joint(prior, factors)
+    if not any(joints.values()):
+        raise impossible(factors)
+    if not joints[b]:
+        raise infinite_odds(b)
+    return joints[a] / joints[b]
+
+
 def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
     """The label with the largest score; the first, if several are equal.
 
@@ -113,7 +141,8 @@ def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
         >>> arg_max({"-": 0.25, "+": 0.25})
         '-'
     """
-    check_scores(scores)
+    if type(scores) is not dict or not scores or any(map(ne, scores.values(), scores.values())):
+        check_scores(scores)  # is one NaN?
     return max(scores, key=scores.__getitem__)
 
 
@@ -125,6 +154,9 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
     The answer is that of `arg_max(joint(prior, factors))`.  But instead of multiplying
     perhaps a million factors, it compares as many digits of the joints' logarithms as the
     decision needs, so it is quick for a document of any length.
+
+    Raises:
+        NaiveBayesError: the document is impossible under every class.
 
     Examples:
         >>> from naive_bayes import Estimate
@@ -141,6 +173,8 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
     for c in others:
         if compare_joints(prior, factors, c, best) > 0:
             best = c
+    if not (prior[best] and all(factor.of[best] for factor in factors)):
+        raise impossible(factors)
     return best
 
 
@@ -167,9 +201,8 @@ def compare_joints(
     """
     quotient = [(prior[a], 1), (prior[b], -1)]
     for factor in factors:
-        if not hasattr(factor, "of"):
+        if not isinstance(factor, Factor):
             raise TypeError(f"{factor!r} is not a factor: give what model.factors(document) does")
-    for factor in factors:
         if factor.of[a] != factor.of[b] or not factor.of[a]:  # others cancel
             quotient += [(factor.of[a], factor.times), (factor.of[b], -factor.times)]
     left_possible = all(p for p, times in quotient[::2] if times)

@@ -8,24 +8,23 @@ on 0s and 1s.
 """
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.log_scores import PresenceScores, presence_scores
-from naive_bayes.fast.packed_scores import PackedScores, pack_presence
 from naive_bayes.foundation import checks
-from naive_bayes.likelihood import Factor, contingency_table, presence_likelihood
-from naive_bayes.model import ExactModel, WordModel
+from naive_bayes.likelihood import Factor, contingency_table
+from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label
-from naive_bayes.smoothing import IgnoreZeros
 from naive_bayes.vocabulary import Word
 
 if TYPE_CHECKING:
     from random import Random
 
 
-class BernoulliNB(WordModel, ExactModel[Document]):
+class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
     """Naive Bayes on presence: which words of V a document contains, and which it does not.
 
         P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
@@ -58,6 +57,8 @@ class BernoulliNB(WordModel, ExactModel[Document]):
         >>> model.joint([])
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
+
+    counted = "documents"
 
     # Count.
 
@@ -111,14 +112,17 @@ class BernoulliNB(WordModel, ExactModel[Document]):
                 ...
             naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
-        if label not in tuple(self.totals):
-            raise checks.unknown_label(label, self.totals)
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        documents_with, documents = self.counts[label][word], self.totals[label]
-        if not documents and not self.smoothing.presence()[1]:
-            raise checks.nothing_counted(label, "documents")
-        return presence_likelihood(documents_with, documents, self.smoothing)
+        try:
+            if word not in self.words:
+                raise checks.unknown_word(word, self.words)
+            n, N = self.counts[label][word], self.totals[label]
+        except (KeyError, TypeError):
+            raise checks.unknown_key(word, label, self.totals) from None
+        seen = self.background(word) if self.smoothing.uses_background else None
+        try:
+            return self.smoothing.presence(n, N, seen)
+        except NaiveBayesError as error:
+            raise checks.no_estimate(error, label, N, "documents") from error
 
     def table(self, word: Word) -> list[list[int]]:
         """The contingency table of a word: documents with and without it, with totals.
@@ -173,9 +177,7 @@ class BernoulliNB(WordModel, ExactModel[Document]):
                 p = self.likelihood(word, label)
                 of[label] = p.complement() if absent else p
             factors.append(Factor(word, 1, of, absent))
-        if isinstance(self.smoothing, IgnoreZeros):
-            factors = self.smoothing.without_zeros(factors)
-        return factors
+        return self.smoothing.without_zeros(factors)
 
     # Generate.
 
@@ -218,19 +220,3 @@ class BernoulliNB(WordModel, ExactModel[Document]):
             if rng.randrange(p.denominator) < p.numerator:
                 document.append(word)
         return document
-
-    # The fast forms.
-
-    def _fast(self) -> PresenceScores | None:
-        if self._derived is None:
-            self._derived = presence_scores(self.counts, self.totals, self.words, self.smoothing)
-        return cast(PresenceScores, self._derived)
-
-    def packed_scores(self) -> PackedScores | None:
-        """The scores of all words prepared for many documents, or None if one may be infinite."""
-        if self._packed is None:
-            pair, given = self.smoothing.presence(), self.given_words
-            self._packed = pack_presence(
-                self._prior, self.counts, self.totals, given, len(self.words), pair
-            )
-        return self._packed

@@ -9,6 +9,9 @@ from fractions import Fraction
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact
 
+PLAIN = {int, Fraction}
+"""The types of the four numbers, as counting gives them."""
+
 
 class Estimate(Fraction):
     """(count + pseudo_count) / (total + pseudo_total), which remembers all four.
@@ -59,31 +62,11 @@ class Estimate(Fraction):
     def __new__(
         cls, count: Exact, total: Exact, pseudo_count: Exact = 0, pseudo_total: Exact = 0
     ) -> "Estimate":
-        for part in (count, total, pseudo_count, pseudo_total):
-            if not isinstance(part, int | Fraction):
-                raise TypeError(
-                    f"an estimate is made of whole counts and exact pseudo-counts, and {part!r} "
-                    f"is of type {type(part).__name__}: give an int or a Fraction"
-                )
-            if part < 0:
-                raise NaiveBayesError(
-                    f"an estimate is made of counts, and {part} is negative: "
-                    "give counts that are 0 or more"
-                )
-        above, below = count + pseudo_count, total + pseudo_total
-        if below == 0:
-            raise NaiveBayesError(
-                "the estimate 0/0 has no value, since nothing was counted: "
-                "count something first, or smooth"
-            )
-        if above > below:
-            raise NaiveBayesError(
-                f"the estimate {above}/{below} exceeds 1, so it is not a probability: "
-                "the count must be part of the total"
-            )
-        self = super().__new__(cls, above, below)
-        self._count, self._total = count, total
-        self._pseudo_count, self._pseudo_total = pseudo_count, pseudo_total
+        parts = (count, total, pseudo_count, pseudo_total)
+        if not ({*map(type, parts)} <= PLAIN and 0 <= count <= total > 0 <= parts[2] <= parts[3]):
+            check_parts(*parts)
+        self = super().__new__(cls, count + pseudo_count, total + pseudo_total)
+        self._count, self._total, self._pseudo_count, self._pseudo_total = parts
         return self
 
     @property
@@ -175,3 +158,40 @@ class Estimate(Fraction):
 
 def _repr_of(part: Exact) -> str:
     return repr(part) if part.denominator != 1 else str(part)
+
+
+def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: Exact) -> None:
+    """The rules for the four numbers of an estimate, one by one.
+
+    Raises:
+        TypeError, NaiveBayesError: see `Estimate`.
+
+    Examples:
+        >>> check_parts(3, 3, 0, 0)
+        >>> check_parts(4, 3, 0, 0)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the estimate 4/3 exceeds 1, so it is not a probability: the count must be part of the total
+    """
+    for part in (count, total, pseudo_count, pseudo_total):
+        if not isinstance(part, int | Fraction):
+            raise TypeError(
+                f"an estimate is made of whole counts and exact pseudo-counts, and {part!r} "
+                f"is of type {type(part).__name__}: give an int or a Fraction"
+            )
+        if part < 0:
+            raise NaiveBayesError(
+                f"an estimate is made of counts, and {part} is negative: "
+                "give counts that are 0 or more"
+            )
+    above, below = count + pseudo_count, total + pseudo_total
+    if below == 0:
+        raise NaiveBayesError(
+            "the estimate 0/0 has no value, since nothing was counted: "
+            "count something first, or smooth"
+        )
+    if above > below:
+        raise NaiveBayesError(
+            f"the estimate {above}/{below} exceeds 1, so it is not a probability: "
+            "the count must be part of the total"
+        )

@@ -8,9 +8,10 @@ is a share of the words.  The denominator shows which of the two the notes mean.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import comb, fsum, lgamma
+from math import comb, exp, fsum, inf, lgamma
 from numbers import Integral
-from typing import Any
+from operator import attrgetter
+from typing import Any, Self
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -18,8 +19,37 @@ from naive_bayes.foundation.numbers import Exact
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 
+DENOMINATOR = attrgetter("denominator")
+
 LARGEST_PRODUCT = 500_000
 """The most bits that the denominator of an exact product may have: about 150,000 digits."""
+
+
+class Density(float):
+    """A density, or a probability with e or pi in it, that remembers its logarithm.
+
+    The density of many features may be too small or too large for a float.  Its logarithm
+    is not, so the density is made from its logarithm.
+
+    Examples:
+        >>> p = Density.from_log(-2000.0)
+        >>> p, p.log
+        (0.0, -2000.0)
+        >>> Density.from_log(-inf), Density.from_log(1000.0)
+        (0.0, inf)
+    """
+
+    log: float
+
+    @classmethod
+    def from_log(cls, log: float) -> Self:
+        """The density whose logarithm, in nats, is given."""
+        density = cls(exp(log) if log < 709 else inf)
+        density.log = log
+        return density
+
+    def __getnewargs__(self) -> tuple[float]:
+        return (float(self),)
 
 
 @dataclass(frozen=True)
@@ -95,10 +125,7 @@ def presence_likelihood(
         >>> print(presence_likelihood(0, 4))                       # never seen
         0/4
     """
-    if not isinstance(smoothing, Smoothing):
-        smoothing = as_smoothing(smoothing)  # a number, or what is refused
-    pseudo_count, pseudo_total = smoothing.presence()
-    return Estimate(documents_with, documents, pseudo_count, pseudo_total)
+    return as_smoothing(smoothing).presence(documents_with, documents)
 
 
 def share_likelihood(
@@ -132,12 +159,9 @@ def share_likelihood(
         >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
         1/3
     """
-    if not isinstance(smoothing, Smoothing):
-        smoothing = as_smoothing(smoothing)  # a number, or what is refused
     if not isinstance(vocabulary_size, Integral):
         raise TypeError(f"the size of V is {vocabulary_size!r}: give how many words V has")
-    pseudo_count, pseudo_total = smoothing.share(int(vocabulary_size))
-    return Estimate(count, total, pseudo_count, pseudo_total)
+    return as_smoothing(smoothing).share(count, total, int(vocabulary_size))
 
 
 def multinomial_coefficient(counts: Iterable[int]) -> int:
@@ -249,19 +273,15 @@ def document_likelihood(
         >>> document_likelihood(["spam"], [])
         {'spam': Fraction(1, 1)}
     """
+    check_size(factors)
     likelihood = {}
     for c in classes:
-        bits = 0
-        for factor in factors:
-            p = factor.of[c]
-            if isinstance(p, float):  # known by its logarithm only
-                raise too_long()
-            bits += factor.times * (p.denominator - 1).bit_length()
-            if bits > LARGEST_PRODUCT:
-                raise too_long()
         likelihood[c] = Fraction(1)
-        for factor in factors:
-            likelihood[c] *= factor.of[c] ** factor.times
+        try:
+            for factor in factors:
+                likelihood[c] *= factor.of[c] ** factor.times
+        except KeyError:
+            raise missing_class(factor, c) from None
     return likelihood
 
 
@@ -305,6 +325,59 @@ def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[l
     """
     without = [total - count for count, total in zip(with_word, totals, strict=True)]
     return [[*row, sum(row)] for row in (with_word, without, totals)]
+
+
+def check_size(factors: Sequence[Factor]) -> None:
+    """Refuse a product that would take too long to work out, before the work is begun.
+
+    The size of the product is known beforehand: the digits of the largest denominators.
+
+    Raises:
+        TypeError: a factor is a float.
+        NaiveBayesError: the product has more than `LARGEST_PRODUCT` bits for a class.
+
+    Examples:
+        >>> a = Factor("a", 1, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)})
+        >>> check_size([a] * 1000)
+        >>> check_size([Factor("a", 1, {"spam": 0.25})])
+        Traceback (most recent call last):
+            ...
+        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
+    """
+    bits = 0
+    try:
+        for factor in factors:
+            bits += factor.times * (max(map(DENOMINATOR, factor.of.values())) - 1).bit_length()
+    except AttributeError:
+        raise not_exact(factor) from None
+    if bits > LARGEST_PRODUCT:
+        raise too_long()
+
+
+def not_exact(factor: Factor) -> Exception:
+    """The error for a factor that is a float: a density is known by its logarithm only."""
+    for p in factor.of.values():
+        if isinstance(p, float) and not isinstance(p, Density):
+            return TypeError(
+                f"a factor of {factor.word!r} is {p!r}, of type float: "
+                "give an Estimate, or a Density that remembers its logarithm"
+            )
+    return too_long()
+
+
+def missing_class(factor: Factor, label: Label) -> NaiveBayesError:
+    """The error for a factor that has no value for a class.
+
+    Examples:
+        >>> raise missing_class(Factor("a", 1, {"spam": Estimate(5, 17)}), "ham")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the factor of 'a' has no value for the class 'ham': give one for each of model.classes
+    """
+    return NaiveBayesError(
+        f"the factor of {factor.word!r} has no value for the class {label!r}: "
+        "give one for each of model.classes"
+    )
 
 
 def too_long() -> NaiveBayesError:

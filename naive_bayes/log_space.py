@@ -9,37 +9,63 @@ natural (nats).
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import exp, fsum, inf, log, log1p
-from typing import Self
+from typing import Any
 
+from naive_bayes.bayes_rule import arg_max, exact_arg_max, impossible, odds_above
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import check_mapping
+from naive_bayes.foundation.checks import check_mapping, threshold_for
+from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import (
     LARGEST_PRODUCT,
+    Density,
     Factor,
     log_multinomial_coefficient,
+    missing_class,
     multinomial_coefficient,
 )
 from naive_bayes.prior import Label
+
+COEFFICIENT = "n!/(x1!...xk!)"
+"""The name of the only factor that is not a word's."""
 
 ROUNDING = 2.0**-48
 """Sixteen times a float's relative rounding (2^-52), as a safety margin."""
 
 
-def log_ratio(above: int, below: int) -> float:
-    """log(above/below) of whole numbers of any size, in nats.
+def log_fraction(probability: Fraction | int | Density) -> float:
+    """log of a fraction, in nats; it never underflows or overflows.
 
-    Accurate to the last digits everywhere.  Near 1 the logarithm of a rounded quotient
-    would lose them, and a quotient of huge numbers may not fit in a float.
+        log(a/b) = log a - log b
+
+    Newsgroups post, "Final Details"; sushi chapter, 8.3.1.  `math.log` would first turn the
+    fraction into a float, and fail if that is 0.  Near 1 the logarithm of a rounded quotient
+    would lose digits, so log(1 + x) is used there.  A `Density` remembers its logarithm.
+
+    Raises:
+        TypeError: the argument is not an int, a Fraction or a Density.
+        NaiveBayesError: it is negative.
 
     Examples:
-        >>> log_ratio(6, 20) == log_ratio(3, 10)
-        True
-        >>> log_ratio(10**17 + 1, 10**17)
+        >>> round(log_fraction(Fraction(1, 10**400)), 6)          # -400 log 10
+        -921.034037
+        >>> log_fraction(Fraction(10**17 + 1, 10**17))
         1e-17
-        >>> log_ratio(0, 5)
-        -inf
+        >>> log_fraction(Fraction(0)), log_fraction(Density.from_log(-2000.0))
+        (-inf, -2000.0)
     """
-    if not above:
+    if isinstance(probability, Density):
+        return probability.log
+    if not isinstance(probability, int | Fraction):
+        raise TypeError(
+            f"{probability!r} is of type {type(probability).__name__}: give an int or a Fraction, "
+            "whose logarithm needs no rounding first"
+        )
+    above, below = probability.as_integer_ratio()
+    if above <= 0:
+        if above:
+            raise NaiveBayesError(
+                f"{probability} is negative and has no logarithm: give a probability"
+            )
         return -inf
     if below < 2 * above < 4 * below:
         return log1p((above - below) / below)
@@ -50,61 +76,6 @@ def log_ratio(above: int, below: int) -> float:
     if 1e-300 < quotient < 1e300:
         return log(quotient)
     return log(above) - log(below)
-
-
-def log_fraction(probability: Fraction | int) -> float:
-    """log of a fraction, in nats; it never underflows or overflows.
-
-        log(a/b) = log a - log b
-
-    Newsgroups post, "Final Details"; sushi chapter, 8.3.1.  `math.log` would first turn the
-    fraction into a float, and fail if that is 0.
-
-    Raises:
-        TypeError: the argument is not an int or a Fraction.
-        NaiveBayesError: it is negative.
-
-    Examples:
-        >>> round(log_fraction(Fraction(1, 10**400)), 6)          # -400 log 10
-        -921.034037
-        >>> log_fraction(Fraction(0))
-        -inf
-    """
-    if not isinstance(probability, int | Fraction):
-        raise TypeError(
-            f"{probability!r} is of type {type(probability).__name__}: give an int or a Fraction, "
-            "whose logarithm needs no rounding first"
-        )
-    if probability < 0:
-        raise NaiveBayesError(f"{probability} is negative and has no logarithm: give a probability")
-    return log_ratio(probability.numerator, probability.denominator)
-
-
-class Density(float):
-    """A density, or a probability with e or pi in it, that remembers its logarithm.
-
-    The density of many features may be too small or too large for a float.  Its logarithm
-    is not, so the density is made from its logarithm.
-
-    Examples:
-        >>> p = Density.from_log(-2000.0)
-        >>> p, p.log
-        (0.0, -2000.0)
-        >>> Density.from_log(-inf), Density.from_log(1000.0)
-        (0.0, inf)
-    """
-
-    log: float
-
-    @classmethod
-    def from_log(cls, log: float) -> Self:
-        """The density whose logarithm, in nats, is given."""
-        density = cls(exp(log) if log < 709 else inf)
-        density.log = log
-        return density
-
-    def __getnewargs__(self) -> tuple[float]:
-        return (float(self),)
 
 
 def coefficient_factor(counts: Sequence[int]) -> int | Density:
@@ -118,16 +89,6 @@ def coefficient_factor(counts: Sequence[int]) -> int | Density:
     if logarithm > LARGEST_PRODUCT * log(2):
         return Density.from_log(logarithm)
     return multinomial_coefficient(counts)
-
-
-def log_of(factor: Fraction | int | Density) -> float:
-    """The logarithm of a factor, in nats: exact factors by `log_fraction`, densities as stored.
-
-    Examples:
-        >>> log_of(Fraction(1)), log_of(Density.from_log(-2000.0))
-        (0.0, -2000.0)
-    """
-    return factor.log if isinstance(factor, Density) else log_fraction(factor)
 
 
 def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[Label, float]:
@@ -152,8 +113,11 @@ def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
     scores = {}
     for c in prior:
         logs = [log_fraction(prior[c])]
-        for factor in factors:
-            logs.append(float(factor.times * log_of(factor.of[c])))
+        try:
+            for factor in factors:
+                logs.append(factor.times * log_fraction(factor.of[c]))
+        except KeyError:
+            raise missing_class(factor, c) from None
         scores[c] = fsum(logs)
     return scores
 
@@ -222,56 +186,38 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
     return shares
 
 
-def too_close_to_call(log_scores: Mapping[Label, float], size: float) -> list[Label]:
-    """The classes whose scores are too close to the best for floats to decide between them.
+def clear(log_scores: Mapping[Any, float], factors: Sequence[Factor]) -> bool:
+    """Whether floats can tell the best score from all others.
 
-    Each of the n logarithms has an error of at most u times itself, with u = 2^-52.  A
-    score is the sum of log a - log T over the words, where log T is at most L; the two
-    parts together are at most |score| + 2 n L, and the error of the sum is about u times
-    that.  Scores nearer than sixteen times this error count as close.
+    A logarithm has an error of at most u = 2^-52, and u times itself.  So the sum of n of
+    them is wrong by at most u (n + the sum of their sizes).  If all are logs of
+    probabilities, the sizes add up to |score|; n!/(x1!...xk!), whose log is positive, adds at
+    most 2 n log n.  The best is clear if it leads by more than sixteen times this error.
+
+    Where factors are densities there is nothing more exact to ask, so the scores decide.
 
     Arguments:
-        log_scores: the score of each class, in nats.
-        size: n L; or n, if each logarithm is that of a factor.
-
-    Returns:
-        The close classes in their order, including the best; usually there is only one.
+        log_scores: the log joint of each class, in nats.
+        factors: the factors whose logarithms were added.
 
     Examples:
-        >>> too_close_to_call({"spam": -8.57, "ham": -8.59}, size=9)
-        ['spam']
-        >>> too_close_to_call({"spam": -8.57, "ham": -8.570000000000001}, size=9)
-        ['spam', 'ham']
-        >>> too_close_to_call({"spam": -inf, "ham": -3.0}, size=1)
-        ['ham']
-    """
-    best = max(log_scores.values())
-    margin = rounding(best, size)
-    return [label for label, score in log_scores.items() if score >= best - margin]
-
-
-def rounding(score: float, size: float) -> float:
-    """The largest possible error of a score, with a margin; see `too_close_to_call`.
-
-    Examples:
-        >>> rounding(-100.0, 9) < 1e-12
+        >>> a = Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})
+        >>> clear({"spam": -8.57, "ham": -8.59}, [a])
         True
+        >>> clear({"spam": -8.57, "ham": -8.570000000000001}, [a])
+        False
+        >>> clear({"spam": -inf, "ham": -inf}, [a])               # impossible
+        False
     """
-    return ROUNDING * (1 + abs(score) + size)
-
-
-def size_of(factors: Sequence[Factor]) -> float:
-    """The size of the logarithms that add up to a score: the sum of their absolute values.
-
-    Examples:
-        >>> size_of([Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})]) == 4 * log(2)
-        True
-    """
-    size = 0.0
+    best, *others = sorted(log_scores.values(), reverse=True)
+    if best == -inf or not others:
+        return best > -inf
+    n = 1.0
     for factor in factors:
-        logs = [abs(log_of(p)) for p in factor.of.values() if p]
-        size += abs(float(factor.times)) * max(logs, default=0.0)
-    return size
+        n += abs(factor.times)
+        if isinstance(next(iter(factor.of.values())), Density) and factor.word != COEFFICIENT:
+            return True
+    return best - others[0] > ROUNDING * (abs(best) + n + 2 * n * log(n))
 
 
 def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
@@ -291,3 +237,49 @@ def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
         return -inf
     others = [score for other, score in log_scores.items() if other != label]
     return log_scores[label] - log_sum_exp(others)
+
+
+def arg_max_above(
+    threshold: Number | None,
+    positive: Label,
+    prior: Mapping[Label, Fraction],
+    factors: Sequence[Factor],
+) -> Label:
+    """`positive` if its log odds exceed a threshold, otherwise the best of the other classes.
+
+        log (P(positive|d) / P(not positive|d)) > threshold
+
+    Odds notes, "Log of Odds".  Whole numbers decide where floats cannot.
+
+    Arguments:
+        threshold: in nats; None is 0, which asks for more than even odds.
+        positive: the class to which the threshold applies.
+        prior: P(c) for each class.
+        factors: what `model.factors(document)` gives.
+
+    Raises:
+        NaiveBayesError: the document is impossible under every class; or see
+            `checks.threshold_for`.
+
+    Examples:
+        >>> half = {"spam": Fraction(1, 2), "ham": Fraction(1, 2)}
+        >>> a = Factor("a", 1, {"spam": Fraction(3, 4), "ham": Fraction(1, 4)})
+        >>> arg_max_above(1, "spam", half, [a]), arg_max_above(2, "spam", half, [a])  # log 3
+        ('spam', 'ham')
+    """
+    nats = threshold_for(threshold, positive, prior)
+    scores = log_joint(prior, factors)
+    if max(scores.values()) == -inf:
+        raise impossible(factors)
+    own = scores.pop(positive)
+    rest = log_sum_exp(scores.values()) + float(nats)
+    sides = {"not above": rest, "above": own}  # a tie is not above
+    if clear(sides, factors):
+        above = arg_max(sides) == "above"
+    else:
+        above = odds_above(nats, positive, prior, factors)
+    if above:
+        return positive
+    if clear(scores, factors):
+        return arg_max(scores)
+    return exact_arg_max({c: prior[c] for c in scores}, factors)

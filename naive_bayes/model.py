@@ -10,7 +10,7 @@ document.  The methods below are the same for all models: each starts from the f
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import partial
+from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
@@ -18,25 +18,26 @@ from naive_bayes import bayes_rule, log_space
 from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast import many_documents as many
+from naive_bayes.fast import many_documents, merging
 from naive_bayes.foundation import checks
-from naive_bayes.foundation.numbers import Exact, Number
-from naive_bayes.likelihood import Factor, document_likelihood
+from naive_bayes.foundation.numbers import Number
+from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
-from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
+from naive_bayes.smoothing import Background, Laplace, Smoothing, as_smoothing, check_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
 
 if TYPE_CHECKING:
-    from naive_bayes.fast.log_scores import LogScores
-    from naive_bayes.fast.packed_scores import PackedScores
     from naive_bayes.working.informative import Informative
     from naive_bayes.working.working import Working
 
 D = TypeVar("D")
 """What the model classifies: a document of words, or a row of features."""
 
+P = TypeVar("P")
+"""The probabilities that come out: `Fraction`, or `Any` where they may be floats."""
+
 READABLE = 200
-"""A model with more estimates than this adds up its logarithms directly from the counts."""
+"""A model with more estimates than this is sent to `fast`, where it has a fast form."""
 
 
 class NaiveBayes(Generic[D]):
@@ -56,13 +57,17 @@ class NaiveBayes(Generic[D]):
         naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
     """
 
+    counted = "words"
+    """What the numbers in the tables count: "words", "documents", "weights" or "rows"."""
+    gives = "fractions"
+    """What comes out: "fractions", "densities" (floats), "logs" only, or "scores" only."""
+
     counts: dict[Label, Counter[Any]]
     totals: dict[Label, Any]
     words: set[Word]
     _prior: dict[Label, Estimate]
-    _derived: Any
-    """What is worked out from the counts and kept up to date."""
-    _packed: "PackedScores | None"
+    fast: Any = None
+    """A fast form of the counts, made when it is first needed."""
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
         self.given_classes = tuple(checks.column(classes, "classes"))
@@ -151,22 +156,30 @@ class NaiveBayes(Generic[D]):
         document_counts[label] += 1
         prior = estimate_prior(self.prior_rule, document_counts)
         # From here on nothing can go wrong.
-        counts = {c: self.counts.get(c) or Counter() for c in document_counts}
+        counts = {c: self.counts.get(c, Counter()) for c in document_counts}
+        counts[label].update(table)
         if list(counts) != list(self.counts):
-            counts[label].update(table)
             self.learn(document_counts, counts)
             return self
-        if self._derived is not None:
-            self._derived.move(label, table, self.counts[label])
-        self.counts[label].update(table)
-        self.totals[label] += self._total(1, table)
+        self.totals[label] += self.total(1, table)
         self.words.update(table)
-        self.document_counts, self._prior, self._packed = document_counts, prior, None
+        self.document_counts, self._prior = document_counts, prior
+        if self.fast is not None:
+            self.fast.add(label, table)
         return self
 
-    def _total(self, documents: int, table: Counter[Any]) -> Any:
-        # N, the denominator of a class's estimates: its documents, unless a model overrides
-        # this.
+    def total(self, documents: int, table: Counter[Any]) -> Any:
+        """N of a class, the denominator of its estimates: its documents, or what is in them.
+
+        Arguments:
+            documents: how many documents the class has.
+            table: its counts.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, MultinomialNB
+            >>> BernoulliNB().total(2, Counter(a=2, b=1)), MultinomialNB().total(2, Counter(a=2, b=1))
+            (2, 3)
+        """
         return documents
 
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
@@ -184,49 +197,26 @@ class NaiveBayes(Generic[D]):
         """
         self._prior = estimate_prior(self.prior_rule, document_counts)
         self.document_counts, self.counts = document_counts, counts
-        self.totals = {c: self._total(document_counts[c], table) for c, table in counts.items()}
+        self.totals = {c: self.total(document_counts[c], table) for c, table in counts.items()}
         self.words = set().union(*counts.values())
-        self._derived = self._packed = None
+        self.fast = None
 
     def __copy__(self) -> Self:
-        twin = object.__new__(type(self))
-        vars(twin).update(vars(self))
-        if self.document_counts:
-            tables = {label: Counter(table) for label, table in self.counts.items()}
-            twin.learn(dict(self.document_counts), tables)
-        return twin
+        return merging.copy_of(self)
 
     def __add__(self, other: object) -> Self:
         """The model that has seen the documents of both: fit(A) + fit(B) == fit(A + B)."""
-        if not isinstance(other, type(self)):
-            return NotImplemented
-        if self.settings != other.settings:
-            raise checks.made_differently(self, other)
-        total = self.__copy__()
-        document_counts = dict(total.document_counts)
-        counts = dict(total.counts)
-        for label, number in other.document_counts.items():
-            document_counts[label] = document_counts.get(label, 0) + number
-            counts.setdefault(label, Counter()).update(other.counts[label])
-        if document_counts:
-            total.learn(document_counts, counts)
-        return total
+        return merging.add(self, other) if isinstance(other, type(self)) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
         """Equal settings and equal counts, in the same order of classes, which decides ties."""
-        if not isinstance(other, type(self)):
-            return NotImplemented
-        return (
-            self.settings == other.settings
-            and list(self.document_counts.items()) == list(other.document_counts.items())
-            and self.counts == other.counts
-        )
+        return merging.equal(self, other) if isinstance(other, type(self)) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]  # it can change
 
     def __getstate__(self) -> dict[str, Any]:
         # For copies and pickles: leave out what can be worked out again.
-        return {**vars(self), "_derived": None, "_packed": None}
+        return {**vars(self), "fast": None}
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
@@ -328,39 +318,50 @@ class NaiveBayes(Generic[D]):
     # Classify.
 
     def classify(self, document: D) -> Label:
-        """The class with the largest score; the first in `classes`, if several are equal.
+        """The class with the largest score; the first in `classes`, if several are equal."""
+        raise NotImplementedError
 
-            c* = arg max over c of score(c)
-
-        Logarithms are added.  If two sums are too close to call, whole numbers decide, so
-        the arg max is exact.
-
-        Raises:
-            TypeError, NaiveBayesError: the document cannot be counted.
+    def large(self) -> Any:
+        """The fast form of a model with more than 200 estimates, or None: use the factors.
 
         Examples:
-            >>> from naive_bayes import ComplementNB
-            >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).classify(["b"])
-            'ham'
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).large() is None
+            True
         """
-        document = self.read(document)
-        scores = self._scores(document)
-        close = log_space.too_close_to_call(scores, self._size(document))
-        return close[0] if len(close) == 1 else self._decide(close, scores, document)
+        if len(self.words) * len(self._prior) <= READABLE:
+            return None
+        from naive_bayes.fast.forms import form_of
 
-    def predict(self, documents: Iterable[D]) -> list[Label]:
+        return form_of(self)
+
+    def predict(self, documents: Iterable[D], **decision: Any) -> list[Label]:
         """The class of each of many documents; see `classify`.
+
+        Arguments:
+            documents: tokens or bags; or rows of features.
+            decision: `threshold=` and `positive=`, as for `classify`.
 
         Raises:
             TypeError, NaiveBayesError: a document cannot be counted; the message gives its
                 number.
 
         Examples:
-            >>> from naive_bayes import ComplementNB
-            >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).predict([["b"], ["a"], ["a"]])
-            ['ham', 'spam', 'spam']
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.predict([["b"], ["a"], []])
+            ['spam', 'ham', 'spam']
         """
-        return many.predict(self, documents)
+        few, more = many_documents.first_few(self, documents)
+        if not decision and len(few) == many_documents.WORTHWHILE:
+            return many_documents.labels_of(self, few, more)
+        labels = []
+        for number, document in enumerate(chain(few, more), 1):
+            try:
+                labels.append(self.classify(self.read(document, among_many=True), **decision))
+            except (NaiveBayesError, TypeError) as error:
+                raise checks.in_document(number, document, error) from error
+        return labels
 
     def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:
         """The accuracy: the share of documents whose predicted class is their label.
@@ -374,41 +375,7 @@ class NaiveBayes(Generic[D]):
             >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
             2/3
         """
-        return many.score(self.predict(documents), labels)
-
-    # What the methods share.
-
-    def _product(self, document: Any) -> list[Factor]:
-        # The factors of the product that the arg max compares.
-        return self.factors(document)
-
-    def _log_joint(self, prior: Mapping[Label, Fraction], document: Any) -> dict[Label, float]:
-        # Factor by factor while there are few enough to look at.
-        fast = self._fast() if len(self.words) * len(prior) > READABLE else None
-        if fast is None:
-            return log_space.log_joint(prior, self._product(document))
-        return fast.log_joint(prior, self.read(document))
-
-    def _scores(self, document: Any) -> dict[Label, float]:
-        # What the arg max compares, as sums of logarithms.
-        return self._log_joint(self._prior, document)
-
-    def _size(self, document: Any) -> float:
-        # The number of logarithms in a score, times the largest of them.
-        fast = self._fast()
-        return float(len(document)) if fast is None else fast.size(document)
-
-    def _fast(self) -> "LogScores | None":
-        # The sum of logarithms directly from the counts, or None if there is no such form.
-        return None
-
-    def packed_scores(self) -> "PackedScores | None":
-        """The scores of all words prepared for many documents, or None if there are none."""
-        return None
-
-    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
-        # The first of the best, when sums of logarithms cannot decide.
-        return bayes_rule.arg_max({label: scores[label] for label in close})
+        return many_documents.share_of_right_labels(self.predict(documents), labels)
 
     # Show, and keep.
 
@@ -535,6 +502,8 @@ class WordModel(NaiveBayes[Document]):
     ) -> None:
         super().__init__(prior=prior, classes=classes)
         self.smoothing = as_smoothing(smoothing)
+        estimate = "presence" if self.counted == "documents" else "share"
+        check_smoothing(self.smoothing, estimate, type(self).__name__)
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
         self.given_words = frozenset(self.given_vocabulary or ())
 
@@ -585,26 +554,41 @@ class WordModel(NaiveBayes[Document]):
         """
         return known_words(document, self.words, among_many=among_many)
 
-    def _size(self, document: Any) -> float:
-        # Without a fast form, add up the logarithms of all the factors.
-        if self._fast() is not None:
-            return super()._size(document)
-        return log_space.size_of(self._product(document))
-
     def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
         """Start from given counts; their words must be in V, if V is given."""
         super().learn(document_counts, counts)
         self.words.update(self.given_words)
+
+    def background(self, word: Word) -> Background:
+        """(count, total) of a word over all classes; None if the smoothing does not use it.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB, Smoothing
+            >>> class Leaning(Smoothing):
+            ...     uses_background = True
+            ...     def share(self, n, N, V, background=None):
+            ...         count, total = background
+            ...         return Estimate(n, N, Fraction(count, total), 1)
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB(smoothing=Leaning()).fit([spam, ham], ["spam", "ham"])
+            >>> model.background("a"), model.likelihood("a", "spam").formula
+            ((16, 34), '(5 + 8/17)/(17 + 1)')
+        """
+        if not self.smoothing.uses_background:
+            return None
+        return sum(table[word] for table in self.counts.values()), sum(self.totals.values())
 
 
 class LogModel(NaiveBayes[D]):
     """A model with log P(d|c), and so with log odds and probabilities.
 
     Examples:
-        >>> from naive_bayes import ComplementNB, GaussianNB
-        >>> isinstance(GaussianNB(), LogModel), isinstance(ComplementNB(), LogModel)
+        >>> from naive_bayes import ComplementNB, WeightedNB
+        >>> isinstance(WeightedNB(), LogModel), isinstance(ComplementNB(), LogModel)
         (True, False)
     """
+
+    gives = "logs"
 
     def log_document_likelihood(self, document: D) -> dict[Label, float]:
         """log P(d|c) for each class, in nats, without the prior.
@@ -620,7 +604,10 @@ class LogModel(NaiveBayes[D]):
             >>> round(logs["spam"], 3), round(logs["ham"], 3)         # e^-1427 is too small
             (-1427.116, -1504.077)
         """
-        return self._log_joint(dict.fromkeys(self._prior, Fraction(1)), document)
+        nothing = dict.fromkeys(self._prior, Fraction(1))
+        if fast := self.large():
+            return fast.log_joint(nothing, self.read(document))
+        return log_space.log_joint(nothing, self.factors(document))
 
     def log_joint(self, document: D) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats; -inf if the product is 0.
@@ -637,7 +624,9 @@ class LogModel(NaiveBayes[D]):
             >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
             {'spam': -1.3863, 'ham': -inf}
         """
-        return self._log_joint(self._prior, document)
+        if fast := self.large():
+            return fast.log_joint(self._prior, self.read(document))
+        return log_space.log_joint(self._prior, self.factors(document))
 
     def log_posterior(self, document: D) -> dict[Label, float]:
         """log P(c|d) for each class, in nats.
@@ -655,9 +644,14 @@ class LogModel(NaiveBayes[D]):
             >>> {label: round(log, 6) for label, log in model.log_posterior([]).items()}
             {'spam': -0.693147, 'ham': -0.693147}
         """
-        log_joint = self._scores(self.read(document))
+        log_joint = self.log_joint(document)
         log_evidence = log_space.log_sum_exp(log_joint.values())
-        return {label: score - log_evidence for label, score in log_joint.items()}
+        if log_evidence == -inf:
+            raise bayes_rule.impossible(self.factors(document))
+        log_posterior = {}
+        for c in log_joint:
+            log_posterior[c] = log_joint[c] - log_evidence
+        return log_posterior
 
     def log_odds(self, document: D, a: Label, b: Label) -> float:
         """log of the odds of a against b, in nats; above 0, a is likelier.
@@ -680,7 +674,9 @@ class LogModel(NaiveBayes[D]):
             0.0
         """
         checks.check_labels((a, b), self._prior)
-        log_joint = self._scores(self.read(document))
+        log_joint = self.log_joint(document)
+        if max(log_joint.values()) == -inf:
+            raise bayes_rule.impossible(self.factors(document))
         if log_joint[a] == log_joint[b] == -inf:
             raise checks.odds_of_nothing(a, b)
         return log_joint[a] - log_joint[b]
@@ -725,36 +721,16 @@ class LogModel(NaiveBayes[D]):
             >>> model.classify(list("abbdebb"), threshold=1, positive="spam")   # log 2 < 1
             'ham'
         """
-        if threshold is None and positive is ...:
-            return super().classify(document)
-        document = self.read(document)
-        nats = checks.threshold_for(threshold, positive, self._prior)
-        scores = self._scores(document)
-        if self._above(nats, positive, scores, document):
-            return positive
-        del scores[positive]
-        close = log_space.too_close_to_call(scores, self._size(document))
-        return close[0] if len(close) == 1 else self._decide(close, scores, document)
-
-    def predict(
-        self, documents: Iterable[D], *, threshold: Number | None = None, positive: Label = ...
-    ) -> list[Label]:
-        """The class of each of many documents; see `classify`.
-
-        Raises:
-            TypeError, NaiveBayesError: as for `classify`; the message gives the document's
-                number.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-            >>> model.predict([["b"], ["a"], []])
-            ['spam', 'ham', 'spam']
-        """
-        if threshold is None and positive is ...:
-            return super().predict(documents)
-        choose = partial(self.classify, threshold=threshold, positive=positive)
-        return many.one_by_one(self, documents, choose)
+        if fast := self.large():
+            return fast.classify(document, threshold, positive)
+        factors = self.factors(document)
+        if threshold is not None or positive is not ...:
+            return log_space.arg_max_above(threshold, positive, self._prior, factors)
+        scores = log_space.log_joint(self._prior, factors)
+        best = bayes_rule.arg_max(scores)
+        if log_space.clear(scores, factors):  # floats can tell the best two apart
+            return best
+        return bayes_rule.exact_arg_max(self._prior, factors)  # whole numbers decide
 
     def predict_log_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """log P(c|d), in nats, for each of many documents, from the log scores.
@@ -766,7 +742,7 @@ class LogModel(NaiveBayes[D]):
             ...  for row in model.predict_log_proba([["b"], []])]
             [{'spam': -0.442, 'ham': -1.03}, {'spam': -0.693, 'ham': -0.693}]
         """
-        return many.one_by_one(self, documents, self.log_posterior)
+        return many_documents.one_by_one(self, documents, self.log_posterior)
 
     def predict_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many documents, from the log scores.
@@ -778,33 +754,26 @@ class LogModel(NaiveBayes[D]):
             ...  for row in model.predict_proba([["b"], []])]
             [{'spam': 0.643, 'ham': 0.357}, {'spam': 0.5, 'ham': 0.5}]
         """
-        return many.one_by_one(self, documents, self._probabilities)
-
-    # What the methods share.
-
-    def _scores(self, document: Any) -> dict[Label, float]:
-        scores = super()._scores(document)
-        if max(scores.values()) == -inf:
-            raise bayes_rule.impossible(self.factors(document))
-        return scores
-
-    def _probabilities(self, document: Any) -> dict[Label, float]:
-        return log_space.posterior_from_logs(self._scores(document))
-
-    def _above(self, nats: Exact, positive: Label, scores: Any, document: Any) -> bool:
-        return bool(log_space.log_odds_of(positive, scores) > nats)
+        rows = self.predict_log_proba(documents)
+        return [log_space.posterior_from_logs(row) for row in rows]
 
 
-class ExactModel(LogModel[D]):
-    """A model on counts: every number from the counts to the posterior is a fraction.
+class ProbabilityModel(LogModel[D], Generic[D, P]):
+    """A model with P(d|c) itself, and so with joint, evidence and posterior.
+
+    They are fractions, from the counts on; in a model with densities they are floats.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB, GaussianNB
-        >>> issubclass(BernoulliNB, ExactModel), isinstance(GaussianNB(), ExactModel)
+        >>> from naive_bayes import BernoulliNB, WeightedNB
+        >>> issubclass(BernoulliNB, ProbabilityModel), issubclass(WeightedNB, ProbabilityModel)
         (True, False)
     """
 
-    def document_likelihood(self, document: D) -> dict[Label, Fraction]:
+    gives = "fractions"
+    _rule: Any = bayes_rule
+    """The functions of Bayes' rule: exact here; a model with densities has those on logs."""
+
+    def document_likelihood(self, document: D) -> dict[Any, P]:
         """P(d|c) for each class: the product of the factors, without the prior.
 
             P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
@@ -826,9 +795,9 @@ class ExactModel(LogModel[D]):
             >>> model.document_likelihood([])
             {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
         """
-        return document_likelihood(self._prior, self.factors(document))
+        return self._rule.document_likelihood(self._prior, self.factors(document))
 
-    def joint(self, document: D) -> dict[Label, Fraction]:
+    def joint(self, document: D) -> dict[Any, P]:
         """P(c) P(d|c) for each class: what the arg max compares.
 
             P(c, d) = P(c) P(d|c)
@@ -847,9 +816,9 @@ class ExactModel(LogModel[D]):
             >>> model.joint(list("abbdebb"))
             {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
         """
-        return bayes_rule.joint(self._prior, self.factors(document))
+        return self._rule.joint(self._prior, self.factors(document))
 
-    def evidence(self, document: D) -> Fraction:
+    def evidence(self, document: D) -> P:
         """P(d): how likely the document is under the whole model.
 
             P(d) = sum over c of P(c) P(d|c)
@@ -871,9 +840,9 @@ class ExactModel(LogModel[D]):
             >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
             True
         """
-        return bayes_rule.evidence(self.joint(document))
+        return self._rule.evidence(self.joint(document))
 
-    def posterior(self, document: D) -> dict[Label, Fraction]:
+    def posterior(self, document: D) -> dict[Any, P]:
         """P(c|d) for each class; the values sum to exactly 1.
 
             P(c|d) = P(c) P(d|c) / P(d)
@@ -896,9 +865,9 @@ class ExactModel(LogModel[D]):
             >>> model.posterior([])                                   # the prior decides
             {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
         """
-        return bayes_rule.posterior(self._prior, self.factors(document))
+        return self._rule.posterior(self._prior, self.factors(document))
 
-    def odds(self, document: D, a: Label, b: Label) -> Fraction:
+    def odds(self, document: D, a: Label, b: Label) -> P:
         """P(a|d) / P(b|d): how many times likelier a is than b.
 
             P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
@@ -919,22 +888,4 @@ class ExactModel(LogModel[D]):
             Fraction(1, 1)
         """
         checks.check_labels((a, b), self._prior)
-        factors = self.factors(document)
-        joint = bayes_rule.joint(self._prior, factors)
-        if not any(joint.values()):
-            raise bayes_rule.impossible(factors)
-        if not joint[b]:
-            raise checks.infinite_odds(b)
-        return joint[a] / joint[b]
-
-    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
-        prior = {label: self._prior[label] for label in close}
-        return bayes_rule.exact_arg_max(prior, self.factors(document))
-
-    def _above(self, nats: Exact, positive: Label, scores: Any, document: Any) -> bool:
-        # The threshold is rounded too, and the sum over the other classes.
-        log_odds = log_space.log_odds_of(positive, scores)
-        largest = max(abs(score) for score in scores.values() if score > -inf)
-        if abs(log_odds - nats) > 2 * log_space.rounding(largest, self._size(document)):
-            return bool(log_odds > nats)
-        return bayes_rule.odds_above(nats, positive, self._prior, self.factors(document))
+        return self._rule.odds(self._prior, self.factors(document), a, b)

@@ -8,29 +8,26 @@ shares of all words of V sum to 1.
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
 
 from naive_bayes.bag_of_words import Document, clipped_bag, known_words
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.log_scores import ShareScores, share_scores
-from naive_bayes.fast.packed_scores import PackedScores, pack_shares
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import Factor, contingency_table, share_likelihood
-from naive_bayes.log_space import coefficient_factor
-from naive_bayes.model import ExactModel, WordModel
+from naive_bayes.likelihood import Factor, contingency_table
+from naive_bayes.log_space import COEFFICIENT, coefficient_factor
+from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
+from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
 
 if TYPE_CHECKING:
     from random import Random
 
-COEFFICIENT = "n!/(x1!...xk!)"
-"""The name of the only factor that is not a word's."""
 
-
-class MultinomialNB(WordModel, ExactModel[Document]):
+class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
     """Naive Bayes on counts: how often each word occurs.
 
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
@@ -130,7 +127,8 @@ class MultinomialNB(WordModel, ExactModel[Document]):
         else:
             table.update(document if isinstance(document, list) else checks.countable(document))
 
-    def _total(self, documents: int, table: Counter[Any]) -> int:
+    def total(self, documents: int, table: Counter[Any]) -> int:
+        """N of a class: how many words its documents have."""
         return sum(table.values())
 
     # Estimate.
@@ -156,14 +154,17 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
             1/1
         """
-        if label not in tuple(self.totals):
-            raise checks.unknown_label(label, self.totals)
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        count, total, size = self.counts[label][word], self.totals[label], len(self.words)
-        if not total and not self.smoothing.share(size)[1]:
-            raise checks.nothing_counted(label, "words")
-        return share_likelihood(count, total, size, self.smoothing)
+        try:
+            if word not in self.words:
+                raise checks.unknown_word(word, self.words)
+            n, N = self.counts[label][word], self.totals[label]
+        except (KeyError, TypeError):
+            raise checks.unknown_key(word, label, self.totals) from None
+        seen = self.background(word) if self.smoothing.uses_background else None
+        try:
+            return self.smoothing.share(n, N, len(self.words), seen)
+        except NaiveBayesError as error:
+            raise checks.no_estimate(error, label, N, "words") from error
 
     def table(self, word: Word) -> list[list[int]]:
         """The contingency table of a word: this word and all others, by class, with totals.
@@ -226,8 +227,7 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             for label in self.counts:
                 of[label] = self.likelihood(word, label)
             factors.append(Factor(word, times, of))
-        if isinstance(self.smoothing, IgnoreZeros):
-            factors = self.smoothing.without_zeros(factors)
+        factors = self.smoothing.without_zeros(factors)
         if self.coefficient:
             orders = dict.fromkeys(self.counts, coefficient_factor(tuple(bag.values())))
             factors.insert(0, Factor(COEFFICIENT, 1, orders))
@@ -271,21 +271,3 @@ class MultinomialNB(WordModel, ExactModel[Document]):
             raise checks.nothing_counted(label, "words")
         shares = [self.likelihood(word, label) for word in vocabulary]
         return rng.choices(vocabulary, [p.count + p.pseudo_count for p in shares], k=length or 0)
-
-    # The fast forms.
-
-    def _fast(self) -> ShareScores | None:
-        if self._derived is None:
-            self._derived = share_scores(
-                self.counts, self.totals, self.words, self.smoothing, self.coefficient
-            )
-        return cast(ShareScores, self._derived)
-
-    def packed_scores(self) -> PackedScores | None:
-        """The scores of all words prepared for many documents, or None if one may be infinite."""
-        if self._packed is None:
-            pair, given = self.smoothing.share(len(self.words)), self.given_words
-            self._packed = pack_shares(
-                self._prior, self.counts, self.totals, given, pair, self.binary
-            )
-        return self._packed

@@ -57,7 +57,10 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
         raise NaiveBayesError(
             "there are no documents, so there is no prior to count: give at least one document"
         )
-    return {label: Estimate(count, documents) for label, count in document_counts.items()}
+    prior = {}
+    for label, count in document_counts.items():
+        prior[label] = Estimate(count, documents)
+    return prior
 
 
 def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:

@@ -1,12 +1,13 @@
 """Smoothing: an estimate should not be zero only because a word was not seen.
 
-All but one of the notes' smoothings add a pair of numbers to an estimate: a pseudo-count
-above the bar and a pseudo-total below it.  The pair depends on what is estimated:
+A smoothing turns counts into an `Estimate`.  There are two kinds of estimate:
 
 * a word's *presence* in a document has two outcomes, yes and no (Bernoulli);
 * a word's *share* of the words has V outcomes, one for each word (multinomial).
 
-The exception is the sushi chapter's other remedy: ignore the zeros.
+Most of the notes' smoothings add a pseudo-count above the bar and a pseudo-total below it.
+The exception is the sushi chapter's other remedy: ignore the zeros.  To write a smoothing
+of your own, derive a class from `Smoothing`.
 """
 
 from collections.abc import Iterable
@@ -18,30 +19,88 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.numbers import Exact, Number, exact
+from naive_bayes.foundation.plain import Plain
+
+Background = tuple[Exact, Exact] | None
+"""(count, total) of a word over all classes, for a smoothing that uses it."""
+
+
+class Smoothing(Plain):
+    """The base of all smoothings: how counts become an estimate.
+
+    Define `share`, or `presence`, or both; a model that needs the other refuses the
+    smoothing when it is made.  Set `uses_background = True` to be given how often the word
+    occurs over all classes.
+
+    Examples:
+        >>> class Halves(Smoothing):
+        ...     def share(self, n, N, V, background=None):
+        ...         return Estimate(n, N, 1, 2)
+        >>> print(Halves().share(5, 17, 3).formula)
+        (5 + 1)/(17 + 2)
+        >>> Halves().presence(2, 4)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: Halves has no method presence, which a model that counts documents needs: define presence(self, n, N, background=None), which returns an Estimate
+    """
+
+    uses_background = False
+    """Whether the model counts the word over all classes, too, and gives the result."""
+
+    def __init_subclass__(cls) -> None:
+        # Whoever changes the estimate changes what is added: the pair of the class above
+        # would be wrong.
+        own = vars(cls)
+        if "pair" not in own and own.keys() & {"presence", "share", "without_zeros"}:
+            cls.pair = Smoothing.pair  # type: ignore[method-assign]
+
+    def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
+        """P(w|c), where n of the class's N documents contain the word."""
+        raise _undefined(self, "presence", "documents", "n, N")
+
+    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+        """P(w|c), where n of the class's N words are this word, and V has V words."""
+        raise _undefined(self, "share", "words", "n, N, V")
+
+    def pair(self, V: int | None = None) -> tuple[Exact, Exact] | None:
+        """What `share` adds above and below the bar for V words; without V, what `presence` adds.
+
+        The fast scores of many documents need only this pair.  None, the default, means
+        that the estimates cannot be made from it; the factors are then used.
+        """
+        return None
+
+    def without_zeros(self, factors: Iterable[Any]) -> list[Any]:
+        """The factors that are multiplied: all of them, unless a smoothing leaves some out."""
+        return list(factors)
 
 
 @dataclass(frozen=True)
-class NoSmoothing:
+class NoSmoothing(Smoothing):
     """The bare relative frequency: nothing is added.
 
     COMP9417, 3.1 and 3.2.2; reviews notes, "Feature vectors".
 
     Examples:
-        >>> NoSmoothing().presence(), NoSmoothing().share(3)
-        ((0, 0), (0, 0))
+        >>> print(NoSmoothing().presence(2, 4), NoSmoothing().share(5, 17, 3))
+        2/4 5/17
     """
 
-    def presence(self) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's presence: (0, 0)."""
-        return 0, 0
+    def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
+        """n/N, for n of N documents."""
+        return Estimate(n, N)
 
-    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
+    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+        """n/N, for n of N words."""
+        return Estimate(n, N)
+
+    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+        """Nothing is added: (0, 0)."""
         return 0, 0
 
 
 @dataclass(frozen=True)
-class Laplace:
+class Laplace(Smoothing):
     """Add alpha to the count of every outcome.
 
         presence (n + alpha)/(N + 2 alpha)      share (n + alpha)/(N + alpha V)
@@ -57,10 +116,10 @@ class Laplace:
         NaiveBayesError: alpha is negative, NaN or infinite.
 
     Examples:
-        >>> Laplace().presence(), Laplace().share(vocabulary_size=3)
-        ((1, 2), (1, 3))
-        >>> Laplace(0.1).share(3)
-        (Fraction(1, 10), Fraction(3, 10))
+        >>> print(Laplace().presence(2, 4).formula, Laplace().share(5, 17, 3).formula)
+        (2 + 1)/(4 + 2) (5 + 1)/(17 + 3)
+        >>> print(Laplace(0.1).share(5, 17, 3).formula)
+        (5 + 1/10)/(17 + 3/10)
         >>> Laplace(-1)
         Traceback (most recent call last):
             ...
@@ -77,17 +136,21 @@ class Laplace:
             )
         object.__setattr__(self, "alpha", value)
 
-    def presence(self) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's presence: (alpha, 2 alpha)."""
-        return self.alpha, 2 * self.alpha
+    def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
+        """(n + alpha)/(N + 2 alpha), for n of N documents: two outcomes."""
+        return Estimate(n, N, self.alpha, 2 * self.alpha)
 
-    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's share: (alpha, alpha V)."""
-        return self.alpha, self.alpha * vocabulary_size
+    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+        """(n + alpha)/(N + alpha V), for n of N words: V outcomes."""
+        return Estimate(n, N, self.alpha, self.alpha * V)
+
+    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+        """(alpha, alpha V) for a share; (alpha, 2 alpha) for presence."""
+        return self.alpha, self.alpha * (2 if V is None else V)
 
 
 @dataclass(frozen=True)
-class FakeDocument:
+class FakeDocument(Smoothing):
     """Add to each class one document that contains every word once.
 
     Reviews notes, "Likelihood" and "The Bag of Words"; COMP9417, 3.2.3.  For shares this is
@@ -95,44 +158,52 @@ class FakeDocument:
     still gets (N + 1)/(N + 1) = 1, and the log of its absence is log 0.
 
     Examples:
-        >>> FakeDocument().presence(), FakeDocument().share(vocabulary_size=3)
-        ((1, 1), (1, 3))
+        >>> print(FakeDocument().presence(4, 4).formula, FakeDocument().share(5, 17, 3).formula)
+        (4 + 1)/(4 + 1) (5 + 1)/(17 + 3)
     """
 
-    def presence(self) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's presence: (1, 1)."""
-        return 1, 1
+    def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
+        """(n + 1)/(N + 1): the fake document contains the word."""
+        return Estimate(n, N, 1, 1)
 
-    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's share: (1, V)."""
-        return 1, vocabulary_size
+    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+        """(n + 1)/(N + V): one of its V words is this word."""
+        return Estimate(n, N, 1, V)
+
+    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+        """(1, V) for a share; (1, 1) for presence."""
+        return 1, 1 if V is None else V
 
 
 @dataclass(frozen=True)
-class PseudoDocuments:
+class PseudoDocuments(Smoothing):
     """Add to each class two documents: one with every word, one with none.
 
     COMP9417, 3.1.1.  Every outcome has then been seen once, so this is Laplace(1)
     under both event models.  The pseudo-documents do not enter the prior.
 
     Examples:
-        >>> PseudoDocuments().presence(), PseudoDocuments().share(vocabulary_size=3)
-        ((1, 2), (1, 3))
-        >>> PseudoDocuments().presence() == Laplace(1).presence()
+        >>> print(PseudoDocuments().presence(2, 4).formula)
+        (2 + 1)/(4 + 2)
+        >>> PseudoDocuments().share(5, 17, 3) == Laplace(1).share(5, 17, 3)
         True
     """
 
-    def presence(self) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's presence: (1, 2)."""
-        return 1, 2
+    def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
+        """(n + 1)/(N + 2): one of the two pseudo-documents contains the word."""
+        return Estimate(n, N, 1, 2)
 
-    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's share: (1, V)."""
-        return 1, vocabulary_size
+    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+        """(n + 1)/(N + V): together they have V words."""
+        return Estimate(n, N, 1, V)
+
+    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+        """(1, V) for a share; (1, 2) for presence."""
+        return 1, 2 if V is None else V
 
 
 @dataclass(frozen=True)
-class IgnoreZeros:
+class IgnoreZeros(NoSmoothing):
     """Add nothing, and leave out every factor that is zero.
 
         log(0) = 0
@@ -145,7 +216,7 @@ class IgnoreZeros:
         per_class: True for the literal reading, False for the safe one.
 
     Examples:
-        >>> from naive_bayes import Estimate, Factor
+        >>> from naive_bayes import Factor
         >>> dogs = Factor("dogs", 1, {"+": Estimate(1, 2), "-": Estimate(0, 2)})
         >>> (factor,) = IgnoreZeros().without_zeros([dogs])
         >>> print(factor.of["+"], factor.of["-"], "in place of", factor.skipped["-"])
@@ -157,19 +228,11 @@ class IgnoreZeros:
 
     per_class: bool = True
 
-    def presence(self) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's presence: (0, 0)."""
-        return 0, 0
-
-    def share(self, vocabulary_size: int) -> tuple[Exact, Exact]:
-        """(pseudo_count, pseudo_total) for a word's share: (0, 0)."""
-        return 0, 0
-
     def without_zeros(self, factors: Iterable[Any]) -> list[Any]:
         """The factors, with 1 in place of each skipped one; `skipped` keeps what it was.
 
         Examples:
-            >>> from naive_bayes import Estimate, Factor
+            >>> from naive_bayes import Factor
             >>> great = Factor("great", 3, {"+": Estimate(1, 2), "-": Estimate(2, 2)})
             >>> IgnoreZeros(per_class=False).without_zeros([great]) == [great]
             True
@@ -185,10 +248,6 @@ class IgnoreZeros:
         return kept
 
 
-Smoothing = NoSmoothing | Laplace | FakeDocument | PseudoDocuments | IgnoreZeros
-"""Any of the five."""
-
-
 def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
     """A smoothing unchanged; a number as the alpha of `Laplace`.
 
@@ -202,14 +261,65 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
         >>> as_smoothing("laplace")
         Traceback (most recent call last):
             ...
-        TypeError: smoothing is 'laplace', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha
+        TypeError: smoothing is 'laplace', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), an object of your own class derived from Smoothing, or a number for alpha
     """
-    if isinstance(smoothing, Smoothing):
-        return smoothing
-    if isinstance(smoothing, Real | Decimal):
-        number: Any = smoothing
-        return Laplace(number)
+    match smoothing:
+        case Real() | Decimal():
+            return Laplace(smoothing)
+        case Smoothing():
+            return smoothing
     raise TypeError(
         f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}: give Laplace(), "
-        "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), or a number for alpha"
+        "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), an object of your own "
+        "class derived from Smoothing, or a number for alpha"
+    )
+
+
+def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: bool = True) -> None:
+    """Try a smoothing once, so that a model refuses what it cannot use when it is made.
+
+    Arguments:
+        smoothing: the smoothing.
+        method: "presence" or "share", the estimate that the model needs.
+        owner: the name of the model, for messages.
+        background: whether the model can count a word over all classes.
+
+    Raises:
+        TypeError: the method does not return an `Estimate`.
+        NaiveBayesError: the smoothing lacks the method, or needs a background that the
+            model does not count.
+
+    Examples:
+        >>> check_smoothing(Laplace(1), "share", "MultinomialNB")
+        >>> class Rounded(Smoothing):
+        ...     def share(self, n, N, V, background=None):
+        ...         return n / N
+        >>> check_smoothing(Rounded(), "share", "MultinomialNB")
+        Traceback (most recent call last):
+            ...
+        TypeError: the share of Rounded() is 0.5, of type float: return an Estimate, as in Estimate(n, N, 1, V)
+    """
+    name = type(smoothing).__name__
+    if smoothing.uses_background and not background:
+        raise NaiveBayesError(
+            f"{name} needs how often a word occurs over all classes, which {owner} does not "
+            "count: use a smoothing without a background"
+        )
+    seen = (2, 4) if smoothing.uses_background else None
+    if method == "presence":
+        estimate: Any = smoothing.presence(1, 2, seen)
+    else:
+        estimate = smoothing.share(1, 2, 2, seen)
+    if not isinstance(estimate, Estimate):
+        more = "1, 2" if method == "presence" else "1, V"
+        raise TypeError(
+            f"the {method} of {smoothing!r} is {estimate!r}, of type {type(estimate).__name__}: "
+            f"return an Estimate, as in Estimate(n, N, {more})"
+        )
+
+
+def _undefined(smoothing: Smoothing, method: str, counted: str, arguments: str) -> NaiveBayesError:
+    return NaiveBayesError(
+        f"{type(smoothing).__name__} has no method {method}, which a model that counts {counted} "
+        f"needs: define {method}(self, {arguments}, background=None), which returns an Estimate"
     )

@@ -171,7 +171,8 @@ def test_a_number_for_the_smoothing_is_laplaces_alpha():
     for call in (lambda: presence_likelihood(2, 4, "1"), lambda: share_likelihood(5, 17, 3, "1")):
         assert message_of(call, TypeError) == (
             "smoothing is '1', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), "
-            "NoSmoothing(), IgnoreZeros(), or a number for alpha"
+            "NoSmoothing(), IgnoreZeros(), an object of your own class derived from Smoothing, "
+            "or a number for alpha"
         )
 
 

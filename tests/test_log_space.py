@@ -21,11 +21,9 @@ from naive_bayes import (
 )
 from naive_bayes.log_space import (
     Density,
+    clear,
     log_joint,
     log_odds_of,
-    log_of,
-    log_ratio,
-    too_close_to_call,
 )
 from tests.material import message_of
 
@@ -60,19 +58,16 @@ def test_the_log_of_0_is_minus_infinity_and_of_1_is_0():
 
 
 def test_near_1_no_digits_are_lost():
-    assert log_ratio(10**30 + 1, 10**30) == 1e-30
-    assert log_ratio(10**30, 10**30 + 1) == -1e-30
+    assert log_fraction(Fraction(10**30 + 1, 10**30)) == 1e-30
+    assert log_fraction(Fraction(10**30, 10**30 + 1)) == -1e-30
 
 
 @more
 @given(st.integers(1, 10**40), st.integers(1, 10**40))
 def test_the_log_of_a_ratio_is_the_log_of_its_fraction(above, below):
-    assert isclose(log_ratio(above, below), decimal_log(Fraction(above, below)), rel_tol=1e-15)
-
-
-@given(st.integers(0, 10**6), st.integers(1, 10**6), st.integers(1, 10**6))
-def test_the_log_of_an_unreduced_ratio_is_that_of_the_reduced_one(above, below, factor):
-    assert log_ratio(above * factor, below * factor) == log_ratio(above, below)
+    assert isclose(
+        log_fraction(Fraction(above, below)), decimal_log(Fraction(above, below)), rel_tol=1e-15
+    )
 
 
 def test_log_sum_exp_is_the_log_of_the_sum():
@@ -176,7 +171,7 @@ def test_a_word_that_occurs_more_often_than_a_float_can_say_has_a_score_all_the_
 def test_a_density_is_a_float_that_knows_its_logarithm():
     for logarithm in (-2000.0, -1.5, 0.0, 3.25, 1000.0, -inf):
         density = Density.from_log(logarithm)
-        assert density.log == log_of(density) == logarithm
+        assert density.log == log_fraction(density) == logarithm
         assert isinstance(density, float)
     assert Density.from_log(-2000.0) == 0.0
     assert Density.from_log(1000.0) == inf
@@ -191,12 +186,6 @@ def test_copies_of_a_density_keep_its_logarithm(again):
     assert (density, density.log) == (0.0, -2000.0)
 
 
-def test_the_log_of_a_factor_is_that_of_its_fraction_or_of_its_density():
-    assert log_of(Estimate(6, 20)) == log_fraction(Fraction(3, 10))
-    assert log_of(Fraction(1)) == log_of(1) == 0
-    assert log_of(0) == -inf
-
-
 @pytest.mark.parametrize("number", [0.5, "1/2", None, 1j])
 def test_what_is_not_exact_has_no_log_of_a_fraction(number):
     assert message_of(lambda: log_fraction(number), TypeError) == (
@@ -205,20 +194,30 @@ def test_what_is_not_exact_has_no_log_of_a_fraction(number):
     )
 
 
-# Too close to call, and odds.
+# What floats can tell apart, and odds.
 
 
-def test_scores_within_rounding_are_close_and_others_are_not():
+def factors_of(shares):
+    return [Factor(k, 1, {"x": p, "y": p}) for k, p in enumerate(shares)]
+
+
+def test_scores_within_rounding_are_not_clear_and_others_are():
     best = -1000.0
-    near = math.nextafter(best, -inf)
-    assert too_close_to_call({"x": near, "y": best, "z": -1000.1}, size=10) == ["x", "y"]
-    assert too_close_to_call({"x": -inf, "y": best}, size=10) == ["y"]
+    factors = factors_of([Fraction(1, 2)] * 10)
+    assert not clear({"x": math.nextafter(best, -inf), "y": best, "z": -1000.1}, factors)
+    assert clear({"x": -inf, "y": best}, factors)
+    assert clear({"only": best}, factors)
 
 
-def test_of_more_or_larger_logarithms_the_margin_is_wider():
+def test_more_logarithms_need_a_wider_margin():
     scores = {"x": -1000.0, "y": -1000.0 - 1e-9}
-    assert too_close_to_call(scores, size=10) == ["x"]
-    assert too_close_to_call(scores, size=10**6) == ["x", "y"]
+    assert clear(scores, factors_of([Fraction(1, 2)] * 10))
+    assert not clear(scores, [Factor("a", 10**6, {"x": Fraction(1, 2), "y": Fraction(1, 2)})])
+
+
+def test_densities_are_decided_by_their_logarithms():
+    density = Density.from_log(-1.0)
+    assert clear({"x": -1.0, "y": -1.0}, [Factor("a", 1, {"x": density, "y": density})])
 
 
 @more
@@ -227,7 +226,7 @@ def test_the_margin_is_wider_than_the_rounding_of_a_sum(shares):
     """The sum of the logarithms is within the margin of the logarithm of the product."""
     total = math.fsum(map(log_fraction, shares))
     exact = decimal_log(math.prod(shares))
-    assert too_close_to_call({"exact": exact, "sum": total}, size=len(shares)) == ["exact", "sum"]
+    assert not clear({"exact": exact, "sum": total}, factors_of(shares))
 
 
 @given(st.lists(st.fractions(0, 1), min_size=2, max_size=5).filter(any))

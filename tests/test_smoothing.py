@@ -38,8 +38,14 @@ THIRD = Fraction(1, 3)
 )
 def test_each_smoothing_answers_for_presence_and_for_share(smoothing, presence, share):
     """The design's table."""
-    assert smoothing.presence() == presence
-    assert smoothing.share(V) == share
+    for estimate, added in (
+        (smoothing.presence(2, 5), presence),
+        (smoothing.share(2, 5, V), share),
+    ):
+        assert (estimate.count, estimate.total) == (2, 5)
+        assert (estimate.pseudo_count, estimate.pseudo_total) == added
+    if smoothing.pair() is not None:  # what the fast form adds
+        assert (smoothing.pair(), smoothing.pair(V)) == (presence, share)
 
 
 @pytest.mark.parametrize("alpha", [0.1, Decimal("0.1"), Fraction(1, 10)])

@@ -1,6 +1,6 @@
-"""Many documents at a time, with packed scores if these save time."""
+"""Many documents at a time: one by one, or with a fast form where it saves time."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, TypeVar
 
@@ -12,7 +12,7 @@ from naive_bayes.prior import Label
 T = TypeVar("T")
 
 WORTHWHILE = 20
-"""From this many documents on, packing the scores of all words saves time."""
+"""From this many documents on, preparing the scores of all words saves time."""
 
 
 def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
@@ -37,8 +37,26 @@ def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -
     return answers
 
 
-def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
-    """The class of each document, from the packed scores if these can decide, else by `classify`.
+def first_few(model: Any, documents: Iterable[Any]) -> tuple[list[Any], Iterator[Any]]:
+    """The documents before the twentieth, and the others if there are more.
+
+    Raises:
+        NaiveBayesError: the model has seen nothing, or `documents` is a single document.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> few, more = first_few(model, [["b"]] * 30)
+        >>> len(few), len(list(more))
+        (20, 10)
+    """
+    model.words  # noqa: B018  (raises if the model has seen nothing)
+    unread = iter(documents if type(documents) is list else many(documents))
+    return list(islice(unread, WORTHWHILE)), unread
+
+
+def labels_of(model: Any, few: list[Any], more: Iterator[Any]) -> list[Label]:
+    """The label of each of twenty documents or more, from the fast form where it can decide.
 
     Raises:
         TypeError, NaiveBayesError: a document cannot be counted; the message gives its
@@ -47,17 +65,17 @@ def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> predict(model, [["b"], ["a"]] * 15) == ["ham", "spam"] * 15
-        True
+        >>> labels_of(model, [["b"], ["a"]] * 10, iter([["a"]]))[-3:]
+        ['ham', 'spam', 'spam']
     """
-    model.classes  # noqa: B018
-    unread = iter(many(documents))
-    first = list(islice(unread, WORTHWHILE))
-    # For fewer documents, packed scores are used only if they exist already.
-    packed = model.packed_scores() if len(first) == WORTHWHILE else model._packed
+    from naive_bayes.fast.forms import form_of
+
+    fast = form_of(model)
+    if fast:
+        fast.fill()
     labels = []
-    for number, document in enumerate(chain(first, unread), 1):
-        label = None if packed is None else packed.label(document)
+    for number, document in enumerate(chain(few, more), 1):
+        label = fast.label(document) if fast else None
         if label is None:
             try:
                 label = model.classify(model.read(document, among_many=True))
@@ -67,14 +85,14 @@ def predict(model: Any, documents: Iterable[Any]) -> list[Label]:
     return labels
 
 
-def score(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
+def share_of_right_labels(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
     """The share of the predicted labels that are right.
 
     Raises:
         NaiveBayesError: there are none, or the two numbers differ.
 
     Examples:
-        >>> print(score(["spam", "ham", "ham"], ["spam", "ham", "spam"]))
+        >>> print(share_of_right_labels(["spam", "ham", "ham"], ["spam", "ham", "spam"]))
         2/3
     """
     true = column(labels, "labels")

@@ -17,19 +17,6 @@ PLAIN = {str, int, bool, type(None)}
 """The types of labels of which every value can be a label."""
 
 
-LONGEST_DOCUMENT = 10**8
-"""How many tokens a document may have, if it says how many: counting them takes seconds."""
-
-
-def _is_too_long(document: Any) -> bool:
-    try:
-        return len(document) > LONGEST_DOCUMENT
-    except TypeError:
-        return False  # it does not say
-    except OverflowError:
-        return True  # such as range(10**20)
-
-
 def countable(document: Any) -> Any:
     """Input that `Counter` can count: tokens unchanged, a bag without its zero counts.
 
@@ -59,11 +46,6 @@ def countable(document: Any) -> Any:
     if not isinstance(document, Iterable):
         # Counter(None) would be an empty bag.
         raise uncountable(document)
-    if _is_too_long(document):
-        raise NaiveBayesError(
-            f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, with the count "
-            "of each word"
-        )
     if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
         raise NaiveBayesError(
             "the document is an array of numbers, as if it were a row of a count matrix: "
@@ -73,16 +55,28 @@ def countable(document: Any) -> Any:
         return document
     bag = {}
     for word, times in document.items():
-        if not isinstance(times, Integral) or int(times) < 0:
-            raise NaiveBayesError(
-                f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
-                "an int of 0 or more"
-            )
-        if int(times) > LARGEST_COUNT:
-            raise too_often(word)
+        if not isinstance(times, Integral) or not 0 <= int(times) <= LARGEST_COUNT:
+            raise not_a_count(word, times)
         if times:
             bag[word] = int(times)  # True is 1
     return bag
+
+
+def not_a_count(word: object, times: Any) -> NaiveBayesError:
+    """The error for a bag's number that is not a count.
+
+    Examples:
+        >>> raise not_a_count("a", 0.5)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
+    """
+    if isinstance(times, Integral) and int(times) > LARGEST_COUNT:
+        return too_often(word)
+    return NaiveBayesError(
+        f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
+        "an int of 0 or more"
+    )
 
 
 def too_often(word: object) -> NaiveBayesError:
@@ -500,6 +494,39 @@ def not_fitted(model: object) -> NaiveBayesError:
     return NaiveBayesError(
         f"this {type(model).__name__} has seen no documents: call fit(documents, labels) first"
     )
+
+
+def unknown_key(word: object, label: object, classes: Iterable[object]) -> Exception:
+    """The error for a label that is not a class, or for a word that cannot be a key at all.
+
+    Examples:
+        >>> raise unknown_key(["a"], "spam", ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        TypeError: the word ['a'] is of type list, which cannot be a word: give a string or a number
+    """
+    try:
+        check_hashable(word, "word")
+        check_hashable(label)
+    except TypeError as error:
+        return error
+    return unknown_label(label, classes)
+
+
+def no_estimate(error: Exception, label: object, total: Any, things: str) -> Exception:
+    """The error for an estimate that has no value: 0/0 names the class.
+
+    Examples:
+        >>> raise no_estimate(NaiveBayesError("0/0"), "ham", 0, "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+        >>> raise no_estimate(NaiveBayesError("the estimate exceeds 1"), "ham", 3, "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the estimate exceeds 1
+    """
+    return error if total else nothing_counted(label, things)
 
 
 def nothing_counted(label: object, things: str) -> NaiveBayesError:

@@ -8,13 +8,15 @@ numbers, and the sign of its logarithm can be found without rounding.
 from collections.abc import Iterable, Mapping
 from decimal import Context, Decimal, localcontext
 from fractions import Fraction
-from math import gcd
+from math import gcd, lcm
 
-Power = tuple[Fraction, int]
+from naive_bayes.foundation.numbers import Exact
+
+Power = tuple[Fraction, Exact]
 """A fraction, and how many times it occurs in a product."""
 
 
-def powers(factors: Iterable[Power]) -> dict[int, int]:
+def powers(factors: Iterable[Power]) -> dict[int, Exact]:
     """A product of powers of fractions, as a dict from whole-number base to exponent.
 
     Arguments:
@@ -27,7 +29,7 @@ def powers(factors: Iterable[Power]) -> dict[int, int]:
         >>> powers([])
         {}
     """
-    exponents: dict[int, int] = {}
+    exponents: dict[int, Exact] = {}
     for p, times in factors:
         above, below = p.as_integer_ratio()
         exponents[above] = exponents.get(above, 0) + times
@@ -35,7 +37,7 @@ def powers(factors: Iterable[Power]) -> dict[int, int]:
     return exponents
 
 
-def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> int:
+def sign_of_log(exponents: Mapping[int, Exact], threshold: Exact = 0) -> int:
     """The sign of log(b1^e1 b2^e2 ...) - threshold, exactly: 1, 0 or -1.
 
     The arg max compares two products.  Their quotient is such a product of powers, and with
@@ -46,7 +48,7 @@ def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> 
     will decide.
 
     Arguments:
-        exponents: from whole numbers of 1 or more to whole exponents.
+        exponents: from whole numbers of 1 or more to exponents; weights may be fractions.
         threshold: in nats.
 
     Examples:
@@ -57,7 +59,9 @@ def sign_of_log(exponents: Mapping[int, int], threshold: Fraction | int = 0) -> 
         >>> sign_of_log({10**30 + 1: 1, 10**30: -1})              # floats see no difference
         1
     """
-    left = {base: exponent for base, exponent in exponents.items() if base > 1 and exponent}
+    scale = lcm(*(exponent.denominator for exponent in exponents.values()))
+    threshold *= scale
+    left = {b: int(e * scale) for b, e in exponents.items() if b > 1 and e}
     digits = 40
     while left or threshold:
         with localcontext(Context(prec=digits)):

@@ -10,20 +10,19 @@ assumptions of naive Bayes text classifiers".
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from naive_bayes.bag_of_words import Document, known_words
-from naive_bayes.bayes_rule import exact_arg_max
+from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.log_scores import ComplementScores
-from naive_bayes.fast.packed_scores import PackedScores, pack_complements
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import Factor, share_likelihood
+from naive_bayes.likelihood import Factor
+from naive_bayes.log_space import clear, log_joint
 from naive_bayes.model import WordModel
 from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
+from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
 
 SCORES_ONLY = (
@@ -75,6 +74,8 @@ class ComplementNB(WordModel):
     ) -> None:
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
+    gives = "scores"
+
     # Count.
 
     @property
@@ -110,7 +111,8 @@ class ComplementNB(WordModel):
             document = known_words(document, self.given_words)
         table.update(checks.countable(document))
 
-    def _total(self, documents: int, table: Counter[Any]) -> int:
+    def total(self, documents: int, table: Counter[Any]) -> int:
+        """N of a class: how many words its documents have."""
         return sum(table.values())
 
     # Estimate.
@@ -136,18 +138,18 @@ class ComplementNB(WordModel):
             naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
         """
         if label not in tuple(self.totals):
-            raise checks.unknown_label(label, self.totals)
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        count = total = 0
+            raise checks.unknown_key(word, label, self.totals)
+        n, N = 0, 0
         for other, table in self.counts.items():
             if other != label:
-                count += table[word]
-                total += self.totals[other]
-        size = len(self.words)
-        if not total and not self.smoothing.share(size)[1]:
-            raise checks.no_complement(label)
-        return share_likelihood(count, total, size, self.smoothing)
+                n += table[word]
+                N += self.totals[other]
+        if word not in self.words:
+            raise checks.unknown_word(word, self.words)
+        try:
+            return self.smoothing.share(n, N, len(self.words), self.background(word))
+        except NaiveBayesError as error:
+            raise error if N else checks.no_complement(label) from error
 
     # Factors.
 
@@ -170,8 +172,7 @@ class ComplementNB(WordModel):
             for label in self.counts:
                 of[label] = self.complement_likelihood(word, label)
             factors.append(Factor(word, times, of))
-        if isinstance(self.smoothing, IgnoreZeros):
-            factors = self.smoothing.without_zeros(factors)
+        factors = self.smoothing.without_zeros(factors)
         for factor in factors:
             for label, p in factor.of.items():
                 if not p:
@@ -198,31 +199,53 @@ class ComplementNB(WordModel):
             >>> model.scores([]) == {"spam": model.scores([])["ham"], "ham": model.scores([])["ham"]}
             True
         """
-        return self._scores(self.read(document))
+        if fast := self.large():
+            return fast.log_joint(self._prior, self.read(document))
+        return log_joint(self._prior, self.product(document))
 
-    def _product(self, document: Any) -> list[Factor]:
-        # 1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
+    def product(self, document: Document) -> list[Factor]:
+        """The factors to the power -1, whose product the arg max compares.
+
+        1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
+
+        Examples:
+            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> [(factor.word, factor.times) for factor in model.product(["b"])]
+            [('b', -1)]
+        """
         return [replace(factor, times=-factor.times) for factor in self.factors(document)]
 
-    def _decide(self, close: list[Label], scores: dict[Label, float], document: Any) -> Label:
-        prior = {label: self._prior[label] for label in close}
-        return exact_arg_max(prior, self._product(document))
+    def classify(self, document: Document) -> Label:
+        """The class with the largest score; the first in `classes`, if several are equal.
 
-    # The fast forms, and what this model does not have.
+            c* = arg max over c of score(c)
 
-    def _fast(self) -> ComplementScores | None:
-        if not self.smoothing.share(1)[0]:
-            return None  # an estimate may be 0, and its score infinite
-        if self._derived is None:
-            self._derived = ComplementScores(self.counts, self.totals, self.words, self.smoothing)
-        return cast(ComplementScores, self._derived)
+        Raises:
+            NaiveBayesError: as for `factors`.
 
-    def packed_scores(self) -> PackedScores | None:
-        """The scores of all words prepared for many documents, or None if one may be infinite."""
-        if self._packed is None:
-            pair, given = self.smoothing.share(len(self.words)), self.given_words
-            self._packed = pack_complements(self._prior, self.counts, self.totals, given, pair)
-        return self._packed
+        Examples:
+            >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).classify(["b"])
+            'ham'
+        """
+        if fast := self.large():
+            return fast.classify(document)
+        product = self.product(document)
+        scores = log_joint(self._prior, product)
+        best = arg_max(scores)
+        if clear(scores, product):
+            return best
+        return exact_arg_max(self._prior, product)
+
+    def predict(self, documents: Iterable[Document]) -> list[Label]:
+        """The class of each of many documents; there are no odds, and so no threshold.
+
+        Raises:
+            TypeError, NaiveBayesError: as for `classify`; the message gives the document's
+                number.
+        """
+        return super().predict(documents)
+
+    # What this model does not have.
 
     def __getattr__(self, name: str) -> Any:
         if name in (

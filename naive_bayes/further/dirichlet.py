@@ -172,7 +172,10 @@ def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
         >>> presence_prior(FakeDocument())         # not flat: missing has 0
         {'there': 1, 'missing': 0}
     """
-    pseudo_count, pseudo_total = as_smoothing(smoothing).presence()
+    pair = as_smoothing(smoothing).pair()
+    if pair is None:
+        raise _no_prior(smoothing)
+    pseudo_count, pseudo_total = pair
     return {"there": pseudo_count, "missing": pseudo_total - pseudo_count}
 
 
@@ -191,8 +194,17 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
         {'a': Fraction(1, 2), 'b': Fraction(1, 2)}
     """
     words = list(listed(vocabulary, "the vocabulary", "words"))
-    pseudo_count, _ = as_smoothing(smoothing).share(len(words))
-    return dict.fromkeys(words, pseudo_count)
+    pair = as_smoothing(smoothing).pair(len(words))
+    if pair is None:
+        raise _no_prior(smoothing)
+    return dict.fromkeys(words, pair[0])
+
+
+def _no_prior(smoothing: object) -> NaiveBayesError:
+    return NaiveBayesError(
+        f"{smoothing!r} does not say what it adds to every count, so no prior corresponds to it: "
+        "use Laplace(alpha), FakeDocument(), PseudoDocuments() or NoSmoothing()"
+    )
 
 
 def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:

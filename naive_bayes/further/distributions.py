@@ -20,8 +20,10 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import is_nan
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
+from naive_bayes.foundation.plain import Plain
+from naive_bayes.likelihood import Factor
 from naive_bayes.log_space import Density, log_fraction
-from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
+from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing, check_smoothing
 
 if TYPE_CHECKING:
     from random import Random
@@ -69,8 +71,72 @@ class Sums:
         return rows if isinstance(rows, Sums) else cls(rows)
 
 
+class Distribution(Plain):
+    """The base of all distributions: what one feature looks like within one class.
+
+    Define `estimate`, and either `likelihood`, if it gives an `Estimate` (set `exact = True`),
+    or `log_likelihood`, where e or pi enters.  Define `draw` too if rows are to be drawn.
+
+    Examples:
+        >>> class Geometric(Distribution):
+        ...     def estimate(self, rows, seen):
+        ...         tries = sum(value * times for value, times in rows.items())
+        ...         return Fraction(sum(rows.values()), tries)
+        ...     def log_likelihood(self, value, p):
+        ...         return log_fraction((1 - p) ** (value - 1) * p)
+        >>> p = Geometric().estimate({1: 1, 3: 1}, [])
+        >>> p, round(Geometric().likelihood(2, p), 6)
+        (Fraction(1, 2), 0.25)
+    """
+
+    exact = False
+    """Whether `likelihood` gives fractions; where e or pi enters, it gives densities."""
+    summed = False
+    """Whether `estimate` needs the `Sums` of the values only, which are quick to update."""
+
+    def check(self, value: object) -> None:
+        """Any hashable value is allowed except NaN, which is not equal to itself.
+
+        Raises:
+            TypeError: the value is not hashable.
+            NaiveBayesError: it is NaN.
+        """
+        hash(value)
+        if value != value:
+            raise NaiveBayesError(
+                f"{value!r} is not a value: give one, or None where it is missing"
+            )
+
+    def estimate(self, rows: Any, seen: Iterable[Value]) -> Any:
+        """The parameters of a class.
+
+        Arguments:
+            rows: how many rows of the class have each value.
+            seen: the values that any class has.
+        """
+        raise _undefined(self, "estimate(self, rows, seen)")
+
+    def likelihood(self, value: Any, parameters: Any) -> Any:
+        """P(X = x|c), or the density, which remembers its logarithm."""
+        return Density.from_log(self.log_likelihood(value, parameters))
+
+    def log_likelihood(self, value: Any, parameters: Any) -> float:
+        """log P(X = x|c), or the log density, in nats."""
+        if not self.exact:
+            raise _undefined(self, "log_likelihood(self, value, parameters)")
+        return log_fraction(self.likelihood(value, parameters))
+
+    def draw(self, parameters: Any, rng: "Random") -> Any:
+        """A value drawn from the distribution."""
+        raise _undefined(self, "draw(self, parameters, rng)")
+
+    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
+        """The factors that are multiplied: all, unless a smoothing leaves some out."""
+        return list(factors)
+
+
 @dataclass(frozen=True)
-class Categorical:
+class Categorical(Distribution):
     """A feature with a few values, such as the outlook: sunny, overcast or rainy.
 
         P(X = x|c) = (rows of c with x + alpha) / (rows of c + alpha k)
@@ -108,21 +174,9 @@ class Categorical:
             raise NaiveBayesError(f"values={given!r} has a value twice: give each value once")
         object.__setattr__(self, "smoothing", as_smoothing(smoothing))
         object.__setattr__(self, "values", given)
+        check_smoothing(self.smoothing, "share", "Categorical", background=False)
 
     exact = True
-
-    def check(self, value: object) -> None:
-        """Any hashable value is allowed except NaN, which is not equal to itself.
-
-        Raises:
-            TypeError: the value is not hashable.
-            NaiveBayesError: it is NaN.
-        """
-        hash(value)
-        if value != value:
-            raise NaiveBayesError(
-                f"{value!r} is not a value: give one, or None where it is missing"
-            )
 
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
         """For each value, the share of the rows that have it.
@@ -132,14 +186,13 @@ class Categorical:
             seen: the values that any class has.
         """
         values = self.values or tuple(seen)
-        pseudo_count, pseudo_total = self.smoothing.share(len(values))
         total = sum(rows.values())
-        if not total + pseudo_total:
-            return {}
-        return {
-            value: Estimate(rows.get(value, 0), total, pseudo_count, pseudo_total)
-            for value in values
-        }
+        try:
+            return {v: self.smoothing.share(rows.get(v, 0), total, len(values)) for v in values}
+        except NaiveBayesError:
+            if total:
+                raise
+            return {}  # 0/0
 
     def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
         """P(X = x|c), an `Estimate`.
@@ -155,11 +208,11 @@ class Categorical:
                 "give rows with values, or smooth"
             )
         like = next(iter(parameters.values()))
-        return Estimate(0, like.total, like.pseudo_count, like.pseudo_total)
+        return self.smoothing.share(0, like.total, len(parameters))
 
-    def log_likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> float:
-        """log P(X = x|c), in nats."""
-        return log_fraction(self.likelihood(value, parameters))
+    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
+        """The factors, as the smoothing leaves them."""
+        return self.smoothing.without_zeros(factors)
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """A value drawn with the estimated probabilities."""
@@ -168,7 +221,7 @@ class Categorical:
 
 
 @dataclass(frozen=True)
-class Bernoulli:
+class Bernoulli(Distribution):
     """A feature that is yes or no: True or False, 1 or 0.
 
         P(X = 1|c) = (rows of c with 1 + alpha) / (rows of c + 2 alpha)
@@ -195,6 +248,7 @@ class Bernoulli:
 
     def __init__(self, smoothing: Smoothing | Number = Laplace(1)) -> None:
         object.__setattr__(self, "smoothing", as_smoothing(smoothing))
+        check_smoothing(self.smoothing, "presence", "Bernoulli", background=False)
 
     exact = True
 
@@ -214,11 +268,13 @@ class Bernoulli:
             rows: how many rows of the class have 1, and how many have 0.
             seen: not used; there are always two values.
         """
-        pseudo_count, pseudo_total = self.smoothing.presence()
         total = rows.get(0, 0) + rows.get(1, 0)
-        if not total + pseudo_total:
-            return {}
-        p = Estimate(rows.get(1, 0), total, pseudo_count, pseudo_total)
+        try:
+            p = self.smoothing.presence(rows.get(1, 0), total)
+        except NaiveBayesError:
+            if total:
+                raise
+            return {}  # 0/0
         return {1: p, 0: p.complement()}
 
     def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
@@ -236,9 +292,9 @@ class Bernoulli:
             raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
         return parameters[value]
 
-    def log_likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> float:
-        """log P(X = x|c), in nats."""
-        return log_fraction(self.likelihood(value, parameters))
+    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
+        """The factors, as the smoothing leaves them."""
+        return self.smoothing.without_zeros(factors)
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """True or False, with the estimated probabilities."""
@@ -259,7 +315,7 @@ class Normal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Gaussian:
+class Gaussian(Distribution):
     """A feature whose values scatter around a mean, such as a height.
 
         p(x|c) = 1/sqrt(2 pi s^2) exp(-(x - m)^2 / (2 s^2))
@@ -305,7 +361,7 @@ class Gaussian:
         object.__setattr__(self, "ddof", ddof)
         object.__setattr__(self, "floor", least)
 
-    exact = False
+    summed = True
 
     def check(self, value: object) -> None:
         """The value must be a finite number.
@@ -334,14 +390,6 @@ class Gaussian:
         # The sum of (x - m)^2 is the sum of x^2 less n m^2; here nothing is rounded.
         variance = (sums.squares - sums.n * mean**2) / (sums.n - self.ddof)
         return Normal(mean, variance if self.floor is None else max(variance, self.floor))
-
-    def likelihood(self, value: Any, parameters: Normal | None) -> Density:
-        """The density p(x|c), a float; it may exceed 1.
-
-        Raises:
-            NaiveBayesError: there are too few values, or the variance is 0.
-        """
-        return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Normal | None) -> float:
         """The log density, in nats; not the log of the density, since that may round to 0.
@@ -380,7 +428,7 @@ class Gaussian:
 
 
 @dataclass(frozen=True)
-class Exponential:
+class Exponential(Distribution):
     """A waiting time of 0 or more; short times are the likeliest.
 
         p(x|c) = r e^(-r x),    r = n / (sum of x)
@@ -400,7 +448,7 @@ class Exponential:
         naive_bayes.errors.NaiveBayesError: there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out
     """
 
-    exact = False
+    summed = True
 
     def check(self, value: object) -> None:
         """The value must be a finite number of 0 or more.
@@ -420,10 +468,6 @@ class Exponential:
         """
         sums = Sums.of(rows)
         return sums.n / sums.total if sums.total else None
-
-    def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
-        """The density p(x|c), a float; it may exceed 1."""
-        return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
         """The log density, in nats.
@@ -454,7 +498,7 @@ class Exponential:
 
 
 @dataclass(frozen=True)
-class Poisson:
+class Poisson(Distribution):
     """A number of events, 0, 1, 2 and so on, with a mean.
 
         P(X = x|c) = r^x e^(-r) / x!,    r = (sum of x)/n
@@ -473,7 +517,7 @@ class Poisson:
         (0.0, 1.0)
     """
 
-    exact = False
+    summed = True
 
     def check(self, value: object) -> None:
         """The value must be a whole number of 0 or more.
@@ -502,10 +546,6 @@ class Poisson:
         """
         sums = Sums.of(rows)
         return sums.total / sums.n if sums.n else None
-
-    def likelihood(self, value: Any, parameters: Fraction | None) -> Density:
-        """P(X = x|c), a float, since e^(-r) is not a fraction."""
-        return Density.from_log(self.log_likelihood(value, parameters))
 
     def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
         """log P(X = x|c), in nats.
@@ -538,11 +578,15 @@ class Poisson:
         return events
 
 
-Distribution = Bernoulli | Categorical | Gaussian | Exponential | Poisson
-
-
 MOST_EVENTS = 1_000_000
 """The largest mean of a Poisson distribution that is drawn from."""
+
+
+def _undefined(distribution: Distribution, method: str) -> NaiveBayesError:
+    return NaiveBayesError(
+        f"the distribution {distribution!r} has no method {method.partition('(')[0]}: "
+        f"define {method}"
+    )
 
 
 def _too_large(what: str) -> NaiveBayesError:

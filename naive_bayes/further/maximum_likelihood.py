@@ -6,16 +6,14 @@ when every probability is the share that was counted.  That is why the notes cou
 
 from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_mapping, column, table
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
+from naive_bayes.model import NaiveBayes, ProbabilityModel
 from naive_bayes.prior import Label
-
-if TYPE_CHECKING:
-    from naive_bayes.model import ExactModel
 
 Outcome = Hashable
 """What is counted: a word, a class, or yes and no."""
@@ -137,7 +135,7 @@ def log_likelihood_slopes(
 
 
 def training_likelihood(
-    model: "ExactModel[Any]", documents: Iterable[Any], labels: Iterable[Label]
+    model: "ProbabilityModel[Any, Any]", documents: Iterable[Any], labels: Iterable[Label]
 ) -> Fraction:
     """How likely labelled documents are under a model: the product of their joints.
 
@@ -169,7 +167,7 @@ def training_likelihood(
         Fraction(1, 1)
     """
     documents, labels = list(table(documents)), column(labels, "labels")
-    if not hasattr(model, "document_counts"):
+    if not isinstance(model, NaiveBayes):
         raise TypeError(
             f"the model is {model!r}, of type {type(model).__name__}: give a fitted model"
         )

@@ -10,17 +10,18 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self, cast
 
+from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.numbers import Number
+from naive_bayes.further import density_rule
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Value
 from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Factor
-from naive_bayes.log_space import Density, log_sum_exp
-from naive_bayes.model import ExactModel, LogModel
+from naive_bayes.model import ProbabilityModel
 from naive_bayes.prior import Label, PriorRule
-from naive_bayes.smoothing import IgnoreZeros, Laplace, Smoothing
+from naive_bayes.smoothing import Laplace, Smoothing
 
 if TYPE_CHECKING:
     from random import Random
@@ -32,7 +33,7 @@ Row = Mapping[Any, Value] | Sequence[Value]
 """One example: a value for each feature, or None where it is missing."""
 
 
-class MixedNB(LogModel[Row]):
+class MixedNB(ProbabilityModel[Row, Any]):
     """Naive Bayes on rows, with a distribution for each feature.
 
         P(c|x) is proportional to P(c) times the product of P(x_i|c)
@@ -44,9 +45,9 @@ class MixedNB(LogModel[Row]):
     the features are independent given the class, nothing else changes.  In training, a
     missing value does not enter the feature's estimates.
 
-    If every feature is Categorical or Bernoulli, the model is an `ExactMixedNB`: joint,
-    evidence and posterior are fractions.  If any is Gaussian, Exponential or Poisson, it is
-    a `DensityMixedNB`: they are floats, made from the logarithms.
+    If every feature is Categorical or Bernoulli, joint, evidence and posterior are
+    fractions.  If any is Gaussian, Exponential or Poisson, they are floats, made from the
+    logarithms; `gives` says which.
 
     Arguments:
         features: a dict from feature to distribution; or one distribution for all features,
@@ -76,15 +77,8 @@ class MixedNB(LogModel[Row]):
         0.818182
     """
 
+    counted = "rows"
     features: dict[Feature, Distribution]
-
-    def __new__(cls, features: Any = (), **settings: Any) -> Self:
-        """An `ExactMixedNB` if all distributions give fractions, else a `DensityMixedNB`."""
-        given = features.values() if isinstance(features, Mapping) else [features]
-        exact = all(getattr(distribution, "exact", False) for distribution in given)
-        kind: Any = ExactMixedNB if exact else DensityMixedNB
-        made: Self = object.__new__(kind if cls is MixedNB else cls)
-        return made
 
     def __init__(
         self,
@@ -100,16 +94,24 @@ class MixedNB(LogModel[Row]):
             if not isinstance(distribution, Distribution):
                 raise TypeError(
                     f"the distribution of {feature!r} is {distribution!r}: give Bernoulli(), "
-                    "Categorical(), Gaussian(), Exponential() or Poisson()"
+                    "Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your "
+                    "own class derived from Distribution"
                 )
         self.given_features = dict(features) if isinstance(features, Mapping) else features
         self.features = dict(features) if isinstance(features, Mapping) else {}
+        if not all(distribution.exact for distribution in given.values()):
+            self.gives = "densities"
         super().__init__(prior=prior, classes=classes)
 
     @property
     def settings(self) -> dict[str, Any]:
         """The arguments that the model was made with; models that add must agree on them."""
         return {"features": self.given_features, **super().settings}
+
+    @property
+    def _rule(self) -> Any:  # type: ignore[override]
+        """The functions of Bayes' rule: on fractions, or on logarithms of densities."""
+        return bayes_rule if self.gives == "fractions" else density_rule
 
     # Count.
 
@@ -272,9 +274,9 @@ class MixedNB(LogModel[Row]):
         return error
 
     def _tables(self) -> RowTables:
-        if self._derived is None:
-            self._derived = RowTables(self.features, self.counts)
-        return cast(RowTables, self._derived)
+        if self.fast is None:
+            self.fast = RowTables(self.features, self.counts)
+        return cast(RowTables, self.fast)
 
     # Generate.
 
@@ -340,10 +342,7 @@ class MixedNB(LogModel[Row]):
             except (NaiveBayesError, TypeError) as error:
                 raise self._value_error(error, feature, value) from error
             factor = Factor((feature, value), 1, of)
-            smoothing = getattr(self.features[feature], "smoothing", None)
-            if isinstance(smoothing, IgnoreZeros):
-                (factor,) = smoothing.without_zeros([factor])
-            factors.append(factor)
+            factors += self.features[feature].without_zeros([factor])
         return factors
 
     # Rows.
@@ -392,109 +391,6 @@ class MixedNB(LogModel[Row]):
             feature: row[feature] if isinstance(row, Mapping) else row[k]
             for k, feature in enumerate(self.features)
         }
-
-
-class DensityModel(LogModel[Row]):
-    """A model with densities, where e and pi occur: joint, evidence and posterior are floats.
-
-    They are made from the logarithms, which are right even if a product of many densities
-    would be too small or too large for a float.
-
-    Examples:
-        >>> from naive_bayes import CategoricalNB, GaussianNB
-        >>> isinstance(GaussianNB(), DensityModel), isinstance(CategoricalNB(), DensityModel)
-        (True, False)
-    """
-
-    def document_likelihood(self, document: Row) -> dict[Label, Any]:
-        """P(d|c) for each class, from its logarithm.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> {c: round(p, 6) for c, p in model.document_likelihood([2]).items()}
-            {'a': 0.398942, 'b': 0.0}
-        """
-        logs = self.log_document_likelihood(document)
-        return {label: Density.from_log(log) for label, log in logs.items()}
-
-    def joint(self, document: Row) -> dict[Label, Any]:
-        """P(c) P(d|c) for each class, from its logarithm.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> round(model.joint([2])["a"], 6)
-            0.199471
-        """
-        logs = self.log_joint(document)
-        return {label: Density.from_log(log) for label, log in logs.items()}
-
-    def evidence(self, document: Row) -> Any:
-        """P(d), from the logarithms of the joint.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> round(model.evidence([2]), 6)
-            0.199471
-        """
-        logs = self.log_joint(document)
-        return Density.from_log(log_sum_exp(logs.values()))
-
-    def posterior(self, document: Row) -> dict[Label, Any]:
-        """P(c|d) for each class, as floats, from the logarithms of the joint.
-
-        Raises:
-            NaiveBayesError: the document is impossible under every class.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> {c: round(p, 4) for c, p in model.posterior([4.9]).items()}
-            {'a': 0.6457, 'b': 0.3543}
-        """
-        return self._probabilities(document)
-
-    def odds(self, document: Row, a: Label, b: Label) -> Any:
-        """P(a|d) / P(b|d), from its logarithm; inf if it is too large for a float.
-
-        Raises:
-            NaiveBayesError: a or b is not a class, or the document is impossible under both.
-
-        Examples:
-            >>> from naive_bayes import GaussianNB
-            >>> model = GaussianNB().fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-            >>> round(model.odds([5], "a", "b"), 6)
-            1.0
-        """
-        return Density.from_log(self.log_odds(document, a, b))
-
-
-class ExactMixedNB(MixedNB, ExactModel[Row]):
-    """The mixed model in which every feature is Categorical or Bernoulli: all results are exact.
-
-    Examples:
-        >>> model = MixedNB(Categorical()).fit([("sunny",), ("rainy",)], ["no", "yes"])
-        >>> isinstance(model, ExactMixedNB), model.posterior(["sunny"])
-        (True, {'no': Fraction(2, 3), 'yes': Fraction(1, 3)})
-        >>> model.posterior([None])                              # the prior decides
-        {'no': Fraction(1, 2), 'yes': Fraction(1, 2)}
-    """
-
-
-class DensityMixedNB(MixedNB, DensityModel):
-    """The mixed model in which some feature has a density: floats, made from logarithms.
-
-    Examples:
-        >>> model = MixedNB(Gaussian()).fit([[1], [3], [7], [9]], ["a", "a", "b", "b"])
-        >>> isinstance(model, DensityMixedNB), round(model.posterior([4.9])["a"], 4)
-        (True, 0.6457)
-    """
-
-
-# Both kinds call themselves by the name that the reader used.
-ExactMixedNB.__name__ = DensityMixedNB.__name__ = "MixedNB"
 
 
 def CategoricalNB(  # noqa: N802  (the field's name)

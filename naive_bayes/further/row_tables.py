@@ -42,9 +42,9 @@ class RowTables:
                 rows[feature][value] = times
             self.values[label] = {}
             for feature, values in rows.items():
-                exact = features[feature].exact
-                self.values[label][feature] = values if exact else Sums(values)
-                if exact:
+                summed = features[feature].summed
+                self.values[label][feature] = Sums(values) if summed else values
+                if not summed:
                     self.seen[feature].update(dict.fromkeys(values))
 
     def parameters(self, feature: Hashable, label: Label) -> Any:
@@ -56,8 +56,8 @@ class RowTables:
             )
         return self.estimates[key]
 
-    def move(self, label: Label, table: Mapping[Any, int], before: Mapping[Any, int]) -> None:
-        """Update for a class whose counts are about to grow by one row."""
+    def add(self, label: Label, table: Mapping[Any, int]) -> None:
+        """Take in that a row was counted in a class."""
         for (feature, value), times in table.items():
             values = self.values[label][feature]
             if isinstance(values, Sums):

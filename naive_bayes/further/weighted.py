@@ -7,16 +7,15 @@ sum still ranks the classes, and it is used only for that.
 """
 
 from collections import Counter
-from typing import Any, cast
+from typing import Any
 
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.log_scores import ShareScores, share_scores
 from naive_bayes.foundation import checks
 from naive_bayes.further.weights import weighted_bag
-from naive_bayes.likelihood import Factor, share_likelihood
+from naive_bayes.likelihood import Factor
 from naive_bayes.model import LogModel, WordModel
 from naive_bayes.prior import Label
-from naive_bayes.smoothing import IgnoreZeros
 from naive_bayes.vocabulary import Word
 
 LOGS_ONLY = (
@@ -52,6 +51,8 @@ class WeightedNB(WordModel, LogModel[Any]):
             ...
         AttributeError: the weights of WeightedNB are not counts, so no document has a probability: ask for log_joint, log_odds, predict_proba or classify
     """
+
+    counted = "weights"
 
     # Count.
 
@@ -89,7 +90,8 @@ class WeightedNB(WordModel, LogModel[Any]):
             weights = {w: weights[w] for w in weights if w in self.given_words}
         table.update(weights)
 
-    def _total(self, documents: int, table: Counter[Any]) -> Any:
+    def total(self, documents: int, table: Counter[Any]) -> Any:
+        """N of a class: the sum of all its weights."""
         return sum(table.values())
 
     # Estimate.
@@ -107,14 +109,16 @@ class WeightedNB(WordModel, LogModel[Any]):
             >>> print(WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).likelihood("a", "spam"))
             (3/2)/(7/2)
         """
-        if label not in tuple(self.totals):
-            raise checks.unknown_label(label, self.totals)
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        weight, total, size = self.counts[label][word], self.totals[label], len(self.words)
-        if not total and not self.smoothing.share(size)[1]:
-            raise checks.nothing_counted(label, "words")
-        return share_likelihood(weight, total, size, self.smoothing)
+        try:
+            if word not in self.words:
+                raise checks.unknown_word(word, self.words)
+            n, N = self.counts[label][word], self.totals[label]
+        except (KeyError, TypeError):
+            raise checks.unknown_key(word, label, self.totals) from None
+        try:
+            return self.smoothing.share(n, N, len(self.words), self.background(word))
+        except NaiveBayesError as error:
+            raise checks.no_estimate(error, label, N, "words") from error
 
     # Factors.
 
@@ -146,18 +150,9 @@ class WeightedNB(WordModel, LogModel[Any]):
             for label in self.counts:
                 of[label] = self.likelihood(word, label)
             factors.append(Factor(word, weight, of))
-        if isinstance(self.smoothing, IgnoreZeros):
-            factors = self.smoothing.without_zeros(factors)
-        return factors
+        return self.smoothing.without_zeros(factors)
 
-    # The fast form, and what this model does not have.
-
-    def _fast(self) -> ShareScores | None:
-        if self._derived is None:
-            # Floats, like the sums of logarithms; looking up fractions would be slow.
-            counts = {c: {w: float(t[w]) for w in t} for c, t in self.counts.items()}
-            self._derived = share_scores(counts, self.totals, self.words, self.smoothing)
-        return cast(ShareScores, self._derived)
+    # What this model does not have.
 
     def __getattr__(self, name: str) -> Any:
         if name in ("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"):

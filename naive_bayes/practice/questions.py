@@ -17,7 +17,8 @@ from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.likelihood import Factor, multinomial_coefficient
-from naive_bayes.log_space import log_of, posterior_from_logs
+from naive_bayes.log_space import log_fraction, posterior_from_logs
+from naive_bayes.smoothing import IgnoreZeros, Smoothing
 
 Label = Hashable
 Word = Hashable
@@ -271,15 +272,14 @@ def figures_of(
             ...
         naive_bayes.errors.NaiveBayesError: ComplementNB has scores and no probabilities, so there is no number to explain: use MultinomialNB, BernoulliNB or MixedNB
     """
-    if not hasattr(model, "joint"):
+    if model.gives not in ("fractions", "densities"):
         raise NaiveBayesError(
             f"{type(model).__name__} has scores and no probabilities, so there is no number to "
             "explain: use MultinomialNB, BernoulliNB or MixedNB"
         )
     prior = {label: Fraction(p) for label, p in model.prior.items()}
     documents = dict(model.document_counts)
-    smoothing = getattr(model, "smoothing", None)
-    if smoothing is None:
+    if model.counted == "rows":
         factors = tuple(model.factors(document))
         bag = {factor.word: factor.times for factor in factors}
         nothing = Unit(None, documents)
@@ -297,7 +297,7 @@ def figures_of(
             bag,
             factors=factors,
         )
-    bernoulli = hasattr(model, "documents_with")
+    smoothing, bernoulli = model.smoothing, model.counted == "documents"
     read = model.read(document)
     vocabulary = model.vocabulary
     own = Unit(model.counts, dict(model.totals))
@@ -311,18 +311,25 @@ def figures_of(
         other,
         documents,
         prior,
-        smoothing.presence() if bernoulli else smoothing.share(len(vocabulary)),
-        _zeros(smoothing),
+        *_added(model, smoothing),
         read,
-        coefficient=bool(getattr(model, "coefficient", False)),
+        coefficient=bool(model.settings.get("coefficient")),
         own_sizes={c: sum(n > 0 for n in table.values()) for c, table in model.counts.items()},
     )
 
 
-def _zeros(smoothing: Any) -> str:
-    if not hasattr(smoothing, "without_zeros"):
-        return "keep"
-    return "skip" if smoothing.per_class else "skip all"
+def _added(model: Any, smoothing: Smoothing) -> tuple[tuple[Exact, Exact], str]:
+    # What a smoothing adds above and below the bar, and what becomes of zeros.
+    pair = smoothing.pair() if model.counted == "documents" else smoothing.pair(len(model.words))
+    match smoothing:
+        case IgnoreZeros():
+            return (0, 0), "skip" if smoothing.per_class else "skip all"
+    if pair is None:
+        raise NaiveBayesError(
+            f"{smoothing!r} is not one of the notes' smoothings, so the usual slips are not known: "
+            "use Laplace(alpha), FakeDocument(), PseudoDocuments(), NoSmoothing() or IgnoreZeros()"
+        )
+    return pair, "keep"
 
 
 def _other_unit(
@@ -663,14 +670,14 @@ def _of_logs(f: Figures, way: Way, gives: str, label: Label) -> Any:
         begins = None if bar is None else bar.value
         if begins is None:
             return None
-        sum_of_logs = log_of(begins) if gives != "likelihood" else 0.0
+        sum_of_logs = log_fraction(begins) if gives != "likelihood" else 0.0
         for one in entries(f, way, c):
             if one.p is None or one.p < 0:
                 return None
             sum_of_logs += (
-                log_of(Fraction(one.times * one.p))
+                log_fraction(Fraction(one.times * one.p))
                 if one.multiplied
-                else one.times * log_of(Fraction(one.p))
+                else one.times * log_fraction(Fraction(one.p))
             )
         logs[c] = sum_of_logs
     if max(logs.values()) == -inf:

@@ -5,7 +5,7 @@ each slip gives on this data, and `explanations` goes the other way round: from 
 the slips, and the conventions of other lecturers, that lead to it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -949,13 +949,11 @@ def expected_form(model: Any, question: Question) -> str:
         'P(spam) is the training documents of spam, divided by all training documents.'
     """
     c, w = question.label, question.word
-    bernoulli = hasattr(model, "documents_with")
-    smoothing = getattr(model, "smoothing", None)
-    size = len(model.vocabulary) if smoothing is not None else 0
-    pair: Mapping[bool, Any] = {True: (0, 0), False: (0, 0)}
-    if smoothing is not None:
-        pair = {True: smoothing.presence(), False: smoothing.share(size)}
-    a, b = pair[bernoulli]
+    bernoulli = model.counted == "documents"
+    a, b, size = 0, 0, 0
+    if model.counted != "rows":
+        size = len(model.vocabulary)
+        a, b = model.smoothing.pair(None if bernoulli else size) or (0, 0)
     factors = "P(w|c) for each word of V that d has, and 1 - P(w|c) for each that it lacks"
     if not bernoulli:
         factors = "P(w|c) for each word of d, as often as it occurs"

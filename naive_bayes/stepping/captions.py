@@ -25,7 +25,7 @@ RETURNS = {
     "classify": "The class with the largest score",
     "arg_max": "The class with the largest score",
     "exact_arg_max": "The class with the largest joint, decided without rounding",
-    "too_close_to_call": "The classes whose scores are too close to the best to tell apart",
+    "clear": "Whether floats can tell the best score from the others",
     "factors": "The factors of the document",
     "read": "What the model knows of the document",
     "tokens": "The words of the text",

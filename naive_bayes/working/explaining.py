@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -11,13 +10,11 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.likelihood import Factor
 from naive_bayes.log_space import (
     Density,
+    clear,
     log_fraction,
     log_joint,
-    log_of,
     log_sum_exp,
     posterior_from_logs,
-    size_of,
-    too_close_to_call,
 )
 from naive_bayes.prior import Label
 from naive_bayes.working.working import ClassWorking, Step, Working
@@ -36,8 +33,8 @@ def explain(model: Any, document: Any) -> Working:
         document = list(document) if hasattr(document, "__iter__") else document
     words = {w: times for w, times in model.read(document).items() if times is not None}
     factors, prior = model.factors(document), model.prior
-    complement = hasattr(model, "scores")
-    product = [replace(f, times=-f.times) for f in factors] if complement else factors
+    complement = model.gives == "scores"
+    product = model.product(document) if complement else factors
     logs = log_joint(prior, product)
     joint, evidence, posterior = _probabilities(model, factors, logs)
     possible = max(logs.values()) > -inf
@@ -72,10 +69,10 @@ def _probabilities(
 ) -> tuple[dict[Label, Any], Any, dict[Label, Any]]:
     # Joint, evidence and posterior: exact, from the logarithms, or missing.
     possible = max(logs.values()) > -inf
-    if hasattr(model, "scores"):
+    if model.gives == "scores":
         return {}, None, {}
     floats: dict[Label, Any] = dict(posterior_from_logs(logs)) if possible else {}
-    if not hasattr(model, "joint"):
+    if model.gives == "logs":
         return {}, None, floats
     try:
         joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors) if _exact(factors) else {}
@@ -100,7 +97,7 @@ def _exact(factors: list[Factor]) -> bool:
 def _step(factor: Factor, label: Label, complement: bool) -> Step:
     skipped = label in factor.skipped
     p = factor.skipped[label] if skipped else factor.of[label]
-    log = 0.0 if skipped else log_of(p)
+    log = 0.0 if skipped else log_fraction(p)
     return Step(
         factor.word,
         factor.times,
@@ -114,7 +111,7 @@ def _step(factor: Factor, label: Label, complement: bool) -> Step:
 
 def _words_without_factor(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
     # Words of the document that have no factor; for a row, the features that are missing.
-    if hasattr(model, "features"):
+    if model.counted == "rows":
         return {feature: "missing" for feature in model.features if feature not in words}
     bag: Counter[Any] = Counter(document)
     return {word: times for word, times in bag.items() if times and word not in words}
@@ -126,6 +123,7 @@ def _best(
     # The classes with the largest product, in order.
     if not _exact(factors):
         return tuple(label for label in logs if logs[label] == max(logs.values()))
-    near = too_close_to_call(logs, size_of(factors))
+    largest = max(logs.values())
+    near = [label for label in logs if not clear({"best": largest, label: logs[label]}, factors)]
     best = bayes_rule.exact_arg_max({label: prior[label] for label in near}, factors)
     return tuple(c for c in near if bayes_rule.compare_joints(prior, factors, c, best) == 0)

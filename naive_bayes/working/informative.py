@@ -51,7 +51,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     if not isinstance(n, Integral) or n < 1:
         raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
     # The rarer a word is outside a class, the more it favours the class.
-    complement = hasattr(model, "complement_likelihood")
+    complement = model.gives == "scores"
     for_a, for_b = [], []
     for word, p, q in estimates(model, a, b):
         above, below = (q, p) if complement else (p, q)
@@ -71,13 +71,13 @@ def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, E
         >>> list(estimates(model, "spam", "ham"))[1]
         ('b', Estimate(2, 3, 1, 2), Estimate(0, 1, 1, 2))
     """
-    if hasattr(model, "features"):
+    if model.counted == "rows":
         for feature, distribution in model.features.items():
             if distribution.exact:
                 for value, p in model.parameters(feature, a).items():
                     yield (feature, value), p, model.likelihood(feature, value, b)
         return
-    likelihood = getattr(model, "complement_likelihood", None) or model.likelihood
+    likelihood = model.complement_likelihood if model.gives == "scores" else model.likelihood
     tables = list(model.counts.values())
     known: dict[tuple[int, ...], tuple[Estimate, Estimate]] = {}
     for word in model.vocabulary:

@@ -4,15 +4,16 @@ import os
 import subprocess
 import sys
 import tarfile
+from pathlib import Path
 
 import pytest
 
 from naive_bayes import NaiveBayesError, accuracy, unpack
 from naive_bayes.data import fetching
-from tests.material import ROOT, data_folder
+from tests.material import ROOT
 from worked_examples import newsgroups
 
-DATA = data_folder()
+DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
 ARCHIVE = DATA / "20news-bydate.tar.gz"
 with_posts = pytest.mark.skipif(
     not ARCHIVE.is_file(),

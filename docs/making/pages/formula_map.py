@@ -73,7 +73,7 @@ PARTS = {
     ),
     "Logarithms and odds": (
         Row(r"\log P(c) + \sum_i \log P(w_i \mid c)", ("newsgroups_post#logarithms", "sushi#831-log-probabilities", "great_waste#likelihood"), "log_space.log_joint", "steps/log-space"),
-        Row(r"\frac{P(Y=1 \mid X)}{P(Y=0 \mid X)}", ("odds#the-binary-case",), "model.ExactModel.odds", "beyond/odds"),
+        Row(r"\frac{P(Y=1 \mid X)}{P(Y=0 \mid X)}", ("odds#the-binary-case",), "model.ProbabilityModel.odds", "beyond/odds"),
         Row(r"\log \frac{P(Y=1 \mid X)}{P(Y=0 \mid X)}", ("odds#log-of-odds",), "model.LogModel.log_odds", "beyond/odds"),
         Row(r"\frac{p}{1 - p}", ("odds#the-binary-case",), "further.theorem.odds_from_probability", "beyond/odds"),
         Row(r"\frac{1}{1 + e^{-z}}", ("odds#log-of-odds",), "further.theorem.sigmoid", "beyond/odds"),

@@ -81,8 +81,10 @@ GROUPS = {
     "What models have in common": (
         "NaiveBayes",
         "LogModel",
-        "ExactModel",
-        "DensityModel",
+        "ProbabilityModel",
+        "Smoothing",
+        "Distribution",
+        "Density",
     ),
     "Distributions of a feature": (
         "Bernoulli",

@@ -1,4 +1,4 @@
-"""packed_scores: predict is fast, and gives the labels of classify."""
+"""forms: the fast form answers or declines, and its answers are those of the factors."""
 
 import random
 from collections import Counter
@@ -18,27 +18,24 @@ from naive_bayes import (
     NaiveBayesError,
     NoSmoothing,
 )
+from naive_bayes.bayes_rule import exact_arg_max
+from naive_bayes.fast.forms import STEPS, fixed_log, form_of
 from naive_bayes.fast.many_documents import WORTHWHILE
-from naive_bayes.fast.packed_scores import (
-    COLUMN,
-    SPARE,
-    STEPS,
-    PackedScores,
-    Rows,
-    fixed_log,
-    pack,
-    rows_of,
-)
+from naive_bayes.log_space import log_joint
 from tests.material import WORD_MODELS, corpora, message_of, queries, smoothings, train
 
 
 def compare(model, documents):
-    """The packed scores and `predict` say of each document what `classify` says.
+    """The form and `predict` give each document the label of its factors.
 
-    Lists, tuples and bags alike.  Where the packed scores say nothing, `classify` decides.
+    Lists, tuples and bags alike.  Where the form declines, `classify` decides.
     """
-    packed = model.packed_scores()
+    packed = form_of(model)
     expected = [model.classify(document) for document in documents]
+    for document, label in zip(documents, expected, strict=True):
+        if len(set(document)) < 300:
+            product = model.product if model.gives == "scores" else model.factors
+            assert label == exact_arg_max(model.prior, product(document))
     for document, label in zip(documents, expected, strict=True):
         for form in (list(document), tuple(document), Counter(document), dict(Counter(document))):
             assert packed.label(form) in (None, label), (model, form)
@@ -109,7 +106,7 @@ def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
             assert message_of(lambda d=[*documents, document]: model.predict(d)) == (
                 f"in document {len(documents) + 1}, {message}"
             )
-    packed = model.packed_scores()
+    packed = form_of(model)
     if packed is not None:
         for document, label in good:
             words = [*Counter(document).elements()]
@@ -119,10 +116,10 @@ def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
 
 
 @pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_the_packed_scores_do_answer_where_the_verdict_is_clear(make):
+def test_a_form_answers_where_the_verdict_is_clear(make):
     """Otherwise the comparisons above would say nothing."""
     model = make().fit([list("aab"), list("bcc")], "xy")
-    packed = model.packed_scores()
+    packed = form_of(model)
     for document, label in ((["a"], "x"), (["c", "c"], "y"), (["a", "unseen"], "x")):
         for form in (document, tuple(document), Counter(document), dict(Counter(document))):
             assert packed.label(form) == label
@@ -151,9 +148,9 @@ def test_the_packed_scores_do_answer_where_the_verdict_is_clear(make):
     ],
     ids=repr,
 )
-def test_what_is_no_document_is_left_to_classify_which_refuses_it(make, document):
+def test_an_invalid_document_is_left_to_classify_which_refuses_it(make, document):
     model = make().fit([list("aab"), list("bcc")], "xy")
-    assert model.packed_scores().label(document) is None
+    assert form_of(model).label(document) is None
     with pytest.raises((NaiveBayesError, TypeError)) as one:
         model.classify(document)
     batch = [*[["a"]] * WORTHWHILE, document]
@@ -195,11 +192,10 @@ def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes
     compare(model, [words, [], *(rng.sample(words, k) for k in range(1, 50))])
 
 
-def test_a_start_that_is_more_than_a_column_can_hold_is_left_to_classify():
+def test_many_words_of_tiny_probability_do_not_overflow_a_column():
     """30,000 words that x has and a document lacks: each costs 300 log 10 nats."""
     words = [f"w{k}" for k in range(30_000)]
     model = BernoulliNB(smoothing=Fraction(1, 10**300)).fit([words, ["a"]], "xy")
-    assert model.packed_scores().label(["a"]) is None
     batch = [["a"]] * WORTHWHILE + [words]
     assert model.predict(batch) == ["y"] * WORTHWHILE + ["x"]
 
@@ -212,7 +208,7 @@ def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     compare(model, [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17])
 
 
-def test_the_packed_scores_forget_what_an_update_changed():
+def test_a_form_takes_in_each_update():
     for make in PACKED.values():
         model = make().fit([["a"], ["b"]], "xy")
         assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE
@@ -225,10 +221,11 @@ def test_the_packed_scores_forget_what_an_update_changed():
 
 @pytest.mark.parametrize("smoothing", [NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)])
 @pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_where_a_factor_may_be_0_there_are_no_packed_scores(make, smoothing):
-    """Its cost is infinite, and no column holds that."""
+def test_a_form_declines_where_a_factor_may_be_0(make, smoothing):
+    """The logarithm of 0 is infinite, and no column contains that."""
     model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
-    assert model.packed_scores() is None
+    form = form_of(model)
+    assert form is None or form.label(["a"]) is None
     documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []]
     assert model.predict(documents * WORTHWHILE) == [
         model.classify(document) for document in documents * WORTHWHILE
@@ -236,9 +233,9 @@ def test_where_a_factor_may_be_0_there_are_no_packed_scores(make, smoothing):
 
 
 @pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_a_prior_of_0_has_no_packed_scores(make):
+def test_a_form_declines_where_a_prior_is_0(make):
     model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
-    assert model.packed_scores() is None
+    assert form_of(model).label(["b"]) is None
     assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
 
 
@@ -253,56 +250,22 @@ def test_a_vocabulary_without_words_leaves_the_prior_to_decide(make, smoothing):
         assert model.predict(documents * WORTHWHILE) == [label] * 6 * WORTHWHILE
 
 
-# Rounding.
+# Rounding, and logarithms.
 
 
-@pytest.mark.parametrize("m", [3000, 3003, 10_000, 20_000, 20_001, 20_002])
-@pytest.mark.parametrize("alpha", [Fraction(1, 1000), Fraction(1, 10**10), Fraction(1, 10**100)])
+@pytest.mark.parametrize("m", [3000, 20_001])
+@pytest.mark.parametrize("alpha", [Fraction(1, 1000), Fraction(1, 10**100)])
 def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
-    """The cost of lacking all words of V is a large sum, and its rounding may not decide.
+    """The sum over all absent words of V is large, and its rounding may not decide.
 
-    x has one document of the words a0, a1, ... and c, and y one of b0, b1, ... and c.  The one
-    word more that y has is made up for by the prior, so that a document c is a tie.
+    x has one document of the words a0, a1, ... and c, and y one of b0, b1, ... and c.  The
+    prior makes up for the one word more that y has, so the document c is a tie.
     """
     documents = [[*(f"a{k}" for k in range(m)), "c"], [*(f"b{k}" for k in range(m + 1)), "c"]]
     prior = {"x": alpha / (1 + 2 * alpha), "y": (1 + alpha) / (1 + 2 * alpha)}
     for classes in ("xy", "yx"):
         model = BernoulliNB(smoothing=alpha, prior=prior, classes=classes).fit(documents, "xy")
-        assert model.packed_scores().label(["c"]) in (None, classes[0])
-
-
-@pytest.mark.parametrize("slack", [0, 100])
-@pytest.mark.parametrize("largest", [False, True])
-@pytest.mark.parametrize("length", [1, 5])
-def test_columns_closer_than_rounding_can_explain_have_no_label(length, largest, slack):
-    """Each cost may be off by 4 steps, and the start of each column by the slack."""
-    margin = 2 * (4 * length + slack + 4)
-    for gap in (0, margin - length, margin, margin + length, 10 * margin):
-        rows = Rows({"a": pack([1000, 1000]), "b": pack([1000, 1000 + gap])})
-        packed = PackedScores("xy", [0, 0], rows, dearest=10**6, slack=slack, largest=largest)
-        label = packed.label([*["a"] * (length - 1), "b"])
-        assert label == (None if gap <= margin else "y" if largest else "x")
-
-
-def test_no_more_words_are_added_than_a_column_can_hold():
-    dearest = 2 ** (COLUMN - 10)
-    rows = Rows({"a": pack([dearest, 0])})
-    packed = PackedScores("xy", [0, 0], rows, dearest=dearest)
-    assert 0 < packed.longest < 2**9
-    assert packed.label({"a": packed.longest}) == "y"
-    assert packed.label({"a": packed.longest + 1}) is None
-    assert packed.longest * dearest + SPARE < 2**COLUMN
-
-
-# The parts.
-
-
-@given(st.lists(st.integers(-(2**40), 2**62), min_size=1, max_size=5))
-def test_columns_add_independently_as_long_as_their_totals_are_not_below_0(costs):
-    start = pack([2**41] * len(costs))
-    total = start + pack(costs)
-    columns = [total >> COLUMN * k & 2**COLUMN - 1 for k in range(len(costs))]
-    assert columns == [2**41 + cost for cost in costs]
+        assert form_of(model).label(["c"]) in (None, classes[0])
 
 
 @given(st.integers(1, 10**60))
@@ -311,16 +274,28 @@ def test_a_fixed_log_is_the_log_to_the_nearest_step(number):
     assert fixed_log(1) == 0
 
 
-@given(st.lists(st.dictionaries(st.sampled_from("abc"), st.integers(1, 5)), min_size=1, max_size=4))
-def test_each_row_has_the_unseen_costs_with_the_changes_of_the_classes_that_have_the_word(tables):
-    unseen = [100 + k for k in range(len(tables))]
-    rows = rows_of(tables, "ad", pack(unseen), lambda k, count: 10 * k - count)
-    assert set(rows) == {"a", "d"}.union(*tables)
-    for word, row in rows.items():
-        costs = [
-            100 + k + (10 * k - table[word] if word in table else 0)
-            for k, table in enumerate(tables)
-        ]
-        assert row == pack(costs)
-    assert rows["never"] == 0
-    assert "never" not in rows
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+def test_rows_made_one_by_one_are_those_made_all_at_once(make):
+    model = make(smoothing=Fraction(1, 3), vocabulary="abcdz")
+    model.fit([list("aab"), list("bcc"), list("add")], "xyx")
+    singly = form_of(model)
+    rows = {word: singly.rows[word] for word in "abcdz"}
+    singly.rows.clear()
+    singly.fill()
+    assert singly.rows == rows
+    assert singly.rows["unseen"] == 0
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+@given(smoothings, corpora, st.lists(queries, min_size=1, max_size=4), st.booleans())
+def test_the_logs_of_a_form_are_those_of_the_factors(make, smoothing, corpus, batch, updated):
+    model = train(make(smoothing=smoothing), corpus)
+    if updated and form_of(model) is not None:
+        model.update(["a", "never seen"], model.classes[0])
+    form = form_of(model)
+    for document in batch if form is not None else ():
+        product = model.product if model.gives == "scores" else model.factors
+        expected = log_joint(model.prior, product(document))
+        assert form.log_joint(model.prior, model.read(document)) == pytest.approx(
+            expected, rel=1e-12, abs=1e-12
+        )

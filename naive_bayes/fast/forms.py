@@ -1,0 +1,537 @@
+"""The fast form of a model: the scores of a document without a factor for each word.
+
+Adding logarithms word by word and class by class is clear but slow in Python.  Here each
+word has one whole number, its *row*, in which every class has its own column of 64 bits.
+The column contains log(count + alpha) as a fixed-point number in steps of 2^-40 nats, and a
+last column counts the words.  `sum` then adds all columns at once, in C: this is the notes'
+matrix form, word by word.
+
+    log P(d|c) = sum over the words of log (n + alpha)  -  (how many words) log (N + alpha V)
+
+The second part is taken once for each document.  So an update changes only the rows of its
+own document, and nothing has to be prepared for all of V.  Rows are made when a word first
+occurs; for many documents `fill` makes them all at once.
+
+A fast form answers or declines: if the best two columns are nearer than their rounding,
+`log_joint` adds floats, and if these cannot tell either, whole numbers decide.  So the
+labels are always those of the factors, and `tests/test_laws.py` compares the two.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from math import fsum, inf, log
+from struct import Struct
+from typing import Any
+
+from naive_bayes import bayes_rule, log_space
+from naive_bayes.bernoulli import BernoulliNB
+from naive_bayes.foundation.checks import threshold_for
+from naive_bayes.foundation.numbers import Exact, in_whole_numbers
+from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.weighted import WeightedNB
+from naive_bayes.likelihood import Factor, log_multinomial_coefficient
+from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.prior import Label
+
+STEPS = 2.0**40
+"""The number of fixed-point steps in one nat."""
+
+COLUMN = 64
+"""The width of a column in bits."""
+
+Bag = Mapping[Any, Any]
+"""The known words of a document, and how often they occur."""
+
+
+def fixed_log(number: int) -> int:
+    """log of a whole number of 1 or more, in steps.
+
+    Examples:
+        >>> fixed_log(1), fixed_log(20) == round(log(20) * 2**40)
+        (0, True)
+    """
+    return round(log(number) * STEPS)
+
+
+def log_of_count(number: Exact) -> float:
+    """log of a count of 0 or more, in nats.
+
+    Examples:
+        >>> log_of_count(0), log_of_count(1), log_of_count(Fraction(1, 2)) == -log(2)
+        (-inf, 0.0, True)
+    """
+    return log(number) if type(number) is int and number else log_space.log_fraction(number)
+
+
+class Rows(dict[Hashable, int]):
+    """The row of each word, made when it is first asked for; a word outside V counts 0.
+
+    Examples:
+        >>> rows = Rows({"a", "b"}, len)
+        >>> rows["a"], rows["z"], len(rows)
+        (1, 0, 1)
+    """
+
+    def __init__(self, words: set[Any], make: Callable[[Hashable], int]) -> None:
+        super().__init__()
+        self.words, self.make = words, make
+
+    def __missing__(self, word: Hashable) -> int:
+        if word not in self.words:
+            return 0
+        self[word] = row = self.make(word)
+        return row
+
+
+class FastForm:
+    """The multinomial model's fast form.
+
+    The forms of the other models differ in what a row contains and in what is added once
+    for each document.
+
+    Arguments:
+        model: the model; it is read whenever a row or a score is asked for.
+
+    Examples:
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> fast = form_of(model)
+        >>> fast.label({"a": 4, "b": 3, "c": 1})                     # COMP9417, 3.2.3
+        'ham'
+        >>> fast.label(["z"]) is None                                # no word is known
+        True
+    """
+
+    def __init__(self, model: Any) -> None:
+        self.model = model
+        self.rows = Rows(model.words, self.row)
+        self.labels = model.classes
+        self.distinct = bool(model.settings.get("binary")) or model.counted == "documents"
+        self.coefficient = bool(model.settings.get("coefficient"))
+        self.columns = Struct(f"<{len(self.labels) + 1}Q")
+        self.one = 1 << COLUMN * len(self.labels)
+        self.begin()
+
+    def pair(self) -> tuple[int, int, int]:
+        """What smoothing adds, in whole numbers; see `in_whole_numbers`."""
+        return in_whole_numbers(*self.model.smoothing.pair(len(self.model.words)))
+
+    def begin(self) -> None:
+        """Work out what all documents share; called again after each update."""
+        self.scale, self.added, self.added_total = self.pair()
+        self.usable = bool(self.added and self.model.words and all(self.model.prior.values()))
+        self.start, self.each = [], []
+        for label, p in self.model.prior.items() if self.usable else ():
+            self.start.append(fixed_log(p.numerator) - fixed_log(p.denominator))
+            self.each.append(fixed_log(self.total(label)))
+        # This many words can be added before a column overflows.
+        self.longest = 2 ** (COLUMN - 1) // max(1, *self.each, 1)
+
+    def total(self, label: Label) -> Exact:
+        """N + alpha V of a class, in whole numbers."""
+        total: Exact = self.model.totals[label] * self.scale + self.added_total
+        return total
+
+    def row(self, word: Hashable) -> int:
+        """log(n + alpha) in the column of each class, and 1 in the last."""
+        row = self.one
+        for k, table in enumerate(self.model.counts.values()):
+            row += fixed_log(table.get(word, 0) * self.scale + self.added) << COLUMN * k
+        return row
+
+    def fill(self) -> None:
+        """Make the rows of all words of V, class by class.
+
+        A word starts with the row of a word that no class has seen; each class that has
+        seen it then changes its own column.  Equal counts share one number.
+        """
+        if not self.usable or len(self.rows) == len(self.model.words):
+            return
+        nothing = fixed_log(self.added)
+        unseen = self.one + sum(nothing << COLUMN * k for k in range(len(self.model.counts)))
+        self.rows.clear()
+        self.rows.update(dict.fromkeys(self.model.given_words, unseen))
+        for k, table in enumerate(self.model.counts.values()):
+            changes = {
+                n: (fixed_log(n * self.scale + self.added) - nothing) << COLUMN * k
+                for n in set(table.values())
+            }
+            alone = {n: unseen + change for n, change in changes.items()}
+            for word, n in table.items():
+                if word in self.rows:
+                    self.rows[word] += changes[n]
+                else:
+                    self.rows[word] = alone[n]
+
+    def add(self, label: Label, table: Mapping[Any, int]) -> None:
+        """Take in that a document was counted: its rows have changed, and the totals."""
+        before = self.scale, self.added
+        self.begin()
+        if (self.scale, self.added) != before:
+            self.rows.clear()
+        for word in table:
+            self.rows.pop(word, None)
+
+    def label(self, document: Any) -> Label | None:
+        """The label of a document, or None if floats must decide.
+
+        Arguments:
+            document: a list or tuple of tokens, or a bag.
+        """
+        if not self.usable:
+            return None
+        try:
+            if isinstance(document, list | tuple):
+                words = set(document) if self.distinct else document
+                total = sum(map(self.rows.__getitem__, words)) if len(words) < self.longest else 0
+            elif type(document) in (dict, Counter):
+                times = document.values()
+                if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
+                    return None  # `classify` reports what is wrong
+                if sum(times) >= self.longest:
+                    return None
+                if self.distinct:
+                    total = sum(self.rows[word] for word, n in document.items() if n)
+                else:
+                    total = sum(self.rows[word] * n for word, n in document.items())
+            else:
+                return None
+        except TypeError:
+            return None
+        if not total:
+            return None
+        *logs, length = self.columns.unpack(total.to_bytes(self.columns.size, "little"))
+        scores = self.scores(logs, length)
+        if len(scores) > 1:
+            best, second = sorted(scores, reverse=True)[:2]
+            # Each logarithm is within one step; the best two are sums of 2 n + 3 of them.
+            if best - second <= 2 * (2 * length + 3) + self.slack:
+                return None
+        return self.labels[scores.index(max(scores))]
+
+    slack = 0
+    """The largest error of what all documents share, in steps."""
+
+    def scores(self, logs: list[int], length: int) -> list[int]:
+        """The score of each class, in steps, from the sums of the columns."""
+        return [
+            start + logs_of_words - length * each
+            for start, logs_of_words, each in zip(self.start, logs, self.each, strict=True)
+        ]
+
+    def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
+        """log P(c) + log P(d|c) for each class, in nats, as accurately as from the factors.
+
+        Arguments:
+            prior: P(c) for each class.
+            bag: the known words, and how often they occur.
+        """
+        length = sum(bag.values())
+        orders = log_multinomial_coefficient(tuple(bag.values())) if self.coefficient else 0.0
+        scores = {}
+        for label, table in self.model.counts.items():
+            logs = [orders, log_space.log_fraction(prior[label])]
+            for word, times in bag.items():
+                logs.append(times * log_of_count(table.get(word, 0) * self.scale + self.added))
+            if length:
+                logs.append(-length * log_of_count(self.total(label)))
+            scores[label] = fsum(logs)
+        return scores
+
+    def size(self, bag: Bag) -> float:
+        """How many logarithms a score is the sum of, times the largest of them."""
+        largest = log_of_count(max(map(self.total, self.labels)))
+        return float(sum(bag.values()) + 1) * (2 + abs(largest))
+
+    def classify(self, document: Any, threshold: Any = None, positive: Any = ...) -> Label:
+        """The label of one document of a large model; see `LogModel.classify`."""
+        bag = self.model.read(document)
+        if threshold is not None or positive is not ...:
+            return self.classify_above(threshold, positive, bag)
+        label = self.label(bag)
+        if label is None:
+            label = self.best(self.log_joint(self.model.prior, bag), bag)
+        return label
+
+    def classify_above(self, threshold: Any, positive: Label, bag: Bag) -> Label:
+        """The label of a document, where one class must exceed a threshold."""
+        nats = threshold_for(threshold, positive, self.model.prior)
+        scores = self.log_joint(self.model.prior, bag)
+        if max(scores.values()) > -inf:
+            log_odds = log_space.log_odds_of(positive, scores)
+            largest = max(abs(score) for score in scores.values() if score > -inf)
+            if abs(log_odds - nats) > 2 * log_space.ROUNDING * (largest + self.size(bag)):
+                if log_odds > nats:
+                    return positive
+                del scores[positive]
+                return self.best(scores, bag)
+        prior = self.model.prior
+        return log_space.arg_max_above(threshold, positive, prior, self.model.factors(bag))
+
+    def best(self, scores: dict[Label, float], bag: Bag) -> Label:
+        """The arg max; where floats cannot tell the best two apart, whole numbers decide."""
+        best = max(scores.values())
+        margin = log_space.ROUNDING * (abs(best) + self.size(bag))
+        close = [label for label in scores if not scores[label] < best - margin]
+        if len(close) == 1:
+            return close[0]
+        prior = {label: self.model.prior[label] for label in close}
+        return bayes_rule.exact_arg_max(prior, self.product(bag))
+
+    def product(self, bag: Bag) -> list[Factor]:
+        """The factors of the product that the arg max compares."""
+        factors: list[Factor] = self.model.factors(bag)
+        return factors
+
+
+class PresenceForm(FastForm):
+    """The Bernoulli model: absent words are evidence too.
+
+    Every document starts with the logarithms of containing no word of V.  For each class,
+    the number of words with each count gives their sum.  A row then corrects it for a word
+    that is present: log P(w|c) - log(1 - P(w|c)), in which the denominators cancel.  The
+    number of documents is in every row, so an update drops them all.
+
+    Examples:
+        >>> model = BernoulliNB().fit([["b"], ["b", "c"], ["a"], ["a"]], ["spam"] * 2 + ["ham"] * 2)
+        >>> form_of(model).label(["a"])
+        'ham'
+    """
+
+    def __init__(self, model: Any) -> None:
+        # For each class, the number of words with each count, and the sum of their logs.
+        self.spread = {label: Counter(table.values()) for label, table in model.counts.items()}
+        self.absent: dict[Label, float] = {}
+        super().__init__(model)
+
+    def pair(self) -> tuple[int, int, int]:
+        """What smoothing adds to the presence of a word, in whole numbers."""
+        return in_whole_numbers(*self.model.smoothing.pair())
+
+    def begin(self) -> None:
+        """Work out the logarithms of a document without any word of V."""
+        self.scale, self.added, self.added_total = self.pair()
+        both = self.model.words and 0 < self.added < self.added_total
+        self.usable = bool(both and all(self.model.prior.values()))
+        if not self.usable:
+            return
+        size = len(self.model.words)
+        self.documents = [self.total(label) for label in self.labels]
+        self.start = []
+        for label, total in zip(self.labels, self.documents, strict=True):
+            if label not in self.absent:
+                spread = self.spread[label].items()
+                lacking = [words * log(total - n * self.scale - self.added) for n, words in spread]
+                self.absent[label] = fsum(lacking)
+            unseen = size - len(self.model.counts[label])
+            logs = [log_space.log_fraction(self.model.prior[label]), -size * log(total)]
+            logs += [self.absent[label], unseen * log(total - self.added)]
+            self.start.append(round(fsum(logs) * STEPS))
+        # Corrections may be below 0; this much is added to each, for every class alike.
+        self.shift = fixed_log(max(self.documents))
+        self.longest = 2 ** (COLUMN - 2) // (self.shift + 1)
+        self.slack = 4 + int(size * log(max(self.documents)) / 256)
+        self.corrections: list[dict[int, int]] = [{} for _ in self.labels]
+
+    def row(self, word: Hashable) -> int:
+        """log P(w|c) - log(1 - P(w|c)) in the column of each class."""
+        row = self.one
+        for k, table in enumerate(self.model.counts.values()):
+            row += self.correction(k, table.get(word, 0))
+        return row
+
+    def correction(self, k: int, n: int) -> int:
+        """The change for a word in n documents of class k, shifted above 0, in its column."""
+        if n not in self.corrections[k]:
+            above = n * self.scale + self.added
+            steps = self.shift + fixed_log(above) - fixed_log(self.documents[k] - above)
+            self.corrections[k][n] = steps << COLUMN * k
+        return self.corrections[k][n]
+
+    def fill(self) -> None:
+        """Make the rows of all words of V, class by class; see `FastForm.fill`."""
+        if not self.usable or len(self.rows) == len(self.model.words):
+            return
+        unseen = self.row(object())
+        self.rows.clear()
+        self.rows.update(dict.fromkeys(self.model.given_words, unseen))
+        for k, table in enumerate(self.model.counts.values()):
+            nothing = self.correction(k, 0)
+            changes = {n: self.correction(k, n) - nothing for n in set(table.values())}
+            alone = {n: unseen + change for n, change in changes.items()}
+            for word, n in table.items():
+                if word in self.rows:
+                    self.rows[word] += changes[n]
+                else:
+                    self.rows[word] = alone[n]
+
+    def add(self, label: Label, table: Mapping[Any, int]) -> None:
+        """Move each word of a new document to the next count, and drop all rows."""
+        spread = self.spread[label]
+        for word, times in table.items():
+            n = self.model.counts[label][word]
+            spread[n] += 1
+            if n > times:
+                spread[n - times] -= 1
+        self.absent.pop(label, None)
+        self.rows.clear()
+        self.begin()
+
+    def scores(self, logs: list[int], length: int) -> list[int]:
+        """The score of each class, in steps; the shift is the same for all."""
+        return [start + changes for start, changes in zip(self.start, logs, strict=True)]
+
+    def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
+        """log P(c) + log P(d|c) for each class, in nats."""
+        size = len(self.model.words)
+        scores = {}
+        for label, table in self.model.counts.items():
+            total = self.total(label)
+            here = Counter([table.get(word, 0) for word in bag])
+            absent = Counter({0: size - len(table)})
+            absent.update(self.spread[label])
+            absent.subtract(here)
+            # A factor of 0 is -inf, and is not added to words that there are none of.
+            logs = [log_space.log_fraction(prior[label]), -size * log_of_count(total)]
+            for n, words in here.items():
+                logs.append(words * log_of_count(n * self.scale + self.added))
+            for n, words in absent.items():
+                if words:
+                    logs.append(words * log_of_count(total - n * self.scale - self.added))
+            scores[label] = fsum(logs)
+        return scores
+
+    def size(self, bag: Bag) -> float:
+        """How many logarithms a score is the sum of, times the largest of them."""
+        largest = log_of_count(max(map(self.total, self.labels)))
+        return float(2 * len(self.model.words) + 1) * (2 + abs(largest))
+
+
+class ComplementForm(FastForm):
+    """The complement model: a class is scored by the words of all the others.
+
+    Examples:
+        >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> form_of(model).label(["b"])
+        'spam'
+    """
+
+    def begin(self) -> None:
+        """Work out log(N' + alpha V) for each class, N' of all the others."""
+        self.everything = sum(self.model.totals.values())
+        super().begin()
+
+    def total(self, label: Label) -> Exact:
+        """N' + alpha V of the classes other than this, in whole numbers."""
+        others = self.everything - self.model.totals[label]
+        total: Exact = others * self.scale + self.added_total
+        return total
+
+    def row(self, word: Hashable) -> int:
+        """log(n' + alpha) in the column of each class, n' of all the others."""
+        here = [table.get(word, 0) for table in self.model.counts.values()]
+        everywhere = sum(here)
+        row = self.one
+        for k, n in enumerate(here):
+            row += fixed_log((everywhere - n) * self.scale + self.added) << COLUMN * k
+        return row
+
+    def fill(self) -> None:
+        """Make the rows of all words of V: first as if no class had the word, then corrected."""
+        if not self.usable or len(self.rows) == len(self.model.words):
+            return
+        everywhere: dict[Any, int] = dict.fromkeys(self.model.given_words, 0)
+        for table in self.model.counts.values():
+            for word, n in table.items():
+                everywhere[word] = everywhere.get(word, 0) + n
+        ones = sum(1 << COLUMN * k for k in range(len(self.model.counts)))
+        logs = {n: fixed_log(n * self.scale + self.added) for n in {0, *everywhere.values()}}
+        unseen = {n: self.one + steps * ones for n, steps in logs.items()}
+        self.rows.clear()
+        self.rows.update({word: unseen[n] for word, n in everywhere.items()})
+        for k, table in enumerate(self.model.counts.values()):
+            # Words that only this class has seen, equally often, share a number.
+            alone = {n: row + (logs[0] - logs[n] << COLUMN * k) for n, row in unseen.items()}
+            for word, n in table.items():
+                others = everywhere[word] - n
+                if others not in logs:
+                    logs[others] = fixed_log(others * self.scale + self.added)
+                if others:
+                    self.rows[word] += logs[others] - logs[others + n] << COLUMN * k
+                else:
+                    self.rows[word] = alone[n]
+
+    def scores(self, logs: list[int], length: int) -> list[int]:
+        """The score of each class, in steps: the logarithms are subtracted."""
+        return [
+            start + length * each - logs_of_words
+            for start, logs_of_words, each in zip(self.start, logs, self.each, strict=True)
+        ]
+
+    def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
+        """log P(c) minus the sum of log P(w|not c) for each class, in nats."""
+        tables = self.model.counts
+        everywhere = {word: sum(table.get(word, 0) for table in tables.values()) for word in bag}
+        length = sum(bag.values())
+        scores = {}
+        for label, table in tables.items():
+            logs = [log_space.log_fraction(prior[label])]
+            if length:
+                logs.append(length * log_of_count(self.total(label)))
+            for word, times in bag.items():
+                others = everywhere[word] - table.get(word, 0)
+                logs.append(-times * log_of_count(others * self.scale + self.added))
+            scores[label] = fsum(logs)
+        return scores
+
+    def product(self, bag: Bag) -> list[Factor]:
+        """The factors to the power -1, so that here, too, the largest product wins."""
+        product: list[Factor] = self.model.product(bag)
+        return product
+
+
+class WeightForm(FastForm):
+    """The multinomial model on weights: logarithms only, since weights are not whole numbers.
+
+    Examples:
+        >>> model = WeightedNB().fit([{"a": 0.5, "b": 2}, {"c": 1.5}], ["+", "-"])
+        >>> form_of(model).label({"a": 0.3}) is None
+        True
+    """
+
+    def begin(self) -> None:
+        """Only what smoothing adds; no rows are made."""
+        self.scale, self.added, self.added_total = self.pair()
+        self.usable = False
+
+
+FORMS = {
+    MultinomialNB: FastForm,
+    BernoulliNB: PresenceForm,
+    ComplementNB: ComplementForm,
+    WeightedNB: WeightForm,
+}
+"""The models with a fast form.  A class derived from one of them may count or estimate
+otherwise, so it has none, and its factors serve."""
+
+
+def form_of(model: Any) -> FastForm | None:
+    """The fast form of a model, made when it is first asked for; None if factors must serve.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, IgnoreZeros
+        >>> bare = MultinomialNB(smoothing=IgnoreZeros()).fit([["a"]], ["spam"])
+        >>> form_of(bare) is None, form_of(CategoricalNB().fit([["a"]], ["spam"])) is None
+        (True, True)
+    """
+    form = FORMS.get(type(model))
+    pair = None if form is None else model.smoothing.pair(1)
+    if form is None or pair is None or not (pair[1] or all(model.totals.values())):
+        return None  # nothing is known of what is added, or an estimate is 0/0
+    if model.gives == "scores" and not pair[0]:
+        return None  # an estimate may be 0, and its score infinite
+    if model.fast is None:
+        model.fast = form(model)
+    fast: FastForm = model.fast
+    return fast

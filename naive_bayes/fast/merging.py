@@ -1,0 +1,66 @@
+"""Models added, copied and compared: counting is a sum, so it can be done in parts."""
+
+from collections import Counter
+from typing import Any
+
+from naive_bayes.foundation import checks
+
+
+def add(one: Any, other: Any) -> Any:
+    """The model that has seen the documents of both.
+
+        fit(A) + fit(B) == fit(A + B)
+
+    Raises:
+        NaiveBayesError: the models have different settings.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> a, b = MultinomialNB().fit([["a"]], ["spam"]), MultinomialNB().fit([["b"]], ["ham"])
+        >>> add(a, b) == MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        True
+    """
+    if one.settings != other.settings:
+        raise checks.made_differently(one, other)
+    total = copy_of(one)
+    document_counts = dict(total.document_counts)
+    counts = dict(total.counts)
+    for label, number in other.document_counts.items():
+        document_counts[label] = document_counts.get(label, 0) + number
+        counts.setdefault(label, Counter()).update(other.counts[label])
+    if document_counts:
+        total.learn(document_counts, counts)
+    return total
+
+
+def copy_of(model: Any) -> Any:
+    """A model with the same settings and tables of its own.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"]], ["spam"])
+        >>> twin = copy_of(model).update(["b"], "ham")
+        >>> model.classes, twin.classes
+        (('spam',), ('spam', 'ham'))
+    """
+    twin = object.__new__(type(model))
+    vars(twin).update(vars(model))
+    if model.document_counts:
+        tables = {label: Counter(table) for label, table in model.counts.items()}
+        twin.learn(dict(model.document_counts), tables)
+    return twin
+
+
+def equal(one: Any, other: Any) -> bool:
+    """Equal settings and equal counts, in the same order of classes, which decides ties.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> equal(MultinomialNB(), MultinomialNB()), equal(MultinomialNB(), MultinomialNB(smoothing=0))
+        (True, False)
+    """
+    return bool(
+        one.settings == other.settings
+        and list(one.document_counts.items()) == list(other.document_counts.items())
+        and one.counts == other.counts
+    )
