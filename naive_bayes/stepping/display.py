@@ -45,6 +45,23 @@ class Objects:
         self.kept: list[Any] = []
         self.numbers: dict[int, int] = {}
         self.displays: dict[int, Display] = {}
+        self.models: dict[int, tuple[list[Any], Display]] = {}
+
+    def model(self, value: NaiveBayes[Any]) -> Display:
+        """The display of a model, made anew if one of its attributes is another object.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model, objects = MultinomialNB().fit([["a"]], ["spam"]), Objects()
+            >>> objects.model(model) is objects.model(model)
+            True
+        """
+        attributes = [value, *vars(value).values()]
+        before, found = self.models.get(id(value), ([], {}))
+        if not is_same(before, attributes):
+            found = _model(value)
+            self.models[id(value)] = attributes, found
+        return found
 
     def number(self, value: Any) -> int | None:
         """The number of an object, a new one if it is new; None if it is not followed."""
@@ -117,7 +134,7 @@ def _display(value: Any, objects: Objects | None, depth: int) -> Display:
                 "text": f"{brief(word)} × {value.times}",
             }
         case NaiveBayes():
-            return _model(value)
+            return _model(value) if objects is None else objects.model(value)
         case Mapping() if depth <= 3:
             return {"kind": "dict", **_entries(value, objects, depth)}
         case list() | tuple() if depth <= 3:

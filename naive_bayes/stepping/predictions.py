@@ -169,17 +169,17 @@ def slips(
         {}
     """
     known = {key(each): each for each in asked if "ask" in each}
-    if not known:
-        return {}
-    V = model.vocabulary
     # Products first: there are few of them.
-    most = MOST_WORK // max(1, len(V))
+    most = MOST_WORK // max(1, len(model.words))
     chosen = sorted(known, key=lambda it: known[it]["ask"] == "estimate")[:most]
+    if not chosen:
+        return {}
     try:
         figures = figures_of(model, document, rows)
     except (NaiveBayesError, TypeError):
         return {}  # slips are not known for this model
-    labels, words = {str(c): c for c in model.classes}, {str(word): word for word in V}
+    labels = {str(c): c for c in model.classes}
+    words = {str(word): word for word in model.vocabulary}
     found: dict[str, list[dict[str, str]]] = {}
     for each in chosen:
         asks = known[each]

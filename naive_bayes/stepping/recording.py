@@ -23,7 +23,7 @@ from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
 from naive_bayes.stepping.training_rows import labelled_pairs, training_rows
 
-MOST = 5_000
+MOST = 10_000
 """A longer recording is cut here."""
 
 
