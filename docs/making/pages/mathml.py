@@ -16,6 +16,8 @@ from markdown.postprocessors import Postprocessor
 from math_core import LatexError, LatexToMathML
 
 INLINE = re.compile(r'<span class="arithmatex">\\\((.*?)\\\)</span>', re.DOTALL)
+STOP = re.compile(r"(<math>(?:(?!</math>).)*</math>[.,;:!?)’”]+)", re.DOTALL)
+"""Maths and the stop after it, which belongs on the same line."""
 DISPLAYED = re.compile(r'<div class="arithmatex">\s*\\\[(.*?)\\\]\s*</div>', re.DOTALL)
 
 
@@ -112,6 +114,7 @@ class MathML(Postprocessor):
     def run(self, text: str) -> str:
         """The page with its maths."""
         text = INLINE.sub(lambda found: mathml(found[1]), text)
+        text = STOP.sub(r'<span class="kept">\1</span>', text)
         # What is still wider than the page scrolls in a box of its own.
         return DISPLAYED.sub(lambda found: displayed(found[1]), text)
 
