@@ -6,6 +6,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
+import { asQuery } from "../docs/js/query.js";
 
 const site = process.argv[2];
 const folder = join(site, "assets", "javascripts", "workers");
@@ -38,7 +39,7 @@ const ask = (type, data) =>
 const index = JSON.parse(readFileSync(join(site, "search", "search_index.json"), "utf8"));
 await ask(0, { ...index, options: { suggest: false } });
 for (const query of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
-  const { data } = await ask(2, query);
+  const { data } = await ask(2, asQuery(query));
   const found = data.items.map((group) => {
     const best = group.reduce((a, b) => (b.score > a.score ? b : a));
     return best.location;

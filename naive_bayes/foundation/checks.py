@@ -17,6 +17,19 @@ PLAIN = {str, int, bool, type(None)}
 """The types of labels of which every value can be a label."""
 
 
+LONGEST_DOCUMENT = 10**8
+"""How many tokens a document may have, if it says how many: counting them takes seconds."""
+
+
+def _is_too_long(document: Any) -> bool:
+    try:
+        return len(document) > LONGEST_DOCUMENT
+    except TypeError:
+        return False  # it does not say
+    except OverflowError:
+        return True  # such as range(10**20)
+
+
 def countable(document: Any) -> Any:
     """Input that `Counter` can count: tokens unchanged, a bag without its zero counts.
 
@@ -46,6 +59,11 @@ def countable(document: Any) -> Any:
     if not isinstance(document, Iterable):
         # Counter(None) would be an empty bag.
         raise uncountable(document)
+    if _is_too_long(document):
+        raise NaiveBayesError(
+            f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, with the count "
+            "of each word"
+        )
     if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
         raise NaiveBayesError(
             "the document is an array of numbers, as if it were a row of a count matrix: "

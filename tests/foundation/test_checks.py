@@ -1,7 +1,8 @@
-"""checks: what a document, a label or a list of documents must be, and what is said if not."""
+"""checks: what a document, a label or a list of documents must be, and the errors if not."""
 
 import pytest
 
+from naive_bayes import NaiveBayesError, bag_of_words
 from naive_bayes.foundation.checks import (
     check_single_document,
     pairs,
@@ -88,3 +89,9 @@ def test_a_threshold_is_for_a_class_that_there_is_and_another():
         "say which, as in positive='spam'"
     )
     assert threshold_for(None, "spam", ["spam", "ham"]) == 0
+
+
+@pytest.mark.parametrize("document", [range(10**12), range(10**30)])
+def test_a_document_without_end_is_refused(document):
+    with pytest.raises(NaiveBayesError, match="has more than 100000000 tokens: give its bag"):
+        bag_of_words(document)

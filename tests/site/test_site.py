@@ -363,8 +363,8 @@ FIRST = {
     "add one": "steps/smoothing/",
     "alpha": "steps/smoothing/",
     "zero probability": "steps/smoothing/",
-    "why naive": "steps/likelihood/",
-    "naive assumption": "steps/likelihood/",
+    "why naive": "steps/naive-assumption/",
+    "naive assumption": "steps/naive-assumption/",
     "h_j(x)": "steps/words/",
     "bag of words": "steps/words/",
     "unseen word": "reference/policies/#unseen-words",
@@ -394,6 +394,18 @@ FIRST = {
     "solutions": "practice/lecturers/#exercises-for-a-class",
     "P(a|spam)": "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes",
     "posterior (4,3,1)": "notes/spam-ham/#322-multinomial-naive-bayes",
+    "what is naive bayes": "",
+    "chain rule": "steps/naive-assumption/",
+    "independence": "steps/naive-assumption/",
+    "conditional probability": "steps/given/",
+    "bayes theorem": "steps/bayes-theorem/",
+    "pickle": "beyond/working/#saving-a-model",
+    "save": "beyond/working/#saving-a-model",
+    "m-estimate": "books/short/#mitchell-the-m-estimate",
+    "MAP": "steps/why-counting-is-right/#mean-or-mode",
+    "variance n-1": "which-one/#n-or-n-1",
+    "word not seen in training": "reference/policies/#unseen-words",
+    "step back": "step/",
     "kettle": "notes/odds-notes/#text-document-classification",
 }
 """What readers type, and what they should find first."""
@@ -405,7 +417,7 @@ def finds(site):
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js, which runs the search outside a browser")
-    queries = [*FIRST, *WORDS]
+    queries = [*FIRST, *WORDS, *HAS, "281"]
     done = subprocess.run(
         [node, str(ROOT / "tests" / "search.mjs"), str(site)],
         input="\n".join(queries),
@@ -416,6 +428,19 @@ def finds(site):
     )
     return dict(zip(queries, map(json.loads, done.stdout.splitlines()), strict=True))
 
+
+# Symbols as people type them, and printed figures: a section that has them is found.
+HAS = {
+    "e_2": "notes/spam-ham/",
+    "p_j^k": "notes/spam-ham/",
+    "theta_c^+": "notes/spam-ham/",
+    "2/81": "practice/",
+    "125/253": "notes/spam-ham/#323-multinomial-smoothing",
+    "625/657": "notes/",
+    "9/64": "notes/spam-ham/",
+    "0.948": "notes/great-waste/#bernoulli-tests",
+    "4/20": "notes/spam-ham/",
+}
 
 WORDS = (
     "likelihood",
@@ -433,6 +458,15 @@ WORDS = (
 @pytest.mark.parametrize(("query", "first"), FIRST.items())
 def test_what_readers_type_leads_somewhere_first(finds, query, first):
     assert finds[query][:1] == [first]
+
+
+@pytest.mark.parametrize(("query", "place"), HAS.items())
+def test_a_symbol_or_a_figure_is_found_at_its_section(finds, query, place):
+    assert any(found.startswith(place) for found in finds[query][:10])
+
+
+def test_a_typeset_fraction_is_not_a_whole_number(finds):
+    assert not [found for found in finds["281"] if found.startswith(("notes/", "steps/"))]
 
 
 @pytest.mark.parametrize("query", WORDS)

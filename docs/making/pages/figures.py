@@ -168,7 +168,7 @@ def origin(printed: str, here: list[Returned], before: list[Returned]) -> Return
             matches = [each for each in found if gives(each.value, text)]
             if matches:
                 return max(matches, key=lambda each: named(each.call, printed))
-    return (here or before or [None])[-1]
+    return (here or before)[-1] if here or before else None
 
 
 def named(call: Call, printed: str) -> int:

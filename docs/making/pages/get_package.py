@@ -1,9 +1,14 @@
 """How to get the package, for the home page; and the site as a zip, to be read without a network.
 
-The hook of MkDocs runs after `wheel`, so that the zip has the wheel too.
+The zip has a second build of the site, whose pages open from disk, and in `with-python` the site
+itself, for a server.  The second build runs beside the first; the hook of MkDocs comes after
+`wheel`, so that the zip has the wheel too.
 """
 
 import os
+import shutil
+import subprocess
+import sys
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -11,8 +16,11 @@ from tempfile import TemporaryDirectory
 from mkdocs.config.defaults import MkDocsConfig
 
 from docs.making.browser import wheel
+from docs.making.pages import offline
 
 ZIP = "naive_bayes-site.zip"
+SECOND = "NAIVE_BAYES_OFFLINE"
+"""Set while the second build runs; mkdocs.yml then uses the plugin `offline`."""
 
 
 def source_url() -> str:
@@ -43,25 +51,62 @@ def get_it(url: str | None = None) -> str:
         "<pre><code>python3 -m worked_examples spam_ham 3.1</code></pre>",
         "In the browser": "Press <em>Run</em> at a session on these pages, or open the "
         '<a href="laboratory/">laboratory</a>.',
-        "Without a network": f'<a href="downloads/{ZIP}">Download the site</a>, unpack it, run '
-        "<code>python3 -m http.server</code> in its folder, and open "
-        '<a href="http://localhost:8000">http://localhost:8000</a>.',
+        "Without a network": f'<a href="downloads/{ZIP}">Download the site</a>, unpack it, and open '
+        "<code>index.html</code>. Its README says how to start the pages that run Python.",
     }
     items = "".join(f"<dt>{way}</dt><dd>{how}</dd>" for way, how in ways.items())
     return f'<p>You need Python 3.11 or later, and nothing else.</p><dl class="get-it">{items}</dl>'
 
 
+class SecondBuild:
+    """The build whose pages open from disk, in a process of its own."""
+
+    process: subprocess.Popen[bytes] | None = None
+    folder: TemporaryDirectory[str] | None = None
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Starts the second build, which takes as long as the first."""
+    if SECOND in os.environ:
+        return
+    SecondBuild.folder = TemporaryDirectory()
+    SecondBuild.process = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "mkdocs",
+            "build",
+            "--quiet",
+            "--config-file",
+            str(config.config_file_path),
+            "--site-dir",
+            SecondBuild.folder.name,
+        ],
+        env={**os.environ, SECOND: "true"},
+    )
+
+
 def on_post_build(config: MkDocsConfig) -> None:
-    """Puts the whole site into a zip, beside the wheel."""
-    site = Path(config.site_dir)
+    """Puts both builds into a zip, beside the wheel."""
+    process, folder = SecondBuild.process, SecondBuild.folder
+    if process is None or folder is None:
+        return
+    if process.wait():
+        raise RuntimeError("the second build of the site failed; its messages are above")
+    site, disk = Path(config.site_dir), Path(folder.name)
     zipped = site / "downloads" / ZIP
     zipped.unlink(missing_ok=True)
+    shutil.rmtree(disk / "vendor", ignore_errors=True)  # only a server can use it
+    offline.prepare(disk)
     content = {
-        f"naive_bayes-site/{path.relative_to(site).as_posix()}": path.read_bytes()
-        for path in sorted(site.rglob("*"))
+        f"naive_bayes-site/{inside}{path.relative_to(build).as_posix()}": path.read_bytes()
+        for build, inside in ((disk, ""), (site, "with-python/"))
+        for path in sorted(build.rglob("*"))
         if path.is_file()
     }
-    with TemporaryDirectory(dir=zipped.parent) as folder:
-        new = Path(folder) / ZIP
+    with TemporaryDirectory(dir=zipped.parent) as beside:
+        new = Path(beside) / ZIP
         new.write_bytes(wheel.packed(content))
         new.replace(zipped)
+    folder.cleanup()
+    SecondBuild.process = SecondBuild.folder = None

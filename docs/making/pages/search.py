@@ -2,14 +2,18 @@
 
 The plugin writes an index of everything that the pages say.  Here each part of a page gets a
 weight by the kind of its page, so that a lesson comes before the reference and the reference
-before the errata.  Code is left out, since nobody looks for a page by its code.  And symbols and
-words that readers type lead to a part of a page, even if they do not occur on it.
+before the errata.  Of sessions only the figures that they print are kept, and formulas are
+written as people type them.  Words that readers type lead to a part of a page, even if they do
+not occur on it.
 """
 
 import json
 import re
+import unicodedata
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 from mkdocs.config.defaults import MkDocsConfig
 
@@ -30,17 +34,24 @@ KINDS = {
 """The weight of a page by how its address begins; the first that fits."""
 
 FINDS = {
-    "": "why start begin introduction tutorial",
+    "": "why start begin introduction tutorial what naive-bayes",
+    "steps/given/": "conditional probability given",
+    "steps/bayes-theorem/": "theorem bayes-theorem",
+    "steps/naive-assumption/": "independence independent why-naive naive naïve assumption chain-rule",
+    "books/short/#mitchell-the-m-estimate": "m-estimate",
+    "steps/why-counting-is-right/#mean-or-mode": "map mode",
+    "which-one/#n-or-n-1": "variance n-1 ddof unbiased",
+    "beyond/working/#saving-a-model": "pickle save saving load json",
+    "step/": "step back stepper step-back",
     "#getting-it": "download install pip wheel zip offline source checkout get",
     "steps/words/": "tokenise tokenize tokeniser tokenizer tokenization token split punctuation "
     "bag bow term-frequency h_j(x) h_j x_j count_vector presence_vector bag_of_words",
     "steps/prior/": "prior P(c) P(y) p(c_k) pi base-rate priors",
-    "steps/likelihood/": "likelihood P(w|c) P(d|c) P(x|y) P(w_i|c) theta θ theta_j why-naive naive "
-    "naïve independence assumption conditional",
+    "steps/likelihood/": "likelihood P(w|c) P(d|c) P(x|y) P(w_i|c) theta θ theta_j",
     "steps/smoothing/": "smoothing laplace laplacian lidstone add-one additive alpha α pseudo-count "
     "pseudocount pseudo pseudo-documents fake-document zero-probability zero zeros zeroes",
     "steps/log-space/": "log underflow logsumexp",
-    "steps/arg-max/": "argmax arg-max arg_max map tie ties decision verdict",
+    "steps/arg-max/": "argmax arg-max arg_max tie ties decision verdict",
     "steps/arg-max/#from-the-joint-to-the-posterior": "posterior P(c|d) P(y|x) joint evidence P(d) normalise "
     "normalize bayes-rule",
     "steps/why-counting-is-right/": "maximum-likelihood mle dirichlet beta",
@@ -48,7 +59,7 @@ FINDS = {
     "models/multinomial/": "multinomial multinomialnb unigram multinomial-coefficient",
     "models/complement/": "complement complementnb imbalanced",
     "models/mixed/": "gaussian gaussiannb categorical categoricalnb poisson exponential normal density "
-    "variance sigma σ mu μ continuous numeric",
+    "sigma σ mu μ continuous numeric",
     "beyond/odds/": "odds log-odds logit threshold sigmoid",
     "models/#generation": "sample generate generative draw",
     "beyond/corpora/#preprocessing": "stop stopwords stemming lemma n-gram bigram ngrams tf-idf tfidf negation",
@@ -67,7 +78,7 @@ FINDS = {
     "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
     "notes/spam-ham/#322-multinomial-naive-bayes": "(4",
     "notes/odds-notes/#text-document-classification": "kettle kettles",
-    "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown",
+    "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown seen",
     "reference/policies/#impossible-evidence": "impossible",
     "reference/policies/#00": "0/0",
     "reference/symbols/": "symbol symbols notation V",
@@ -75,9 +86,18 @@ FINDS = {
 }
 """Parts of pages, and the words and symbols that lead there before anything else."""
 
-SESSION = re.compile(r"<code>(?:(?!</code>)[^\n])*\n.*?</code>", re.DOTALL)
-PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
 MODULE = re.compile(r"reference/(?!symbols/|glossary/|policies/|map/|#|$)")
+HEADING = re.compile(r'<h[1-6][^>]* id="([^"]+)"[^>]*>.*?</h[1-6]>', re.DOTALL)
+ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
+BLOCK = re.compile(r"<pre.*?</pre>", re.DOTALL)
+OUTPUT = re.compile(r'<span class="go">(.*?)</span>', re.DOTALL)
+FIGURE = re.compile(r"-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+")
+MATHS = re.compile(r"<math.*?</math>", re.DOTALL)
+LEFT_OUT = re.compile(r"<(script|style|svg|button|noscript)\b.*?</\1>|<!--.*?-->", re.DOTALL)
+PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
+
+GREEK = {letter: unicodedata.name(letter).split()[-1].lower() for letter in "αβγδθλμπσ"}
+JOINED = {"mfrac": "/", "msub": "_", "msup": "⌃", "munder": "_", "mover": "⌃"}
 
 
 def weight(location: str) -> float:
@@ -92,40 +112,102 @@ def weight(location: str) -> float:
     return next(weight for begins, weight in KINDS.items() if location.startswith(begins))
 
 
-def shortened(location: str, text: str) -> str:
-    """The text of a part of a page without sessions; of the reference, its first paragraph.
+def typed(maths: ElementTree.Element) -> str:
+    """A formula as people type it; js/query.js turns their ^ into the ⌃ of the index.
 
     Examples:
-        >>> shortened("steps/prior/", "<p>See <code>f</code>.</p> <code>&gt;&gt;&gt; f\\n1</code>")
-        '<p>See <code>f</code>.</p>'
-        >>> shortened("reference/prior/#f", "<p>One.</p> <p>Two.</p>")
-        '<p>One.</p>'
+        >>> theta = "<math><msubsup><mi>θ</mi><mi>c</mi><mo>+</mo></msubsup><mo>=</mo></math>"
+        >>> typed(ElementTree.fromstring(theta))
+        'θ_c⌃+ = '
+        >>> typed(ElementTree.fromstring("<mfrac><mn>2</mn><mn>81</mn></mfrac>"))
+        '2/81'
     """
-    if MODULE.match(location):
-        found = PARAGRAPH.search(text)
-        return found[0] if found else ""
-    return re.sub(r"\s+", " ", SESSION.sub(" ", text)).strip()
+    parts = [typed(part) for part in maths]
+    if maths.tag in JOINED:
+        return JOINED[maths.tag].join(part.strip() for part in parts)
+    if maths.tag == "msubsup":
+        return "{}_{}⌃{}".format(*(part.strip() for part in parts))
+    text = (maths.text or "").strip().replace("∣", "|")
+    return f" {text} " if maths.tag == "mo" and text in "=+−×·,≈" else text + "".join(parts)
 
 
-def arranged(index: dict[str, Any]) -> dict[str, Any]:
+def formula(found: re.Match[str]) -> str:
+    """A formula of a page; a Greek letter is there by its name too."""
+    text = typed(ElementTree.fromstring(re.sub(r"&(?!#|lt;|gt;|amp;)\w+;", " ", found[0])))
+    spelt = "".join(GREEK.get(letter, letter) for letter in text)
+    return f" {escape(text if text == spelt else f'{text} {spelt}')} "
+
+
+def plain(html: str) -> str:
+    """The text of a part of a page: formulas as they are typed, of sessions the figures printed.
+
+    Examples:
+        >>> plain('<p>See <code>f</code>.</p><pre><span class="go">6/20 spam</span></pre>')
+        'See f . 6/20'
+    """
+    figures = [
+        figure
+        for block in BLOCK.findall(html)
+        for output in OUTPUT.findall(block)
+        for figure in FIGURE.findall(re.sub(r"<[^>]*>", "", output))
+    ]
+    text = MATHS.sub(formula, LEFT_OUT.sub(" ", BLOCK.sub(" ", html)))
+    text = unescape(re.sub(r"<[^>]*>", " ", text)).replace("¶", "")
+    return " ".join([*text.split(), *dict.fromkeys(figures)])
+
+
+def sections(page: str, html: str) -> dict[str, str]:
+    """The text of each part of a page, by its address.
+
+    Examples:
+        >>> sections("a/", '<article><h1 id="a">A</h1><p>One.</p><h2 id="b">B</h2>Two.</article>')
+        {'a/': 'One.', 'a/#a': 'One.', 'a/#b': 'Two.'}
+    """
+    found = ARTICLE.search(html)
+    pieces = HEADING.split(found[0] if found else "")
+    made = {f"{page}#{name}": text for name, text in zip(pieces[1::2], pieces[2::2], strict=True)}
+    made[page] = "".join(pieces[:1] + pieces[2:3])
+    if MODULE.match(page):  # of the reference, the first paragraph
+        made = {at: (PARAGRAPH.search(text) or [""])[0] for at, text in made.items()}
+    return {at: plain(text) for at, text in sorted(made.items())}
+
+
+def address(location: str) -> str:
+    """The address of a part of a page, with a folder for each page.
+
+    The build for reading from disk has files instead; see `offline`.
+
+    >>> [address(file) for file in ("index.html", "steps/prior.html#a", "steps/index.html", "a/")]
+    ['', 'steps/prior/#a', 'steps/', 'a/']
+    """
+    return re.sub(r"(?:^|(?<=/))index\.html|\.html", lambda end: "/"[: end[0] == ".html"], location)
+
+
+def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
     """The index of the search as the site has it.
 
     Errors:
         LookupError: `FINDS` names a part of a page that does not exist.
     """
     parts = []
+    texts: dict[str, str] = {}
     for part in index["docs"]:
         location = part["location"]
+        file, place = location.partition("#")[0], address(location)
+        page = place.partition("#")[0]
+        if page not in texts:
+            path = site / file if file.endswith(".html") else site / file / "index.html"
+            texts |= sections(page, path.read_text(encoding="utf-8"))
         made = {
             "location": location,
             "title": part["title"],
-            "text": shortened(location, part["text"]),
-            "boost": weight(location),
+            "text": escape(texts.get(place, ""), quote=False),
+            "boost": weight(place),
         }
-        if location in FINDS:
-            made["tags"] = FINDS[location].split()
+        if place in FINDS:
+            made["tags"] = FINDS[place].split()
         parts.append(made)
-    lost = set(FINDS) - {part["location"] for part in parts}
+    lost = set(FINDS) - {address(part["location"]) for part in parts}
     if lost:
         raise LookupError(f"the search leads to {min(lost)!r}, which is not on the site")
     return {**index, "docs": parts}
@@ -135,5 +217,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Rewrites the index."""
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = json.loads(file.read_text(encoding="utf-8"))
-    text = json.dumps(arranged(index), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(
+        arranged(index, Path(config.site_dir)), ensure_ascii=False, separators=(",", ":")
+    )
     file.write_text(text, encoding="utf-8")

@@ -1,0 +1,127 @@
+"""The site for reading from disk: what a second build of MkDocs still needs.
+
+The plugin `offline` of Material for MkDocs gives pages without folder addresses, and a search
+that works from disk.  A browser does not load modules from disk, so their scripts become plain
+ones here; and what needs Python in a worker says that it needs a server.
+"""
+
+import json
+import re
+from pathlib import Path
+from posixpath import dirname, normpath, relpath
+
+SERVE = "python3 -m http.server -d with-python"
+"""The line that starts a server for the whole site, which the zip has in this folder."""
+
+README = f"""\
+naive_bayes, the site, to read without a network
+
+Open index.html with a double click: all pages, the search, the pictures and Home work.
+
+The laboratory, Step through, the exercises and the sessions' Run buttons start Python in the
+browser, which a browser allows only from a server.  Type in this folder
+
+    {SERVE}
+
+and open http://localhost:8000.  The folder downloads has the package as a wheel, and the
+chapters as notebooks.
+"""
+
+NEED_PYTHON = ("laboratory.html", "step.html", "practice/exercises.html")
+NOTICE = f"""\
+<div id="from-disk" class="admonition note" hidden><p class="admonition-title">This page needs a server</p>
+<p>It starts Python in the browser, which a browser does not allow for a page that was opened from
+disk. In the folder of this site, type</p><pre><code>{SERVE}</code></pre>
+<p>and open <a href="http://localhost:8000">http://localhost:8000</a>.</p></div>
+<script>document.getElementById("from-disk").hidden = location.protocol !== "file:";</script>
+"""
+
+MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>')
+WORKERS = ("laboratory", "try", "practice")
+"""Scripts that are of no use without Python."""
+
+SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
+"""What the plugin loads from elsewhere, so that the search has its worker."""
+
+WORKER = """\
+// A browser does not start a worker from a file, but it does from a text.
+if (location.protocol === "file:") {{
+  const Worker = window.Worker;
+  const source = URL.createObjectURL(new Blob([{text}], {{ type: "text/javascript" }}));
+  window.Worker = function (_, options) {{ return new Worker(source, options); }};
+}}
+"""
+
+IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
+LINK = re.compile(r'(href|src)="([^":#?]*/)((?:#[^"]*)?)"')
+
+
+def plain(folder: Path, name: str) -> str:
+    """A module and what it imports, as one plain script.
+
+    Arguments:
+        folder: of the scripts.
+        name: the module's, without its ending.
+    """
+    return f"(() => {{\n{_with_imports(folder, name)}}})();\n"
+
+
+def _with_imports(folder: Path, name: str) -> str:
+    text = (folder / f"{name}.js").read_text(encoding="utf-8")
+    text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+    return IMPORT.sub(lambda found: _with_imports(folder, found[1]), text)
+
+
+def to_file(link: str, page: str, pages: set[str]) -> str:
+    """A link to a folder, as a link to the page that it means.
+
+    Arguments:
+        link: as the page has it.
+        page: the page's path in the site.
+        pages: the paths of all pages.
+
+    >>> to_file("../laboratory/", "notes/odds.html", {"laboratory.html"})
+    '../laboratory.html'
+    >>> to_file("downloads/", "index.html", {"laboratory.html"})
+    'downloads/'
+    """
+    target = normpath(f"{dirname(page) or '.'}/{link}")
+    for file in (f"{target}.html", f"{target}/index.html", "index.html" if target == "." else ""):
+        if file in pages:
+            return relpath(file, dirname(page) or ".")
+    return link
+
+
+def prepare(site: Path) -> None:
+    """Change the pages of a second build so that they work from disk."""
+    pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
+    scripts: set[str] = set()
+    for page in pages:
+        text = (site / page).read_text(encoding="utf-8")
+        scripts |= {found[2] for found in MODULE.finditer(text)} - {*WORKERS}
+        text = MODULE.sub(
+            lambda found: (
+                ""
+                if found[2] in WORKERS
+                else f'<script defer src="{found[1]}js/{found[2]}.js"></script>'
+            ),
+            text,
+        )
+        shim = relpath("js/search-from-disk.js", dirname(page) or ".")
+        text = SHIM.sub(f'<script src="{shim}"></script>', text)
+        text = LINK.sub(
+            lambda found, page=page: f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"',
+            text,
+        )
+        if page in NEED_PYTHON:
+            text = re.sub(
+                r"(<h1.*?</h1>)", lambda found: found[1] + NOTICE, text, count=1, flags=re.DOTALL
+            )
+        (site / page).write_text(text, encoding="utf-8")
+    texts = {name: plain(site / "js", name) for name in scripts}
+    for name, text in texts.items():
+        (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
+    [worker] = (site / "assets/javascripts/workers").glob("search.*.js")
+    text = WORKER.format(text=json.dumps(worker.read_text(encoding="utf-8")))
+    (site / "js" / "search-from-disk.js").write_text(text, encoding="utf-8")
+    (site / "README.txt").write_text(README, encoding="utf-8")

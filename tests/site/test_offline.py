@@ -1,0 +1,85 @@
+"""The site from the zip, opened from disk as by a double click."""
+
+import zipfile
+
+import pytest
+
+from tests.material import ROOT
+
+pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
+pytest.importorskip("playwright", reason='pip install "naive-bayes-by-hand[site]"')
+
+from docs.making.pages import offline
+from docs.making.pages.get_package import ZIP
+
+
+@pytest.fixture(scope="module")
+def disk(site, tmp_path_factory):
+    """The zip, unpacked."""
+    folder = tmp_path_factory.mktemp("disk")
+    with zipfile.ZipFile(site / "downloads" / ZIP) as archive:
+        archive.extractall(folder)
+    return folder / "naive_bayes-site"
+
+
+@pytest.fixture
+def opened(new_page, disk):
+    """A page opened from disk, and the errors that it reported."""
+
+    def opened(name):
+        page, errors = new_page(), []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto((disk / name).as_uri())
+        return page, errors
+
+    return opened
+
+
+def test_home_works_from_disk(opened):
+    page, errors = opened("index.html")
+    page.get_by_label("Your email").fill("free lunch now")
+    page.locator(".living.home").get_by_text("never").first.wait_for()
+    assert errors == []
+
+
+def test_the_search_works_from_disk(opened):
+    page, errors = opened("notes/spam-ham.html")
+    page.locator(".md-search__input").fill("smoothing", force=True)
+    link = page.locator(".md-search-result__link").first
+    link.wait_for(state="attached")
+    assert link.get_attribute("href").startswith("file:")
+    assert errors == []
+
+
+@pytest.mark.parametrize("name", offline.NEED_PYTHON)
+def test_a_page_that_needs_python_says_how_to_start_a_server(opened, name):
+    page, _ = opened(name)
+    assert page.locator("#from-disk pre").inner_text().strip() == offline.SERVE
+    assert page.locator("#from-disk").is_visible()
+
+
+def test_nothing_in_the_zip_is_loaded_from_elsewhere_and_links_lead_to_files(disk):
+    for path in disk.glob("notes/*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert 'type="module"' not in text
+        assert 'src="https:' not in text
+    assert (disk / "README.txt").read_text(encoding="utf-8") == offline.README
+    assert (disk / "with-python" / "laboratory" / "index.html").is_file()
+
+
+def test_a_link_to_a_folder_becomes_a_link_to_its_page():
+    pages = {"laboratory.html", "notes/index.html", "index.html"}
+    for link, page, file in (
+        ("../laboratory/", "notes/odds.html", "../laboratory.html"),
+        ("./", "notes/odds.html", "index.html"),
+        ("../", "notes/odds.html", "../index.html"),
+        ("img/", "index.html", "img/"),
+    ):
+        assert offline.to_file(link, page, pages) == file
+
+
+def test_a_script_and_its_imports_become_one_plain_script():
+    script = offline.plain(ROOT / "docs" / "js", "home")
+    assert "import {" not in script
+    assert "\nexport " not in script
+    assert "function verdict" in script
