@@ -49,6 +49,7 @@ if (location.protocol === "file:") {{
   const Worker = window.Worker;
   const source = URL.createObjectURL(new Blob([{text}], {{ type: "text/javascript" }}));
   window.Worker = function (_, options) {{ return new Worker(source, options); }};
+  window.Worker.prototype = Worker.prototype; // which js/query.js extends
 }}
 """
 
