@@ -127,30 +127,30 @@ def refuse_idle(arguments: Namespace) -> None:
         NaiveBayesError: there is one; the message says what it belongs to.
     """
     given = {name for name, value in vars(arguments).items() if value not in (None, False)}
-    for name, needed in (("ask", "expect"), ("label", "expect"), ("word", "expect")):
-        if arguments.command == "explain" and name in given and needed not in given:
-            raise NaiveBayesError(f"--{name} has no effect without --expect: leave it out")
-    if "expect" in given:
-        for name in ("most", "bars"):
-            if name in given:
-                raise NaiveBayesError(f"--{name} has no effect with --expect: leave it out")
-    elif given >= {"format"} and arguments.format == "json":
-        for name in ("bars", "most"):
-            if name in given:
-                raise NaiveBayesError(
-                    f"--{name} has no effect on JSON, which has every factor: leave it out, or "
-                    "choose another --format"
-                )
-    if "word" in given and arguments.ask != "estimate":
-        raise NaiveBayesError("--word has no effect without --ask estimate: leave it out")
-    if "test" in given:
-        for name in ("folds", "seed"):
-            if name in given:
-                raise NaiveBayesError(f"--{name} has no effect with --test: leave it out")
-    if "text_column" in given and not any(
-        str(data).endswith(".csv") for data in (arguments.data, getattr(arguments, "test", None))
-    ):
-        raise NaiveBayesError("--text-column has no effect on data that are not CSV: leave it out")
+    pairs = [
+        (name, f"without --{needed}") for name, needed in NEEDED.items() if needed not in given
+    ]
+    if arguments.command != "explain":
+        pairs = []
+    elif arguments.ask != "estimate":
+        pairs.append(("word", "without --ask estimate"))
+    for name, idle in USELESS.items():
+        pairs += [(other, f"with --{name}") for other in idle if name in given]
+    if arguments.command == "explain" and arguments.format == "json":
+        pairs += [(name, "on JSON, which has every factor") for name in ("most", "bars")]
+    if not any(str(vars(arguments).get(name)).endswith(".csv") for name in ("data", "test")):
+        pairs.append(("text_column", "on data that are not CSV"))
+    for name, why in pairs:
+        if name in given:
+            option = name.replace("_", "-")
+            raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
+
+
+NEEDED = {"ask": "expect", "label": "expect", "word": "expect"}
+"""Options of `explain`, and the option that each belongs to."""
+
+USELESS = {"expect": ("most", "bars"), "test": ("folds", "seed")}
+"""Options, and those that have no effect beside them."""
 
 
 # The commands: each yields the lines to print.
@@ -231,7 +231,7 @@ def compare(
 
 
 def nearest(classifier: TextClassifier, text: str, ask: str, arguments: Namespace) -> Any:
-    """The class whose value is nearest to the number after --expect; None if there is none."""
+    """The class whose value is nearest to the number after --expect, or None."""
     model, bag = classifier.model, classifier.tokens(text)
     try:
         expected = exact_from_text(arguments.expect, "--expect", "")

@@ -115,7 +115,7 @@ def site(tmp_path_factory):
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
         cwd=ROOT,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "NAIVE_BAYES_OFFLINE": "false"},
         capture_output=True,
         text=True,
         check=False,

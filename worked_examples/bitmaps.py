@@ -1,4 +1,4 @@
-"""Bitmaps: is it a zero or a one?  Each pixel is a word, and black means that it is there.
+"""Bitmaps: is it a zero or a one?  Each pixel is a word, which occurs where the pixel is black.
 
 Read it beside the reviews notes, "Other applications".  Once keywords are chosen, a
 review is a row of 0s and 1s, and so is a black and white bitmap: the words are pixels,

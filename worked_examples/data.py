@@ -64,7 +64,7 @@ NEGATIVE = [["great"]] * 5 + [["waste"]] * 14 + [[]] * (500 - 5 - 14)
 REVIEWS = POSITIVE + NEGATIVE
 REVIEW_LABELS = ["+"] * 500 + ["-"] * 500
 
-# The ten reviews, as they stand in the file: a text, a tab, and the label.
+# The ten reviews, as in the file: a text, a tab, and the label.
 SAMPLES = """\
 So there is no way for me to plug it in here in the US unless I go by a converter.\t0
 Good case, Excellent value.\t1

@@ -250,7 +250,7 @@ def group_by_group(trial: Trial) -> Iterator[str]:
     b  ham       6      0.750   1.000  0.857
     mean        12      0.875   0.833  0.829
     <BLANKLINE>
-    Each row is a group, each column what its posts were taken for; a dot is none:
+    Each row is the true group, each column the predicted one; a dot means no posts:
     <BLANKLINE>
          a   b
     a    4   2
@@ -266,7 +266,7 @@ def group_by_group(trial: Trial) -> Iterator[str]:
     rows.append(["mean", *in_decimals(macro_average(trial.true, trial.predicted))])
     yield from in_columns(rows)
     yield ""
-    yield "Each row is a group, each column what its posts were taken for; a dot is none:"
+    yield "Each row is the true group, each column the predicted one; a dot means no posts:"
     yield ""
     yield "  " + "".join(f"{name:>4}" for name in names.values())
     for name, row in zip(names.values(), trial.matrix, strict=True):

@@ -1,8 +1,8 @@
-"""What a printed number says: not one value, but all the values that are printed so.
+"""Printed numbers as intervals: all the values that are rounded to the printed digits.
 
-.0072 is printed for everything from .00715 to .00725.  A book that goes on with .0072
-instead of the exact value may arrive at another last digit.  That is rounding and not a
-slip, and it can be told apart: work with all the values at once.
+Everything from .00715 to .00725 is printed as .0072.  A book that calculates with .0072
+instead of the exact value may get another last digit.  That is rounding, not a slip; to
+tell the two apart, calculate with the whole interval.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Real = int | float | Fraction
 class Interval:
     """All the numbers from one to another, both positive.
 
-    Both ends belong to it, because not everybody rounds a 5 in the same direction.
+    Both ends belong to it, because a final 5 may be rounded up or down.
 
     >>> 2 * Interval(Fraction(1), Fraction(2)) * Interval(Fraction(3), Fraction(4))
     Interval(low=Fraction(6, 1), high=Fraction(16, 1))
@@ -50,7 +50,7 @@ class Interval:
         return self.low <= other.high and other.low <= self.high
 
     def through(self, f: Callable[[Real], Real]) -> "Interval":
-        """What a function makes of it that rises throughout, or falls throughout.
+        """The interval of a function's values; the function must rise throughout, or fall throughout.
 
         >>> Interval(2, 4).through(lambda x: Fraction(1, x))
         Interval(low=Fraction(1, 4), high=Fraction(1, 2))
@@ -60,11 +60,11 @@ class Interval:
 
 
 def printed(text: str, *, cut: bool = False) -> Interval:
-    """The values that are printed like this.
+    """All the values that are printed like this.
 
     Arguments:
         text: a decimal, with an exponent or a percent sign if need be.
-        cut: the digits after the last one are cut off, instead of rounded.
+        cut: further digits were cut off instead of rounded.
 
     >>> print(printed(".0072"))
     0.00715 to 0.00725

@@ -649,9 +649,11 @@ def _column(
     ]
     if len(matching) != 1:
         named = "" if wanted is None else f" {wanted!r}"
-        found = f"{len(matching)} columns could be the {what}" if matching else f"no {what} column"
+        found = f"{len(matching)} columns could be the {what}"
+        if not matching:
+            found = f"no {what} column{named} found"
         raise NaiveBayesError(
-            f"{place}: {found}{named}: use --{what}-column ({what}_column=) with one of "
+            f"{place}: {found}: use --{what}-column (in Python {what}_column=) with one of "
             f"{', '.join(header)}"
         )
     return matching[0]

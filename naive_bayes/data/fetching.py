@@ -118,7 +118,7 @@ def fetch(
         >>> fetch(own)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: no checksum of 'a note' is known, so a wrong file could not be told from the right one: give it, as in sha256="..."
+        naive_bayes.errors.NaiveBayesError: no checksum of 'a note' is known, so the file could not be verified: give it, as in sha256="..."
 
         A file that is there is not fetched again:
 

@@ -175,7 +175,7 @@ def test_a_printed_number_is_all_that_is_printed_so(text, low, high):
 
 
 def test_a_slip_is_outside_of_every_rounding():
-    """Witten and Frank's 0.0221 against what 74.6 and 7.9 can be; Tan's .0024 is no slip."""
+    """Witten and Frank's 0.0221 against what 74.6 and 7.9 can be; Tan's .0024 is not a slip."""
     lowest, highest = 0.0277, 0.0281
     assert printed("0.0221").high < lowest < highest
     product = printed(".0072") * (16 / 49)

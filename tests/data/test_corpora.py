@@ -112,11 +112,11 @@ def test_beside_the_label_a_single_column_is_the_text_whatever_its_name(write):
 def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
     path = write(b"verbatim,label\nWin now!,spam\n")
     assert message_of(lambda: read_csv(path, text_column="text")) == (
-        f"{path}: no text column 'text': use --text-column (text_column=) with one of verbatim, label"
+        f"{path}: no text column 'text' found: use --text-column (in Python text_column=) with one of verbatim, label"
     )
     path = write(b"one,two,label\nWin,now!,spam\n")
     assert message_of(lambda: read_csv(path)) == (
-        f"{path}: no text column: use --text-column (text_column=) with one of one, two, label"
+        f"{path}: no text column found: use --text-column (in Python text_column=) with one of one, two, label"
     )
 
 

@@ -145,7 +145,7 @@ def test_url_size_and_checksum_are_printed_before_the_request(server, wanted, tm
         f"    sha256   {SHA256}\n"
         "    licence  none needed\n"
     )
-    # The standard error is no terminal here, so there is no progress line.
+    # The standard error is not a terminal here, so there is no progress line.
     assert capsys.readouterr() == ("", "")
 
 
@@ -430,7 +430,7 @@ def test_a_python_without_https_fetches_by_http(wanted, tmp_path, monkeypatch):
 
 def test_without_a_checksum_nothing_is_requested(server, wanted, tmp_path):
     assert refusal(fetch, wanted("/whole", sha256=None), tmp_path) == (
-        "no checksum of 'numbers' is known, so a wrong file could not be told from the right one: "
+        "no checksum of 'numbers' is known, so the file could not be verified: "
         'give it, as in sha256="..."'
     )
     assert server.requests == []

@@ -17,6 +17,8 @@ from docs.making.pages.get_package import ZIP
 def disk(site, tmp_path_factory):
     """The zip, unpacked."""
     folder = tmp_path_factory.mktemp("disk")
+    if not (site / "downloads" / ZIP).is_file():
+        pytest.skip("the site was built without its second build: set NAIVE_BAYES_SITE")
     with zipfile.ZipFile(site / "downloads" / ZIP) as archive:
         archive.extractall(folder)
     return folder / "naive_bayes-site"
