@@ -7,7 +7,7 @@ the best times and that of the medians.  All read the same texts and the same wo
 a run ends with an error where the labels of ours and scikit-learn's differ.
 
 PATH is 20 Newsgroups split by date: the archive, or the folder that it unpacks to.
-The peers come with `pip install "naive-bayes-by-hand[peers]"`; without one its rows say so.
+The peers come with `pip install -e ".[peers]"`; without one its rows say so.
 """
 
 import gc

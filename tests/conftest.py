@@ -72,9 +72,7 @@ def chromium():
 @pytest.fixture(scope="session")
 def browser(chromium):
     """A browser, one for all tests: Playwright runs once in a process."""
-    sync_api = pytest.importorskip(
-        "playwright.sync_api", reason='pip install "naive-bayes-by-hand[site]"'
-    )
+    sync_api = pytest.importorskip("playwright.sync_api", reason='pip install -e ".[site]"')
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
         yield browser

@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-pytest.importorskip("sklearn", reason='pip install "naive-bayes-by-hand[peers]"')
+pytest.importorskip("sklearn", reason='pip install -e ".[peers]"')
 
 import numpy as np
 from sklearn.base import clone

@@ -5,9 +5,9 @@ import pytest
 from tests.material import ROOT
 from worked_examples import chapters
 
-nbformat = pytest.importorskip("nbformat", reason='pip install "naive-bayes-by-hand[clients]"')
-nbclient = pytest.importorskip("nbclient", reason='pip install "naive-bayes-by-hand[clients]"')
-pytest.importorskip("ipykernel", reason='pip install "naive-bayes-by-hand[clients]"')
+nbformat = pytest.importorskip("nbformat", reason='pip install -e ".[clients]"')
+nbclient = pytest.importorskip("nbclient", reason='pip install -e ".[clients]"')
+pytest.importorskip("ipykernel", reason='pip install -e ".[clients]"')
 
 notebooks = pytest.importorskip("docs.making.pages.notebooks", reason="no jupytext")
 

@@ -56,7 +56,7 @@ ARCHIVE = DATA / "20news-bydate.tar.gz"
 def peer(module, distribution):
     """The module of a peer; the test that asks for it is skipped where there is none."""
     return pytest.importorskip(
-        module, reason=f'{distribution} is not installed: pip install "naive-bayes-by-hand[peers]"'
+        module, reason=f'{distribution} is not installed: pip install -e ".[peers]"'
     )
 
 

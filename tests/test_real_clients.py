@@ -1,7 +1,7 @@
 """Columns, arrays and scalars of pandas and numpy, wherever documents, labels and numbers belong.
 
 The package depends on neither: it reads a column by position, and what a scalar of numpy says
-of itself.  Tested against the real libraries: pip install "naive-bayes-by-hand[clients]".
+of itself.  Tested against the real libraries: pip install -e ".[clients]".
 """
 
 import json
@@ -9,8 +9,8 @@ from fractions import Fraction
 
 import pytest
 
-np = pytest.importorskip("numpy", reason='pip install "naive-bayes-by-hand[clients]"')
-pd = pytest.importorskip("pandas", reason='pip install "naive-bayes-by-hand[clients]"')
+np = pytest.importorskip("numpy", reason='pip install -e ".[clients]"')
+pd = pytest.importorskip("pandas", reason='pip install -e ".[clients]"')
 
 from naive_bayes import (  # noqa: E402
     BernoulliNB,

@@ -55,7 +55,7 @@ def test_the_parts_of_ci_are_those_that_the_workflow_calls():
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """The paths of an sdist and of the wheel that is built from it."""
-    pytest.importorskip("build", reason='pip install "naive-bayes-by-hand[release]"')
+    pytest.importorskip("build", reason='pip install -e ".[release]"')
     folder = tmp_path_factory.mktemp("dist")
     run = subprocess.run(
         [sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)],

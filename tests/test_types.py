@@ -18,7 +18,7 @@ def test_natural_calls_run(tmp_path):
 
 
 def test_pyright_accepts_natural_calls_and_reports_each_mistake():
-    pytest.importorskip("pyright", reason='pip install "naive-bayes-by-hand[lint]"')
+    pytest.importorskip("pyright", reason='pip install -e ".[lint]"')
     command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     try:

@@ -10,7 +10,7 @@ counts on a cluster of processes, here on this machine, elsewhere on many.
     python3 -m worked_examples.many_machines
     python3 -m worked_examples.many_machines --data FILE.tsv --workers 4
 
-Dask comes with `pip install "naive-bayes-by-hand[dask]"`.  Without it, the same is shown shard
+Dask comes with `python3 -m pip install dask distributed`.  Without it, the same is shown shard
 by shard.
 """
 
@@ -132,7 +132,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if find_spec("dask") is None or find_spec("distributed") is None:
         workers, notes = (
             0,
-            ["", 'Dask is not here: pip install "naive-bayes-by-hand[dask]" brings it.'],
+            ["", "Dask is not installed: python3 -m pip install dask distributed"],
         )
     try:
         examples = None if arguments.data is None else read_tsv(arguments.data)

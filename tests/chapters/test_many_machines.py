@@ -27,9 +27,7 @@ def test_shards_sent_as_json_and_added_are_the_single_fit(make, number):
 
 
 def test_dask_folds_to_the_same_model():
-    pytest.importorskip(
-        "dask.bag", reason="dask is not installed: pip install naive-bayes-by-hand[dask]"
-    )
+    pytest.importorskip("dask.bag", reason="dask is not installed: pip install -e .[dask]")
     pytest.importorskip("distributed", reason="dask's distributed is not installed")
     # In a process of its own: a cluster of processes imports the main module again.
     finished = subprocess.run(

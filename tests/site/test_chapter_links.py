@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 for needed in ("math_core", "mkdocs", "pygments"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.pages import chapters as pages  # noqa: E402
 from naive_bayes import NaiveBayes  # noqa: E402

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
+pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
 
 from docs.making.pages import chapters as pages
 from docs.making.pages import figures

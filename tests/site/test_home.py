@@ -8,7 +8,7 @@ from itertools import chain, combinations
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
+pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
 
 from docs.making.pages import home
 from naive_bayes import NaiveBayesError, tokenise

@@ -15,7 +15,7 @@ from docs.making.laboratory.cases import CASES
 from naive_bayes import NaiveBayesError, tokenise
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 BY_NAME = {case.name: case for case in CASES}
 FIRST = CASES[0].state

@@ -10,7 +10,7 @@ import pytest
 
 from tests.material import ROOT
 
-FOR_DOCS = 'pip install "naive-bayes-by-hand[docs]"'
+FOR_DOCS = 'pip install -e ".[docs]"'
 markdown = pytest.importorskip("markdown", reason=FOR_DOCS)
 math_core = pytest.importorskip("math_core", reason=FOR_DOCS)
 for needed in ("material", "mkdocs", "mkdocstrings", "mkdocstrings_handlers", "markdown_exec"):

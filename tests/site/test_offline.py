@@ -6,8 +6,8 @@ import pytest
 
 from tests.material import ROOT
 
-pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
-pytest.importorskip("playwright", reason='pip install "naive-bayes-by-hand[site]"')
+pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
+pytest.importorskip("playwright", reason='pip install -e ".[site]"')
 
 from docs.making.pages import offline
 from docs.making.pages.get_package import ZIP

@@ -14,7 +14,7 @@ import naive_bayes
 from docs.making.pages import reference
 
 for needed in ("math_core", "mkdocs", "pygments"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.browser import wheel  # noqa: E402
 from docs.making.pages import formula_map, mathml, reference_pages, source  # noqa: E402

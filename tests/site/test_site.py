@@ -21,7 +21,7 @@ from tests.conftest import CHROMIUM_FLAGS
 from tests.material import ROOT
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.laboratory import cases  # noqa: E402
 from docs.making.pages import chapters, reference_pages  # noqa: E402
@@ -180,8 +180,8 @@ def test_no_tex_is_left(pages, source):
 
 def test_the_font_has_each_letter_of_the_maths(pages):
     """Browsers draw a single letter in <mi> with its italic form."""
-    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install "naive-bayes-by-hand[site]"')
-    pytest.importorskip("brotli", reason='pip install "naive-bayes-by-hand[site]"')
+    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install -e ".[site]"')
+    pytest.importorskip("brotli", reason='pip install -e ".[site]"')
     font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
     known = set(font.getBestCmap())
     needed = {}
@@ -653,7 +653,7 @@ def look(request, chromium, home):
     Most of the time goes into axe, so each scheme has a thread and a browser of its own.
     """
     for needed in ("playwright.sync_api", "axe_playwright_python.sync_playwright"):
-        pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[site]"')
+        pytest.importorskip(needed, reason='pip install -e ".[site]"')
     asked = [item.callspec.params for item in request.session.items if "look" in item.fixturenames]
     views = {(params["source"], params.get("scheme", "light")) for params in asked}
     with ThreadPoolExecutor() as threads:

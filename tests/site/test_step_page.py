@@ -6,7 +6,7 @@ import re
 import pytest
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install "naive-bayes-by-hand[docs]"')
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.laboratory import cases, step_case  # noqa: E402
 from docs.making.pages import steps  # noqa: E402

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install "naive-bayes-by-hand[docs]"')
+pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
 
 from docs.making.laboratory import step_case
 from docs.making.pages import chapters, steps

@@ -16,7 +16,7 @@ from docs.making.browser import pyodide as runtime
 from tests.conftest import served
 from tests.material import ROOT
 
-pytest.importorskip("material", reason='pip install "naive-bayes-by-hand[docs]"')
+pytest.importorskip("material", reason='pip install -e ".[docs]"')
 
 from docs.making.browser import try_it
 

@@ -59,7 +59,7 @@ def plain(page, place):
 
 def test_formulas_are_made_from_the_docstrings():
     """After a change to one: python3 -m docs.making.pages.docstring_maths"""
-    pytest.importorskip("math_core", reason='pip install "naive-bayes-by-hand[docs]"')
+    pytest.importorskip("math_core", reason='pip install -e ".[docs]"')
     from docs.making.pages import docstring_maths as formulas
 
     assert formulas.FILE.read_text(encoding="utf-8") == formulas.text()
