@@ -11,7 +11,7 @@ from collections import Counter
 from copy import copy, deepcopy
 from fractions import Fraction
 from itertools import product as all_of
-from math import exp, fsum, inf, isclose, lgamma, log, pi
+from math import exp, fsum, inf, isclose, lgamma, log, pi, prod
 
 import pytest
 from hypothesis import assume, given, note, settings
@@ -67,7 +67,7 @@ for_all_models = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 for_each_model = pytest.mark.parametrize("name", WORD_MODELS)
 
 # A model with more than 200 estimates adds its logarithms in another way than a small one.
-MANY_WORDS = [*WORDS, *(f"filler {i}" for i in range(100))]
+MANY_WORDS = [*WORDS, *(f"filler {i}" for i in range(70))]
 
 weights = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any)
 given_priors = weights.map(
@@ -145,9 +145,14 @@ def agree(model, page, document):
         refuses(lambda: scores(document), lambda: model.predict([document]))
         return
     assert close(scores(document), page.log_joint(d))
+    factors = {c: page.factors(d, c) for c in page.prior}
     if has_joint:
+        assert model.document_likelihood(document) == {c: prod(ps) for c, ps in factors.items()}
         assert list(model.joint(document).items()) == list(joint.items())
         assert model.evidence(document) == sum(joint.values())
+    if has_logs:
+        logs = {c: sum(map(from_scratch.log_of, ps)) for c, ps in factors.items()}
+        assert close(model.log_document_likelihood(document), logs)
     if not any(joint.values()):
         refuses(lambda: model.classify(document), lambda: model.predict([document]))
         if has_joint:
@@ -210,7 +215,7 @@ def test_a_fitted_model_answers_as_the_page_does(name, corpus, given_settings, d
 
 
 @for_each_model
-@settings(max_examples=4)
+@settings(max_examples=3)
 @given(corpora, queries)
 def test_a_model_of_many_words_answers_as_the_page_does(name, corpus, document):
     given_settings = {"vocabulary": MANY_WORDS, "classes": CLASSES}
@@ -234,7 +239,7 @@ def test_many_documents_are_predicted_as_one_by_one(name, corpus, given_settings
 
 @pytest.mark.parametrize("many_words", [{}, {"vocabulary": MANY_WORDS}], ids=["few words", "many"])
 @for_each_model
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(smoothings, corpora, corpora, drawn_settings, queries)
 def test_a_model_that_is_updated_between_questions_answers_as_if_fitted_to_all(
     name, many_words, smoothing, one, two, given_settings, document
@@ -261,6 +266,7 @@ def test_a_model_made_by_updates_alone_answers_as_if_fitted(name, corpus, given_
 
 
 @for_each_model
+@settings(max_examples=6)
 @given(corpora, corpora, drawn_settings, queries)
 def test_two_models_added_answer_as_one_fitted_to_both(name, one, two, given_settings, document):
     for whole, page in with_every_smoothing(name, one + two, given_settings):
@@ -281,7 +287,7 @@ def from_json(model):
 
 
 @for_each_model
-@settings(max_examples=6)
+@settings(max_examples=4)
 @given(corpora, drawn_settings, queries, documents)
 def test_copies_and_saved_models_answer_as_the_model_and_learn_by_themselves(
     name, corpus, given_settings, document, later

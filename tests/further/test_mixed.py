@@ -6,7 +6,7 @@ import random
 import statistics
 from fractions import Fraction
 from itertools import product as all_of
-from math import exp, fsum, inf, isclose, log, pi, prod
+from math import fsum, inf, isclose, log, pi, prod
 
 import pytest
 from hypothesis import assume, given
@@ -24,8 +24,6 @@ from naive_bayes import (
     MixedNB,
     NaiveBayesError,
     Poisson,
-    bayes_rule,
-    log_space,
 )
 from tests.material import (
     DRAWN,
@@ -124,31 +122,6 @@ def test_the_joint_is_the_prior_times_the_factors(make, names, data):
 
 @for_mixed_models
 @given(st.data())
-def test_the_posterior_sums_to_1_and_the_label_is_the_arg_max(make, names, data):
-    model = train(make(), data.draw(corpora_of(names)))
-    row = data.draw(rows_of(names))
-    assume(has_estimates(model, row))
-    joint = model.joint(row)
-    if not any(joint.values()):
-        for verb in (model.posterior, model.classify, model.log_posterior):
-            assert "impossible under every class" in message_of(lambda verb=verb: verb(row))
-        return
-    posterior = model.posterior(row)
-    if model.gives == "fractions":
-        assert sum(posterior.values()) == 1
-        assert posterior == {c: joint[c] / sum(joint.values()) for c in joint}
-        scores = joint
-    else:
-        assert isclose(fsum(posterior.values()), 1, rel_tol=1e-12)
-        scores = model.log_joint(row)
-    assert model.classify(row) == max(scores, key=scores.__getitem__)
-    assert model.predict([row]) == [model.classify(row)]
-    for label, p in model.predict_proba([row])[0].items():
-        assert isclose(p, posterior[label], rel_tol=1e-11)
-
-
-@for_mixed_models
-@given(st.data())
 def test_the_factors_are_the_likelihoods_of_the_values(make, names, data):
     """The word of a factor is the pair of feature and value; a missing value has none."""
     model = train(make(), data.draw(corpora_of(names)))
@@ -162,31 +135,6 @@ def test_the_factors_are_the_likelihoods_of_the_values(make, names, data):
         assert list(factor.of) == list(model.classes)
         for label, p in factor.of.items():
             assert repr(p) == repr(model.likelihood(*factor.word, label))
-
-
-@for_mixed_models
-@given(st.data())
-def test_every_verb_reads_the_prior_and_the_factors(make, names, data):
-    model = train(make(), data.draw(corpora_of(names)))
-    row = data.draw(rows_of(names))
-    assume(has_estimates(model, row))
-    prior, factors = model.prior, model.factors(row)
-    scores = log_space.log_joint(prior, factors)
-    assert model.log_joint(row) == pytest.approx(scores, abs=1e-9, rel=1e-9)
-    assume(max(scores.values()) > -inf)
-    if model.gives == "fractions":
-        assert model.joint(row) == bayes_rule.joint(prior, factors)
-        assert model.posterior(row) == bayes_rule.posterior(prior, factors)
-        assert model.classify(row) == bayes_rule.exact_arg_max(prior, factors)
-    else:
-        assert model.posterior(row) == pytest.approx(log_space.posterior_from_logs(scores))
-        assert model.classify(row) == bayes_rule.arg_max(scores)
-    (logs,) = model.predict_log_proba([row])
-    (shares,) = model.predict_proba([row])
-    for label, score in scores.items():
-        expected = score - log_space.log_sum_exp(scores.values())
-        assert isclose(logs[label], expected, rel_tol=1e-9, abs_tol=1e-9)
-        assert isclose(shares[label], exp(expected), rel_tol=1e-9, abs_tol=1e-300)
 
 
 @for_mixed_models
@@ -209,24 +157,6 @@ def test_a_model_that_is_asked_between_updates_answers_as_one_fitted_to_all_rows
                 assert grown.classify(row) == whole.classify(row)
                 assert grown.predict([row]) == whole.predict([row])
                 assert grown.posterior(row) == whole.posterior(row)
-
-
-@for_mixed_models
-@given(st.data())
-def test_fit_a_plus_fit_b_is_fit_of_a_and_b_and_so_are_updates(make, names, data):
-    one, two = data.draw(corpora_of(names)), data.draw(corpora_of(names))
-    whole = train(make(), one + two)
-    total = train(make(), one) + train(make(), two)
-    grown = make()
-    for row, label in one + two:
-        assert grown.update(row, label) is grown
-    assert total == whole == grown
-    row = data.draw(rows_of(names))
-    assume(has_estimates(whole, row))
-    for other in (total, grown):
-        assert other.prior == whole.prior
-        assert other.joint(row) == whole.joint(row)
-        assert other.log_joint(row) == whole.log_joint(row)
 
 
 @for_mixed_models
