@@ -48,8 +48,8 @@ def test_the_first_case_opens_at_once_without_python_and_fits_the_screen(open_pa
     shown(page, "BernoulliNB.posterior", 1)
     asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert not [name for name in asked if "pyodide" in name or "/step/" in name]
-    where = page.locator(".step-where").bounding_box()
-    assert where["y"] + where["height"] < 720
+    controls = page.locator(".step-controls").bounding_box()
+    assert controls["y"] + controls["height"] < 720
 
 
 SHIFTS = """
@@ -116,7 +116,7 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(open
     recording = json.loads(step_case.of_state(cases.CASES[0].state))
     assert page.get_attribute("#lab-steps input[type=range]", "max") == str(len(recording["steps"]))
     # A link to a step leads to the page, which records the case again.
-    link = page.get_attribute("#lab-steps .step-where a", "href")
+    link = page.get_attribute("#lab-steps .step-below a", "href")
     page.goto(re.sub(r"step=\d+&grain=lecture", "step=40&grain=lines", link))
     page.wait_for_selector("#step .stepper", timeout=60_000)
     shown(page, "BernoulliNB.posterior", 40)

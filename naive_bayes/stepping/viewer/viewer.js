@@ -286,6 +286,13 @@ export function show(root, recording, options = {}) {
           part("lines", h("button", { type: "button", onclick: () => choose("lines") }, `lines (${steps.length})`))
         ),
         h(
+          "span",
+          { class: "step-where" },
+          h("label", {}, "step ", part("entry", h("input", { type: "number", min: 1, onchange: (event) => go(positions()[Math.max(1, Math.min(positions().length, event.target.value)) - 1]) }))),
+          " of ",
+          part("count", h("span", {}))
+        ),
+        h(
           "label",
           {},
           h("input", {
@@ -361,11 +368,7 @@ export function show(root, recording, options = {}) {
           ),
           h(
             "p",
-            { class: "step-where" },
-            h("label", {}, "step ", part("entry", h("input", { type: "number", min: 1, onchange: (event) => go(positions()[Math.max(1, Math.min(positions().length, event.target.value)) - 1]) }))),
-            " of ",
-            part("count", h("span", {})),
-            " · ",
+            { class: "step-below" },
             part("link", h("a", { href: "#" }, "link to this step")),
             part("skipped", h("span", {}))
           )
