@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
-from io import TextIOWrapper
 from random import Random
 from typing import Any, NoReturn
 
@@ -115,8 +114,6 @@ def say(message: str) -> None:
     if len(line) > LONGEST_MESSAGE:
         # A message begins with what is wrong and ends with what to do.
         line = f"{line[: LONGEST_MESSAGE // 2]} … {line[-LONGEST_MESSAGE // 2 :]}"
-    if isinstance(sys.stderr, TextIOWrapper):
-        sys.stderr.reconfigure(errors="backslashreplace")
     print(line, file=sys.stderr, flush=True)
 
 

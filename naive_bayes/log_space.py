@@ -169,7 +169,7 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
     for score in log_scores.values():
         if not score < inf:
             raise NaiveBayesError(
-                f"a score is {score}, which is no logarithm of a probability: "
+                f"a score is {score}, which is not the logarithm of a probability: "
                 "give floats, or -inf for what is impossible"
             )
     largest = max(log_scores.values(), default=-inf)

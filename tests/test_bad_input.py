@@ -138,7 +138,7 @@ MESSAGES = {
     "row 2 of X has 1 entries for 2 keywords: give one entry for each keyword": lambda: log_share_column([[1, 0], [1]], [half, half]),
     "the columns have 2 and 1 entries: give both for the same documents": lambda: log_odds_column([-1.0, -2.0], [-1.0], half, half),
     "document 2 is impossible under both classes, so its odds are 0/0: smooth": lambda: log_odds_column([-1.0, -infinity], [-2.0, -infinity], half, half),
-    "a dict is no matrix: give Y as a list, and X as a list of rows": lambda: transpose_times({0: 1}, [[1]]),
+    "a dict is not a matrix: give Y as a list, and X as a list of rows": lambda: transpose_times({0: 1}, [[1]]),
     # Texts.
     "tokenise reads one text, a str, and this is of type list: give a str, and tokenise documents one by one": lambda: tokenise(["free money"]),
     "stop_words is the bare string 'the', which would stop single letters: give a collection of words, as in ('the',)": lambda: tokenise("free money", stop_words="the"),

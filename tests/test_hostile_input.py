@@ -132,10 +132,10 @@ NUMBERS = {
         "the score of 'a' is nan, which is neither high nor low: give a number"),
     "a log joint of NaN": (
         lambda: posterior_from_logs({"a": float("nan")}),
-        "a score is nan, which is no logarithm of a probability: give floats, or -inf for what is impossible"),
+        "a score is nan, which is not the logarithm of a probability: give floats, or -inf for what is impossible"),
     "an infinite log joint": (
         lambda: posterior_from_logs({"a": float("inf"), "b": 1.0}),
-        "a score is inf, which is no logarithm of a probability: give floats, or -inf for what is impossible"),
+        "a score is inf, which is not the logarithm of a probability: give floats, or -inf for what is impossible"),
     "log odds of NaN": (lambda: sigmoid(float("nan")), "the log odds are nan: give a number"),
     "a score that is a signalling NaN": (
         lambda: roc_points(["a", "b"], [SIGNALLING, 1], "a"),
@@ -325,10 +325,10 @@ MODELS = {
     "an alpha with a huge exponent": (
         lambda data: data["settings"].update(smoothing={"name": "Laplace", "alpha": "1e5000"}),
         f"m: alpha is '1e5000', {EXPONENT}"),
-    "a prior that is no pairs": (
+    "a prior that is not pairs": (
         lambda data: data["settings"].update(prior=[1, 2]),
         "m: the prior has 1: write pairs of a label and its probability, as train does"),
-    "a prior of what is no label": (
+    "a prior of an invalid label": (
         lambda data: data["settings"].update(prior=[[["spam"], "1"]]),
         "m: the prior has [['spam'], '1']: write pairs of a label and its probability, as train does"),
     "a long smoothing": (
@@ -338,7 +338,7 @@ MODELS = {
         lambda data: data["classes"][0].update(documents=HUGE),
         "m: a class should have a label, its number of documents and its counts, and this has "
         f"{{'label': 'spam', 'documents': 1{'0' * 48}…: write it as train does"),
-    "weighted that is no truth": (
+    "weighted that is not a bool": (
         lambda data: data["settings"].update(weighted="ham"),
         "m: weighted is 'ham': write true or false"),
 }  # fmt: skip

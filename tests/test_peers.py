@@ -294,7 +294,7 @@ def test_scikit_learn_agrees_on_categories(sk, numpy, alpha, prior, all_values_s
         if all_values_seen:
             ours = CategoricalNB(smoothing=alpha, prior=rule)
         else:
-            # Values that no row has are told to both.
+            # Values that no row has are given to both.
             ours = MixedNB(
                 {k: Categorical(alpha, range(size)) for k, size in enumerate(sizes)}, prior=rule
             )
@@ -687,7 +687,7 @@ def test_river_agrees_on_the_words_that_it_has_seen(river, alpha):
 
 @over_alphas
 def test_river_scores_unseen_words(river, alpha):
-    """Each unseen word is a factor alpha/(words of c + alpha V); here it is no factor."""
+    """Each unseen word is a factor alpha/(words of c + alpha V); here it has no factor."""
     for seed in SEEDS:
         given = problem(seed)
         theirs = river_trained(river.MultinomialNB(alpha=alpha), given)

@@ -2,7 +2,7 @@
 
 import { fraction, read, same } from "./typed.js";
 
-/** What is said of an answer. */
+/** The reply to an answer. */
 function reply(input) {
   const typed = read(input.value);
   if (!typed || typed.below === 0n) return "Type a fraction such as 3/4, or a decimal.";

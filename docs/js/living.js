@@ -31,7 +31,7 @@ export function live(root, { onlight } = {}) {
     onlight?.(element);
   }
 
-  /** What is said of an element: its own text, and the sentence. */
+  /** What the page says about an element: its own text, and the sentence. */
   function told(element) {
     const label = element.getAttribute("aria-label");
     if (element.dataset.word !== undefined) {

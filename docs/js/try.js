@@ -68,7 +68,7 @@ function read(block) {
       if (/^Traceback \(most recent call last\)/.test(text)) forgiven.push(statement);
       return;
     }
-    // The bare "..." that ends a statement is no code.
+    // The bare "..." that ends a statement is not code.
     const after = all[k + 1]?.querySelector(":scope > .gp")?.textContent ?? "";
     if (/^\.\.\.\s*$/.test(text) && !after.startsWith("...")) return;
     if (text.startsWith(">>>")) statement = lines.length;

@@ -205,8 +205,8 @@ def _choose(corpus: str | Published, url: str | None, sha256: str | None) -> Pub
     checksum = sha256 or corpus.sha256
     if checksum is None:
         raise NaiveBayesError(
-            f"no checksum of {corpus.title!r} is known, so a wrong file could not be told from the "
-            'right one: give it, as in sha256="..."'
+            f"no checksum of {corpus.title!r} is known, so the file could not be verified: "
+            'give it, as in sha256="..."'
         )
     if len(checksum) != 64 or set(checksum.lower()) - set("0123456789abcdef"):
         raise NaiveBayesError(

@@ -97,7 +97,7 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
         naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
     """
     if isinstance(Y, Mapping) or isinstance(X, Mapping):
-        raise TypeError("a dict is no matrix: give Y as a list, and X as a list of rows")
+        raise TypeError("a dict is not a matrix: give Y as a list, and X as a list of rows")
     if len(Y) != len(X):
         raise NaiveBayesError(
             f"Y has {len(Y)} entries and X has {len(X)} rows: give one label for each document"

@@ -354,7 +354,7 @@ def test_alpha_is_slid_by_keys_in_exact_steps(lab):
     assert carried(lab)["alpha"] == "1"
     shows(lab, {**BY_NAME["spam-ham-counts-smoothed"].state})
     assert lab.get_attribute("#lab-alpha-slider", "aria-valuetext") == "alpha = 1"
-    # The place where the verdict flips is told beside it.
+    # The place where the verdict flips is shown beside it.
     lab.wait_for_function("document.getElementById('lab-flips').textContent !== ''")
     assert lab.inner_text("#lab-flips") == "flips at 4/5 to 17/21"
 
@@ -457,7 +457,7 @@ def counts_case(page):
 
 
 def covers(page, selector):
-    """Whether what is told covers a box."""
+    """Whether the explanation covers a box."""
     told, box = (page.locator(s).first.bounding_box() for s in ("#lab-told", selector))
     apart = (
         told["y"] + told["height"] <= box["y"] + 1
@@ -469,7 +469,7 @@ def covers(page, selector):
 
 
 def says(page, text):
-    """Waits for what is said of the number that is pointed at: a late result says it anew."""
+    """Waits for the explanation of the number under the pointer: a late result replaces it."""
     said = "text => document.getElementById('lab-told').innerText === text"
     page.wait_for_function(said, arg=text, timeout=5000)
 

@@ -344,7 +344,7 @@ def test_the_log_odds_are_those_of_the_corpus(posts):
 
 @with_posts
 def test_files_encoded_as_text_swell_one_group(posts):
-    """Why the diagonal has a gap: there, and only there, the most frequent word is no word."""
+    """Why the diagonal has a gap: there, and only there, the most frequent word is not a word."""
     model = MultinomialNB()
     model.fit((newsgroups.tokens(t) for t, _ in posts.training), [g for _, g in posts.training])
     most = {group: counts.most_common(1)[0][0] for group, counts in model.word_counts.items()}

@@ -56,7 +56,7 @@ def address(source):
 
 
 class Element(NamedTuple):
-    """An element of a page, and the names of those that it stands in."""
+    """An element of a page, and the names of the elements around it."""
 
     name: str
     attributes: dict
@@ -112,7 +112,7 @@ class Page(HTMLParser):
         return [element for element in self.elements if element.name in names]
 
     def text_of(self, name):
-        """The text in each element of a name (the last, where they stand in each other)."""
+        """The text in each element of a name (the last, where they are nested)."""
         return self.collected.get(name, [])
 
 
@@ -204,7 +204,7 @@ def test_the_font_has_each_letter_of_the_maths(pages):
 
 
 def italic(letter):
-    """The italic form of a letter that stands for itself, or nothing.
+    """The italic form of a letter that has one, or nothing.
 
     Examples:
         >>> [f"{ord(italic(letter)):X}" for letter in "Axh\N{GREEK SMALL LETTER MU}"]

@@ -725,7 +725,7 @@ def test_the_counts_of_a_large_corpus_are_not_cut_off():
 
 
 def test_no_logarithm_is_cut_off():
-    """A cell that ends in an ellipsis in the middle of its digits is no number."""
+    """A cell that ends in an ellipsis in the middle of its digits is not a number."""
     bags = [{"a": 1, "b": 10**6}, {"b": 10**6}]
     working = MultinomialNB(smoothing=0.001).fit(bags, "xy").explain({"a": 1000})
     assert f"{working['y'].log_joint:.4f}" in str(working)

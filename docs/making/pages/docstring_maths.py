@@ -63,7 +63,7 @@ def tex(formula: str) -> str:
     if "\n" in formula:
         raise ValueError("a formula of several lines")
     if NAMES.search(formula):
-        raise ValueError("a name that is no symbol")
+        raise ValueError("a name that is not a symbol")
     parts = re.split(r"(,?)\s{3,}", re.sub(r"(?<=of)\s+", " ", formula))
     made = r",\qquad ".join(Reader(part).whole() for part in parts if part not in ("", ","))
     return re.sub(" +", " ", made)

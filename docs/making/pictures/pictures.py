@@ -90,7 +90,7 @@ def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
     return {label: CLASSES[hue - 1] for label, hue in hues(labels).items()}
 
 
-# The two classes of COMP9417: one colour for each, and a line that is told apart without it.
+# The two classes of COMP9417: one colour for each, and a line that can be recognised without it.
 BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (CLASSES[0], "-"), "ham": (CLASSES[1], (0, (6, 2)))}
 
 SVG = "{http://www.w3.org/2000/svg}"
