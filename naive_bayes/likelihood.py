@@ -355,7 +355,14 @@ def check_size(factors: Sequence[Factor]) -> None:
 
 
 def not_exact(factor: Factor) -> Exception:
-    """The error for a factor that is a float: a density is known by its logarithm only."""
+    """The error for a factor that is a float: a density is known by its logarithm only.
+
+    Examples:
+        >>> raise not_exact(Factor("a", 1, {"spam": 0.25}))
+        Traceback (most recent call last):
+            ...
+        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
+    """
     for p in factor.of.values():
         if isinstance(p, float) and not isinstance(p, Density):
             return TypeError(

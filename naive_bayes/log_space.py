@@ -273,7 +273,7 @@ def arg_max_above(
         raise impossible(factors)
     own = scores.pop(positive)
     rest = log_sum_exp(scores.values()) + float(nats)
-    sides = {"not above": rest, "above": own}  # a tie is not above
+    sides: dict[Label, float] = {"not above": rest, "above": own}  # a tie is not above
     if clear(sides, factors):
         above = arg_max(sides) == "above"
     else:

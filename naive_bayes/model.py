@@ -27,6 +27,7 @@ from naive_bayes.smoothing import Background, Laplace, Smoothing, as_smoothing, 
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
 
 if TYPE_CHECKING:
+    from naive_bayes.fast.forms import FastForm
     from naive_bayes.working.informative import Informative
     from naive_bayes.working.working import Working
 
@@ -202,7 +203,8 @@ class NaiveBayes(Generic[D]):
         self.fast = None
 
     def __copy__(self) -> Self:
-        return merging.copy_of(self)
+        twin: Self = merging.copy_of(self)
+        return twin
 
     def __add__(self, other: object) -> Self:
         """The model that has seen the documents of both: fit(A) + fit(B) == fit(A + B)."""
@@ -321,7 +323,7 @@ class NaiveBayes(Generic[D]):
         """The class with the largest score; the first in `classes`, if several are equal."""
         raise NotImplementedError
 
-    def large(self) -> Any:
+    def large(self) -> "FastForm | None":
         """The fast form of a model with more than 200 estimates, or None: use the factors.
 
         Examples:
@@ -795,7 +797,10 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.document_likelihood([])
             {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
         """
-        return self._rule.document_likelihood(self._prior, self.factors(document))
+        document_likelihood: dict[Any, P] = self._rule.document_likelihood(
+            self._prior, self.factors(document)
+        )
+        return document_likelihood
 
     def joint(self, document: D) -> dict[Any, P]:
         """P(c) P(d|c) for each class: what the arg max compares.
@@ -816,7 +821,8 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.joint(list("abbdebb"))
             {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
         """
-        return self._rule.joint(self._prior, self.factors(document))
+        joint: dict[Any, P] = self._rule.joint(self._prior, self.factors(document))
+        return joint
 
     def evidence(self, document: D) -> P:
         """P(d): how likely the document is under the whole model.
@@ -840,7 +846,8 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
             True
         """
-        return self._rule.evidence(self.joint(document))
+        evidence: P = self._rule.evidence(self.joint(document))
+        return evidence
 
     def posterior(self, document: D) -> dict[Any, P]:
         """P(c|d) for each class; the values sum to exactly 1.
@@ -865,7 +872,8 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.posterior([])                                   # the prior decides
             {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
         """
-        return self._rule.posterior(self._prior, self.factors(document))
+        posterior: dict[Any, P] = self._rule.posterior(self._prior, self.factors(document))
+        return posterior
 
     def odds(self, document: D, a: Label, b: Label) -> P:
         """P(a|d) / P(b|d): how many times likelier a is than b.
@@ -888,4 +896,5 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             Fraction(1, 1)
         """
         checks.check_labels((a, b), self._prior)
-        return self._rule.odds(self._prior, self.factors(document), a, b)
+        odds: P = self._rule.odds(self._prior, self.factors(document), a, b)
+        return odds

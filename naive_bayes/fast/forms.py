@@ -44,7 +44,7 @@ Bag = Mapping[Any, Any]
 """The known words of a document, and how often they occur."""
 
 
-def fixed_log(number: int) -> int:
+def fixed_log(number: Exact) -> int:
     """log of a whole number of 1 or more, in steps.
 
     Examples:
@@ -208,7 +208,8 @@ class FastForm:
             # Each logarithm is within one step; the best two are sums of 2 n + 3 of them.
             if best - second <= 2 * (2 * length + 3) + self.slack:
                 return None
-        return self.labels[scores.index(max(scores))]
+        label: Label = self.labels[scores.index(max(scores))]
+        return label
 
     slack = 0
     """The largest error of what all documents share, in steps."""

@@ -236,7 +236,9 @@ class ComplementNB(WordModel):
             return best
         return exact_arg_max(self._prior, product)
 
-    def predict(self, documents: Iterable[Document]) -> list[Label]:
+    def predict(  # type: ignore[override]
+        self, documents: Iterable[Document]
+    ) -> list[Label]:
         """The class of each of many documents; there are no odds, and so no threshold.
 
         Raises:

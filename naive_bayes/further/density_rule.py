@@ -11,8 +11,8 @@ from math import inf
 
 from naive_bayes.bayes_rule import impossible
 from naive_bayes.foundation.checks import odds_of_nothing
-from naive_bayes.likelihood import Factor
-from naive_bayes.log_space import Density, log_joint, log_sum_exp, posterior_from_logs
+from naive_bayes.likelihood import Density, Factor
+from naive_bayes.log_space import log_joint, log_sum_exp, posterior_from_logs
 from naive_bayes.prior import Label
 
 

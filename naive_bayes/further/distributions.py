@@ -21,9 +21,9 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import is_nan
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.foundation.plain import Plain
-from naive_bayes.likelihood import Factor
-from naive_bayes.log_space import Density, log_fraction
-from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing, check_smoothing
+from naive_bayes.likelihood import Density
+from naive_bayes.log_space import log_fraction
+from naive_bayes.smoothing import Laplace, NoSmoothing, Smoothing, as_smoothing, check_smoothing
 
 if TYPE_CHECKING:
     from random import Random
@@ -93,6 +93,8 @@ class Distribution(Plain):
     """Whether `likelihood` gives fractions; where e or pi enters, it gives densities."""
     summed = False
     """Whether `estimate` needs the `Sums` of the values only, which are quick to update."""
+    smoothing: Smoothing = NoSmoothing()
+    """What becomes of a factor that is 0; the distributions that count say how they smooth."""
 
     def check(self, value: object) -> None:
         """Any hashable value is allowed except NaN, which is not equal to itself.
@@ -130,12 +132,8 @@ class Distribution(Plain):
         """A value drawn from the distribution."""
         raise _undefined(self, "draw(self, parameters, rng)")
 
-    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
-        """The factors that are multiplied: all, unless a smoothing leaves some out."""
-        return list(factors)
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Categorical(Distribution):
     """A feature with a few values, such as the outlook: sunny, overcast or rainy.
 
@@ -210,17 +208,13 @@ class Categorical(Distribution):
         like = next(iter(parameters.values()))
         return self.smoothing.share(0, like.total, len(parameters))
 
-    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
-        """The factors, as the smoothing leaves them."""
-        return self.smoothing.without_zeros(factors)
-
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """A value drawn with the estimated probabilities."""
         self.likelihood(None, parameters)
         return rng.choices(list(parameters), [float(p) for p in parameters.values()])[0]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Bernoulli(Distribution):
     """A feature that is yes or no: True or False, 1 or 0.
 
@@ -291,10 +285,6 @@ class Bernoulli(Distribution):
         if value not in parameters:
             raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
         return parameters[value]
-
-    def without_zeros(self, factors: Iterable[Factor]) -> list[Factor]:
-        """The factors, as the smoothing leaves them."""
-        return self.smoothing.without_zeros(factors)
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """True or False, with the estimated probabilities."""

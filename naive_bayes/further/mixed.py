@@ -109,7 +109,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
         return {"features": self.given_features, **super().settings}
 
     @property
-    def _rule(self) -> Any:  # type: ignore[override]
+    def _rule(self) -> Any:
         """The functions of Bayes' rule: on fractions, or on logarithms of densities."""
         return bayes_rule if self.gives == "fractions" else density_rule
 
@@ -261,7 +261,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
         distribution = self.features[feature]
         distribution.check(value)
         try:
-            return distribution.likelihood(value, parameters)
+            p: Estimate | float = distribution.likelihood(value, parameters)
+            return p
         except NaiveBayesError as error:
             raise _in_feature(error, feature, label) from error
 
@@ -342,7 +343,9 @@ class MixedNB(ProbabilityModel[Row, Any]):
             except (NaiveBayesError, TypeError) as error:
                 raise self._value_error(error, feature, value) from error
             factor = Factor((feature, value), 1, of)
-            factors += self.features[feature].without_zeros([factor])
+            if not all(of.values()):
+                (factor,) = self.features[feature].smoothing.without_zeros([factor])
+            factors.append(factor)
         return factors
 
     # Rows.

@@ -94,7 +94,7 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
         tf-idf(w, d) = count(w, d) log(1 / df(w))
 
     Odds notes, "Key Considerations".  The counts and the frequencies are exact; the
-    logarithm makes floats of them.  A model on these weights, `MultinomialNB(weighted=True)`,
+    logarithm makes floats of them.  A model on these weights, `WeightedNB`,
     adds up log likelihoods, each multiplied by its weight.  It still ranks the classes, but
     its P(d|c) is no longer the probability of drawing a document.
 

@@ -7,9 +7,8 @@ from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.likelihood import Factor
+from naive_bayes.likelihood import Density, Factor
 from naive_bayes.log_space import (
-    Density,
     clear,
     log_fraction,
     log_joint,

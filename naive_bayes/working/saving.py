@@ -12,9 +12,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import brief
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
+from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.weighted import WeightedNB
+from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.smoothing import (
     FakeDocument,
     IgnoreZeros,
@@ -35,6 +39,10 @@ SMOOTHINGS: dict[str, type[Smoothing]] = {
 }
 
 
+MODELS = (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
+"""The models that can be saved; a class of the reader's own may count otherwise."""
+
+
 def plain(value: Any) -> Any:
     """A setting as JSON data.
 
@@ -53,12 +61,11 @@ def plain(value: Any) -> Any:
             ...
         naive_bayes.errors.NaiveBayesError: <object object at ...> of type object cannot be written as JSON: use words and labels that are strings or numbers
     """
-    if isinstance(value, Laplace):
-        return {"name": "Laplace", "alpha": str(value.alpha)}
-    if isinstance(value, IgnoreZeros):
-        return {"name": "IgnoreZeros", "per_class": value.per_class}
-    if isinstance(value, Smoothing):
-        return {"name": type(value).__name__}
+    if type(value) in SMOOTHINGS.values():
+        settings = {
+            name: own if name == "per_class" else str(own) for name, own in vars(value).items()
+        }
+        return {"name": type(value).__name__, **settings}
     if isinstance(value, Mapping):
         return [[plain(key), str(Fraction(entry))] for key, entry in value.items()]
     if isinstance(value, str | bool | int | None):
@@ -141,11 +148,17 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
         naive_bayes.errors.NaiveBayesError: a MixedNB cannot be saved as JSON, which has too few types: keep the rows and fit again, or pickle the model
     """
     name = type(model).__name__
-    if not hasattr(model, "given_vocabulary"):
+    if model.counted == "rows":
         raise NaiveBayesError(
             f"a {name} cannot be saved as JSON, which has too few types: "
             "keep the rows and fit again, or pickle the model"
         )
+    for part in (model, model.smoothing):
+        if type(part) not in (*MODELS, *SMOOTHINGS.values()):
+            raise NaiveBayesError(
+                f"{type(part).__name__} is a class of your own, which a saved model cannot contain: "
+                "keep the documents and fit again, or pickle the model"
+            )
     model.classes  # noqa: B018  (raises if the model has seen nothing)
     return to_text(name, model.settings, model.document_counts, model.counts, extra)
 
@@ -260,7 +273,7 @@ def _check_counts(
             f"{model.given_classes!r}: write the same in both"
         )
     weighted = type(model).__name__ == "WeightedNB"
-    presence = hasattr(type(model), "documents_with")
+    presence = model.counted == "documents"
     for label, table in counts.items():
         for word, count in table.items():
             where = f"{place}: in class {label!r}, "

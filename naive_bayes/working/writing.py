@@ -14,7 +14,7 @@ from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.log_space import Density
+from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 
 WIDTH = 80
