@@ -1,4 +1,4 @@
-"""Lines of text for any console: headings, columns, and what writes them."""
+"""Headings, columns and lines of text, printed on any console."""
 
 import io
 import os

@@ -14,7 +14,7 @@ from docs.making.browser import pyodide as browser
 
 
 def marked(html: str, state: str, module: str = "") -> str:
-    """A page that says in which state Python is, and which module it is about.
+    """The page, marked with whether Python can run in it and which module it is about.
 
     Arguments:
         html: the whole page.

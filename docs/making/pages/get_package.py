@@ -24,7 +24,7 @@ SECOND = "NAIVE_BAYES_OFFLINE"
 
 
 def source_url() -> str:
-    """Where the source is, as given when the site is built; empty if it is not given."""
+    """The address of the source, if it was given when the site was built; otherwise empty."""
     return os.environ.get("NAIVE_BAYES_SOURCE_URL", "")
 
 

@@ -171,7 +171,7 @@ def shown(value: object) -> dict[str, str]:
 
 
 def differences(book: Any) -> list[str]:
-    """Runs a notebook in a new kernel; the cells whose outputs are not those that it has.
+    """Runs a notebook in a new kernel, and returns the cells whose outputs are not the saved ones.
 
     The cell that installs the wheel is left out.
     """

@@ -344,7 +344,7 @@ def dozen() -> str:
 
 
 def folded(title: str, html: str) -> str:
-    """What unfolds at a click.
+    """A part of the page that opens with a click.
 
     Examples:
         >>> folded("P(c)?", "<p>1/2</p>").count("<math>")
