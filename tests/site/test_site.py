@@ -7,6 +7,7 @@ NAIVE_BAYES_CHROMIUM names, else what is on the path.
 import functools
 import json
 import posixpath
+import re
 import shutil
 import subprocess
 from collections import Counter
@@ -341,6 +342,30 @@ def test_the_address_of_the_site_can_be_given_so_that_its_sitemap_is_not_empty(m
     monkeypatch.chdir(ROOT)
     monkeypatch.setenv("NAIVE_BAYES_SITE_URL", "https://example.org/nb/")
     assert load_config("mkdocs.yml").site_url == "https://example.org/nb/"
+
+
+def test_every_colour_of_the_site_is_defined(site):
+    """Each var(--name) without a value of its own to fall back on."""
+    kinds = (".css", ".html", ".js", ".svg")
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in site.rglob("*")
+        if path.suffix in kinds and "vendor" not in path.parts
+    ]
+    used = {name for text in texts for name in re.findall(r"var\((--[\w-]+)\)", text)}
+    made = {name for text in texts for name in re.findall(r"(--[\w-]+)[\"']?\s*[:,]", text)}
+    assert len(used) > 50
+    assert used - made == set()
+
+
+def test_a_shared_link_has_a_title_and_a_picture(site, pages):
+    named = {
+        it.attributes.get("property"): it.attributes.get("content") for it in pages[""].all("meta")
+    }
+    assert named["og:title"] == "Why did this email go to spam?"
+    assert (site / named["og:image"].split("/", 1)[-1]).is_file() or (
+        site / named["og:image"]
+    ).is_file()
 
 
 # What is found.

@@ -15,6 +15,7 @@ from matplotlib.figure import Figure
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from docs.making.pages import home
 from docs.making.pictures import pictures
 
 NAMES: tuple[str, ...] = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
@@ -107,10 +108,34 @@ def in_light(picture: Figure) -> None:
                 write(after[0] if len(after) == 1 else after)
 
 
+def card() -> bytes:
+    """The picture that goes with a shared link: the question of Home, and its two products.
+
+    Examples:
+        >>> card()[1:4]
+        b'PNG'
+    """
+    model = home.model("0")
+    drawn = Figure(figsize=(12, 6.3), dpi=100, facecolor="#24405f")
+    drawn.text(0.06, 0.78, "Why did this email go to spam?", color="white", size=40, weight="bold")
+    drawn.text(0.06, 0.63, "“free now”", color="#ffe08a", size=34)
+    for y, label in zip((0.42, 0.26), model.classes, strict=True):
+        prior, *shares = (
+            model.prior[label],
+            *(model.likelihood(w, label) for w in ("free", "now")),
+        )
+        line = " × ".join(map(str, (prior, *shares)))
+        drawn.text(0.06, y, f"{label}:  {line}", color="white", size=34)
+    drawn.text(0.06, 0.08, "naive_bayes: every fraction counted", color="#c9d6e4", size=22)
+    written = io.BytesIO()
+    drawn.savefig(written, format="png", metadata={"Software": None})
+    return written.getvalue()
+
+
 @cache
 def files() -> dict[str, bytes]:
     """All pictures, each as SVG and as PDF, by their addresses on the site."""
-    found = {}
+    found = {"pictures/card.png": card()}
     for name in NAMES:
         address = name.replace("_", "-")
         found[f"pictures/{address}.svg"] = as_svg(name)
