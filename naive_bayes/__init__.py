@@ -121,8 +121,9 @@ if TYPE_CHECKING:
     from naive_bayes.data.embedded import messages
     from naive_bayes.data.fetching import Published, cache_folder, fetch, unpack
     from naive_bayes.data.ten_emails import emails
+    from naive_bayes.practice.explanations import Comparison, Explanation, explanations
     from naive_bayes.practice.questions import Question
-    from naive_bayes.practice.slips import Comparison, Explanation, explanations, values_of_slips
+    from naive_bayes.practice.slips import values_of_slips
     from naive_bayes.stepping.recording import Recording, record
     from naive_bayes.stepping.steps import RecordedStep
     from naive_bayes.working.informative import Informative
@@ -148,8 +149,9 @@ FURTHER = (
 LATER = {
     "working.working": "ClassWorking Contribution Step Working",
     "working.informative": "Informative",
+    "practice.explanations": "Comparison Explanation explanations",
     "practice.questions": "Question",
-    "practice.slips": "Comparison Explanation explanations values_of_slips",
+    "practice.slips": "values_of_slips",
     "working.saving": "write_atomically",
     "stepping.recording": "Recording record", "stepping.steps": "RecordedStep",
     "data.embedded": "messages",

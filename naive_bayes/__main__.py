@@ -37,8 +37,8 @@ from naive_bayes.further.evaluation import (
     report,
 )
 from naive_bayes.further.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
+from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.practice.slips import explanations
 from naive_bayes.working.saving import write_atomically
 from naive_bayes.working.writing import latex_text, markdown_text
 

@@ -136,7 +136,8 @@ def storey(file):
     """How high a file lies: errors, foundation, the core, and then folder by folder."""
     folder = file.rpartition(".")[0].split(".")[0]
     if folder:
-        return 1 if folder == "foundation" else 2 + FOLDERS.index(folder)
+        # What reads data builds on the foundation only, so anything may import it.
+        return 1 if folder in ("foundation", "data") else 2 + FOLDERS.index(folder)
     return 0 if file == "errors" else 2
 
 

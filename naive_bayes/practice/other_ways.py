@@ -1,25 +1,19 @@
-"""Conventions: how else a careful person may reckon, miscount by one, or round on the way.
+"""Other ways to get a number: other choices that a careful person may make, and miscounts.
 
-Slips are wrong; conventions are other choices: another alpha, a variance over n - 1, stop
-words kept.  Each is given as the `Figures` and the `Way` that it comes to, so that it can be
-worked out and laid beside the model's own working like a slip.
+Slips are wrong; a convention is another choice: another alpha, a variance over n - 1, stop
+words kept.  Each is the `Figures` and the `Way` from which the number is worked out.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.practice.questions import (
-    OWN,
-    Figures,
-    Label,
-    Question,
-    Unit,
-    Way,
-    figures_of,
-)
+from naive_bayes.practice.questions import Question
+from naive_bayes.practice.ways import OWN, Figures, Tally, Way, figures_of
 
 ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(2))
 """The alphas that lecturers choose."""
@@ -28,69 +22,29 @@ ROUNDED_TO = (2, 3, 4)
 """The decimals to which numbers are rounded on the way."""
 
 STOP_WORDS = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "but",
-        "by",
-        "for",
-        "from",
-        "had",
-        "has",
-        "have",
-        "he",
-        "her",
-        "his",
-        "i",
-        "in",
-        "is",
-        "it",
-        "its",
-        "me",
-        "my",
-        "not",
-        "of",
-        "on",
-        "or",
-        "our",
-        "she",
-        "so",
-        "that",
-        "the",
-        "their",
-        "them",
-        "there",
-        "they",
-        "this",
-        "to",
-        "was",
-        "we",
-        "were",
-        "will",
-        "with",
-        "you",
-        "your",
-    ]
+    re.findall(
+        "[a-z]+",
+        "a an and are as at be but by for from had has have he her his i in is it its me my not "
+        "of on or our she so that the their them there they this to was we were will with you your",
+    )
 )
 """A short list of the words that lists of stop words begin with."""
 
-MOST_COUNTS = 40
-"""In a larger document, a miscounted word is looked for among its first words only."""
+MOST_WORDS = 12
+"""Miscounts are tried for the first so many words only."""
+
+MOST_COUNTED = 300
+"""With more factors in all classes together, nobody has counted by hand."""
 
 
 class Other(NamedTuple):
-    """Another way to come to a number: how it differs, and what it is reckoned from.
+    """Another way to get a number: how it differs, and what it is worked out from.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> asked = Question("posterior", "spam")
-        >>> found = conventions(model, ["a"], figures_of(model, ["a"]), asked, None)
+        >>> found = conventions_for(model, ["a"], figures_of(model, ["a"]), asked, None)
         >>> found[0].name, found[0].kind
         ('alpha = 1/2', 'convention')
     """
@@ -102,7 +56,7 @@ class Other(NamedTuple):
     way: Way = OWN
 
 
-def conventions(
+def conventions_for(
     model: Any, document: Any, figures: Figures, question: Question, training: Any
 ) -> list[Other]:
     """What another careful person may have chosen: settings, and which words are read.
@@ -110,101 +64,87 @@ def conventions(
     Arguments:
         model: as it was given: a model, or a text classifier around one.
         document: a document for it.
-        figures: what the model itself is reckoned from.
+        figures: the model's own counts.
         question: what is asked.
         training: the training documents or texts with their labels, or None.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> asked = Question("posterior", "spam")
-        >>> [other.name for other in conventions(model, ["a"], figures_of(model, ["a"]), asked, None)]
+        >>> asked, figures = Question("posterior", "spam"), figures_of(model, ["a"])
+        >>> [other.name for other in conventions_for(model, ["a"], figures, asked, None)]
         ['alpha = 1/2', 'alpha = 1/10', 'alpha = 1/100', 'alpha = 2']
     """
-    return [
-        *_of_settings(model, document, figures),
-        *_of_texts(model, document, question, training),
-    ]
-
-
-# Other settings.
-
-
-def _of_settings(model: Any, document: Any, figures: Figures) -> Iterator[Other]:
     core = getattr(model, "model", model)
     bag = model.tokens(document) if hasattr(model, "tokens") else document
     if figures.kind == "rows":
-        yield from _of_rows(core, bag)
-        return
-    outcomes = 2 if figures.bernoulli else figures.size
+        found = list(_of_rows(core, bag))
+    else:
+        found = [*_of_settings(figures), *_of_presence(figures), *_of_unknown_words(figures, bag)]
+    # Which words are read in a text, and so which are counted.
+    if training is not None and hasattr(model, "tokens") and model.tokeniser is None:
+        found += _of_texts(model, document, question, training)
+    return found
+
+
+def _convention(name: str, advice: str, figures: Figures) -> Other:
+    return Other(name, advice, "convention", figures)
+
+
+def _of_settings(figures: Figures) -> Iterator[Other]:
     for alpha in ALPHAS:
-        pair = (alpha, alpha * outcomes)
+        pair = (alpha, alpha * (2 if figures.bernoulli else figures.size))
         if figures.pair != pair:
-            yield Other(
-                f"alpha = {alpha}",
-                f"{alpha} is added to every count here.",
-                "convention",
-                figures.changed(pair=pair),
-            )
+            advice = f"{alpha} is added to every count here."
+            yield _convention(f"alpha = {alpha}", advice, replace(figures, pair=pair))
     if figures.bernoulli:
-        yield Other(
+        yield _convention(
             "one fake document with every word",
             "1 is added above the bar and 1 below it: one more document, which has every word.",
-            "convention",
-            figures.changed(pair=(1, 1)),
+            replace(figures, pair=(1, 1)),
         )
     if figures.zeros == "keep" and not any(figures.pair):
-        for rule, name in (("skip", "for each class by itself"), ("skip all", "for all classes")):
-            yield Other(
-                f"ignored factors of zero, {name}",
+        for rule, whose in (("skip", "for each class by itself"), ("skip all", "for all classes")):
+            yield _convention(
+                f"ignored factors of zero, {whose}",
                 "A factor of zero is left out.",
-                "convention",
-                figures.changed(zeros=rule),
+                replace(figures, zeros=rule),
             )
     total = sum(figures.documents.values())
-    if any(p * total != figures.documents[c] for c, p in figures.prior.items()) and total:
-        counted = {c: Fraction(n, total) for c, n in figures.documents.items()}
-        yield Other(
+    counted = {c: Fraction(n, total) for c, n in figures.documents.items()} if total else {}
+    if counted and counted != figures.prior:
+        yield _convention(
             "counted the prior from the documents",
             "The prior is the share of the training documents.",
-            "convention",
-            figures.changed(prior=counted),
+            replace(figures, prior=counted),
         )
-    yield from _of_presence(figures, core.vocabulary)
-    yield from _of_unknown(figures, bag)
 
 
-def _of_presence(figures: Figures, vocabulary: tuple[Any, ...]) -> Iterator[Other]:
-    # Presence for counts, and the reverse: the same documents under the other event model.
-    if figures.other.counts is None:
+def _of_presence(figures: Figures) -> Iterator[Other]:
+    # Presence for counts, and the other event model on the same documents.
+    counts, a = figures.other.counts, figures.pair[0]
+    if counts is None:
         return
-    a = figures.pair[0]
     if not figures.bernoulli:
-        totals = {c: sum(table.values()) for c, table in figures.other.counts.items()}
-        once = figures.changed(
-            own=Unit(figures.other.counts, totals), document=dict.fromkeys(figures.document, 1)
-        )
-        yield Other(
+        once = Tally(counts, {c: sum(table.values()) for c, table in counts.items()})
+        yield _convention(
             "presence for counts: each word once for each document",
             "A word is counted once for each document, in training and in d.",
-            "convention",
-            once,
+            replace(figures, own=once, document=dict.fromkeys(figures.bag, 1)),
         )
-        kept = once.changed(document=figures.document)
-        yield Other(
+        yield _convention(
             "presence for counts in training",
             "A word of the training documents is counted once for each document.",
-            "convention",
-            kept,
+            replace(figures, own=once),
         )
-    model = "multinomial" if figures.bernoulli else "bernoulli"
-    yield Other(
+    if not figures.bernoulli and not figures.all_words_fit:
+        return
+    yield _convention(
         "the multinomial model" if figures.bernoulli else "the Bernoulli model",
         "The other event model is used, on the same documents.",
-        "convention",
-        figures.changed(
-            kind=model,
-            words=vocabulary,
+        replace(
+            figures,
+            kind="multinomial" if figures.bernoulli else "bernoulli",
             own=figures.other,
             other=figures.own,
             pair=(a, a * (figures.size if figures.bernoulli else 2)),
@@ -212,142 +152,84 @@ def _of_presence(figures: Figures, vocabulary: tuple[Any, ...]) -> Iterator[Othe
     )
 
 
-def _of_unknown(figures: Figures, bag: Any) -> Iterator[Other]:
+def _of_unknown_words(figures: Figures, bag: Any) -> Iterator[Other]:
     # Words outside V, which the model ignores.
-    if figures.bernoulli or not any(figures.pair):
-        return
-    unknown = {w: n for w, n in Counter(bag).items() if n and w not in (figures.document or {})}
-    seen = {w for table in (figures.own.counts or {}).values() for w in table}
-    unknown = {w: n for w, n in unknown.items() if w not in seen}
-    if not unknown:
-        return
-    document = {**figures.document, **unknown}
-    words = (*figures.words, *unknown)
+    known = set(figures.vocabulary)
+    unknown = {w: n for w, n in Counter(bag).items() if n and w not in known}
     a, b = figures.pair
+    if figures.bernoulli or not a or not unknown:
+        return
     for more, name in (
         (0, "gave words outside V a factor"),
-        (1, "gave all words outside V one place more in V"),
         (len(unknown), "put the words of the document into V"),
     ):
-        yield Other(
+        yield _convention(
             name,
             "A word that was never seen in training is ignored here.",
-            "convention",
-            figures.changed(document=document, words=words, pair=(a, b + a * more)),
+            replace(figures, document={**figures.bag, **unknown}, pair=(a, b + a * more)),
         )
 
 
 def _of_rows(model: Any, row: Any) -> Iterator[Other]:
     # The variance over n - 1 in place of n, or the reverse.
-    given = model.settings["features"]
-    changed = (
-        {name: _other_ddof(one) for name, one in given.items()}
-        if isinstance(given, Mapping)
-        else _other_ddof(given)
-    )
-    if changed == given:
+    features = model.settings["features"]
+    several = isinstance(features, Mapping)
+    given = [*features.values()] if several else [features]
+    ddofs = [one.ddof for one in given if hasattr(one, "ddof")]
+    if not ddofs:
         return
-    twin = type(model)(**{**model.settings, "features": changed})
-    first = next(iter(model.value_counts.values()))
-    twin.features = dict(changed) if isinstance(changed, Mapping) else dict.fromkeys(first, changed)
-    twin.learn(
-        dict(model.document_counts), {c: Counter(table) for c, table in model.counts.items()}
-    )
+    changed = [type(one)(1 - one.ddof, one.floor) if hasattr(one, "ddof") else one for one in given]
+    settings = {**model.settings, "features": changed[0]}
+    if several:
+        settings["features"] = dict(zip(features, changed, strict=True))
+    twin = type(model)(**settings)
+    names = features if several else next(iter(model.value_counts.values()))
+    twin.features = dict(zip(names, changed if several else changed * len(names), strict=True))
+    twin.learn(dict(model.document_counts), {c: Counter(t) for c, t in model.counts.items()})
     try:
         figures = figures_of(twin, row)
     except NaiveBayesError:  # too few rows for n - 1
         return
-    over = "n - 1" if _has_ddof(changed, 1) else "n"
-    yield Other(
-        f"divided the variance by {over}",
-        f"The sum of squares is divided by {'n' if over != 'n' else 'n - 1'} here.",
-        "convention",
-        figures,
-    )
+    here, there = ("n - 1", "n") if 1 in ddofs else ("n", "n - 1")
+    advice = f"The sum of squares is divided by {here} here."
+    yield _convention(f"divided the variance by {there}", advice, figures)
 
 
-def _other_ddof(distribution: Any) -> Any:
-    if not hasattr(distribution, "ddof"):
-        return distribution
-    return replace_ddof(distribution)
-
-
-def replace_ddof(gaussian: Any) -> Any:
-    """A Gaussian that divides by n - 1 where the other divides by n, and the reverse.
-
-    Examples:
-        >>> from naive_bayes import Gaussian
-        >>> replace_ddof(Gaussian(ddof=0)).ddof
-        1
-    """
-    return type(gaussian)(1 - gaussian.ddof, gaussian.floor)
-
-
-def _has_ddof(features: Any, ddof: int) -> bool:
-    each = features.values() if isinstance(features, Mapping) else [features]
-    return any(getattr(one, "ddof", None) == ddof for one in each)
-
-
-# Other words.
-
-
-def _of_texts(classifier: Any, text: Any, question: Question, training: Any) -> Iterator[Other]:
-    # Which words are read in a text, and so which are counted.
-    if training is None or not hasattr(classifier, "tokens") or classifier.tokeniser is not None:
-        return
-    yield from _retrained(
-        "kept the stop words" if classifier.stop_words else "left out stop words",
-        "Stop words are left out here."
-        if classifier.stop_words
-        else "All words are counted here, the most frequent among them.",
-        lambda words: words if classifier.stop_words else [w for w in words if w not in STOP_WORDS],
-        classifier,
-        text,
-        question,
-        training,
-    )
-    yield from _retrained(
-        "split the text on spaces",
-        "Here punctuation and capitals are dropped before words are counted.",
-        None,
-        classifier,
-        text,
-        question,
-        training,
-    )
-
-
-def _retrained(
-    name: str,
-    advice: str,
-    keep: Any,
-    classifier: Any,
-    text: str,
-    question: Question,
-    training: Any,
-) -> Iterator[Other]:
+def _of_texts(classifier: Any, text: str, question: Question, training: Any) -> Iterator[Other]:
     plain = type(classifier)(classifier.model, sizes=classifier.sizes, pattern=classifier.pattern)
 
-    def tokens(of: str) -> list[Any]:
-        if keep is None:
-            return [word for word in of.split() if word not in classifier.stop_words]
-        return list(keep(plain.tokens(of)))
+    def all_words(of: str) -> list[Any]:
+        return list(plain.tokens(of))
 
-    core = classifier.model
-    twin = type(core)(**core.settings)
-    documents = [(tokens(one), label) for one, label in training]
-    twin.fit([document for document, _ in documents], [label for _, label in documents])
-    figures = figures_of(twin, tokens(text), documents)
-    if question.ask == "estimate" and question.word not in set(twin.vocabulary):
-        return
-    yield Other(name, advice, "convention", figures)
+    def without_stop_words(of: str) -> list[Any]:
+        return [word for word in plain.tokens(of) if word not in STOP_WORDS]
+
+    def split(of: str) -> list[Any]:
+        return [word for word in of.split() if word not in classifier.stop_words]
+
+    ways: tuple[tuple[str, str, Callable[[str], list[Any]]], ...] = (
+        ("left out stop words", "All words are counted here.", without_stop_words),
+        (
+            "split the text on spaces",
+            "Here punctuation and capitals are dropped before words are counted.",
+            split,
+        ),
+    )
+    if classifier.stop_words:
+        ways = (("kept the stop words", "Stop words are left out here.", all_words), ways[1])
+    for name, advice, tokens in ways:
+        documents = [(tokens(one), label) for one, label in training]
+        twin = type(classifier.model)(**classifier.model.settings)
+        twin.fit([document for document, _ in documents], [label for _, label in documents])
+        if question.ask != "estimate" or question.word in twin.vocabulary:
+            yield _convention(name, advice, figures_of(twin, tokens(text), documents))
 
 
 # Rounding, and miscounting by one.
 
 
 def roundings(figures: Figures) -> Iterator[Other]:
-    """Numbers rounded on the way: each estimate and prior, or each joint.
+    """Estimates and priors rounded on the way.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -355,17 +237,14 @@ def roundings(figures: Figures) -> Iterator[Other]:
         >>> next(roundings(figures_of(model, ["a"]))).name
         'rounded on the way, to 2 decimals'
     """
-    if not figures.exact or figures.kind == "rows":
-        return
-    ways = {f"rounded on the way, to {n} decimals": Way(digits=n) for n in ROUNDED_TO}
-    ways |= {f"rounded the joints to {n} digits": Way(joint_digits=n) for n in ROUNDED_TO}
     advice = "Round at the end only: fractions need no rounding on the way."
-    for name, way in ways.items():
-        yield Other(name, advice, "rounding", figures, way)
+    for digits in ROUNDED_TO if figures.kind != "rows" else ():
+        name = f"rounded on the way, to {digits} decimals"
+        yield Other(name, advice, "rounding", figures, Way(digits=digits))
 
 
 def miscounts(figures: Figures) -> Iterator[Other]:
-    """A word of the document or of the training documents counted once too often, or too rarely.
+    """A word, or all words or documents of a class, counted once too often or too rarely.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -373,54 +252,31 @@ def miscounts(figures: Figures) -> Iterator[Other]:
         >>> next(miscounts(figures_of(model, ["a"]))).name
         'miscounted a in d: left it out, not 1'
     """
-    if figures.own.counts is None:  # of a row
+    counts, totals = figures.own.counts, figures.own.totals
+    factors = figures.size if figures.bernoulli else len(figures.bag)
+    if counts is None or factors * len(figures.classes) > MOST_COUNTED:
         return
-    for word in list(figures.document)[:MOST_COUNTS]:
-        n = figures.document[word]
-        counts = (0,) if figures.bernoulli else dict.fromkeys((n - 1, n + 1, 0))
-        for other in counts:
-            document = {**figures.document, word: other}
-            times = "left it out" if not other else f"counted it {other} times"
-            yield Other(
-                f"miscounted {word} in d: {times}, not {n}",
-                f"Count {word} in d again.",
-                "count",
-                figures.changed(document={w: k for w, k in document.items() if k}),
-            )
-    for label in figures.classes:
-        for word in list(figures.words)[:MOST_COUNTS]:
-            n = figures.own.counts[label].get(word, 0)
-            for by in (-1, 1):
-                yield from _miscounted(figures, label, word, n, by)
-    for label in figures.classes:
-        for by in (-1, 1):
-            totals = {**figures.own.totals, label: figures.own.totals[label] + by}
-            what = "documents" if figures.bernoulli else "words"
-            yield Other(
-                f"miscounted the {what} of {label}: {totals[label]}, not {totals[label] - by}",
-                f"Count the {what} of {label} again.",
-                "count",
-                figures.changed(own=Unit(figures.own.counts, totals)),
-            )
 
+    def miscounted(what: str, wrong: Any, right: int, changed: Figures) -> Other:
+        advice = f"Count {what.replace(' in d', ' in the document')} again."
+        return Other(f"miscounted {what}: {wrong}, not {right}", advice, "count", changed)
 
-def _miscounted(figures: Figures, label: Label, word: Any, n: int, by: int) -> Iterator[Other]:
-    if n + by < 0 or (figures.bernoulli and n + by > figures.own.totals[label]):
-        return
-    counts = dict(figures.own.counts or {})
-    counts[label] = {**counts[label], word: n + by}
-    totals = dict(figures.own.totals)
-    if not figures.bernoulli:
-        totals[label] += by
-    for name, below in (
-        ("", totals),
-        (" above the bar only", dict(figures.own.totals)),
-    ):
-        if name and figures.bernoulli:
-            continue
-        yield Other(
-            f"miscounted {word} in {label}{name}: {n + by}, not {n}",
-            f"Count {word} in {label} again.",
-            "count",
-            figures.changed(own=Unit(counts, below)),
-        )
+    for word in list(figures.bag)[:MOST_WORDS]:
+        n = figures.bag[word]
+        for wrong in (0,) if figures.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
+            bag = {w: k for w, k in {**figures.bag, word: wrong}.items() if k}
+            how = f"counted it {wrong} times" if wrong else "left it out"
+            yield miscounted(f"{word} in d", how, n, replace(figures, document=bag))
+    for label in figures.classes:
+        for word in [*dict.fromkeys([*figures.bag, *figures.vocabulary])][:MOST_WORDS]:
+            n = figures.own.of(word, label)
+            for wrong in (n - 1, n + 1):
+                total = totals[label] + (0 if figures.bernoulli else wrong - n)
+                if 0 <= wrong <= total:
+                    tables = {**counts, label: {**counts[label], word: wrong}}
+                    own = Tally(tables, {**totals, label: total})
+                    yield miscounted(f"{word} in {label}", wrong, n, replace(figures, own=own))
+        what = f"the {'documents' if figures.bernoulli else 'words'} of {label}"
+        for wrong in (totals[label] - 1, totals[label] + 1):
+            own = Tally(counts, {**totals, label: wrong})
+            yield miscounted(what, wrong, totals[label], replace(figures, own=own))

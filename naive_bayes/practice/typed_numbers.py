@@ -1,13 +1,13 @@
-"""Answers: numbers as people write them, read exactly and never guessed at.
+"""Numbers as people write them, read exactly: 4/14, (3 + 1)/(11 + 3), 0.286, 0,286, 28.6 %, ½.
 
-4/14, (3 + 1)/(11 + 3), 3/5 × (4/12)^2, 0.286, 0,286, 28.6 %, ½.  What was written is kept
-beside its value: how many digits a decimal has, and what is above and below the bar of a
-fraction.  With these an answer can be told from its neighbours.
+Beside the value, the number of digits of a decimal is kept: it decides which other numbers
+the decimal may be a rounding of.
 """
 
 import re
 import unicodedata
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 
@@ -25,8 +25,8 @@ LONGEST = 200
 LARGEST_POWER = 1000
 """A larger exponent is not worked out."""
 
-SHOWN = 40
-"""How many characters of an answer a message repeats."""
+QUOTED = 40
+"""A message quotes at most so many characters of an answer."""
 
 ADVICE = (
     "give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, "
@@ -52,19 +52,15 @@ class Given:
         value: what it comes to.
         places: how many decimals it has; None where it is exact.
         digits: how many digits, not counting zeros in front; 0 where it is exact.
-        bar: what is above and below the bar, where the answer is one fraction.
 
     Examples:
         >>> Given(Fraction(15, 100), places=2, digits=2).rounds(Fraction(2, 13))
         True
-        >>> read_answer("4/14").bar
-        (Fraction(4, 1), Fraction(14, 1))
     """
 
     value: Fraction
     places: int | None = None
     digits: int = 0
-    bar: tuple[Fraction, Fraction] | None = None
 
     def rounds(self, number: Fraction) -> bool:
         """Whether it is the number, or a decimal that the number rounds to.
@@ -119,7 +115,7 @@ def read_answer(text: str) -> Given:
         >>> read_answer("½").value, read_answer("P(ham|d) = 288/631 = 0.456").value
         (Fraction(1, 2), Fraction(288, 631))
         >>> read_answer("1.5e-3")
-        Given(value=Fraction(3, 2000), places=4, digits=2, bar=None)
+        Given(value=Fraction(3, 2000), places=4, digits=2)
         >>> read_answer("1/0")
         Traceback (most recent call last):
             ...
@@ -142,7 +138,7 @@ def read_answer(text: str) -> Given:
     for other in others:
         if not (other.rounds(first.value) or first.rounds(other.value)):
             raise NaiveBayesError(
-                f"{shown(text)} says two different things: give one number, "
+                f"{quoted(text)} says two different things: give one number, "
                 "or a chain whose parts are equal"
             )
     return first
@@ -160,15 +156,13 @@ def _read_one(part: str, text: str) -> Given:
     value, places, digits = reader.sum()
     if reader.rest():
         raise not_a_number(text)
-    bar = reader.bar
     if percent:
         value /= 100
         places = None if places is None else places + 2
         # 15 % is a decimal, even without a point.
         if re.fullmatch(r"[+-]?[0-9]+", plain.strip()):
             places, digits = 2, len(plain.strip().lstrip("+-0"))
-        bar = None
-    return Given(value, places, digits or 0, bar)
+    return Given(value, places, digits or 0)
 
 
 def _plain(part: str) -> tuple[str, bool]:
@@ -203,7 +197,6 @@ class _Reader:
 
     def __init__(self, plain: str, text: str) -> None:
         self.plain, self.text, self.at = plain, text, 0
-        self.bar: tuple[Fraction, Fraction] | None = None
 
     def rest(self) -> str:
         return self.plain[self.at :].strip()
@@ -223,7 +216,6 @@ class _Reader:
         while sign := self.take("+-"):
             value, places, digits = self.product()
             total = _with(total, total[0] + (value if sign == "+" else -value), (places, digits))
-            self.bar = None
         return total
 
     def product(self) -> Part:
@@ -231,25 +223,20 @@ class _Reader:
         product = self.power()
         if negative:
             product = (-product[0], *product[1:])
-        factors = 1
         while True:
             found = self.peek()
             sign = self.take("*/")
             if not sign and not (found and found["sign"] == "("):
                 return product
             value, places, digits = self.power()
-            factors += 1
             if sign == "/":
                 if not value:
                     raise NaiveBayesError(
-                        f"{shown(self.text)} divides by 0, so it has no value: "
+                        f"{quoted(self.text)} divides by 0, so it has no value: "
                         "give a fraction such as 3/20"
                     )
-                exact = places is None and product[1] is None
-                self.bar = (product[0], value) if exact and factors == 2 else None
                 product = _with(product, product[0] / value, (places, digits))
             else:
-                self.bar = None
                 product = _with(product, product[0] * value, (places, digits))
 
     def power(self) -> Part:
@@ -260,7 +247,6 @@ class _Reader:
         self.at = found.end()
         negative = self.take("-") is not None
         exponent, _, _ = self.atom()
-        self.bar = None
         if exponent.denominator != 1 or exponent > LARGEST_POWER:
             raise not_a_number(self.text)
         bits = max(base[0].numerator.bit_length(), base[0].denominator.bit_length())
@@ -320,15 +306,41 @@ def not_a_number(text: str) -> NaiveBayesError:
             ...
         naive_bayes.errors.NaiveBayesError: 'seven' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
     """
-    return NaiveBayesError(f"{shown(text)} is not a number: {ADVICE}")
+    return NaiveBayesError(f"{quoted(text)} is not a number: {ADVICE}")
 
 
-def shown(text: str) -> str:
-    """An answer as a message repeats it: not more of it than fits a line.
+def quoted(text: str, marks: bool = True) -> str:
+    """An answer as a message quotes it, cut off where it is long.
 
     Examples:
-        >>> shown("a third"), shown("1" * 50)
-        ("'a third'", "'1111111111111111111111111111111111111...'")
+        >>> quoted("a third"), quoted("1" * 50), quoted(" 0.5 ", marks=False)
+        ("'a third'", "'1111111111111111111111111111111111111...'", '0.5')
     """
     text = text.strip()
-    return repr(text if len(text) <= SHOWN else text[: SHOWN - 3] + "...")
+    text = text if len(text) <= QUOTED else text[: QUOTED - 3] + "..."
+    return repr(text) if marks else text
+
+
+def read_number(number: object) -> Given:
+    """A number that was typed, or computed: a string, a float, an int or a Fraction.
+
+    Raises:
+        NaiveBayesError: it is not a number.
+
+    Examples:
+        >>> read_number(0.5) == read_number("0.5"), read_number(Fraction(1, 3)).value
+        (True, Fraction(1, 3))
+        >>> read_number(1e-300).digits
+        1
+    """
+    if isinstance(number, str):
+        return read_answer(number)
+    if isinstance(number, int | Fraction):
+        return Given(Fraction(number))
+    try:
+        decimal = Decimal(float.__repr__(number) if isinstance(number, float) else str(number))
+        value = Fraction(decimal)
+    except (ArithmeticError, ValueError):
+        raise not_a_number(str(number)) from None
+    _, digits, exponent = decimal.as_tuple()
+    return Given(value, -int(exponent), len(digits))

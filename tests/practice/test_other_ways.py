@@ -21,8 +21,9 @@ from naive_bayes import (
     explanations,
     messages,
 )
-from naive_bayes.practice.other_ways import STOP_WORDS, conventions, miscounts, roundings
-from naive_bayes.practice.questions import Question, Way, figures_of, reckon
+from naive_bayes.practice.other_ways import STOP_WORDS, conventions_for, miscounts, roundings
+from naive_bayes.practice.questions import Question
+from naive_bayes.practice.ways import Way, figures_of, work_out
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, X_STAR, fitted
 
 F = Fraction
@@ -73,10 +74,10 @@ def test_a_model_of_other_settings_is_recognised_by_its_number(make, ours, their
     value = twin.posterior(["a", "b"])["spam"]
     assert value != model.posterior(["a", "b"])["spam"]
     figures = figures_of(model, ["a", "b"], pairs)
-    others = conventions(model, ["a", "b"], figures, Question("posterior", "spam"), pairs)
+    others = conventions_for(model, ["a", "b"], figures, Question("posterior", "spam"), pairs)
     assert name in [other.name for other in others]
     found = explanations(model, ["a", "b"], str(value), label="spam", training=pairs)
-    assert name in [one.name for one in found.found] or found.more
+    assert name in [one.name for one in found.found]
     assert all(one.value == value for one in found.found)
 
 
@@ -90,7 +91,7 @@ def test_the_other_event_model_is_tried_where_the_documents_are_given():
 def test_one_row_of_a_class_has_no_variance_over_n_less_1():
     model = GaussianNB(floor=F(1, 10)).fit([(1,), (2,), (4,)], ["x", "x", "y"])
     question = Question("posterior", "x")
-    assert conventions(model, (2,), figures_of(model, (2,)), question, None) == []
+    assert conventions_for(model, (2,), figures_of(model, (2,)), question, None) == []
     with pytest.raises(NaiveBayesError):
         GaussianNB(ddof=1).fit([(1,), (2,), (4,)], ["x", "x", "y"]).posterior((2,))
 
@@ -98,7 +99,7 @@ def test_one_row_of_a_class_has_no_variance_over_n_less_1():
 def test_a_row_without_numbers_has_no_other_variance_and_no_count_to_mistake():
     model = CategoricalNB().fit(ROWS, PLAY)
     figures = figures_of(model, NEW_DAY)
-    assert conventions(model, NEW_DAY, figures, Question("posterior", "yes"), None) == []
+    assert conventions_for(model, NEW_DAY, figures, Question("posterior", "yes"), None) == []
     assert list(miscounts(figures)) == []
     compared = explanations(model, NEW_DAY, "0.12345", label="yes")
     assert (compared.found, compared.agrees) == ((), False)
@@ -111,8 +112,8 @@ def test_stop_words_that_leave_no_word_leave_the_prior():
     pairs = list(zip(texts, labels, strict=True))
     question = Question("posterior", "x")
     figures = figures_of(model.model, model.tokens("the"), [(t.split(), c) for t, c in pairs])
-    others = {one.name: one for one in conventions(model, "the", figures, question, pairs)}
-    assert reckon(others["left out stop words"].figures, question) == F(1, 3)
+    others = {one.name: one for one in conventions_for(model, "the", figures, question, pairs)}
+    assert work_out(others["left out stop words"].figures, question) == F(1, 3)
 
 
 def test_the_estimate_of_a_stop_word_has_no_value_without_stop_words():
@@ -123,7 +124,7 @@ def test_the_estimate_of_a_stop_word_has_no_value_without_stop_words():
 
     def tried(word):
         question = Question("estimate", "x", word)
-        return [one.name for one in conventions(model, "the", figures, question, pairs)]
+        return [one.name for one in conventions_for(model, "the", figures, question, pairs)]
 
     assert "left out stop words" in tried("free")
     assert "left out stop words" not in tried("the")
@@ -211,7 +212,7 @@ def test_a_word_miscounted():
 def test_rounding_on_the_way():
     ours = classifier()
     figures = figures_of(ours.model, ours.tokens(ASKED_OF[2]))
-    value = reckon(figures, Question("posterior", "spam"), Way(digits=3))
+    value = work_out(figures, Question("posterior", "spam"), Way(digits=3))
     compared = explanations(ours, ASKED_OF[2], f"{float(value):.5f}", label="spam", training=TEXTS)
     assert "rounded on the way, to 3 decimals" in [one.name for one in compared.found]
 
@@ -262,14 +263,14 @@ def test_a_row_is_not_rounded_on_the_way():
 def test_the_advice_on_a_variance_says_what_is_done_here(ddof, here):
     model = GaussianNB(ddof=ddof).fit([[1], [3], [4], [7], [9], [8]], list("aaabbb"))
     figures = figures_of(model, [5])
-    (other,) = conventions(model, [5], figures, Question("posterior", "a"), None)
+    (other,) = conventions_for(model, [5], figures, Question("posterior", "a"), None)
     assert other.advice == f"The sum of squares is divided by {here} here."
 
 
 def test_the_advice_on_a_split_says_what_is_done_here():
     ours = classifier()
     figures = figures_of(ours.model, ours.tokens("Win!"))
-    others = conventions(ours, "Win!", figures, Question("posterior", "spam"), TEXTS)
+    others = conventions_for(ours, "Win!", figures, Question("posterior", "spam"), TEXTS)
     assert {one.name: one.advice for one in others}["split the text on spaces"] == (
         "Here punctuation and capitals are dropped before words are counted."
     )

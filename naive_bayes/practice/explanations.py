@@ -1,0 +1,370 @@
+"""From a number to its reason: the slip, or the other convention, that gives it on this data."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from textwrap import wrap
+from typing import Any, NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.practice.other_ways import Other, conventions_for, miscounts, roundings
+from naive_bayes.practice.questions import (
+    TIE,
+    Label,
+    Question,
+    Word,
+    one_of,
+    right_value,
+)
+from naive_bayes.practice.slips import COMMON, slip_values, ways_to_slip
+from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, Given, quoted, read_number
+from naive_bayes.practice.ways import Figures, Line, Way, figures_of, lines, number, work_out
+
+PAIR_DIGITS = 4
+"""A decimal with fewer digits is not explained by two slips: it would fit too many."""
+
+SMALL = 50
+"""Nor is a fraction whose lower number is this or less, or a decimal that it rounds to."""
+
+
+class Explanation(NamedTuple):
+    """One reason for a number.
+
+    Attributes:
+        name: what was done: a slip, two slips joined by " + ", or another convention.
+        advice: a sentence on what to do, or how the convention differs.
+        kind: "slip", "two slips", "convention", "count" or "rounding".
+        value: the number that it gives, exactly.
+        here: the first line of working that differs, as the model has it.
+        there: the same line, as it leads to this number.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> one = explanations(model, ["a"], "6/17", ask="estimate", label="spam", word="a").found[0]
+        >>> print(one.sentence)
+        forgot V in the denominator: P(a|spam) is (5 + 1)/17 = 6/17, where the model has (5 + 1)/(17 + 3) = 6/20
+    """
+
+    name: str
+    advice: str
+    kind: str
+    value: Any
+    here: Line
+    there: Line
+
+    @property
+    def sentence(self) -> str:
+        """What was done, and the line at which it differs from the model's working."""
+        there = f"{self.name}: {self.there.name} is {self.there.text}"
+        if self.there.name == self.here.name:
+            return f"{there}, where the model has {self.here.text}"
+        return f"{there}, where the model goes on with {self.here.name}, {self.here.text}"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A number beside the right one, and what explains the difference.
+
+    Attributes:
+        question: what was asked.
+        expected: the number, as it was written.
+        right: the right value.
+        agrees: whether the two are the same, the number rounded to three digits or more.
+        nearly: whether the number is right as far as it goes, but has too few digits.
+        found: the explanations, the likeliest first.
+        certain: whether the number has digits enough to identify a slip.
+        tried: what was tried.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> compared = explanations(model, {"a": 4, "b": 3, "c": 1}, "0.494", label="spam")
+        >>> compared.agrees, compared.right
+        (True, Fraction(125, 253))
+        >>> print(compared)
+        P(spam|d) = 125/253 = 0.4941: 0.494 is the same.
+    """
+
+    question: Question
+    expected: str
+    right: Any
+    agrees: bool = False
+    nearly: bool = False
+    found: tuple[Explanation, ...] = ()
+    certain: bool = True
+    tried: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same as plain data, fractions written out, for JSON.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
+            >>> data = explanations(model, ["a"], "0.5", ask="prior", label="ham").to_dict()
+            >>> data["asked"], data["right"], data["found"][0]["name"]
+            ('P(ham)', '2/3', 'took the classes to be equally likely')
+        """
+        found = [
+            {
+                "name": one.name,
+                "kind": one.kind,
+                "advice": one.advice,
+                "value": _written_out(one.value),
+                "here": [*one.here],
+                "there": [*one.there],
+            }
+            for one in self.found
+        ]
+        return {
+            "asked": self.question.written,
+            "expected": self.expected,
+            "right": _written_out(self.right),
+            "agrees": self.agrees,
+            "nearly": self.nearly,
+            "found": found,
+            "certain": self.certain,
+            "tried": [*self.tried],
+        }
+
+    def __str__(self) -> str:
+        right = number(self.right)
+        if isinstance(self.right, Fraction) and not right.startswith("≈"):
+            right += f" = {float(self.right):.4g}"
+        here = f"{self.question.written} = {right}".replace("= ≈", "≈")
+        if self.agrees:
+            return f"{here}: {self.expected} is the same."
+        if self.nearly:
+            return f"{here}: {self.expected} is right as far as it goes; give {ENOUGH_DIGITS} digits or the fraction."
+        if not self.found:
+            nothing = f"{here}, and nothing that was tried gives {self.expected}."
+            return "\n".join([nothing, *_wrapped(f"Tried: {'; '.join(self.tried)}.")])
+        first, *others = self.found
+        like_this = "comes out like this" if self.certain else "possibly comes out like this"
+        reasons = [*_wrapped(f"- {first.sentence}")]
+        if others:
+            names = "; ".join(one.name for one in others)
+            reasons += _wrapped(f"Other ways to get this number: {names}.")
+        return "\n".join([f"{here}.  {self.expected} {like_this}:", *reasons])
+
+
+LONGEST_WRITTEN = 4000
+"""A fraction with more bits is written rounded: Python refuses to print the longest ones."""
+
+
+def _written_out(value: Any) -> str:
+    if isinstance(value, Fraction) and value.denominator.bit_length() > LONGEST_WRITTEN:
+        return number(value)
+    return str(value)
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, 88, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
+
+
+def explanations(
+    model: Any,
+    document: Any,
+    expected: Any,
+    *,
+    ask: str = "posterior",
+    label: Label = None,
+    word: Word = None,
+    training: Iterable[tuple[Any, Label]] | None = None,
+    conventions: bool = True,
+) -> Comparison:
+    """Why someone has another number: the slips and conventions that give it on this data.
+
+    Arguments:
+        model: a fitted model with a posterior; or a `TextClassifier` around one.
+        document: what it is asked about; for a text classifier a text.
+        expected: the number, as it was written: "0.41", "4/14", "(3 + 1)/(11 + 3)"; or a
+            number; or for a verdict a label.
+        ask: "posterior", or another of `ASKS`.
+        label: the class; by default the one whose value is nearest.
+        word: the word, for an estimate.
+        training: the training documents (or texts) with their labels; without them, what
+            needs them is not tried.
+        conventions: whether other conventions are tried as well as slips.
+
+    Raises:
+        NaiveBayesError: the expected number cannot be read, the model has no probabilities,
+            a training row is not a pair, there is no such question, or the document is
+            too long to look for slips.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> documents = [["a"] * 5, ["b"] * 7, ["a", "c"], ["c", "c", "b", "a"]]
+        >>> model = MultinomialNB().fit(documents, ["spam", "spam", "spam", "ham"])
+        >>> print(explanations(model, ["a", "a"], "0.675"))
+        P(spam|d) = 7203/8359 = 0.8617.  0.675 comes out like this:
+        - forgot the prior: P(spam) is left out, where the model has 3/4
+        Other ways to get this number: took the classes to be equally likely.
+        >>> print(explanations(model, ["a"], "3/4", ask="prior", label="spam"))
+        P(spam) = 3/4 = 0.75: 3/4 is the same.
+    """
+    pairs = None if training is None else _pairs_of(training)
+    core, bag, documents = model, document, pairs
+    if hasattr(model, "tokens"):  # a text classifier is a tokeniser and a model
+        core, bag = model.model, model.tokens(document)
+        documents = pairs and [(model.tokens(text), c) for text, c in pairs]
+    figures = figures_of(core, bag, documents)
+    if ask == "verdict":
+        return _of_verdict(core, bag, figures, expected)
+    given = read_number(expected)
+    text = quoted(expected if isinstance(expected, str) else number(given.value), marks=False)
+    labels = [label]
+    if label is None and ask != "evidence":
+        # The nearest class is meant, unless only the next one has a reason for the number.
+        labels = _nearest_first(core, bag, ask, word, given)[:2]
+    compared = []
+    for each in labels:
+        question = Question(ask, each, word)
+        others: list[Other] = []
+        if conventions:
+            others = conventions_for(model, document, figures, question, pairs)
+        compared.append(_compared(core, bag, figures, question, given, text, others))
+        if compared[-1].agrees or compared[-1].nearly:
+            return compared[-1]
+    return next((one for one in compared if one.found), compared[0])
+
+
+def _pairs_of(training: Iterable[Any]) -> list[tuple[Any, Label]]:
+    pairs = []
+    for k, row in enumerate(training, 1):
+        if isinstance(row, str | bytes) or not hasattr(row, "__len__") or len(row) != 2:
+            raise NaiveBayesError(
+                f"training row {k} is {quoted(repr(row))}: give a pair of a document and its label"
+            )
+        pairs.append((row[0], row[1]))
+    return pairs
+
+
+def _nearest_first(model: Any, document: Any, ask: str, word: Word, given: Given) -> list[Label]:
+    if ask in ("posterior", "joint"):  # all classes at once
+        values = getattr(model, ask)(document)
+    else:
+        values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
+    return sorted(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
+
+
+def _compared(
+    core: Any,
+    bag: Any,
+    figures: Figures,
+    question: Question,
+    given: Given,
+    text: str,
+    others: list[Other],
+) -> Comparison:
+    right = right_value(core, bag, question)
+    exact, own = Fraction(right), work_out(figures, question)
+    if given.matches(exact):
+        return Comparison(question, text, right, agrees=True)
+    if given.rounds(exact):
+        return Comparison(question, text, right, nearly=True)
+    if figures.kind != "rows" and own != exact:
+        raise NaiveBayesError(
+            f"{type(core.smoothing).__name__} smooths each word in its own way, and no slips are "
+            "known for it: use a smoothing of this package"
+        )
+    if given.digits:
+        others = [*others, *roundings(figures)]
+    found = [*_slips(figures, question), *_worked_out(others, question)]
+    fitting = _fitting(found, given, own)
+    if not fitting and (not given.digits or given.digits >= ENOUGH_DIGITS):
+        fitting = _fitting([*_worked_out(miscounts(figures), question)], given, own)
+        small = given.rounds(given.value.limit_denominator(SMALL))
+        if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
+            fitting = _fitting([*_common_pairs(figures, question)], given, own)
+    named = {one.name: one for one in reversed(fitting)}
+    here = lines(figures, question)
+    explained = tuple(_explained(one, here, question) for one in reversed(named.values()))
+    certain = not 0 < given.digits < ENOUGH_DIGITS or any(
+        one.value == given.value for one in fitting
+    )
+    tried = dict.fromkeys([*(slip.name for slip, _ in ways_to_slip(figures, question))])
+    tried |= dict.fromkeys(one.name for one in others if one.kind == "convention")
+    return Comparison(question, text, right, found=explained, certain=certain, tried=(*tried,))
+
+
+class Candidate(NamedTuple):
+    """What may explain a number: its figures and its way, and the value that it gives.
+
+    Examples:
+        >>> Candidate("forgot the prior", "", "slip", None, Way(), Fraction(1, 2)).kind
+        'slip'
+    """
+
+    name: str
+    advice: str
+    kind: str
+    figures: Any
+    way: Way
+    value: Any
+
+
+def _slips(figures: Figures, question: Question) -> Iterator[Candidate]:
+    for slip, way, value in slip_values(figures, question):
+        yield Candidate(slip.name, slip.advice, "slip", figures, way, value)
+
+
+def _worked_out(others: Iterable[Other], question: Question) -> Iterator[Candidate]:
+    for other in others:
+        value = work_out(other.figures, question, other.way)
+        if value is not None:
+            yield Candidate(*other, value)
+
+
+def _common_pairs(figures: Figures, question: Question) -> Iterator[Candidate]:
+    # Two of the commonest slips together, where they change different things.
+    ways = [pair for pair in ways_to_slip(figures, question) if pair[0].name in COMMON]
+    for (first, one), (second, other) in combinations(ways, 2):
+        if not one.changes().keys() & other.changes().keys():
+            way = Way(**one.changes(), **other.changes())
+            value = work_out(figures, question, way)
+            if value is not None:
+                name, advice = f"{first.name} + {second.name}", f"{first.advice}  {second.advice}"
+                yield Candidate(name, advice, "two slips", figures, way, value)
+
+
+def _fitting(candidates: list[Candidate], given: Given, right: Any) -> list[Candidate]:
+    # What gives the number itself; otherwise what gives a number that rounds to it.
+    wrong = [one for one in candidates if one.value != right]
+    exactly = [one for one in wrong if one.value == given.value]
+    two_digits = given.digits == 2 or (given.digits == 1 and given.places == 2)
+    if exactly or not (two_digits or given.digits >= ENOUGH_DIGITS):
+        return exactly
+    return [one for one in wrong if given.rounds(one.value)]
+
+
+def _explained(one: Candidate, here: list[Line], question: Question) -> Explanation:
+    there = lines(one.figures, question, one.way)
+    # The first line at which the two workings differ.
+    parting = next(
+        (pair for pair in zip(here, there, strict=False) if pair[0] != pair[1]),
+        (here[-1], there[-1]),
+    )
+    return Explanation(one.name, one.advice, one.kind, one.value, *parting)
+
+
+def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:
+    question = Question("verdict")
+    right = right_value(model, document, question)
+    text = str(expected).strip()
+    names = {str(label).casefold(): label for label in model.classes} | {"tie": TIE, TIE: TIE}
+    given = names.get(text.casefold())
+    if given is None:
+        raise NaiveBayesError(
+            f"{quoted(text)} is not a class: answer {one_of((*map(str, model.classes), 'tie'))}"
+        )
+    if given == right:
+        return Comparison(question, text, right, agrees=True)
+    here = lines(figures, question)
+    found = {one.name: one for one in _slips(figures, question) if one.value == given}
+    tried = tuple(dict.fromkeys(slip.name for slip, _ in ways_to_slip(figures, question)))
+    explained = tuple(_explained(one, here, question) for one in found.values())
+    return Comparison(question, text, right, found=explained, tried=tried)
