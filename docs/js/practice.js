@@ -1,5 +1,5 @@
 // An exercise that is answered in the page: Python draws it, checks the answer, and names the
-// slip.  Nothing is reckoned here.
+// slip.  Nothing is worked out here.
 
 import { python } from "./python.js";
 
@@ -13,8 +13,18 @@ let own = null; // the case and question that a link carries, in the place of a 
 let hints = null; // not asked for yet
 let row = 0; // right answers in a row
 let tried = false; // whether a wrong answer or a look at the working has spoilt this one
+let arrivals = 0; // links that were opened; an answer to an earlier one comes too late
 
-const say = (text) => (at("said").textContent = text);
+/** What there is to say, and other ways to get the number, folded. */
+function say(text, others = []) {
+  at("said").textContent = text;
+  at("said").className = "";
+  at("others").hidden = !others.length;
+  at("others").open = false;
+  at("others").querySelector("ul").replaceChildren(
+    ...others.map((name) => Object.assign(document.createElement("li"), { textContent: name })),
+  );
+}
 
 /** Asks Python, and says so while it loads. */
 async function ask(name, args) {
@@ -33,17 +43,19 @@ async function ask(name, args) {
 }
 
 const key = () => [task.seed, task.model, task.ask];
-
-function tellRow() {
-  at("row").textContent = row ? `${row} right in a row.` : "";
-}
+const linkTo = ({ seed, model, ask: question }) => `#${seed}-${model}-${question}`;
 
 /** Shows an exercise that Python has drawn. */
 function show(drawn) {
   task = { seed: drawn.seed, model: drawn.model, ask: drawn.ask };
   at("solution").hidden = !drawn.solution; // a question that came with a link keeps its answer
   at("question").innerHTML = drawn.question;
-  at("seed").value = drawn.seed ?? "";
+  at("link").hidden = own !== null;
+  at("link").href = linkTo(task);
+  at("typed").hidden = drawn.choices.length > 0;
+  at("forms").hidden = drawn.choices.length > 0;
+  at("picked").hidden = !drawn.choices.length;
+  at("class").replaceChildren(...["", ...drawn.choices].map((name) => new Option(name)));
   hints = drawn.hints;
   tried = false;
   at("hints").textContent = "";
@@ -55,13 +67,20 @@ function show(drawn) {
   say("");
 }
 
-async function open(seed, model, question) {
-  const drawn = await ask("exercise_of", [seed, model, question]);
-  if (drawn.error) return say(drawn.error);
-  own = null;
+/** Draws an exercise, or the question of a link; if another one was asked for since, that one is shown. */
+async function open(name, args, state = null) {
+  arrivals += 1;
+  const mine = arrivals;
+  const drawn = await ask(name, args);
+  if (mine !== arrivals) return false;
+  root.classList.remove("practice-waiting");
+  if (drawn.error) {
+    say(drawn.error);
+    return false;
+  }
+  own = state;
   show(drawn);
-  history.replaceState(null, "", `#${new URLSearchParams({ seed: drawn.seed, model: drawn.model, ask: drawn.ask })}`);
-  at("answer").focus();
+  return true;
 }
 
 /** What the first hint, or the working, needs of the exercise that came with the page. */
@@ -80,10 +99,11 @@ async function fetched() {
 
 async function check(event) {
   event.preventDefault();
-  const answer = at("answer").value;
+  const answer = at("picked").hidden ? at("answer").value : at("class").value;
   if (!answer.trim()) return say("Write an answer first.");
-  const { right, read, message } = await (own ? ask("check_case", [own, answer]) : ask("check", [...key(), answer]));
-  say(message);
+  const args = own ? ["check_case", [own, answer]] : ["check", [...key(), answer]];
+  const { right, read, message, others } = await ask(...args);
+  say(message, others);
   at("said").className = right ? "practice-right" : "";
   if (right) {
     if (!tried) row += 1;
@@ -92,7 +112,7 @@ async function check(event) {
     row = 0;
     tried = true;
   }
-  tellRow();
+  at("row").textContent = row ? `${row} right in a row.` : "";
 }
 
 async function hint() {
@@ -104,40 +124,49 @@ async function hint() {
   at("hint").disabled = shown + 1 >= hints.length;
 }
 
+/** The exercise that an address names, such as #12-bernoulli-joint, or an older #seed=12&model=…&ask=… */
+function named(hash) {
+  const short = /^#([0-9]{1,9})(?:-([a-z]+))?(?:-([a-z]+))?$/.exec(hash);
+  if (short) return [Number(short[1]), short[2] ?? "", short[3] ?? ""];
+  const link = new URLSearchParams(hash.slice(1));
+  if (!link.has("seed")) return null;
+  return [Number(link.get("seed")) || 0, link.get("model") ?? "", link.get("ask") ?? ""];
+}
+
+/** Opens the exercise that the address names, or the question that it carries. */
+async function arrive(first) {
+  const link = new URLSearchParams(location.hash.slice(1));
+  if (link.has("training")) {
+    const state = Object.fromEntries(link);
+    return open("case_of", [state], state);
+  }
+  const wanted = named(location.hash) ?? (location.hash ? null : first);
+  if (wanted && (own || wanted.join() !== key().join())) return open("exercise_of", wanted);
+  root.classList.remove("practice-waiting");
+}
+
 function begin() {
-  task = { seed: Number(root.dataset.seed), model: root.dataset.model, ask: root.dataset.ask };
+  const first = [Number(root.dataset.seed), root.dataset.model, root.dataset.ask];
+  task = { seed: first[0], model: first[1], ask: first[2] };
+  at("link").href = linkTo(task);
   for (const name of ["choice", "form", "forms", "solution"]) at(name).hidden = false;
   at("form").addEventListener("submit", check);
   at("hint").addEventListener("click", hint);
-  at("choice").addEventListener("submit", (event) => {
+  at("choice").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const seed = at("seed").value.trim();
-    if (!/^[0-9]{1,9}$/.test(seed)) return say("A seed is a whole number of at most 9 digits.");
-    open(Number(seed), at("model").value, at("ask").value);
-  });
-  at("new").addEventListener("click", () => {
-    open(1 + Math.floor(Math.random() * 99999), at("model").value, at("ask").value);
+    const seed = 1 + Math.floor(Math.random() * 99999);
+    if (!(await open("exercise_of", [seed, at("model").value, at("ask").value]))) return;
+    history.pushState(null, "", linkTo(task)); // Back shows the one before
+    (at("picked").hidden ? at("answer") : at("class")).focus();
   });
   at("solution").addEventListener("toggle", async () => {
     if (!at("solution").open) return;
     tried = true;
     await fetched();
   });
-  arrive();
-  window.addEventListener("hashchange", arrive);
-}
-
-/** Opens the exercise that the address names, or the question that it carries. */
-async function arrive() {
-  const link = new URLSearchParams(location.hash.slice(1));
-  if (link.has("training")) {
-    const state = Object.fromEntries(link);
-    const drawn = await ask("case_of", [state]);
-    if (drawn.error) return say(drawn.error);
-    own = state;
-    return show(drawn);
-  }
-  if (link.has("seed")) open(Number(link.get("seed")) || 0, link.get("model") ?? "", link.get("ask") ?? "");
+  arrive(first);
+  window.addEventListener("popstate", () => arrive(first));
 }
 
 if (root?.dataset.runtime === "ready") begin();
+else root?.classList.remove("practice-waiting");

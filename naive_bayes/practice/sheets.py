@@ -1,10 +1,11 @@
-"""Sheets: exercises for a class, with solutions, a key, and a file for Moodle.
+"""Sheets: exercises for a class, with solutions, a key, and a quiz for Moodle.
 
-    python3 -m naive_bayes.practice.sheets --format latex -n 6 > sheet.tex
+    python3 -m naive_bayes.practice.sheets -n 6 > sheet.tex
     python3 -m naive_bayes.practice.sheets --format html --seeds 3,7,12 > sheet.html
-    python3 -m naive_bayes.practice.sheets --format moodle -n 20 --ask posterior > quiz.xml
     python3 -m naive_bayes.practice.sheets --format csv -n 6 > key.csv
-    python3 -m naive_bayes.practice.sheets --format latex --students names.txt --folder sheets
+    python3 -m naive_bayes.practice.sheets --format moodle -n 6 --variants 30 > quiz.xml
+    python3 -m naive_bayes.practice.sheets --students names.txt > class.tex
+    python3 -m naive_bayes.practice.sheets --students names.txt --folder week3
 
 A sheet has its questions first, and the solutions on pages of their own.  With a list of
 students each gets seeds, and so numbers, of their own: the same ones whenever it is run.
@@ -15,21 +16,32 @@ import hashlib
 import io
 import re
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from html import escape
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 from unicodedata import normalize
-from xml.etree import ElementTree
 
-from naive_bayes import Estimate, NaiveBayesError
-from naive_bayes.foundation.numbers import Number
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.printing import parser_of, write
-from naive_bayes.practice.exercises import Exercise, alpha_of, exercise, whole
-from naive_bayes.practice.questions import TIE
-from naive_bayes.practice.slips import expected_form
-from naive_bayes.working.writing import latex_text
+from naive_bayes.practice import wording
+from naive_bayes.practice.exercises import (
+    ASKS,
+    MODELS,
+    POINTS,
+    Exercise,
+    exercise,
+    sentence_of,
+    settings_of,
+    whole,
+    with_settings,
+)
+from naive_bayes.practice.moodle import FORMS, to_moodle
+from naive_bayes.practice.wording import in_tex
+from naive_bayes.working.saving import write_atomically
 
 LARGEST_SEED = 10**6
 """The seeds of students are below it."""
@@ -37,21 +49,19 @@ LARGEST_SEED = 10**6
 MOST = 200
 """No sheet has more exercises."""
 
+MOST_STUDENTS = 2000
 
-def sheet(
-    seeds: Iterable[int],
-    *,
-    model: str | None = None,
-    ask: str | None = None,
-    alpha: Number = 1,
-) -> list[Exercise]:
+BOTH = ("questions", "solutions")
+
+TABLES = "The tables show how often each word occurs in each training document."
+
+
+def sheet(seeds: Iterable[int], **settings: Any) -> list[Exercise]:
     """The exercises of some seeds.
 
     Arguments:
         seeds: one for each exercise.
-        model: "multinomial" or "bernoulli"; otherwise each seed decides.
-        ask: the question; otherwise each seed decides.
-        alpha: of the Laplace smoothing; 0 for none.
+        settings: what `exercise` takes: model, ask, alpha and data.
 
     Raises:
         NaiveBayesError: there are no seeds, or too many; or see `exercise`.
@@ -64,9 +74,13 @@ def sheet(
     naive_bayes.errors.NaiveBayesError: the sheet has 0 exercises: give from 1 to 200
     """
     seeds = list(seeds)
-    if not 1 <= len(seeds) <= MOST:
-        raise NaiveBayesError(f"the sheet has {len(seeds)} exercises: give from 1 to {MOST}")
-    return [exercise(seed, model=model, ask=ask, alpha=alpha) for seed in seeds]
+    _check_size(len(seeds))
+    return [exercise(seed, **settings) for seed in seeds]
+
+
+def _check_size(n: int) -> None:
+    if not 1 <= n <= MOST:
+        raise NaiveBayesError(f"the sheet has {n} exercises: give from 1 to {MOST}")
 
 
 def seeds_of(student: str, n: int, course: str = "") -> list[int]:
@@ -91,50 +105,136 @@ def seeds_of(student: str, n: int, course: str = "") -> list[int]:
     return list(seeds)
 
 
+def sheet_of(
+    student: str,
+    n: int,
+    course: str = "",
+    *,
+    model: str | None = None,
+    ask: str | None = None,
+    **settings: Any,
+) -> list[Exercise]:
+    """A student's own exercises: the same questions for each student, on other tables.
+
+    Where no model or question is given, the number of the exercise decides.
+
+    >>> [(task.model, task.ask) for task in sheet_of("Ada", 3)]
+    [('multinomial', 'prior'), ('bernoulli', 'estimate'), ('multinomial', 'joint')]
+    """
+    _check_size(n)
+    return [
+        exercise(seed, model=model or MODELS[k % 2], ask=ask or ASKS[k % 5], **settings)
+        for k, seed in enumerate(seeds_of(student, n, course))
+    ]
+
+
 # On paper.
 
 
-def to_latex(tasks: Sequence[Exercise], title: str = "Exercises") -> str:
+def _by_student(
+    tasks: Sequence[Exercise], students: Sequence[str]
+) -> list[tuple[str, list[Exercise]]]:
+    # The exercises of each student; of nobody, if no students are given.
+    owners = students or [""] * len(tasks)
+    pairs = groupby(zip(owners, tasks, strict=True), key=lambda pair: pair[0])
+    return [(name, [task for _, task in group]) for name, group in pairs]
+
+
+def heading(number: int, task: Exercise, write: Callable[[str], str] = str) -> str:
+    """The heading of an exercise on a sheet, without its number.
+
+    >>> heading(1, exercise(2, model="multinomial", ask="prior"))
+    '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
+    """
+    points = POINTS[task.ask]
+    title = write(wording.title(task))
+    return f"{number}. {title[0].upper()}{title[1:]} ({points} point{'s' if points > 1 else ''})"
+
+
+def _seeds(tasks: Sequence[Exercise]) -> str:
+    return f"Seeds: {', '.join(str(task.seed) for task in tasks)}"
+
+
+def to_latex(
+    tasks: Sequence[Exercise],
+    title: str = "Exercises",
+    students: Sequence[str] = (),
+    parts: Sequence[str] = BOTH,
+) -> str:
     """A whole article: the questions, and from a new page the solutions.
+
+    Arguments:
+        tasks: the exercises.
+        title: the heading of each sheet.
+        students: for each exercise whose it is; each student's sheet begins on a new page.
+        parts: "questions", "solutions", or both.
 
     >>> text = to_latex(sheet([2]))
     >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
     (1, True)
     """
+    written = "".join([title, *students, *(word for task in tasks for word in _words(task))])
     lines = [
-        r"\documentclass[11pt,a4paper]{article}",
-        *_letters(normalize("NFC", title)),
+        r"\documentclass[10pt,a4paper]{article}",
+        *_letters(normalize("NFC", written)),
         r"\usepackage{amsmath}",
-        r"\usepackage[margin=22mm]{geometry}",
+        r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
-        r"\setlength{\parskip}{6pt}",
-        r"\allowdisplaybreaks",
+        r"\setlength{\parskip}{5pt}",
         r"\begin{document}",
-        rf"\section*{{{_in_tex(title)}}}",
     ]
-    for task in tasks:
-        lines += [r"\begin{minipage}{\textwidth}", task.question("latex"), r"\end{minipage}"]
-        lines += [r"\vspace{14mm}", ""]
-    for number, task in enumerate(tasks):
-        heading = r"\newpage" if not number else ""
-        if not number:
-            heading += f"\n\\section*{{{_in_tex(title)}: solutions}}"
-        lines += [heading, rf"\subsection*{{Exercise {task.seed}}}", task.solution("latex"), ""]
-    return "\n".join([*lines, r"\end{document}", ""])
+    pages = []
+    for part in parts:
+        for student, own in _by_student(tasks, students):
+            page = _questions_in_latex if part == "questions" else _solutions_in_latex
+            pages.append("\n".join(page(own, in_tex(title), in_tex(student))))
+    return "\n".join(
+        [*lines, "\n\\newpage\n\\setcounter{page}{1}\n".join(pages), r"\end{document}", ""]
+    )
+
+
+def _words(task: Exercise) -> list[str]:
+    return [*task.words, *task.classes]
+
+
+def _questions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
+    name = rf"\textbf{{{student}}}" if student else r"\underline{\hspace{65mm}}"
+    lines = [rf"{{\Large\bfseries {title}}}\hfill Name: {name}\par\vspace{{2mm}}"]
+    lines.append(rf"{TABLES}\par")
+    for k, task in enumerate(tasks, 1):
+        prior, document, asked = wording.sentences(task, "latex")
+        lines += [
+            r"\vspace{5mm}\begin{minipage}{\textwidth}",
+            rf"\textbf{{{heading(k, task, in_tex)}}}\par\vspace{{2mm}}",
+            r"\begin{minipage}[t]{.46\textwidth}\vspace{0pt}",
+            wording.table(task, "latex"),
+            r"\end{minipage}\hfill\begin{minipage}[t]{.5\textwidth}\vspace{0pt}",
+            f"{prior}\n\n{document}\n\n{asked}\n\n\\vspace{{6mm}}Answer: \\hrulefill",
+            r"\end{minipage}\end{minipage}\par",
+        ]
+    return [*lines, rf"\vfill{{\tiny {_seeds(tasks)}}}"]
+
+
+def _solutions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
+    whose = f", {student}" if student else ""
+    lines = [rf"{{\Large\bfseries {title}: solutions{whose}}}\par\vspace{{2mm}}\small"]
+    for k, task in enumerate(tasks, 1):
+        lines.append(rf"\vspace{{3mm}}\textbf{{{k}.}} {wording.solution(task, 'latex')}\par")
+    return [*lines, rf"\vfill{{\tiny {_seeds(tasks)}}}"]
 
 
 ENGINES = (
-    "The title has letters that pdflatex cannot set; compile this sheet with lualatex or xelatex"
+    "The text has letters that pdflatex cannot set; compile this sheet with lualatex or xelatex"
 )
 
 FONTS = ("Noto Serif CJK SC", "Libertinus Serif", "FreeSerif", "DejaVu Serif")
-"""The first of these that is there sets a title with letters that LaTeX's own font lacks."""
+"""The first of these that is installed sets the letters that LaTeX's own font lacks."""
 
 
-def _letters(title: str) -> list[str]:
-    # The part of the preamble that the letters of the title need, for any engine.
-    european = not any(map(_foreign, title))
-    fonts = FONTS if any(sign >= "\u2e80" for sign in title) else FONTS[1:]
+def _letters(written: str) -> list[str]:
+    # The part of the preamble that the letters of the text need, for any engine.
+    european = not any(map(_foreign, written))
+    fonts = FONTS if any(sign >= "\u2e80" for sign in written) else FONTS[1:]
     chosen = "".join(rf"\IfFontExistsTF{{{one}}}{{\setmainfont{{{one}}}}}{{" for one in fonts)
     return [
         *([] if european else [f"% {ENGINES}."]),
@@ -155,318 +255,321 @@ def _foreign(sign: str) -> bool:
     return sign >= "\u0180" and sign not in "–—‘’“”„…" and sign.isprintable()
 
 
-def _in_tex(text: str) -> str:
-    # Letters are written as they are: the preamble says which engine they need.
-    return "".join(
-        latex_text(sign) if sign.isascii() or not sign.isprintable() else sign
-        for sign in normalize("NFC", text)
-    )
-
-
 STYLE = """\
-body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 11pt/1.45 Georgia, serif; }
-article { break-inside: avoid; margin-bottom: 3rem; }
-table { border-collapse: collapse; margin: .6rem 0; }
-th, td { padding: .15rem .7rem; border-bottom: 1px solid #999; text-align: right; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 10pt/1.35 Georgia, serif; }
+article { break-inside: avoid; margin: 0 0 1.4rem; }
+h1 { font-size: 1.4em; } h2 { font-size: 1em; margin: 0 0 .3rem; }
+p { margin: .3rem 0; }
+table { border-collapse: collapse; margin: .4rem 0; }
+th, td { padding: .05rem .6rem; border-bottom: 1px solid #999; text-align: right; }
 th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
-pre { overflow-x: auto; white-space: pre-wrap; font-size: 9pt; }
-.answer { border-bottom: 1px dotted #333; width: 12rem; height: 2rem; }
-.solutions { break-before: page; }
-@page { margin: 20mm; }
+.question { display: flex; gap: 2rem; align-items: start; }
+.name { text-align: right; } .answer { margin-top: 1.2rem; }
+.line { display: inline-block; border-bottom: 1px solid #333; width: 14rem; }
+.sheet + .sheet { break-before: page; }
+footer { color: #555; font-size: 7pt; }
+@page { margin: 15mm; }
 """
 
 
-def to_html(tasks: Sequence[Exercise], title: str = "Exercises") -> str:
+def to_html(
+    tasks: Sequence[Exercise],
+    title: str = "Exercises",
+    students: Sequence[str] = (),
+    parts: Sequence[str] = BOTH,
+) -> str:
     """A page to print: the questions, and on sheets of their own the solutions.
 
+    The arguments are those of `to_latex`.
+
     >>> page = to_html(sheet([2, 3]))
-    >>> page.count("<article"), page.count('class="solutions"')
-    (4, 1)
+    >>> page.count("<article"), page.count('class="sheet"')
+    (4, 2)
     """
-    parts = [
+    pages = []
+    for part in parts:
+        for student, own in _by_student(tasks, students):
+            page = _questions_in_html if part == "questions" else _solutions_in_html
+            body = "\n".join(page(own, escape(title), escape(student)))
+            pages.append(
+                f'<section class="sheet">\n{body}\n<footer>{_seeds(own)}</footer>\n</section>'
+            )
+    head = [
         "<!DOCTYPE html>",
         '<html lang="en"><head><meta charset="utf-8">',
         f"<title>{escape(title)}</title>",
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<style>\n{STYLE}</style></head><body>",
-        f"<h1>{escape(title)}</h1>",
     ]
-    for task in tasks:
-        parts += ["<article>", question_in_html(task), '<p class="answer"></p>', "</article>"]
-    parts.append(f'<section class="solutions"><h1>{escape(title)}: solutions</h1>')
-    for task in tasks:
-        solution = escape(task.solution())
-        parts.append(f"<article><h2>Exercise {task.seed}</h2><pre>{solution}</pre></article>")
-    return "\n".join([*parts, "</section>", "</body></html>", ""])
+    return "\n".join([*head, *pages, "</body></html>", ""])
 
 
-def question_in_html(task: Exercise) -> str:
-    """A question as HTML, from its Markdown: a heading, paragraphs, and a table.
-
-    >>> html = question_in_html(exercise(2))
-    >>> html.count("<tr>"), html.split("\\n")[0][:22]
-    (7, '<h2>Exercise 2: multin')
-    """
-    parts = []
-    for block in task.question("markdown").split("\n\n"):
-        if block.startswith("**"):
-            parts.append(f"<h2>{escape(block.strip('*'))}</h2>")
-        elif block.startswith("|"):
-            head, _, *rows = (
-                [cell.strip().replace("\\_", "_") for cell in line.strip("|").split("|")]
-                for line in block.split("\n")
-            )
-            parts.append("<table>")
-            cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-            parts.append(f"<tr>{cells}</tr>")
-            for row in rows:
-                cells = "".join(f"<td>{escape(cell)}</td>" for cell in row)
-                parts.append(f"<tr>{cells}</tr>")
-            parts.append("</table>")
-        else:
-            parts.append(f"<p>{escape(block)}</p>")
-    return "\n".join(parts)
+def _questions_in_html(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
+    name = f"<strong>{student}</strong>" if student else '<span class="line"></span>'
+    lines = [f'<p class="name">Name: {name}</p>', f"<h1>{title}</h1>"]
+    lines.append(f"<p>{TABLES}</p>")
+    for k, task in enumerate(tasks, 1):
+        beside = "".join(f"<p>{text}</p>" for text in wording.sentences(task, "html"))
+        beside += '<p class="answer">Answer: <span class="line"></span></p>'
+        lines += [
+            f"<article><h2>{heading(k, task)}</h2>",
+            f'<div class="question">{wording.table(task, "html")}<div>{beside}</div></div></article>',
+        ]
+    return lines
 
 
-def to_markdown(tasks: Sequence[Exercise], title: str = "Exercises") -> str:
+def _solutions_in_html(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
+    lines = [f"<h1>{title}: solutions{', ' + student if student else ''}</h1>"]
+    for k, task in enumerate(tasks, 1):
+        lines.append(f"<article><h2>{k}.</h2>{wording.solution(task, 'html')}</article>")
+    return lines
+
+
+def to_markdown(
+    tasks: Sequence[Exercise],
+    title: str = "Exercises",
+    students: Sequence[str] = (),
+    parts: Sequence[str] = BOTH,
+) -> str:
     """The questions, and below a line the solutions, for a forum or a notebook.
+
+    The arguments are those of `to_latex`.
 
     >>> text = to_markdown(sheet([2]))
     >>> text.split("\\n")[0], "## Solutions" in text
     ('# Exercises', True)
     """
-    parts = [f"# {title}", *(task.question("markdown") for task in tasks), "---", "## Solutions"]
-    for task in tasks:
-        parts += [f"### Exercise {task.seed}", task.solution("markdown")]
-    return "\n\n".join(parts) + "\n"
+    blocks = []
+    for part in parts:
+        for student, own in _by_student(tasks, students):
+            whose = f", {wording.markdown_text(student)}" if student else ""
+            if part == "questions":
+                blocks += [f"# {wording.markdown_text(title)}{whose}"]
+                blocks += [
+                    wording.question(task, "markdown", heading(k, task))
+                    for k, task in enumerate(own, 1)
+                ]
+            else:
+                blocks += [*(["---"] if blocks else []), f"## Solutions{whose}"]
+                for k, task in enumerate(own, 1):
+                    blocks += [f"### {k}.", wording.solution(task, "markdown")]
+            blocks.append(f"<small>{_seeds(own)}</small>")
+    return "\n\n".join(blocks) + "\n"
 
 
 def to_csv(tasks: Sequence[Exercise], students: Sequence[str] = ()) -> str:
-    """The key: for each exercise its seed, what is asked, and the answer.
+    """The key: for each exercise its number, its seed, what is asked, and the answer.
 
     Arguments:
         tasks: the exercises.
         students: for each exercise whose it is, where each student has their own.
 
     >>> print(to_csv(sheet([2], model="multinomial", ask="estimate")))
-    seed,model,alpha,question,asked,answer,reduced,decimal
-    2,multinomial,1,estimate,P(minutes|work),8/19,8/19,0.421053
+    exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+    1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
     <BLANKLINE>
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     header = ["seed", "model", "alpha", "question", "asked", "answer", "reduced", "decimal"]
-    writer.writerow([*(["student"] if students else []), *header])
-    for number, task in enumerate(tasks):
-        answer = task.answer
-        row = [task.seed, task.model, task.alpha, task.ask, task.asked, answer]
-        if isinstance(answer, Fraction):
-            row += [Fraction(answer), f"{float(answer):.6g}"]
-        else:
-            row += ["", ""]
+    writer.writerow([*(["student"] if students else []), "exercise", "points", *header])
+    for student, own in _by_student(tasks, students):
         # What a spreadsheet would take for a formula is kept a text.
-        whose = [re.sub("^([=+@-])", r"'\1", students[number])] if students else []
-        writer.writerow([*whose, *row])
+        whose = [re.sub("^([=+@-])", r"'\1", student)] if students else []
+        for k, task in enumerate(own, 1):
+            answer = task.answer
+            row = [k, POINTS[task.ask], task.seed, task.model, task.alpha, task.ask, task.asked]
+            row += [answer, "", ""]
+            if isinstance(answer, Fraction):
+                row[-2:] = [Fraction(answer), f"{float(answer):.6g}"]
+            writer.writerow([*whose, *row])
     return file.getvalue()
 
 
-# Moodle.
+# The students.
+
+RESERVED = {"con", "prn", "aux", "nul", "key", "solutions"} | {
+    f"{port}{k}" for port in ("com", "lpt") for k in range(1, 10)
+}
+"""File names that Windows does not allow, or that are taken."""
 
 
-def accepted(task: Exercise) -> list[str]:
-    """The forms of the right answer that a quiz compares with, as many as people write.
+def read_students(path: str, for_files: bool = False) -> dict[str, str]:
+    """The students of a file, one on each line, and for each a name for a file.
 
-    >>> accepted(exercise(2, model="multinomial", ask="estimate"))[:4]
-    ['8/19', '(7 + 1)/(16 + 3)', '(7+1)/(16+3)', '0.421']
+    Arguments:
+        path: the file.
+        for_files: whether each student gets a file.
+
+    Raises:
+        OSError: the file cannot be read.
+        NaiveBayesError: a name is missing, comes twice, or is no name for a file.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, "names.txt")
+    ...     _ = Path(path).write_text("Ada\\nGrace Hopper\\n")
+    ...     read_students(path)
+    {'Ada': 'Ada', 'Grace Hopper': 'Grace-Hopper'}
     """
-    answer = task.answer
-    if not isinstance(answer, Fraction):
-        return [answer, "tie"] if answer == TIE else [answer]
-    forms = [str(answer), str(Fraction(answer))]
-    if isinstance(answer, Estimate):
-        forms += [answer.formula, answer.formula.replace(" ", "")]
-    return list(dict.fromkeys([*forms, *_decimals(answer)]))
-
-
-def _decimals(value: Fraction) -> list[str]:
-    # With three digits to six, with a comma, and as a percentage; only where none is lost.
-    forms = []
-    for digits in range(3, 7):
-        text = f"{float(value):.{digits}g}"
-        if "e" in text:
-            text = f"{float(value):.{digits - 1}f}"
+    place = Path(path).name
+    try:
+        lines = Path(path).read_text("utf-8-sig").split("\n")
+    except UnicodeDecodeError:
+        raise NaiveBayesError(f"{place} is not UTF-8 text: save it as UTF-8") from None
+    files: dict[str, str] = {}
+    seen: dict[str, int] = {}
+    for k, line in enumerate(lines, 1):
+        name = " ".join(normalize("NFC", line).split())
+        if not name:
             continue
-        forms += [text, text.replace(".", ",")]
-        percent = f"{float(100 * value):.{digits}g}"
-        if "e" not in percent:
-            forms += [f"{percent}%", f"{percent} %"]
-    return [form for form in forms if _reads_as(form, value)]
+        file = re.sub(r"[^\w-]+", "-", name).strip("-")
+        if not file or len(file) > 100:
+            raise NaiveBayesError(
+                f"{place}, line {k}: {name[:40]!r} is not a name: write one to 100 letters or digits"
+            )
+        if for_files and file.casefold() in RESERVED:
+            raise NaiveBayesError(
+                f"{place}, line {k}: a file cannot be called {name!r}: write the name in full"
+            )
+        # The names of files that differ in case alone are one file on many machines.
+        first = seen.setdefault(file.casefold(), k)
+        if first != k:
+            raise NaiveBayesError(
+                f"{place}, line {k}: {name!r} is already on line {first}: add what tells them apart"
+            )
+        files[name] = file
+    if not 1 <= len(files) <= MOST_STUDENTS:
+        raise NaiveBayesError(
+            f"{place} has {len(files)} students: give from 1 to {MOST_STUDENTS}, one on each line"
+        )
+    return files
 
 
-def _reads_as(form: str, value: Fraction) -> bool:
-    from naive_bayes.practice.typed_numbers import read_answer
+def sheets_of(
+    students: Iterable[str], n: int, course: str, settings: dict[str, Any]
+) -> tuple[list[Exercise], list[str]]:
+    """The exercises of all students, and for each exercise whose it is; progress is shown.
 
-    return read_answer(form).matches(value)
-
-
-def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes") -> str:
-    """A file of questions that Moodle imports: the slips are answers with their sentences.
-
-    A question with a number is a short answer, since fractions are not numbers to Moodle;
-    a verdict is a choice.  Anything else is told what was expected in form.
-
-    >>> text = to_moodle(sheet([2], model="multinomial", ask="estimate"))
-    >>> quiz = ElementTree.fromstring(text)
-    >>> [question.get("type") for question in quiz]
-    ['category', 'shortanswer']
+    >>> tasks, owners = sheets_of(["Ada", "Grace"], 2, "Week 3", {})
+    >>> len(tasks), owners
+    (4, ['Ada', 'Ada', 'Grace', 'Grace'])
     """
-    quiz = ElementTree.Element("quiz")
-    category = ElementTree.SubElement(quiz, "question", type="category")
-    _text(ElementTree.SubElement(category, "category"), f"$course$/top/{title.replace('/', ' ')}")
-    for task in tasks:
-        _question(quiz, task)
-    ElementTree.indent(quiz, " ")
-    body = ElementTree.tostring(quiz, encoding="unicode")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
-
-
-def _question(quiz: ElementTree.Element, task: Exercise) -> None:
-    verdict = task.ask == "verdict"
-    kind = "multichoice" if verdict else "shortanswer"
-    question = ElementTree.SubElement(quiz, "question", type=kind)
-    name = f"Exercise {task.seed}, {task.model}, {task.ask}"
-    _text(ElementTree.SubElement(question, "name"), name)
-    asked = ElementTree.SubElement(question, "questiontext", format="html")
-    _text(asked, question_in_html(task))
-    solution = ElementTree.SubElement(question, "generalfeedback", format="html")
-    _text(solution, f"<pre>{escape(task.solution())}</pre>")
-    for tag, value in (("defaultgrade", "1"), ("penalty", "0.3333333"), ("hidden", "0")):
-        ElementTree.SubElement(question, tag).text = value
-    if verdict:
-        ElementTree.SubElement(question, "single").text = "true"
-        ElementTree.SubElement(question, "shuffleanswers").text = "0"
-        for label in (*task.classes, TIE):
-            _answer(question, label, task)
-        return
-    ElementTree.SubElement(question, "usecase").text = "0"
-    given = set()
-    for form in [*accepted(task), *slip_forms(task)]:
-        if form not in given:
-            given.add(form)
-            _answer(question, form, task)
-    _answer(question, "*", task)
-
-
-def slip_forms(task: Exercise) -> list[str]:
-    """What the slips give, as fractions and as decimals.
-
-    >>> forms = slip_forms(exercise(2, model="multinomial", ask="estimate"))
-    >>> "7/16" in forms, "0.438" in forms
-    (True, True)
-    """
-    forms = []
-    for values in task.slips().values():
-        for value in values:
-            if isinstance(value, Fraction):
-                forms += [str(value), *_decimals(value)]
-    return list(dict.fromkeys(forms))
-
-
-def _answer(question: ElementTree.Element, form: str, task: Exercise) -> None:
-    if form == "*":
-        right, said = False, expected_form(task.fitted(), task.asks_for)
-    else:
-        checked = task.check(form)
-        right, said = checked.right, checked.message
-    answer = ElementTree.SubElement(
-        question, "answer", fraction="100" if right else "0", format="plain_text"
-    )
-    ElementTree.SubElement(answer, "text").text = form
-    feedback = ElementTree.SubElement(answer, "feedback", format="html")
-    _text(feedback, escape(said))
-
-
-def _text(element: ElementTree.Element, text: str) -> None:
-    ElementTree.SubElement(element, "text").text = text
+    names = list(students)
+    tasks: list[Exercise] = []
+    for k, name in enumerate(names, 1):
+        tasks += sheet_of(name, n, course, **settings)
+        if len(names) >= 20 and (k % 20 == 0 or k == len(names)):
+            print(f"{k} of {len(names)} sheets", file=sys.stderr, flush=True)
+    return tasks, [name for name in names for _ in range(n)]
 
 
 # The command line.
 
-FORMATS: dict[str, tuple[str, Callable[..., str]]] = {
+PAPER: dict[str, tuple[str, Callable[..., str]]] = {
     "latex": ("tex", to_latex),
     "html": ("html", to_html),
     "markdown": ("md", to_markdown),
-    "moodle": ("xml", to_moodle),
 }
 
 
 def parser() -> ArgumentParser:
-    """What the command line takes."""
-    parser = parser_of("sheets", __doc__)
-    parser.add_argument("--format", choices=[*FORMATS, "csv"], default="latex")
+    """What the command line takes.
+
+    >>> parser().parse_args([]).format
+    'latex'
+    """
+    parser = with_settings(parser_of("sheets", __doc__))
+    parser.add_argument("--format", choices=[*PAPER, "csv", "moodle"], default="latex")
     parser.add_argument("-n", metavar="N", default="6", help="how many exercises (6)")
     parser.add_argument("--first", metavar="SEED", default="1", help="the first seed (1)")
     parser.add_argument("--seeds", metavar="A,B,C", help="these seeds, in place of -n and --first")
-    parser.add_argument("--model", help="multinomial or bernoulli; otherwise the seeds decide")
-    parser.add_argument("--ask", help="one question for all; otherwise the seeds decide")
-    parser.add_argument("--alpha", default="1", help="of the smoothing, such as 1/2 (1)")
     parser.add_argument("--title", default="Exercises")
     parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
-    parser.add_argument("--folder", metavar="FOLDER", help="where the students' sheets go")
+    parser.add_argument("--variants", metavar="N", help="so many tables for each exercise")
+    parser.add_argument("--folder", metavar="FOLDER", help="a file for each student goes here")
+    parser.add_argument("--solutions", action="store_true", help="the solutions alone")
+    parser.add_argument("--form", choices=FORMS, help="what a quiz asks for; otherwise it varies")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print a sheet, or write one for each student; 2 where the input is bad."""
+    """Print a sheet, or write one for each student; 2 where the input is bad.
+
+    >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
+    exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+    1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
+    0
+    """
     given = parser().parse_args(argv)
     try:
-        n, first, alpha = whole(given.n), whole(given.first), alpha_of(given.alpha)
-        settings = {"model": given.model, "ask": given.ask, "alpha": alpha}
+        settings, n = settings_of(given), whole(given.n, "-n")
+        if given.folder is not None:
+            write_folder(given, n, settings)
+        else:
+            write(to_print(given, n, settings).rstrip("\n").split("\n"))
+    except (NaiveBayesError, OSError) as error:
+        print(sentence_of(error), file=sys.stderr)
+        return 2
+    return 0
+
+
+def to_print(given: Namespace, n: int, settings: dict[str, Any]) -> str:
+    """One file for all: a sheet, the sheets of a class, a key, or a quiz.
+
+    >>> to_print(parser().parse_args(["--format", "markdown"]), 1, {"ask": "prior"})[:11]
+    '# Exercises'
+    """
+    students: list[str] = []
+    parts = ("solutions",) if given.solutions else BOTH
+    if given.students is not None or given.variants is not None:
         if given.students is not None:
-            return for_students(given, n, settings)
+            names = list(read_students(given.students))
+        else:
+            names = [f"variant {k}" for k in range(1, whole(given.variants, "--variants") + 1)]
+        tasks, students = sheets_of(names, n, given.title, settings)
+        parts = parts if given.solutions else ("questions",)
+    else:
+        first = whole(given.first)
         seeds = list(range(first, first + min(n, MOST + 1)))
         if given.seeds is not None:
             seeds = [whole(part.strip()) for part in given.seeds.split(",")]
         tasks = sheet(seeds, **settings)
-        if given.format == "csv":
-            text = to_csv(tasks)
-        else:
-            text = FORMATS[given.format][1](tasks, given.title)
-    except (NaiveBayesError, OSError) as error:
-        print(error, file=sys.stderr)
-        return 2
-    write(text.rstrip("\n").split("\n"))
-    return 0
+    if given.format == "csv":
+        return to_csv(tasks, students)
+    if given.format == "moodle":
+        return to_moodle(tasks, given.title, given.form, n if students else 0)
+    return PAPER[given.format][1](tasks, given.title, students, parts)
 
 
-def for_students(given: object, n: int, settings: dict[str, object]) -> int:
-    """A sheet for each student in a folder, and one key for all."""
-    format, students, folder, title = (
-        getattr(given, name) for name in ("format", "students", "folder", "title")
-    )
-    if folder is None:
-        raise NaiveBayesError("the students' sheets need a place: name it with --folder")
-    names = [line.strip() for line in Path(students).read_text("utf-8").split("\n")]
-    names = [name for name in names if name]
-    places = [re.sub(r"[^\w-]+", "-", name).strip("-") for name in names]
-    if not names or not all(places) or len(set(places)) < len(places):
+def write_folder(given: Namespace, n: int, settings: dict[str, Any]) -> None:
+    """A file for each student, one with all solutions, and one with the key.
+
+    Each file is written completely or not at all.
+
+    >>> write_folder(parser().parse_args(["--folder", "week3"]), 2, {})
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: --folder is for a file for each student: name them with --students
+    """
+    if given.students is None:
+        raise NaiveBayesError("--folder is for a file for each student: name them with --students")
+    if given.format not in PAPER:
         raise NaiveBayesError(
-            f"{students} should have a student a line, each with letters or digits, and no two "
-            "alike: change it"
+            f"--folder is for sheets on paper: leave it out with --format {given.format}"
         )
-    Path(folder).mkdir(parents=True, exist_ok=True)
-    tasks: list[Exercise] = []
-    whose: list[str] = []
-    for name, place in zip(names, places, strict=True):
-        own = sheet(seeds_of(name, n, title), **settings)  # type: ignore[arg-type]
-        tasks += own
-        whose += [name] * len(own)
-        if format != "csv":
-            ending, make = FORMATS[format]
-            text = make(own, f"{title}, {name}")
-            (Path(folder) / f"{place}.{ending}").write_text(text, encoding="utf-8")
-    (Path(folder) / "key.csv").write_text(to_csv(tasks, whose), encoding="utf-8")
-    return 0
+    files = read_students(given.students, for_files=True)
+    tasks, students = sheets_of(files, n, given.title, settings)
+    ending, make = PAPER[given.format]
+    folder = Path(given.folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, own in _by_student(tasks, students):
+        text = make(own, given.title, [name] * n, ("questions",))
+        write_atomically(folder / f"{files[name]}.{ending}", text)
+    write_atomically(
+        folder / f"solutions.{ending}", make(tasks, given.title, students, ("solutions",))
+    )
+    write_atomically(folder / "key.csv", to_csv(tasks, students))
 
 
 if __name__ == "__main__":

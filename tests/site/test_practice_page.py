@@ -120,7 +120,7 @@ def test_what_is_in_a_link_is_shown_as_text():
 @pytest.mark.parametrize(
     ("state", "message"),
     [
-        ({"ask": "mean"}, "the question is 'mean': ask for prior, estimate, joint, posterior or verdict"),
+        ({"ask": "mean"}, "unknown question 'mean': choose prior, estimate, joint, posterior or verdict"),
         ({"ask": "posterior", "label": "eggs"}, "'eggs' is not a class: the classes are 'x', 'y'"),
     ],
 )  # fmt: skip
@@ -174,11 +174,15 @@ def said(page, text):
     )
 
 
-def test_a_slip_is_named_then_the_answer_is_right(page):
-    answer(page, "57344/91639")
-    said(page, "Likely slips, which give the same: forgot the prior;")
-    answer(page, "0,770")
-    said(page, "Right: P(work|d) = 114688/148983.")
+def test_one_slip_is_named_and_others_are_folded_then_the_answer_is_right(page):
+    answer(page, "1728/3059")
+    said(page, "Likely slip: forgot the prior.")
+    others = page.locator("#practice-others")
+    assert others.locator("li").all_text_contents() == ["took the classes to be equally likely"]
+    assert not others.locator("li").first.is_visible()
+    answer(page, "0,394")
+    said(page, "Right: P(work|d) = 864/2195.")
+    assert not others.is_visible()
     assert page.locator("#practice-row").inner_text() == ""  # it was not the first answer
     answer(page, "about three quarters")
     said(page, "is not a number")
@@ -189,9 +193,9 @@ def test_hints_come_one_by_one_and_the_working_on_request(page):
     page.locator("#practice-hints li").first.wait_for()
     page.get_by_role("button", name="Hint").click()
     prior = page.locator("#practice-hints li").nth(1).locator("mfrac")
-    assert prior.evaluate("bar => [...bar.children].map(part => part.textContent)") == ["4", "6"]
+    assert prior.evaluate("bar => [...bar.children].map(part => part.textContent)") == ["2", "6"]
     page.get_by_text("The full working").click()
-    page.locator(".practice-working mfrac", has_text="114688").first.wait_for()
+    page.locator(".practice-working mfrac", has_text="864").first.wait_for()
     above, below = (
         page.locator(".practice-working mfrac").first.locator("> *").nth(number).bounding_box()
         for number in (0, 1)
@@ -199,28 +203,56 @@ def test_hints_come_one_by_one_and_the_working_on_request(page):
     assert above["y"] + above["height"] <= below["y"] + 1  # one over the other
 
 
-def test_another_one_and_how_many_in_a_row(page):
-    seen = set()
+def test_another_one_has_a_short_link_and_back_returns_to_the_one_before(page):
+    page.get_by_label("Question").select_option("prior")
+    seen = [page.locator("#practice-question").inner_text()]
     for number in (1, 2):
-        page.get_by_label("Question").select_option("prior")
         page.get_by_role("button", name="Another one").click()
         page.wait_for_function(
-            "seen => location.hash.includes('ask=prior') && !seen.includes(location.hash)",
-            arg=sorted(seen),
+            "seen => !seen.includes(document.getElementById('practice-question').innerText)",
+            arg=seen,
         )
-        at = page.evaluate("location.hash")
-        seen.add(at)
-        seed, model = re.search(r"seed=(\d+)&model=(\w+)", at).groups()
+        seen.append(page.locator("#practice-question").inner_text())
+        link = page.get_by_role("link", name="Link to this exercise").get_attribute("href")
+        assert page.evaluate("location.hash") == link
+        seed, model = re.fullmatch(r"#(\d+)-(\w+)-prior", link).groups()
         answer(page, str(exercise(int(seed), model=model, ask="prior").answer))
         said(page, "Right: ")
         assert page.locator("#practice-row").inner_text() == f"{number} right in a row."
     answer(page, "1/7")
     said(page, "1/7 is not")
     assert page.locator("#practice-row").inner_text() == ""
+    for before in (seen[1], seen[0]):
+        page.go_back()
+        page.wait_for_function(
+            "before => document.getElementById('practice-question').innerText === before",
+            arg=before,
+        )
+
+
+def test_a_question_for_a_class_offers_its_classes(page, home):
+    page.goto(f"{home}#4-multinomial-verdict")
+    task = exercise(4, model="multinomial", ask="verdict")
+    choices = page.get_by_label("Your answer").locator("visible=true")
+    page.locator("#practice-picked").wait_for()
+    assert choices.locator("option").all_text_contents() == ["", *task.classes, "a tie"]
+    choices.select_option(task.answer)
+    page.get_by_role("button", name="Check").click()
+    said(page, f"Right: {task.answer}.")
+
+
+def test_only_the_exercise_of_the_link_is_shown(browser, home):
+    """From the first moment, also while Python loads."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{home}#7-bernoulli-joint", wait_until="domcontentloaded")
+    assert not page.get_by_text("Exercise 2:").is_visible()
+    page.get_by_text("Exercise 7: Bernoulli").wait_for(timeout=SLOW)
+    context.close()
 
 
 def test_a_link_opens_an_exercise_or_a_question(page, home):
-    page.goto(f"{home}#seed=7&model=bernoulli&ask=joint")
+    page.goto(f"{home}#seed=7&model=bernoulli&ask=joint")  # an older link
     page.get_by_text("Exercise 7: Bernoulli").wait_for()
     case = {"training": "spam\twin now\nham\tlunch\nham\twin", "document": "win"}
     state = {**case, "model": "multinomial"}
@@ -230,4 +262,4 @@ def test_a_link_opens_an_exercise_or_a_question(page, home):
     answer(page, "1/2")
     said(page, "1/2 is not P(spam|d).")
     answer(page, "1/3")
-    said(page, "Right.")
+    said(page, "Right: P(spam|d) = 1/3.")

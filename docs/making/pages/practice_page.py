@@ -14,9 +14,10 @@ from docs.making.pages.typesetting import equation
 from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
-from naive_bayes.practice.questions import lines
-from naive_bayes.practice.sheets import question_in_html
-from naive_bayes.practice.slips import FEW_DIGITS, expected_form, right_value
+from naive_bayes.practice.feedback import Checked, feedback
+from naive_bayes.practice.questions import TIE, expected_form, one_of, right_value
+from naive_bayes.practice.ways import lines
+from naive_bayes.practice.wording import answer_line
 
 DOZEN = tuple(range(1, 13))
 """The seeds of the exercises that the page has without Python."""
@@ -51,8 +52,8 @@ def question_of(task: Exercise) -> str:
         >>> "<table>" in question_of(exercise(2)), "<math>" in question_of(exercise(2, ask="joint"))
         (True, True)
     """
-    table, _, _ = question_in_html(task).rpartition("<p>")
-    asked = task.question("markdown").split("\n\n")[-1]
+    table, _, _ = task.question("html").rpartition("<p>")
+    asked = task.question().split("\n")[-1]
     html = f'{table}<p class="practice-asked">{typeset(asked)}</p>'
     return html.replace("<table>", '<div class="practice-table"><table>').replace(
         "</table>", "</table></div>"
@@ -69,9 +70,9 @@ def hints_of(task: Exercise) -> list[tuple[str, ...]]:
         >>> for hint in hints_of(exercise(2, model="multinomial", ask="joint")):
         ...     print(*hint, sep=" = ")
         P(work) P(d|work) is the prior P(work), times a product with a factor P(w|c) for each word of d, as often as it occurs.
-        P(work) = 4/6
-        P(coffee|work) = (6 + 1)/(16 + 3) = 7/19
-        P(minutes|work) = (7 + 1)/(16 + 3) = 8/19
+        P(work) = 2/6
+        P(coffee|work) = (3 + 1)/(8 + 3) = 4/11
+        P(minutes|work) = (3 + 1)/(8 + 3) = 4/11
     """
     working = lines(task.figures, task.asks_for)
     return [(expected_form(task.fitted(), task.asks_for),), *working[:-1]]
@@ -96,12 +97,11 @@ def working_of(task: Exercise) -> str:
         >>> html.count("<mfrac>"), html.count("<p>")
         (27, 12)
     """
-    first = task.solution().split("\n")[0]
-    asked, equals, text = first.partition(" = ")
+    asked, equals, text = answer_line(task).partition(" = ")
     whole = lines(task.figures, Question("posterior", task.label))
     return "\n".join(
         [
-            f"<p>{equation(asked, text) if equals else typeset(first)}</p>",
+            f"<p>{equation(asked, text) if equals else typeset(asked)}</p>",
             f"<p>Line by line, up to {typeset(f'P({task.label}|d)')}:</p>",
             *(f"<p>{equation(name, text)}</p>" for name, text in whole),
         ]
@@ -129,6 +129,7 @@ def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
         "ask": task.ask,
         "asked": task.asked,
         "question": question_of(task),
+        "choices": [*task.classes, TIE] if task.ask == "verdict" else [],
         "hints": hints_in_html(task),
         "solution": working_of(task),
     }
@@ -138,18 +139,30 @@ def check(seed: int, model: str, ask: str, answer: str) -> dict[str, Any]:
     """Whether an answer is right, and what to say about it.
 
     Examples:
-        >>> check(2, "multinomial", "estimate", "8/19")
-        {'right': True, 'read': True, 'message': 'Right: P(minutes|work) = 8/19.'}
-        >>> check(2, "multinomial", "estimate", "7/16")["message"][:65]
-        '7/16 is not P(minutes|work).  Likely slip: forgot to smooth.  Add'
+        >>> check(2, "multinomial", "estimate", "3/11")["message"]
+        'Right: P(garden|work) = 3/11.'
+        >>> check(2, "multinomial", "estimate", "2/8")["others"]
+        ['took one training document for the whole class']
         >>> check(2, "multinomial", "estimate", "?")["read"]
         False
     """
     try:
-        checked = exercise(int(seed), model=model, ask=ask).check(answer)
+        return _told(exercise(int(seed), model=model, ask=ask).check(answer))
     except NaiveBayesError as error:
-        return {"right": False, "read": False, "message": str(error)}
-    return {"right": checked.right, "read": True, "message": checked.message}
+        return _unread(error)
+
+
+def _told(checked: Checked) -> dict[str, Any]:
+    return {
+        "right": checked.right,
+        "read": True,
+        "message": checked.message,
+        "others": [*checked.others],
+    }
+
+
+def _unread(error: NaiveBayesError) -> dict[str, Any]:
+    return {"right": False, "read": False, "message": str(error), "others": []}
 
 
 # A question of one's own, which a link carries.
@@ -182,7 +195,7 @@ def case_of(state: State) -> dict[str, Any]:
         >>> shown["error"], shown["asked"], "1/2" in shown["question"]
         ('', 'P(spam|d)', False)
         >>> case_of({"training": "spam\\tb"})["error"]
-        "the question is '': ask for prior, estimate, joint, posterior or verdict"
+        "unknown question '': choose prior, estimate, joint, posterior or verdict"
     """
     try:
         case, question = _read(state)
@@ -219,6 +232,7 @@ def case_of(state: State) -> dict[str, Any]:
         "error": "",
         "asked": question.written,
         "question": "\n".join(html),
+        "choices": [*map(str, case.model.classes), TIE] if question.ask == "verdict" else [],
         "hints": [typeset(expected_form(case.model, question))],
         "solution": "",
     }
@@ -230,9 +244,9 @@ def check_case(state: State, answer: str) -> dict[str, Any]:
     Examples:
         >>> case = {"training": "spam\\tb b\\nspam\\tb a\\nham\\ta", "document": "a", "ask": "prior"}
         >>> check_case(case, "2/3")["message"], check_case(case, "1/2")["right"]
-        ('Right.', False)
+        ('Right: P(spam) = 2/3.', False)
         >>> check_case(case, "1/2")["message"]
-        '1/2 is not P(spam).  Likely: took the classes to be equally likely.  The prior is the share of the training documents.'
+        '1/2 is not P(spam).  Likely slip: took the classes to be equally likely.  The prior is the share of the training documents.'
     """
     try:
         case, question = _read(state)
@@ -247,30 +261,16 @@ def check_case(state: State, answer: str) -> dict[str, Any]:
             training=training,
             conventions=False,
         )
+        return _told(feedback(case.model, compared))
     except NaiveBayesError as error:
-        return {"right": False, "read": False, "message": str(error)}
-    if compared.agrees:
-        return {"right": True, "read": True, "message": "Right."}
-    if compared.nearly:
-        message = f"{answer.strip()} agrees as far as it goes: give the fraction, or three digits."
-    elif compared.found:
-        names = "; or ".join(one.name.replace(" + ", ", and ") for one in compared.found)
-        advice = "  ".join(dict.fromkeys(one.advice for one in compared.found))
-        message = f"{answer.strip()} is not {question.written}.  Likely: {names}.  {advice}"
-    else:
-        form = expected_form(case.model, question)
-        few = f"{FEW_DIGITS}  " if compared.too_short else ""
-        message = f"{answer.strip()} is not {question.written}.  None of the usual slips gives it.  {few}{form}"
-    return {"right": False, "read": True, "message": message}
+        return _unread(error)
 
 
 def _read(state: State) -> tuple[Case, Question]:
     # The case, and the question beside it.
     ask = state.get("ask", "")
     if ask not in ASKS:
-        raise NaiveBayesError(
-            f"the question is {ask!r}: ask for {', '.join(ASKS[:-1])} or {ASKS[-1]}"
-        )
+        raise NaiveBayesError(f"unknown question {ask!r}: choose {one_of(ASKS)}")
     case = read(state)
     label = state.get("label") or case.labels[0]
     return case, Question(ask, None if ask == "verdict" else label, state.get("word") or None)
@@ -279,12 +279,27 @@ def _read(state: State) -> tuple[Case, Question]:
 # The page.
 
 
-def choice(name: str, label: str, options: dict[str, str]) -> str:
-    """One of several, with the seed's own choice first."""
-    inside = '<option value="">as the seed has it</option>' + "".join(
+def choice(name: str, label: str, either: str, options: dict[str, str]) -> str:
+    """A list to choose from, which begins with no choice.
+
+    Examples:
+        >>> choice("model", "Model", "either", {"bernoulli": "Bernoulli"}).count("<option")
+        2
+    """
+    inside = f'<option value="">{either}</option>' + "".join(
         f'<option value="{value}">{escape(text)}</option>' for value, text in options.items()
     )
-    return f'<p><label for="practice-{name}">{label}</label><select id="practice-{name}">{inside}</select></p>'
+    return (
+        f'<p><label for="practice-{name}">{label}</label>'
+        f'<select id="practice-{name}">{inside}</select></p>'
+    )
+
+
+EARLY = """\
+<script>
+// The exercise of a link is the only one that is shown, from the first moment.
+if (/^#([0-9]|seed=|training=)/.test(location.hash)) document.getElementById("practice").className = "practice-waiting";
+</script>"""
 
 
 def page() -> str:
@@ -305,18 +320,19 @@ def page() -> str:
             f'data-model="{task.model}" data-ask="{task.ask}">',
             note,
             '<form id="practice-choice" class="practice-controls" hidden>',
-            '<p><label for="practice-seed">Seed</label>'
-            f'<input id="practice-seed" inputmode="numeric" value="{task.seed}" size="6"></p>',
-            choice("model", "Model", {name: name for name in MODELS}),
-            choice("ask", "Question", {name: QUESTIONS[name] for name in ASKS}),
-            '<p><button class="md-button">Open</button> '
-            '<button type="button" id="practice-new" class="md-button">Another one</button></p>',
+            choice("model", "Model", "either", {name: name for name in MODELS}),
+            choice("ask", "Question", "any", {name: QUESTIONS[name] for name in ASKS}),
+            '<p><button id="practice-new" class="md-button">Another one</button> '
+            '<a id="practice-link" href="#">Link to this exercise</a></p>',
             "</form>",
+            '<p class="practice-loading">The exercise of this link is on its way …</p>',
             f'<div id="practice-question">{question_of(task)}</div>',
             '<form id="practice-form" class="practice-controls" hidden>',
-            '<p><label for="practice-answer">Your answer</label>'
+            '<p id="practice-typed"><label for="practice-answer">Your answer</label>'
             '<input id="practice-answer" autocomplete="off" spellcheck="false" '
             'aria-describedby="practice-forms"></p>',
+            '<p id="practice-picked" hidden><label for="practice-class">Your answer</label>'
+            '<select id="practice-class"></select></p>',
             '<p><button class="md-button">Check</button> '
             '<button type="button" id="practice-hint" class="md-button">Hint</button></p>',
             "</form>",
@@ -324,11 +340,14 @@ def page() -> str:
             "<code>(2 + 1)/(9 + 3)</code>, <code>3/5 × (4/12)^2</code>, <code>0.25</code>, "
             "<code>25 %</code>.</p>",
             '<p id="practice-said" role="status"></p>',
+            '<details id="practice-others" hidden><summary>Other ways to get this number</summary>'
+            "<ul></ul></details>",
             '<ol id="practice-hints"></ol>',
             '<p id="practice-row"></p>',
             '<details id="practice-solution" hidden><summary>The full working</summary>'
             '<div class="practice-working"></div></details>',
             "</div>",
+            EARLY,
         ]
     )
 

@@ -1,0 +1,225 @@
+"""A quiz that Moodle imports, in which the usual slips are answered with their sentences.
+
+By Moodle's documentation a numerical question takes a number with a tolerance and no
+fractions; a short answer is compared letter by letter, except that `*` fits anything; the
+first answer that fits counts; and a category names the place of the questions after it.
+So each question asks for one form, and says so.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+from xml.etree import ElementTree
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.practice import wording
+from naive_bayes.practice.exercises import POINTS, Exercise
+from naive_bayes.practice.questions import TIE, expected_form, one_of
+from naive_bayes.practice.slips import Slip, slip_values
+from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS
+from naive_bayes.practice.ways import estimate_bar, own_factor
+
+FORMS = ("fraction", "decimal")
+
+MOST_ANSWERS = 60
+"""No question lists more answers, right and wrong ones together."""
+
+MULTIPLES = 8
+"""A right fraction is listed with its numbers multiplied by up to so many: 2/3 to 16/24."""
+
+ASKED_FOR = {
+    "fraction": "Give a fraction, reduced or not, such as 3/20 or (2 + 1)/(17 + 3).",
+    "decimal": "Give a decimal with three digits or more, such as 0.625 or 0.00407. "
+    "Zeros in front do not count.",
+}
+
+
+def form_of(task: Exercise) -> str:
+    """The form that a question asks for: fractions where one counts, decimals where one multiplies.
+
+    >>> from naive_bayes.practice.exercises import exercise
+    >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
+    ('fraction', 'decimal')
+    """
+    return "fraction" if task.ask in ("prior", "estimate") else "decimal"
+
+
+def to_moodle(
+    tasks: Sequence[Exercise], title: str = "Naive Bayes", form: str | None = None, n: int = 0
+) -> str:
+    """A file of questions that Moodle imports.
+
+    Arguments:
+        tasks: the exercises.
+        title: the name of their category.
+        form: "fraction" or "decimal" for all; by default, see `form_of`.
+        n: how many of the exercises make one sheet, where there are several sheets.  Each
+            exercise of the sheet gets a category of its own, from which a quiz can draw a
+            variant at random.
+
+    Raises:
+        NaiveBayesError: there is no such form.
+
+    >>> from naive_bayes.practice.exercises import exercise
+    >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")])
+    >>> [question.get("type") for question in ElementTree.fromstring(text)]
+    ['category', 'shortanswer', 'numerical']
+    """
+    if form not in (None, *FORMS):
+        raise NaiveBayesError(f"the form is {form!r}: give {one_of(FORMS)}")
+    name = title.replace("/", " ")
+    categories = {f"{name}/Exercise {k + 1}": tasks[k::n] for k in range(n)} or {name: tasks}
+    quiz = ElementTree.Element("quiz")
+    for path, variants in categories.items():
+        category = ElementTree.SubElement(quiz, "question", type="category")
+        _text(category, "category", f"$course$/top/{path}")
+        for task in variants:
+            _question(quiz, task, form or form_of(task))
+    ElementTree.indent(quiz, " ")
+    body = ElementTree.tostring(quiz, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
+
+
+def _question(quiz: ElementTree.Element, task: Exercise, form: str) -> None:
+    verdict = task.ask == "verdict"
+    kind = "multichoice" if verdict else {"fraction": "shortanswer", "decimal": "numerical"}[form]
+    question = ElementTree.SubElement(quiz, "question", type=kind)
+    _text(question, "name", f"{task.model}, {task.ask}, seed {task.seed}")
+    asked = wording.question(task, "html", wording.title(task))
+    if not verdict:
+        asked += f"\n<p>{ASKED_FOR[form]}</p>"
+    _text(question, "questiontext", asked, format="html")
+    _text(question, "generalfeedback", wording.solution(task, "html"), format="html")
+    settings = {"defaultgrade": str(POINTS[task.ask]), "penalty": "0.3333333", "hidden": "0"}
+    settings |= {
+        "multichoice": {"single": "true", "shuffleanswers": "0", "answernumbering": "none"},
+        "shortanswer": {"usecase": "0"},
+        "numerical": {"unitgradingtype": "0", "unitpenalty": "0", "showunits": "3"},
+    }[kind]
+    for tag, value in settings.items():
+        ElementTree.SubElement(question, tag).text = value
+    if verdict:
+        for label in (*task.classes, TIE):
+            checked = task.check(label)
+            _answer(question, label, checked.right, checked.message)
+        return
+    for given, right, said, tolerance in answers(task, form):
+        _answer(question, given, right, said, tolerance)
+
+
+Answer = tuple[str, bool, str, Fraction | None]
+"""What is compared with a student's answer, whether it is right, the feedback, the tolerance."""
+
+
+def answers(task: Exercise, form: str) -> list[Answer]:
+    """The answers that a question lists; the first that fits a student's answer counts.
+
+    The last one fits anything.
+
+    >>> from naive_bayes.practice.exercises import exercise
+    >>> found = answers(exercise(2, model="multinomial", ask="estimate"), "decimal")
+    >>> [given for given, right, _, _ in found if right], found[-1][0]
+    (['0.272727272727'], '*')
+    """
+    answer, figures = task.answer, task.figures
+    assert isinstance(answer, Fraction)
+    right = f"Right: {wording.answer_line(task)}."
+    expected = f"{ASKED_FOR[form]} {expected_form(task.fitted(), task.asks_for)}"
+    values = slip_values(figures, task.asks_for)
+    found: dict[str, Answer] = {}
+    if form == "decimal":
+        half = tolerance_of(answer)
+        found[_decimal(answer)] = (_decimal(answer), True, right, half)
+        for slip, _, value in values:
+            if abs(value - answer) > half:
+                given = _decimal(value)
+                found.setdefault(given, (given, False, _said(slip), tolerance_of(value)))
+    else:
+        for given in accepted(answer):
+            found[given] = (given, True, right, None)
+        for slip, way, value in values:
+            if value == answer:
+                continue
+            forms = [str(value)]
+            if (
+                task.ask == "estimate"
+                and way.factor is own_factor
+                and way.present(Fraction(0)) == 0
+            ):
+                word = task.word if way.word is None else way.word
+                label = task.label if way.label is None else way.label
+                forms.append(str(estimate_bar(figures, way, str(word), label).ratio))
+            for given in forms:
+                found.setdefault(given, (given, False, _said(slip), None))
+    return [*list(found.values())[: MOST_ANSWERS - 1], ("*", False, expected, None)]
+
+
+def accepted(answer: Fraction) -> list[str]:
+    """The fractions that are right: counted, reduced, and with both numbers multiplied.
+
+    >>> accepted(Estimate(5, 17, 1, 3))[:6]
+    ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5+1)/(17+3)', '(5 + 1) / (17 + 3)', '(5+1) / (17+3)']
+    >>> "12/40" in accepted(Estimate(5, 17, 1, 3)), accepted(Fraction(1))[0]
+    (True, '1')
+    """
+    forms = [str(answer), str(answer).replace("/", " / ")]
+    if isinstance(answer, Estimate):
+        bare = answer.formula.replace(" ", "")
+        forms += [
+            answer.formula,
+            bare,
+            answer.formula.replace("/", " / "),
+            bare.replace("/", " / "),
+        ]
+    above, below = Fraction(answer).numerator, Fraction(answer).denominator
+    for k in range(1, MULTIPLES + 1):
+        forms += [f"{above * k}/{below * k}", f"{above * k} / {below * k}"]
+    return list(dict.fromkeys(forms))
+
+
+def tolerance_of(value: Fraction) -> Fraction:
+    """Half a unit of the third digit, so that whatever rounds to three digits is accepted.
+
+    >>> tolerance_of(Fraction(2, 3)), tolerance_of(Fraction(1, 112))
+    (Fraction(1, 2000), Fraction(1, 200000))
+    """
+    unit = Fraction(1)  # the power of ten above the number
+    size = abs(value)
+    while size and size < unit / 10:
+        unit /= 10
+    while size >= unit:
+        unit *= 10
+    half = unit / 10**ENOUGH_DIGITS / 2
+    # 0.0997 to three decimals is 0.100, which has three digits as well.
+    return half * 10 if unit - size <= half * 10 else half
+
+
+def _decimal(value: Fraction) -> str:
+    # Moodle reads numbers without exponents everywhere.
+    return f"{float(value):.12f}" if abs(value) > Fraction(1, 100) else f"{float(value):.18f}"
+
+
+def _said(slip: Slip) -> str:
+    return f"Likely slip: {slip.name}.  {slip.advice}"
+
+
+def _answer(
+    question: ElementTree.Element,
+    given: str,
+    right: bool,
+    said: str,
+    tolerance: Fraction | None = None,
+) -> None:
+    answer = ElementTree.SubElement(
+        question, "answer", fraction="100" if right else "0", format="plain_text"
+    )
+    ElementTree.SubElement(answer, "text").text = given
+    _text(answer, "feedback", escape(said), format="html")
+    if tolerance is not None:
+        ElementTree.SubElement(answer, "tolerance").text = f"{float(tolerance):.12f}"
+
+
+def _text(parent: ElementTree.Element, tag: str, text: str, **attributes: str) -> None:
+    element = ElementTree.SubElement(parent, tag, attributes)
+    ElementTree.SubElement(element, "text").text = text

@@ -1,0 +1,275 @@
+"""How an exercise and its solution are written: as text, Markdown, LaTeX or HTML."""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING
+from unicodedata import normalize
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.printing import in_columns
+from naive_bayes.practice.questions import TIE, one_of
+from naive_bayes.practice.ways import lines
+from naive_bayes.working.writing import latex_text, markdown_text
+
+if TYPE_CHECKING:
+    from naive_bayes.practice.exercises import Exercise
+
+FORMATS = ("text", "markdown", "latex", "html")
+
+
+def check_format(format: str) -> None:
+    """Raises if there is no such format.
+
+    Examples:
+        >>> check_format("pdf")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the format is 'pdf': give text, markdown, latex or html
+    """
+    if format not in FORMATS:
+        raise NaiveBayesError(f"the format is {format!r}: give {one_of(FORMATS)}")
+
+
+# The question.
+
+
+def title(task: "Exercise") -> str:
+    """The model and its smoothing.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> title(exercise(2, model="bernoulli", alpha=0))
+        'Bernoulli naive Bayes, no smoothing'
+    """
+    smoothing = f"Laplace smoothing, alpha = {task.alpha}" if task.alpha else "no smoothing"
+    model = {"multinomial": "multinomial", "bernoulli": "Bernoulli"}[task.model]
+    return f"{model} naive Bayes, {smoothing}"
+
+
+def sentences(task: "Exercise", format: str = "text") -> list[str]:
+    """What is given beside the table, and what is asked.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> sentences(exercise(2, ask="posterior"), "latex")[-1]
+        'What is $P(\\\\text{work} \\\\mid d)$?'
+    """
+    write = ESCAPED[format]
+    d = "$d$" if format == "latex" else "d"
+    prior = "The prior is counted from the training documents"
+    prior += ", and alpha is for the words." if task.alpha else "."
+    document = ", ".join(f"{write(word)} {times}" for word, times in task.document.items())
+    if task.ask == "verdict":
+        classes = one_of(tuple(map(write, task.classes)))
+        asked = f"Which class is likelier for {d}, {classes}, or is it a tie?"
+        if len(task.classes) > 2:
+            asked = f"Which class is likeliest for {d}, {classes}, or is it a tie?"
+    else:
+        name = f"${name_in_latex(task.asked)}$" if format == "latex" else write(task.asked)
+        asked = f"What is {name}?"
+        if task.ask == "joint" and task.model == "multinomial":
+            asked += "  Leave the multinomial coefficient out."
+    return [prior, f"The document {d} to classify: {document}.", asked]
+
+
+def table(task: "Exercise", format: str = "text") -> str:
+    """The training documents: the class of each, and how often it has each word.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> table(exercise(2), "markdown").split("\\n")[0]
+        '| document | class | coffee | garden | minutes |'
+    """
+    write = ESCAPED[format]
+    header = ["", "class", *map(write, task.words)]
+    rows = [
+        [f"d_{k}", write(example.label), *map(str, example.counts)]
+        for k, example in enumerate(task.training, 1)
+    ]
+    if format == "text":
+        # The classes are flush left, like the names.
+        width = max(map(len, ("class", *task.classes)))
+        cells = [[f"{row[0]:<5}{row[1]:<{width}}", *row[2:]] for row in [header, *rows]]
+        return "\n".join(in_columns(cells))
+    if format == "markdown":
+        top = [f"| {' | '.join(['document', *header[1:]])} |"]
+        top.append("|---|---|" + "--:|" * len(task.words))
+        return "\n".join(
+            [*top, *(f"| {' | '.join(row)} |".replace("d_", "d\\_", 1) for row in rows)]
+        )
+    if format == "latex":
+        body = [" & ".join([f"${row[0]}$" if row[0] else "", *row[1:]]) for row in [header, *rows]]
+        begin = rf"\begin{{tabular}}{{ll{'r' * len(task.words)}}}"
+        return "\n".join(
+            [begin, body[0] + r" \\ \hline", *(f"{row} \\\\" for row in body[1:]), r"\end{tabular}"]
+        )
+    head = "".join(f'<th scope="col">{cell}</th>' for cell in ["document", *header[1:]])
+    body = ["".join(f"<td>{cell}</td>" for cell in row) for row in rows]
+    return "\n".join(
+        ["<table>", f"<tr>{head}</tr>", *(f"<tr>{row}</tr>" for row in body), "</table>"]
+    )
+
+
+COUNTED = "How often each word occurs in each training document:"
+
+
+def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
+    """The training table and the question.
+
+    Arguments:
+        task: the exercise.
+        format: "text", "markdown", "latex" (for an article with amsmath) or "html".
+        heading: by default the seed, the model and its smoothing.
+
+    Raises:
+        NaiveBayesError: there is no such format.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> question(exercise(2), "html").split("\\n")[0][:22]
+        '<h2>Exercise 2: multin'
+    """
+    check_format(format)
+    heading = heading or f"Exercise {task.seed}: {title(task)}"
+    prior, document, asked = sentences(task, format)
+    whole = table(task, format)
+    if format == "text":
+        return "\n".join([heading, "", COUNTED, "", whole, "", prior, document, asked])
+    if format == "markdown":
+        return "\n\n".join([f"**{heading}**", COUNTED, whole, f"{prior}  {document}", asked])
+    if format == "latex":
+        head = rf"\noindent\textbf{{{heading}}}"
+        return "\n".join([head, "", COUNTED, "", whole, "", prior, document, asked])
+    paragraphs = [f"<p>{text}</p>" for text in (f"{prior}  {document}", asked)]
+    return "\n".join([f"<h2>{heading}</h2>", f"<p>{COUNTED}</p>", whole, *paragraphs])
+
+
+# The solution.
+
+
+def answer_line(task: "Exercise") -> str:
+    """The answer: as it is counted, unreduced, reduced, and as a decimal.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> answer_line(exercise(2, ask="prior")), answer_line(exercise(2, ask="verdict", tie=True))
+        ('P(work) = 2/6 = 1/3 ≈ 0.333', 'The class of d: a tie.')
+    """
+    answer = task.answer
+    if not isinstance(answer, Fraction):
+        return "The class of d: " + ("a tie." if answer == TIE else f"{answer}.")
+    forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
+    forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
+    short = f"{float(answer):.4g}"
+    decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"
+    return f"{task.asked} = {' = '.join(forms)} {decimal if short not in forms else ''}".rstrip()
+
+
+def solution(task: "Exercise", format: str = "text") -> str:
+    """The answer, and the working that leads to it, line by line.
+
+    Raises:
+        NaiveBayesError: there is no such format.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> print(solution(exercise(2, model="multinomial", ask="joint"), "latex").split("\\n")[2])
+        $P(\\text{work}) = \\frac{2}{6}$
+    """
+    check_format(format)
+    first = answer_line(task)
+    working = [] if task.ask in ("prior", "estimate") else lines(task.figures, task.asks_for)
+    if task.ask == "verdict":
+        del working[-1]  # the class again
+    rows = [f"{name} = {text}".replace("= ≈", "≈") for name, text in working]
+    if format == "text":
+        return "\n".join([first, "", *rows] if rows else [first])
+    if format == "markdown":
+        return "\n".join([markdown_text(first), "", *(f"- {markdown_text(row)}" for row in rows)])
+    if format == "html":
+        return "\n".join(f"<p>{_powers_in_html(escape(row))}</p>" for row in [first, *rows])
+    head = in_tex(first) if task.ask == "verdict" else f"${line_in_latex(first)}$"
+    return "\n".join([head, *(f"\\\\[2pt]\n${line_in_latex(row)}$" for row in rows)])
+
+
+def _powers_in_html(row: str) -> str:
+    return re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", row)
+
+
+# LaTeX.
+
+
+def in_tex(text: str) -> str:
+    """A text for LaTeX; letters are left as they are, since the preamble chooses the fonts.
+
+    Examples:
+        >>> in_tex("50% Übung")
+        '50\\\\% Übung'
+    """
+    return "".join(
+        latex_text(sign) if sign.isascii() or not sign.isprintable() else sign
+        for sign in normalize("NFC", text)
+    )
+
+
+def name_in_latex(name: str) -> str:
+    """P(w|c) or P(c) P(d|c) in LaTeX, with labels and words upright.
+
+    Examples:
+        >>> print(name_in_latex("P(work) P(d|work)"))
+        P(\\text{work})\\,P(d \\mid \\text{work})
+    """
+
+    def probability(found: re.Match[str]) -> str:
+        parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in found[1].split("|")]
+        return "P(" + r" \mid ".join(parts) + ")"
+
+    if not name.startswith("P("):
+        return _text_in_latex(name)
+    return re.sub(r"P\(([^()]*)\)", probability, name).replace(") P(", r")\,P(")
+
+
+def line_in_latex(line: str) -> str:
+    """A line of working in LaTeX, with a bar in each fraction.
+
+    Examples:
+        >>> print(line_in_latex("P(a|x) = (5 + 1)/(17 + 3) = 6/20"))
+        P(\\text{a} \\mid \\text{x}) = \\frac{5 + 1}{17 + 3} = \\frac{6}{20}
+        >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05"))
+        P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
+    """
+    name, sign, text = re.fullmatch(r"(.*?)( = | ≈ )(.*)", line).groups()  # type: ignore[union-attr]
+    if re.search("[A-Za-z]{2}", text):  # words
+        return f"{name_in_latex(name)}{sign.replace('≈', APPROX)}{_text_in_latex(text)}"
+    part = r"(?:\(([^()]*)\)|([0-9]+))"
+    text = re.sub(f"{part}/{part}", _fraction_in_latex, text)
+    text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)
+    text = re.sub(r"\(([^()]*)\)\^([0-9]+)", r"\\left(\1\\right)^{\2}", text)
+    text = re.sub(r"e([-+])0*([0-9]+)", lambda e: rf" \times 10^{{{e[1].strip('+')}{e[2]}}}", text)
+    for plain, tex in (("×", r"\times"), ("≈", APPROX), ("…", r"\cdots"), (" / ", r" \,/\, ")):
+        text = text.replace(plain, tex)
+    return f"{name_in_latex(name)}{sign.replace('≈', APPROX)}{text}"
+
+
+APPROX = r"\approx"
+
+
+def _text_in_latex(text: str) -> str:
+    return rf"\text{{{in_tex(text)}}}"
+
+
+def _fraction_in_latex(found: re.Match[str]) -> str:
+    above, below = found[1] or found[2], found[3] or found[4]
+    return rf"\frac{{{above}}}{{{below}}}"
+
+
+ESCAPED: dict[str, Callable[[str], str]] = {
+    "text": str,
+    "markdown": markdown_text,
+    "latex": in_tex,
+    "html": escape,
+}
+"""How a word or label is written in each format."""

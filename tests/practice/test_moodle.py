@@ -1,0 +1,168 @@
+"""The quiz, graded by a matcher that is written from Moodle's documentation."""
+
+import re
+from fractions import Fraction
+from html.parser import HTMLParser
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from naive_bayes import NaiveBayesError
+from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.moodle import FORMS, MOST_ANSWERS, answers, form_of, to_moodle
+from naive_bayes.practice.sheets import main, sheet
+from naive_bayes.practice.slips import slip_values
+
+TASKS = [task for model in MODELS for ask in ASKS for task in sheet([3], model=model, ask=ask)]
+
+
+class Question:
+    """A question of a quiz file, as Moodle imports and grades it."""
+
+    def __init__(self, element):
+        self.kind = element.get("type")
+        self.text = element.findtext("questiontext/text")
+        self.answers = [
+            (
+                answer.findtext("text"),
+                float(answer.get("fraction")),
+                answer.findtext("feedback/text"),
+                float(answer.findtext("tolerance") or 0),
+            )
+            for answer in element.findall("answer")
+        ]
+
+    def grade(self, response):
+        """The grade and the feedback of the first answer that fits."""
+        for given, fraction, feedback, tolerance in self.answers:
+            if given == "*" or self.fits(response.strip(), given, tolerance):
+                return fraction, feedback
+        return 0, ""
+
+    def fits(self, response, given, tolerance):
+        if self.kind == "numerical":
+            if not re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[-+]?[0-9]+)?", response, re.I):
+                return False
+            return abs(float(response) - float(given)) <= tolerance * (1 + 1e-9)
+        pattern = ".*".join(map(re.escape, given.split("*")))
+        return re.fullmatch(pattern, response, re.I) is not None
+
+
+def read_quiz(text):
+    """The questions of each category."""
+    found = {}
+    for element in ElementTree.fromstring(text.encode()):
+        if element.get("type") == "category":
+            questions = found.setdefault(element.findtext("category/text"), [])
+        else:
+            questions.append(Question(element))
+    return found
+
+
+def in_form(rng, task, form):
+    """Ways to write the right answer in the form that is asked for."""
+    value = Fraction(task.answer)
+    if form == "decimal":
+        text = f"{float(value):.{rng.randrange(3, 11)}g}"
+        longer = f"{float(value):.12f}"
+        forms = [text, f" {text} ", longer, f"{float(value):.2e}", f"{float(value):.5E}"]
+        if text.startswith("0."):
+            forms += [text[1:], f"{float(value):#.3g}"]
+        return forms
+    k = rng.randrange(1, 9)
+    above, below = k * value.numerator, k * value.denominator
+    forms = [str(task.answer), str(value), f"{above}/{below}", f"{above} / {below}", f" {value}"]
+    formula = getattr(task.answer, "formula", str(value))
+    return [*forms, formula, formula.replace(" ", "")]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_the_checker_calls_right_the_quiz_accepts(form):
+    """A sample of 60 questions; the slips keep their feedback."""
+    rng = Random(7)
+    for _ in range(30):
+        ask = rng.choice(["prior", "estimate"] if form == "fraction" else ASKS[:4])
+        task = exercise(rng.randrange(10**6), model=rng.choice(MODELS), ask=ask)
+        ((question,),) = read_quiz(to_moodle([task], form=form)).values()
+        for text in in_form(rng, task, form):
+            assert task.check(text).right, (task, text)
+            assert question.grade(text)[0] == 100, (task, text)
+        for _, _, value in slip_values(task.figures, task.asks_for)[:12]:
+            text = str(value) if form == "fraction" else f"{float(value):#.3g}"
+            checked = task.check(text)
+            if not checked.right and checked.slips:
+                grade, feedback = question.grade(text)
+                said = unescaped(feedback)
+                assert grade == 0, (task, text)
+                assert any(said.startswith(f"Likely slip: {name}.") for name in checked.slips), text
+
+
+def unescaped(text):
+    class Text(HTMLParser):
+        found = ""
+
+        def handle_data(self, data):
+            self.found += data
+
+    parser = Text()
+    parser.feed(text)
+    parser.close()
+    return parser.found
+
+
+@pytest.mark.parametrize(
+    ("ask", "text"),
+    [
+        ("prior", "4 / 6"), ("prior", "8/12"), ("prior", "2/3"),
+        ("joint", ".667"), ("joint", "0.66666667"), ("joint", "6.667e-1"), ("joint", "0.6670"),
+    ],
+)  # fmt: skip
+def test_the_usual_forms_of_two_thirds_are_accepted(ask, text):
+    """The prior of 4 of 6 documents, asked for as a fraction and as a decimal."""
+    task = exercise(1, model="multinomial", ask="prior")
+    assert str(task.answer) == "4/6"
+    form = "fraction" if ask == "prior" else "decimal"
+    ((question,),) = read_quiz(to_moodle([task], form=form)).values()
+    assert question.grade(text)[0] == 100
+
+
+def test_each_question_has_few_answers_and_asks_for_one_form():
+    quiz = read_quiz(to_moodle(TASKS, "Week 3"))
+    assert list(quiz) == ["$course$/top/Week 3"]
+    (questions,) = quiz.values()
+    for question, task in zip(questions, TASKS, strict=True):
+        kinds = {"fraction": "shortanswer", "decimal": "numerical"}
+        expected = "multichoice" if task.ask == "verdict" else kinds[form_of(task)]
+        assert question.kind == expected
+        assert ("Give a " in question.text) == (task.ask != "verdict")
+        assert len(question.answers) <= MOST_ANSWERS
+        assert question.text.count("<tr>") == 1 + len(task.training)
+        assert [fraction for _, fraction, _, _ in question.answers].count(100) >= 1
+
+
+def test_a_verdict_is_a_choice_of_the_classes_and_a_tie():
+    ((question,),) = read_quiz(to_moodle(sheet([3], ask="verdict"))).values()
+    task = sheet([3], ask="verdict")[0]
+    assert [given for given, *_ in question.answers] == [*task.classes, "a tie"]
+    assert question.grade(task.answer)[0] == 100
+
+
+def test_any_other_answer_is_told_the_form():
+    found = answers(exercise(2, ask="estimate"), "fraction")
+    assert found[-1][:2] == ("*", False)
+    assert "Give a fraction" in found[-1][2]
+
+
+def test_a_class_has_a_category_for_each_exercise_and_a_variant_for_each_student(capsys):
+    assert main(["--format", "moodle", "-n", "3", "--variants", "4", "--title", "Week 3"]) == 0
+    quiz = read_quiz(capsys.readouterr().out)
+    assert list(quiz) == [f"$course$/top/Week 3/Exercise {k}" for k in (1, 2, 3)]
+    for variants in quiz.values():
+        assert len({question.text for question in variants}) == 4
+        assert len({question.kind for question in variants}) == 1
+
+
+def test_an_unknown_form_is_refused():
+    with pytest.raises(NaiveBayesError, match="the form is 'percent'"):
+        to_moodle(TASKS, form="percent")
