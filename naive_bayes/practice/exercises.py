@@ -54,7 +54,7 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.questions import TIE, Question, one_of, right_value
-from naive_bayes.practice.slips import COMMON, values_of_slips, ways_to_slip
+from naive_bayes.practice.slips import COMMON, OTHER_CLASS, values_of_slips, ways_to_slip
 from naive_bayes.practice.typed_numbers import quoted, read_answer
 from naive_bayes.practice.ways import Figures, figures_of, work_out
 from naive_bayes.smoothing import Laplace, NoSmoothing
@@ -307,7 +307,7 @@ DISTINCT = (
     *COMMON,
     "forgot V in the denominator",
     "forgot the 2 in the denominator",
-    "answered for the other class",
+    OTHER_CLASS,
 )
 """The slips that an exercise should tell apart."""
 
@@ -633,13 +633,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 def sentence_of(error: Exception) -> str:
     """An error as one sentence.
 
-    >>> sentence_of(OSError(28, "No space left on device"))
-    'the output cannot be written: No space left on device'
     >>> sentence_of(FileNotFoundError(2, "No such file or directory", "names.txt"))
     'names.txt: No such file or directory'
     """
     if isinstance(error, OSError):
-        return f"{error.filename or 'the output cannot be written'}: {error.strerror}"
+        return f"{error.filename}: {error.strerror}"
     return str(error)
 
 

@@ -151,6 +151,10 @@ LEFT_OUT_ABSENT = "left out the absent words"
 EACH_WORD_ONCE = "took each word of the document once"
 UNIFORM_PRIOR = "took the classes to be equally likely"
 WORDS_FOR_DOCUMENTS = "counted words for documents"
+OTHER_CLASS = "answered for the other class"
+OTHER_WORD = "answered for another word"
+P_FOR_ABSENT = "took p for 1 - p"
+COMPLEMENT_FOR_PRESENT = "took 1 - p for p"
 ANOTHER_ALPHA = "took alpha to be 1"
 SMOOTHED = "smoothed, where nothing is added"
 KEPT_ZEROS = "left a factor of zero in"
@@ -162,7 +166,7 @@ COMMON = (FORGOT_TO_SMOOTH, FORGOT_PRIOR, GAVE_JOINT, LEFT_OUT_ABSENT, EACH_WORD
 SLIPS = (
     # The prior asked for by itself.
     Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", ("prior",), (UNIFORM,)),
-    Slip("answered for the other class", "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), ({EACH_CLASS: ...},)),
+    Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), ({EACH_CLASS: ...},)),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "words", ("prior",), ({"prior": _share_of_words},)),
     # The commonest.
     Slip(FORGOT_TO_SMOOTH, "Add alpha to every count, and to the total what that comes to.", "words", ESTIMATES, (NOTHING_ADDED,)),
@@ -187,10 +191,10 @@ SLIPS = (
     Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "bernoulli", ESTIMATES, (OTHER_TOTAL, {**OTHER_TOTAL, **FOR_V})),
     Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "multinomial", ESTIMATES, (TWICE,)),
     Slip("put V below the bar in the Bernoulli model", "A word is there or not, two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (FOR_V,)),
-    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, ({"absent": lambda f, w, p: p},)),
+    Slip(P_FOR_ABSENT, "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, ({"absent": lambda f, w, p: p},)),
     Slip("took p for 1 - p in one factor", "Each word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, ({EACH_ABSENT: ...},)),
-    Slip("took 1 - p for p", "A word that is there has the factor P(w|c), not 1 - P(w|c).", "words", ("estimate",), (COMPLEMENT,)),
-    Slip("took 1 - p for p", "A word that is there has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (COMPLEMENT,)),
+    Slip(COMPLEMENT_FOR_PRESENT, "A word that is there has the factor P(w|c), not 1 - P(w|c).", "words", ("estimate",), (COMPLEMENT,)),
+    Slip(COMPLEMENT_FOR_PRESENT, "A word that is there has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (COMPLEMENT,)),
     Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "words", ESTIMATES, ({"above": lambda f: 0},)),
     Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "words", ESTIMATES, (ONCE,)),
     Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "multinomial", ESTIMATES, (ALL_BELOW,)),
@@ -202,7 +206,7 @@ SLIPS = (
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ("estimate",), (
         {**WORD_BELOW, **NOTHING_ADDED}, {**WORD_BELOW, **FOR_CLASSES}, WORD_BELOW, {**WORD_BELOW, **NOTHING_BELOW}, {"factor": _of_single_word},
     )),
-    Slip("answered for another word", "Look again at which word is asked for.", "words", ("estimate",), ({EACH_WORD: ...},)),
+    Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), ({EACH_WORD: ...},)),
     Slip("took one training document for the whole class", "Add up the counts of all training documents of the class.", "words", ("estimate",), ({EACH_ROW: ...}, {EACH_ROW: ..., **NOTHING_ADDED})),
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", PRODUCTS, (
         {**WORD_BELOW, **NOTHING_ADDED}, {**WORD_BELOW, **FOR_CLASSES}, WORD_BELOW, {"factor": _of_single_word},

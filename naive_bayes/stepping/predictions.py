@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.practice.questions import Question, figures_of
+from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import (
     ADVICE,
     COMPLEMENT_FOR_PRESENT,
@@ -14,6 +14,7 @@ from naive_bayes.practice.slips import (
     P_FOR_ABSENT,
     slip_values,
 )
+from naive_bayes.practice.ways import figures_of
 from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.steps import RecordedStep
 
@@ -185,10 +186,10 @@ def slips(
         asks = known[each]
         label, word = labels.get(asks["label"]), words.get(asks["word"])
         values = dict.fromkeys(
-            (str(value), name)
-            for name, _, value in slip_values(figures, Question(asks["ask"], label, word))
+            (str(value), slip.name)
+            for slip, _, value in slip_values(figures, Question(asks["ask"], label, word))
             # An estimate of another word or class need not be a slip; the page says what it is.
-            if name != OTHER_WORD and (asks["ask"], name) != ("estimate", OTHER_CLASS)
+            if slip.name != OTHER_WORD and (asks["ask"], slip.name) != ("estimate", OTHER_CLASS)
         )
         found[each] = [{"answer": value, "says": _advice(name)} for value, name in values]
     return found

@@ -692,5 +692,5 @@ def test_a_full_disk_is_one_sentence(module):
         )
     assert (finished.returncode, finished.stderr) == (
         2,
-        "the output cannot be written: No space left on device\n",
+        "standard output: No space left on device\n",
     )
