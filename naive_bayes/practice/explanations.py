@@ -266,11 +266,6 @@ def _compared(
         return Comparison(question, text, right, agrees=True)
     if given.rounds(exact):
         return Comparison(question, text, right, nearly=True)
-    if figures.kind != "rows" and own != exact:
-        raise NaiveBayesError(
-            f"{type(core.smoothing).__name__} smooths each word in its own way, and no slips are "
-            "known for it: use a smoothing of this package"
-        )
     if given.digits:
         others = [*others, *roundings(figures)]
     found = [*_slips(figures, question), *_worked_out(others, question)]

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
 
 Label = Hashable
 Word = Hashable
@@ -117,7 +116,7 @@ def expected_form(model: Any, question: Question) -> str:
     """
     c = question.label
     factors = "P(w|c) for each word of d, as often as it occurs"
-    if hasattr(model, "documents_with"):
+    if model.counted == "documents":
         factors = "P(w|c) for each word of V that d has, and 1 - P(w|c) for each that it lacks"
     product = f"a product with a factor {factors}"
     if question.ask == "verdict":
@@ -138,12 +137,13 @@ def expected_form(model: Any, question: Question) -> str:
 def _form_of_estimate(model: Any, question: Question) -> str:
     c, w = question.label, question.word
     above, below, outcomes = f"how often {w} occurs in {c}", f"all words of {c}", 0
-    if hasattr(model, "documents_with"):
+    if model.counted == "documents":
         above, below, outcomes = f"documents of {c} that have {w}", f"documents of {c}", 2
-    estimate = model.likelihood(w, c)
-    if not isinstance(estimate, Estimate) or not (estimate.pseudo_count or estimate.pseudo_total):
+    a, b = 0, 0
+    if model.counted != "rows":
+        a, b = model.smoothing.pair(None if outcomes else len(model.vocabulary)) or (0, 0)
+    if not (a or b):
         return f"({above})/({below})"
-    a, b = estimate.pseudo_count, estimate.pseudo_total
     outcomes = outcomes or len(model.vocabulary)
     added = f"{a} × {outcomes}" if b == a * outcomes else f"{b}"
     return f"({above} + {a})/({below} + {added})"

@@ -13,10 +13,10 @@ from math import prod
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.likelihood import Factor, multinomial_coefficient
 from naive_bayes.practice.questions import TIE, Label, Question, Word
+from naive_bayes.smoothing import IgnoreZeros, Smoothing
 
 MOST_FACTORS = 8_000
 """With more factors in all classes together, slips take too long to work out."""
@@ -147,7 +147,7 @@ def figures_of(
             ...
         naive_bayes.errors.NaiveBayesError: ComplementNB has scores and no probabilities, so there is no number to explain: use MultinomialNB, BernoulliNB or MixedNB
     """
-    if not hasattr(model, "joint"):
+    if model.gives not in ("fractions", "densities"):
         raise NaiveBayesError(
             f"{type(model).__name__} has scores and no probabilities, so there is no number to "
             "explain: use MultinomialNB, BernoulliNB or MixedNB"
@@ -155,13 +155,12 @@ def figures_of(
     prior = {label: Fraction(p) for label, p in model.prior.items()}
     documents = dict(model.document_counts)
     nothing = Tally(None, documents)
-    smoothing = getattr(model, "smoothing", None)
-    if smoothing is None:
+    if model.counted == "rows":
         factors = tuple(model.factors(document))
         return Figures(
             "rows", tuple(prior), (), nothing, nothing, documents, prior, factors=factors
         )
-    kind = "bernoulli" if hasattr(model, "documents_with") else "multinomial"
+    kind = "bernoulli" if model.counted == "documents" else "multinomial"
     own = Tally(model.counts, dict(model.totals))
     bag = dict(model.read(document))
     _check_size(own, bag if kind == "multinomial" else dict.fromkeys(model.vocabulary, 1))
@@ -170,14 +169,6 @@ def figures_of(
         ({w: n for w, n in Counter(one).items() if w in known and n}, label)
         for one, label in training or ()
     )
-    zeros = "keep"
-    if getattr(smoothing, "per_class", None) is not None:
-        zeros = "skip" if smoothing.per_class else "skip all"
-    added: tuple[Exact, Exact] = (0, 0)
-    if model.vocabulary:
-        estimate = model.likelihood(model.vocabulary[0], model.classes[0])
-        if isinstance(estimate, Estimate):
-            added = (estimate.pseudo_count, estimate.pseudo_total)
     return Figures(
         kind,
         tuple(prior),
@@ -186,12 +177,24 @@ def figures_of(
         nothing if training is None else _other_tally(kind, documents, bags),
         documents,
         prior,
-        added,
-        zeros,
+        *_added(model.smoothing, len(model.vocabulary), kind),
         bag,
-        bool(getattr(model, "coefficient", False)),
+        bool(model.settings.get("coefficient")),
         training=bags,
     )
+
+
+def _added(smoothing: Smoothing, size: int, kind: str) -> tuple[tuple[Exact, Exact], str]:
+    # What a smoothing adds above and below the bar, and what becomes of zeros.
+    if isinstance(smoothing, IgnoreZeros):
+        return (0, 0), "skip" if smoothing.per_class else "skip all"
+    pair = smoothing.pair() if kind == "bernoulli" else smoothing.pair(size)
+    if pair is None:
+        raise NaiveBayesError(
+            f"{smoothing!r} is not one of the notes' smoothings, so the usual slips are not known: "
+            "use Laplace(alpha), FakeDocument(), PseudoDocuments(), NoSmoothing() or IgnoreZeros()"
+        )
+    return pair, "keep"
 
 
 def _check_size(own: Tally, times: Mapping[Word, int]) -> None:

@@ -10,8 +10,10 @@ import pytest
 from naive_bayes import (
     BernoulliNB,
     ComplementNB,
+    Estimate,
     MultinomialNB,
     NaiveBayesError,
+    Smoothing,
     explanations,
 )
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
@@ -191,7 +193,9 @@ def test_scores_are_not_probabilities():
 
 
 def test_a_smoothing_of_the_readers_own_has_no_known_slips():
-    model = fitted(BernoulliNB)
-    model.likelihood = lambda word, label: F(1, 7)
-    with pytest.raises(NaiveBayesError, match="no slips are known"):
-        explanations(model, ["a"], "0.4", ask="estimate", word="a", label="spam")
+    class Sevenths(Smoothing):
+        def presence(self, n, N, background=None):
+            return Estimate(n, N, 1, 7)
+
+    with pytest.raises(NaiveBayesError, match="not one of the notes' smoothings"):
+        explanations(fitted(BernoulliNB, smoothing=Sevenths()), ["a"], "0.4")
