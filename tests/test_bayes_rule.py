@@ -214,16 +214,13 @@ def test_a_tie_of_different_factors_is_a_tie_however_long_the_document(times):
 
 def test_an_impossible_document_has_joints_of_0_and_names_the_words():
     assert joint(HALF, [*E_STAR, NEVER]) == {"spam": 0, "ham": 0}
-    assert message_of(lambda: posterior(HALF, [*E_STAR, NEVER])) == (
-        "the document is impossible under every class, because a factor is 0 for 'never': "
-        "smooth, as with Laplace(1), or leave out what is impossible"
-    )
+    assert (
+        "the document is impossible under every class, because a factor is 0 for 'never'"
+    ) in message_of(lambda: posterior(HALF, [*E_STAR, NEVER]))
 
 
 def test_no_scores_have_no_largest():
-    assert message_of(lambda: arg_max({})) == (
-        "there are no scores to choose from: give at least one class"
-    )
+    assert "there are no scores to choose from" in message_of(lambda: arg_max({}))
 
 
 TOO_LONG = (

@@ -169,11 +169,7 @@ def test_a_number_for_the_smoothing_is_laplaces_alpha():
     assert presence_likelihood(2, 4, 1).formula == "(2 + 1)/(4 + 2)"
     assert share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
     for call in (lambda: presence_likelihood(2, 4, "1"), lambda: share_likelihood(5, 17, 3, "1")):
-        assert message_of(call, TypeError) == (
-            "smoothing is '1', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), "
-            "NoSmoothing(), IgnoreZeros(), an object of your own class derived from Smoothing, "
-            "or a number for alpha"
-        )
+        assert "smoothing is '1', of type str" in message_of(call, TypeError)
 
 
 def test_a_coefficient_that_is_too_long_is_not_begun():

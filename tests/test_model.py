@@ -483,12 +483,11 @@ def test_thresholds_work_with_densities_too():
 
 def test_bad_thresholds_are_refused():
     model = tied_model()
-    assert message_of(lambda: model.classify(["a"], threshold=1)) == (
-        "the threshold 1 is for the log odds of one class, and none is named: say which, as in "
-        "positive='spam'"
+    assert "the threshold 1 is for the log odds of one class, and none is named" in message_of(
+        lambda: model.classify(["a"], threshold=1)
     )
-    assert message_of(lambda: model.classify(["a"], threshold=1, positive="z")) == (
-        "'z' is not a class: the classes are 'x', 'y'"
+    assert "'z' is not a class" in message_of(
+        lambda: model.classify(["a"], threshold=1, positive="z")
     )
     for threshold in (float("nan"), inf):
         assert message_of(
@@ -557,11 +556,11 @@ def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
     model.update(documents[1], "x").update(documents[0], "y")
     assert model == make(prior=prior).fit([documents[0], documents[1], documents[0]], "yxy")
     before = copy.deepcopy(model)
-    assert message_of(lambda: model.update(documents[0], "z")) == (
-        "the prior has no probability for the class 'z': give one for every class"
+    assert "the prior has no probability for the class 'z'" in message_of(
+        lambda: model.update(documents[0], "z")
     )
-    assert message_of(lambda: make(prior=prior).update(documents[0], "z")) == (
-        "the prior has no probability for the class 'z': give one for every class"
+    assert "the prior has no probability for the class 'z'" in message_of(
+        lambda: make(prior=prior).update(documents[0], "z")
     )
     assert model == before
 

@@ -37,8 +37,8 @@ def test_the_uniform_prior_is_one_over_the_number_of_classes(classes):
 def test_the_classes_may_be_read_only_once():
     assert uniform_prior(c for c in "xy") == {"x": 0.5, "y": 0.5}
     assert given_prior({"y": 0.75, "x": 0.25}, (c for c in "xy")) == {"x": 0.25, "y": 0.75}
-    assert message_of(lambda: uniform_prior(c for c in "")) == (
-        "there are no classes, so there is no prior: give at least one class"
+    assert "there are no classes, so there is no prior" in message_of(
+        lambda: uniform_prior(c for c in "")
     )
 
 
@@ -114,9 +114,7 @@ def test_a_rule_is_read_at_once_and_its_numbers_as_they_are_written():
     assert rule == {"ham": Fraction(9, 10), "spam": Fraction(1, 10)}
     assert {type(p) for p in rule.values()} == {Fraction}
     assert given_rule("uniform") == "uniform"
-    assert message_of(lambda: given_rule({"ham": 0.9, "spam": 0.2})) == (
-        "the prior sums to 11/10: give probabilities that sum to exactly 1, as fractions if need be"
-    )
+    assert "the prior sums to 11/10" in message_of(lambda: given_rule({"ham": 0.9, "spam": 0.2}))
 
 
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)

@@ -93,7 +93,6 @@ def test_the_short_pattern_of_the_benchmarks_finds_the_words_of_the_long_one(tex
 
 def test_a_pattern_may_have_one_group_for_the_word_and_no_more():
     assert tokenise("re-read it", pattern="([a-z]+)-?") == ["re", "read", "it"]
-    assert message_of(lambda: tokenise("", pattern="(re)-(read)")) == (
-        "the pattern '(re)-(read)' has 2 groups, so it is unclear which one is the word: "
-        "write all but one of them as (?:...)"
-    )
+    assert (
+        "the pattern '(re)-(read)' has 2 groups, so it is unclear which one is the word"
+    ) in message_of(lambda: tokenise("", pattern="(re)-(read)"))

@@ -25,9 +25,7 @@ def test_keywords_may_be_anything_hashable():
 
 def test_no_keywords_and_one_twice_are_refused():
     assert message_of(lambda: given_vocabulary([])) == EMPTY
-    assert message_of(lambda: given_vocabulary("aba")) == (
-        "the vocabulary has 'a' twice: give each word once"
-    )
+    assert "the vocabulary has 'a' twice" in message_of(lambda: given_vocabulary("aba"))
 
 
 def test_a_learned_vocabulary_goes_class_by_class_in_order_of_first_sight():

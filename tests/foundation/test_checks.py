@@ -74,19 +74,14 @@ def test_documents_beyond_the_last_label_are_counted_for_the_message_and_go_nowh
     def take():
         taken.extend(pairs(documents, ["x"]))
 
-    assert message_of(take) == (
-        "there are 3 documents and 1 label: give one label for each document"
-    )
+    assert "there are 3 documents and 1 label" in message_of(take)
     assert taken == [(["a"], "x")]
 
 
 def test_a_threshold_is_for_a_class_that_there_is_and_another():
-    assert message_of(lambda: threshold_for(0, "eggs", ["spam", "ham"])) == (
-        "'eggs' is not a class: the classes are 'spam', 'ham'"
-    )
-    assert message_of(lambda: threshold_for(0, ..., ["spam", "ham"])) == (
-        "the threshold 0 is for the log odds of one class, and none is named: "
-        "say which, as in positive='spam'"
+    assert "'eggs' is not a class" in message_of(lambda: threshold_for(0, "eggs", ["spam", "ham"]))
+    assert "the threshold 0 is for the log odds of one class, and none is named" in message_of(
+        lambda: threshold_for(0, ..., ["spam", "ham"])
     )
     assert threshold_for(None, "spam", ["spam", "ham"]) == 0
 

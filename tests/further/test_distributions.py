@@ -108,9 +108,8 @@ def test_smoothed_a_feature_without_rows_has_even_shares():
 
 
 def test_a_variance_of_0_and_a_rate_of_0_have_no_density():
-    assert message_of(lambda: Gaussian().draw(Normal(Fraction(1), Fraction(0)), Random(7))) == (
-        "the variance is 0, so there is no density: leave the feature out, or give a smallest "
-        "variance, as in Gaussian(floor=0.01)"
+    assert "the variance is 0, so there is no density" in message_of(
+        lambda: Gaussian().draw(Normal(Fraction(1), Fraction(0)), Random(7))
     )
     assert Exponential().estimate({0: 3}, []) is None
 
@@ -237,8 +236,8 @@ def test_the_values_that_were_seen_may_be_read_once():
 
 def test_a_variance_that_no_float_can_hold_is_not_drawn_from():
     huge = Normal(Fraction(0), Fraction(10**700))
-    assert message_of(lambda: Gaussian().draw(huge, Random(7))) == (
-        "the variance is too large for a float: check the unit it is measured in"
+    assert "the variance is too large for a float" in message_of(
+        lambda: Gaussian().draw(huge, Random(7))
     )
 
 

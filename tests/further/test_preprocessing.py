@@ -12,9 +12,8 @@ from tests.material import message_of
 def test_stop_words_leave_the_order_of_the_rest():
     assert remove_stop_words(list("bdebbde"), {"d", "e"}) == ["b", "b", "b"]
     assert remove_stop_words(iter("abc"), iter("b")) == ["a", "c"]
-    assert message_of(lambda: remove_stop_words(["the"], "the"), TypeError) == (
-        "stop_words is the bare string 'the', which would stop single letters: "
-        "give a collection of words, as in ('the',)"
+    assert "stop_words is the bare string 'the', which would stop single letters" in message_of(
+        lambda: remove_stop_words(["the"], "the"), TypeError
     )
 
 
@@ -63,7 +62,6 @@ def test_any_lemmatiser_will_do():
     ],
 )
 def test_a_bare_string_is_not_read_letter_by_letter(call):
-    assert message_of(lambda: call("not a list"), TypeError) == (
-        "the tokens are the bare string 'not a list', and reading it would give letters: "
-        "give a list of words, as tokenise(text) does"
-    )
+    assert (
+        "the tokens are the bare string 'not a list', and reading it would give letters"
+    ) in message_of(lambda: call("not a list"), TypeError)

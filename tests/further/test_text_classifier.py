@@ -278,9 +278,8 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     message = message_of(lambda: TextClassifier(pattern="("))
     assert message.startswith("the pattern '(' is not a regular expression (")
     assert message.endswith("): give one that matches a word")
-    assert message_of(lambda: TextClassifier(stop_words="the"), TypeError) == (
-        "stop_words is the bare string 'the', which would stop single letters: "
-        "give a collection of words, as in ('the',)"
+    assert "stop_words is the bare string 'the', which would stop single letters" in message_of(
+        lambda: TextClassifier(stop_words="the"), TypeError
     )
 
 
