@@ -271,7 +271,8 @@ def record(
     recording.cut = tracer.cut or steps.cut
 
     # What is known of the model and of the document.
-    model, document = owner, arguments[0] if arguments else None
+    model: Any = owner
+    document = arguments[0] if arguments else None
     if isinstance(owner, TextClassifier):
         model = owner.model
         document = owner.tokens(document) if isinstance(document, str) else document
@@ -279,9 +280,8 @@ def record(
             pairs = [(owner.tokens(text), label) for text, label in pairs]
     fitted = isinstance(model, NaiveBayes) and bool(model.document_counts)
     prior = model.prior if fitted else {}
-    factors = next(
-        (it for _, name, it in steps.returned if name == "factors" and is_factors(it)), []
-    )
+    found = (it for _, name, it in steps.returned if name == "factors" and is_factors(it))
+    factors: list[Factor] = next(found, [])
     recording.labels = [str(label) for label in prior or (factors[0].of if factors else ())]
 
     def made_at(value: Any) -> tuple[int, int] | None:

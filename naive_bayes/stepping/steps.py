@@ -210,9 +210,8 @@ class Steps:
         for name, new in changed.items():
             for number in numbers_in(new):
                 self.objects.setdefault(number, {"step": made_at})
-            number = new.get("object")
-            if number is not None and call.variables.get(name, {}).get("object") == number:
-                self.objects[number]["step"] = made_at  # the same dict, with more in it
+            if "object" in new and call.variables.get(name, {}).get("object") == new["object"]:
+                self.objects[new["object"]]["step"] = made_at  # the same dict, with more in it
         call.variables |= changed
         call.latest = len(self.steps)
         step = RecordedStep(
@@ -247,13 +246,15 @@ class Steps:
                     self.steps[step].of_the_lecture = False
         if "object" not in value:
             return
-        number, is_estimate = value["object"], value["kind"] == "estimate"
-        # Made by the first formula that gives it; an estimate by the line that calls Estimate.
-        makes = function.formula or (is_estimate and not function.qualname.endswith("__new__"))
-        if makes and number not in self.settled:
+        number = value["object"]
+        # Made by the first formula that gives it; an estimate, or a density, by the line that
+        # calls Estimate or Density.
+        constructs = function.names[:1] == ("cls",)
+        makes = function.formula or value["kind"] in ("estimate", "float")
+        if makes and not constructs and number not in self.settled:
             self.settled.add(number)
             self.objects[number]["step"] = here
-        if is_estimate:
+        if value["kind"] == "estimate":
             about = self.objects[number]
             names = {name: _text(shown) for name, shown in call.variables.items()}
             if "feature" in names and "value" in names:
