@@ -46,7 +46,7 @@ def test_a_clone_has_the_arguments_and_has_seen_nothing():
     assert not hasattr(twin, "classifier_")
 
 
-def test_it_says_what_the_classifier_says():
+def test_the_adapter_predicts_as_the_classifier():
     adapter = TextNB().fit(np.array(TEXTS), np.array(LABELS))
     classifier = TextClassifier(MultinomialNB(classes=["ham", "spam"])).fit(TEXTS, LABELS)
     assert adapter.classifier_ == classifier
@@ -65,7 +65,7 @@ def test_cross_validation_and_grids_run():
     assert set(cross_val_score(TextNB(), TEXTS, LABELS, cv=2, scoring="neg_log_loss") < 0) == {True}
 
 
-def test_it_stands_at_the_end_of_a_pipeline():
+def test_the_adapter_can_end_a_pipeline():
     upper = FunctionTransformer(lambda texts: [text.upper() for text in texts])
     pipeline = make_pipeline(upper, TextNB())
     assert list(pipeline.fit(TEXTS, LABELS).predict(TEXTS)) == list(

@@ -363,7 +363,7 @@ def test_a_label_that_is_not_a_class_is_refused(make):
 
 
 @every_model
-def test_an_unfitted_model_says_so_whatever_it_is_asked(make):
+def test_every_method_of_an_unfitted_model_refuses(make):
     for settings in ({}, {"vocabulary": "ab", "classes": "xy"}):
         model = make(**settings)
         for ask in (

@@ -30,7 +30,7 @@ def test_a_bag_is_a_counter():
     assert type(bag_of_words({"a": 1})) is Counter
 
 
-def test_words_stand_in_order_of_first_sight():
+def test_words_are_in_order_of_first_appearance():
     assert list(bag_of_words(tuple("bcebbddecc"))) == ["b", "c", "e", "d"]
 
 

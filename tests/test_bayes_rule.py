@@ -274,7 +274,7 @@ def test_odds_of_0_to_0_are_above_nothing():
     assert not odds_above(-1, "x", prior, [never])
 
 
-def test_without_classes_there_is_no_exact_arg_max():
+def test_the_exact_arg_max_of_no_classes_is_refused():
     assert message_of(lambda: exact_arg_max({}, [])) == message_of(lambda: arg_max({}))
 
 

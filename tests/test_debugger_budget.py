@@ -103,7 +103,7 @@ def test_the_posterior_of_the_notes_documents_is_at_most_48_calls_5_deep_of_the_
 
 
 @pytest.mark.parametrize("smoothing", NOTES.values(), ids=NOTES)
-def test_the_same_holds_for_words_of_a_vocabulary_that_was_learned(smoothing):
+def test_the_budget_is_kept_with_a_learned_vocabulary(smoothing):
     """For e* and a Bernoulli model it is V = {a, b, c, d, e}, and five factors in place of three."""
     _, calls = calls_in(
         fitted(MultinomialNB, vocabulary=None, smoothing=smoothing).posterior, X_STAR
@@ -119,7 +119,7 @@ def test_ignoring_zeros_leads_no_deeper(make, per_class):
     assert max(depth for depth, _ in calls) <= DEPTH, listed(calls)
 
 
-def test_the_posterior_of_a_row_is_no_longer_and_no_deeper_once_its_estimates_are_made():
+def test_the_posterior_of_a_row_keeps_the_budget():
     """Quinlan's weather: four features, two classes."""
     model = CategoricalNB(smoothing=NoSmoothing()).fit(ROWS, PLAY)
     model.posterior(NEW_DAY)

@@ -8,7 +8,7 @@ from naive_bayes import BernoulliNB, bayes_rule, likelihood
 TEXT = tour.PAGE.read_text(encoding="utf-8")
 
 
-def test_pdb_answers_as_the_page_says():
+def test_pdb_prints_what_the_page_shows():
     """After a change to the package: python3 -m docs.making.pages.tour"""
     assert tour.made_again(TEXT) == TEXT
 

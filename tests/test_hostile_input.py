@@ -157,14 +157,14 @@ NUMBERS = {
 
 
 @pytest.mark.parametrize(("call", "message"), NUMBERS.values(), ids=NUMBERS)
-def test_a_number_beyond_all_sense_is_refused_in_a_sentence(call, message):
+def test_an_enormous_number_is_refused(call, message):
     assert message in message_of(call)
 
 
 @pytest.mark.parametrize("verb", ["classify", "explain", "factors"])
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 @pytest.mark.parametrize("times", [10**101, 10**309, HUGE])
-def test_a_count_beyond_all_sense_is_refused(make, verb, times):
+def test_an_enormous_count_is_refused(make, verb, times):
     model = fitted(make)
     said = "the count of 'a' is beyond 10^100: give how often the word occurs"
     assert message_of(lambda: getattr(model, verb)({"a": times})) == said
@@ -203,7 +203,7 @@ def test_what_is_long_and_still_comes_to_an_end():
     [HUGE, 10**4000, Fraction(HUGE, 3), SIGNALLING, Decimal("NaN")],
     ids=["huge", "longer", "a fraction", "signalling", "NaN"],
 )
-def test_values_beyond_all_sense_are_scored_or_refused(distribution, value):
+def test_an_enormous_value_is_scored_or_refused(distribution, value):
     model = of_values(distribution)
     for verb in (model.classify, model.log_joint, lambda row: str(model.explain(row))):
         done_or_refused(lambda verb=verb: verb([value]))
@@ -446,7 +446,7 @@ def test_more_labels_than_there_are_bytes_are_refused_at_once(tmp_path):
 
 @pytest.mark.parametrize("read", [read_csv, read_tsv])
 @pytest.mark.parametrize("encoding", ["undefined", "base64", "rot13", "", "nonsense"])
-def test_an_encoding_that_is_none_is_refused(tmp_path, read, encoding):
+def test_an_unknown_encoding_is_refused(tmp_path, read, encoding):
     path = tmp_path / "a"
     path.write_text("label,text\n", encoding="utf-8")
     assert message_of(lambda: read(path, encoding=encoding)) == (

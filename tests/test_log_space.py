@@ -157,7 +157,7 @@ def test_the_sum_is_rounded_once_so_that_the_order_of_words_makes_no_difference(
     )
 
 
-def test_a_word_that_occurs_more_often_than_a_float_can_say_has_a_score_all_the_same():
+def test_a_word_whose_count_exceeds_every_float_has_a_score():
     """A factor of 0 in one class does not make nan of it, however often it enters."""
     a = Factor("a", 10**20, {"x": Estimate(1, 4), "y": Estimate(0, 4)})
     scores = log_joint({"x": Fraction(1, 2), "y": Fraction(1, 2)}, [a])

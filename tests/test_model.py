@@ -114,12 +114,12 @@ def test_a_document_may_be_tokens_or_a_bag(make):
 
 
 @every_model
-def test_classes_stand_in_order_of_first_sight(make):
+def test_classes_are_in_order_of_first_appearance(make):
     assert make().fit([["a"], ["b"], ["a"]], ["y", "x", "y"]).classes == ("y", "x")
 
 
 @every_model
-def test_classes_stand_in_the_order_in_which_they_are_given(make):
+def test_given_classes_keep_their_order(make):
     model = make(classes=["ham", "junk", "spam"]).fit(EMAILS, LABELS)
     assert model.classes == ("ham", "junk", "spam")
     assert list(model.joint(["a"])) == list(model.prior) == ["ham", "junk", "spam"]
@@ -163,7 +163,7 @@ def test_a_tie_goes_to_the_first_class(make):
 
 
 @every_model
-def test_the_prior_decides_for_an_empty_document_where_absence_says_nothing(make):
+def test_the_prior_decides_for_an_empty_document(make):
     model = make().fit([["a"], ["a"], ["a"]], ["x", "y", "y"])
     assert model.classify([]) == model.classify({}) == "y"
 
@@ -634,7 +634,7 @@ def test_a_label_that_is_not_hashable_is_refused_by_name(make, documents, label)
 
 @every_word_model
 @pytest.mark.parametrize("place", [1, 7, WORTHWHILE, WORTHWHILE + 5])
-def test_what_is_wrong_with_one_of_many_documents_is_said_with_its_number(make, place):
+def test_an_error_in_one_of_many_documents_gives_its_number(make, place):
     message = (
         "the document 'free money' is a bare string, and counting it would count its letters: "
         "tokenise it first, as in tokenise(text)"
@@ -838,7 +838,7 @@ def test_0_0_is_refused_by_whatever_needs_the_estimate(make, things):
     ],
     ids=["count", "factors", "read"],
 )
-def test_a_model_of_ones_own_says_how_it_counts_reads_and_multiplies(ask):
+def test_a_model_that_does_not_define_count_read_and_factors_is_refused(ask):
     """The base class has the verbs, and no model of its own."""
     with pytest.raises(NotImplementedError):
         ask(NaiveBayes())

@@ -316,7 +316,7 @@ def test_a_sample_of_a_class_is_of_the_length_that_is_asked_for():
         )
 
 
-def test_no_words_can_be_drawn_where_there_are_none():
+def test_drawing_from_an_empty_vocabulary_is_refused():
     model = MultinomialNB().fit([[], []], "xy")
     assert (
         "the class 'x' has no words and nothing is added, so its estimates are 0/0"

@@ -206,7 +206,7 @@ def test_importing_the_package_loads_the_lessons_and_what_they_need_and_nothing_
         ("naive_bayes.fetch", "data.fetching"),
     ],
 )
-def test_what_stands_behind_is_loaded_on_first_use(code, file):
+def test_the_later_folders_are_loaded_on_first_use(code, file):
     setting = (
         "import naive_bayes\n"
         "model = naive_bayes.MultinomialNB().fit([['a'], ['b']], 'xy')\n"
@@ -261,7 +261,7 @@ def names_imported(for_types):
     return names
 
 
-def test_what_is_named_later_is_what_type_checkers_are_told():
+def test_lazily_loaded_names_are_those_that_type_checkers_see():
     assert names_imported(for_types=True) == {name: file for file, name in NAMED_LATER}
 
 

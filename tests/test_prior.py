@@ -75,7 +75,7 @@ def test_every_prior_is_made_of_estimates_that_sum_to_1(rule):
         {"a": float("nan"), "b": 1},
     ],
 )
-def test_what_is_no_distribution_over_the_classes_is_refused(probabilities):
+def test_a_prior_over_other_classes_is_refused(probabilities):
     with pytest.raises(NaiveBayesError):
         given_prior(probabilities, "ab")
 
@@ -168,11 +168,11 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("call", "message"), REFUSED, ids=[message for _, message in REFUSED])
-def test_what_is_no_prior_is_refused(call, message):
+def test_an_invalid_prior_is_refused(call, message):
     assert message_of(call) == message
 
 
-def test_what_is_no_dict_is_refused():
+def test_a_list_in_place_of_a_dict_is_refused():
     assert message_of(lambda: empirical_prior([3, 1]), TypeError) == (
         "the document counts are [3, 1], of type list: give a dict from label to count"
     )

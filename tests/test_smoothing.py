@@ -95,7 +95,7 @@ def test_raw_counts_stay_raw(make, smoothing):
 
 
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_alpha_0_is_no_smoothing(make):
+def test_alpha_0_smooths_nothing(make):
     bare, zero = (fitted(make, smoothing=smoothing) for smoothing in (NoSmoothing(), 0))
     for word in "abc":
         for label in ("spam", "ham"):
@@ -161,7 +161,7 @@ def test_in_the_bernoulli_model_the_two_readings_differ():
         assert model.joint([]) == {"+": Fraction(3, 4) * Fraction(1, 3), "-": Fraction(1, 4)}
 
 
-def test_an_estimate_of_zero_still_says_zero_where_zeros_are_ignored():
+def test_an_ignored_estimate_of_zero_is_still_zero():
     assert str(dogs(IgnoreZeros()).likelihood("dogs", "-")) == "0/2"
 
 

@@ -43,7 +43,7 @@ def test_a_token_with_white_space_gives_a_list_of_texts_away(token):
 
 
 @pytest.mark.parametrize("token", [("free", "money"), 7, b"free", None])
-def test_a_token_that_is_no_string_gives_a_list_of_documents_away(token):
+def test_a_token_that_is_not_a_string_reveals_a_list_of_documents(token):
     assert message_of(lambda: check_single_document({token: 1}, {"free", "money"})) == (
         f"no word of the document is known, and its token {token!r} is not a string as the words "
         f"of the vocabulary are: {ONE_DOCUMENT}"

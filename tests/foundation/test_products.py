@@ -192,6 +192,6 @@ def test_a_million_factors_are_compared_and_not_multiplied():
     assert compare([*left, (Fraction(10**18, 10**18 + 1), 1)], right) == -1
 
 
-def test_what_is_no_factor_is_named():
+def test_an_object_that_is_not_a_factor_is_refused():
     said = message_of(lambda: bayes_rule.exact_arg_max(EVEN, [0.5]), TypeError)
     assert said == "0.5 is not a factor: give what model.factors(document) does"

@@ -119,7 +119,7 @@ LACKING = [
 
 
 @pytest.mark.parametrize("verb", LACKING)
-def test_the_complement_model_lacks_the_verbs_of_probabilities_and_says_why(verb):
+def test_asking_a_complement_model_for_a_probability_is_explained(verb):
     for model in (ComplementNB(), ComplementNB().fit([["a", "b"], ["a"]], "xy")):
         assert message_of(lambda model=model: getattr(model, verb), AttributeError) == SCORES_ONLY
         assert not hasattr(model, verb)
@@ -186,7 +186,7 @@ def test_unknown_labels_and_words_are_refused():
 # Ignoring zeros.
 
 
-def test_a_factor_that_is_left_out_is_1_and_says_for_which_labels():
+def test_a_factor_that_is_left_out_is_1_and_lists_its_labels():
     """b occurs in x only, so that P(b|not x) is 0/2 and P(b|not y) is 1/3."""
     documents = [list("ab"), list("a"), list("a")]
     for per_class in (True, False):

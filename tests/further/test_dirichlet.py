@@ -88,7 +88,7 @@ def test_the_posterior_is_prior_times_likelihood_but_for_a_constant(counts, alph
 
 
 @pytest.mark.parametrize("alpha", [HALF, Fraction(7, 3)])
-def test_a_density_that_is_no_fraction_has_the_area_1_too(alpha):
+def test_a_density_with_any_alpha_has_area_1(alpha):
     counts = {"yes": 2, "no": 1}
     n = 2000
     area = sum(dirichlet_density(of(Fraction(2 * k + 1, 2 * n)), counts, alpha) for k in range(n))
@@ -128,7 +128,7 @@ def test_a_smoothing_read_as_a_prior_gives_its_own_estimates(smoothing):
     assert mean["a"].formula == share_likelihood(5, 17, 3, smoothing).formula
 
 
-def test_no_smoothing_is_no_prior():
+def test_without_smoothing_the_dirichlet_prior_has_counts_of_0():
     assert presence_prior(NoSmoothing()) == {"there": 0, "missing": 0}
     assert share_prior(NoSmoothing(), "ab") == {"a": 0, "b": 0}
 

@@ -88,9 +88,7 @@ NOTHING = {
 
 
 @pytest.mark.parametrize(("distribution", "parameters", "message"), NOTHING.values(), ids=NOTHING)
-def test_without_values_there_is_no_estimate_and_all_that_needs_one_says_so(
-    distribution, parameters, message
-):
+def test_a_distribution_without_values_has_no_estimate(distribution, parameters, message):
     assert distribution.estimate({}, []) == parameters
     assert type(distribution.estimate({}, [])) is type(parameters)
     for ask in (
@@ -234,7 +232,7 @@ def test_the_values_that_were_seen_may_be_read_once():
     assert {value: str(p) for value, p in shares.items()} == {"a": "2/7", "b": "4/7", "c": "1/7"}
 
 
-def test_a_variance_that_no_float_can_hold_is_not_drawn_from():
+def test_a_variance_too_large_for_a_float_is_not_drawn_from():
     huge = Normal(Fraction(0), Fraction(10**700))
     assert "the variance is too large for a float" in message_of(
         lambda: Gaussian().draw(huge, Random(7))

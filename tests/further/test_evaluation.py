@@ -112,7 +112,7 @@ def test_the_figures_follow_from_the_confusion_matrix(pairs):
         assert f1(true, predicted, label) == (2 * p * r / (p + r) if p + r else 0)
 
 
-def test_labels_stand_in_order_of_first_sight_the_true_ones_first():
+def test_labels_are_in_order_of_first_appearance_the_true_ones_first():
     assert list(report(["b", "a"], ["z", "b"])) == ["b", "a", "z"]
 
 
@@ -180,7 +180,7 @@ def test_each_document_is_predicted_by_a_model_that_has_not_seen_it():
     assert [len(known) for known in seen] == [8] * 5
 
 
-def test_the_predictions_stand_in_the_order_of_the_documents():
+def test_predictions_are_in_the_order_of_the_documents():
     documents = [["a"], ["b"], ["a"], ["b"], ["a"], ["b"]]
     assert cross_validate(MultinomialNB, documents, [*"xyxyxy"], k=3) == [*"xyxyxy"]
 
@@ -402,7 +402,7 @@ def test_a_label_without_a_probability_is_refused():
 
 
 @pytest.mark.parametrize("p", [-0.5, 1.5, float("nan")])
-def test_what_is_no_probability_is_refused(p):
+def test_an_invalid_probability_is_refused(p):
     for call in (
         lambda: log_loss(["+"], [{"+": p}]),
         lambda: calibration_table(["+"], [{"+": p}], "+"),
@@ -418,7 +418,7 @@ def test_a_number_of_bins_that_makes_no_sense_is_refused(bins):
 
 
 @pytest.mark.parametrize("score", ["1", None, 1j])
-def test_a_score_that_is_no_number_is_refused(score):
+def test_a_score_that_is_not_a_number_is_refused(score):
     assert message_of(lambda: roc_points("+-", [1.0, score], "+"), TypeError) == (
         f"a score is {score!r}, of type {type(score).__name__}: give a number"
     )

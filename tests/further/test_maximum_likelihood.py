@@ -130,7 +130,7 @@ def message(call, *arguments):
         ),
     ],
 )
-def test_what_is_no_distribution_is_refused(call, counts, probabilities, expected):
+def test_an_invalid_distribution_is_refused(call, counts, probabilities, expected):
     assert message(call, counts, probabilities) == expected
 
 

@@ -647,7 +647,7 @@ def test_models_of_other_rows_or_settings_do_not_add():
 
 
 @pytest.mark.parametrize("make", [CategoricalNB, GaussianNB, lambda: MixedNB(KINDS)])
-def test_an_unfitted_model_says_so(make):
+def test_every_method_of_an_unfitted_row_model_refuses(make):
     for ask in (lambda m: m.classify([1]), lambda m: m.prior, lambda m: m.predict([[1]])):
         assert "this MixedNB has seen no documents" in message_of(lambda ask=ask: ask(make()))
 

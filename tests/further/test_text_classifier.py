@@ -179,7 +179,7 @@ def test_the_repr_shows_the_model_and_what_is_not_as_usual(classifier, shown):
 
 
 @pytest.mark.parametrize("place", [1, 3, 25])
-def test_what_is_wrong_with_one_of_many_texts_is_said_with_its_number(place):
+def test_an_error_in_one_of_many_texts_gives_its_number(place):
     classifier = TextClassifier().fit(TEXTS, LABELS)
     texts = ["win"] * 30
     texts[place - 1] = 7
@@ -219,7 +219,7 @@ def test_tokens_are_those_of_tokenise_and_n_grams():
     )
 
 
-def test_a_tokeniser_of_ones_own():
+def test_the_reader_s_own_tokeniser_is_used():
     classifier = TextClassifier(tokeniser=str.split).fit(["a b", "c"], ["x", "y"])
     assert classifier.tokens("A, b") == ["A,", "b"]
     assert classifier.classify("b") == "x"
@@ -258,7 +258,7 @@ def test_one_text_in_place_of_many_is_refused(verb):
 
 
 @pytest.mark.parametrize("text", [None, 7, b"win", ["win"]])
-def test_what_is_no_text_is_refused(text):
+def test_a_document_that_is_not_a_string_is_refused(text):
     classifier = TextClassifier().fit(TEXTS, LABELS)
     for call in (classifier.classify, classifier.explain, lambda text: classifier.predict([text]),
                  lambda text: classifier.fit([text], ["x"]), lambda text: classifier.update(text, "x")):  # fmt: skip
@@ -283,7 +283,7 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     )
 
 
-def test_an_unfitted_classifier_says_so():
+def test_every_method_of_an_unfitted_classifier_refuses():
     message = "this MultinomialNB has seen no documents: call fit(documents, labels) first"
     for call in (TextClassifier().classify, TextClassifier().posterior, TextClassifier().explain):
         assert message_of(lambda call=call: call("win")) == message
@@ -296,7 +296,7 @@ def test_an_unfitted_classifier_says_so():
         assert message_of(call) == message
 
 
-def test_a_model_on_rows_is_no_model_on_words():
+def test_a_model_on_rows_is_refused_where_words_are_needed():
     """Tokens are not rows."""
     model = CategoricalNB()
     assert message_of(lambda: TextClassifier(model), TypeError) == (
@@ -330,7 +330,7 @@ def test_bad_text_settings_name_the_file(settings):
     assert message.startswith("model.json: ")
 
 
-def test_a_model_that_is_no_model_on_words_is_refused():
+def test_something_other_than_a_model_on_words_is_refused():
     data = json.loads(TextClassifier().fit(["a"], ["x"]).to_json())
     data["model"] = "GaussianNB"
     assert message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json")) == (

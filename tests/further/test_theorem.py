@@ -65,11 +65,11 @@ def test_the_two_readings_are_different():
         (lambda: posterior_odds(1, -1), "the ratio is -1, which is negative: give 0 or more"),
     ],
 )  # fmt: skip
-def test_what_is_no_probability_is_refused(call, message):
+def test_an_invalid_probability_is_refused(call, message):
     assert message_of(call) == message
 
 
-def test_the_theorem_refuses_what_is_no_number():
+def test_the_theorem_refuses_an_argument_that_is_not_a_number():
     for call in (lambda: bayes_theorem("1", 1, 1), lambda: probability_from_odds(None)):
         with pytest.raises(TypeError):
             call()

@@ -52,9 +52,7 @@ def test_whole_weights_are_counts(corpus, document):
 
 
 @given(weighted_corpora, weighted_queries, st.sampled_from(list(SMOOTHINGS.values())))
-def test_the_score_is_the_log_prior_and_each_log_as_many_times_as_the_weight_says(
-    corpus, document, smoothing
-):
+def test_the_score_is_the_log_prior_plus_each_weight_times_its_log(corpus, document, smoothing):
     model = train(WeightedNB(smoothing=smoothing), corpus)
     assume(all(model.word_totals.values()) or (smoothing.pair(1) or (0, 0))[1])
     scores = model.log_joint(document)
@@ -115,7 +113,7 @@ LACKING = ["document_likelihood", "joint", "evidence", "posterior", "odds", "sam
 
 
 @pytest.mark.parametrize("verb", LACKING)
-def test_weights_have_no_joint_and_the_model_says_why(verb):
+def test_asking_a_weighted_model_for_a_joint_is_explained(verb):
     for model in (WeightedNB(), WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")):
         assert message_of(lambda model=model: getattr(model, verb), AttributeError) == LOGS_ONLY
         assert not hasattr(model, verb)

@@ -186,7 +186,7 @@ def test_a_label_that_json_has_no_form_for_is_refused_when_it_is_saved(label):
     )
 
 
-def test_rows_of_features_cannot_be_saved_and_say_so():
+def test_saving_a_model_of_rows_is_refused():
     for model in (CategoricalNB().fit([["a"]], "x"), GaussianNB(floor=1).fit([[1]], "x"),
                   CategoricalNB().fit([[None]], "x")):  # fmt: skip
         assert "a MixedNB cannot be saved as JSON, which has too few types" in message_of(
@@ -350,7 +350,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
     assert [entry.name for entry in tmp_path.iterdir()] == ["pipe.json"]
 
 
-def test_settings_that_are_none_of_the_model_s_are_listed_beside_those_it_has():
+def test_unknown_settings_are_listed_beside_the_model_s_own():
     data = json.loads(MultinomialNB().fit([["a"]], ["x"]).to_json())
     data["settings"] = {"alpha": 1}
     assert message_of(lambda: MultinomialNB.from_json(json.dumps(data), "model.json")) == (
@@ -359,7 +359,7 @@ def test_settings_that_are_none_of_the_model_s_are_listed_beside_those_it_has():
     )
 
 
-def test_a_count_that_is_no_whole_number_is_refused():
+def test_a_saved_count_that_is_not_whole_is_refused():
     text = MultinomialNB().fit([["a"]], ["x"]).to_json().replace('"a": 1', '"a": "1/2"')
     assert "model.json: in class 'x', the count of 'a' is 1/2" in message_of(
         lambda: MultinomialNB.from_json(text, "model.json")
@@ -373,7 +373,7 @@ def test_a_file_in_no_folder_is_the_system_s_own_error(tmp_path):
     assert (raised.value.errno, raised.value.filename) == (errno.ENOENT, path)
 
 
-def test_weights_of_the_version_before_need_not_say_what_they_are_not():
+def test_weights_saved_by_the_first_version_are_read():
     saved = ROOT / "tests" / "saved" / "multinomial-weighted.json"
     data = json.loads(saved.read_text(encoding="utf-8"))
     del data["settings"]["binary"]

@@ -388,7 +388,7 @@ def test_a_tie_that_floats_would_miss_is_named():
     assert working.tied == ("x", "y")
 
 
-def test_what_is_no_tie_by_the_last_digit_is_not_called_one():
+def test_joints_that_differ_in_the_last_digit_are_not_a_tie():
     size = 10**17
     model = MultinomialNB(smoothing=0).fit(
         [{"a": size, "b": size}, {"a": size + 1, "b": size}], "xy"
@@ -484,7 +484,7 @@ def test_a_word_that_is_left_out_for_all_classes_is_left_out_of_the_product(make
     assert (rows["dogs"].ratio, rows["dogs"].log_odds) == (1, 0)
 
 
-def test_a_class_that_is_none_is_refused():
+def test_an_unknown_class_of_a_working_is_refused():
     working = fitted(MultinomialNB).explain(["a"])
     message = "'eggs' is not a class: the classes are 'spam', 'ham'"
     for ask in (
@@ -698,7 +698,7 @@ def test_a_text_of_white_space_only_is_empty_on_one_line():
     assert on_one_line(" \n\t ") == on_one_line("") == ""
 
 
-def test_a_long_verdict_goes_on_two_columns_in():
+def test_a_long_verdict_continues_indented_by_two_columns():
     working = MultinomialNB().fit([["a", "b"], ["a"]], ["x" * 50, "y" * 50]).explain(["b"])
     *_, first, second = str(working).split("\n")
     assert first.startswith("decision: x")
@@ -819,14 +819,14 @@ def test_a_most_that_makes_no_sense_is_refused(most):
         assert message_of(lambda write=write: write(most=most)) == message
 
 
-def test_an_empty_document_says_so():
+def test_an_empty_document_is_called_empty():
     working = fitted(MultinomialNB).explain([])
     assert "document: empty" in str(working)
     assert working["spam"].product_line == "1/2 = 1/2"
     assert working["spam"].posterior == Fraction(1, 2)
 
 
-def test_a_number_that_would_fill_a_line_is_said_to_be_rounded():
+def test_a_number_as_long_as_a_line_is_marked_as_rounded():
     working = fitted(MultinomialNB).explain({"a": 100, "b": 100})
     assert "about" in str(working)
     assert not too_long(str(working))
@@ -917,7 +917,7 @@ def test_every_row_of_a_markdown_table_has_as_many_cells(most):
 
 @settings(max_examples=100)
 @given(st.lists(st.text(max_size=6), min_size=1, max_size=5), st.text(max_size=6))
-def test_markdown_tables_hold_together_whatever_the_words(words, label):
+def test_no_word_breaks_a_markdown_table(words, label):
     model = MultinomialNB().fit([words, ["a"]], [label, 7])
     working = model.explain(words)
     rows = [line for line in working.to_markdown().split("\n") if line.startswith("|")]
@@ -1168,7 +1168,7 @@ def test_the_latex_of_comp9417_3_1():
     assert r"P(\text{spam} \mid d) &= \frac{2}{3}" in latex
 
 
-def test_an_infinite_score_is_no_product_of_letters_in_latex():
+def test_latex_writes_an_infinite_score_as_a_symbol():
     """inf without a backslash would be set as i times n times f."""
     model = ComplementNB(prior={"x": 0, "y": 1}).fit([["a", "b"], ["a"]], ["x", "y"])
     assert "inf" not in model.explain(["a"]).to_latex().replace(r"\infty", "")
@@ -1219,7 +1219,7 @@ def test_a_small_density_is_a_power_of_ten_in_latex():
     assert r"\frac{2}{4} \times 5.05227 \times 10^{-15} \\" in model.explain([8]).to_latex()
 
 
-def test_a_long_fraction_is_said_to_be_rounded_in_latex():
+def test_latex_marks_a_long_fraction_as_rounded():
     model = MultinomialNB(smoothing=0, prior="uniform").fit([{"a": 1, "b": 1}, ["a"]], "xy")
     latex = model.explain({"a": 200}).to_latex()
     # 1/2 (1/2)^200, and 1/2 1^200
