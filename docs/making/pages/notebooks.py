@@ -141,7 +141,7 @@ def outputs(source: str, names: dict[str, Any], count: int) -> list[Any]:
                 exec(compile(source, "<cell>", "exec"), names)
         except Exception as error:  # a page may show one
             failed = error
-    new = nbformat.v4.new_output
+    new: Any = nbformat.v4.new_output
     found = []
     if printed.getvalue():
         found.append(new("stream", name="stdout", text=printed.getvalue()))

@@ -93,32 +93,40 @@ def to_file(link: str, page: str, pages: set[str]) -> str:
     return link
 
 
+def from_disk(text: str, page: str, pages: set[str]) -> str:
+    """A page of the second build, changed so that it works from disk.
+
+    Arguments:
+        text: of the page.
+        page: its path in the site.
+        pages: the paths of all pages.
+
+    >>> from_disk('<script src="js/try.js" type="module"></script><a href="./">', "a.html", set())
+    '<a href="./">'
+    """
+
+    def script(found: re.Match[str]) -> str:
+        if found[2] in WORKERS:
+            return ""
+        return f'<script defer src="{found[1]}js/{found[2]}.js"></script>'
+
+    def link(found: re.Match[str]) -> str:
+        return f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"'
+
+    shim = relpath("js/search-from-disk.js", dirname(page) or ".")
+    text = SHIM.sub(f'<script src="{shim}"></script>', MODULE.sub(script, text))
+    text = LINK.sub(link, text)
+    return text.replace("</h1>", f"</h1>{NOTICE}", 1) if page in NEED_PYTHON else text
+
+
 def prepare(site: Path) -> None:
-    """Change the pages of a second build so that they work from disk."""
+    """Change the pages and scripts of a second build so that they work from disk."""
     pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
     scripts: set[str] = set()
     for page in pages:
         text = (site / page).read_text(encoding="utf-8")
         scripts |= {found[2] for found in MODULE.finditer(text)} - {*WORKERS}
-        text = MODULE.sub(
-            lambda found: (
-                ""
-                if found[2] in WORKERS
-                else f'<script defer src="{found[1]}js/{found[2]}.js"></script>'
-            ),
-            text,
-        )
-        shim = relpath("js/search-from-disk.js", dirname(page) or ".")
-        text = SHIM.sub(f'<script src="{shim}"></script>', text)
-        text = LINK.sub(
-            lambda found, page=page: f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"',
-            text,
-        )
-        if page in NEED_PYTHON:
-            text = re.sub(
-                r"(<h1.*?</h1>)", lambda found: found[1] + NOTICE, text, count=1, flags=re.DOTALL
-            )
-        (site / page).write_text(text, encoding="utf-8")
+        (site / page).write_text(from_disk(text, page, pages), encoding="utf-8")
     texts = {name: plain(site / "js", name) for name in scripts}
     for name, text in texts.items():
         (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
