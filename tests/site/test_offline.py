@@ -25,16 +25,18 @@ def disk(site, tmp_path_factory):
 
 
 @pytest.fixture
-def opened(new_page, disk):
+def opened(browser, disk):
     """A page opened from disk, and the errors that it reported."""
+    context = browser.new_context()
 
     def opened(name):
-        page, errors = new_page(), []
+        page, errors = context.new_page(), []
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto((disk / name).as_uri())
         return page, errors
 
-    return opened
+    yield opened
+    context.close()
 
 
 def test_home_works_from_disk(opened):
