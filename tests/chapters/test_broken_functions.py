@@ -29,6 +29,8 @@ NOT_TAUGHT = {
     "Bernoulli.draw",
     "NaiveBayes.factors",
     "Distribution.draw",
+    "Smoothing.presence",
+    "Smoothing.share",
 }
 """Evaluation and weights, which go on where the notes stop; a row of coins; what a class overrides."""
 
@@ -165,13 +167,20 @@ def is_noticed(name):
 
 
 def taught():
-    """The functions whose docstrings name their place in the notes, and what `sample` draws with."""
+    """The functions whose docstrings name their place in the notes, draws, and what smoothing adds."""
     return [
         name
         for name, (owner, attribute, member) in public().items()
-        if (TAUGHT.search((member.__doc__ or "").split("Examples:")[0]) or attribute == "draw")
+        if (
+            TAUGHT.search((member.__doc__ or "").split("Examples:")[0])
+            or attribute in ("draw", "presence", "share")
+        )
         and name not in NOT_TAUGHT
     ]
+
+
+def test_what_is_not_taught_exists_and_is_not_noticed():
+    assert {name for name in NOT_TAUGHT if not is_noticed(name)} == NOT_TAUGHT
 
 
 @pytest.mark.parametrize("name", taught())
