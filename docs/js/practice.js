@@ -29,7 +29,7 @@ function say(text, others = []) {
 /** Asks Python, and says so while it loads. */
 async function ask(name, args) {
   const slow = setTimeout(() => {
-    say(python.state === "loading" ? "Loading Python: up to 14 MB, the first time only …" : "One moment …");
+    say(python.state === "loading" ? "Loading Python: up to 10 MB, the first time only …" : "One moment …");
   }, 400);
   root.setAttribute("aria-busy", "true");
   try {
@@ -164,6 +164,7 @@ function begin() {
     tried = true;
     await fetched();
   });
+  python.beginAt(root);
   arrive(first);
   window.addEventListener("popstate", () => arrive(first));
 }

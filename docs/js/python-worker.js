@@ -1,13 +1,17 @@
 // Python off the page's thread: Pyodide with this site's own modules, nothing from elsewhere.
 //
 // Asked:     {id, module, name, args, stream}
-// Answers:   {ready: true} once; then for each question {id, write: text} as often as
-//            something is written, when `stream` is true, and {id, result}, or
-//            {id, error: the traceback, message: its last line}.
+// Answers:   {loaded: share} while it loads, and {ready: true} once; then for each question
+//            {id, write: text} as often as something is written, when `stream` is true, and
+//            {id, result}, or {id, error: the traceback, message: its last line}.
 //            {failed: message}, when Python could not be loaded or has broken down.
 
 const vendor = new URL("../vendor/", import.meta.url);
 const AS_PLAIN = { dict_converter: Object.fromEntries, create_pyproxies: false };
+const LIBRARY = "pyodide/python_stdlib.zip";
+const OWN = "naive_bayes.zip";
+/** Modules that need the source files of the package: they quote or record its lines. */
+const QUOTES = ["docs.making.browser.console", "docs.making.laboratory.step_case"];
 
 const AT = {
   indexURL: new URL("pyodide/", vendor).href,
@@ -21,7 +25,7 @@ const AT = {
 const NOTHING = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
 const pyodideModule = import(new URL("pyodide/pyodide.mjs", vendor));
-pyodideModule.catch(() => {}); // told below, when it is awaited
+pyodideModule.catch(() => {}); // reported below, when it is awaited
 
 async function file(name) {
   const answer = await fetch(new URL(name, vendor));
@@ -29,7 +33,7 @@ async function file(name) {
   return answer;
 }
 
-/** From a snapshot of Python's memory, where there is one; its files come when they are needed. */
+/** From a snapshot of Python's memory, where there is one. */
 async function quick() {
   const answer = await file("snapshot.pack");
   const size = Number(answer.headers.get("content-length")) || 7e6;
@@ -43,51 +47,53 @@ async function quick() {
   });
   const unpacked = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
   const memory = new Response(unpacked).arrayBuffer();
-  memory.catch(() => {}); // told to `load`, when it is awaited
+  memory.catch(() => {}); // reported by `load`, when it is awaited
   const { loadPyodide } = await pyodideModule;
   const pyodide = await loadPyodide({ ...AT, _loadSnapshot: memory, stdLibURL: NOTHING });
   pyodide.runPython("import random; random.seed(); del random");
   pyodide.setStdin({ stdin: () => null });
+  const late = pyodide.pyimport("docs.making.browser.late_imports");
+  const finder = late.install((archive) => place(pyodide, archive, fetchedNow(archive)));
+  sources = async () => {
+    const content = await (await file(OWN)).arrayBuffer();
+    place(pyodide, "own", content);
+    finder.placed("own");
+    sources = async () => {};
+  };
   return pyodide;
 }
 
-/** Python as it comes, with its library and this site's modules. */
+/** Python without a snapshot, with its library and this site's modules. */
 async function plain() {
-  const archive = file("naive_bayes.zip").then((answer) => answer.arrayBuffer());
-  archive.catch(() => {}); // told below, when it is awaited
+  const archive = file(OWN).then((answer) => answer.arrayBuffer());
+  archive.catch(() => {}); // reported below, when it is awaited
   const { loadPyodide } = await pyodideModule;
   const pyodide = await loadPyodide(AT);
   pyodide.setStdin({ stdin: () => null }); // input() finds the end of a file
-  pyodide.unpackArchive(await archive, "zip");
-  complete = async () => {};
+  place(pyodide, "own", await archive);
   return pyodide;
 }
 
-/** The files that a snapshot does without: what it has not imported could not be imported. */
-let complete = async (pyodide) => {
-  const [library, archive] = await Promise.all(
-    ["pyodide/python_stdlib.zip", "naive_bayes.zip"].map(async (name) => (await file(name)).arrayBuffer())
-  );
-  const [major, minor] = AT.lockFileContents.info.python.split(".");
-  pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(library));
-  pyodide.unpackArchive(archive, "zip");
-  pyodide.runPython("import importlib; importlib.invalidate_caches(); del importlib");
-  complete = async () => {};
-};
+/** Puts the source files of the package in place, once. */
+let sources = async () => {};
 
-/** The module that a snapshot is made for. */
-const READY = "docs.making.laboratory.engine";
-
-async function load() {
-  if (self.name !== "quick") return plain();
-  try {
-    return await quick();
-  } catch {
-    return plain();
-  }
+/** An archive, while Python waits for it in an import. */
+function fetchedNow(archive) {
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(archive === "own" ? OWN : LIBRARY, vendor), false);
+  request.responseType = "arraybuffer";
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.responseURL}: ${request.status}`);
+  return request.response;
 }
 
-const loaded = load();
+function place(pyodide, archive, content) {
+  if (archive === "own") return pyodide.unpackArchive(content, "zip");
+  const [major, minor] = AT.lockFileContents.info.python.split(".");
+  pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(content));
+}
+
+const loaded = quick().catch(plain);
 loaded.then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: `Python could not be loaded: ${error.message ?? error}` }),
@@ -127,13 +133,13 @@ self.onmessage = ({ data }) => {
   last = last.then(
     async (pyodide) => {
       try {
-        if (data.module !== READY) await complete(pyodide);
+        if (QUOTES.includes(data.module)) await sources();
         answer(pyodide, data);
       } catch (error) {
         postMessage({ failed: `Python could not be loaded: ${error.message ?? error}` });
       }
       return pyodide;
     },
-    () => {} // told above
+    () => {} // reported above
   );
 };

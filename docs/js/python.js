@@ -1,4 +1,4 @@
-// Python for the pages of this site: one worker, started by the first call.
+// Python for the pages of this site: one worker, started when a reader is about to need it.
 
 /** @typedef {"idle" | "loading" | "ready" | "running"} State */
 
@@ -27,17 +27,12 @@ function become(next) {
   for (const listener of listeners) listener(state);
 }
 
-/** Modules that a snapshot of Python is made for: it starts sooner, and lacks what others need. */
-const QUICK = ["docs.making.laboratory.engine"];
-
-/** @param {string} module what is called first */
-function start(module) {
+function start() {
   if (worker) return;
-  const name = QUICK.includes(module) ? "quick" : "plain";
-  // The laboratory's page has begun before this script was there.
-  const early = name === "quick" ? window.earlyPython : undefined;
-  if (early) window.earlyPython = undefined;
-  worker = early ?? new Worker(new URL("python-worker.js", import.meta.url), { type: "module", name });
+  // The laboratory's page starts one before this script is there.
+  const early = window.earlyPython;
+  window.earlyPython = undefined;
+  worker = early ?? new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => heard(data);
   progress = 0;
   worker.onerror = (event) => end(new Error(event.message || "The worker could not be loaded."));
@@ -97,12 +92,28 @@ export const python = {
    */
   call(module, name, args = [], { write } = {}) {
     return new Promise((resolve, reject) => {
-      start(module);
+      start();
       lastId += 1;
       pending.set(lastId, { resolve, reject, write });
       worker.postMessage({ id: lastId, module, name, args, stream: write !== undefined });
       if (state === "ready") become("running");
     });
+  },
+
+  /** Starts Python, unless the reader asks to save data: the first call then waits less. */
+  begin() {
+    if (!navigator.connection?.saveData) start();
+  },
+
+  /** Begins when a field or button in `root` is pressed or gets the focus. */
+  beginAt(root) {
+    const controls = "input, select, textarea, button, summary";
+    const once = ({ target }) => {
+      if (!target.closest?.(controls)) return;
+      for (const name of ["focusin", "pointerdown"]) root.removeEventListener(name, once);
+      python.begin();
+    };
+    for (const name of ["focusin", "pointerdown"]) root.addEventListener(name, once);
   },
 
   /** Ends what runs and what waits; the next call starts anew. */

@@ -42,6 +42,7 @@ async function open() {
   const select = document.getElementById("steps-case");
   const says = document.getElementById("steps-says");
   select.value = name;
+  if (!name) python.begin();
   const unknown = state.case !== undefined && name !== state.case;
   says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[name] ?? (known ? "This call computes a figure of the notes." : "A case of the laboratory. Recording it: Python is loading …");
   try {

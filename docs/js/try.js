@@ -5,7 +5,7 @@
 
 import { python } from "./python.js";
 
-const LOADING = "Loading Python: up to 14 MB, the first time only …";
+const LOADING = "Loading Python: up to 10 MB, the first time only …";
 const { python: state, pythonCommand, module = "" } = document.body.dataset;
 
 /** An element with properties and children. */
@@ -302,6 +302,7 @@ if (state === "ready") {
     const session = new Session(block, groups.get(whole));
     session.group.push(session);
     sessions.push(session);
+    python.beginAt(session.bar);
   }
 } else if (blocks.length) {
   const note = element("p", { className: "try-note" }, "The sessions of this page run here where the site is built with Python for browsers: ");

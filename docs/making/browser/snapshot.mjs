@@ -1,45 +1,72 @@
-// Makes a snapshot of Python's memory with the laboratory imported, for Node.js:
+// Makes a snapshot of Python's memory with the modules of every page imported, for Node.js:
 //
-//     node snapshot.mjs VENDOR LOCK FILE
+//     node snapshot.mjs PYODIDE MODULES LOCK FILE
 //
-// VENDOR is the folder that browser.py fills, LOCK the lock file's contents as JSON, FILE
-// what is written.  `_makeSnapshot` belongs to the version of Pyodide that browser.py pins.
+// PYODIDE is the folder with Pyodide's files, MODULES one with the modules that pages import,
+// LOCK the lock file's contents as JSON, FILE what is written.  `_makeSnapshot` belongs to the
+// version of Pyodide that pyodide.py pins.
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [vendor, lock, file] = process.argv.slice(2);
-const folder = resolve(vendor, "pyodide") + "/";
+const [runtime, modules, lock, file] = process.argv.slice(2);
+const folder = resolve(runtime) + "/";
+const HOME = "/home/pyodide";
+const LIBRARY = join(dirname(file), "library.zip");
 
-// What the laboratory calls is called once, so that all that it needs is imported.
-const WARM = `
-from docs.making.laboratory import engine as laboratory
-from docs.making.laboratory import panels
-from docs.making.laboratory.cases import CASES
-for case in CASES:
-    state = dict(case.state)
-    laboratory.respond(state, {**state, "document": "a"}, "", "odds")
-    for name in panels.PANELS:
-        laboratory.panel(state, name)
-laboratory.respond({"training": ""})
-laboratory.check_answer(1, laboratory.exercise_of(1)["solution"][:3])
-import gc
-gc.collect()
+/** Puts a folder of this machine into Pyodide's file system. */
+function put(FS, from, to) {
+  FS.mkdirTree(to);
+  for (const name of readdirSync(from)) {
+    if (statSync(join(from, name)).isDirectory()) put(FS, join(from, name), `${to}/${name}`);
+    else FS.writeFile(`${to}/${name}`, new Uint8Array(readFileSync(join(from, name))));
+  }
+}
+
+/** And back. */
+function get(FS, from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of FS.readdir(from).filter((each) => !/^\.\.?$/.test(each))) {
+    if (FS.isDir(FS.stat(`${from}/${name}`).mode)) get(FS, `${from}/${name}`, join(to, name));
+    else writeFileSync(join(to, name), FS.readFile(`${from}/${name}`));
+  }
+}
+
+// Compiling leaves garbage in the memory, which packs badly: so it is done in another Python.
+// Readers ask for docstrings of the package, by `help` or in a doctest, not for the library's.
+const COMPILE = `
+import compileall, io, sys, zipfile
+from importlib._bootstrap_external import _code_to_timestamp_pyc as pyc
+from py_compile import PycInvalidationMode as mode
+compileall.compile_dir("${HOME}", quiet=1, invalidation_mode=mode.UNCHECKED_HASH)
+library = next(path for path in sys.path if path.endswith(".zip"))
+made = io.BytesIO()
+with zipfile.ZipFile(library) as old, zipfile.ZipFile(made, "w") as new:
+    for name in old.namelist():
+        if name == "ssl.py":  # asyncio does without, and no page connects to anything
+            continue
+        content = old.read(name)
+        if name.endswith(".py"):
+            code = compile(content, f"{library}/{name}", "exec", dont_inherit=True, optimize=2)
+            name, content = f"{name}c", bytes(pyc(code))
+        new.writestr(name, content)
+open("/library.zip", "wb").write(made.getvalue())
 `;
 
 try {
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const pyodide = await loadPyodide({
-    indexURL: folder,
-    packageBaseUrl: folder,
-    lockFileContents: JSON.parse(lock),
-    _makeSnapshot: true,
-  });
-  const archive = readFileSync(join(vendor, "naive_bayes.zip"));
-  pyodide.unpackArchive(archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.length), "zip");
-  pyodide.runPython(WARM);
+  const settings = { indexURL: folder, packageBaseUrl: folder, lockFileContents: lock };
+  const compiler = await loadPyodide(settings);
+  put(compiler.FS, modules, HOME);
+  compiler.runPython(COMPILE);
+  get(compiler.FS, HOME, modules);
+  writeFileSync(LIBRARY, compiler.FS.readFile("/library.zip"));
+
+  const pyodide = await loadPyodide({ ...settings, stdLibURL: LIBRARY, _makeSnapshot: true });
+  put(pyodide.FS, modules, HOME);
+  pyodide.runPython("from docs.making.browser import snapshot_contents as c; c.main(); del c");
   writeFileSync(file, gzipSync(pyodide.makeMemorySnapshot(), { level: 9 }));
 } catch (error) {
   // What Node says of such an error begins with a megabyte of source.

@@ -34,7 +34,7 @@ EARLY = """
   if (lab.dataset.runtime === "ready") {
     if (/training=|example=/.test(location.hash)) lab.classList.add("waiting");
     if (!navigator.connection?.saveData) {
-      const early = new Worker("../js/python-worker.js", { type: "module", name: "quick" });
+      const early = new Worker("../js/python-worker.js", { type: "module" });
       early.heard = [];
       early.onmessage = early.onerror = (event) => early.heard.push(event);
       window.earlyPython = early;

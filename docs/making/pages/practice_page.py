@@ -8,7 +8,6 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from docs.making.browser import pyodide as browser
 from docs.making.laboratory.engine import SMOOTHINGS, Case, State, read
 from docs.making.pages.typesetting import equation
 from docs.making.pages.typesetting import sentence as typeset
@@ -309,6 +308,8 @@ def page() -> str:
         >>> 'id="practice"' in page(), "<math>" in page()
         (True, True)
     """
+    from docs.making.browser import pyodide as browser  # not needed in the browser itself
+
     runtime = browser.state()
     task = exercise(**FIRST)  # type: ignore[arg-type]
     note = ""

@@ -1,0 +1,42 @@
+"""What a snapshot of Python's memory contains: the modules of every page, without leftovers.
+
+Runs in Pyodide, while the snapshot is made.
+"""
+
+import gc
+import linecache
+
+from docs.making.browser import console, late_imports
+from docs.making.laboratory import case_reading, engine, panels, step_case
+from docs.making.laboratory.cases import CASES
+from docs.making.pages import practice_page
+
+
+def main() -> None:
+    """Call what each page calls, so that all of it is imported; then tidy up."""
+    for case in CASES:
+        state = dict(case.state)
+        engine.respond(state, {**state, "document": "a"}, "", "odds")
+        for name in panels.PANELS:
+            engine.panel(state, name)
+    step_case.of_state(CASES[0].state)
+    practice_page.exercise_of(1, "", "")
+    practice_page.check(1, "", "", "1/2")
+    console.session("import naive_bayes, fractions\n1 / 0", write=lambda line: None)
+    late_imports.LateImports(lambda archive: None).find_spec("naive_bayes")
+    tidy()
+
+
+def tidy() -> None:
+    """Forget what calls have left behind, and zero free memory: zeros take no room when packed."""
+    for module in (case_reading, panels):
+        for each in vars(module).values():
+            if hasattr(each, "cache_clear"):
+                each.cache_clear()
+    console.NAMES.clear()
+    linecache.clearcache()
+    gc.collect()
+    # bytes(n) is n zeros: fill what is free in blocks of many sizes, then free it again.
+    zeros = [bytes(2**k) for k in range(10, 18) for _ in range(2 ** (20 - k))]
+    del zeros
+    gc.collect()
