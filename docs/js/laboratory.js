@@ -20,6 +20,10 @@ const DEFAULTS = {
 };
 const QUICK = ["odds", "area"]; // panels that come with each answer
 const FOLDED = 10; // more rows are folded up
+const ROWS_SHOWN = 200; // as in equations.py
+const LONGEST_LINK = 100_000; // a longer case stays in this tab's history
+const LARGEST_FILE = 5e6; // bytes
+const LONG_PASTE = 20_000; // characters
 
 const root = document.getElementById("lab");
 const at = (name) => document.getElementById(`lab-${name}`);
@@ -35,6 +39,8 @@ let drawn = false; // whether the panels are of another case than the page's fir
 let found; // what Python said of the controls
 let act = null; // the control that is being dragged or typed into: one act
 let editing = 0; // the number of the row that is being edited
+let unedited = ""; // the rows before it was
+let stepped = null; // the case whose steps are shown below
 
 // The form.
 
@@ -78,7 +84,7 @@ function steer() {
   at("first").textContent = all ? "class" : found.first;
   at("prior-slider").setAttribute("aria-label", `Prior of ${found.first}`);
   put(at("given"), state.prior === "given" ? bare(state.given) : found.prior);
-  at("step").href = `../step/#${new URLSearchParams(state)}`;
+  at("step").href = `../step/${address(state)}`;
   root.classList.toggle("all-priors", all);
 }
 
@@ -105,11 +111,18 @@ function change(change, by = null) {
 
 let writing = 0;
 
+/** What an address carries of a case: nothing of one that is too long for it. */
+function address(state) {
+  const written = `#${new URLSearchParams(state)}`;
+  return written.length > LONGEST_LINK ? "#long" : written;
+}
+
 /** Puts the case into the address. */
 function keep(how) {
   const here = history.state?.lab ?? 0;
   const entry = { lab: how === "push" ? here + 1 : here, example: at("example").value, says: at("says").textContent };
-  const url = () => `#${new URLSearchParams(state)}`;
+  const url = () => address(state);
+  if (url() === "#long") entry.state = state;
   clearTimeout(writing);
   if (how === "push") {
     history.pushState(entry, "", url());
@@ -171,7 +184,7 @@ async function ask({ opened = false } = {}) {
 function mistaken(opened) {
   if (opened) {
     shown = undefined;
-    for (const part of ["chips", "verdict", "equations"]) at(part).textContent = "";
+    for (const part of ["chips", "verdict", "equations", "unknown"]) at(part).textContent = "";
     for (const each of root.querySelectorAll("[role=tabpanel]")) each.textContent = "";
     drawn = true;
   }
@@ -186,7 +199,11 @@ async function slowly(chosen = false) {
   try {
     answering = python.call(MODULE, "panel", [state, tab()]);
     const answer = await answering;
-    if (mine !== asked || answer.error) return;
+    if (mine !== asked) return;
+    if (answer.error) {
+      if (chosen) draw(`<p>There is nothing to draw: ${escaped(answer.error)}</p>`);
+      return;
+    }
     at("flips").textContent = answer.flips;
     at("flips").title = answer.flips;
     at("marks").innerHTML = answer.marks;
@@ -257,6 +274,10 @@ function show(answer, wanted, edited) {
     setTimeout(() => part.classList.remove("changed"), 1000);
   }
   at("effect").textContent = edited ? answer.effect : "";
+  if (stepped && !same(stepped, wanted)) {
+    stepped = null;
+    import("./step.js").then(({ closeSteps }) => closeSteps(at("steps")));
+  }
   // A screen reader hears the verdict, and only when it is another.
   if (at("spoken").textContent !== answer.spoken) at("spoken").textContent = answer.spoken;
 }
@@ -343,7 +364,7 @@ function rawRow(typed, number) {
 }
 
 function raw() {
-  const rows = lines().map((typed, k) => (typed.trim() ? rawRow(typed, k + 1) : ""));
+  const rows = lines().slice(0, ROWS_SHOWN).map((typed, k) => (typed.trim() ? rawRow(typed, k + 1) : ""));
   return `<table class="rows" aria-label="Training rows"><thead><tr><th scope="col"><span class="unseen">row</span></th>
     <th scope="col">class</th><th scope="col">words</th><th scope="col"><span class="unseen">edit</span></th></tr></thead>
     <tbody>${rows.join("")}</tbody></table>`;
@@ -351,7 +372,7 @@ function raw() {
 
 /** Many rows show the first ten, and the others on request. */
 function fold() {
-  const count = table().tBodies[0].rows.length;
+  const count = Math.max(table().tBodies[0].rows.length, lines().filter((line) => line.trim()).length);
   const many = count > FOLDED;
   const open = at("rows").classList.contains("all") || editing > FOLDED;
   at("rows").classList.toggle("folds", many && !open);
@@ -381,6 +402,7 @@ function unlit() {
 function edit(number, cell = "text", word = "") {
   close();
   editing = number;
+  unedited = state.training;
   const [label = "", text = "", times = ""] = (lines()[number - 1] ?? "").split("\t");
   let row = line(number);
   if (!row) {
@@ -394,7 +416,8 @@ function edit(number, cell = "text", word = "") {
     <input data-cell="text" aria-label="text of row ${number}" placeholder="text">
     <input data-cell="times" aria-label="times of row ${number}" placeholder="×1" inputmode="numeric">
     <button type="button" class="lab-done" aria-label="done with row ${number}" title="done">✓</button>
-    <button type="button" class="lab-remove" aria-label="remove row ${number}" title="remove">×</button></span></td>`;
+    <button type="button" class="lab-cancel" aria-label="cancel the changes to row ${number}" title="cancel">×</button>
+    <button type="button" class="lab-remove">remove</button></span></td>`;
   const fields = row.querySelectorAll("input");
   [label, text, times].forEach((value, k) => {
     fields[k].value = value;
@@ -413,9 +436,11 @@ function close() {
   if (!editing) return;
   const number = editing;
   const row = line(editing);
+  const last = row?.classList.contains("editing") && row.querySelector("input") ? typed(row) : {};
   editing = 0;
   act = null;
   if (!row?.classList.contains("editing")) return;
+  if (last.training?.split("\n")[number - 1]) change(last); // a row without a label is held back until here
   if (!lines()[number - 1]?.trim()) row.remove();
   else {
     // Until Python lays it out again.
@@ -434,6 +459,17 @@ function typed(row) {
   while (next.length < editing) next.push("");
   next[editing - 1] = cells.join("\t").replace(/\t+$/, "");
   return { training: next.join("\n") };
+}
+
+/** Leaves the row as it was before it was opened. */
+function cancel() {
+  const number = editing;
+  editing = 0;
+  named = "";
+  line(number)?.remove();
+  if (state.training === unedited) ask({ opened: true });
+  else change({ training: unedited });
+  at("row").focus();
 }
 
 function remove(number) {
@@ -485,6 +521,7 @@ function rows() {
     if (!row) return;
     const number = Number(row.dataset.row);
     if (event.target.closest(".edit")) edit(number);
+    else if (event.target.closest(".lab-cancel")) cancel();
     else if (event.target.closest(".lab-done")) {
       close();
       setTimeout(() => line(number)?.querySelector(".edit")?.focus());
@@ -503,7 +540,9 @@ function rows() {
   });
   box.addEventListener("input", (event) => {
     const row = event.target.closest("tr.editing");
-    if (row) change(typed(row), `row ${editing} ${event.target.dataset.cell}`);
+    if (row?.querySelector("[data-cell=label]").value.trim()) {
+      change(typed(row), `row ${editing} ${event.target.dataset.cell}`);
+    }
   });
   box.addEventListener("keydown", (event) => {
     if (!event.target.closest(".editing") || event.isComposing) return;
@@ -532,28 +571,100 @@ function rows() {
   });
   at("row").addEventListener("click", () => edit(lines().length + 1, "label"));
   at("empty").addEventListener("click", () => {
-    close();
-    named = "";
-    change({ training: "" });
+    load({ ...DEFAULTS, model: state.model }, "", { how: "push" });
+    at("paste").focus();
   });
-  at("paste").addEventListener("click", () => {
-    const open = at("pasting").hidden;
-    at("pasting").hidden = !open;
-    at("paste").setAttribute("aria-expanded", String(open));
-    if (open) at("pasted").focus();
+}
+
+// Rows of one's own.
+
+const CHOICES = ["separator", "place", "header"];
+
+/** How the pasted text is understood; what the reader has not chosen is detected. */
+async function understood() {
+  const chosen = CHOICES.map((name) => (at(name).dataset.chosen ? at(name).value : ""));
+  const text = at("pasted").value;
+  const found = await python.call(MODULE, "preview", [text, ...chosen]).catch((error) => ({ error: error.message }));
+  if (text !== at("pasted").value) return understood();
+  at("understood").textContent = found.error || found.told;
+  at("understood").classList.toggle("error", Boolean(found.error));
+  if (!found.error) [found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
+  return found;
+}
+
+/** Puts what was pasted into the place of the rows, or below them. */
+async function take(how) {
+  if (!at("pasted").value.trim()) {
+    at("understood").textContent = "Paste or type rows first.";
+    return;
+  }
+  const found = await understood();
+  if (found.error) return;
+  close();
+  named = "";
+  const own = at("own-document").value.trim();
+  if (how === "put") {
+    change({ training: [...lines(), found.training].join("\n"), ...(own ? { document: own } : {}) });
+  } else {
+    const rows = found.number === 1 ? "Your row." : `Your ${found.number} rows.`;
+    const says = own ? rows : `${rows} The document is row ${found.number} without its label; type another.`;
+    const fresh = { training: found.training, document: own || found.document, model: state.model };
+    load({ ...DEFAULTS, ...fresh }, says, { how: "push" });
+  }
+  at("pasted").value = at("own-document").value = at("understood").textContent = "";
+  pasting(false);
+  at("paste").focus();
+}
+
+function pasting(open) {
+  at("pasting").hidden = !open;
+  at("paste").setAttribute("aria-expanded", String(open));
+  if (!open) return;
+  for (const name of CHOICES) delete at(name).dataset.chosen;
+  at("pasted").focus();
+}
+
+async function dropped(file) {
+  if (!file) return;
+  pasting(true);
+  if (file.size > LARGEST_FILE) {
+    at("understood").textContent = `${file.name} has ${(file.size / 1e6).toFixed(1)} MB: give at most ${LARGEST_FILE / 1e6} MB.`;
+    return;
+  }
+  at("pasted").value = await file.text();
+  understood();
+}
+
+function ownRows() {
+  let wait = 0;
+  at("paste").addEventListener("click", () => pasting(at("pasting").hidden));
+  at("close-pasting").addEventListener("click", () => (pasting(false), at("paste").focus()));
+  at("pasted").addEventListener("input", () => {
+    clearTimeout(wait);
+    wait = setTimeout(() => at("pasted").value.trim() && understood(), 250);
   });
-  for (const name of ["put", "replace"]) {
-    at(name).addEventListener("click", () => {
-      const cells = pasted(at("pasted").value);
-      if (!at("pasted").value.trim()) return;
-      if (name === "replace") state = { ...state, training: "" };
-      paste(lines().length + 1, cells);
-      at("pasted").value = "";
-      at("pasting").hidden = true;
-      at("paste").setAttribute("aria-expanded", "false");
-      at("paste").focus();
+  // A browser takes a minute to insert a long text as if it were typed.
+  at("pasted").addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (text.length < LONG_PASTE) return;
+    event.preventDefault();
+    at("pasted").value = text;
+    understood();
+  });
+  for (const name of CHOICES) {
+    at(name).addEventListener("change", () => {
+      at(name).dataset.chosen = "yes";
+      understood();
     });
   }
+  for (const name of ["put", "replace"]) at(name).addEventListener("click", () => take(name));
+  at("file").addEventListener("change", () => dropped(at("file").files[0]));
+  root.addEventListener("dragover", (event) => event.preventDefault());
+  root.addEventListener("drop", (event) => {
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    dropped(event.dataTransfer.files[0]);
+  });
 }
 
 // The document and the settings.
@@ -595,7 +706,12 @@ function settings() {
     change({ alpha, smoothing: "laplace" }, "alpha-slider");
     at("alpha").value = alpha;
   });
-  at("alpha").addEventListener("input", () => change({ alpha: at("alpha").value, smoothing: "laplace" }, "alpha"));
+  // A field that is empty for a moment is not an answer yet.
+  at("alpha").addEventListener("input", () => {
+    const typed = at("alpha").value;
+    if (typed.trim()) change({ alpha: typed, smoothing: "laplace" }, "alpha");
+    else at("error").textContent = "";
+  });
   at("prior-slider").addEventListener("input", (event) => {
     const prior = stop(event.target);
     change({ prior: "given", given: `${found.first} ${prior}` }, "prior-slider");
@@ -603,6 +719,7 @@ function settings() {
   });
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
+    if (!typed.trim()) return void (at("error").textContent = "");
     const number = found && /^[\d\s.,/%]+$/.test(typed);
     change({ prior: "given", given: number ? `${found.first} ${typed}` : typed }, "given");
   });
@@ -617,7 +734,12 @@ function settings() {
   }
   at("example").addEventListener("change", () => example(at("example").value, "push"));
   // A drag or a field that is left is one act; the next is another.
-  for (const name of ["change", "focusout"]) root.addEventListener(name, () => (act = null));
+  for (const name of ["change", "focusout"]) {
+    root.addEventListener(name, (event) => {
+      act = null;
+      if (event.target.matches("#lab-alpha, #lab-given") && !event.target.value.trim()) steer(), settle();
+    });
+  }
 }
 
 // Cases: examples, links, the history.
@@ -627,7 +749,7 @@ function load(next, says, { name = "", how = "none" } = {}) {
   editing = 0;
   act = null;
   named = "";
-  state = { ...DEFAULTS, ...Object.fromEntries(Object.entries(next).filter(([field]) => field in DEFAULTS)) };
+  state = { ...DEFAULTS, ...Object.fromEntries(Object.entries(next).filter(([field]) => Object.hasOwn(DEFAULTS, field))) };
   at("says").textContent = says;
   at("example").value = name;
   found = undefined;
@@ -644,12 +766,15 @@ function example(name, how = "none") {
 
 /** Opens the case that the address carries or names, if it does. */
 function open() {
-  const named = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  if (named.example in data("cases")) example(named.example);
-  else if (named.training !== undefined) {
-    const entry = history.state;
+  const carried = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const entry = history.state;
+  if (carried.training !== undefined || entry?.state) {
     const says = entry?.says ?? "This case came with the link.";
-    load(named, says, { name: entry?.example ?? "" });
+    load(entry?.state ?? carried, says, { name: entry?.example ?? "" });
+  } else if (carried.example !== undefined) {
+    const known = Object.hasOwn(data("cases"), carried.example);
+    example(known ? carried.example : Object.keys(data("cases"))[0]);
+    if (!known) at("says").textContent = `There is no example ${carried.example}; this is the first one.`;
   } else return false;
   return true;
 }
@@ -662,7 +787,7 @@ function turned() {
   turns();
   const carried = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (carried.training !== undefined && same({ ...DEFAULTS, ...carried }, state)) return;
-  if (!open() && !location.hash) example(at("example").options[1].value);
+  if (!open() && !location.hash) example(Object.keys(data("cases"))[0]);
 }
 
 // Exercises, and what is copied.
@@ -702,7 +827,9 @@ async function newExercise() {
 async function stepThroughIt() {
   try {
     const { stepThrough } = await import("./step.js");
-    await stepThrough(at("steps"), state);
+    const wanted = state;
+    await stepThrough(at("steps"), wanted);
+    stepped = wanted;
     at("steps").scrollIntoView();
   } catch (error) {
     at("error").textContent = error.message;
@@ -714,6 +841,13 @@ function asQuestion() {
   const link = new URL("../practice/exercises/", location.href);
   link.hash = new URLSearchParams({ ...state, ask: "posterior" });
   return link.href;
+}
+
+/** What a reader of the link should know first. */
+function warn() {
+  if (found?.known === false && shown && same(shown, state)) {
+    at("effect").textContent = "Copied, but no word of the document is in the vocabulary: the prior alone decides.";
+  }
 }
 
 async function copy(button, text) {
@@ -744,6 +878,7 @@ function expecting() {
 
 function listen() {
   rows();
+  ownRows();
   expecting();
   words();
   settings();
@@ -762,11 +897,22 @@ function listen() {
     event.preventDefault();
     stepThroughIt();
   });
-  at("question").addEventListener("click", (event) => copy(event.target, asQuestion()));
+  const tooLong = () => {
+    if (address(state) !== "#long") return false;
+    at("effect").textContent = "This case is too long for a link: share its rows as a file.";
+    return true;
+  };
+  at("question").addEventListener("click", (event) => tooLong() || (copy(event.target, asQuestion()), warn()));
   at("link").addEventListener("click", (event) => {
+    if (tooLong()) return;
     const link = new URL(location.href);
     link.hash = new URLSearchParams(state);
     copy(event.target, link.href);
+    warn();
+  });
+  at("large").addEventListener("click", () => {
+    const large = document.documentElement.classList.toggle("lab-large");
+    at("large").setAttribute("aria-pressed", String(large));
   });
   window.addEventListener("popstate", turned);
 }

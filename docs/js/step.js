@@ -12,6 +12,13 @@ let view = null;
 let shown = ""; // the case that is shown
 let asked = 0;
 
+/** Takes away what was shown in an element. */
+export function closeSteps(box) {
+  view?.stop();
+  view = null;
+  box.replaceChildren();
+}
+
 /** The address of a step of a case. */
 function link(state, step, grain) {
   return `#${new URLSearchParams({ ...state, step, grain })}`;

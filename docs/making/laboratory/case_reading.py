@@ -30,18 +30,18 @@ State = Mapping[str, str]
 
 Model = BernoulliNB | MultinomialNB
 
-MODELS = {"bernoulli": "as a test", "multinomial": "every time"}
-"""What each event model makes of a word that occurs."""
+MODELS = {"bernoulli": "Is the word there? Bernoulli", "multinomial": "How often? multinomial"}
+"""What each model asks about a word, and its name."""
 
 SMOOTHINGS = {
-    "laplace": "alpha",
-    "none": "none",
-    "fake": "a fake document with every word",
-    "pseudo": "two pseudo-documents, one with every word and one with none",
-    "ignore": "ignore zeros, class by class",
-    "ignore-all": "ignore zeros, for all classes",
+    "laplace": "Laplace: add alpha",
+    "none": "no smoothing",
+    "fake": "add a document with every word",
+    "pseudo": "add two documents: every word, no word",
+    "ignore": "leave zeros out, class by class",
+    "ignore-all": "leave zeros out, for all classes",
 }
-PRIORS = {"empirical": "counted", "uniform": "uniform", "given": "given"}
+PRIORS = {"empirical": "counted", "uniform": "equal (uniform)", "given": "given"}
 
 DOCUMENTS = 100_000
 """More documents in all would keep a browser busy for minutes."""
@@ -197,6 +197,11 @@ def read_prior(
         if not label:
             raise NaiveBayesError(
                 f"the prior {part.strip()!r} is not a label and a number: write spam 1/3, ham 2/3"
+            )
+        if documents and label not in documents:
+            raise NaiveBayesError(
+                f"the prior names {label!r}, and there is no such class: "
+                f"the classes are {' and '.join(map(str, documents))}"
             )
         if label in prior:
             raise NaiveBayesError(f"the prior names {label!r} twice: name each class once")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from naive_bayes.data.ten_emails import KEYWORDS, emails
 from worked_examples import data
 
 
@@ -61,6 +62,7 @@ def rows(labels: Sequence[str], texts: Sequence[str]) -> list[tuple[str, ...]]:
     return list(zip(labels, texts, strict=True))
 
 
+TEN_EMAILS = [(label, text) for text, label in emails()]
 EMAILS = rows(data.LABELS, [" ".join(email) for email in data.EMAILS])
 CHANGED = rows(data.LABELS, [" ".join(email) for email in data.CHANGED])
 UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], [" ".join(email) for email in data.EMAILS])
@@ -79,29 +81,37 @@ REVIEWS = [
 
 CASES = (
     LabCase(
+        "emails",
+        "Ten emails, seven keywords",
+        "Type a word of your own email. Add lunch: spam has never seen it, so its product is 0.",
+        state(TEN_EMAILS, "free now", "multinomial", "none", vocabulary=" ".join(KEYWORDS)),
+        ("4/10", "3/11", "spam, 3 times as likely as ham"),
+    ),
+    LabCase(
         "spam-ham",
-        "COMP9417, 3.1: eight emails, Bernoulli",
+        "COMP9417 3.1: eight emails, Bernoulli",
         "The notes print 9/64 for spam and 9/128 for ham, so the email is spam.",
         state(EMAILS, E_STAR, "bernoulli", "none", "uniform", V),
         ("9/64", "9/128", "2/3", "spam, 2 times as likely as ham"),
     ),
     LabCase(
         "spam-ham-smoothed",
-        "COMP9417, 3.1.1: the same, smoothed",
+        "COMP9417 3.1.1: the same, smoothed",
         "Two pseudo-documents in each class: no estimate is 0 or 1.",
         state(EMAILS, E_STAR, "bernoulli", "pseudo", "uniform", V),
         ("2 + 1", "4 + 2", "3/6"),
     ),
     LabCase(
         "spam-ham-counts",
-        "COMP9417, 3.2.2: the multinomial model",
-        "The notes find spam for (4, 3, 1). Turn smoothing on, and the verdict changes.",
+        "COMP9417 3.2.2: multinomial",
+        "The notes stop before this product. Their factor 8!/(4! 3! 1!) = 280, the same for both "
+        "classes, is left out here. Set alpha to 1, and the verdict changes.",
         state(EMAILS, X_STAR, "multinomial", "none", "uniform", V),
         ("5/17", "16875/31516"),
     ),
     LabCase(
         "spam-ham-counts-smoothed",
-        "COMP9417, 3.2.3: multinomial, smoothed",
+        "COMP9417 3.2.3: multinomial, smoothed",
         "The same email, with alpha = 1: spam drops to 125/253.",
         state(EMAILS, X_STAR, "multinomial", "laplace", "uniform", V),
         ("6/20", "125/253"),
@@ -136,14 +146,14 @@ CASES = (
     ),
     LabCase(
         "great-waste",
-        "Reviews notes: great and waste in 1000 reviews",
+        "Reviews notes: great and waste",
         "A review with great and without waste. P(waste|+) is 0/500: ask for waste instead.",
         state(REVIEWS, "great", "bernoulli", "none", "empirical", "great waste"),
         ("92/500", "14/500"),
     ),
     LabCase(
         "sushi",
-        "Sushi chapter: one sentence, seven reviews",
+        "Sushi chapter: one sentence",
         "The reviews are ours, the sentence is the chapter's: a product of seven words.",
         state(
             rows(data.RATINGS, data.MEALS),
@@ -155,7 +165,7 @@ CASES = (
     ),
     LabCase(
         "never-seen",
-        "Sushi chapter, 8.3: words never seen",
+        "Sushi chapter 8.3: words never seen",
         "One word that a class never saw makes its whole product 0. Compare alpha = 1.",
         state(
             rows(data.DOG_RATINGS, data.DOGS),
@@ -167,7 +177,7 @@ CASES = (
     ),
     LabCase(
         "zeros",
-        "Ignoring zeros: who never saw dogs",
+        "Leaving zeros out: dogs",
         "Class by class, the class that never saw the word is rewarded. Try the other remedies.",
         state([("+", "dogs great"), ("-", "bad bad")], "dogs", "multinomial", "ignore"),
         ("left out",),
@@ -181,7 +191,7 @@ CASES = (
     ),
     LabCase(
         "kettles",
-        "Odds notes: twenty reviews of a kettle",
+        "Odds notes: reviews of a kettle",
         "The log odds of the words add up to those of the review.",
         state(
             rows(["-+"[label] for label in data.KETTLE_LABELS], data.KETTLES),
@@ -192,16 +202,19 @@ CASES = (
     ),
     LabCase(
         "chinese",
-        "Manning et al., 13.1: Chinese Beijing Chinese",
+        "Manning 13.1: Chinese Beijing Chinese",
         "The book finds China: 3/4 times (3/7)^3 times 1/14 twice.",
         state(rows(data.CHINA, data.NEWS), data.D_5, "multinomial"),
         ("5 + 1", "8 + 6", "6/14", "1/14"),
     ),
     LabCase(
         "films",
-        "Jurafsky and Martin, 4.3: predictable with no fun",
+        "Jurafsky 4.3: predictable with no fun",
         "The book finds -, with 6.1e-5 against 3.2e-5. The word with is in no row.",
         state(rows(data.FILM_LABELS, data.FILMS), "predictable with no fun", "multinomial"),
         ("14 + 20", "1 + 1"),
     ),
 )
+
+BY_NAME = {case.name: case for case in CASES}
+"""The cases by the name in a link."""

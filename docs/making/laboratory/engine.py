@@ -2,7 +2,8 @@
 
 The same functions run twice: when the site is built, for the case that the page opens
 with, and in the reader's browser, each time something is edited.  All numbers come from
-the model and its `Working`; reading.py reads a case, living.py and panels.py lay it out.
+the model and its `Working`; `case_reading` reads a case; `equations` and `panels`
+lay it out.
 """
 
 import sys
@@ -11,8 +12,9 @@ from html import escape
 from typing import Any
 
 from docs.making.laboratory import equations as living
-from docs.making.laboratory import panels
+from docs.making.laboratory import flips, panels
 from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS, Case, Row, State, read
+from docs.making.laboratory.pasting import preview
 from docs.making.laboratory.what_changed import effect
 from naive_bayes import NaiveBayesError, Working, explanations
 from naive_bayes.practice.exercises import exercise
@@ -28,6 +30,7 @@ __all__ = [
     "exercise_of",
     "expected",
     "panel",
+    "preview",
     "read",
     "respond",
     "shown",
@@ -93,6 +96,8 @@ def shown(state: State, before: State | None = None, rows: str = "") -> dict[str
     Raises:
         NaiveBayesError: as `read`.
     """
+    if not state.get("training", "").strip():
+        return blank()
     case = read(state)
     name = f"{hash((state.get('training'), state.get('vocabulary'), case.bernoulli))}"
     name += " ".join(living.columns(case))
@@ -121,6 +126,25 @@ def shown(state: State, before: State | None = None, rows: str = "") -> dict[str
     return answer
 
 
+def blank() -> dict[str, Any]:
+    """What the first screen shows of a case without rows.
+
+    Examples:
+        >>> blank()["verdict"]
+        '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>'
+    """
+    parts = dict.fromkeys(("document", "unknown", "equations", "effect", "spoken"), "")
+    unset = {"alpha": "1", "prior": "", "first": "class", "all": ""}
+    return {
+        **parts,
+        "verdict": '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>',
+        "rows": living.table_of("", ""),
+        "named": "no rows",
+        "controls": {**unset, "alpha_stop": 13, "prior_stop": 10, "classes": 0, "known": True},
+        "told": {},
+    }
+
+
 def controls(case: Case, state: State) -> dict[str, Any]:
     """What the controls say of the case, and where the sliders are.
 
@@ -143,12 +167,13 @@ def controls(case: Case, state: State) -> dict[str, Any]:
         alpha = 0
     return {
         "alpha": "" if alpha is None else str(alpha),
-        "alpha_stop": -1 if alpha is None else nearest(panels.ALPHAS, alpha),
+        "alpha_stop": -1 if alpha is None else nearest(flips.ALPHAS, alpha),
         "prior": str(prior),
         "prior_stop": nearest(panels.PRIORS, prior),
         "first": first,
         "all": ", ".join(f"{label} {p}" for label, p in case.model.prior.items()),
         "classes": len(case.labels),
+        "known": any(word in case.place for word in case.bag),
     }
 
 
@@ -156,7 +181,7 @@ def nearest(stops: Any, value: Any) -> int:
     """The stop of a slider that is nearest to a value.
 
     Examples:
-        >>> nearest(panels.ALPHAS, 0), panels.PRIORS[nearest(panels.PRIORS, panels.PRIORS[7])]
+        >>> nearest(flips.ALPHAS, 0), panels.PRIORS[nearest(panels.PRIORS, panels.PRIORS[7])]
         (0, Fraction(1, 3))
     """
     return min(range(len(stops)), key=lambda k: abs(stops[k] - value))
@@ -166,25 +191,27 @@ def panel(state: State, name: str) -> dict[str, str]:
     """One of the panels below the equations, and where alpha turns the verdict.
 
     Examples:
-        >>> from docs.making.laboratory.cases import CASES
-        >>> answer = panel(CASES[0].state, "odds")
+        >>> from docs.making.laboratory.cases import BY_NAME
+        >>> answer = panel(BY_NAME["spam-ham"].state, "odds")
         >>> "nats" in answer["panel"], answer["flips"]
         (True, '')
-        >>> panel({"training": ""}, "odds")["error"][:9]
-        'there are'
+        >>> panel({"training": ""}, "odds")["panel"]
+        '<p>There are no rows yet.</p>'
     """
 
     return guarded(
         lambda: {
             "panel": panel_of(state, name),
-            "flips": panels.flips_told(state),
-            "marks": panels.flip_marks(state),
+            "flips": flips.flips_told(state),
+            "marks": flips.flip_marks(state),
         }
     )
 
 
 def panel_of(state: State, name: str) -> str:
     """A panel, or why the case has none."""
+    if not state.get("training", "").strip():
+        return "<p>There are no rows yet.</p>"
     read(state)
     try:
         return panels.MAKERS[name](state)

@@ -21,6 +21,12 @@ from naive_bayes import Estimate, Working
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""
 
+LONGEST_WORD = 18
+"""A longer word or class name is clipped; a tooltip has all of it."""
+
+ROWS_SHOWN = 200
+"""A table with more rows shows the first of them; all are counted."""
+
 WHOLE = 1200
 """An exact posterior with more characters is left to the full working."""
 
@@ -75,19 +81,19 @@ def rows_named(rows: Sequence[str]) -> str:
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def rounded(value: Any) -> str:
+def rounded(value: Any, digits: int = 4) -> str:
     """A number with four digits, however small it is.
 
     Examples:
         >>> rounded(Fraction(2, 3)), rounded(Fraction(1, 10**400)), rounded(Fraction(1, 4))
         ('0.6667', '1.000 × 10⁻⁴⁰⁰', '0.25')
     """
-    with localcontext(prec=4):
+    with localcontext(prec=digits):
         decimal = Decimal(value.numerator) / Decimal(value.denominator)
     if decimal == 0 or decimal >= Decimal("0.001"):
         return f"{decimal:f}"
-    digits, _, power = f"{decimal:.3e}".partition("e")
-    return f"{digits} × 10{power.translate(SUPERSCRIPTS)}"
+    shown, _, power = f"{decimal:.{digits - 1}e}".partition("e")
+    return f"{shown} × 10{power.translate(SUPERSCRIPTS)}"
 
 
 def part(number: Any) -> str:
@@ -184,9 +190,26 @@ def number_of(value: Any, make: Any) -> str:
     return stacked(make(above), f'<span aria-hidden="true">{escape(below)}</span>')
 
 
+def clipped(text: object) -> str:
+    """A word or class that fits into a line.
+
+    Examples:
+        >>> clipped("unsubscribe"), clipped("a" * 40)
+        ('unsubscribe', 'aaaaaaaaaaaaaaaaa…')
+    """
+    written = str(text)
+    return written if len(written) <= LONGEST_WORD else f"{written[: LONGEST_WORD - 1]}…"
+
+
+def tooltip(text: object) -> str:
+    """The attribute that shows the whole of a clipped text."""
+    written = str(text)
+    return f' title="{escape(written)}"' if len(written) > LONGEST_WORD else ""
+
+
 def named(label: object, hue: int) -> str:
     """A class in its colour."""
-    return f'<b class="class hue-{hue}">{escape(str(label))}</b>'
+    return f'<b class="class hue-{hue}"{tooltip(label)}>{escape(clipped(label))}</b>'
 
 
 # Where a number was counted.
@@ -420,7 +443,7 @@ def factor_term(case: Case, k: int, step: Any) -> str:
     elif step.times != 1:
         told += f" The document has it {times_of(step.times)}."
     lights = [number, f"d-{k}" if case.bernoulli else "", f"w-{v}", factor, *smoothing]
-    named_below = trace(step.name, told, [factor], filter(None, lights), "of")
+    named_below = trace(clipped(step.name), told, [factor], filter(None, lights), "of")
     kind = "zero" if step.log == -inf else ""
     return term([factor, f"g-{k}"], value, f"P({word}|{label})", named_below, kind)
 
@@ -487,15 +510,15 @@ def verdict_words(working: Working) -> tuple[str, str]:
         return "", "No verdict: the document is impossible under every class"
     label = str(working.decision)
     if working.tied:
-        others = listed([str(each) for each in working.tied if each != working.decision])
+        others = listed([clipped(each) for each in working.tied if each != working.decision])
         return label, f", in a tie with {others}: the first class wins"
     if len(working.classes) == 1:
         return label, ", the only class"
     winner, second = working[working.decision], working[working.runner_up]
     share = percent(winner.posterior)
-    over = f" over {second.label}" if len(working.classes) > 2 else ""
+    over = f" over {clipped(second.label)}" if len(working.classes) > 2 else ""
     if second.joint == 0:
-        rest = second.label if len(working.classes) == 2 else "every other class"
+        rest = clipped(second.label) if len(working.classes) == 2 else "every other class"
         return label, f", 1 : 0 ({share}): {rest} is impossible"
     ratio = winner.joint / second.joint
     how = " wins by a hair" if ratio < Fraction(21, 20) else ""
@@ -538,7 +561,7 @@ def shares(case: Case, working: Working) -> str:
             continue
         written, width = exact(posterior, 12), float(posterior)
         shown = written if label in likeliest[:SHARES_SHOWN] else ""
-        text = f"{label} {shown}".strip()
+        text = f"{clipped(label)} {shown}".strip()
         inside = f"<span>{escape(text)}</span>" if width > 0.013 * len(text) + 0.02 else ""
         told = f"the posterior P({label} | d), its joint out of the evidence"
         parts.append(
@@ -574,11 +597,12 @@ def chips(case: Case) -> str:
         kind = "chip" if known else "chip unknown"
         often = f'<small aria-hidden="true">×{times}</small>' if times > 1 else ""
         occurs = f", {times_of(times)}" if times > 1 else ""
-        outside = "" if known else ", not in V"
+        outside = "" if known else ", not in the vocabulary"
         made.append(
             f'<span class="{kind}"><button type="button" class="drop"{keys} '
             f'data-document="{escape(without(case.document, word))}" '
-            f'aria-label="{escape(f"{word}{occurs}{outside}: drop it")}">{escape(word)}{often}</button>'
+            f'aria-label="{escape(f"{word}{occurs}{outside}: drop it")}"{tooltip(word)}>'
+            f"{escape(clipped(word))}{often}</button>"
             f'<button type="button" class="again" data-document="{escape(f"{whole} {word}")}" '
             f'aria-label="{escape(f"{word} once more")}">+</button></span>'
         )
@@ -611,13 +635,15 @@ def tokens(case: Case, row: Row, k: int) -> str:
     for word in row.tokens:
         v = case.place.get(word)
         if v is None:
-            parts.append(f'<span class="token unknown">{escape(word)}</span>')
+            parts.append(
+                f'<span class="token unknown"{tooltip(word)}>{escape(clipped(word))}</span>'
+            )
             continue
         own = [f"r-{row.number}-{v}", *token_keys(case, k, word)]
         keys = keyed(own, [f"n-{k}-{v}", f"f-{k}-{v}", f"w-{v}"])
         parts.append(
-            f'<button type="button" class="trace token"{keys} data-word="{escape(word)}">'
-            f"{escape(word)}</button>"
+            f'<button type="button" class="trace token"{keys} data-word="{escape(word)}"'
+            f"{tooltip(word)}>{escape(clipped(word))}</button>"
         )
     return " ".join(parts) or '<i class="none">no words</i>'
 
@@ -655,7 +681,8 @@ def row_line(case: Case, row: Row, hue: int, beside: Sequence[str]) -> str:
     words = tokens(case, row, k)
     return (
         f'<tr class="hue-{hue}" data-row="{row.number}"><th scope="row">{traced}</th>'
-        f'<td class="label"><span class="class">{escape(row.label)}</span>{times}</td>'
+        f'<td class="label"><span class="class"{tooltip(row.label)}>{escape(clipped(row.label))}</span>'
+        f"{times}</td>"
         f'<td class="words">{words}</td>{"".join(cells)}'
         f'<td class="act"><button type="button" class="edit" aria-label="edit row {row.number}" '
         f'title="edit">✎</button></td></tr>'
@@ -667,15 +694,27 @@ def rows_table(case: Case) -> str:
     hue = hues(case.labels)
     beside = columns(case)
     head = "".join(
-        f'<th scope="col" class="count"{keyed([f"w-{case.place[word]}"])}>{escape(word)}</th>'
+        f'<th scope="col" class="count"{keyed([f"w-{case.place[word]}"])}{tooltip(word)}>'
+        f"{escape(clipped(word))}</th>"
         for word in beside
     )
-    lines = [row_line(case, row, hue[row.label], beside) for row in case.rows]
+    lines = [row_line(case, row, hue[row.label], beside) for row in case.rows[:ROWS_SHOWN]]
+    more = len(case.rows) - ROWS_SHOWN
+    if more > 0:
+        lines.append(
+            f'<tr class="rest"><td colspan="{len(beside) + 4}">and {more} more rows, '
+            "counted but not shown</td></tr>"
+        )
+    return table_of(head, "".join(lines))
+
+
+def table_of(columns: str, lines: str) -> str:
+    """The table around the rows."""
     return (
         '<table class="rows" aria-label="Training rows"><thead><tr>'
         '<th scope="col"><span class="unseen">row</span></th><th scope="col">class</th>'
-        f'<th scope="col">words</th>{head}<th scope="col"><span class="unseen">edit</span></th>'
-        f"</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+        f'<th scope="col">words</th>{columns}<th scope="col"><span class="unseen">edit</span></th>'
+        f"</tr></thead><tbody>{lines}</tbody></table>"
     )
 
 
@@ -692,10 +731,10 @@ def told_of_words(case: Case, working: Working) -> Told:
 
 
 def unknown_words(case: Case) -> str:
-    """What there is to say of words outside V."""
+    """Which words have a factor, and that grey ones have none."""
     outside = any(word not in case.place for row in case.rows for word in row.tokens)
     if not case.place:
-        return "V has no words."
-    shown = ", ".join(case.words[:12]) + (", …" if len(case.place) > 12 else "")
+        return "The vocabulary has no words."
+    shown = ", ".join(map(clipped, case.words[:12])) + (", …" if len(case.place) > 12 else "")
     size = f"V = {{{shown}}}" + (f", {len(case.place)} words" if len(case.place) > 12 else "")
-    return f"Grey words are outside {size}." if outside else f"{size}."
+    return f"Grey words are outside the vocabulary {size}." if outside else f"{size}."

@@ -11,6 +11,8 @@ from docs.making.browser import pyodide as browser
 from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS, State
 from docs.making.laboratory.cases import CASES
 from docs.making.laboratory.engine import panel, panels, shown
+from docs.making.laboratory.flips import ALPHAS, MARKED
+from docs.making.laboratory.pasting import SEPARATORS
 
 MISSING = (
     "To edit this case here, the site needs Python for the browser. Whoever builds the site runs "
@@ -78,23 +80,23 @@ def controls(state: State, answer: Mapping[str, object]) -> str:
     opening = opening.replace("<option", '<option value="" hidden>your own case</option><option', 1)
     models = "".join(
         f'<label><input type="radio" name="model" value="{value}"'
-        f"{' checked' if value == state['model'] else ''}>{text}</label>"
+        f"{' checked' if value == state['model'] else ''}>{text.replace('? ', '?<br>')}</label>"
         for value, text in MODELS.items()
     )
-    alpha_marks = [mark for mark in panels.MARKED if mark != "1/10"]
+    alpha_marks = [mark for mark in MARKED if mark != "1/10"]
     prior_marks = ("0", "1/4", "1/2", "3/4", "1")
     return "\n".join(
         [
-            f'<div class="lab-control"><span class="lab-name">Example</span>{opening}</div>',
-            '<fieldset class="lab-control lab-models"><legend class="lab-name">A word counts</legend>'
+            f'<div class="lab-control lab-examples"><span class="lab-name">Example</span>{opening}</div>',
+            '<fieldset class="lab-control lab-models"><legend class="lab-name">Each word answers</legend>'
             f'<span class="lab-either">{models}</span></fieldset>',
             '<div class="lab-control lab-alpha"><span class="lab-name"><span data-keys="smoothing">'
             '<label for="lab-alpha">alpha</label> = <input id="lab-alpha" name="alpha" inputmode="text" '
             f'value="{escape(state["alpha"])}" autocomplete="off" spellcheck="false"></span> '
-            f"{choice('smoothing', SMOOTHINGS, state['smoothing'], 'Smoothing')}"
-            '<span id="lab-flips"></span></span>'
+            f"{choice('smoothing', SMOOTHINGS, state['smoothing'], 'Smoothing')}</span>"
             f'<span id="lab-marks" aria-hidden="true"></span>'
-            f"{slider('alpha', panels.ALPHAS, int(found['alpha_stop']), alpha_marks, 'alpha')}</div>",
+            f"{slider('alpha', ALPHAS, int(found['alpha_stop']), alpha_marks, 'alpha')}"
+            '<span id="lab-flips"></span></div>',
             '<div class="lab-control lab-prior"><span class="lab-name"><span data-keys="prior">'
             f'<label for="lab-given">P(<span id="lab-first">{escape(str(found["first"]))}</span>)</label> = '
             f'<input id="lab-given" name="given" value="{escape(str(found["prior"]))}" '
@@ -102,6 +104,29 @@ def controls(state: State, answer: Mapping[str, object]) -> str:
             f"{choice('prior', PRIORS, state['prior'], 'Prior')}</span>"
             f"{slider('prior', panels.PRIORS, int(found['prior_stop']), prior_marks, 'Prior of the first class')}</div>",
         ]
+    )
+
+
+def own_rows() -> str:
+    """The form for the reader's own rows: pasted, typed or from a file."""
+    separators = {"\t": "tab", ",": "comma ,", ";": "semicolon ;", ":": "colon :"}
+    assert separators.keys() == SEPARATORS.keys()
+    return (
+        '<div id="lab-pasting" hidden><label for="lab-pasted">One row on each line: a label and a '
+        "text. Paste, type, or drop a file.</label>"
+        '<textarea id="lab-pasted" rows="5" wrap="off" spellcheck="false" '
+        'placeholder="spam, win a prize&#10;ham, lunch at noon?"></textarea>'
+        '<p class="lab-understood"><span>After the label: '
+        f"{choice('separator', separators, '', 'Between label and text')}</span> "
+        f"<span>Label: {choice('place', {'first': 'first', 'last': 'last'}, '', 'Place of the label')}</span> "
+        f"<span>First line: {choice('header', {'no': 'a row', 'yes': 'a header'}, '', 'First line')}</span> "
+        '<label class="lab-file">or a file <input type="file" id="lab-file" accept=".txt,.csv,.tsv,text/*"></label></p>'
+        '<p id="lab-understood" role="status"></p>'
+        '<p><label for="lab-own-document">Document to classify</label> '
+        '<input id="lab-own-document" placeholder="the last row, if empty" autocomplete="off" spellcheck="false"></p>'
+        '<p class="lab-take"><button type="button" id="lab-replace">Replace the rows</button> '
+        '<button type="button" id="lab-put">Add these rows</button> '
+        '<button type="button" id="lab-close-pasting" class="lab-plain">Close</button></p></div>'
     )
 
 
@@ -123,9 +148,8 @@ def page() -> str:
     """The laboratory with its first case, as the site shows it before any script runs.
 
     Examples:
-        >>> from docs.making.laboratory.case_reading import Case
-        >>> 'role="tablist"' in page() and ">9</button>" in page()
-        True
+        >>> 'role="tablist"' in page(), "spam</b>, 3 : 1" in page()
+        (True, True)
     """
     state = CASES[0].state
     answer = shown(state)
@@ -151,6 +175,7 @@ def page() -> str:
             f'<div id="lab" class="living" data-runtime="{runtime}">',
             f"<script>{EARLY}</script>",
             missing or SCRIPTS,
+            '<div class="lab-fit">',
             '<div class="lab-top">',
             '<section class="lab-document" aria-label="The document">'
             '<p class="lab-name">The document <span>· click a word to drop it</span></p>'
@@ -164,11 +189,14 @@ def page() -> str:
             f'<section class="lab-verdict results" id="lab-verdict" aria-label="The verdict">{answer["verdict"]}</section>',
             '<p class="lab-acts"><button type="button" id="lab-undo" aria-label="undo" title="undo" disabled>↶</button>'
             '<button type="button" id="lab-redo" aria-label="redo" title="redo" disabled>↷</button>'
-            f'<button type="button" id="lab-link" title="copy a link to this case"{disabled}>Link</button></p>',
+            f'<button type="button" id="lab-link" title="copy a link to this case"{disabled}>Link</button>'
+            '<button type="button" id="lab-large" aria-pressed="false" title="large letters, for a lecture hall">A<b>A</b></button></p>',
             "</div>",
             f'<form class="lab-controls" id="lab-controls" aria-label="Settings"><fieldset class="lab-all"{disabled}>'
             f'<legend class="unseen">Settings</legend>{controls(state, answer)}</fieldset>{doors()}</form>',
-            '<div class="lab-news"><p id="lab-error" role="alert"></p>'
+            '<div class="lab-news"><p class="lab-note">'
+            f'<span id="lab-says">{escape(CASES[0].says)}</span> <span id="lab-effect" role="status"></span></p>'
+            '<p id="lab-error" role="alert"></p>'
             '<p id="lab-loading" role="status"><progress id="lab-progress" aria-label="loading Python" hidden></progress><span></span></p></div>',
             '<form id="lab-expecting" hidden><label for="lab-expected">I expected</label> '
             '<input id="lab-expected" autocomplete="off" spellcheck="false"> '
@@ -177,22 +205,16 @@ def page() -> str:
             '<div class="lab-columns">',
             '<section class="lab-equations" aria-label="The equations">'
             f'<p class="told" id="lab-told" data-hint="{escape(HINT)}">{HINT}</p>'
-            f'<div id="lab-equations" class="results">{answer["equations"]}</div>'
-            f'<p class="lab-note"><span id="lab-says">{escape(CASES[0].says)}</span>'
-            '<span id="lab-effect" role="status"></span></p></section>',
+            f'<div id="lab-equations" class="results">{answer["equations"]}</div></section>',
             '<section class="lab-left" aria-label="The training rows">'
+            f'<p class="lab-own"><button type="button" id="lab-paste" aria-expanded="false"{disabled}>Use my own rows</button></p>'
+            f"{own_rows()}"
             '<details id="lab-drawer" open><summary>Training rows</summary>'
             f'<div id="lab-rows" class="results">{answer["rows"]}</div>'
             '<p class="lab-row-acts"><button type="button" id="lab-more" class="lab-plain" hidden></button>'
             f'<button type="button" id="lab-row" class="lab-plain"{disabled}>+ row</button>'
-            f'<button type="button" id="lab-paste" class="lab-plain" aria-expanded="false"{disabled}>paste rows</button>'
             f'<button type="button" id="lab-empty" class="lab-plain"{disabled}>empty</button></p>'
-            '<div id="lab-pasting" hidden><label for="lab-pasted">Class, tab, text, and if you like a tab and how '
-            "many times: a row on each line, as a spreadsheet copies them.</label>"
-            '<textarea id="lab-pasted" rows="4" spellcheck="false"></textarea>'
-            '<button type="button" id="lab-put" class="lab-plain">add these rows</button>'
-            '<button type="button" id="lab-replace" class="lab-plain">replace the rows</button></div>'
-            '<p class="lab-vocabulary"><label for="lab-vocabulary">V</label> '
+            '<p class="lab-vocabulary"><label for="lab-vocabulary">Vocabulary V</label> '
             f'<input id="lab-vocabulary" name="vocabulary" value="{escape(state["vocabulary"])}" '
             f'placeholder="every word of the rows" autocomplete="off" spellcheck="false"{disabled}>'
             f'<span id="lab-unknown">{answer["unknown"]}</span></p>'
@@ -200,6 +222,7 @@ def page() -> str:
             '<section class="lab-panels" aria-label="Pictures and working">'
             f'<div class="lab-tabs" role="tablist" aria-label="Pictures and working">{"".join(tabs)}</div>'
             f'<div class="results">{"".join(drawn)}</div></section>',
+            "</div>",
             "</div>",
             f'<div class="lab-foot"><p><button type="button" id="lab-new" class="lab-plain"{disabled}>A new exercise</button> '
             f'<button type="button" id="lab-question" class="lab-plain"{disabled}>Copy as a question</button></p>'

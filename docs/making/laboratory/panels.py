@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from html import escape
 from itertools import pairwise
 from math import inf
@@ -18,6 +17,15 @@ from docs.making.laboratory.equations import (
     shares,
     verdict_words,
 )
+from docs.making.laboratory.flips import (
+    ALPHAS,
+    MARKED,
+    Flip,
+    flip_in_full,
+    flips,
+    place_of,
+    with_alpha,
+)
 from docs.making.pictures.colours import hues
 from naive_bayes import NaiveBayesError, Working
 
@@ -25,47 +33,9 @@ PANELS = {
     "odds": "Tug of war",
     "area": "Area",
     "alpha": "Alpha curve",
-    "models": "Tests beside counts",
+    "models": "Both models",
     "working": "Full working",
 }
-
-ALPHAS = tuple(
-    map(
-        Fraction,
-        [
-            "0",
-            "1/100",
-            "1/50",
-            "1/20",
-            "1/10",
-            "1/5",
-            "3/10",
-            "2/5",
-            "1/2",
-            "3/5",
-            "7/10",
-            "4/5",
-            "9/10",
-            "1",
-            "5/4",
-            "3/2",
-            "7/4",
-            "2",
-            "5/2",
-            "3",
-            "4",
-            "5",
-            "10",
-            "20",
-            "50",
-            "100",
-        ],
-    )
-)
-"""Where the slider stops."""
-
-MARKED = ("0", "1/10", "1/2", "1", "2", "5", "100")
-"""The stops that have their number below them."""
 
 PRIORS = tuple(
     map(
@@ -102,10 +72,6 @@ BARS = 9
 
 SQUARES = 5
 """How many factors cut the area one by one; the others cut it together."""
-
-NARROW = Fraction(1, 50)
-"""A flip is found to lie between two alphas whose relative difference is below this."""
-
 
 # Tug of war.
 
@@ -242,7 +208,7 @@ def bar_line(
     """
     end = start + pull
     ends = sorted(0.5 + 0.5 * max(-1.0, min(1.0, each / edge)) for each in (start, end))
-    more, value = "", log_of(pull) if abs(pull) < inf else "without end"
+    more, value = "", log_of(pull) if abs(pull) < inf else ("+∞" if pull > 0 else "−∞")
     if abs(pull) == inf:
         more = " endless " + ("to-right" if pull > 0 else "to-left")
     thin = " thin" if not pull else ""
@@ -339,116 +305,8 @@ def stretched(case: Case, working: Working) -> str:
 # The alpha curve.
 
 
-def with_alpha(state: State, alpha: Fraction) -> Case:
-    """The case under another alpha."""
-    return read({**state, "smoothing": "laplace", "alpha": str(alpha)})
-
-
-def decision(state: State, alpha: Fraction) -> str | None:
-    """The verdict under an alpha, decided exactly; None where there is none."""
-    case = with_alpha(state, alpha)
-    try:
-        return str(case.model.classify(case.document))
-    except NaiveBayesError:
-        return None
-
-
-def simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction with the smallest denominator between two others.
-
-    Examples:
-        >>> simplest(Fraction(4, 5), Fraction(9, 10)), simplest(Fraction(0), Fraction(1, 100))
-        (Fraction(5, 6), Fraction(1, 101))
-        >>> simplest(Fraction(2), Fraction(5))
-        Fraction(3, 1)
-    """
-    whole = low.numerator // low.denominator
-    if whole + 1 < high:
-        return Fraction(whole + 1)
-    if low == whole:
-        return whole + Fraction(1, (1 / (high - whole)).__floor__() + 1)
-    return whole + 1 / simplest(1 / (high - whole), 1 / (low - whole))
-
-
-def flips(state: State) -> Sequence[tuple[Fraction, Fraction, str | None, str | None]]:
-    """Where alpha turns the verdict: two alphas that enclose the place, and both verdicts.
-
-    Every verdict here is an exact decision of the model.
-
-    Examples:
-        >>> from docs.making.laboratory.cases import CASES
-        >>> counts = next(case for case in CASES if case.name == "spam-ham-counts-smoothed")
-        >>> [(str(low), str(high), one, other) for low, high, one, other in flips(counts.state)]
-        [('4/5', '17/21', 'spam', 'ham')]
-    """
-    # They are the same wherever the slider is.
-    others = {name: text for name, text in state.items() if name not in ("alpha", "smoothing")}
-    return _flips(tuple(sorted(others.items())))
-
-
-@lru_cache(maxsize=16)
-def _flips(items: tuple[tuple[str, str], ...]) -> Sequence[tuple[Fraction, Fraction, Any, Any]]:
-    state = dict(items)
-    decided = [decision(state, alpha) for alpha in ALPHAS]
-    found = []
-    for (low, high), (one, other) in zip(pairwise(ALPHAS), pairwise(decided), strict=True):
-        if one == other:
-            continue
-        at, last = one, other
-        for _ in range(60):
-            if not low or high - low < NARROW * low:
-                break
-            third = (high - low) / 3
-            middle = simplest(low + third, high - third)
-            now = decision(state, middle)
-            if now == at:
-                low = middle
-            else:
-                high, last = middle, now
-        found.append((low, high, at, last))
-    return found
-
-
-def flips_told(state: State) -> str:
-    """Where alpha turns the verdict, in a few words; nothing where it never does."""
-    try:
-        found = flips(state)
-    except NaiveBayesError:
-        return ""
-    parts = []
-    for low, high, one, _ in found:
-        if one is None:
-            parts.append("none at 0")
-        else:
-            parts.append("flips just above 0" if not low else f"flips at {low} to {high}")
-    return "; ".join(parts[:2])
-
-
-def flip_marks(state: State) -> str:
-    """The same as marks below the slider."""
-    try:
-        found = flips(state)
-    except NaiveBayesError:
-        return ""
-    places = [(place_of(low) + place_of(high)) / 2 for low, high, _, _ in found]
-    return "".join(f'<i style="left:{place:.2%}"></i>' for place in places)
-
-
 WIDTH, HEIGHT = 640, 190
 """The curve's frame, in units of the SVG."""
-
-
-def place_of(alpha: Fraction) -> float:
-    """Where on the slider an alpha is, from 0 to 1.
-
-    Examples:
-        >>> place_of(Fraction(0)), place_of(Fraction(100)), 0.5 < place_of(Fraction(1)) < 0.6
-        (0.0, 1.0, True)
-    """
-    for k, (low, high) in enumerate(pairwise(ALPHAS)):
-        if alpha <= high:
-            return (k + float((alpha - low) / (high - low))) / (len(ALPHAS) - 1)
-    return 1.0
 
 
 def alpha_panel(state: State) -> str:
@@ -469,7 +327,7 @@ def alpha_panel(state: State) -> str:
             points[label].append((place_of(alpha), float(probabilities[label])))
     lines = "".join(curve(points[label], hue[label], k) for k, label in enumerate(case.labels))
     found = flips(state)
-    marks = "".join(flip_mark(low, high) for low, high, _, _ in found)
+    marks = "".join(flip_mark(flip.low, flip.high) for flip in found)
     now = ""
     if case.smoothed:
         x = WIDTH * place_of(min(ALPHAS[-1], read_alpha(state.get("alpha", "1"))))
@@ -511,20 +369,25 @@ def flip_mark(low: Fraction, high: Fraction) -> str:
     )
 
 
-def flips_in_words(case: Case, found: Sequence[tuple[Any, Any, str | None, str | None]]) -> str:
+def flips_in_words(case: Case, found: Sequence[Flip]) -> str:
     """What becomes of the verdict as alpha grows."""
     hue = hues(case.labels)
 
     def class_of(label: str | None) -> str:
-        return "none" if label is None else named(label, hue[label])
+        return "no class" if label is None else named(label, hue[label])
 
     if not found:
         return "The verdict is the same at every alpha up to 100."
-    parts = [
-        f"from {class_of(one)} to {class_of(other)} between {low} and {high}"
-        for low, high, one, other in found
-    ]
-    return f"The verdict flips {listed(parts)}; both are decided exactly."
+    parts = []
+    for flip in found:
+        if flip.before is None:
+            parts.append("At alpha = 0 every class is impossible.")
+            continue
+        parts.append(
+            f"The verdict flips from {class_of(flip.before)} to {class_of(flip.after)} "
+            f"{escape(flip_in_full(flip))}."
+        )
+    return " ".join(parts)
 
 
 # Both models.
@@ -535,13 +398,10 @@ def models_panel(state: State) -> str:
     columns = []
     for model, name in MODELS.items():
         case = read({**state, "model": model})
-        full = {"bernoulli": "Bernoulli", "multinomial": "Multinomial"}[model]
         try:
             working: Working = case.model.explain(case.document)
         except NaiveBayesError as error:
-            columns.append(
-                f"<div><h2>{full}: a word counts {name}</h2><p>{escape(str(error))}</p></div>"
-            )
+            columns.append(f"<div><h2>{name}</h2><p>{escape(str(error))}</p></div>")
             continue
         hue = hues(case.labels)
         lines = "".join(
@@ -552,7 +412,7 @@ def models_panel(state: State) -> str:
         label, rest = verdict_words(working)
         words = (named(label, hue[working.decision]) if label else "") + escape(rest)
         columns.append(
-            f"<div><h2>{full}: a word counts {name}</h2>{lines}<p><strong>{words}</strong></p>"
+            f"<div><h2>{name}</h2>{lines}<p><strong>{words}</strong></p>"
             f'<div aria-hidden="true" inert>{shares(case, working)}</div></div>'
         )
     return f'<div class="both">{"".join(columns)}</div>'

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from docs.making.laboratory.case_reading import MODELS, Case, State, read
+from docs.making.laboratory.case_reading import Case, State, read
 from docs.making.laboratory.equations import exact, listed, parts_of, times_of
 from naive_bayes import Estimate, NaiveBayesError, Working
 
@@ -11,8 +11,8 @@ def effect(before: State, after: State) -> str:
     """What was changed from one case to the next, and what came of it.
 
     Examples:
-        >>> from docs.making.laboratory.cases import CASES
-        >>> first = CASES[0].state
+        >>> from docs.making.laboratory.cases import BY_NAME
+        >>> first = BY_NAME["spam-ham"].state
         >>> effect(first, {**first, "training": first["training"].replace("b d e", "a b d e", 1)})
         'a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. P(spam | d) went from 2/3 to 3/4.'
         >>> effect(first, {**first, "document": "a b c"})
@@ -34,8 +34,10 @@ def effect(before: State, after: State) -> str:
 def cause(before: State, after: State, old: Case, new: Case, was: Working, now: Working) -> str:
     """What the reader did, as the numbers see it."""
     if before.get("model") != after.get("model"):
-        name = {"bernoulli": "the Bernoulli model", "multinomial": "the multinomial model"}
-        return f"A word now counts {MODELS[after['model']]}: this is {name[after['model']]}."
+        return {
+            "bernoulli": "This model asks whether a word is there, and absent words count too.",
+            "multinomial": "This model asks how often a word occurs, and ignores absent words.",
+        }[after["model"]]
     if (old.labels, old.words) != (new.labels, new.words):
         return of_names(old, new)
     changed = of_estimates(before, after, old, new, was, now)
@@ -140,6 +142,8 @@ def outcome(was: Working, now: Working) -> str:
     """What became of the verdict."""
     if now.impossible:
         return "" if was.impossible else "The document is now impossible under every class."
+    if now.tied and not was.tied:
+        return f"Now {listed([str(label) for label in now.tied])} are equally likely: a tie."
     if was.impossible:
         return f"There is a verdict again: {now.decision}."
     if now.decision != was.decision:

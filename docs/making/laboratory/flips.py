@@ -1,0 +1,381 @@
+"""Where alpha turns the verdict: an interval with exact verdicts at both ends, and the value."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+from math import lcm
+from typing import Any, NamedTuple
+
+from docs.making.laboratory.case_reading import Case, State, read
+from docs.making.laboratory.equations import SUPERSCRIPTS, rounded
+from naive_bayes import NaiveBayesError
+
+ALPHAS = tuple(
+    map(
+        Fraction,
+        [
+            "0",
+            "1/100",
+            "1/50",
+            "1/20",
+            "1/10",
+            "1/5",
+            "3/10",
+            "2/5",
+            "1/2",
+            "3/5",
+            "7/10",
+            "4/5",
+            "9/10",
+            "1",
+            "5/4",
+            "3/2",
+            "7/4",
+            "2",
+            "5/2",
+            "3",
+            "4",
+            "5",
+            "10",
+            "20",
+            "50",
+            "100",
+        ],
+    )
+)
+"""Where the slider stops."""
+
+MARKED = ("0", "1/10", "1/2", "1", "2", "5", "100")
+"""The stops that have their number below them."""
+
+NARROW = Fraction(1, 50)
+"""An interval around a flip is narrower than this share of its ends."""
+
+DEGREE = 40
+"""An equation of a higher degree is not solved: the interval has to do."""
+
+LONGEST = 90
+"""A longer equation is not written out."""
+
+
+class Flip(NamedTuple):
+    """A place where the verdict changes.
+
+    Attributes:
+        low: an alpha with the verdict before; 0 means just above 0.
+        high: an alpha with the verdict after.
+        before: the verdict at `low`; None where every class is impossible.
+        after: the verdict at `high`.
+        value: the alpha itself where it is rational; otherwise None.
+        digits: the alpha with six digits; "" where it was not worked out.
+        equation: what the alpha solves; "" where that is too long.
+    """
+
+    low: Fraction
+    high: Fraction
+    before: str | None
+    after: str | None
+    value: Fraction | None = None
+    digits: str = ""
+    equation: str = ""
+
+
+def with_alpha(state: State, alpha: Fraction) -> Case:
+    """The case under another alpha."""
+    return read({**state, "smoothing": "laplace", "alpha": str(alpha)})
+
+
+def decision(state: State, alpha: Fraction) -> str | None:
+    """The verdict under an alpha, decided exactly; None where there is none."""
+    case = with_alpha(state, alpha)
+    try:
+        return str(case.model.classify(case.document))
+    except NaiveBayesError:
+        return None
+
+
+def simplest(low: Fraction, high: Fraction) -> Fraction:
+    """The fraction with the smallest denominator between two others.
+
+    Examples:
+        >>> simplest(Fraction(4, 5), Fraction(9, 10)), simplest(Fraction(0), Fraction(1, 100))
+        (Fraction(5, 6), Fraction(1, 101))
+        >>> simplest(Fraction(2), Fraction(5))
+        Fraction(3, 1)
+    """
+    whole = low.numerator // low.denominator
+    if whole + 1 < high:
+        return Fraction(whole + 1)
+    if low == whole:
+        return whole + Fraction(1, (1 / (high - whole)).__floor__() + 1)
+    return whole + 1 / simplest(1 / (high - whole), 1 / (low - whole))
+
+
+def flips(state: State) -> Sequence[Flip]:
+    """Where alpha turns the verdict; the verdicts at both ends are decided exactly.
+
+    Examples:
+        >>> from docs.making.laboratory.cases import BY_NAME
+        >>> [flip] = flips(BY_NAME["spam-ham-counts-smoothed"].state)
+        >>> str(flip.low), str(flip.high), flip.before, flip.after
+        ('4/5', '17/21', 'spam', 'ham')
+        >>> flip.digits, flip.equation
+        ('0.808901', '(5 + α)⁴ (9 + α)³ = (11 + α)⁴ (3 + α)³')
+    """
+    # They are the same wherever the slider is.
+    others = {name: text for name, text in state.items() if name not in ("alpha", "smoothing")}
+    return _flips(tuple(sorted(others.items())))
+
+
+@lru_cache(maxsize=16)
+def _flips(items: tuple[tuple[str, str], ...]) -> Sequence[Flip]:
+    state = dict(items)
+    decided = [decision(state, alpha) for alpha in ALPHAS]
+    found = []
+    for (low, high), (one, other) in zip(pairwise(ALPHAS), pairwise(decided), strict=True):
+        if one == other:
+            continue
+        at, last = one, other
+        for _ in range(60):
+            if not low or high - low < NARROW * low:
+                break
+            third = (high - low) / 3
+            middle = simplest(low + third, high - third)
+            now = decision(state, middle)
+            if now == at:
+                low = middle
+            else:
+                high, last = middle, now
+        found.append(solved(state, Flip(low, high, at, last)))
+    return found
+
+
+# The value: at the flip the products of both classes are equal, an equation in alpha.
+
+
+def solved(state: State, flip: Flip) -> Flip:
+    """The flip with its value, where the equation is short enough to solve."""
+    if flip.before is None or flip.after is None:
+        return flip
+    left, right = sides(with_alpha(state, Fraction(1)), flip.before, flip.after)
+    if max(sum(left[1].values()), sum(right[1].values())) > DEGREE:
+        return flip
+    ahead = [a - b for a, b in zip(*same_length(expanded(left), expanded(right)), strict=True)]
+    found = root(ahead, flip.low, flip.high)
+    if found is None:
+        return flip
+    value, near = found
+    equation = f"{side_in_words(left)} = {side_in_words(right)}"
+    return flip._replace(
+        value=value, digits=rounded(near, 6), equation=equation if len(equation) <= LONGEST else ""
+    )
+
+
+Side = tuple[Fraction, Mapping[Fraction, int]]
+"""One side of the equation: a number, and the powers of (shift + alpha) by their shift."""
+
+
+def sides(case: Case, one: str, other: str) -> tuple[Side, Side]:
+    """Both sides without denominators, and without what they have in common.
+
+    Every factor is (count + pseudo_count alpha) / (total + pseudo_total alpha), with the pseudo
+    counts of alpha = 1.
+    """
+    numbers = {one: Fraction(case.model.prior[one]), other: Fraction(case.model.prior[other])}
+    powers: dict[str, Counter[Fraction]] = {one: Counter(), other: Counter()}
+    for factor in case.model.factors(case.document):
+        for mine, yours in ((one, other), (other, one)):
+            estimate: Any = factor.of[mine]
+            for side, known, pseudo in (
+                (mine, estimate.count, estimate.pseudo_count),
+                (yours, estimate.total, estimate.pseudo_total),
+            ):
+                numbers[side] *= Fraction(pseudo or known) ** factor.times
+                if pseudo:
+                    powers[side][Fraction(known) / pseudo] += int(factor.times)
+    common = numbers[other] and numbers[one] / numbers[other]
+    left = Fraction(common.numerator), powers[one] - powers[other]
+    right = Fraction(common.denominator), powers[other] - powers[one]
+    return left, right
+
+
+def side_in_words(side: Side) -> str:
+    """A side as it is written.
+
+    Examples:
+        >>> side_in_words((Fraction(2), {Fraction(0): 1, Fraction(5): 4}))
+        '2 α (5 + α)⁴'
+        >>> side_in_words((Fraction(1), {}))
+        '1'
+    """
+    number, powers = side
+    parts = [str(number)] if number != 1 else []
+    for shift, times in powers.items():
+        base = f"({shift} + α)" if shift else "α"
+        parts.append(base + (str(times).translate(SUPERSCRIPTS) if times > 1 else ""))
+    return " ".join(parts) or "1"
+
+
+def expanded(side: Side) -> list[Fraction]:
+    """A side as the coefficients of a polynomial, the constant first.
+
+    Examples:
+        >>> [int(each) for each in expanded((Fraction(2), {Fraction(3): 2}))]
+        [18, 12, 2]
+    """
+    number, powers = side
+    made = [number]
+    for shift, times in powers.items():
+        for _ in range(times):
+            made = [shift * low + high for low, high in zip([*made, 0], [0, *made], strict=True)]
+    return made
+
+
+def same_length(one: list[Fraction], other: list[Fraction]) -> tuple[list[Fraction], ...]:
+    """Both with zeros up to the longer one."""
+    size = max(len(one), len(other))
+    return tuple([*each, *[Fraction(0)] * (size - len(each))] for each in (one, other))
+
+
+def root(
+    coefficients: Sequence[Fraction], low: Fraction, high: Fraction
+) -> tuple[Fraction | None, Fraction] | None:
+    """The root between two numbers where the polynomial changes its sign, or None.
+
+    Returns:
+        The root where it is rational, otherwise None; and a number within 10^-12 of it.
+
+    Examples:
+        >>> root([Fraction(-1), Fraction(2)], Fraction(0), Fraction(1))
+        (Fraction(1, 2), Fraction(1, 2))
+        >>> value, near = root([Fraction(-2), Fraction(0), Fraction(1)], Fraction(1), Fraction(2))
+        >>> value, abs(near**2 - 2) < Fraction(1, 10**9)
+        (None, True)
+    """
+    whole = [int(each * lcm(*(c.denominator for c in coefficients))) for each in coefficients]
+    while whole and not whole[-1]:
+        whole.pop()
+    while whole and not whole[0]:  # alpha = 0 is not a flip
+        whole.pop(0)
+    if len(whole) < 2:
+        return None
+
+    def at(x: Fraction) -> Fraction:
+        total = Fraction(0)
+        for each in reversed(whole):
+            total = total * x + each
+        return total
+
+    above = at(high) > 0
+    if not at(high):
+        return high, high
+    if not at(low):
+        return low, low
+    if (at(low) > 0) == above:
+        return None
+    # A rational root has a denominator that divides the leading coefficient: once the interval
+    # is narrower than 1/leading, one candidate is left.
+    leading = abs(whole[-1])
+    enough = min(Fraction(1, 2 * leading), Fraction(1, 10**12))
+    while high - low > enough:
+        middle = (low + high) / 2
+        value = at(middle)
+        if not value:
+            return middle, middle
+        low, high = (low, middle) if (value > 0) == above else (middle, high)
+    candidate = Fraction(round((low + high) / 2 * leading), leading)
+    if low <= candidate <= high and not at(candidate):
+        return candidate, candidate
+    return None, (low + high) / 2
+
+
+# In a few words.
+
+
+def flips_told(state: State) -> str:
+    """Where alpha turns the verdict, beside the slider; nothing where it never does."""
+    try:
+        found = flips(state)
+    except NaiveBayesError:
+        return ""
+    return "; ".join(map(flip_in_short, found[:2]))
+
+
+def flip_in_short(flip: Flip) -> str:
+    """A flip in a few words.
+
+    Examples:
+        >>> flip_in_short(Flip(Fraction(4, 5), Fraction(17, 21), "spam", "ham", digits="0.808901"))
+        'flips at ≈ 0.809'
+        >>> flip_in_short(Flip(Fraction(0), Fraction(1), None, "ham"))
+        'impossible at 0'
+    """
+    if flip.before is None:
+        return "impossible at 0"
+    if flip.value is not None:
+        return f"flips at {flip.value}"
+    if flip.digits:
+        return f"flips at ≈ {rounded(number_in(flip.digits), 3)}"
+    return f"flips between {flip.low} and {flip.high}" if flip.low else "flips just above 0"
+
+
+def flip_in_full(flip: Flip) -> str:
+    """A flip's place: the interval, the value, and the equation that it solves.
+
+    Examples:
+        >>> flip_in_full(Flip(Fraction(0), Fraction(1, 100), "a", "b"))
+        'just above 0'
+        >>> flip_in_full(Flip(Fraction(1), Fraction(2), "a", "b", Fraction(3, 2), "1.5", "α = 3/2"))
+        'between 1 and 2, at alpha = 3/2 exactly, where α = 3/2'
+    """
+    if not flip.digits:
+        return f"between {flip.low} and {flip.high}" if flip.low else "just above 0"
+    where = f"between {flip.low} and {flip.high}, "
+    solves = f", where {flip.equation}" if flip.equation else ""
+    if flip.value is not None:
+        return f"{where}at alpha = {flip.value} exactly{solves}"
+    return f"{where}at alpha ≈ {flip.digits}, an irrational number{solves}"
+
+
+def number_in(digits: str) -> Fraction:
+    """A rounded number as it was written.
+
+    Examples:
+        >>> number_in("0.5"), number_in("1.50000 × 10⁻⁴")
+        (Fraction(1, 2), Fraction(3, 20000))
+    """
+    mantissa, _, power = digits.partition(" × 10")
+    return Fraction(mantissa) * Fraction(10) ** int(power.translate(FROM_SUPERSCRIPTS) or 0)
+
+
+FROM_SUPERSCRIPTS = {sign: plain for plain, sign in SUPERSCRIPTS.items()}
+
+
+def flip_marks(state: State) -> str:
+    """The same as marks below the slider."""
+    try:
+        found = flips(state)
+    except NaiveBayesError:
+        return ""
+    places = [
+        place_of(number_in(flip.digits))
+        if flip.digits
+        else (place_of(flip.low) + place_of(flip.high)) / 2
+        for flip in found
+    ]
+    return "".join(f'<i style="left:{place:.2%}"></i>' for place in places)
+
+
+def place_of(alpha: Fraction) -> float:
+    """Where on the slider an alpha is, from 0 to 1.
+
+    Examples:
+        >>> place_of(Fraction(0)), place_of(Fraction(100)), 0.5 < place_of(Fraction(1)) < 0.6
+        (0.0, 1.0, True)
+    """
+    for k, (low, high) in enumerate(pairwise(ALPHAS)):
+        if alpha <= high:
+            return (k + float((alpha - low) / (high - low))) / (len(ALPHAS) - 1)
+    return 1.0
