@@ -46,7 +46,7 @@ def npm(monkeypatch, files):
 @pytest.fixture
 def checkout(tmp_path):
     """A small checkout: a package, worked examples, and pages with what makes them."""
-    for name in ("naive_bayes/a.py", "worked_examples/b.py", "docs/making/c.py"):
+    for name in ("naive_bayes/a.py", "worked_examples/b.py", "docs/making/laboratory/c.py"):
         path = tmp_path / "checkout" / name
         path.parent.mkdir(parents=True)
         path.write_text("x = 1\n", encoding="utf-8")
@@ -122,7 +122,7 @@ def test_the_archive_has_what_pages_import_sorted(checkout):
     with zipfile.ZipFile(io.BytesIO(browser.packed(checkout))) as archive:
         assert archive.namelist() == [
             "docs/__init__.py",
-            "docs/making/c.py",
+            "docs/making/laboratory/c.py",
             "naive_bayes/a.py",
             "naive_bayes/py.typed",
             "worked_examples/b.py",
