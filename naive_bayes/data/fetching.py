@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterator
 from os import PathLike
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from naive_bayes.data.corpora import (
     LARGEST_FILE,
@@ -20,9 +20,6 @@ from naive_bayes.data.corpora import (
     unsafe,
 )
 from naive_bayes.errors import NaiveBayesError
-
-if TYPE_CHECKING:
-    from urllib.request import OpenerDirector
 
 CHUNK = 65536
 """The number of bytes to read from the network at a time."""
@@ -108,7 +105,7 @@ def fetch(
 
     Raises:
         NaiveBayesError: the corpus or its checksum is unknown; the address is not an http
-            or https address, or redirects to one that is not; the server cannot be reached,
+            or https address, or redirects to a file; the server cannot be reached,
             refuses, or breaks off; the size or the checksum is wrong; or the file cannot be
             written.
 
@@ -217,17 +214,12 @@ def _choose(corpus: str | Published, url: str | None, sha256: str | None) -> Pub
             f"the file name {corpus.file!r} is not a plain name: give one without folders"
         )
     corpus = corpus._replace(url=url or corpus.url, sha256=checksum.lower())
-    _check_address(corpus.url, corpus.url)
-    return corpus
-
-
-def _check_address(url: str, asked: str) -> None:
     # A file: address would read from this machine, and other kinds are never needed.
-    if not url.lower().startswith(("http://", "https://")):
-        leads = "is not" if url == asked else f"redirects to {url}, which is not"
+    if not corpus.url.lower().startswith(("http://", "https://")):
         raise NaiveBayesError(
-            f"{asked} {leads} an address of http or https: give the address of the file"
+            f"{corpus.url} is not an address of http or https: give the address of the file"
         )
+    return corpus
 
 
 def _announce(wanted: Published, path: str) -> None:
@@ -267,13 +259,12 @@ def _download(wanted: Published, part: str, timeout: float) -> None:
 def _response(url: str, timeout: float) -> Any:
     from http.client import HTTPException
     from urllib.error import HTTPError, URLError
-    from urllib.request import Request
+    from urllib.request import Request, urlopen
 
     headers = {"User-Agent": "naive_bayes", "Accept-Encoding": "identity"}
     try:
-        return _opener(url).open(Request(url, headers=headers), timeout=timeout)
-    except NaiveBayesError:
-        raise
+        # urlopen refuses a redirect to a file on this machine.
+        return urlopen(Request(url, headers=headers), timeout=timeout)
     except HTTPError as error:
         error.close()
         raise _refusal(url, error.code, error.reason) from error
@@ -284,35 +275,6 @@ def _response(url: str, timeout: float) -> Any:
             f"{url}: there is no connection ({_in_words(reason)}): "
             "check the network and the address, and fetch again"
         ) from error
-
-
-def _opener(asked: str) -> "OpenerDirector":
-    # Python's usual opener also knows file:, ftp: and data:; this one cannot open them.
-    from urllib import request
-    from urllib.parse import urljoin
-
-    class Redirects(request.HTTPRedirectHandler):
-        def http_error_302(self, req: Any, fp: Any, code: int, msg: str, headers: Any) -> Any:
-            location = headers.get("Location")
-            if location is not None:
-                _check_address(urljoin(req.full_url, location), asked)
-            return super().http_error_302(req, fp, code, msg, headers)
-
-        http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
-
-    opener = request.OpenerDirector()
-    for handler in (
-        request.ProxyHandler,
-        request.HTTPHandler,
-        getattr(request, "HTTPSHandler", None),  # some Pythons are built without
-        request.HTTPDefaultErrorHandler,
-        Redirects,
-        request.HTTPErrorProcessor,
-        request.UnknownHandler,
-    ):
-        if handler is not None:
-            opener.add_handler(handler())
-    return opener
 
 
 def _copy(response: Any, file: IO[bytes], total: int | None, most: int) -> tuple[int, str]:
