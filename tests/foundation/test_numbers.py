@@ -2,7 +2,6 @@
 
 from decimal import Decimal
 from fractions import Fraction
-from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -107,7 +106,6 @@ def test_a_text_that_is_not_a_number_is_refused_with_advice(text):
 @pytest.mark.parametrize("text", ["1E999999999", "1e-999999999", "1e401", "0.1e-401"])
 def test_an_exponent_has_a_bound(text):
     """Worked out, 1E999999999 has a billion digits."""
-    start = perf_counter()
     message = f"whose exponent is beyond {LARGEST_EXPONENT}: give a number with a smaller exponent"
     assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
         f"--alpha is {text!r}, {message}"
@@ -122,7 +120,6 @@ def test_an_exponent_has_a_bound(text):
     assert message_of(lambda: given_prior({"x": Decimal(text), "y": 1}, "xy")) == (
         f"the prior of the class 'x' is {shown!r}, {message}"
     )
-    assert perf_counter() - start < 1
 
 
 def test_a_length_has_a_bound():
