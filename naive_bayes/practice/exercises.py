@@ -184,7 +184,7 @@ class Exercise:
     @property
     def tied(self) -> bool:
         """Whether the verdict is a tie."""
-        return work_out(self.figures, Question("verdict")) == TIE
+        return bool(work_out(self.figures, Question("verdict")) == TIE)
 
     def slips(self) -> dict[str, tuple[Fraction | str, ...]]:
         """The usual slips, and what each of them gives; never the right answer.

@@ -190,7 +190,7 @@ def tolerance_of(value: Fraction) -> Fraction:
         unit /= 10
     while size >= unit:
         unit *= 10
-    half = unit / 10**ENOUGH_DIGITS / 2
+    half = unit * Fraction(1, 2 * 10**ENOUGH_DIGITS)
     # 0.0997 to three decimals is 0.100, which has three digits as well.
     return half * 10 if unit - size <= half * 10 else half
 

@@ -42,6 +42,7 @@ from naive_bayes.practice.exercises import (
 from naive_bayes.practice.moodle import FORMS, to_moodle
 from naive_bayes.practice.wording import in_tex
 from naive_bayes.working.saving import write_atomically
+from naive_bayes.working.writing import markdown_text
 
 LARGEST_SEED = 10**6
 """The seeds of students are below it."""
@@ -342,9 +343,9 @@ def to_markdown(
     blocks = []
     for part in parts:
         for student, own in _by_student(tasks, students):
-            whose = f", {wording.markdown_text(student)}" if student else ""
+            whose = f", {markdown_text(student)}" if student else ""
             if part == "questions":
-                blocks += [f"# {wording.markdown_text(title)}{whose}"]
+                blocks += [f"# {markdown_text(title)}{whose}"]
                 blocks += [
                     wording.question(task, "markdown", heading(k, task))
                     for k, task in enumerate(own, 1)

@@ -332,7 +332,7 @@ def page() -> str:
             '<p id="practice-typed"><label for="practice-answer">Your answer</label>'
             '<input id="practice-answer" autocomplete="off" spellcheck="false" '
             'aria-describedby="practice-forms"></p>',
-            '<p id="practice-picked" hidden><label for="practice-class">Your answer</label>'
+            '<p id="practice-picked" hidden><label for="practice-class">The class of d</label>'
             '<select id="practice-class"></select></p>',
             '<p><button class="md-button">Check</button> '
             '<button type="button" id="practice-hint" class="md-button">Hint</button></p>',
