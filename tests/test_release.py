@@ -64,7 +64,7 @@ def built(tmp_path_factory):
         check=False,
     )
     if run.returncode and "No matching distribution" in run.stdout + run.stderr:
-        pytest.skip("there is no network to fetch what builds")
+        pytest.skip("no network to fetch the build tools")
     assert run.returncode == 0, run.stdout + run.stderr
     (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
     return sdist, wheel
@@ -80,7 +80,7 @@ def tracked(*folders):
     return {name for name in run.stdout.decode().split("\0") if name}
 
 
-def test_the_names_of_what_is_built(built):
+def test_the_wheel_and_the_sdist_have_their_usual_names(built):
     sdist, wheel = built
     assert sdist.name == f"naive_bayes_by_hand-{VERSION}.tar.gz"
     assert wheel.name == f"naive_bayes_by_hand-{VERSION}-py3-none-any.whl"

@@ -140,7 +140,7 @@ def test_no_chapter_of_a_book_speaks_for_the_notes():
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_an_exercise_is_said_to_be_our_solution_and_has_no_printed_figure(name):
+def test_an_exercise_is_marked_as_our_solution_and_has_no_printed_figure(name):
     for section in chapters.sections(name):
         ours = section.heading.startswith("Exercise")
         assert ours == ("**Our solution; the book prints none.**" in section.text)

@@ -147,7 +147,7 @@ def test_a_folder_without_the_parts(tmp_path, capsys):
     assert capsys.readouterr() == ("", f"{part}: {os.strerror(2)}\n")
 
 
-def test_a_file_that_is_no_archive(tmp_path, capsys):
+def test_a_file_that_is_not_an_archive_is_refused(tmp_path, capsys):
     path = tmp_path / "posts.txt"
     path.write_text("no archive", encoding="utf-8")
     assert newsgroups.main(["--data", str(path)]) == 2

@@ -74,7 +74,7 @@ def test_only_a_line_feed_ends_a_line(write):
         (b"a\t1\nb\t0\ncaf\xe9\t1\n", "line 3: there is a byte that is not utf-8: save the file as UTF-8, or give its encoding, such as latin-1"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_named_with_file_and_line(write, content, message):
+def test_a_bad_line_of_reviews_is_named_with_its_file(write, content, message):
     path = write(content)
     with pytest.raises(NaiveBayesError) as caught:
         list(read_labelled_sentences(path))
@@ -129,7 +129,7 @@ def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
         (b"text,label\nWin, \n", ", line 2: there is no label: write one in each row"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_a_csv_file_is_said_with_its_line(write, content, message):
+def test_a_bad_csv_file_is_refused_with_its_line(write, content, message):
     path = write(content)
     assert message_of(lambda: read_csv(path)) == f"{path}{message}"
 

@@ -588,7 +588,7 @@ def test_texts_before_a_bad_one_can_be_used(tmp_path):
 
 
 @pytest.mark.parametrize("encoding", ["nonsense", "rot13"])
-def test_an_encoding_that_is_none(tmp_path, encoding):
+def test_an_unknown_encoding_is_refused(tmp_path, encoding):
     path = tar_of(tmp_path / "a.tar", FILES)
     message = f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
     assert refusal(list, read_archive(path, encoding=encoding)) == message
@@ -613,7 +613,7 @@ def test_an_archive_that_is_not_there_is_an_os_error(tmp_path):
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", b"x" * 2000])
-def test_what_is_no_tar_archive(tmp_path, content):
+def test_a_file_that_is_not_a_tar_archive_is_refused(tmp_path, content):
     path = tmp_path / "posts.tar"
     path.write_bytes(content)
     message = refusal(list, read_archive(path))
@@ -704,7 +704,7 @@ def test_a_zip_archive_may_list_its_folders(tmp_path):
     assert list(read_folders(folder)) == [("lunch", "ham"), ("win", "spam")]
 
 
-def test_an_entry_without_a_name_is_no_file_of_a_zip_archive(tmp_path):
+def test_an_entry_without_a_name_is_skipped_in_a_zip_archive(tmp_path):
     path = zip_of(tmp_path / "posts.zip", [(".", ""), ("./spam/1", "win")])
     unpack(path, tmp_path / "posts")
     assert files_in(tmp_path / "posts") == {"spam/1": b"win"}
@@ -818,7 +818,7 @@ def test_messages_with_quotes_and_other_line_ends(tmp_path):
     ]
 
 
-def test_a_python_without_lzma_reads_what_is_not_packed_with_it(tmp_path, monkeypatch):
+def test_a_python_without_lzma_reads_archives_packed_otherwise(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "lzma", None)
     path = zip_of(tmp_path / "posts.zip", [("spam/1", "win")])
     assert list(read_folders(unpack(path, tmp_path / "posts"))) == [("win", "spam")]

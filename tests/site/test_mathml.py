@@ -136,7 +136,7 @@ def test_maths_within_a_line(html, text):
 
 
 @pytest.mark.parametrize("text", ["$$\nx\n$$", "$$ x $$", "\\[\nx\n\\]"])
-def test_maths_on_lines_of_its_own_stands_in_a_box(html, text):
+def test_displayed_maths_is_in_a_box(html, text):
     made = '<div class="formula"><math display="block"><mi>x</mi></math></div>'
     assert html(f"Before.\n\n{text}\n\nAfter.").split("\n") == [
         "<p>Before.</p>",

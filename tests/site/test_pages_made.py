@@ -92,7 +92,7 @@ def test_the_reference_shows_every_group_once():
 
 
 @pytest.mark.parametrize("name", naive_bayes.__all__)
-def test_every_public_name_is_said_in_one_sentence(name):
+def test_every_public_name_has_a_one_sentence_summary(name):
     sentence = reference.first_sentence(getattr(naive_bayes, name))
     assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence)
 

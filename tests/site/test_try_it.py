@@ -294,7 +294,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(reader, scheme, width):
     assert reader.page.evaluate(overflow) == 0
 
 
-def test_a_runtime_that_cannot_be_loaded_is_said(browser, home):
+def test_a_runtime_that_cannot_be_loaded_is_reported(browser, home):
     reader = Reader(browser, home)
     reader.context.route("**/naive_bayes.zip", lambda route: route.fulfill(status=404))
     reader.button("Run").click()
