@@ -1,4 +1,4 @@
-"""Speed and memory, side by side with scikit-learn, NLTK and River.
+"""Speed and memory, side by side with scikit-learn, NLTK and River; and how exact the logs are.
 
     python3 -m tests.benchmarks [--data PATH] [--quick] [--markdown] [--short-pattern]
 
@@ -6,7 +6,8 @@ Everything is measured in one run, by turns, several times; the table has the ra
 the best times and that of the medians.  All read the same texts and the same words, and
 a run ends with an error where the labels of ours and scikit-learn's differ.
 
-PATH is 20 Newsgroups split by date: the archive, or the folder that it unpacks to.
+PATH is 20 Newsgroups split by date: the archive, or the folder that it unpacks to.  Get it with
+`python3 -m worked_examples.newsgroups --fetch`.
 The peers come with `pip install -e ".[peers]"`; without one its rows say so.
 """
 
@@ -24,15 +25,17 @@ import tarfile
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal, localcontext
 from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
-DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
-ARCHIVE = "20news-bydate.tar.gz"
+from tests.material import POSTS, ROOT, data_folder
+
+DATA = data_folder()
+ARCHIVE = POSTS
 
 WORD = r"(?u)\b\w\w+\b"
 """scikit-learn's own pattern for a word."""
@@ -451,6 +454,58 @@ def update_rows(posts: Posts, rounds: int) -> Iterator[Row]:
         yield row._replace(detail=row.detail + " (both ours)")
 
 
+def exact_scores(name: str, model: Any, words: list[str]) -> dict[str, Decimal]:
+    """log P(c) + log P(d|c) with alpha = 1, to fifty digits, straight from the counts."""
+
+    def log(n: int) -> Decimal:
+        if n not in LOGS:
+            LOGS[n] = Decimal(n).ln()
+        return LOGS[n]
+
+    V, N_c = set(model.vocabulary), model.document_counts
+    known = Counter(word for word in words if word in V)
+    exact = {}
+    for c in model.classes:
+        p = model.prior[c]
+        exact[c] = log(p.numerator) - log(p.denominator)
+        if name == "Bernoulli":
+            n, present = model.documents_with[c], set(known)
+            exact[c] -= len(V) * log(N_c[c] + 2)
+            exact[c] += sum(log(n[w] + 1) for w in present)
+            absent = Counter(n[w] for w in V - present)
+            exact[c] += sum(times * log(N_c[c] - k + 1) for k, times in absent.items())
+            continue
+        tables = [model.word_counts[k] for k in model.classes if (k == c) != (name == "complement")]
+        total = sum(table.total() for table in tables) + len(V)
+        logs = sum(
+            times * (log(sum(t[w] for t in tables) + 1) - log(total)) for w, times in known.items()
+        )
+        exact[c] += -logs if name == "complement" else logs
+    return exact
+
+
+LOGS: dict[int, Decimal] = {}
+
+
+def accuracy_rows(posts: Posts) -> Iterator[Row]:
+    """The largest relative error of a log score, on some posts and on a very long one."""
+    texts = posts.new_texts[:: max(1, len(posts.new_texts) // 10)]
+    documents = [*map(tokens, texts), tokens(" ".join(posts.new_texts[:1000]))]
+    for name, kind in MODELS.items():
+        model = getattr(importlib.import_module("naive_bayes"), kind)()
+        model.fit(map(tokens, posts.texts), posts.labels)
+        scores = model.scores if name == "complement" else model.log_joint
+        worst = 0.0
+        with localcontext(prec=50):
+            for words in documents:
+                exact = exact_scores(name, model, words)
+                for c, score in scores(words).items():
+                    worst = max(worst, float(abs(Decimal(score) / exact[c] - 1)))
+        longest = max(map(len, documents))
+        detail = f"{len(documents)} documents of up to {longest:,} words"
+        yield Row(f"relative error of a log, {name}", "1e-12", "1e-14", f"{worst:.1e}", "", detail)
+
+
 def bare_row(posts: Posts, rounds: int) -> Row:
     """Fitting beside the bare loop of findall and Counter.update."""
     package = importlib.import_module("naive_bayes")
@@ -606,6 +661,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         *text_rows(posts, rounds),
         *one_by_one_rows(posts, rounds),
         *update_rows(posts, rounds),
+        *accuracy_rows(posts),
         bare_row(posts, rounds),
         *rows,
         *small_peer_rows(posts, 1 if options.quick else 2),

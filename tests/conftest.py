@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from docs.making.browser import pyodide as python_in_browser
 from tests.material import ROOT
@@ -28,11 +28,24 @@ settings.register_profile(
     max_examples=12,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
+settings.register_profile(  # for a change of the code, one example that fails is enough
+    "first", settings.get_profile("steady"), phases=(Phase.explicit, Phase.generate)
+)
 settings.register_profile("more", settings.get_profile("steady"), max_examples=50)
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )
 settings.load_profile("steady")
+
+
+@pytest.fixture(autouse=True)
+def tracer_restored():
+    """A debugger ends all tracing when it continues, and with it the measuring of coverage."""
+    before = sys.gettrace()
+    yield
+    if sys.gettrace() is not before:
+        sys.settrace(before)
+
 
 CHROMIUM_FLAGS = [
     "--headless",

@@ -1,5 +1,6 @@
 """What several tests use: published data, lists of models and smoothings, what Hypothesis draws."""
 
+import os
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import partial
@@ -22,9 +23,26 @@ from naive_bayes import (
     NoSmoothing,
     PseudoDocuments,
     WeightedNB,
+    cache_folder,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
+
+
+def data_folder() -> Path:
+    """The folder of the published corpora; many tests of them are skipped if it has none.
+
+    It is the one that NAIVE_BAYES_DATA names, or a folder data/ of a neighbour of the checkout, or
+    the one that `fetch` fills.
+    """
+    if given := os.environ.get("NAIVE_BAYES_DATA"):
+        return Path(given)
+    for archive in sorted(ROOT.parent.glob(f"*/data/{POSTS}")):
+        return archive.parent
+    return Path(cache_folder())
+
+
+POSTS = "20news-bydate.tar.gz"
 
 # COMP9417, section 3.  e2 has the three c's that its count row and the totals of 17 need.
 SPAM = tuple(map(tuple, ("bdebbde", "bcebbddecc", "adadeaee", "badbedab")))

@@ -5,14 +5,12 @@ Where a peer differs by design, a test says by how much, and that nothing else d
 """
 
 import io
-import os
 import re
 import tarfile
 from collections import Counter
 from fractions import Fraction
 from itertools import product as all_of
 from math import exp, inf, log
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -39,7 +37,7 @@ from naive_bayes import (
     roc_points,
     stratified_folds,
 )
-from tests.material import ROOT
+from tests.material import data_folder
 
 CLOSE = 1e-9
 ALPHAS = [1, 0.5, 0.1, 2, 1e-3]
@@ -49,7 +47,7 @@ SEEDS = range(6)
 over_alphas = pytest.mark.parametrize("alpha", ALPHAS)
 over_priors = pytest.mark.parametrize("prior", PRIORS)
 
-DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
+DATA = data_folder()
 ARCHIVE = DATA / "20news-bydate.tar.gz"
 
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 
 import naive_bayes
-from tests.material import ROOT
+from tests.material import ROOT, data_folder
 from worked_examples import __main__ as runner
 from worked_examples import chapters, data
 
 NAMES = chapters.chapters()
 SECTIONS = [section for name in NAMES for section in chapters.sections(name)]
-DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
+DATA = data_folder()
 REVIEWS = DATA / "amazon_cells_labelled.txt"
 INVENTORY = DATA.parent / "notes" / "figures.tsv"
 

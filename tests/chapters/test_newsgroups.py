@@ -4,16 +4,15 @@ import os
 import subprocess
 import sys
 import tarfile
-from pathlib import Path
 
 import pytest
 
 from naive_bayes import NaiveBayesError, accuracy, unpack
 from naive_bayes.data import fetching
-from tests.material import ROOT
+from tests.material import ROOT, data_folder
 from worked_examples import newsgroups
 
-DATA = Path(os.environ.get("NAIVE_BAYES_DATA") or ROOT.parent / "shared" / "data")
+DATA = data_folder()
 ARCHIVE = DATA / "20news-bydate.tar.gz"
 with_posts = pytest.mark.skipif(
     not ARCHIVE.is_file(),

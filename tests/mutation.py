@@ -1,0 +1,230 @@
+"""Change the code in small ways, one at a time, and list the changes that no test notices.
+
+    python3 -m tests.mutation naive_bayes/prior.py              every change of a file
+    python3 -m tests.mutation naive_bayes --sample 200 --seed 1   200 changes, drawn from a folder
+    python3 -m tests.mutation naive_bayes --count               how many changes there are
+
+The changes are made in a copy of the checkout.  A change is first tried on the doctests and tests
+of its own file, and on everything else only if these pass.  Documentation, annotations and
+`TYPE_CHECKING` are left alone.
+"""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from queue import Queue
+from random import Random
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+COPIED = ("naive_bayes", "worked_examples", "tests", "docs", ".ci", ".github")
+EVERYTHING = ["naive_bayes", "worked_examples", "tests"]
+EVERYTHING += [f"--ignore=tests/{name}" for name in ("site", "test_release.py", "test_types.py")]
+LONGEST = 900
+"""Seconds for one run of the tests; a change that makes an endless loop is noticed."""
+
+OPERATORS: dict[type[ast.AST], str] = {
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+    ast.Add: "-",
+    ast.Sub: "+",
+    ast.Mult: "/",
+    ast.Div: "*",
+    ast.FloorDiv: "/",
+    ast.Mod: "*",
+    ast.Pow: "*",
+    ast.BitOr: "&",
+    ast.BitAnd: "|",
+    ast.And: "or",
+    ast.Or: "and",
+}
+
+
+class Change(NamedTuple):
+    """Some characters of a file, and what to put there."""
+
+    path: Path
+    start: int
+    end: int
+    text: str
+    line: int
+
+    def apply(self, source: str) -> str:
+        return source[: self.start] + self.text + source[self.end :]
+
+    def shown(self, source: str) -> str:
+        old = " ".join(source[self.start : self.end].split())
+        return f"{self.path.as_posix()}:{self.line}  {old[:60]!r} -> {self.text[:60]!r}"
+
+
+def changes(path: Path) -> Iterator[Change]:
+    """Every change of a file."""
+    source = (ROOT / path).read_text(encoding="utf-8")
+    lines = source.encode().splitlines(keepends=True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line.decode()))
+
+    def place(line: int, column: int) -> int:  # ast counts the bytes of a line
+        return starts[line - 1] + len(lines[line - 1][:column].decode())
+
+    def whole(node: ast.AST, text: str) -> Change:
+        end = place(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]
+        return Change(path, place(node.lineno, node.col_offset), end, text, node.lineno)  # type: ignore[attr-defined]
+
+    def between(left: ast.expr, right: ast.expr, operator: ast.AST) -> Iterator[Change]:
+        start = place(left.end_lineno or 0, left.end_col_offset or 0)
+        end = place(right.lineno, right.col_offset)
+        symbol = re.search(r"[^\s()#]+( (in|not)\b)?", source[start:end])
+        if type(operator) in OPERATORS and symbol:
+            text = OPERATORS[type(operator)]
+            yield Change(path, start + symbol.start(), start + symbol.end(), text, left.lineno)
+
+    def visit(node: ast.AST) -> Iterator[Change]:
+        match node:
+            case ast.If(test=ast.Name("TYPE_CHECKING")):
+                return
+            case ast.Expr(ast.Constant(str())):
+                return  # documentation
+            case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Delete():
+                yield whole(node, "pass")
+            case ast.Return(ast.expr()):
+                yield whole(node, "return None")
+            case ast.Compare(left, operators, rights):
+                for one, operator, other in zip([left, *rights], operators, rights, strict=False):
+                    yield from between(one, other, operator)
+            case ast.BinOp(left, operator, right):
+                yield from between(left, right, operator)
+            case ast.BoolOp(operator, values):
+                for one, other in pairwise(values):
+                    yield from between(one, other, operator)
+            case ast.UnaryOp(ast.Not() | ast.USub(), operand):
+                yield whole(node, ast.get_source_segment(source, operand) or "")
+            case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
+                yield whole(test, f"(not ({ast.get_source_segment(source, test)}))")
+            case ast.Break():
+                yield whole(node, "continue")
+            case ast.Continue():
+                yield whole(node, "break")
+            case ast.Constant(bool(value)):
+                yield whole(node, str(not value))
+            case ast.Constant(int(value) | float(value)):
+                yield whole(node, str(value + 1))
+            case ast.Constant(str()) if "\n" not in (ast.get_source_segment(source, node) or "\n"):
+                yield whole(node, '"changed"')
+            case ast.Call(keywords=keywords):
+                for keyword in keywords:
+                    if keyword.arg and not isinstance(keyword.value, ast.Constant):
+                        yield whole(keyword.value, "None")
+        for name, value in ast.iter_fields(node):
+            if name not in ("annotation", "returns", "type_params", "op", "ops"):
+                for child in value if isinstance(value, list) else [value]:
+                    if isinstance(child, ast.AST) and not isinstance(node, ast.JoinedStr):
+                        yield from visit(child)
+
+    for change in visit(ast.parse(source)):
+        if change.apply(source) != source:
+            yield change
+
+
+def nearest(path: Path) -> list[str]:
+    """The doctests of a file, and the tests that mirror it."""
+    room = Path(*path.parts[1:-1])
+    mirror = Path("tests") / room / f"test_{path.stem}.py"
+    return [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
+
+
+def noticed(folder: Path, tests: list[str]) -> bool:
+    """Whether a test fails in the folder."""
+    options = ["-q", "-x", "--timeout=60", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
+    options.append("--hypothesis-profile=first")
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *options, *tests],
+            cwd=folder,
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+def survives(change: Change, folders: "Queue[Path]", everything: list[str]) -> bool:
+    """Whether no test notices the change."""
+    folder = folders.get()
+    file = folder / change.path
+    source = (ROOT / change.path).read_text(encoding="utf-8")
+    try:
+        file.write_text(change.apply(source), encoding="utf-8")
+        return not (noticed(folder, nearest(change.path)) or noticed(folder, everything))
+    finally:
+        file.write_text(source, encoding="utf-8")
+        folders.put(folder)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Draw the changes, try each, and print those that no test notices."""
+    parser = ArgumentParser(prog="python3 -m tests.mutation", description=__doc__.split("\n")[0])
+    parser.add_argument("paths", nargs="+", type=Path, help="files or folders to change")
+    parser.add_argument("--sample", type=int, help="how many changes to draw; all by default")
+    parser.add_argument("--seed", type=int, default=0, help="of the draw")
+    parser.add_argument("--count", action="store_true", help="print how many changes there are")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    parser.add_argument("--tests", nargs="+", default=EVERYTHING, help="what to run at last")
+    options = parser.parse_args(argv)
+    files = [f for p in options.paths for f in (sorted(p.rglob("*.py")) if p.is_dir() else [p])]
+    drawn = [change for file in files for change in changes(file)]
+    if options.count:
+        print(len(drawn))
+        return 0
+    if options.sample is not None and options.sample < len(drawn):
+        drawn = Random(options.seed).sample(drawn, options.sample)
+    with tempfile.TemporaryDirectory() as temporary:
+        folders: Queue[Path] = Queue()
+        for number in range(options.jobs):
+            folder = Path(temporary) / str(number)
+            ignored = shutil.ignore_patterns("vendor", "__pycache__")
+            for name in COPIED:
+                shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+            for file in (*ROOT.glob("*.*"), ROOT / "LICENSE"):
+                if file.is_file():
+                    shutil.copy(file, folder)
+            folders.put(folder)
+        if noticed(folders.queue[0], options.tests):
+            raise SystemExit("the tests fail before anything is changed: run them first")
+        left = 0
+        with ThreadPoolExecutor(options.jobs) as pool:
+            check = partial(survives, folders=folders, everything=options.tests)
+            for change, survived in zip(drawn, pool.map(check, drawn), strict=True):
+                if survived:
+                    left += 1
+                    print(change.shown((ROOT / change.path).read_text("utf-8")), flush=True)
+    share = 1 - left / max(1, len(drawn))
+    print(f"{len(drawn) - left} of {len(drawn)} changes noticed ({share:.1%}), seed {options.seed}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
