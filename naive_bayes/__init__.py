@@ -25,6 +25,7 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.density_model import DensityModel
 from naive_bayes.further.dirichlet import (
     dirichlet_density,
     dirichlet_mean,
@@ -96,7 +97,7 @@ from naive_bayes.likelihood import (
     share_likelihood,
 )
 from naive_bayes.log_space import log_fraction, log_sum_exp, posterior_from_logs
-from naive_bayes.model import LogModel, NaiveBayes, ProbabilityModel
+from naive_bayes.model import LogModel, NaiveBayes, ProbabilityModel, WordModel
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import empirical_prior, given_prior, uniform_prior
 from naive_bayes.smoothing import (
@@ -140,7 +141,7 @@ LESSONS = (
 """The files of this folder, the first lecture, in reading order."""
 
 FURTHER = (
-    "theorem", "preprocessing", "weights", "complement", "weighted", "density_rule",
+    "theorem", "preprocessing", "weights", "complement", "weighted", "density_rule", "density_model",
     "distributions", "row_tables", "mixed", "matrix_form", "maximum_likelihood", "dirichlet", "text_classifier",
     "evaluation",
 )
@@ -163,11 +164,11 @@ LATER = {
 
 __all__ = [
     "Bernoulli", "BernoulliNB", "Categorical", "CategoricalNB", "ClassWorking", "Comparison",
-    "ComplementNB", "Contribution", "Density", "Distribution", "Estimate", "Explanation",
+    "ComplementNB", "Contribution", "Density", "DensityModel", "Distribution", "Estimate", "Explanation",
     "Exponential", "Factor", "FakeDocument", "Gaussian", "GaussianNB", "IgnoreZeros",
     "Informative", "Laplace", "LogModel", "MixedNB", "MultinomialNB", "NaiveBayes",
     "NaiveBayesError", "NoSmoothing", "Normal", "Poisson", "ProbabilityModel", "PseudoDocuments", "Published",
-    "Question", "RecordedStep", "Recording", "Smoothing", "Step", "TextClassifier", "WeightedNB", "Working",
+    "Question", "RecordedStep", "Recording", "Smoothing", "Step", "TextClassifier", "WeightedNB", "WordModel", "Working",
     "accuracy", "area_under", "arg_max", "bag_from_vector", "bag_of_words", "bayes_theorem",
     "cache_folder", "calibration_table", "clipped_bag", "confusion_matrix", "count_matrix",
     "count_vector", "cross_validate", "dirichlet_density", "dirichlet_mean", "dirichlet_mode",

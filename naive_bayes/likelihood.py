@@ -8,7 +8,7 @@ is a share of the words.  The denominator shows which of the two the notes mean.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import comb, exp, fsum, inf, lgamma
+from math import comb, exp, fsum, inf, lgamma, log
 from numbers import Integral
 from operator import attrgetter
 from typing import Any, Self
@@ -347,7 +347,10 @@ def check_size(factors: Sequence[Factor]) -> None:
     bits = 0
     try:
         for factor in factors:
-            bits += factor.times * (max(map(DENOMINATOR, factor.of.values())) - 1).bit_length()
+            bits += (
+                factor.times
+                * (max(map(DENOMINATOR, factor.of.values()), default=1) - 1).bit_length()
+            )
     except AttributeError:
         raise not_exact(factor) from None
     if bits > LARGEST_PRODUCT:
@@ -355,7 +358,7 @@ def check_size(factors: Sequence[Factor]) -> None:
 
 
 def not_exact(factor: Factor) -> Exception:
-    """The error for a factor that is a float: a density is known by its logarithm only.
+    """The error for a factor of the wrong type: a float has lost its fraction and its logarithm.
 
     Examples:
         >>> raise not_exact(Factor("a", 1, {"spam": 0.25}))
@@ -364,12 +367,17 @@ def not_exact(factor: Factor) -> Exception:
         TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
     """
     for p in factor.of.values():
-        if isinstance(p, float) and not isinstance(p, Density):
+        if not isinstance(p, int | Fraction | Density):
             return TypeError(
-                f"a factor of {factor.word!r} is {p!r}, of type float: "
+                f"a factor of {factor.word!r} is {p!r}, of type {type(p).__name__}: "
                 "give an Estimate, or a Density that remembers its logarithm"
             )
-    return too_long()
+        if isinstance(p, Density) and p.log < LARGEST_PRODUCT * log(2):
+            return TypeError(
+                f"a factor of {factor.word!r} is a Density, and this model promises fractions: "
+                "derive it from DensityModel, or give an Estimate"
+            )
+    return too_long()  # a coefficient of which only the logarithm is known
 
 
 def missing_class(factor: Factor, label: Label) -> NaiveBayesError:

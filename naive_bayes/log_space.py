@@ -22,6 +22,7 @@ from naive_bayes.likelihood import (
     log_multinomial_coefficient,
     missing_class,
     multinomial_coefficient,
+    not_exact,
 )
 from naive_bayes.prior import Label
 
@@ -118,6 +119,8 @@ def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
                 logs.append(factor.times * log_fraction(factor.of[c]))
         except KeyError:
             raise missing_class(factor, c) from None
+        except TypeError:
+            raise not_exact(factor) from None
         scores[c] = fsum(logs)
     return scores
 

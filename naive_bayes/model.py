@@ -535,6 +535,39 @@ class WordModel(NaiveBayes[Document]):
         given = self.given_vocabulary if self._prior else None
         return given or super().vocabulary
 
+    def count(self, document: Document, table: Counter[Any]) -> None:
+        """Count the words of one document into the table of its class.
+
+        Examples:
+            >>> from naive_bayes import ComplementNB
+            >>> table = Counter(b=2)
+            >>> ComplementNB(vocabulary="ab").count(["a", "b", "b", "z"], table)
+            >>> table
+            Counter({'b': 4, 'a': 1})
+        """
+        if self.given_vocabulary is not None:
+            document = known_words(document, self.given_words)
+        table.update(checks.countable(document))
+
+    def n_and_total(self, word: Word, label: Label) -> tuple[Any, Any]:
+        """What the estimate of a word in a class is made of: n of the word, and N of the class.
+
+        Raises:
+            TypeError, NaiveBayesError: the word is not in V, or the label is not a class.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.n_and_total("b", "spam"), model.n_and_total("b", "ham")
+            ((2, 3), (0, 1))
+        """
+        try:
+            if word not in self.words:
+                raise checks.unknown_word(word, self.words)
+            return self.counts[label][word], self.totals[label]
+        except (KeyError, TypeError):
+            raise checks.unknown_key(word, label, self.totals) from None
+
     def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.
 

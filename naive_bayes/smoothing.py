@@ -48,10 +48,12 @@ class Smoothing(Plain):
     """Whether the model counts the word over all classes, too, and gives the result."""
 
     def __init_subclass__(cls) -> None:
-        # Whoever changes the estimate changes what is added: the pair of the class above
-        # would be wrong.
-        own = vars(cls)
-        if "pair" not in own and own.keys() & {"presence", "share", "without_zeros"}:
+        # A pair serves only the estimates that it was written for.  If a class nearer in the
+        # order of inheritance changes one of them, the factors serve.
+        def place(method: str) -> int:
+            return next(k for k, kind in enumerate(cls.__mro__) if method in vars(kind))
+
+        if place("pair") > min(map(place, ("presence", "share", "without_zeros"))):
             cls.pair = Smoothing.pair  # type: ignore[method-assign]
 
     def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
@@ -285,9 +287,9 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
         background: whether the model can count a word over all classes.
 
     Raises:
-        TypeError: the method does not return an `Estimate`.
-        NaiveBayesError: the smoothing lacks the method, or needs a background that the
-            model does not count.
+        TypeError: the method does not return an `Estimate`, or takes other arguments.
+        NaiveBayesError: the smoothing lacks the method, its estimate exceeds 1, or it needs a
+            background that the model does not count.
 
     Examples:
         >>> check_smoothing(Laplace(1), "share", "MultinomialNB")
@@ -306,10 +308,20 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
             "count: use a smoothing without a background"
         )
     seen = (2, 4) if smoothing.uses_background else None
-    if method == "presence":
-        estimate: Any = smoothing.presence(1, 2, seen)
-    else:
-        estimate = smoothing.share(1, 2, 2, seen)
+    try:
+        if method == "presence":
+            estimate: Any = smoothing.presence(1, 2, seen)
+        else:
+            estimate = smoothing.share(1, 2, 2, seen)
+    except (NaiveBayesError, TypeError) as error:
+        if getattr(type(smoothing), method) is getattr(Smoothing, method):
+            raise  # it has no such method
+        arguments = "n, N" if method == "presence" else "n, N, V"
+        tried = "1 of 2 documents" if method == "presence" else "1 of 2 words and V = 2"
+        raise type(error)(
+            f"the {method} of {smoothing!r} fails for {tried} ({error}): define "
+            f"{method}(self, {arguments}, background=None), which returns an Estimate"
+        ) from error
     if not isinstance(estimate, Estimate):
         more = "1, 2" if method == "presence" else "1, V"
         raise TypeError(

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.bag_of_words import Document
 from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -97,19 +97,6 @@ class ComplementNB(WordModel):
             {'spam': 3, 'ham': 0}
         """
         return self.totals
-
-    def count(self, document: Document, table: Counter[Any]) -> None:
-        """Count the words of one document into the table of its class.
-
-        Examples:
-            >>> table = Counter(b=2)
-            >>> ComplementNB().count(["a", "b", "b"], table)
-            >>> table
-            Counter({'b': 4, 'a': 1})
-        """
-        if self.given_vocabulary is not None:
-            document = known_words(document, self.given_words)
-        table.update(checks.countable(document))
 
     def total(self, documents: int, table: Counter[Any]) -> int:
         """N of a class: how many words its documents have."""

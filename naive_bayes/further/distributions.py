@@ -118,6 +118,10 @@ class Distribution(Plain):
         """
         raise _undefined(self, "estimate(self, rows, seen)")
 
+    def outcomes(self, seen: Iterable[Value]) -> Iterable[Value]:
+        """The values that `most_informative` compares: those that any class has."""
+        return seen
+
     def likelihood(self, value: Any, parameters: Any) -> Any:
         """P(X = x|c), or the density, which remembers its logarithm."""
         return Density.from_log(self.log_likelihood(value, parameters))
@@ -176,6 +180,10 @@ class Categorical(Distribution):
 
     exact = True
 
+    def outcomes(self, seen: Iterable[Value]) -> tuple[Value, ...]:
+        """The k possible values."""
+        return self.values or tuple(seen)
+
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
         """For each value, the share of the rows that have it.
 
@@ -183,7 +191,7 @@ class Categorical(Distribution):
             rows: how many rows of the class have each value.
             seen: the values that any class has.
         """
-        values = self.values or tuple(seen)
+        values = self.outcomes(seen)
         total = sum(rows.values())
         try:
             return {v: self.smoothing.share(rows.get(v, 0), total, len(values)) for v in values}
@@ -254,6 +262,10 @@ class Bernoulli(Distribution):
         """
         if is_nan(value) or value not in (0, 1):
             raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
+
+    def outcomes(self, seen: Iterable[Value]) -> tuple[Value, ...]:
+        """Yes and no."""
+        return 1, 0
 
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
         """The estimate of yes, and its complement for no.

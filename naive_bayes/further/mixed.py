@@ -8,6 +8,8 @@ have the same kind of distribution, this is the categorical or the Gaussian mode
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import inf
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from naive_bayes import bayes_rule
@@ -18,7 +20,7 @@ from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Value
 from naive_bayes.further.row_tables import RowTables
-from naive_bayes.likelihood import Factor
+from naive_bayes.likelihood import Density, Factor
 from naive_bayes.model import ProbabilityModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
@@ -262,9 +264,11 @@ class MixedNB(ProbabilityModel[Row, Any]):
         distribution.check(value)
         try:
             p: Estimate | float = distribution.likelihood(value, parameters)
-            return p
         except NaiveBayesError as error:
             raise _in_feature(error, feature, label) from error
+        if type(p) is not Estimate:
+            _check_likelihood(p, distribution, feature, value)
+        return p
 
     def _value_error(self, error: Exception, feature: Feature, value: Value) -> Exception:
         # Either the distribution rejects the value, or there is no estimate.
@@ -458,6 +462,30 @@ def GaussianNB(  # noqa: N802  (the field's name)
         naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
     return MixedNB(Gaussian(ddof, floor), prior=prior, classes=classes)
+
+
+def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, value: Value) -> None:
+    # Whether a distribution gives what it promises: a probability, or a density.
+    here = f"in feature {feature!r}, {distribution!r} gives {p!r} for {value!r}"
+    if distribution.exact:
+        if not isinstance(p, int | Fraction):
+            raise TypeError(
+                f"{here}, of type {type(p).__name__}, and exact = True promises a fraction: return "
+                "an Estimate or a Fraction, or define log_likelihood instead and leave exact False"
+            )
+        if not 0 <= p <= 1:
+            raise NaiveBayesError(f"{here}, which is not a probability: return one from 0 to 1")
+    elif not isinstance(p, Density):
+        raise TypeError(
+            f"{here}, of type {type(p).__name__}, whose logarithm is not known: define "
+            "log_likelihood(self, value, parameters) in place of likelihood, or set exact = True "
+            "and return fractions"
+        )
+    elif not p.log < inf:
+        raise NaiveBayesError(
+            f"{here}, whose logarithm is {p.log}: return a finite number, or -inf where the value "
+            "is impossible"
+        )
 
 
 def _values_of(row: Any) -> Row:

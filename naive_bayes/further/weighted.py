@@ -109,12 +109,7 @@ class WeightedNB(WordModel, LogModel[Any]):
             >>> print(WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).likelihood("a", "spam"))
             (3/2)/(7/2)
         """
-        try:
-            if word not in self.words:
-                raise checks.unknown_word(word, self.words)
-            n, N = self.counts[label][word], self.totals[label]
-        except (KeyError, TypeError):
-            raise checks.unknown_key(word, label, self.totals) from None
+        n, N = self.n_and_total(word, label)
         try:
             return self.smoothing.share(n, N, len(self.words), self.background(word))
         except NaiveBayesError as error:

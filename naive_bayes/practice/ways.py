@@ -12,11 +12,35 @@ from fractions import Fraction
 from math import prod
 from typing import Any, NamedTuple
 
+from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact
+from naive_bayes.further.distributions import (
+    Bernoulli,
+    Categorical,
+    Exponential,
+    Gaussian,
+    Poisson,
+)
+from naive_bayes.further.mixed import MixedNB
 from naive_bayes.likelihood import Factor, multinomial_coefficient
+from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.questions import TIE, Label, Question, Word
-from naive_bayes.smoothing import IgnoreZeros, Smoothing
+from naive_bayes.smoothing import (
+    FakeDocument,
+    IgnoreZeros,
+    Laplace,
+    NoSmoothing,
+    PseudoDocuments,
+    Smoothing,
+)
+
+KNOWN = (
+    *(MultinomialNB, BernoulliNB, MixedNB),
+    *(Laplace, FakeDocument, PseudoDocuments, NoSmoothing, IgnoreZeros),
+    *(Bernoulli, Categorical, Gaussian, Exponential, Poisson),
+)
+"""What slips are known for.  Another class may count, estimate or multiply otherwise."""
 
 MOST_FACTORS = 8_000
 """With more factors in all classes together, slips take too long to work out."""
@@ -152,6 +176,13 @@ def figures_of(
             f"{type(model).__name__} has scores and no probabilities, so there is no number to "
             "explain: use MultinomialNB, BernoulliNB or MixedNB"
         )
+    own_parts = model.features.values() if model.counted == "rows" else [model.smoothing]
+    for part in (model, *own_parts):
+        if type(part) not in KNOWN:
+            raise NaiveBayesError(
+                f"the usual slips are known for {', '.join(kind.__name__ for kind in KNOWN)}, "
+                f"and not for {type(part).__name__}: use one of these"
+            )
     prior = {label: Fraction(p) for label, p in model.prior.items()}
     documents = dict(model.document_counts)
     nothing = Tally(None, documents)
@@ -188,12 +219,7 @@ def _added(smoothing: Smoothing, size: int, kind: str) -> tuple[tuple[Exact, Exa
     # What a smoothing adds above and below the bar, and what becomes of zeros.
     if isinstance(smoothing, IgnoreZeros):
         return (0, 0), "skip" if smoothing.per_class else "skip all"
-    pair = smoothing.pair() if kind == "bernoulli" else smoothing.pair(size)
-    if pair is None:
-        raise NaiveBayesError(
-            f"{smoothing!r} is not one of the notes' smoothings, so the usual slips are not known: "
-            "use Laplace(alpha), FakeDocument(), PseudoDocuments(), NoSmoothing() or IgnoreZeros()"
-        )
+    pair: Any = smoothing.pair() if kind == "bernoulli" else smoothing.pair(size)
     return pair, "keep"
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_labels
+from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 
 
@@ -55,10 +56,10 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     for_a, for_b = [], []
     for word, p, q in estimates(model, a, b):
         above, below = (q, p) if complement else (p, q)
-        if above > below:
-            for_a.append(Informative(word, a, above / below if below else None, p, q))
-        elif below > above:
-            for_b.append(Informative(word, b, below / above if above else None, q, p))
+        if is_larger(above, below):
+            for_a.append(Informative(word, a, ratio(above, below), p, q))
+        elif is_larger(below, above):
+            for_b.append(Informative(word, b, ratio(below, above), q, p))
     return largest_ratios(for_a, n) + largest_ratios(for_b, n)
 
 
@@ -74,8 +75,10 @@ def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, E
     if model.counted == "rows":
         for feature, distribution in model.features.items():
             if distribution.exact:
-                for value, p in model.parameters(feature, a).items():
-                    yield (feature, value), p, model.likelihood(feature, value, b)
+                seen = [w[1] for w in model.vocabulary if w[0] == feature]
+                for value in distribution.outcomes(dict.fromkeys(seen)):
+                    in_a = model.likelihood(feature, value, a)
+                    yield (feature, value), in_a, model.likelihood(feature, value, b)
         return
     likelihood = model.complement_likelihood if model.gives == "scores" else model.likelihood
     tables = list(model.counts.values())
@@ -85,6 +88,30 @@ def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, E
         if counts not in known:
             known[counts] = likelihood(word, a), likelihood(word, b)
         yield word, *known[counts]
+
+
+def is_larger(p: Any, q: Any) -> bool:
+    """Whether one estimate is larger; densities are compared by their logarithms.
+
+    Examples:
+        >>> is_larger(Density.from_log(-2000.0), Density.from_log(-3000.0))
+        True
+    """
+    return bool(p.log > q.log if isinstance(p, Density) else p > q)
+
+
+def ratio(larger: Any, smaller: Any) -> Any:
+    """How many times larger one estimate is; None, for infinite, if the other is 0.
+
+    Examples:
+        >>> ratio(Estimate(1, 2), Estimate(1, 3)), ratio(Estimate(1, 2), Estimate(0, 3))
+        (Fraction(3, 2), None)
+        >>> ratio(Density.from_log(-2000.0), Density.from_log(-2000.0))
+        1.0
+    """
+    if isinstance(larger, Density):
+        return None if smaller.log == -inf else Density.from_log(larger.log - smaller.log)
+    return larger / smaller if smaller else None
 
 
 def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:

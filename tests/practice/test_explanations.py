@@ -197,5 +197,5 @@ def test_a_smoothing_of_the_readers_own_has_no_known_slips():
         def presence(self, n, N, background=None):
             return Estimate(n, N, 1, 7)
 
-    with pytest.raises(NaiveBayesError, match="not one of the notes' smoothings"):
+    with pytest.raises(NaiveBayesError, match="and not for "):
         explanations(fitted(BernoulliNB, smoothing=Sevenths()), ["a"], "0.4")

@@ -82,6 +82,8 @@ GROUPS = {
         "NaiveBayes",
         "LogModel",
         "ProbabilityModel",
+        "DensityModel",
+        "WordModel",
         "Smoothing",
         "Distribution",
         "Density",
