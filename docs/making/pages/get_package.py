@@ -65,6 +65,12 @@ class SecondBuild:
     folder: TemporaryDirectory[str] | None = None
 
 
+def on_startup(command: str, **_: object) -> None:
+    """Leaves the second build out where pages are being written, and built again and again."""
+    if command == "serve":
+        os.environ.setdefault(SECOND, "false")
+
+
 def on_pre_build(config: MkDocsConfig) -> None:
     """Starts the second build, which takes as long as the first."""
     if SECOND in os.environ:
