@@ -12,6 +12,7 @@ that cannot use it, Python loads its library and imports these modules itself.
 """
 
 import argparse
+import gzip
 import hashlib
 import io
 import json
@@ -280,6 +281,38 @@ def _state_of_files(root: Path, vendor: Path, dates: tuple[tuple[str, int, int],
         if hashlib.sha256(content).hexdigest() != sha256:
             return "missing"
     return "ready" if (vendor / "naive_bayes.zip").read_bytes() == packed(root) else "stale"
+
+
+LOADED = {
+    "pyodide/pyodide.mjs": "at the start",
+    "pyodide/pyodide.asm.mjs": "at the start",
+    "pyodide/pyodide.asm.wasm": "at the start",
+    SNAPSHOT: "at the start",
+    "naive_bayes.zip": "before code runs or is stepped through",
+    "pyodide/python_stdlib.zip": "with the first import of a module that the snapshot lacks",
+}
+"""The files that a page asks for, and when."""
+
+
+def loaded_files(vendor: Path = VENDOR) -> str:
+    """What a page loads and when, as a Markdown table made from the files themselves.
+
+    Examples:
+        >>> loaded_files(Path("nowhere"))
+        'This site was built without Python for the browser, so its pages load none of it.'
+    """
+    if not all((vendor / name).is_file() for name in LOADED):
+        return "This site was built without Python for the browser, so its pages load none of it."
+    lines, totals = ["| file | when | bytes | packed by gzip |", "|---|---|--:|--:|"], [0, 0, 0, 0]
+    for name, when in LOADED.items():
+        content = (vendor / name).read_bytes()
+        packed_size = min(len(content), len(gzip.compress(content, mtime=0)))
+        lines.append(f"| `{name}` | {when} | {len(content):,} | {packed_size:,} |")
+        first = 0 if when == "at the start" else 2
+        totals[first] += len(content)
+        totals[first + 1] += packed_size
+    lines.append(f"| together, at the start | | {totals[0]:,} | {totals[1]:,} |")
+    return "\n".join(lines)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
