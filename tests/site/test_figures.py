@@ -27,7 +27,7 @@ def test_every_figure_that_the_notes_print_has_a_line_and_a_step(chapter):
         code = (ROOT / "naive_bayes" / f"{file}.py").read_text(encoding="utf-8").split("\n")
         assert 0 < int(line) <= len(code)
         name, number = re.search(r"figure-([\w-]+)&step=(\d+)", figure.step).groups()
-        assert int(number) <= len(recordings[name].steps)
+        assert int(number) <= len(recordings[name].recording.steps)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_figure_leads_to_the_function_that_has_its_formula(printed, function):
     found, recordings = figures.figures("spam_ham")
     figure = next(it for it in found if printed in it.printed and it.step)
     name, number = re.search(r"figure-([\w-]+)&step=(\d+)", figure.step).groups()
-    recording: Recording = recordings[name]
+    recording: Recording = recordings[name].recording
     reached = recording.steps[int(number) - 1]
     assert reached.function.name == function
     file = figure.line.split("/", 1)[1].split("/#")[0]

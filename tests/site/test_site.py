@@ -789,3 +789,43 @@ def test_the_switch_changes_the_scheme(tab, home):
     tab.page.locator("label[title='Switch to dark']").click()
     assert tab.page.evaluate(ground) != light
     assert tab.page.locator("body").get_attribute("data-md-color-scheme") == "slate"
+
+
+# Home and Learn.
+
+
+def test_an_email_typed_on_home_gets_its_verdict_in_place_without_python(tab, home):
+    tab.open(home)
+    verdict = tab.page.locator(".living.home .verdict")
+    assert verdict.inner_text().startswith("spam, 3 : 1")
+    tab.page.fill("#home-text", "Free lunch now, zebra!")
+    assert "impossible for spam" in verdict.inner_text()
+    assert tab.page.inner_text(".ignored") == "Not keywords, so ignored: zebra"
+    tab.page.check("[name=alpha][value='1']")
+    assert verdict.inner_text().startswith("ham, 9 : 4")
+    tab.page.fill("#home-text", "now")
+    tab.page.check("[name=alpha][value='0']")
+    assert verdict.inner_text().startswith("A tie")
+    assert not [url for url in tab.requests if "pyodide" in url]
+    assert tab.wrong == []
+
+
+def test_an_answer_in_learn_is_checked_and_a_slip_named(tab, home):
+    tab.open(home + "steps/given/")
+    answers = tab.page.locator(".your-turn input")
+    said = tab.page.locator(".your-turn .said")
+    for typed, reply in (("1/4", "Not 1/4: that is P(ham | free)."), ("0,17", "Right: 1/6.")):
+        answers.first.fill(typed)
+        answers.first.press("Tab")
+        assert said.first.inner_text().startswith(reply)
+
+
+def test_a_number_leads_to_its_section_its_line_and_its_step(tab, home):
+    tab.open(home + "notes/")
+    tab.page.fill("#number", "9/128")
+    first = tab.page.locator("#number-found li").first
+    first.wait_for()
+    links = [link.get_attribute("href") for link in first.locator("a").all()]
+    assert [link.split("/")[1] for link in links] == ["notes", "source", "step"]
+    tab.page.fill("#number", "12345/67891")
+    assert tab.page.inner_text("#number-found").startswith("No chapter prints this number.")

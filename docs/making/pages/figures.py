@@ -18,7 +18,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 import naive_bayes
 from docs.making.laboratory.step_case import in_json
@@ -55,6 +55,13 @@ class Call:
     verb: Any
     arguments: list[Any]
     rows: list[Any] | None = None
+
+
+class Recorded(NamedTuple):
+    """A recording, and the file with it."""
+
+    recording: Recording
+    text: str
 
 
 @dataclass
@@ -178,17 +185,17 @@ def named(call: Call, printed: str) -> int:
 
 
 @cache
-def figures(chapter: str) -> tuple[list[Figure], dict[str, Recording]]:
+def figures(chapter: str) -> tuple[list[Figure], dict[str, Recorded]]:
     """The figures of a chapter, and the recordings that their steps belong to.
 
     Examples:
         >>> found, recordings = figures("spam_ham")
         >>> step = next(it.step for it in found if "9/128" in it.printed and it.step)
-        >>> recordings[step.split("figure-")[1].split("&")[0]].call
+        >>> recordings[step.split("figure-")[1].split("&")[0]].recording.call
         'BernoulliNB.posterior'
     """
     found: list[Figure] = []
-    recordings: dict[str, Recording] = {}
+    recordings: dict[str, Recorded] = {}
     for section in chapters.sections(chapter):
         watch, test = Watch(), section.test()
         for example in test.examples:
@@ -212,7 +219,7 @@ def figures(chapter: str) -> tuple[list[Figure], dict[str, Recording]]:
                 if source:
                     stem = source.file.removesuffix(".py")
                     figure.line = f"source/{stem}/#L{source.line}"
-                    if kind == "notes":
+                    if kind in ("notes", "slip") or (chapter == "spam_ham" and "/" in text):
                         figure.step = step(chapter, source, text, watch.rows, recordings)
                 found.append(figure)
     for k, figure in enumerate(found):
@@ -225,7 +232,7 @@ def figures(chapter: str) -> tuple[list[Figure], dict[str, Recording]]:
 
 def step(
     chapter: str, source: Returned, printed: str, rows: dict[int, list[Any]],
-    recordings: dict[str, Recording],
+    recordings: dict[str, Recorded],
 ) -> str:  # fmt: skip
     """The address of the step at which a figure is computed; its recording is added."""
     call = source.call
@@ -237,7 +244,7 @@ def step(
         "odds",
         "odds_of",
     ):
-        verbs = [owner.posterior, owner.joint]
+        verbs = [getattr(owner, "posterior", None), getattr(owner, "joint", None)]
     for verb in verbs:
         if verb is None or not hasattr(verb, "__name__") or verb.__name__ == "fit":
             continue
@@ -246,8 +253,10 @@ def step(
         recording = record(verb, *arguments, rows=rows.get(id(owner)), most=MOST_STEPS)
         if recording.error is not None or not recording.steps:
             continue
-        known = next((k for k, it in recordings.items() if same(it, recording)), None)
-        recordings.setdefault(known or key, recording)
+        known = next((k for k, it in recordings.items() if same(it.recording, recording)), None)
+        if not known:  # written now: the model may be fitted again further down
+            text = in_json(viewer.with_formulas(recording.to_dict()))
+            recordings[key] = Recorded(recording, text)
         number = at(recording, printed)
         return f"step/#case=figure-{known or key}&step={number}&grain=lines"
     return ""
@@ -312,8 +321,7 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
     made, places = {}, []
     for chapter in chapters.chapters():
         found, recordings = figures(chapter)
-        for name, recording in recordings.items():
-            made[f"step/figure-{name}.json"] = in_json(viewer.with_formulas(recording.to_dict()))
+        made |= {f"step/figure-{name}.json": it.text for name, it in recordings.items()}
         for figure in found:
             texts = sorted(set(TOKEN.findall(figure.printed)), key=figure.printed.index)
             texts = [text for text in texts if "/" in text or "." in text or figure.kind == "notes"]
