@@ -45,7 +45,7 @@ def test_a_figure_leads_to_the_function_that_has_its_formula(printed, function):
     reached = recording.steps[int(number) - 1]
     assert reached.function.name == function
     file = figure.line.split("/", 1)[1].split("/#")[0]
-    assert file in ("likelihood", "bayes_rule")
+    assert file in ("smoothing", "likelihood", "bayes_rule")
 
 
 def test_every_section_with_a_session_has_an_address_of_its_own():

@@ -318,7 +318,8 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
     Arguments:
         addresses: of each chapter's sections: "chapter#heading" to the address on the site.
     """
-    made, places = {}, []
+    made: dict[str, str] = {}
+    places: list[list[object]] = []
     for chapter in chapters.chapters():
         found, recordings = figures(chapter)
         made |= {f"step/figure-{name}.json": it.text for name, it in recordings.items()}
