@@ -78,7 +78,8 @@ FINDS = {
     "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
     "notes/spam-ham/#322-multinomial-naive-bayes": "(4",
     "notes/odds-notes/#text-document-classification": "kettle kettles",
-    "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown seen",
+    "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown seen "
+    "not-seen in-training",
     "reference/policies/#impossible-evidence": "impossible",
     "reference/policies/#00": "0/0",
     "reference/symbols/": "symbol symbols notation V",
