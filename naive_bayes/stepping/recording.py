@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
@@ -293,7 +292,8 @@ def record(
     recording.equation = equation_parts(steps.returned, prior, made_at)
     if pairs is not None:
         words = {word_text(factor.word) for factor in factors}
-        features = tuple(model.features) if isinstance(model, MixedNB) else ()
+        rows_of_features = fitted and model.counted == "rows"
+        features = tuple(vars(model).get("features", ())) if rows_of_features else ()
         once = fitted and bool(model.settings.get("binary"))
         recording.rows, recording.rows_left_out = training_rows(
             pairs, words, features=features, once=once

@@ -59,7 +59,7 @@ def products(chapter: str) -> list[Product]:
             continue
         stem = slugify(f"{chapter.replace('_', '-')} {section.heading}", "-")
         title = f"{chapters.title(chapter)}: {section.heading}"
-        for line, model, document, rows in explained(section):
+        for line, model, document, rows in documents_of_products(section):
             block = sum(it.startswith("```") for it in text[: section.line + line]) // 2
             recording = record(model.posterior, document, rows=rows)
             if recording.error is not None:
@@ -70,7 +70,7 @@ def products(chapter: str) -> list[Product]:
     return found
 
 
-def explained(section: chapters.Section) -> Iterator[tuple[int, Any, Any, Any]]:
+def documents_of_products(section: chapters.Section) -> Iterator[tuple[int, Any, Any, Any]]:
     """Runs a section: for each product its line, the model, the document, and the rows.
 
     Examples:
@@ -78,7 +78,7 @@ def explained(section: chapters.Section) -> Iterator[tuple[int, Any, Any, Any]]:
         ...          ">>> model = MultinomialNB().fit([d], ['spam'])",
         ...          ">>> print(model.explain(d)['spam'].product_line)"]
         >>> section = chapters.Section("a", "1", 0, "\\n".join(lines) + "\\n")
-        >>> [(line, document, rows) for line, _, document, rows in explained(section)]
+        >>> [(line, document, rows) for line, _, document, rows in documents_of_products(section)]
         [(3, ['a'], [(['a'], 'spam')])]
     """
     asked: list[tuple[Any, Any]] = []
