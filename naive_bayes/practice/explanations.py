@@ -264,7 +264,7 @@ def _compared(
     exact, own = Fraction(right), work_out(figures, question)
     if given.matches(exact):
         return Comparison(question, text, right, agrees=True)
-    if given.rounds(exact):
+    if given.digits and given.rounds(exact):
         return Comparison(question, text, right, nearly=True)
     if given.digits:
         others = [*others, *roundings(figures)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from naive_bayes.practice.explanations import Comparison, Explanation
 from naive_bayes.practice.questions import expected_form, where_it_lies
-from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, read_number
+from naive_bayes.practice.typed_numbers import read_number
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def feedback(model: Any, compared: Comparison) -> Checked:
         reduced = "" if str(right) == str(Fraction(right)) else f" = {Fraction(right)}"
         return Checked(True, f"Right: {question.written} = {right}{reduced}.")
     if compared.nearly:
-        few = {1: "one digit", 2: "two digits"}[min(read_number(given).digits, ENOUGH_DIGITS - 1)]
+        few = "one digit" if read_number(given).digits == 1 else "two digits"
         return Checked(False, f"{given} is right to {few}: give three, or the fraction.")
     if question.ask == "verdict":
         message = f"{given[0].upper()}{given[1:]} is not the verdict."

@@ -107,6 +107,13 @@ def test_with_two_digits_a_diagnosis_is_possible_and_not_certain():
     assert "possibly" in str(compared)
 
 
+@pytest.mark.parametrize("text", ["0", "0.00", "0.000"])
+def test_a_number_without_digits_is_not_nearly_right(text):
+    model = MultinomialNB().fit([["a"], ["b"] * 5], ["x", "y"])
+    compared = explanations(model, ["a"] * 5, text, ask="joint", label="y")
+    assert not (compared.agrees or compared.nearly)
+
+
 def test_a_number_beside_the_right_one():
     model = fitted(MultinomialNB)
     compared = explanations(
