@@ -107,6 +107,7 @@ def table(task: "Exercise", format: str = "text") -> str:
             [begin, body[0] + r" \\ \hline", *(f"{row} \\\\" for row in body[1:]), r"\end{tabular}"]
         )
     head = "".join(f'<th scope="col">{cell}</th>' for cell in ["document", *header[1:]])
+    rows = [[row[0].replace("_", "<sub>") + "</sub>", *row[1:]] for row in rows]
     body = ["".join(f"<td>{cell}</td>" for cell in row) for row in rows]
     return "\n".join(
         ["<table>", f"<tr>{head}</tr>", *(f"<tr>{row}</tr>" for row in body), "</table>"]
