@@ -12,9 +12,10 @@ from operator import ne
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import check_scores, infinite_odds
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.products import powers, sign_of_log
-from naive_bayes.likelihood import Factor, document_likelihood
+from naive_bayes.likelihood import Factor, check_sum, document_likelihood
 from naive_bayes.prior import Label
 
 
@@ -62,6 +63,8 @@ def evidence(joint: Mapping[Label, Fraction]) -> Fraction:
         >>> evidence({"spam": Fraction(9, 64), "ham": Fraction(9, 128)})    # COMP9417, 3.1
         Fraction(27, 128)
     """
+    if len(joint) > 2:
+        check_sum(joint)
     return sum(joint.values(), Fraction(0))
 
 
@@ -91,6 +94,8 @@ def posterior(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
     total = evidence(joints)
     if not total:
         raise impossible(factors)
+    if len(joints) > 2:
+        check_sum(joints, results=len(joints))
     posterior = {}
     for c in joints:
         posterior[c] = joints[c] / total
@@ -202,7 +207,9 @@ def compare_joints(
     quotient = [(prior[a], 1), (prior[b], -1)]
     for factor in factors:
         if not isinstance(factor, Factor):
-            raise TypeError(f"{factor!r} is not a factor: give what model.factors(document) does")
+            raise TypeError(
+                f"{short(factor)} is not a factor: give what model.factors(document) does"
+            )
         if factor.of[a] != factor.of[b] or not factor.of[a]:  # others cancel
             quotient += [(factor.of[a], factor.times), (factor.of[b], -factor.times)]
     left_possible = all(p for p, times in quotient[::2] if times)

@@ -7,6 +7,7 @@ The notes write 6/20 rather than 3/10, because 6 and 20 are what was counted.  S
 from fractions import Fraction
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import Exact
 
 PLAIN = {int, Fraction}
@@ -176,12 +177,12 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
     for part in (count, total, pseudo_count, pseudo_total):
         if not isinstance(part, int | Fraction):
             raise TypeError(
-                f"an estimate is made of whole counts and exact pseudo-counts, and {part!r} "
+                f"an estimate is made of whole counts and exact pseudo-counts, and {short(part)} "
                 f"is of type {type(part).__name__}: give an int or a Fraction"
             )
         if part < 0:
             raise NaiveBayesError(
-                f"an estimate is made of counts, and {part} is negative: "
+                f"an estimate is made of counts, and {short_number(part)} is negative: "
                 "give counts that are 0 or more"
             )
     above, below = count + pseudo_count, total + pseudo_total
@@ -192,6 +193,6 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
         )
     if above > below:
         raise NaiveBayesError(
-            f"the estimate {above}/{below} exceeds 1, so it is not a probability: "
+            f"the estimate {short_number(above)}/{short_number(below)} exceeds 1, so it is not a probability: "
             "the count must be part of the total"
         )

@@ -15,6 +15,7 @@ from typing import Any, Self
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
@@ -50,6 +51,10 @@ class Density(float):
 
     def __getnewargs__(self) -> tuple[float]:
         return (float(self),)
+
+
+LARGEST_RESULTS = 12_000_000
+"""The most bits that all exact posteriors of a document may have together."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +165,7 @@ def share_likelihood(
         1/3
     """
     if not isinstance(vocabulary_size, Integral):
-        raise TypeError(f"the size of V is {vocabulary_size!r}: give how many words V has")
+        raise TypeError(f"the size of V is {short(vocabulary_size)}: give how many words V has")
     return as_smoothing(smoothing).share(count, total, int(vocabulary_size))
 
 
@@ -187,7 +192,7 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
     for count in counts:
         if not isinstance(count, Integral) or count < 0:
             raise NaiveBayesError(
-                f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
+                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
             )
         count = int(count)
         if min(count, placed) > LARGEST_PRODUCT:
@@ -229,16 +234,16 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
     for theta in probabilities:
         if not isinstance(theta, int | Fraction):
             raise TypeError(
-                f"the probability {theta!r} is of type {type(theta).__name__}: "
+                f"the probability {short(theta)} is of type {type(theta).__name__}: "
                 "give a Fraction, so that nothing is rounded"
             )
         if theta < 0:
             raise NaiveBayesError(
-                f"the probability {theta} is negative: give probabilities from 0 to 1"
+                f"the probability {short_number(theta)} is negative: give probabilities from 0 to 1"
             )
     if sum(probabilities) != 1:
         raise NaiveBayesError(
-            f"the probabilities sum to {sum(probabilities)}: give a distribution, which sums to 1"
+            f"the probabilities sum to {short_number(sum(probabilities))}: give a distribution, which sums to 1"
         )
     likelihood = Fraction(multinomial_coefficient(counts))
     for count, theta in zip(counts, probabilities, strict=True):
@@ -357,6 +362,27 @@ def check_size(factors: Sequence[Factor]) -> None:
         raise too_long()
 
 
+def check_sum(joints: Mapping[Label, Fraction], results: int = 1) -> None:
+    """Refuse sums and quotients of joints that would take too long to work out.
+
+    The sum of fractions has a denominator as long as all of theirs together, and so has each
+    posterior.
+
+    Arguments:
+        joints: P(c) P(d|c) for each class.
+        results: how many numbers of that length are to be worked out.
+
+    Raises:
+        NaiveBayesError: the sum, or all results together, would be too long.
+
+    Examples:
+        >>> check_sum({"spam": Fraction(9, 64), "ham": Fraction(9, 128)}, results=2)
+    """
+    bits = sum(map(int.bit_length, map(DENOMINATOR, joints.values())))
+    if bits > 2 * LARGEST_PRODUCT or bits * results > LARGEST_RESULTS:
+        raise too_long()
+
+
 def not_exact(factor: Factor) -> Exception:
     """The error for a factor of the wrong type: a float has lost its fraction and its logarithm.
 
@@ -369,7 +395,7 @@ def not_exact(factor: Factor) -> Exception:
     for p in factor.of.values():
         if not isinstance(p, int | Fraction | Density):
             return TypeError(
-                f"a factor of {factor.word!r} is {p!r}, of type {type(p).__name__}: "
+                f"a factor of {short(factor.word)} is {short(p)}, of type {type(p).__name__}: "
                 "give an Estimate, or a Density that remembers its logarithm"
             )
         if isinstance(p, Density) and p.log < LARGEST_PRODUCT * log(2):
@@ -390,7 +416,7 @@ def missing_class(factor: Factor, label: Label) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the factor of 'a' has no value for the class 'ham': give one for each of model.classes
     """
     return NaiveBayesError(
-        f"the factor of {factor.word!r} has no value for the class {label!r}: "
+        f"the factor of {short(factor.word)} has no value for the class {short(label)}: "
         "give one for each of model.classes"
     )
 

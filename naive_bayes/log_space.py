@@ -14,6 +14,7 @@ from typing import Any
 from naive_bayes.bayes_rule import arg_max, exact_arg_max, impossible, odds_above
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import check_mapping, threshold_for
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import (
     LARGEST_PRODUCT,
@@ -58,14 +59,14 @@ def log_fraction(probability: Fraction | int | Density) -> float:
         return probability.log
     if not isinstance(probability, int | Fraction):
         raise TypeError(
-            f"{probability!r} is of type {type(probability).__name__}: give an int or a Fraction, "
+            f"{short(probability)} is of type {type(probability).__name__}: give an int or a Fraction, "
             "whose logarithm needs no rounding first"
         )
     above, below = probability.as_integer_ratio()
     if above <= 0:
         if above:
             raise NaiveBayesError(
-                f"{probability} is negative and has no logarithm: give a probability"
+                f"{short_number(probability)} is negative and has no logarithm: give a probability"
             )
         return -inf
     if below < 2 * above < 4 * below:

@@ -11,6 +11,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_mapping, column
+from naive_bayes.foundation.messages import short, short_list, short_number
 from naive_bayes.foundation.numbers import Number, exact
 
 Label = Hashable
@@ -109,26 +110,26 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
     for label in labels:
         if label not in probabilities:
             raise NaiveBayesError(
-                f"the prior has no probability for the class {label!r}: give one for every class"
+                f"the prior has no probability for the class {short(label)}: give one for every class"
             )
     prior = {}
     for label, given in probabilities.items():
         if label not in labels:
             raise NaiveBayesError(
-                f"the prior names {label!r}, which is not a class: the classes are "
-                f"{', '.join(map(repr, labels))}"
+                f"the prior names {short(label)}, which is not a class: the classes are "
+                f"{short_list(labels)}"
             )
-        probability = exact(given, f"the prior of the class {label!r}")
+        probability = exact(given, f"the prior of the class {short(label)}")
         if probability < 0:
             raise NaiveBayesError(
-                f"the prior of the class {label!r} is {given}, which is negative: "
+                f"the prior of the class {short(label)} is {given}, which is negative: "
                 "give a probability from 0 to 1"
             )
         prior[label] = Fraction(probability)
     total = sum(prior.values())
     if total != 1:
         raise NaiveBayesError(
-            f"the prior sums to {total}: give probabilities that sum to exactly 1, "
+            f"the prior sums to {short_number(total)}: give probabilities that sum to exactly 1, "
             "as fractions if need be"
         )
     return {label: Estimate(prior[label].numerator, prior[label].denominator) for label in labels}
@@ -180,7 +181,7 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
     if rule == "uniform":
         return uniform_prior(document_counts)
     raise NaiveBayesError(
-        f'the prior is {rule!r}: give "empirical", "uniform", or a dict from label to probability'
+        f'the prior is {short(rule)}: give "empirical", "uniform", or a dict from label to probability'
     )
 
 

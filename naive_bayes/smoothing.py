@@ -18,6 +18,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact, Number, exact
 from naive_bayes.foundation.plain import Plain
 
@@ -271,7 +272,7 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
         case Smoothing():
             return smoothing
     raise TypeError(
-        f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}: give Laplace(), "
+        f"smoothing is {short(smoothing)}, of type {type(smoothing).__name__}: give Laplace(), "
         "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), an object of your own "
         "class derived from Smoothing, or a number for alpha"
     )
@@ -325,7 +326,7 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
     if not isinstance(estimate, Estimate):
         more = "1, 2" if method == "presence" else "1, V"
         raise TypeError(
-            f"the {method} of {smoothing!r} is {estimate!r}, of type {type(estimate).__name__}: "
+            f"the {method} of {short(smoothing)} is {short(estimate)}, of type {type(estimate).__name__}: "
             f"return an Estimate, as in Estimate(n, N, {more})"
         )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import shorten
+from naive_bayes.foundation.messages import short
 
 WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
 """A word: letters and digits; a hyphen or an apostrophe inside it belongs to it."""
@@ -67,12 +68,12 @@ def tokenise(
         )
     if isinstance(stop_words, str):
         raise TypeError(
-            f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
-            f"give a collection of words, as in ({stop_words!r},)"
+            f"stop_words is the bare string {short(stop_words)}, which would stop single letters: "
+            f"give a collection of words, as in ({short(stop_words)},)"
         )
     if not isinstance(pattern, str) and not isinstance(getattr(pattern, "pattern", None), str):
         raise TypeError(
-            f"the pattern {pattern!r} is of type {type(pattern).__name__}: "
+            f"the pattern {short(pattern)} is of type {type(pattern).__name__}: "
             "give a regular expression, as a string"
         )
     try:
@@ -85,7 +86,7 @@ def tokenise(
         ) from error
     if groups > 1:
         raise NaiveBayesError(
-            f"the pattern {pattern!r} has {groups} groups, so it is unclear which one is the word: "
+            f"the pattern {short(pattern)} has {groups} groups, so it is unclear which one is the word: "
             "write all but one of them as (?:...)"
         )
     tokens: list[str] = re.findall(pattern, _fold(text))
@@ -95,7 +96,7 @@ def tokenise(
     for word in stop_words:
         if not isinstance(word, str):
             raise TypeError(
-                f"the stop word {word!r} is of type {type(word).__name__}: give words, as strings"
+                f"the stop word {short(word)} is of type {type(word).__name__}: give words, as strings"
             )
     stopped = {_fold(word) for word in stop_words}
     return [token for token in tokens if token not in stopped]

@@ -9,6 +9,7 @@ from itertools import chain
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import check_hashable, listed
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import python_scalar
 
 Word = Hashable
@@ -46,7 +47,7 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
     seen: set[Word] = set()
     for word in words:
         if word in seen:
-            raise NaiveBayesError(f"the vocabulary has {word!r} twice: give each word once")
+            raise NaiveBayesError(f"the vocabulary has {short(word)} twice: give each word once")
         seen.add(word)
     return words
 

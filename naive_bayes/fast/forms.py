@@ -54,6 +54,24 @@ def fixed_log(number: Exact) -> int:
     return round(log(number) * STEPS)
 
 
+class Steps(dict[int, int]):
+    """log(n scale + alpha) in steps, for each count n that was asked for.
+
+    Examples:
+        >>> steps = Steps(1, 1)
+        >>> steps[0], steps[19] == fixed_log(20), len(steps)
+        (0, True, 2)
+    """
+
+    def __init__(self, scale: int, added: int) -> None:
+        super().__init__()
+        self.scale, self.added = scale, added
+
+    def __missing__(self, n: int) -> int:
+        self[n] = steps = fixed_log(n * self.scale + self.added)
+        return steps
+
+
 def log_of_count(number: Exact) -> float:
     """log of a count of 0 or more, in nats.
 
@@ -111,6 +129,7 @@ class FastForm:
         self.coefficient = bool(model.settings.get("coefficient"))
         self.columns = Struct(f"<{len(self.labels) + 1}Q")
         self.one = 1 << COLUMN * len(self.labels)
+        self.steps = Steps(0, 0)
         self.begin()
 
     def pair(self) -> tuple[int, int, int]:
@@ -121,6 +140,9 @@ class FastForm:
         """Work out what all documents share; called again after each update."""
         self.scale, self.added, self.added_total = self.pair()
         self.usable = bool(self.added and self.model.words and all(self.model.prior.values()))
+        if self.usable and (self.steps.scale, self.steps.added) != (self.scale, self.added):
+            self.steps = Steps(self.scale, self.added)
+            self.rows.clear()
         self.start, self.each = [], []
         for label, p in self.model.prior.items() if self.usable else ():
             self.start.append(fixed_log(p.numerator) - fixed_log(p.denominator))
@@ -135,10 +157,9 @@ class FastForm:
 
     def row(self, word: Hashable) -> int:
         """log(n + alpha) in the column of each class, and 1 in the last."""
-        row = self.one
-        for k, table in enumerate(self.model.counts.values()):
-            row += fixed_log(table.get(word, 0) * self.scale + self.added) << COLUMN * k
-        return row
+        steps = self.steps
+        logs = [steps[table.get(word, 0)] for table in self.model.counts.values()]
+        return int.from_bytes(self.columns.pack(*logs, 1), "little")
 
     def fill(self) -> None:
         """Make the rows of all words of V, class by class.
@@ -148,15 +169,12 @@ class FastForm:
         """
         if not self.usable or len(self.rows) == len(self.model.words):
             return
-        nothing = fixed_log(self.added)
-        unseen = self.one + sum(nothing << COLUMN * k for k in range(len(self.model.counts)))
+        nothing = self.steps[0]
+        unseen = self.row(object())
         self.rows.clear()
         self.rows.update(dict.fromkeys(self.model.given_words, unseen))
         for k, table in enumerate(self.model.counts.values()):
-            changes = {
-                n: (fixed_log(n * self.scale + self.added) - nothing) << COLUMN * k
-                for n in set(table.values())
-            }
+            changes = {n: (self.steps[n] - nothing) << COLUMN * k for n in set(table.values())}
             alone = {n: unseen + change for n, change in changes.items()}
             for word, n in table.items():
                 if word in self.rows:
@@ -166,12 +184,12 @@ class FastForm:
 
     def add(self, label: Label, table: Mapping[Any, int]) -> None:
         """Take in that a document was counted: its rows have changed, and the totals."""
-        before = self.scale, self.added
         self.begin()
-        if (self.scale, self.added) != before:
-            self.rows.clear()
-        for word in table:
-            self.rows.pop(word, None)
+        k, steps, counts = self.labels.index(label), self.steps, self.model.counts[label]
+        for word, times in table.items() if self.usable else ():
+            if word in self.rows:
+                n = counts[word]
+                self.rows[word] += (steps[n] - steps[n - times]) << COLUMN * k
 
     def label(self, document: Any) -> Label | None:
         """The label of a document, or None if floats must decide.
@@ -277,8 +295,18 @@ class FastForm:
         close = [label for label in scores if not scores[label] < best - margin]
         if len(close) == 1:
             return close[0]
-        prior = {label: self.model.prior[label] for label in close}
+        # Of classes with the same counts, only the first can win.
+        first = {self.counts_of(label, bag): label for label in reversed(close)}
+        if len(first) == 1:
+            return close[0]
+        prior = {label: self.model.prior[label] for label in close if label in first.values()}
         return bayes_rule.exact_arg_max(prior, self.product(bag))
+
+    def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
+        """All numbers that the score of a class is made of."""
+        table = self.model.counts[label]
+        counts = tuple([table.get(word, 0) for word in bag])
+        return self.model.prior[label], self.model.totals[label], counts
 
     def product(self, bag: Bag) -> list[Factor]:
         """The factors of the product that the arg max compares."""
@@ -337,18 +365,20 @@ class PresenceForm(FastForm):
 
     def row(self, word: Hashable) -> int:
         """log P(w|c) - log(1 - P(w|c)) in the column of each class."""
-        row = self.one
-        for k, table in enumerate(self.model.counts.values()):
-            row += self.correction(k, table.get(word, 0))
-        return row
+        logs = []
+        for k, (table, known) in enumerate(
+            zip(self.model.counts.values(), self.corrections, strict=True)
+        ):
+            n = table.get(word, 0)
+            logs.append(known[n] if n in known else self.correction(k, n))
+        return int.from_bytes(self.columns.pack(*logs, 1), "little")
 
     def correction(self, k: int, n: int) -> int:
-        """The change for a word in n documents of class k, shifted above 0, in its column."""
-        if n not in self.corrections[k]:
-            above = n * self.scale + self.added
-            steps = self.shift + fixed_log(above) - fixed_log(self.documents[k] - above)
-            self.corrections[k][n] = steps << COLUMN * k
-        return self.corrections[k][n]
+        """The change for a word in n documents of class k, in steps, shifted above 0."""
+        above = n * self.scale + self.added
+        steps = self.shift + fixed_log(above) - fixed_log(self.documents[k] - above)
+        self.corrections[k][n] = steps
+        return steps
 
     def fill(self) -> None:
         """Make the rows of all words of V, class by class; see `FastForm.fill`."""
@@ -359,7 +389,9 @@ class PresenceForm(FastForm):
         self.rows.update(dict.fromkeys(self.model.given_words, unseen))
         for k, table in enumerate(self.model.counts.values()):
             nothing = self.correction(k, 0)
-            changes = {n: self.correction(k, n) - nothing for n in set(table.values())}
+            changes = {
+                n: (self.correction(k, n) - nothing) << COLUMN * k for n in set(table.values())
+            }
             alone = {n: unseen + change for n, change in changes.items()}
             for word, n in table.items():
                 if word in self.rows:
@@ -403,6 +435,11 @@ class PresenceForm(FastForm):
             scores[label] = fsum(logs)
         return scores
 
+    def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
+        """All numbers that the score of a class is made of: those of absent words, too."""
+        counts = frozenset(self.model.counts[label].items())
+        return self.model.prior[label], self.model.totals[label], counts
+
     def size(self, bag: Bag) -> float:
         """How many logarithms a score is the sum of, times the largest of them."""
         largest = log_of_count(max(map(self.total, self.labels)))
@@ -433,10 +470,16 @@ class ComplementForm(FastForm):
         """log(n' + alpha) in the column of each class, n' of all the others."""
         here = [table.get(word, 0) for table in self.model.counts.values()]
         everywhere = sum(here)
-        row = self.one
-        for k, n in enumerate(here):
-            row += fixed_log((everywhere - n) * self.scale + self.added) << COLUMN * k
-        return row
+        steps = self.steps
+        return int.from_bytes(
+            self.columns.pack(*[steps[everywhere - n] for n in here], 1), "little"
+        )
+
+    def add(self, label: Label, table: Mapping[Any, int]) -> None:
+        """Drop the rows of a document that was counted: the columns of all other classes change."""
+        self.begin()
+        for word in table:
+            self.rows.pop(word, None)
 
     def fill(self) -> None:
         """Make the rows of all words of V: first as if no class had the word, then corrected."""
@@ -447,8 +490,8 @@ class ComplementForm(FastForm):
             for word, n in table.items():
                 everywhere[word] = everywhere.get(word, 0) + n
         ones = sum(1 << COLUMN * k for k in range(len(self.model.counts)))
-        logs = {n: fixed_log(n * self.scale + self.added) for n in {0, *everywhere.values()}}
-        unseen = {n: self.one + steps * ones for n, steps in logs.items()}
+        logs = self.steps
+        unseen = {n: self.one + logs[n] * ones for n in {0, *everywhere.values()}}
         self.rows.clear()
         self.rows.update({word: unseen[n] for word, n in everywhere.items()})
         for k, table in enumerate(self.model.counts.values()):
@@ -456,8 +499,6 @@ class ComplementForm(FastForm):
             alone = {n: row + (logs[0] - logs[n] << COLUMN * k) for n, row in unseen.items()}
             for word, n in table.items():
                 others = everywhere[word] - n
-                if others not in logs:
-                    logs[others] = fixed_log(others * self.scale + self.added)
                 if others:
                     self.rows[word] += logs[others] - logs[others + n] << COLUMN * k
                 else:
@@ -485,6 +526,11 @@ class ComplementForm(FastForm):
                 logs.append(-times * log_of_count(others * self.scale + self.added))
             scores[label] = fsum(logs)
         return scores
+
+    def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
+        """All numbers that the score of a class is made of: with equal tables, also the others'."""
+        counts = frozenset(self.model.counts[label].items())
+        return self.model.prior[label], self.model.totals[label], counts
 
     def product(self, bag: Bag) -> list[Factor]:
         """The factors to the power -1, so that here, too, the largest product wins."""

@@ -8,6 +8,7 @@ from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
 
 LARGEST_SAMPLE = 10_000_000
@@ -19,15 +20,6 @@ PLAIN = {str, int, bool, type(None)}
 
 LONGEST_DOCUMENT = 10**8
 """How many tokens a document may have, if it says how many: counting them takes seconds."""
-
-
-def _is_too_long(document: Any) -> bool:
-    try:
-        return len(document) > LONGEST_DOCUMENT
-    except TypeError:
-        return False  # it does not say
-    except OverflowError:
-        return True  # such as range(10**20)
 
 
 def countable(document: Any) -> Any:
@@ -59,18 +51,13 @@ def countable(document: Any) -> Any:
     if not isinstance(document, Iterable):
         # Counter(None) would be an empty bag.
         raise uncountable(document)
-    if _is_too_long(document):
-        raise NaiveBayesError(
-            f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, with the count "
-            "of each word"
-        )
     if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
         raise NaiveBayesError(
             "the document is an array of numbers, as if it were a row of a count matrix: "
             "give words, or the bag that bag_from_vector(row, words) makes of the row"
         )
     if not isinstance(document, Mapping):
-        return document
+        return not_too_long(document)
     bag = {}
     for word, times in document.items():
         if not isinstance(times, Integral) or not 0 <= int(times) <= LARGEST_COUNT:
@@ -78,6 +65,34 @@ def countable(document: Any) -> Any:
         if times:
             bag[word] = int(times)  # True is 1
     return bag
+
+
+def not_too_long(document: Any) -> Any:
+    """The tokens of a document, if they are not more than can be counted in seconds.
+
+    Raises:
+        NaiveBayesError: they are too many.
+
+    Examples:
+        >>> not_too_long(("a", "b"))
+        ('a', 'b')
+        >>> not_too_long(range(10**20))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document has more than 100000000 tokens: give its bag, with the count of each word
+    """
+    try:
+        too_long = len(document) > LONGEST_DOCUMENT
+    except TypeError:
+        return document  # it does not say how many
+    except OverflowError:
+        too_long = True  # such as range(10**20)
+    if too_long:
+        raise NaiveBayesError(
+            f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, with the count "
+            "of each word"
+        )
+    return document
 
 
 def not_a_count(word: object, times: Any) -> NaiveBayesError:
@@ -92,7 +107,7 @@ def not_a_count(word: object, times: Any) -> NaiveBayesError:
     if isinstance(times, Integral) and int(times) > LARGEST_COUNT:
         return too_often(word)
     return NaiveBayesError(
-        f"the count of {word!r} is {times!r}: a count is a whole number of occurrences, "
+        f"the count of {short(word)} is {short(times)}: a count is a whole number of occurrences, "
         "an int of 0 or more"
     )
 
@@ -107,7 +122,7 @@ def too_often(word: object) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the count of 'free' is beyond 10^100: give how often the word occurs
     """
     return NaiveBayesError(
-        f"the count of {word!r} is beyond 10^100: give how often the word occurs"
+        f"the count of {short(word)} is beyond 10^100: give how often the word occurs"
     )
 
 
@@ -122,7 +137,7 @@ def uncountable(document: object, error: TypeError | None = None) -> Exception:
     """
     if not isinstance(document, Iterable):
         return TypeError(
-            f"a document is tokens or a bag of counts, and {document!r} is of type "
+            f"a document is tokens or a bag of counts, and {short(document)} is of type "
             f"{type(document).__name__}: give a list of words, or a dict from word to count"
         )
     if error is not None and "unhashable" not in str(error):
@@ -155,7 +170,7 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
         if not isinstance(token, str):
             if all(isinstance(word, str) for word in known):
                 raise NaiveBayesError(
-                    f"no word of the document is known, and its token {token!r} is not a string as "
+                    f"no word of the document is known, and its token {short(token)} is not a string as "
                     "the words of the vocabulary are: give one document's words, as in "
                     "tokenise(text), or use predict for a list of documents"
                 )
@@ -179,7 +194,7 @@ def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
     """
     return NaiveBayesError(
-        f"the word {word!r} is not in the vocabulary of {len(known)} words, so it has no "
+        f"the word {short(word)} is not in the vocabulary of {len(known)} words, so it has no "
         "probability: ask for a word that is, or leave it out"
     )
 
@@ -279,7 +294,7 @@ def check_hashable(label: object, what: str = "label") -> None:
         hash(label)
     except TypeError:
         raise TypeError(
-            f"the {what} {label!r} is of type {type(label).__name__}, which cannot be a {what}: "
+            f"the {what} {short(label)} is of type {type(label).__name__}, which cannot be a {what}: "
             "give a string or a number"
         ) from None
 
@@ -345,7 +360,7 @@ def listed(values: Any, name: str, things: str) -> Iterable[Any]:
     """
     if not isinstance(values, Iterable):
         raise TypeError(
-            f"{name} is {values!r}, of type {type(values).__name__}: give a list of {things}"
+            f"{name} is {short(values)}, of type {type(values).__name__}: give a list of {things}"
         )
     return values
 
@@ -373,7 +388,7 @@ def column(labels: Any, name: str) -> list[Any]:
         check_hashable(label)
         if label.__class__ is not str and is_nan(label):
             raise NaiveBayesError(
-                f"label {number} is {label!r}, as if it were missing: "
+                f"label {number} is {short(label)}, as if it were missing: "
                 "leave the document out, or give a label"
             )
     return plain
@@ -405,7 +420,7 @@ def check_mapping(value: Any, name: str, advice: str) -> None:
         TypeError: the scores are [1], of type list: give a dict from label to score
     """
     if not isinstance(value, Mapping):
-        raise TypeError(f"{name} are {value!r}, of type {type(value).__name__}: give {advice}")
+        raise TypeError(f"{name} are {short(value)}, of type {type(value).__name__}: give {advice}")
 
 
 def check_scores(scores: Any) -> None:
@@ -427,7 +442,7 @@ def check_scores(scores: Any) -> None:
     for label, score in scores.items():
         if is_nan(score):
             raise NaiveBayesError(
-                f"the score of {label!r} is {score}, which is neither high nor low: give a number"
+                f"the score of {short(label)} is {score}, which is neither high nor low: give a number"
             )
 
 
@@ -445,7 +460,9 @@ def check_length(length: Any) -> None:
         naive_bayes.errors.NaiveBayesError: the length is beyond 10000000 words: draw shorter documents, or several
     """
     if not isinstance(length, Integral) or int(length) < 0:
-        raise NaiveBayesError(f"the length is {length!r}: say how many words to draw, 0 or more")
+        raise NaiveBayesError(
+            f"the length is {short(length)}: say how many words to draw, 0 or more"
+        )
     if int(length) > LARGEST_SAMPLE:
         raise NaiveBayesError(
             f"the length is beyond {LARGEST_SAMPLE} words: draw shorter documents, or several"
@@ -466,7 +483,7 @@ def check_chance(rng: Any) -> None:
     """
     if not (hasattr(rng, "choices") and hasattr(rng, "randrange")):
         raise TypeError(
-            f"the source of chance is {rng!r}, of type {type(rng).__name__}: "
+            f"the source of chance is {short(rng)}, of type {type(rng).__name__}: "
             "give one such as random.Random(7)"
         )
 
@@ -480,9 +497,7 @@ def unknown_label(label: object, classes: Iterable[object]) -> NaiveBayesError:
             ...
         naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
     """
-    return NaiveBayesError(
-        f"{label!r} is not a class: the classes are {', '.join(map(repr, classes))}"
-    )
+    return NaiveBayesError(f"{short(label)} is not a class: the classes are {short_list(classes)}")
 
 
 def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
@@ -495,7 +510,7 @@ def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the label 'eggs' is not in classes=('spam', 'ham'): add it there, or leave the document out
     """
     return NaiveBayesError(
-        f"the label {label!r} is not in classes={given!r}: add it there, or leave the document out"
+        f"the label {short(label)} is not in classes={short(given)}: add it there, or leave the document out"
     )
 
 
@@ -557,7 +572,7 @@ def nothing_counted(label: object, things: str) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
     """
     return NaiveBayesError(
-        f"the class {label!r} has no {things} and nothing is added, so its estimates are 0/0: "
+        f"the class {short(label)} has no {things} and nothing is added, so its estimates are 0/0: "
         "give it some, or smooth, as with Laplace(1)"
     )
 
@@ -604,7 +619,7 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
         )
     if len(classes) == 1:
         raise NaiveBayesError(
-            f"{positive!r} is the only class, so it has no odds: fit at least two classes"
+            f"{short(positive)} is the only class, so it has no odds: fit at least two classes"
         )
     return nats
 
@@ -619,7 +634,7 @@ def infinite_odds(label: object) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the document is impossible under the class 'ham', so the odds against it are infinite: use log_odds, which is then inf, or smooth
     """
     return NaiveBayesError(
-        f"the document is impossible under the class {label!r}, so the odds against it are "
+        f"the document is impossible under the class {short(label)}, so the odds against it are "
         "infinite: use log_odds, which is then inf, or smooth"
     )
 
@@ -634,7 +649,7 @@ def no_complement(label: object) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the classes other than 'ham' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
     """
     return NaiveBayesError(
-        f"the classes other than {label!r} have no words and nothing is added, so the "
+        f"the classes other than {short(label)} have no words and nothing is added, so the "
         "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
     )
 
@@ -654,7 +669,7 @@ def check_classes(classes: tuple[object, ...]) -> None:
     for label in classes:
         check_hashable(label)
     if len(set(classes)) < len(classes):
-        raise NaiveBayesError(f"classes={classes!r} has a label twice: give each label once")
+        raise NaiveBayesError(f"classes={short(classes)} has a label twice: give each label once")
 
 
 def made_differently(one: object, other: object) -> NaiveBayesError:
@@ -668,7 +683,7 @@ def made_differently(one: object, other: object) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: BernoulliNB(smoothing=Laplace(alpha=1), prior='empirical') and BernoulliNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings
     """
     return NaiveBayesError(
-        f"{one!r} and {other!r} have different settings: add models made with the same settings"
+        f"{short(one)} and {short(other)} have different settings: add models made with the same settings"
     )
 
 
@@ -682,6 +697,6 @@ def odds_of_nothing(a: object, b: object) -> NaiveBayesError:
         naive_bayes.errors.NaiveBayesError: the document is impossible under both 'spam' and 'ham', so their odds are 0/0: compare one of them with a class that is possible, or smooth
     """
     return NaiveBayesError(
-        f"the document is impossible under both {a!r} and {b!r}, so their odds are 0/0: "
+        f"the document is impossible under both {short(a)} and {short(b)}, so their odds are 0/0: "
         "compare one of them with a class that is possible, or smooth"
     )

@@ -11,6 +11,7 @@ from numbers import Rational, Real
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
 
 Exact = int | Fraction
 """A number without rounding."""
@@ -75,7 +76,7 @@ def exact(number: Number, name: str) -> Exact:
         value = _fraction(digits, name)
     else:
         raise TypeError(
-            f"{name} is {number!r}, of type {type(number).__name__}: "
+            f"{name} is {short(number)}, of type {type(number).__name__}: "
             "give an int, a Fraction or a decimal such as 0.5"
         )
     return value.numerator if value.denominator == 1 else value
@@ -105,7 +106,7 @@ def exact_from_text(text: object, name: str, advice: str) -> Exact:
         naive_bayes.errors.NaiveBayesError: --alpha is '1e999999999', whose exponent is beyond 400: give a number with a smaller exponent
     """
     if isinstance(text, bool) or not isinstance(text, int | str):
-        raise NaiveBayesError(f"{name} is {text!r}, which is not a number: {advice}")
+        raise NaiveBayesError(f"{name} is {short(text)}, which is not a number: {advice}")
     if isinstance(text, int):
         return text
     try:
@@ -113,7 +114,7 @@ def exact_from_text(text: object, name: str, advice: str) -> Exact:
     except NaiveBayesError:
         raise
     except (ValueError, ZeroDivisionError):
-        raise NaiveBayesError(f"{name} is {text!r}, which is not a number: {advice}") from None
+        raise NaiveBayesError(f"{name} is {short(text)}, which is not a number: {advice}") from None
     return value.numerator if value.denominator == 1 else value
 
 
@@ -167,13 +168,13 @@ def _fraction(text: str, name: str) -> Fraction:
     # Fraction("1e999999999") would run for hours before we could reject it.
     if len(text) > LONGEST:
         raise NaiveBayesError(
-            f"{name} has {len(text)} characters, beginning with {text[:20]!r}: "
+            f"{name} has {len(text)} characters, beginning with {short(text[:20])}: "
             f"give a number of at most {LONGEST}"
         )
     _, letter, exponent = text.lower().partition("e")
     if letter and abs(int(exponent)) > LARGEST_EXPONENT:
         raise NaiveBayesError(
-            f"{name} is {text!r}, whose exponent is beyond {LARGEST_EXPONENT}: "
+            f"{name} is {short(text)}, whose exponent is beyond {LARGEST_EXPONENT}: "
             "give a number with a smaller exponent"
         )
     return Fraction(text)

@@ -17,6 +17,7 @@ from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor
 from naive_bayes.log_space import clear, log_joint
@@ -164,7 +165,7 @@ class ComplementNB(WordModel):
             for label, p in factor.of.items():
                 if not p:
                     raise NaiveBayesError(
-                        f"the word {factor.word!r} occurs in the class {label!r} only, so "
+                        f"the word {short(factor.word)} occurs in the class {short(label)} only, so "
                         "P(w|not c) is 0 and its score infinite: smooth, as with Laplace(1)"
                     )
         return factors

@@ -15,6 +15,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_mapping, listed
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact, Number, exact
 from naive_bayes.further.maximum_likelihood import check_distribution
 from naive_bayes.smoothing import Smoothing, as_smoothing
@@ -89,9 +90,9 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
     for outcome, count in counts.items():
         if count + alphas[outcome] < 1:
             raise NaiveBayesError(
-                f"count and alpha of {outcome!r} add up to {count + alphas[outcome]}, so the "
+                f"count and alpha of {short(outcome)} add up to {count + alphas[outcome]}, so the "
                 "density has no highest point: it grows without bound as the probability of "
-                f"{outcome!r} falls to 0"
+                f"{short(outcome)} falls to 0"
             )
     if all(count + alphas[outcome] == 1 for outcome, count in counts.items()):
         raise NaiveBayesError(
@@ -144,7 +145,7 @@ def dirichlet_density(
     for outcome, a in after.items():
         if not a:
             raise NaiveBayesError(
-                f"count and alpha of {outcome!r} are both 0, so there is no density: "
+                f"count and alpha of {short(outcome)} are both 0, so there is no density: "
                 "give an alpha above 0"
             )
     if all(isinstance(a, int) for a in after.values()) and sum(after.values()) <= EXACTLY:
@@ -202,7 +203,7 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
 
 def _no_prior(smoothing: object) -> NaiveBayesError:
     return NaiveBayesError(
-        f"{smoothing!r} does not say what it adds to every count, so no prior corresponds to it: "
+        f"{short(smoothing)} does not say what it adds to every count, so no prior corresponds to it: "
         "use Laplace(alpha), FakeDocument(), PseudoDocuments() or NoSmoothing()"
     )
 
@@ -214,10 +215,10 @@ def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:
     for outcome, count in counts.items():
         if not isinstance(count, Integral) or int(count) < 0:
             raise NaiveBayesError(
-                f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
+                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
             )
         if isinstance(alpha, Mapping) and outcome not in alpha:
-            raise NaiveBayesError(f"{outcome!r} has no alpha: give one for each outcome")
+            raise NaiveBayesError(f"{short(outcome)} has no alpha: give one for each outcome")
         given = alpha[outcome] if isinstance(alpha, Mapping) else alpha
         alphas[outcome] = exact(given, "alpha")
         if alphas[outcome] < 0:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import is_nan
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.foundation.plain import Plain
 from naive_bayes.likelihood import Density
@@ -106,7 +107,7 @@ class Distribution(Plain):
         hash(value)
         if value != value:
             raise NaiveBayesError(
-                f"{value!r} is not a value: give one, or None where it is missing"
+                f"{short(value)} is not a value: give one, or None where it is missing"
             )
 
     def estimate(self, rows: Any, seen: Iterable[Value]) -> Any:
@@ -173,7 +174,7 @@ class Categorical(Distribution):
     ) -> None:
         given = tuple(values)
         if len(set(given)) < len(given):
-            raise NaiveBayesError(f"values={given!r} has a value twice: give each value once")
+            raise NaiveBayesError(f"values={short(given)} has a value twice: give each value once")
         object.__setattr__(self, "smoothing", as_smoothing(smoothing))
         object.__setattr__(self, "values", given)
         check_smoothing(self.smoothing, "share", "Categorical", background=False)
@@ -261,7 +262,9 @@ class Bernoulli(Distribution):
             NaiveBayesError: it is something else.
         """
         if is_nan(value) or value not in (0, 1):
-            raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
+            raise NaiveBayesError(
+                f"{short(value)} is neither yes nor no: give True or False, or 1 or 0"
+            )
 
     def outcomes(self, seen: Iterable[Value]) -> tuple[Value, ...]:
         """Yes and no."""
@@ -295,7 +298,9 @@ class Bernoulli(Distribution):
                 "give rows with values, or smooth"
             )
         if value not in parameters:
-            raise NaiveBayesError(f"{value!r} is neither yes nor no: give True or False, or 1 or 0")
+            raise NaiveBayesError(
+                f"{short(value)} is neither yes nor no: give True or False, or 1 or 0"
+            )
         return parameters[value]
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
@@ -353,7 +358,7 @@ class Gaussian(Distribution):
     def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
         if isinstance(ddof, Decimal) or ddof not in (0, 1):
             raise NaiveBayesError(
-                f"ddof is {ddof!r}: give 0 to divide by n, or 1 to divide by n - 1"
+                f"ddof is {short(ddof)}: give 0 to divide by n, or 1 to divide by n - 1"
             )
         least = None if floor is None else Fraction(exact(floor, "the floor"))
         if least is not None and least <= 0:
@@ -414,7 +419,7 @@ class Gaussian(Distribution):
             distance = float((value - mean) ** 2 / variance)
         except OverflowError:
             raise NaiveBayesError(
-                f"{value!r} is so far from the mean that its log density does not fit in a float: "
+                f"{short(value)} is so far from the mean that its log density does not fit in a float: "
                 "check the unit it is measured in"
             ) from None
         return -(log(2 * pi) + log_variance + distance) / 2
@@ -459,7 +464,7 @@ class Exponential(Distribution):
             TypeError, NaiveBayesError: it is not.
         """
         if _check_number(value) < 0:
-            raise NaiveBayesError(f"{value!r} is negative: give a number of 0 or more")
+            raise NaiveBayesError(f"{short(value)} is negative: give a number of 0 or more")
 
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
         """The rate r, exact, or None if it cannot be estimated.
@@ -482,7 +487,9 @@ class Exponential(Distribution):
                 "give some, or leave the feature out"
             )
         if _check_number(value) < 0:
-            raise NaiveBayesError(f"{value!r} is not a waiting time: give a number of 0 or more")
+            raise NaiveBayesError(
+                f"{short(value)} is not a waiting time: give a number of 0 or more"
+            )
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         try:
             waited = float(parameters * value)  # in means
@@ -532,7 +539,7 @@ class Poisson(Distribution):
     def _check_events(self, value: Any) -> None:
         if not isinstance(value, Integral) or int(value) < 0:
             raise NaiveBayesError(
-                f"{value!r} is not a number of events: give a whole number of 0 or more"
+                f"{short(value)} is not a number of events: give a whole number of 0 or more"
             )
         if int(value) > LARGEST_COUNT:
             raise NaiveBayesError(
@@ -586,7 +593,7 @@ MOST_EVENTS = 1_000_000
 
 def _undefined(distribution: Distribution, method: str) -> NaiveBayesError:
     return NaiveBayesError(
-        f"the distribution {distribution!r} has no method {method.partition('(')[0]}: "
+        f"the distribution {short(distribution)} has no method {method.partition('(')[0]}: "
         f"define {method}"
     )
 
@@ -598,12 +605,12 @@ def _too_large(what: str) -> NaiveBayesError:
 def _check_number(value: Any) -> Any:
     if not isinstance(value, Real):
         raise TypeError(
-            f"{value!r} is of type {type(value).__name__}: give an int, a float or a Fraction, "
+            f"{short(value)} is of type {type(value).__name__}: give an int, a float or a Fraction, "
             "or None where it is missing"
         )
     if not isinstance(value, Rational) and not isfinite(value):
         raise NaiveBayesError(
-            f"{value!r} is not a finite number: give one, or None where it is missing"
+            f"{short(value)} is not a finite number: give one, or None where it is missing"
         )
     number: Any = value
     exact(number, "a value")  # refuses what is too long to write

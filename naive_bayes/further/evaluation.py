@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import column, is_nan, listed, table
+from naive_bayes.foundation.messages import short
 from naive_bayes.prior import Label
 
 MOST_BINS = 1_000_000
@@ -71,7 +72,9 @@ def confusion_matrix(
     pairs = Counter(zip(true, predicted, strict=True))
     for label in labels_of(true, predicted):
         if label not in order:
-            raise NaiveBayesError(f"the label {label!r} is not in labels={order!r}: add it there")
+            raise NaiveBayesError(
+                f"the label {short(label)} is not in labels={short(order)}: add it there"
+            )
     return [[pairs[row, column] for column in order] for row in order]
 
 
@@ -239,7 +242,7 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
     labels = column(labels, "labels")
     if not isinstance(k, Integral) or not 2 <= k <= len(labels):
         raise NaiveBayesError(
-            f"k is {k!r} for {len(labels)} documents: "
+            f"k is {short(k)} for {len(labels)} documents: "
             "give at least 2 folds and at most one for each document"
         )
     from random import Random  # slow to load and needed only here
@@ -351,7 +354,7 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
     negatives = len(true) - positives
     if not (positives and negatives):
         raise NaiveBayesError(
-            f"of {len(true)} documents {positives} are {positive!r}: "
+            f"of {len(true)} documents {positives} are {short(positive)}: "
             "give at least one that is and one that is not"
         )
     at_score: dict[float, list[int]] = {}
@@ -379,7 +382,7 @@ def area_under(points: Sequence[RocPoint]) -> Fraction:
     for point in listed(points, "points", "points, as roc_points gives"):
         if not hasattr(point, "false_positive_rate"):
             raise TypeError(
-                f"the point {point!r} is of type {type(point).__name__}: "
+                f"the point {short(point)} is of type {type(point).__name__}: "
                 "give a RocPoint, as roc_points does"
             )
     for left, right in pairwise(points):
@@ -464,7 +467,7 @@ def calibration_table(
     """
     true, probabilities = _columns(column(true, "true"), probabilities)
     if not isinstance(bins, Integral) or bins < 1:
-        raise NaiveBayesError(f"bins is {bins!r}: give a whole number of 1 or more")
+        raise NaiveBayesError(f"bins is {short(bins)}: give a whole number of 1 or more")
     if bins > MOST_BINS:
         raise NaiveBayesError(f"bins is beyond {MOST_BINS}: give as many as one can look at")
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
@@ -487,22 +490,24 @@ def calibration_table(
 def _probability(row: Mapping[Label, float], label: Label) -> float:
     if not isinstance(row, Mapping):
         raise TypeError(
-            f"the probabilities of a document are {row!r}, of type {type(row).__name__}: "
+            f"the probabilities of a document are {short(row)}, of type {type(row).__name__}: "
             "give a dict from label to probability, as predict_proba does"
         )
     if label not in row:
-        raise NaiveBayesError(f"the label {label!r} has no probability: give one for each label")
-    _check_type(row[label], f"the probability of {label!r}")
+        raise NaiveBayesError(
+            f"the label {short(label)} has no probability: give one for each label"
+        )
+    _check_type(row[label], f"the probability of {short(label)}")
     if not 0 <= row[label] <= 1:  # nor is NaN
         raise NaiveBayesError(
-            f"the probability of {label!r} is {row[label]}: give a number from 0 to 1"
+            f"the probability of {short(label)} is {row[label]}: give a number from 0 to 1"
         )
     return row[label]
 
 
 def _check_type(value: Any, name: str) -> None:
     if not isinstance(value, Real | Decimal):
-        raise TypeError(f"{name} is {value!r}, of type {type(value).__name__}: give a number")
+        raise TypeError(f"{name} is {short(value)}, of type {type(value).__name__}: give a number")
 
 
 def _same(a: Label, b: Label) -> bool:

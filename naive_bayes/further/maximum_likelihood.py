@@ -11,6 +11,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_mapping, column, table
+from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
 from naive_bayes.model import NaiveBayes, ProbabilityModel
 from naive_bayes.prior import Label
@@ -127,7 +128,7 @@ def log_likelihood_slopes(
         p = Fraction(probabilities[outcome])
         if count and not p:
             raise NaiveBayesError(
-                f"{outcome!r} was seen and its probability is 0, where log L has no slope: "
+                f"{short(outcome)} was seen and its probability is 0, where log L has no slope: "
                 "give it a probability above 0"
             )
         slopes[outcome] = count / p if count else Fraction(0)
@@ -169,7 +170,7 @@ def training_likelihood(
     documents, labels = list(table(documents)), column(labels, "labels")
     if not isinstance(model, NaiveBayes):
         raise TypeError(
-            f"the model is {model!r}, of type {type(model).__name__}: give a fitted model"
+            f"the model is {short(model)}, of type {type(model).__name__}: give a fitted model"
         )
     if len(documents) != len(labels):
         raise NaiveBayesError(
@@ -181,7 +182,7 @@ def training_likelihood(
         joint = model.joint(document)
         if label not in joint:
             raise NaiveBayesError(
-                f"{label!r} is not a class: the classes are {', '.join(map(repr, joint))}"
+                f"{short(label)} is not a class: the classes are {short_list(joint)}"
             )
         likelihood *= joint[label]
         if likelihood.denominator.bit_length() > LARGEST_PRODUCT:
@@ -209,16 +210,16 @@ def check_distribution(
     for outcome, count in counts.items():
         if outcome not in probabilities:
             raise NaiveBayesError(
-                f"{outcome!r} has no probability: give one for each outcome that is counted"
+                f"{short(outcome)} has no probability: give one for each outcome that is counted"
             )
         if not isinstance(count, int) or count < 0:
             raise NaiveBayesError(
-                f"the count {count!r} is not a number of occurrences: give ints of 0 or more"
+                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
             )
     for p in probabilities.values():
         if not isinstance(p, int | Fraction):
             raise TypeError(
-                f"the probability {p!r} is of type {type(p).__name__}: "
+                f"the probability {short(p)} is of type {type(p).__name__}: "
                 "give a Fraction, so that nothing is rounded"
             )
         if p < 0:

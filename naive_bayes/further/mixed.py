@@ -16,6 +16,7 @@ from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Value
@@ -95,7 +96,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
         for feature, distribution in given.items():
             if not isinstance(distribution, Distribution):
                 raise TypeError(
-                    f"the distribution of {feature!r} is {distribution!r}: give Bernoulli(), "
+                    f"the distribution of {short(feature)} is {short(distribution)}: give Bernoulli(), "
                     "Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your "
                     "own class derived from Distribution"
                 )
@@ -209,7 +210,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
             try:
                 self.features[feature].check(value)
             except (NaiveBayesError, TypeError) as error:
-                raise NaiveBayesError(f"in feature {feature!r}, {error}") from error
+                raise NaiveBayesError(f"in feature {short(feature)}, {error}") from error
         table.update(list(row.items()))
 
     # Estimate.
@@ -237,7 +238,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
         checks.check_labels((label,), self._prior)
         if feature not in self.features:
             raise NaiveBayesError(
-                f"{feature!r} is not a feature: the features are {_list_of(self.features)}"
+                f"{short(feature)} is not a feature: the features are {_list_of(self.features)}"
             )
         return self._tables().parameters(feature, label)
 
@@ -275,7 +276,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
         try:
             self.features[feature].check(value)
         except (NaiveBayesError, TypeError) as wrong:
-            return NaiveBayesError(f"in feature {feature!r}, {wrong}")
+            return NaiveBayesError(f"in feature {short(feature)}, {wrong}")
         return error
 
     def _tables(self) -> RowTables:
@@ -381,13 +382,13 @@ class MixedNB(ProbabilityModel[Row, Any]):
             for feature in row:
                 if feature not in self.features:
                     raise NaiveBayesError(
-                        f"the row has {feature!r}, which is not a feature: the features are "
+                        f"the row has {short(feature)}, which is not a feature: the features are "
                         f"{_list_of(self.features)}"
                     )
             for feature in self.features:
                 if feature not in row:
                     raise NaiveBayesError(
-                        f"the row has no {feature!r}: give its value, or None where it is missing"
+                        f"the row has no {short(feature)}: give its value, or None where it is missing"
                     )
         elif len(row) != len(self.features):
             raise NaiveBayesError(
@@ -500,14 +501,14 @@ def _values_of(row: Any) -> Row:
 
 def _no_row(row: object) -> NaiveBayesError:
     return NaiveBayesError(
-        f"the row {row!r} is of type {type(row).__name__}: give a dict from feature to value, "
+        f"the row {short(row)} is of type {type(row).__name__}: give a dict from feature to value, "
         "or a list or tuple of values"
     )
 
 
 def _in_feature(error: Exception, feature: Feature, label: Label) -> NaiveBayesError:
-    return NaiveBayesError(f"in feature {feature!r} of the class {label!r}, {error}")
+    return NaiveBayesError(f"in feature {short(feature)} of the class {short(label)}, {error}")
 
 
 def _list_of(features: Iterable[Feature]) -> str:
-    return ", ".join(map(repr, features))
+    return short_list(features)

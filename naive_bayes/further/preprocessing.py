@@ -9,6 +9,7 @@ from numbers import Integral
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import listed, shorten
+from naive_bayes.foundation.messages import short
 from naive_bayes.tokenisation import WORD
 
 WORD_OR_MARK = rf"{WORD}|[.,:;!?…]"
@@ -40,8 +41,8 @@ def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[
     """
     if isinstance(stop_words, str):
         raise TypeError(
-            f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
-            f"give a collection of words, as in ({stop_words!r},)"
+            f"stop_words is the bare string {short(stop_words)}, which would stop single letters: "
+            f"give a collection of words, as in ({short(stop_words)},)"
         )
     stopped = frozenset(_strings(stop_words, "stop word"))
     return [token for token in _strings(tokens) if token not in stopped]
@@ -71,7 +72,7 @@ def n_grams(tokens: Iterable[str], n: int) -> list[str]:
         []
     """
     if not isinstance(n, Integral) or n < 1:
-        raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
+        raise NaiveBayesError(f"n is {short(n)}: give a whole number of 1 or more")
     words = _strings(tokens)
     if n > len(words):
         return []
@@ -136,7 +137,7 @@ def lemmatise(tokens: Iterable[str], lemma: Callable[[str], str]) -> list[str]:
     """
     if not callable(lemma):
         raise TypeError(
-            f"the lemmatiser is {lemma!r}, of type {type(lemma).__name__}: "
+            f"the lemmatiser is {short(lemma)}, of type {type(lemma).__name__}: "
             "give a function from a word to a word"
         )
     return [word for word in map(lemma, _strings(tokens)) if word]
@@ -152,6 +153,6 @@ def _strings(tokens: Iterable[str], what: str = "token") -> list[str]:
     for word in words:
         if not isinstance(word, str):
             raise TypeError(
-                f"the {what} {word!r} is of type {type(word).__name__}: give words, as strings"
+                f"the {what} {short(word)} is of type {type(word).__name__}: give words, as strings"
             )
     return words

@@ -13,6 +13,7 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams
@@ -80,13 +81,13 @@ class TextClassifier:
         self.model: Any = MultinomialNB() if model is None else model
         if not isinstance(self.model, WordModel):
             raise TypeError(
-                f"the model is {model!r}, of type {type(model).__name__}: give a model on words, "
+                f"the model is {short(model)}, of type {type(model).__name__}: give a model on words, "
                 "such as MultinomialNB()"
             )
         if isinstance(stop_words, str):
             raise TypeError(
-                f"stop_words is the bare string {stop_words!r}, which would stop single letters: "
-                f"give a collection of words, as in ({stop_words!r},)"
+                f"stop_words is the bare string {short(stop_words)}, which would stop single letters: "
+                f"give a collection of words, as in ({short(stop_words)},)"
             )
         self.stop_words = tuple(checks.listed(stop_words, "stop_words", "words"))
         self.sizes = tuple(map(python_scalar, checks.listed(sizes, "sizes", "whole numbers")))
@@ -97,7 +98,7 @@ class TextClassifier:
         for size in self.sizes:
             if type(size) is not int or not 1 <= size <= LARGEST_SIZE:
                 raise NaiveBayesError(
-                    f"the n-gram size {size!r} is not a whole number from 1 to {LARGEST_SIZE}: "
+                    f"the n-gram size {short(size)} is not a whole number from 1 to {LARGEST_SIZE}: "
                     "give one such as 2"
                 )
         self.tokens("")  # raises at once if a pattern or size is bad
@@ -360,7 +361,7 @@ class TextClassifier:
             return NotImplemented
         if self._settings() != other._settings():
             raise NaiveBayesError(
-                f"{self!r} and {other!r} have different settings: add classifiers made with the same settings"
+                f"{short(self)} and {short(other)} have different settings: add classifiers made with the same settings"
             )
         total = copy(self)
         total.model = self.model + other.model

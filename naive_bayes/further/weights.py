@@ -14,6 +14,7 @@ from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import too_often
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
 from naive_bayes.vocabulary import Word
 
@@ -45,10 +46,10 @@ def weighted_bag(document: Mapping[Word, Number] | Iterable[Word]) -> dict[Word,
         return dict(bag_of_words(document))
     weights = {}
     for word, given in document.items():
-        weight = exact(given, f"the weight of {word!r}")
+        weight = exact(given, f"the weight of {short(word)}")
         if weight < 0:
             raise NaiveBayesError(
-                f"the weight of {word!r} is {given}, which is negative: give 0 or more"
+                f"the weight of {short(word)} is {given}, which is negative: give 0 or more"
             )
         if weight > LARGEST_COUNT:
             raise too_often(word)
@@ -124,7 +125,7 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
             frequency = frequencies[word]
             if not 0 < frequency <= 1:
                 raise NaiveBayesError(
-                    f"the document frequency of {word!r} is {frequency}: "
+                    f"the document frequency of {short(word)} is {frequency}: "
                     "give a share of the documents, above 0 and at most 1"
                 )
             if frequency < 1:

@@ -74,15 +74,14 @@ def _probabilities(
     if model.gives == "logs":
         return {}, None, floats
     try:
-        joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors) if _exact(factors) else {}
+        if _exact(factors):
+            joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
+            exact = bayes_rule.posterior(model.prior, factors) if possible else {}
+            return joint, bayes_rule.evidence(joint), exact
     except NaiveBayesError:  # too long to work out
-        joint = {}
-    if not joint:
-        joint = {label: Density.from_log(log) for label, log in logs.items()}
-        return joint, Density.from_log(log_sum_exp(logs.values())), floats
-    evidence = bayes_rule.evidence(joint)
-    posterior = {label: joint[label] / evidence for label in joint} if possible else {}
-    return joint, evidence, posterior
+        pass
+    joint = {label: Density.from_log(log) for label, log in logs.items()}
+    return joint, Density.from_log(log_sum_exp(logs.values())), floats
 
 
 def _exact(factors: list[Factor]) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_labels
+from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 
@@ -50,7 +51,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     """
     check_labels((a, b), model.classes)
     if not isinstance(n, Integral) or n < 1:
-        raise NaiveBayesError(f"n is {n!r}: give a whole number of 1 or more")
+        raise NaiveBayesError(f"n is {short(n)}: give a whole number of 1 or more")
     # The rarer a word is outside a class, the more it favours the class.
     complement = model.gives == "scores"
     for_a, for_b = [], []

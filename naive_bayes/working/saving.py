@@ -15,6 +15,7 @@ from typing import Any
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import brief
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.weighted import WeightedNB
@@ -75,7 +76,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(entry) for entry in value]
     raise NaiveBayesError(
-        f"{value!r} of type {type(value).__name__} cannot be written as JSON: "
+        f"{short(value)} of type {type(value).__name__} cannot be written as JSON: "
         "use words and labels that are strings or numbers"
     )
 
@@ -123,7 +124,7 @@ def number_from(text: Any, name: str) -> Exact:
     advice = 'write a whole number, or a fraction in quotes such as "1/2"'
     value = exact_from_text(text, name, advice)
     if value < 0:
-        raise NaiveBayesError(f"{name} is {text!r}, which is negative: {advice}")
+        raise NaiveBayesError(f"{name} is {short(text)}, which is negative: {advice}")
     return value
 
 
@@ -208,7 +209,7 @@ def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
     if name == "MultinomialNB" and "weighted" in settings:
         weighted = settings.pop("weighted")
         if not isinstance(weighted, bool):
-            raise NaiveBayesError(f"{place}: weighted is {weighted!r}: write true or false")
+            raise NaiveBayesError(f"{place}: weighted is {short(weighted)}: write true or false")
         if weighted:
             kin = [other for base in kind.__mro__[:-1] for other in base.__subclasses__()]
             kind = next(other for other in kin if other.__name__ == "WeightedNB")
@@ -253,7 +254,7 @@ def _prior_from(pairs: list[Any], place: str) -> dict[Any, Exact]:
     for pair in pairs:
         match pair:
             case [str() | int() | None as label, p]:
-                prior[label] = number_from(p, f"{place}: the prior of {label!r}")
+                prior[label] = number_from(p, f"{place}: the prior of {short(label)}")
             case _:
                 raise NaiveBayesError(
                     f"{place}: the prior has {brief(repr(pair))}: write pairs of a label and "
@@ -270,25 +271,25 @@ def _check_counts(
     if model.given_classes and model.given_classes != tuple(document_counts):
         raise NaiveBayesError(
             f"{place}: the classes are {tuple(document_counts)!r}, and the settings say "
-            f"{model.given_classes!r}: write the same in both"
+            f"{short(model.given_classes)}: write the same in both"
         )
     weighted = type(model).__name__ == "WeightedNB"
     presence = model.counted == "documents"
     for label, table in counts.items():
         for word, count in table.items():
-            where = f"{place}: in class {label!r}, "
+            where = f"{place}: in class {short(label)}, "
             if model.given_vocabulary is not None and word not in model.given_words:
                 raise NaiveBayesError(
-                    f"{where}the word {word!r} is not in the vocabulary: "
+                    f"{where}the word {short(word)} is not in the vocabulary: "
                     "add it there, or leave it out"
                 )
             if not isinstance(count, int) and not weighted:
                 raise NaiveBayesError(
-                    f"{where}the count of {word!r} is {count}: write a whole number"
+                    f"{where}the count of {short(word)} is {count}: write a whole number"
                 )
             if presence and count > document_counts[label]:
                 raise NaiveBayesError(
-                    f"{where}{count} documents contain {word!r}, but there are only "
+                    f"{where}{count} documents contain {short(word)}, but there are only "
                     f"{document_counts[label]}: a word can occur in at most all of them"
                 )
 
@@ -330,13 +331,13 @@ def to_text(
         label = python_scalar(label)
         if not isinstance(label, str | int | None):
             raise NaiveBayesError(
-                f"the label {label!r} cannot be written as JSON and read back: "
+                f"the label {short(label)} cannot be written as JSON and read back: "
                 "use strings or whole numbers as labels"
             )
         for word in counts[label]:
             if not isinstance(word, str):
                 raise NaiveBayesError(
-                    f"the word {word!r} is not a string, so JSON has no key for it: "
+                    f"the word {short(word)} is not a string, so JSON has no key for it: "
                     "use strings as words"
                 )
         table = {str(word): plain(count) for word, count in counts[label].items()}
@@ -388,7 +389,7 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
         ) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise NaiveBayesError(
-            f'{place} is not a saved model: its "format" should be {FORMAT!r}, as train writes it'
+            f'{place} is not a saved model: its "format" should be {short(FORMAT)}, as train writes it'
         )
     if not isinstance(data.get("model"), str) or not isinstance(data.get("settings"), dict):
         raise NaiveBayesError(f'{place} has no "model" or no "settings": write them as train does')
@@ -409,19 +410,23 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
                     f"counts, and this has {brief(repr(entry))}: write it as train does"
                 )
         if label in counts:
-            raise NaiveBayesError(f"{place}: the label {label!r} occurs twice: write each once")
+            raise NaiveBayesError(
+                f"{place}: the label {short(label)} occurs twice: write each once"
+            )
         document_counts[label] = documents
         counts[label] = Counter()
         for word, count in table.items():
-            number = number_from(count, f"{place}: in class {label!r}, the count of {word!r}")
+            number = number_from(
+                count, f"{place}: in class {short(label)}, the count of {short(word)}"
+            )
             if number > LARGEST_SUM:
                 raise NaiveBayesError(
-                    f"{place}: in class {label!r}, the count of {word!r} is beyond 10^200: "
+                    f"{place}: in class {short(label)}, the count of {short(word)} is beyond 10^200: "
                     "write how often the word occurs"
                 )
             if not number:
                 raise NaiveBayesError(
-                    f"{place}: in class {label!r}, the count of {word!r} is 0: leave the word out"
+                    f"{place}: in class {short(label)}, the count of {short(word)} is 0: leave the word out"
                 )
             counts[label][word] = number  # type: ignore[assignment]
     return {**data, "document_counts": document_counts, "counts": counts}
@@ -477,7 +482,7 @@ def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) < len(pairs):
         names = Counter(name for name, _ in pairs)
         twice = next(name for name, number in names.items() if number > 1)
-        raise NaiveBayesError(f"{twice!r} occurs twice in one place: write it once")
+        raise NaiveBayesError(f"{short(twice)} occurs twice in one place: write it once")
     return data
 
 

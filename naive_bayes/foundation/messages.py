@@ -1,0 +1,74 @@
+"""Values in messages: written as Python writes them, and never too long to read."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+LONGEST = 200
+"""The most characters of a value in a message."""
+
+MOST = 10
+"""The most values in a list in a message."""
+
+
+def short(value: Any) -> str:
+    """The repr of a value, cut off where it is too long; a huge number by its size.
+
+    Python refuses to write a whole number of more than 4,300 digits.
+
+    Examples:
+        >>> short("free money"), short(Fraction(1, 3))
+        ("'free money'", 'Fraction(1, 3)')
+        >>> short("x" * 1000) == repr("x" * 1000)[:200] + "…"
+        True
+        >>> short(10**5000), short(Fraction(1, 10**5000))
+        ('a number of about 5001 digits', 'a fraction of about 5002 digits')
+    """
+    if isinstance(value, str | bytes | bytearray) and len(value) > LONGEST:
+        value = value[: LONGEST + 1]
+    try:
+        text = repr(value)
+    except ValueError:
+        return _size_of(value)
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def short_number(number: Any) -> str:
+    """A number as `str` writes it: 1/3 rather than Fraction(1, 3).
+
+    Examples:
+        >>> short_number(Fraction(1, 3)), short_number(0.5), short_number(10**5000)
+        ('1/3', '0.5', 'a number of about 5001 digits')
+    """
+    try:
+        text = str(number)
+    except ValueError:
+        return _size_of(number)
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+
+
+def short_list(values: Iterable[Any]) -> str:
+    """Some values with commas between them; only the first ten of many.
+
+    Examples:
+        >>> short_list(["spam", "ham"])
+        "'spam', 'ham'"
+        >>> short_list(range(1000))
+        '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, … (1000 in all)'
+    """
+    several = list(values)
+    text = ", ".join(map(short, several[:MOST]))
+    return text if len(several) <= MOST else f"{text}, … ({len(several)} in all)"
+
+
+def _size_of(value: Any) -> str:
+    if isinstance(value, int):
+        return f"a number of about {_digits(value)} digits"
+    if isinstance(value, Fraction):
+        return f"a fraction of about {_digits(value.numerator) + _digits(value.denominator)} digits"
+    return f"a {type(value).__name__} that is too long to write"
+
+
+def _digits(number: int) -> int:
+    # log10(2) = 0.30103; str would fail.
+    return int(number.bit_length() * 0.30103) + 1
