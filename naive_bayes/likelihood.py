@@ -53,10 +53,6 @@ class Density(float):
         return (float(self),)
 
 
-LARGEST_RESULTS = 12_000_000
-"""The most bits that all exact posteriors of a document may have together."""
-
-
 @dataclass(frozen=True)
 class Factor:
     """One factor of the product: a word, how often it occurs, and P(w|c) for each class.
@@ -332,14 +328,20 @@ def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[l
     return [[*row, sum(row)] for row in (with_word, without, totals)]
 
 
-def check_size(factors: Sequence[Factor]) -> None:
-    """Refuse a product that would take too long to work out, before the work is begun.
+def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
+    """Refuse exact work that would take too long, before it is begun.
 
-    The size of the product is known beforehand: the digits of the largest denominators.
+    The sum of the joints has a denominator as long as all of theirs together, and that
+    length is known beforehand: the digits of the factors' denominators, times the classes.
+
+    Arguments:
+        factors: what `model.factors(document)` gives.
+        most: the most bits of all products together; for one or two classes, each may have
+            half of them.
 
     Raises:
         TypeError: a factor is a float.
-        NaiveBayesError: the product has more than `LARGEST_PRODUCT` bits for a class.
+        NaiveBayesError: the products have more bits.
 
     Examples:
         >>> a = Factor("a", 1, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)})
@@ -349,37 +351,14 @@ def check_size(factors: Sequence[Factor]) -> None:
             ...
         TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
     """
-    bits = 0
+    bits, classes = 0, 2
     try:
         for factor in factors:
-            bits += (
-                factor.times
-                * (max(map(DENOMINATOR, factor.of.values()), default=1) - 1).bit_length()
-            )
+            bits += factor.times * (max(map(DENOMINATOR, factor.of.values())) - 1).bit_length()
+            classes = max(classes, len(factor.of))
     except AttributeError:
         raise not_exact(factor) from None
-    if bits > LARGEST_PRODUCT:
-        raise too_long()
-
-
-def check_sum(joints: Mapping[Label, Fraction], results: int = 1) -> None:
-    """Refuse sums and quotients of joints that would take too long to work out.
-
-    The sum of fractions has a denominator as long as all of theirs together, and so has each
-    posterior.
-
-    Arguments:
-        joints: P(c) P(d|c) for each class.
-        results: how many numbers of that length are to be worked out.
-
-    Raises:
-        NaiveBayesError: the sum, or all results together, would be too long.
-
-    Examples:
-        >>> check_sum({"spam": Fraction(9, 64), "ham": Fraction(9, 128)}, results=2)
-    """
-    bits = sum(map(int.bit_length, map(DENOMINATOR, joints.values())))
-    if bits > 2 * LARGEST_PRODUCT or bits * results > LARGEST_RESULTS:
+    if bits * classes > most:
         raise too_long()
 
 

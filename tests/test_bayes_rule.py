@@ -277,3 +277,15 @@ def test_scores_are_by_label():
     assert message_of(lambda: arg_max([0.5, 0.25]), TypeError) == (
         "the scores are [0.5, 0.25], of type list: give a dict from label to score"
     )
+
+
+def test_exact_work_is_bounded_by_the_bits_of_all_classes_together():
+    """1,000 classes and 300 words: the sum of the joints would have millions of digits."""
+    thirds = {label: Fraction(1, 1023) for label in range(1000)}
+    factors = [Factor(k, 1, thirds) for k in range(300)]
+    prior = dict.fromkeys(range(1000), Estimate(1, 1000))
+    for work in (joint, posterior):
+        with pytest.raises(NaiveBayesError, match="too long to work out"):
+            work(prior, factors)
+    two = [Factor(k, 1, {0: Fraction(1, 1023), 1: Fraction(1, 1023)}) for k in range(300)]
+    assert sum(posterior({0: Estimate(1, 2), 1: Estimate(1, 2)}, two).values()) == 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.likelihood import Density, Factor
+from naive_bayes.likelihood import Density, Factor, check_size
 from naive_bayes.log_space import (
     clear,
     log_fraction,
@@ -18,9 +18,19 @@ from naive_bayes.log_space import (
 from naive_bayes.prior import Label
 from naive_bayes.working.working import ClassWorking, Step, Working
 
+LONGEST = 100_000
+"""The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""
+
+
+MOST = 200_000
+"""The most numbers in a working: words times classes."""
+
 
 def explain(model: Any, document: Any) -> Working:
     """The working of one decision.
+
+    Raises:
+        NaiveBayesError: there are too many words and classes for anyone to read.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -31,6 +41,12 @@ def explain(model: Any, document: Any) -> Working:
     if not isinstance(document, Mapping | str | bytes | bytearray | list | tuple):
         document = list(document) if hasattr(document, "__iter__") else document
     words = {w: times for w, times in model.read(document).items() if times is not None}
+    numbers = len(model.words if model.counted == "documents" else words) * len(model.classes)
+    if numbers > MOST:
+        raise NaiveBayesError(
+            f"the working would have {numbers} numbers, which nobody can read: use classify, "
+            "predict_proba or most_informative, or give a model with fewer words"
+        )
     factors, prior = model.factors(document), model.prior
     complement = model.gives == "scores"
     product = model.product(document) if complement else factors
@@ -75,6 +91,7 @@ def _probabilities(
         return {}, None, floats
     try:
         if _exact(factors):
+            check_size(factors, LONGEST)
             joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
             exact = bayes_rule.posterior(model.prior, factors) if possible else {}
             return joint, bayes_rule.evidence(joint), exact

@@ -1431,3 +1431,10 @@ def test_what_is_not_shown_has_its_logarithms_and_nothing_else():
     lines = fitted(MultinomialNB).explain(X_STAR).to_markdown(most=2).split("\n")
     left_out = [line for line in lines if line.startswith("| …")]
     assert left_out == ["| … 1 more |  |  |  | -1.6094 |"] * 2  # log 4/20, in both classes
+
+
+def test_a_working_that_nobody_can_read_is_refused_before_it_is_begun():
+    words = [f"w{k}" for k in range(1001)]
+    model = BernoulliNB().fit([words] * 200, range(200))
+    with pytest.raises(NaiveBayesError, match="200200 numbers"):
+        model.explain(["w1"])
