@@ -274,10 +274,7 @@ function show(answer, wanted, edited) {
     setTimeout(() => part.classList.remove("changed"), 1000);
   }
   at("effect").textContent = edited ? answer.effect : "";
-  if (stepped && !same(stepped, wanted)) {
-    stepped = null;
-    import("./step.js").then(({ closeSteps }) => closeSteps(at("steps")));
-  }
+  closeOldSteps();
   // A screen reader hears the verdict, and only when it is another.
   if (at("spoken").textContent !== answer.spoken) at("spoken").textContent = answer.spoken;
 }
@@ -823,6 +820,13 @@ async function newExercise() {
   box.querySelector("h2").focus();
 }
 
+/** Takes the steps of another case away. */
+function closeOldSteps() {
+  if (!stepped || same(stepped, state)) return;
+  stepped = null;
+  import("./step.js").then(({ closeSteps }) => closeSteps(at("steps")));
+}
+
 /** Opens the viewer of the package on the case as it stands. */
 async function stepThroughIt() {
   try {
@@ -830,7 +834,8 @@ async function stepThroughIt() {
     const wanted = state;
     await stepThrough(at("steps"), wanted);
     stepped = wanted;
-    at("steps").scrollIntoView();
+    if (same(wanted, state)) at("steps").scrollIntoView();
+    closeOldSteps();
   } catch (error) {
     at("error").textContent = error.message;
   }

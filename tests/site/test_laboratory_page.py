@@ -349,7 +349,7 @@ def test_a_word_is_dropped_repeated_and_added_by_mouse(lab):
     state = {**FIRST, "document": "a b b d e b a c Free"}
     assert carried(lab) == state
     shows(lab, state)
-    assert "not in V" in lab.get_attribute("#lab-chips .unknown:last-of-type .drop", "aria-label")
+    assert "not in the vocabulary" in lab.get_attribute("#lab-chips .unknown:last-of-type .drop", "aria-label")
 
 
 def test_a_word_is_dropped_by_keys_and_the_focus_stays_among_the_words(lab):
