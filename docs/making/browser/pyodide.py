@@ -161,7 +161,7 @@ def sources(root: Path = ROOT) -> list[Path]:
         >>> [path.name for path in sources() if path.parent.name == "docs"]
         ['__init__.py']
     """
-    found = []
+    found: list[Path] = []
     for name in PACKED:
         found += [root / name] if name.endswith(".py") else (root / name).rglob("*")
     kept = [

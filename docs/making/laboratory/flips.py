@@ -192,7 +192,7 @@ def sides(case: Case, one: str, other: str) -> tuple[Side, Side]:
                 (mine, estimate.count, estimate.pseudo_count),
                 (yours, estimate.total, estimate.pseudo_total),
             ):
-                numbers[side] *= Fraction(pseudo or known) ** factor.times
+                numbers[side] *= Fraction(pseudo or known) ** int(factor.times)
                 if pseudo:
                     powers[side][Fraction(known) / pseudo] += int(factor.times)
     common = numbers[other] and numbers[one] / numbers[other]

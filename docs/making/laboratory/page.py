@@ -8,9 +8,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from docs.making.browser import pyodide as browser
+from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS, State
 from docs.making.laboratory.cases import CASES
-from docs.making.laboratory.engine import panel, panels, shown
+from docs.making.laboratory.engine import panel, shown
 from docs.making.laboratory.flips import ALPHAS, MARKED
 from docs.making.laboratory.pasting import SEPARATORS
 

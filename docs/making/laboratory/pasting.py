@@ -135,7 +135,7 @@ def row_of(cells: list[str], separator: str, label: str) -> tuple[str, ...]:
         >>> row_of(["ham", "see you", "3"], "\\t", "first"), row_of(["b", "a", "ham"], ",", "last")
         (('ham', 'see you', '3'), ('ham', 'b, a'))
     """
-    times = ()
+    times: tuple[str, ...] = ()
     if separator == "\t" and label == "first" and len(cells) == 3 and cells[2].isdecimal():
         *cells, number = cells
         times = (number,)
