@@ -6,9 +6,10 @@ the other smoothings, the complement, the coefficient, and words that count once
 
 from collections import Counter
 from fractions import Fraction
-from math import factorial, prod
+from math import factorial, fsum, inf, lgamma, log, prod
 
 from naive_bayes import FakeDocument, IgnoreZeros, Laplace, PseudoDocuments
+from tests.recipes import Leaning
 from worked_examples.from_scratch import Bernoulli, Estimate, Multinomial
 
 
@@ -45,7 +46,7 @@ def alpha_of(smoothing):
     """What is added to each count; COMP9417, 3.1.1 and 3.2.3, and reviews notes, "The Bag of Words"."""
     if isinstance(smoothing, Laplace):
         return smoothing.alpha
-    return 1 if isinstance(smoothing, FakeDocument | PseudoDocuments) else 0
+    return 1 if isinstance(smoothing, FakeDocument | PseudoDocuments | Leaning) else 0
 
 
 def left_out(rows, per_class):
@@ -75,6 +76,17 @@ def oracle(name, smoothing, corpus, *, vocabulary=None, classes=(), prior="empir
 
     class Page(kind):
         read = staticmethod(words_of)
+
+        def likelihood(self, w, c):
+            p = super().likelihood(w, c)
+            if not isinstance(smoothing, Leaning):
+                return p
+            # docs/recipes/smoothing.md: the share of the word in all classes, worth mu words.
+            count = sum(table[w] for table in self.counts.values())
+            words = sum(table.total() for table in self.counts.values())
+            total = sum(self.N.values()) if kind is Bernoulli else words
+            mu = smoothing.mu
+            return Estimate(p.count, p.total, mu * Fraction(count, total), mu)
 
         def factors(self, d, c):
             rows = {k: super(Page, self).factors(d, k) for k in self.prior}
@@ -134,3 +146,38 @@ class Rows(Multinomial):
         if isinstance(self.smoothing, IgnoreZeros):
             rows = left_out(rows, self.smoothing.per_class)
         return rows[c]
+
+
+class Tries(Rows):
+    """docs/recipes/distribution.md: the feature `tries` is geometric, (1 - p)^(x - 1) p."""
+
+    def likelihood(self, feature, value, c):
+        if feature != "tries":
+            return super().likelihood(feature, value, c)
+        column = [row["tries"] for row, k in self.rows if k == c and row["tries"] is not None]
+        p = Fraction(len(column), sum(column))
+        return (1 - p) ** (value - 1) * p
+
+
+class Rates(Multinomial):
+    """docs/recipes/model.md: the count of each word is Poisson, r^x e^-r / x!
+
+    `added` is the pair above and below the bar of r, the rate in documents.
+    """
+
+    def __init__(self, V, added):
+        super().__init__(V)
+        self.added = added
+
+    def rate(self, w, c):
+        return Fraction(self.counts[c][w] + self.added[0], self.N[c] + self.added[1])
+
+    def log_joint(self, d):
+        scores = {}
+        for c in self.prior:
+            logs = [log(self.prior[c])]
+            for w in self.V:
+                x, r = d.count(w), self.rate(w, c)
+                logs.append((x * log(r) if r else -inf * x if x else 0) - r - lgamma(x + 1))
+            scores[c] = fsum(logs)
+        return scores

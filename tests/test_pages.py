@@ -9,6 +9,7 @@ Another block without prompts is an excerpt: its title names the file that it is
 import contextlib
 import doctest
 import io
+import linecache
 import re
 import shutil
 import subprocess
@@ -105,10 +106,15 @@ def failures(page, text):
         if language not in PYTHON or not has_prompt:
             continue
         try:
-            test = doctest.DocTestParser().get_doctest(source, names, page, page, number - 1)
+            name = f"{page}:{number}"
+            test = doctest.DocTestParser().get_doctest(source, names, name, page, number - 1)
         except ValueError as error:
             wrong.append(f"{page}:{number}: {error}")
             continue
+        # A later block may step through a function of this one, and show its lines.
+        for k, example in enumerate(test.examples):
+            lines = example.source.splitlines(keepends=True)
+            linecache.cache[f"<doctest {name}[{k}]>"] = (len(example.source), None, lines, name)
         # A DocTest copies the names that it is given: what it adds is for the next block.
         runner.run(test, out=wrong.append, clear_globs=False)
         names.update(test.globs)

@@ -240,7 +240,10 @@ class MixedNB(ProbabilityModel[Row, Any]):
             raise NaiveBayesError(
                 f"{short(feature)} is not a feature: the features are {_list_of(self.features)}"
             )
-        return self._tables().parameters(feature, label)
+        try:
+            return self._tables().parameters(feature, label)
+        except NaiveBayesError as error:
+            raise _in_feature(error, feature, label) from error
 
     def likelihood(self, feature: Feature, value: Value, label: Label) -> Estimate | float:
         """P(X_i = x|c): an `Estimate`, or a float if the distribution has e or pi in it.

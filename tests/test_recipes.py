@@ -1,0 +1,155 @@
+"""Classes of one's own: a mistake in them is named where it is made, and never a wrong number."""
+
+from fractions import Fraction
+
+import pytest
+
+from naive_bayes import (
+    BernoulliNB,
+    Density,
+    DensityModel,
+    Distribution,
+    Estimate,
+    Factor,
+    Laplace,
+    MixedNB,
+    MultinomialNB,
+    NaiveBayesError,
+    ProbabilityModel,
+    Smoothing,
+    WordModel,
+)
+from tests.material import message_of
+
+
+def smoothing(**methods):
+    """A smoothing of one's own, with these methods."""
+    return type("Mine", (Smoothing,), methods)()
+
+
+@pytest.mark.parametrize(
+    ("share", "kind", "said"),
+    [
+        (lambda self, n, N, V, background=None: n / N, TypeError, "return an Estimate"),
+        (lambda self, n, N, V, background=None: Fraction(n, N), TypeError, "return an Estimate"),
+        (lambda self, n, N, V, background=None: Estimate(n, N, 0.5, 1), TypeError, "define share"),
+        (lambda self, n, N, V, background=None: Estimate(n, N, 4, 1), NaiveBayesError, "exceeds 1"),
+        (lambda self, n, N: Estimate(n, N), TypeError, "define share(self, n, N, V"),
+    ],
+    ids=["a float", "a fraction", "a float inside", "above 1", "other arguments"],
+)
+def test_a_wrong_share_is_refused_when_the_model_is_made(share, kind, said):
+    message = message_of(lambda: MultinomialNB(smoothing=smoothing(share=share)), kind)
+    assert "share of Mine()" in message
+    assert said in message
+
+
+def test_a_smoothing_without_the_method_that_a_model_needs_is_refused_when_the_model_is_made():
+    def share(self, n, N, V, background=None):
+        return Estimate(n, N, 1, V)
+
+    mine = smoothing(share=share)
+    MultinomialNB(smoothing=mine)
+    message = message_of(lambda: BernoulliNB(smoothing=mine))
+    assert "Mine has no method presence" in message
+
+
+class Twice:
+    """Adds 2 where Laplace adds 1."""
+
+    def share(self, n, N, V, background=None):
+        return Estimate(n, N, 2, 2 * V)
+
+
+class Inherited(Twice, Laplace):
+    pass
+
+
+class Overridden(Laplace):
+    share = Twice.share
+
+
+@pytest.mark.parametrize("kind", [Inherited, Overridden])
+def test_a_subclass_of_laplace_that_changes_share_only_is_served_by_its_factors(kind):
+    """Of 404 estimates: a model as large has a fast form, if its smoothing has a pair."""
+    words = [f"w{i}" for i in range(201)]
+    documents, labels = [["w0", "w1", "w1"], ["w0"]], ["x", "y"]
+    mine = MultinomialNB(smoothing=kind(), vocabulary=words).fit(documents, labels)
+    same = MultinomialNB(smoothing=Laplace(2), vocabulary=words).fit(documents, labels)
+    assert same.large() is not None
+    assert mine.large() is None
+    assert mine.log_joint(["w1", "w1"]) == pytest.approx(same.log_joint(["w1", "w1"]))
+    assert mine.predict_proba([["w1"]] * 30)[0] == pytest.approx(same.predict_proba([["w1"]])[0])
+
+
+def test_a_mixin_after_laplace_changes_nothing():
+    class After(Laplace, Twice):
+        pass
+
+    assert After(1).pair(3) == (1, 3)
+
+
+# Factors.
+
+
+def model_with(factor, *bases):
+    """A model whose documents all have one factor."""
+
+    class Mine(*(bases or (WordModel, ProbabilityModel))):
+        def factors(self, document):
+            return [factor]
+
+    return Mine().fit([["a"], ["b"]], ["x", "y"])
+
+
+VERBS = ["classify", "log_joint", "joint", "posterior", "explain"]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("of", [{}, {"x": Estimate(1, 2)}], ids=["no class", "one of two"])
+def test_a_factor_without_a_class_is_named(verb, of):
+    message = message_of(lambda: getattr(model_with(Factor("a", 1, of)), verb)(["a"]))
+    assert "the factor of 'a' has no value for the class" in message
+
+
+@pytest.mark.parametrize("base", [ProbabilityModel, DensityModel])
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_factor_that_is_a_bare_float_is_named(verb, base):
+    model = model_with(Factor("a", 1, {"x": 0.5, "y": 0.25}), WordModel, base)
+    message = message_of(lambda: getattr(model, verb)(["a"]), TypeError)
+    assert "a factor of 'a' is 0.5, of type float" in message
+
+
+def test_a_density_in_a_model_that_promises_fractions_is_named():
+    p = Density.from_log(-1.0)
+    model = model_with(Factor("a", 1, {"x": p, "y": p}))
+    assert "derive it from DensityModel" in message_of(lambda: model.joint(["a"]), TypeError)
+
+
+# Distributions.
+
+
+def of_rows(exact=False, **methods):
+    """A model of one feature with a distribution of one's own."""
+    methods = {"estimate": lambda self, rows, seen: None, "exact": exact, **methods}
+    kind = type("Mine", (Distribution,), methods)
+    return MixedNB({"f": kind()}).fit([(1,), (2,)], ["x", "y"])
+
+
+@pytest.mark.parametrize(
+    ("exact", "methods", "kind", "said"),
+    [
+        (False, {}, NaiveBayesError, "define log_likelihood(self, value, parameters)"),
+        (False, {"likelihood": lambda s, x, p: 0.5}, TypeError, "define log_likelihood"),
+        (True, {"likelihood": lambda s, x, p: 0.5}, TypeError, "promises a fraction"),
+        (True, {"likelihood": lambda s, x, p: Fraction(3, 2)}, NaiveBayesError, "from 0 to 1"),
+        (False, {"log_likelihood": lambda s, x, p: float("nan")}, NaiveBayesError, "finite"),
+    ],
+    ids=["no log", "a bare float", "a float for a fraction", "above 1", "nan"],
+)
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_wrong_likelihood_names_the_distribution(verb, exact, methods, kind, said):
+    model = of_rows(exact, **methods)
+    message = message_of(lambda: getattr(model, verb)((1,)), kind)
+    assert "Mine()" in message
+    assert said in message
