@@ -45,6 +45,8 @@ DESKTOP, PHONE = 1280, 390
 FONT = "Latin Modern Math Subset"
 
 every_page = pytest.mark.parametrize("source", SOURCES)
+# The first test that looks at pages waits until a browser has seen all of them.
+pytestmark = pytest.mark.timeout(900)
 
 
 def address(source):
