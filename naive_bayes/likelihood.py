@@ -354,7 +354,10 @@ def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
     bits, classes = 0, 2
     try:
         for factor in factors:
-            bits += factor.times * (max(map(DENOMINATOR, factor.of.values())) - 1).bit_length()
+            bits += (
+                factor.times
+                * (max(map(DENOMINATOR, factor.of.values()), default=1) - 1).bit_length()
+            )
             classes = max(classes, len(factor.of))
     except AttributeError:
         raise not_exact(factor) from None

@@ -13,7 +13,7 @@ import pytest
 
 import naive_bayes
 from naive_bayes import FURTHER, LATER, LESSONS
-from tests.material import ROOT
+from tests.material import ROOT, SMOOTHINGS, WORD_MODELS
 
 FOLDER = Path(naive_bayes.__file__).parent
 TREES = {
@@ -56,6 +56,11 @@ def test_the_folders_listing_is_the_table_of_contents():
 
 def test_the_further_lessons_are_listed_in_reading_order():
     files = {name.removeprefix("further.") for name in TREES if name.startswith("further.")}
+    for file in files - {*FURTHER, "__init__"}:
+        pytest.fail(
+            f"further/{file}.py is not in the reading order: add {file!r} to FURTHER in "
+            "naive_bayes/__init__.py, after all files that it imports"
+        )
     assert files == {*FURTHER, "__init__"}
     assert len(set(FURTHER)) == len(FURTHER)
 
@@ -282,6 +287,50 @@ def test_every_name_is_defined_in_the_file_that_it_is_imported_from():
         value = getattr(naive_bayes, name)
         assert value is getattr(importlib.import_module(f"naive_bayes.{file}"), name), name
         assert value.__module__ == f"naive_bayes.{file}", name
+
+
+KINDS = {
+    "model": naive_bayes.NaiveBayes,
+    "smoothing": naive_bayes.Smoothing,
+    "distribution": naive_bayes.Distribution,
+}
+
+
+def own_classes(base):
+    """The classes of the package that are derived from a base, further and further down."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("naive_bayes."):
+            yield kind
+        yield from own_classes(kind)
+
+
+@pytest.mark.parametrize("what", KINDS)
+def test_every_model_smoothing_and_distribution_is_public(what):
+    for kind in own_classes(KINDS[what]):
+        file = kind.__module__
+        assert kind.__name__ in naive_bayes.__all__, (
+            f"the {what} {kind.__name__} is not public: in naive_bayes/__init__.py, import it from "
+            f"{file} and add its name to __all__"
+        )
+
+
+def test_every_model_and_every_smoothing_has_tests():
+    """Those in tests/material.py have the laws; any other has a file that mirrors its own."""
+    bases = ("DensityModel", "LogModel", "ProbabilityModel", "WordModel")
+    made = [make().__class__ for make in WORD_MODELS.values()]
+    for kind in own_classes(naive_bayes.NaiveBayes):
+        folder, _, file = kind.__module__.removeprefix("naive_bayes.").rpartition(".")
+        mirror = ROOT / "tests" / folder / f"test_{file}.py"
+        assert kind in made or kind.__name__ in bases or mirror.exists(), (
+            f"no law runs over {kind.__name__}: add it to WORD_MODELS in tests/material.py and its "
+            f"formula to tests/oracle.py, or write {mirror.relative_to(ROOT)} with a law of its own"
+        )
+    listed = {type(smoothing) for smoothing in SMOOTHINGS.values()}
+    for kind in own_classes(naive_bayes.Smoothing):
+        assert kind in listed, (
+            f"no law runs over {kind.__name__}: add one to SMOOTHINGS in tests/material.py, and "
+            "what it adds to tests/oracle.py"
+        )
 
 
 @pytest.mark.parametrize("name", ["MaximumEntropy", "abacus", "CONTENTS", "rivals", "product"])

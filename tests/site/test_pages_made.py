@@ -83,6 +83,11 @@ def test_where_the_source_is_can_be_given():
 
 def test_the_reference_groups_have_every_public_name_once():
     grouped = [name for names in reference.GROUPS.values() for name in names]
+    for name in set(naive_bayes.__all__) - set(grouped):
+        pytest.fail(
+            f"{name} has no page in the reference: add it to a group of GROUPS in "
+            "docs/making/pages/reference.py"
+        )
     assert sorted(grouped) == sorted(naive_bayes.__all__)
 
 
@@ -109,4 +114,7 @@ def test_the_glossary_is_in_alphabetical_order():
 def test_the_readme_lists_every_file_in_reading_order():
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     rows = [line for line in readme.split("\n") if line.startswith("| [`")]
-    assert [row.split("`")[1] for row in rows] == [*naive_bayes.LESSONS, *naive_bayes.FURTHER]
+    listed = [row.split("`")[1] for row in rows]
+    for file in {*naive_bayes.LESSONS, *naive_bayes.FURTHER} - set(listed):
+        pytest.fail(f"{file} has no row in the README: add it to the table, in reading order")
+    assert listed == [*naive_bayes.LESSONS, *naive_bayes.FURTHER]

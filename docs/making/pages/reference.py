@@ -6,7 +6,7 @@ from html import escape
 import naive_bayes
 from naive_bayes import __main__ as command_line
 
-GROUPS = {
+GROUPS: dict[str, tuple[str, ...]] = {
     "Text": (
         "tokenise",
         "remove_stop_words",
@@ -155,6 +155,20 @@ GROUPS = {
     ),
     "The error": ("NaiveBayesError",),
 }
+
+KINDS = {
+    "Models": naive_bayes.NaiveBayes,
+    "Smoothing": naive_bayes.Smoothing,
+    "Distributions of a feature": naive_bayes.Distribution,
+}
+"""The groups that a further model, smoothing or distribution joins by itself, at the end."""
+
+for title, base in KINDS.items():
+    named = {name for names in GROUPS.values() for name in names}
+    for name in sorted(set(naive_bayes.__all__) - named):
+        public = getattr(naive_bayes, name)
+        if isinstance(public, type) and issubclass(public, base):
+            GROUPS[title] += (name,)
 """The public names by purpose: `naive_bayes.__all__`, each name once."""
 
 
