@@ -129,10 +129,9 @@ def answers(task: Exercise, form: str) -> list[Answer]:
     values = slip_values(figures, task.asks_for)
     found: dict[str, Answer] = {}
     if form == "decimal":
-        half = tolerance_of(answer)
-        found[_decimal(answer)] = (_decimal(answer), True, right, half)
+        found[_decimal(answer)] = (_decimal(answer), True, right, tolerance_of(answer))
         for slip, _, value in values:
-            if abs(value - answer) > half:
+            if value != answer:  # where both fit, the right one comes first
                 given = _decimal(value)
                 found.setdefault(given, (given, False, _said(slip), tolerance_of(value)))
     else:

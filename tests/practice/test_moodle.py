@@ -102,7 +102,9 @@ def test_what_the_checker_calls_right_the_quiz_accepts(form):
                 assert grade == 0, (task, text)
                 names = {slip.name for slip, _, v in values if given.rounds(v)}
                 said = unescaped(feedback)
-                assert any(said.startswith(f"Likely slip: {name}.") for name in names), text
+                named = any(said.startswith(f"Likely slip: {name}.") for name in names)
+                # A rare slip may come after the sixty answers that a question has room for.
+                assert named or len(question.answers) == MOST_ANSWERS, (task, text, said)
 
 
 def unescaped(text):
