@@ -226,10 +226,12 @@ def expanded(side: Side) -> list[Fraction]:
         [18, 12, 2]
     """
     number, powers = side
-    made = [number]
+    made, zero = [number], Fraction(0)
     for shift, times in powers.items():
         for _ in range(times):
-            made = [shift * low + high for low, high in zip([*made, 0], [0, *made], strict=True)]
+            made = [
+                shift * low + high for low, high in zip([*made, zero], [zero, *made], strict=True)
+            ]
     return made
 
 
