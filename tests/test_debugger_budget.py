@@ -17,7 +17,7 @@ from tests.material import (
     fitted,
 )
 
-CALLS = 48
+CALLS = 45
 DEPTH = 5
 
 # Every function that one enters: a formula of the notes, or the reading of the document.
@@ -90,7 +90,7 @@ def check(calls):
 
 @pytest.mark.parametrize("smoothing", NOTES.values(), ids=NOTES)
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_the_posterior_of_the_notes_documents_is_at_most_48_calls_5_deep_of_the_lecture(
+def test_the_posterior_of_the_notes_documents_is_at_most_45_calls_5_deep_of_the_lecture(
     make, smoothing
 ):
     """COMP9417: e* = abbdebb for the Bernoulli model, (4, 3, 1) for the multinomial one."""

@@ -25,6 +25,7 @@ from naive_bayes import (
     NaiveBayesError,
     Poisson,
 )
+from naive_bayes.foundation.messages import short
 from tests.material import (
     DRAWN,
     NEW_DAY,
@@ -351,7 +352,7 @@ def test_log_densities_do_not_underflow():
 def test_a_value_too_far_away_for_a_float_is_refused_by_name(value):
     model = GaussianNB().fit([[1], [3], [7], [90]], "aabb")
     assert message_of(lambda: model.classify([value])) == (
-        f"in feature 0 of the class 'a', {value!r} is so far from the mean that its log density "
+        f"in feature 0 of the class 'a', {short(value)} is so far from the mean that its log density "
         "does not fit in a float: check the unit it is measured in"
     )
 

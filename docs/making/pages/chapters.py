@@ -304,8 +304,6 @@ def identifier(name: str, classes: tuple[str, ...] = ()) -> str | None:
     ('naive_bayes.tokenisation.tokenise', None)
     >>> identifier("posterior") == identifier("model.posterior")
     True
-    >>> identifier("likelihood", "MultinomialNB")
-    'naive_bayes.multinomial.MultinomialNB.likelihood'
     """
     last = name.split(".")[-1]
     if name in naive_bayes.__all__:
