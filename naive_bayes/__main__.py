@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
+from operator import methodcaller
 from random import Random
 from typing import Any, NoReturn
 
@@ -71,6 +72,10 @@ PROGRAMS = {
 
 LONGEST_MESSAGE = 600
 """How many characters a message on the standard error has at most."""
+
+
+EXACT_OR_DENSITIES = ("fractions", "densities")
+"""What a model gives that has P(d|c), and so a posterior and documents to draw."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -238,9 +243,8 @@ def nearest(classifier: TextClassifier, text: str, ask: str, arguments: Namespac
         values = {label: model.likelihood(arguments.word, label) for label in model.classes}
     elif ask == "prior":
         values = dict(model.prior)
-    elif ask in ("likelihood", "joint", "posterior") and hasattr(model, ask):
-        verb = "document_likelihood" if ask == "likelihood" else ask
-        values = getattr(model, verb)(bag)
+    elif ask in ("likelihood", "joint", "posterior") and model.gives in EXACT_OR_DENSITIES:
+        values = methodcaller("document_likelihood" if ask == "likelihood" else ask, bag)(model)
     else:
         return None
     return min(values, key=lambda label: abs(Fraction(values[label]) - Fraction(expected)))
@@ -267,7 +271,7 @@ def answer(compared: Any, expected: str, ask: str) -> list[str]:
 def classify(arguments: Namespace) -> Iterator[str]:
     """Print the label of each text."""
     classifier = load(arguments)
-    probabilities = hasattr(classifier.model, "predict_proba")
+    probabilities = classifier.model.gives != "scores"
     rows: Rows = []
     data = []
     for text in texts_from(arguments, whole=False):
@@ -295,7 +299,7 @@ def classify(arguments: Namespace) -> Iterator[str]:
 
 def exact_posterior(classifier: TextClassifier, text: str, label: Any) -> str | None:
     """The posterior as a fraction; None for a long text, whose fraction nobody reads."""
-    if len(text) > LONGEST_EXACT or not hasattr(classifier.model, "posterior"):
+    if len(text) > LONGEST_EXACT or classifier.model.gives not in EXACT_OR_DENSITIES:
         return None
     return str(classifier.posterior(text)[label])
 
@@ -413,15 +417,15 @@ def generate(arguments: Namespace) -> Iterator[str]:
     check_label(label, labels)
     if arguments.n < 0:
         raise NaiveBayesError(f"-n is {arguments.n}: say how many texts to draw, 0 or more")
-    sample = getattr(classifier.model, "sample", None)
-    if sample is None:
+    if classifier.model.gives not in EXACT_OR_DENSITIES:
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has no P(d|c) to draw a text from: "
             "use --model multinomial or bernoulli"
         )
     rng = Random(arguments.seed or 0)
     texts = (
-        " ".join(map(str, sample(labels[label], arguments.length, rng))) for _ in range(arguments.n)
+        " ".join(map(str, classifier.model.sample(labels[label], arguments.length, rng)))
+        for _ in range(arguments.n)
     )
     if arguments.format == "json":
         yield as_json([[label, text] for text in texts])
@@ -439,12 +443,13 @@ def step(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(f"there are {len(texts)} texts: step takes one")
     verb = arguments.verb
     if verb is None:
-        verb = "posterior" if hasattr(classifier.model, "posterior") else "classify"
-    if not hasattr(classifier.model, verb):
+        verb = "posterior" if classifier.model.gives in EXACT_OR_DENSITIES else "classify"
+    if verb == "posterior" and classifier.model.gives not in EXACT_OR_DENSITIES:
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
         )
-    recording = record(getattr(classifier, verb), texts[0], rows=examples, guards=arguments.guards)
+    method = classifier.classify if verb == "classify" else classifier.posterior
+    recording = record(method, texts[0], rows=examples, guards=arguments.guards)
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":
@@ -528,7 +533,7 @@ def load_with_examples(
 ) -> tuple[TextClassifier, list[tuple[str, str]] | None]:
     """The classifier that DATA names, and its training data where they are known."""
     if is_model(arguments.data):
-        given = [name for name in SETTINGS if getattr(arguments, name) is not None]
+        given = [name for name in SETTINGS if vars(arguments)[name] is not None]
         if given:
             raise NaiveBayesError(
                 f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} has "

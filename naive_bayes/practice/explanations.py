@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from operator import methodcaller
 from textwrap import wrap
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.other_ways import Other, conventions_for, miscounts, roundings
 from naive_bayes.practice.questions import (
     TIE,
@@ -208,7 +210,7 @@ def explanations(
     """
     pairs = None if training is None else _pairs_of(training)
     core, bag, documents = model, document, pairs
-    if hasattr(model, "tokens"):  # a text classifier is a tokeniser and a model
+    if isinstance(model, TextClassifier):  # a tokeniser and a model
         core, bag = model.model, model.tokens(document)
         documents = pairs and [(model.tokens(text), c) for text, c in pairs]
     figures = figures_of(core, bag, documents)
@@ -245,7 +247,7 @@ def _pairs_of(training: Iterable[Any]) -> list[tuple[Any, Label]]:
 
 def _nearest_first(model: Any, document: Any, ask: str, word: Word, given: Given) -> list[Label]:
     if ask in ("posterior", "joint"):  # all classes at once
-        values = getattr(model, ask)(document)
+        values = methodcaller(ask, document)(model)
     else:
         values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
     return sorted(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))

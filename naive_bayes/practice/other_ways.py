@@ -12,6 +12,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.further.distributions import Gaussian
+from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.ways import OWN, Figures, Tally, Way, figures_of
 
@@ -75,14 +77,15 @@ def conventions_for(
         >>> [other.name for other in conventions_for(model, ["a"], figures, asked, None)]
         ['alpha = 1/2', 'alpha = 1/10', 'alpha = 1/100', 'alpha = 2']
     """
-    core = getattr(model, "model", model)
-    bag = model.tokens(document) if hasattr(model, "tokens") else document
+    core, bag = model, document
+    if isinstance(model, TextClassifier):
+        core, bag = model.model, model.tokens(document)
     if figures.kind == "rows":
         found = list(_of_rows(core, bag))
     else:
         found = [*_of_settings(figures), *_of_presence(figures), *_of_unknown_words(figures, bag)]
     # Which words are read in a text, and so which are counted.
-    if training is not None and hasattr(model, "tokens") and model.tokeniser is None:
+    if training is not None and core is not model and model.tokeniser is None:
         found += _of_texts(model, document, question, training)
     return found
 
@@ -175,10 +178,12 @@ def _of_rows(model: Any, row: Any) -> Iterator[Other]:
     features = model.settings["features"]
     several = isinstance(features, Mapping)
     given = [*features.values()] if several else [features]
-    ddofs = [one.ddof for one in given if hasattr(one, "ddof")]
+    ddofs = [one.ddof for one in given if isinstance(one, Gaussian)]
     if not ddofs:
         return
-    changed = [type(one)(1 - one.ddof, one.floor) if hasattr(one, "ddof") else one for one in given]
+    changed = [
+        type(one)(1 - one.ddof, one.floor) if isinstance(one, Gaussian) else one for one in given
+    ]
     settings = {**model.settings, "features": changed[0]}
     if several:
         settings["features"] = dict(zip(features, changed, strict=True))

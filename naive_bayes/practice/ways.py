@@ -37,7 +37,7 @@ from naive_bayes.smoothing import (
 
 KNOWN = (
     *(MultinomialNB, BernoulliNB, MixedNB),
-    *(Laplace, FakeDocument, PseudoDocuments, NoSmoothing, IgnoreZeros),
+    *(IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing),
     *(Bernoulli, Categorical, Gaussian, Exponential, Poisson),
 )
 """What slips are known for.  Another class may count, estimate or multiply otherwise."""
@@ -217,8 +217,9 @@ def figures_of(
 
 def _added(smoothing: Smoothing, size: int, kind: str) -> tuple[tuple[Exact, Exact], str]:
     # What a smoothing adds above and below the bar, and what becomes of zeros.
-    if isinstance(smoothing, IgnoreZeros):
-        return (0, 0), "skip" if smoothing.per_class else "skip all"
+    match smoothing:
+        case IgnoreZeros(per_class=per_class):
+            return (0, 0), "skip" if per_class else "skip all"
     pair: Any = smoothing.pair() if kind == "bernoulli" else smoothing.pair(size)
     return pair, "keep"
 
@@ -380,7 +381,7 @@ class Way:
 
     def changes(self) -> dict[str, Any]:
         """What differs from the model's own way."""
-        return {name: value for name, value in vars(self).items() if value != getattr(OWN, name)}
+        return {name: value for name, value in vars(self).items() if value != vars(OWN)[name]}
 
     def rounded(self, value: Fraction) -> Fraction:
         """A number on the way, rounded if this way rounds."""
