@@ -448,8 +448,12 @@ def step(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
         )
-    method = classifier.classify if verb == "classify" else classifier.posterior
-    recording = record(method, texts[0], rows=examples, guards=arguments.guards)
+    methods = {
+        "posterior": classifier.posterior,
+        "classify": classifier.classify,
+        "explain": classifier.explain,
+    }
+    recording = record(methods[verb], texts[0], rows=examples, guards=arguments.guards)
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":

@@ -111,3 +111,9 @@ def test_a_recording_is_made_from_a_zip_of_the_package(tmp_path):
         capture_output=True,
     )
     assert (tmp_path / "steps.html").read_text(encoding="utf-8") == from_zip
+
+
+@pytest.mark.parametrize("verb", ["posterior", "classify", "explain"])
+def test_the_verb_that_is_asked_for_is_recorded(printed, verb):
+    out = printed("step", "messages", "free", "--format", "text", "--verb", verb)
+    assert out.startswith(f"{verb}(self, text")
