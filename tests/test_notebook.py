@@ -30,6 +30,7 @@ CELLS = [
 @pytest.fixture(scope="module")
 def shown():
     """For each cell, what it shows, by type."""
+    pytest.importorskip("pandas", reason='pip install -e ".[clients]"')
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
     nbclient.NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
     outputs = [cell.outputs for cell in notebook.cells]

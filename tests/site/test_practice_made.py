@@ -2,8 +2,13 @@
 
 import doctest
 
-from docs.making.pages import practice
+import pytest
+
 from worked_examples import chapters
+
+pytest.importorskip("markdown", reason='pip install -e ".[docs]"')
+
+from docs.making.pages import practice
 
 
 def test_the_examples_of_the_docstrings_are_right():
