@@ -9,7 +9,7 @@ import sys
 import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
 from operator import methodcaller
@@ -448,7 +448,7 @@ def step(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
         )
-    methods = {
+    methods: dict[str, Callable[..., Any]] = {
         "posterior": classifier.posterior,
         "classify": classifier.classify,
         "explain": classifier.explain,

@@ -355,7 +355,7 @@ class NaiveBayes(Generic[D]):
             ['spam', 'ham', 'spam']
         """
         few, more = many_documents.first_few(self, documents)
-        if not decision and len(few) == many_documents.WORTHWHILE:
+        if not decision and (self.fast is not None or len(few) == many_documents.WORTHWHILE):
             return many_documents.labels_of(self, few, more)
         labels = []
         for number, document in enumerate(chain(few, more), 1):

@@ -125,6 +125,7 @@ class FastForm:
         self.model = model
         self.rows = Rows(model.words, self.row)
         self.labels = model.classes
+        self.tables = [*model.counts.values()]
         self.distinct = bool(model.settings.get("binary")) or model.counted == "documents"
         self.coefficient = bool(model.settings.get("coefficient"))
         self.columns = Struct(f"<{len(self.labels) + 1}Q")
@@ -158,7 +159,7 @@ class FastForm:
     def row(self, word: Hashable) -> int:
         """log(n + alpha) in the column of each class, and 1 in the last."""
         steps = self.steps
-        logs = [steps[table.get(word, 0)] for table in self.model.counts.values()]
+        logs = [steps[table.get(word, 0)] for table in self.tables]
         return int.from_bytes(self.columns.pack(*logs, 1), "little")
 
     def fill(self) -> None:
@@ -314,6 +315,27 @@ class FastForm:
         return factors
 
 
+class Corrections(dict[int, int]):
+    """The change for a word in n documents of a class, in steps, for each n that was asked for.
+
+        log P(w|c) - log (1 - P(w|c)) + shift
+
+    Examples:
+        >>> corrections = Corrections(scale=1, added=1, documents=4, shift=100)
+        >>> corrections[1]                                          # 2/4: as likely as not
+        100
+    """
+
+    def __init__(self, scale: int, added: int, documents: Exact, shift: int) -> None:
+        super().__init__()
+        self.scale, self.added, self.documents, self.shift = scale, added, documents, shift
+
+    def __missing__(self, n: int) -> int:
+        above = n * self.scale + self.added
+        self[n] = steps = self.shift + fixed_log(above) - fixed_log(self.documents - above)
+        return steps
+
+
 class PresenceForm(FastForm):
     """The Bernoulli model: absent words are evidence too.
 
@@ -361,24 +383,15 @@ class PresenceForm(FastForm):
         self.shift = fixed_log(max(self.documents))
         self.longest = 2 ** (COLUMN - 2) // (self.shift + 1)
         self.slack = 4 + int(size * log(max(self.documents)) / 256)
-        self.corrections: list[dict[int, int]] = [{} for _ in self.labels]
+        self.corrections = [
+            Corrections(self.scale, self.added, total, self.shift) for total in self.documents
+        ]
 
     def row(self, word: Hashable) -> int:
         """log P(w|c) - log(1 - P(w|c)) in the column of each class."""
-        logs = []
-        for k, (table, known) in enumerate(
-            zip(self.model.counts.values(), self.corrections, strict=True)
-        ):
-            n = table.get(word, 0)
-            logs.append(known[n] if n in known else self.correction(k, n))
+        pairs = zip(self.tables, self.corrections, strict=True)
+        logs = [known[table.get(word, 0)] for table, known in pairs]
         return int.from_bytes(self.columns.pack(*logs, 1), "little")
-
-    def correction(self, k: int, n: int) -> int:
-        """The change for a word in n documents of class k, in steps, shifted above 0."""
-        above = n * self.scale + self.added
-        steps = self.shift + fixed_log(above) - fixed_log(self.documents[k] - above)
-        self.corrections[k][n] = steps
-        return steps
 
     def fill(self) -> None:
         """Make the rows of all words of V, class by class; see `FastForm.fill`."""
@@ -388,10 +401,8 @@ class PresenceForm(FastForm):
         self.rows.clear()
         self.rows.update(dict.fromkeys(self.model.given_words, unseen))
         for k, table in enumerate(self.model.counts.values()):
-            nothing = self.correction(k, 0)
-            changes = {
-                n: (self.correction(k, n) - nothing) << COLUMN * k for n in set(table.values())
-            }
+            known = self.corrections[k]
+            changes = {n: (known[n] - known[0]) << COLUMN * k for n in set(table.values())}
             alone = {n: unseen + change for n, change in changes.items()}
             for word, n in table.items():
                 if word in self.rows:
@@ -468,7 +479,7 @@ class ComplementForm(FastForm):
 
     def row(self, word: Hashable) -> int:
         """log(n' + alpha) in the column of each class, n' of all the others."""
-        here = [table.get(word, 0) for table in self.model.counts.values()]
+        here = [table.get(word, 0) for table in self.tables]
         everywhere = sum(here)
         steps = self.steps
         return int.from_bytes(

@@ -56,7 +56,7 @@ def first_few(model: Any, documents: Iterable[Any]) -> tuple[list[Any], Iterator
 
 
 def labels_of(model: Any, few: list[Any], more: Iterator[Any]) -> list[Label]:
-    """The label of each of twenty documents or more, from the fast form where it can decide.
+    """The label of each document, from the fast form where it can decide.
 
     Raises:
         TypeError, NaiveBayesError: a document cannot be counted; the message gives its
@@ -71,7 +71,7 @@ def labels_of(model: Any, few: list[Any], more: Iterator[Any]) -> list[Label]:
     from naive_bayes.fast.forms import form_of
 
     fast = form_of(model)
-    if fast:
+    if fast and len(few) == WORTHWHILE:
         fast.fill()
     labels = []
     for number, document in enumerate(chain(few, more), 1):
