@@ -153,6 +153,8 @@ def given_rule(rule: PriorRule, classes: Collection[Label] = ()) -> PriorRule:
         >>> given_rule("uniform")
         'uniform'
     """
+    if not isinstance(rule, str | Mapping) and hasattr(rule, "to_dict"):
+        rule = rule.to_dict()  # a pandas Series: label to probability
     if isinstance(rule, Mapping):
         prior = given_prior(rule, classes or rule)
         return {label: Fraction(prior[label]) for label in rule}
@@ -176,9 +178,9 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
     """
     if isinstance(rule, Mapping):
         return given_prior(rule, document_counts)
-    if rule == "empirical":
+    if isinstance(rule, str) and rule == "empirical":
         return empirical_prior(document_counts)
-    if rule == "uniform":
+    if isinstance(rule, str) and rule == "uniform":
         return uniform_prior(document_counts)
     raise NaiveBayesError(
         f'the prior is {short(rule)}: give "empirical", "uniform", or a dict from label to probability'

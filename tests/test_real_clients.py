@@ -22,6 +22,7 @@ from naive_bayes import (  # noqa: E402
     Laplace,
     MixedNB,
     MultinomialNB,
+    NaiveBayesError,
     Poisson,
     TextClassifier,
     accuracy,
@@ -267,3 +268,17 @@ def test_sizes_of_numpy():
     assert TextClassifier(sizes=np.array([1, 2])) == TextClassifier(sizes=(1, 2))
     model = MultinomialNB().fit(TOKENS, LABELS)
     assert len(model.most_informative("spam", "ham", np.int64(1))) == 2
+
+
+def test_a_prior_may_be_a_series_from_label_to_probability():
+    series = pd.Series({"x": 0.25, "y": 0.75})
+    model = MultinomialNB(prior=series).fit([["a"], ["b"]], "xy")
+    assert model.prior == {"x": Fraction(1, 4), "y": Fraction(3, 4)}
+    assert model == MultinomialNB(prior=dict(series)).fit([["a"], ["b"]], "xy")
+
+
+def test_an_array_is_neither_a_prior_nor_a_ddof():
+    with pytest.raises(NaiveBayesError, match="the prior is array"):
+        MultinomialNB(prior=np.array([0.5, 0.5]))
+    with pytest.raises(NaiveBayesError, match="ddof is array"):
+        Gaussian(ddof=np.array([0, 1]))

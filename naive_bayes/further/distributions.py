@@ -10,7 +10,6 @@ may exceed 1.  Its parameters are exact; logarithms and densities are floats.
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from math import inf, isfinite, lgamma, log, pi
 from numbers import Integral, Rational, Real
@@ -356,7 +355,7 @@ class Gaussian(Distribution):
     floor: Fraction | None
 
     def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
-        if isinstance(ddof, Decimal) or ddof not in (0, 1):
+        if not isinstance(ddof, Integral) or ddof not in (0, 1):
             raise NaiveBayesError(
                 f"ddof is {short(ddof)}: give 0 to divide by n, or 1 to divide by n - 1"
             )

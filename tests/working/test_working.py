@@ -22,6 +22,7 @@ from naive_bayes import (
     Categorical,
     CategoricalNB,
     ComplementNB,
+    Density,
     Estimate,
     Exponential,
     Gaussian,
@@ -1438,3 +1439,24 @@ def test_a_working_that_nobody_can_read_is_refused_before_it_is_begun():
     model = BernoulliNB().fit([words] * 200, range(200))
     with pytest.raises(NaiveBayesError, match="200200 numbers"):
         model.explain(["w1"])
+
+
+def test_the_evidence_in_latex_is_the_sum_of_the_joints():
+    """COMP9417, 3.1: 9/64 + 9/128 = 27/128."""
+    model = fitted(BernoulliNB, smoothing=NoSmoothing())
+    (line,) = [line for line in model.explain(E_STAR).to_latex().split("\n") if "P(d)" in line]
+    assert r"\frac{9}{64} + \frac{9}{128} = \frac{27}{128}" in line
+
+
+def test_the_line_of_a_complement_is_its_score():
+    model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+    line = model.explain(["b"])["spam"].product_line
+    assert line == f"score = {model.scores(['b'])['spam']:.4f}"
+
+
+def test_the_ratio_of_densities_is_that_of_their_logarithms():
+    far, near = Density.from_log(-2001.0), Density.from_log(-2000.0)
+    assert ratio_of(near, far) == exp(1)
+    assert ratio_of(Density.from_log(0.0), far) is None, "too large for a float"
+    assert ratio_of(0, 0) == 1
+    assert ratio_of(Fraction(1, 2), 0) is None
