@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from random import Random
 
 
+MOST_ESTIMATES = 500_000
+"""A document has an estimate for each word of V and each class; this many take seconds."""
+
+
 class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
     """Naive Bayes on presence: which words of V a document contains, and which it does not.
 
@@ -153,8 +157,9 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
         COMP9417, 3.1; reviews notes, "Bernoulli tests" and "Likelihood".
 
         Raises:
-            TypeError, NaiveBayesError: the document cannot be counted, or a class has no
-                documents and nothing is added (0/0).
+            TypeError, NaiveBayesError: the document cannot be counted, a class has no
+                documents and nothing is added (0/0), or V and the classes are so many that
+                making a factor for every absent word would take long.
 
         Examples:
             >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
@@ -169,6 +174,8 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
             [True, True, True]
         """
         bag = self.read(document)
+        if len(self.words) * len(self.counts) > MOST_ESTIMATES:
+            raise checks.too_many_estimates(len(self.words), len(self.counts))
         factors = []
         for word in self.vocabulary:
             absent = word not in bag

@@ -351,16 +351,14 @@ def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
             ...
         TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
     """
-    bits, classes = 0, 2
+    bits = 0
     try:
         for factor in factors:
-            bits += (
-                factor.times
-                * (max(map(DENOMINATOR, factor.of.values()), default=1) - 1).bit_length()
-            )
-            classes = max(classes, len(factor.of))
+            longest = max(map(DENOMINATOR, factor.of.values()), default=1)
+            bits += factor.times * (longest - 1).bit_length()
     except AttributeError:
         raise not_exact(factor) from None
+    classes = max(2, len(factors[0].of)) if factors else 2
     if bits * classes > most:
         raise too_long()
 

@@ -301,7 +301,7 @@ class FastForm:
         if len(first) == 1:
             return close[0]
         prior = {label: self.model.prior[label] for label in close if label in first.values()}
-        return bayes_rule.exact_arg_max(prior, self.product(bag))
+        return bayes_rule.exact_arg_max(prior, self.product(bag, [*prior]))
 
     def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
         """All numbers that the score of a class is made of."""
@@ -309,8 +309,8 @@ class FastForm:
         counts = tuple([table.get(word, 0) for word in bag])
         return self.model.prior[label], self.model.totals[label], counts
 
-    def product(self, bag: Bag) -> list[Factor]:
-        """The factors of the product that the arg max compares."""
+    def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
+        """The factors of the product that the arg max compares, for at least these classes."""
         factors: list[Factor] = self.model.factors(bag)
         return factors
 
@@ -456,6 +456,18 @@ class PresenceForm(FastForm):
         largest = log_of_count(max(map(self.total, self.labels)))
         return float(2 * len(self.model.words) + 1) * (2 + abs(largest))
 
+    def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
+        """The factors that differ between some classes; V may be too large for all factors."""
+        factors = []
+        for word in self.model.vocabulary:
+            of = {}
+            for label in labels:
+                p = self.model.likelihood(word, label)
+                of[label] = p if word in bag else p.complement()
+            if len({*of.values()}) > 1 or not all(of.values()):
+                factors.append(Factor(word, 1, of, word not in bag))
+        return factors
+
 
 class ComplementForm(FastForm):
     """The complement model: a class is scored by the words of all the others.
@@ -543,7 +555,7 @@ class ComplementForm(FastForm):
         counts = frozenset(self.model.counts[label].items())
         return self.model.prior[label], self.model.totals[label], counts
 
-    def product(self, bag: Bag) -> list[Factor]:
+    def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors to the power -1, so that here, too, the largest product wins."""
         product: list[Factor] = self.model.product(bag)
         return product

@@ -299,3 +299,15 @@ def test_the_logs_of_a_form_are_those_of_the_factors(make, smoothing, corpus, ba
         assert form.log_joint(model.prior, model.read(document)) == pytest.approx(
             expected, rel=1e-12, abs=1e-12
         )
+
+
+def test_a_large_bernoulli_model_decides_a_tie_without_all_its_factors():
+    """60,000 words and ten classes; x and y are mirror images, the others have no word of it."""
+    words = [f"w{k}" for k in range(60_000)]
+    documents = [["a", *words[::2]], ["b", *words[1::2]], *[[f"c{k}"] for k in range(8)]]
+    for labels in ("xyabcdefgh", "yxabcdefgh"):
+        model = BernoulliNB(prior="uniform").fit(documents, labels)
+        document = ["a", "b", *words]
+        assert model.classify(document) == labels[0]
+        with pytest.raises(NaiveBayesError, match="absent words included"):
+            model.posterior(document)
