@@ -53,6 +53,10 @@ class Density(float):
         return (float(self),)
 
 
+LONGEST_WORK = 10**10
+"""The most factors times bits: each factor is multiplied with all digits so far."""
+
+
 @dataclass(frozen=True)
 class Factor:
     """One factor of the product: a word, how often it occurs, and P(w|c) for each class.
@@ -359,7 +363,7 @@ def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
     except AttributeError:
         raise not_exact(factor) from None
     classes = max(2, len(factors[0].of)) if factors else 2
-    if bits * classes > most:
+    if bits * classes > min(most, LONGEST_WORK // (len(factors) + 1)):
         raise too_long()
 
 
