@@ -36,7 +36,7 @@ let state; // the case in the form
 let shown; // the case that the results belong to
 let named = ""; // what Python calls the rows that are shown
 let drawn = false; // whether the panels are of another case than the page's first
-let found; // what Python said of the controls
+let found; // what Python answered about the controls
 let act = null; // the control that is being dragged or typed into: one act
 let editing = 0; // the number of the row that is being edited
 let unedited = ""; // the rows before it was
@@ -102,7 +102,7 @@ function change(change, by = null) {
   const more = by !== null && by === act;
   act = by;
   state = next;
-  at("says").textContent = ""; // it was said of the example as it was
+  at("says").textContent = ""; // it was about the earlier example
   at("example").value = "";
   keep(more ? "replace" : "push");
   settle();

@@ -544,7 +544,7 @@ def asked_until_right(task: Exercise) -> bool:
 
 
 def in_paragraphs(checked: Checked) -> list[str]:
-    """What is said of an answer, in lines of 80 columns.
+    """The reply to an answer, in lines of 80 columns.
 
     >>> in_paragraphs(Checked(False, "1/2 is not P(ham).", ("one slip", "another", "a third")))
     ['1/2 is not P(ham).', 'Other ways to get this number: another; a third.']

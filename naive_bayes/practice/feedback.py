@@ -1,4 +1,4 @@
-"""What a student is told about an answer."""
+"""The reply that a student gets to an answer."""
 
 from dataclasses import dataclass
 from fractions import Fraction

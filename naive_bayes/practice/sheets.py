@@ -404,7 +404,7 @@ def read_students(path: str, for_files: bool = False) -> dict[str, str]:
 
     Raises:
         OSError: the file cannot be read.
-        NaiveBayesError: a name is missing, comes twice, or is no name for a file.
+        NaiveBayesError: a name is missing, comes twice, or cannot be the name of a file.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -127,7 +127,7 @@ def read_answer(text: str) -> Given:
     """
     if len(text.strip()) > LONGEST:
         raise not_a_number(text)
-    sentence = re.sub(r"[.,;]\s*$", "", text)  # a full stop is no part of the number
+    sentence = re.sub(r"[.,;]\s*$", "", text)  # a full stop does not belong to the number
     parts = [part for part in re.split(r"[=≈≃]", sentence) if part.strip()]
     # What is left of a sign of equality may be a name, such as P(ham) or x.
     while len(parts) > 1 and _is_name(parts[0]):

@@ -146,7 +146,7 @@ export function show(root, recording, options = {}) {
     back: () => go(before(at)),
     next: () => go(after(at)),
     last: () => go(positions().at(-1)),
-    /** The next step that is no deeper: what this one calls is passed over. */
+    /** The next step that is not deeper: what this one calls is skipped. */
     over: () => go(positions().find((p) => p > at && steps[p].depth <= steps[at].depth)),
     /** Into the next call. */
     into: () => go(calls.find((k) => k > at)),
