@@ -11,6 +11,7 @@ hook of MkDocs this module writes the notebooks beside the wheel, and links each
 import ast
 import doctest
 import io
+import linecache
 import re
 import sys
 from collections.abc import Iterator
@@ -131,14 +132,17 @@ def outputs(source: str, names: dict[str, Any], count: int) -> list[Any]:
     ('error', 'ZeroDivisionError', 'division by zero')
     """
     *body, last = ast.parse(source).body
+    # A later cell may step through a function of this one, and show its lines.
+    file = f"<cell {len(linecache.cache)}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     value, failed = None, None
     with redirect_stdout(io.StringIO()) as printed:
         try:
             if isinstance(last, ast.Expr):
-                exec(compile(ast.Module(body, []), "<cell>", "exec"), names)
-                value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
+                exec(compile(ast.Module(body, []), file, "exec"), names)
+                value = eval(compile(ast.Expression(last.value), file, "eval"), names)
             else:
-                exec(compile(source, "<cell>", "exec"), names)
+                exec(compile(source, file, "exec"), names)
         except Exception as error:  # a page may show one
             failed = error
     new: Any = nbformat.v4.new_output
