@@ -10,6 +10,8 @@ from docs.making.browser import console, late_imports
 from docs.making.laboratory import case_reading, engine, panels, step_case
 from docs.making.laboratory.cases import CASES
 from docs.making.pages import practice_page
+from naive_bayes import MultinomialNB
+from naive_bayes.fast import forms
 
 
 def main() -> None:
@@ -19,6 +21,7 @@ def main() -> None:
         engine.respond(state, {**state, "document": "a"}, "", "odds")
         for name in panels.PANELS:
             engine.panel(state, name)
+    forms.form_of(MultinomialNB().fit([["a"]], ["spam"]))  # a large model imports it late
     step_case.of_state(CASES[0].state)
     practice_page.exercise_of(1, "", "")
     practice_page.check(1, "", "", "1/2")

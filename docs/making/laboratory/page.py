@@ -222,7 +222,7 @@ def page() -> str:
             "</details></section>",
             '<section class="lab-panels" aria-label="Pictures and working">'
             f'<div class="lab-tabs" role="tablist" aria-label="Pictures and working">{"".join(tabs)}</div>'
-            f'<div class="results">{"".join(drawn)}</div></section>',
+            f'<div class="results" tabindex="0">{"".join(drawn)}</div></section>',
             "</div>",
             "</div>",
             f'<div class="lab-foot"><p><button type="button" id="lab-new" class="lab-plain"{disabled}>A new exercise</button> '
