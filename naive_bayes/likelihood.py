@@ -36,11 +36,27 @@ class Density(float):
         >>> p = Density.from_log(-2000.0)
         >>> p, p.log
         (0.0, -2000.0)
+        >>> Density(1).log, Density(0).log
+        (0.0, -inf)
         >>> Density.from_log(-inf), Density.from_log(1000.0)
         (0.0, inf)
     """
 
     log: float
+
+    def __new__(cls, value: float) -> Self:
+        try:
+            number = float(value)
+        except OverflowError:
+            raise NaiveBayesError(
+                f"the density {short_number(value)} does not fit in a float: "
+                "give its logarithm, as in Density.from_log"
+            ) from None
+        if number < 0:
+            raise NaiveBayesError(f"the density {number} is negative: give 0 or more")
+        density = super().__new__(cls, number)
+        density.log = log(number) if number else -inf
+        return density
 
     @classmethod
     def from_log(cls, log: float) -> Self:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.further.distributions import (
     Bernoulli,
@@ -24,6 +25,7 @@ from naive_bayes.further.distributions import (
 )
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.likelihood import Factor, multinomial_coefficient
+from naive_bayes.model import NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.questions import TIE, Label, Question, Word
 from naive_bayes.smoothing import (
@@ -171,6 +173,8 @@ def figures_of(
             ...
         naive_bayes.errors.NaiveBayesError: ComplementNB has scores and no probabilities, so there is no number to explain: use MultinomialNB, BernoulliNB or MixedNB
     """
+    if not isinstance(model, NaiveBayes):
+        raise TypeError(f"the model is {short(model)}, of type {type(model).__name__}: fit one")
     if model.gives not in ("fractions", "densities"):
         raise NaiveBayesError(
             f"{type(model).__name__} has scores and no probabilities, so there is no number to "
