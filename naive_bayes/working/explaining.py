@@ -93,8 +93,9 @@ def _probabilities(
         if _exact(factors):
             check_size(factors, LONGEST)
             joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
-            exact = bayes_rule.posterior(model.prior, factors) if possible else {}
-            return joint, bayes_rule.evidence(joint), exact
+            evidence = bayes_rule.evidence(joint)
+            exact = {label: joint[label] / evidence for label in joint} if possible else {}
+            return joint, evidence, exact
     except NaiveBayesError:  # too long to work out
         pass
     joint = {label: Density.from_log(log) for label, log in logs.items()}
