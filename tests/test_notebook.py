@@ -59,6 +59,7 @@ def test_estimates_and_factors_show_as_maths_and_a_recording_as_the_viewer(shown
     assert "<iframe" in shown[7]["text/html"]
 
 
+@pytest.mark.long
 def test_a_page_as_a_notebook_shows_what_its_cells_give():
     """A sample; python3 -m docs.making.pages.notebooks runs them all."""
     path = notebooks.sources()["books_manning"]

@@ -175,6 +175,7 @@ def tried(posts):
     return newsgroups.trials(posts)
 
 
+@pytest.mark.long
 @with_posts
 def test_the_posts_are_those_by_date(posts):
     assert (len(posts.training), len(posts.test)) == (11314, 7532)
@@ -184,11 +185,13 @@ def test_the_posts_are_those_by_date(posts):
         assert len(set(groups)) == 20
 
 
+@pytest.mark.long
 @with_posts
 def test_the_vocabulary_has_130107_words(tried):
     assert {len(trial.model.vocabulary) for trial in tried.values()} == {130107}
 
 
+@pytest.mark.long
 @with_posts
 @pytest.mark.parametrize(
     ("name", "right"), [("multinomial", 5821), ("Bernoulli", 4751), ("complement", 6227)]
@@ -201,6 +204,7 @@ def test_so_many_posts_are_sorted_rightly(tried, name, right):
         assert f"{float(share):.4f}" == newsgroups.PUBLISHED_ACCURACY[name]
 
 
+@pytest.mark.long
 @with_posts
 def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them():
     finished = run("--data", str(ARCHIVE))
@@ -212,6 +216,7 @@ def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them():
     assert max(map(len, finished.stdout.split("\n"))) <= 100
 
 
+@pytest.mark.long
 @with_posts
 def test_the_unpacked_folder_gives_the_same_posts(posts, tmp_path):
     assert newsgroups.read(unpack(ARCHIVE, tmp_path / "posts")) == posts
