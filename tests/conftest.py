@@ -16,22 +16,25 @@ from hypothesis import HealthCheck, Phase, settings
 from docs.making.browser import pyodide as python_in_browser
 from tests.material import ROOT
 
-# The same examples every time: a failure is never luck.  Some laws discard examples
-# of 0/0, and no example has a deadline, for a slow machine is not a failure.  Each law is
-# tried for every model, with smoothings as they are drawn; CI tries more examples, and
-# `pytest --hypothesis-profile=thorough` tries others, and many.
+# The same examples every time: a failure is never luck.  Some laws discard examples of 0/0, and no
+# example has a deadline, because a slow machine is not a failure.  Each law is tried for every
+# model, and nearly every law for every smoothing too, so a few examples are many cases.
+# `.ci/run fuzz` draws more, and `pytest --hypothesis-profile=thorough` other ones, and many.
 settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=12,
+    max_examples=4,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 settings.register_profile(  # for a change of the code, one example that fails is enough
-    "first", settings.get_profile("steady"), phases=(Phase.explicit, Phase.generate)
+    "first",
+    settings.get_profile("steady"),
+    max_examples=12,
+    phases=(Phase.explicit, Phase.generate),
 )
-settings.register_profile("more", settings.get_profile("steady"), max_examples=50)
+settings.register_profile("more", settings.get_profile("steady"), max_examples=24)
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )
@@ -59,15 +62,6 @@ CHROMIUM_FLAGS = [
     # No host but this machine is found.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
-
-
-@pytest.fixture(autouse=True)
-def _keep_trace_function():
-    """Some tests run a debugger or `trace`, which switch tracing off; coverage needs it on."""
-    before = sys.gettrace()
-    yield
-    if sys.gettrace() is not before:
-        sys.settrace(before)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from naive_bayes import (
@@ -125,8 +126,7 @@ documents = st.one_of(
     st.lists(st.sampled_from(WORDS), max_size=6),
     st.dictionaries(st.sampled_from(WORDS), st.integers(0, 5)),
 )
-examples = st.tuples(documents, st.sampled_from(CLASSES))
-corpora = st.lists(examples, min_size=1, max_size=8)
+corpora = st.lists(st.tuples(documents, st.sampled_from(CLASSES)), min_size=1, max_size=8)
 queries = st.one_of(
     st.lists(st.sampled_from([*WORDS, *UNSEEN]), max_size=8),
     st.dictionaries(st.sampled_from([*WORDS, *UNSEEN]), st.integers(0, 40)),
@@ -139,6 +139,11 @@ arguments = st.fixed_dictionaries(
         "prior": st.just("uniform"),
     },
 )
+
+
+def examples(times: float) -> settings:
+    """So many times the number of examples that Hypothesis otherwise draws."""
+    return settings(max_examples=max(1, round(times * settings.default.max_examples)))
 
 
 def train(model: NaiveBayes, corpus: Iterable[tuple[object, object]]) -> NaiveBayes:

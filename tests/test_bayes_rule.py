@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import exp, inf, log
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from naive_bayes import Estimate, Factor, NaiveBayesError
@@ -18,9 +18,9 @@ from naive_bayes.bayes_rule import (
     posterior,
 )
 from naive_bayes.likelihood import LARGEST_PRODUCT
-from tests.material import message_of
+from tests.material import examples, message_of
 
-more = settings(max_examples=100)
+more = examples(8)
 
 HALF = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
 

@@ -12,9 +12,10 @@ from copy import copy, deepcopy
 from fractions import Fraction
 from itertools import product as all_of
 from math import exp, fsum, inf, isclose, lgamma, log, pi, prod
+from string import printable
 
 import pytest
-from hypothesis import assume, given, note, settings
+from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
 from naive_bayes import (
@@ -57,6 +58,7 @@ from tests.material import (
     arguments,
     corpora,
     documents,
+    examples,
     queries,
     train,
 )
@@ -212,7 +214,7 @@ def test_each_estimate_has_the_four_numbers_of_the_notes(name, corpus, given_set
 
 
 @for_each_model
-@settings(max_examples=25)
+@examples(2)
 @given(corpora, drawn_settings, queries)
 def test_a_fitted_model_answers_as_the_page_does(name, corpus, given_settings, document):
     for model, page in with_every_smoothing(name, corpus, given_settings):
@@ -220,7 +222,7 @@ def test_a_fitted_model_answers_as_the_page_does(name, corpus, given_settings, d
 
 
 @for_each_model
-@settings(max_examples=3)
+@examples(0.25)
 @given(corpora, queries)
 def test_a_model_of_many_words_answers_as_the_page_does(name, corpus, document):
     given_settings = {"vocabulary": MANY_WORDS, "classes": CLASSES}
@@ -244,7 +246,7 @@ def test_many_documents_are_predicted_as_one_by_one(name, corpus, given_settings
 
 @pytest.mark.parametrize("many_words", [{}, {"vocabulary": MANY_WORDS}], ids=["few words", "many"])
 @for_each_model
-@settings(max_examples=5)
+@examples(0.5)
 @given(smoothings, corpora, corpora, drawn_settings, queries)
 def test_a_model_that_is_updated_between_questions_answers_as_if_fitted_to_all(
     name, many_words, smoothing, one, two, given_settings, document
@@ -271,7 +273,7 @@ def test_a_model_made_by_updates_alone_answers_as_if_fitted(name, corpus, given_
 
 
 @for_each_model
-@settings(max_examples=6)
+@examples(0.5)
 @given(corpora, corpora, drawn_settings, queries)
 def test_two_models_added_answer_as_one_fitted_to_both(name, one, two, given_settings, document):
     for whole, page in with_every_smoothing(name, one + two, given_settings):
@@ -292,7 +294,7 @@ def from_json(model):
 
 
 @for_each_model
-@settings(max_examples=4)
+@examples(0.25)
 @given(corpora, drawn_settings, queries, documents)
 def test_copies_and_saved_models_answer_as_the_model_and_learn_by_themselves(
     name, corpus, given_settings, document, later
@@ -341,7 +343,7 @@ def test_explain_shows_the_numbers_of_the_page(name, corpus, given_settings, doc
 
 
 @for_each_model
-@settings(max_examples=1)
+@examples(0.1)
 @given(corpora, st.lists(st.sampled_from([*WORDS, *UNSEEN]), max_size=4))
 def test_a_recorded_call_returns_and_shows_what_the_page_works_out(name, corpus, document):
     for model, page in with_every_smoothing(name, corpus, {}):
@@ -360,11 +362,11 @@ def test_a_recorded_call_returns_and_shows_what_the_page_works_out(name, corpus,
             assert shown == {c: str(p) for c, p in page.posterior(document).items()}
 
 
-@given(st.text(max_size=40), st.text(alphabet="aB é'-_.!", max_size=12))
+@examples(5)
+@given(st.text(printable, max_size=40), st.text("aB '-_.!", max_size=12))
 def test_words_of_a_text_are_those_of_the_page(text, other):
     for string in (text, other):
-        if string.isascii():
-            assert tokenise(string) == from_scratch.tokenise(string)
+        assert tokenise(string) == from_scratch.tokenise(string)
 
 
 # Rows of features.
@@ -375,7 +377,7 @@ kinds_of_row = st.fixed_dictionaries(
 row_corpora = st.lists(st.tuples(kinds_of_row, st.sampled_from(CLASSES)), min_size=1, max_size=8)
 
 
-@settings(max_examples=20)
+@examples(1)
 @given(row_corpora, row_corpora, kinds_of_row)
 def test_a_model_of_rows_answers_by_the_shares_of_rows(one, two, row):
     for smoothing in SMOOTHINGS.values():
@@ -399,7 +401,7 @@ def test_a_model_of_rows_answers_by_the_shares_of_rows(one, two, row):
             assert {shown.label: shown.joint for shown in working.classes} == whole.joint(row)
 
 
-@settings(max_examples=20)
+@examples(1)
 @given(row_corpora, kinds_of_row)
 def test_one_smoothing_serves_all_features_of_the_categorical_model(corpus, row):
     for smoothing in SMOOTHINGS.values():
@@ -465,7 +467,7 @@ tries = st.fixed_dictionaries(
 tried = st.lists(st.tuples(tries, st.sampled_from(CLASSES)), min_size=1, max_size=8)
 
 
-@settings(max_examples=30)
+@examples(2)
 @given(tried, tried, tries)
 def test_a_distribution_of_ones_own_answers_by_its_formula(one, two, row):
     def make():
@@ -519,7 +521,7 @@ def agree_on_rates(model, page, document):
 
 
 @pytest.mark.parametrize("V", [WORDS, MANY_WORDS], ids=["few words", "many"])
-@settings(max_examples=5)
+@examples(0.25)
 @given(corpora, corpora, queries)
 def test_a_model_of_ones_own_answers_by_its_formula(V, one, two, document):
     for smoothing in SMOOTHINGS.values():
@@ -592,7 +594,7 @@ def test_with_a_threshold_the_class_is_chosen_if_its_log_odds_exceed_it(
 
 
 @pytest.mark.parametrize("coefficient", [True, False])
-@settings(max_examples=100)
+@examples(8)
 @given(
     st.lists(st.tuples(st.integers(1, 4), st.integers(1, 4)), min_size=2, max_size=2),
     st.integers(0, 400),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import inf, isclose, log
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_bayes import (
@@ -25,9 +25,9 @@ from naive_bayes.log_space import (
     log_joint,
     log_odds_of,
 )
-from tests.material import message_of
+from tests.material import examples, message_of
 
-more = settings(max_examples=100)
+more = examples(8)
 
 
 def decimal_log(fraction):

@@ -4,16 +4,16 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_bayes import Estimate, Factor, bayes_rule
 from naive_bayes.bayes_rule import compare_joints
 from naive_bayes.foundation.products import powers, sign_of_log
 from naive_bayes.log_space import log_fraction
-from tests.material import message_of
+from tests.material import examples, message_of
 
-more = settings(max_examples=200)
+more = examples(16)
 
 HALF = Fraction(1, 2)
 EVEN = {"x": HALF, "y": HALF}
