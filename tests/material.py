@@ -178,3 +178,12 @@ def message_of(call: Callable[[], object], kind: type[Exception] = NaiveBayesErr
         call()
     assert type(caught.value) is kind, repr(caught.value)
     return str(caught.value)
+
+
+def refused(
+    call: Callable[[], object], *named: object, kind: type[Exception] = NaiveBayesError
+) -> None:
+    """The call raises exactly this kind of error, and its message has each of these parts."""
+    message = message_of(call, kind)
+    for part in named:
+        assert str(part) in message

@@ -57,7 +57,7 @@ from naive_bayes import (
     transpose_times,
     uniform_prior,
 )
-from tests.material import MODELS, message_of
+from tests.material import MODELS, message_of, refused
 
 nan, infinity = float("nan"), float("inf")
 half = Fraction(1, 2)
@@ -66,13 +66,6 @@ every_model = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 
 def spam_or_ham(make=MultinomialNB, **settings):
     return make(**settings).fit([["free", "money"], ["free"], ["lunch"]], ["spam", "spam", "ham"])
-
-
-def refused(call, *named, kind=NaiveBayesError):
-    """The call raises exactly this kind of error, and its message has each of these parts."""
-    message = message_of(call, kind)
-    for part in named:
-        assert part in message
 
 
 # The wording of each message, once.

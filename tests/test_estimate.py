@@ -29,15 +29,6 @@ def estimates(draw):
     return Estimate(count, total, pseudo_count, pseudo_total)
 
 
-def test_it_prints_unreduced_and_equals_the_reduced_fraction():
-    assert str(theta) == "6/20"
-    assert theta == Fraction(3, 10)
-
-
-def test_it_remembers_its_four_numbers():
-    assert four(theta) == (5, 17, 1, 3)
-
-
 def test_the_formula_shows_what_smoothing_adds():
     assert theta.formula == "(5 + 1)/(17 + 3)"
     assert Estimate(5, 17).formula == "5/17"
@@ -68,21 +59,11 @@ def test_the_value_is_the_quotient_of_the_sums(estimate):
     assert estimate == Fraction(count + pseudo_count) / Fraction(total + pseudo_total)
 
 
-def test_zero_and_one_keep_their_totals():
-    assert str(Estimate(0, 14)) == "0/14"
-    assert str(Estimate(500, 500)) == "500/500"
-
-
 def test_fractional_alphas_print_unambiguously():
     estimate = Estimate(5, 17, HALF, 3 * HALF)
     assert str(estimate) == "(11/2)/(37/2)"
     assert estimate.formula == "(5 + 1/2)/(17 + 3/2)"
     assert estimate == Fraction(11, 37)
-
-
-def test_fractional_alphas_whose_sums_are_whole_print_whole():
-    assert str(Estimate(1, 2, HALF, 1)) == "(3/2)/3"
-    assert str(Estimate(1, 2, Fraction(4, 2), Fraction(8, 2))) == "3/6"
 
 
 @pytest.mark.parametrize(
@@ -101,10 +82,6 @@ def test_fractional_alphas_whose_sums_are_whole_print_whole():
 def test_format_without_a_number_code_is_the_unreduced_form(spec, text):
     """The same on every Python: 3.12 and later format a Fraction reduced by themselves."""
     assert format(theta, spec) == text
-
-
-def test_an_f_string_and_str_format_show_the_unreduced_form():
-    assert f"{theta}" == "{}".format(theta) == "%s" % theta == "6/20"  # noqa: UP031, UP032
 
 
 @pytest.mark.parametrize("again", [copy.copy, copy.deepcopy])
@@ -153,14 +130,6 @@ def test_it_is_read_only(name):
 def test_arithmetic_gives_plain_fractions(result):
     """A sum of two shares was not counted: there is nothing to remember."""
     assert type(result) is Fraction
-
-
-def test_arithmetic_has_the_values_of_fractions():
-    plain = Fraction(3, 10)
-    assert theta + 1 == plain + 1
-    assert theta**4 == plain**4
-    assert 1 - theta == Fraction(7, 10)
-    assert theta * Fraction(10, 3) == 1
 
 
 def test_it_hashes_and_orders_as_its_value():

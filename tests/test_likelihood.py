@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product as all_of
-from math import comb, factorial, isclose, log
+from math import factorial, isclose, log
 
 import pytest
 from hypothesis import given
@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from naive_bayes import (
     Estimate,
     Factor,
-    FakeDocument,
     Laplace,
     multinomial_coefficient,
     multinomial_pmf,
@@ -20,14 +19,10 @@ from naive_bayes import (
 )
 from naive_bayes.likelihood import (
     LARGEST_PRODUCT,
-    contingency_table,
     document_likelihood,
     log_multinomial_coefficient,
 )
 from tests.material import message_of
-
-THETA_SPAM = [Estimate(5, 17), Estimate(9, 17), Estimate(3, 17)]
-THETA_HAM = [Estimate(11, 17), Estimate(3, 17), Estimate(3, 17)]
 
 
 def test_presence_is_a_share_of_documents():
@@ -44,42 +39,12 @@ def test_share_is_a_share_of_words():
     assert share_likelihood(5, 17, 3, Laplace(1)).formula == "(5 + 1)/(17 + 3)"
 
 
-def test_with_the_fake_document_great_has_93_of_501():
-    """Reviews notes, "Likelihood": one fake document on 92/500 and 0/500."""
-    assert str(presence_likelihood(92, 500, FakeDocument())) == "93/501"
-    assert str(presence_likelihood(0, 500, FakeDocument())) == "1/501"
-
-
-def test_a_class_without_words_shares_evenly_under_laplace():
-    assert str(share_likelihood(0, 0, 4, Laplace(1))) == "1/4"
-
-
-def test_the_coefficient_of_4_3_1_is_280():
-    """COMP9417, 3.2.2: 8!/(4! 3! 1!)."""
-    assert multinomial_coefficient([4, 3, 1]) == 280
-
-
 @given(st.lists(st.integers(0, 12), max_size=5))
 def test_the_coefficient_is_the_quotient_of_factorials(counts):
     quotient = factorial(sum(counts))
     for count in counts:
         quotient //= factorial(count)
     assert multinomial_coefficient(counts) == quotient
-
-
-def test_the_coefficient_of_two_words_is_the_binomial_one():
-    assert multinomial_coefficient([7, 3]) == comb(10, 3)
-
-
-def test_comp9417_joints_with_the_coefficient():
-    """COMP9417, 3.2.2: 1/2 x 280 x (5/17)^4 (9/17)^3 (3/17), and the same for ham."""
-    assert multinomial_pmf((4, 3, 1), THETA_SPAM) / 2 == Fraction(191362500, 17**8)
-    assert multinomial_pmf((4, 3, 1), THETA_HAM) / 2 == Fraction(166028940, 17**8)
-
-
-def test_a_vector_of_one_word_each_has_two_orders():
-    """Words a and b, each 1/2: the vector (1, 1) has 1/2, the document "a b" has 1/4."""
-    assert multinomial_pmf((1, 1), [Fraction(1, 2)] * 2) == Fraction(1, 2)
 
 
 @given(st.integers(0, 4), st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any))
@@ -101,13 +66,6 @@ E_STAR = [
     Factor("b", 1, {"spam": Estimate(3, 4), "ham": Estimate(1, 4)}),
     Factor("c", 1, {"spam": Estimate(3, 4), "ham": Estimate(3, 4)}, absent=True),
 ]
-
-
-def test_the_likelihood_of_a_document_is_the_product_of_its_factors():
-    """COMP9417, 3.1: 2/4 x 3/4 x (1 - 1/4), and 3/4 x 1/4 x (1 - 1/4)."""
-    likelihood = document_likelihood(["spam", "ham"], E_STAR)
-    assert likelihood == {"spam": Fraction(9, 32), "ham": Fraction(9, 64)}
-    assert {type(value) for value in likelihood.values()} == {Fraction}
 
 
 def test_a_factor_enters_as_often_as_its_word_occurs():
@@ -134,35 +92,12 @@ def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():
     assert (factor.absent, dict(factor.skipped)) == (False, {})
 
 
-def test_a_product_that_is_too_long_is_not_begun():
-    message = (
-        f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
-        "ask for log_joint, predict_proba or predict, which add logarithms"
-    )
-    long = Factor("a", 10**18, {"x": Estimate(1, 3)})
-    assert message_of(lambda: document_likelihood("x", [long])) == message
-
-
 @given(st.lists(st.integers(0, 10**6), max_size=8))
 def test_the_log_of_the_coefficient_is_the_log_of_the_coefficient(counts):
     small = [count % 200 for count in counts]
     expected = log(multinomial_coefficient(small))
     assert isclose(log_multinomial_coefficient(small), expected, rel_tol=1e-9, abs_tol=1e-9)
     assert 0 <= log_multinomial_coefficient(counts) <= sum(counts) * log(max(len(counts), 1)) + 1e-6
-
-
-def test_the_tables_of_great_and_waste_have_their_margins():
-    """Reviews notes, "Bernoulli tests": both tables, every cell."""
-    assert contingency_table([92, 5], [500, 500]) == [
-        [92, 5, 97],
-        [408, 495, 903],
-        [500, 500, 1000],
-    ]
-    assert contingency_table([0, 14], [500, 500]) == [
-        [0, 14, 14],
-        [500, 486, 986],
-        [500, 500, 1000],
-    ]
 
 
 def test_a_number_for_the_smoothing_is_laplaces_alpha():
@@ -180,11 +115,6 @@ def test_a_coefficient_that_is_too_long_is_not_begun():
         f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
         "ask for log_joint, predict_proba or predict, which add logarithms"
     )
-
-
-def test_a_number_is_the_alpha_of_laplace():
-    assert str(share_likelihood(5, 17, 3, 1)) == "6/20"  # COMP9417, 3.2.3
-    assert str(presence_likelihood(2, 4, 1)) == "3/6"
 
 
 def test_the_size_of_v_is_a_number_of_words():

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from fractions import Fraction
-from math import isclose, log
+from math import isclose
 from random import Random
 
 import pytest
-from hypothesis import given
 
 from naive_bayes import (
     FakeDocument,
@@ -15,8 +14,6 @@ from naive_bayes import (
     MultinomialNB,
     NoSmoothing,
     PseudoDocuments,
-    clipped_bag,
-    multinomial_pmf,
 )
 from naive_bayes.likelihood import log_multinomial_coefficient
 from naive_bayes.multinomial import COEFFICIENT
@@ -25,11 +22,8 @@ from tests.material import (
     EMAILS,
     LABELS,
     X_STAR,
-    corpora,
     fitted,
     message_of,
-    queries,
-    train,
     within,
 )
 
@@ -52,11 +46,6 @@ def test_the_counts_of_the_two_classes_are_17_words_each():
     assert model.word_totals == {"spam": 17, "ham": 17}
 
 
-def test_the_unsmoothed_theta():
-    """COMP9417, 3.2.2."""
-    assert thetas(fitted(MultinomialNB, smoothing=NoSmoothing())) == BARE
-
-
 @pytest.mark.parametrize("smoothing", [Laplace(1), FakeDocument(), PseudoDocuments(), 1])
 def test_the_smoothed_theta(smoothing):
     """COMP9417, 3.2.3: (5 + 1)/(17 + 3) and so on, by every road to +1 and +V."""
@@ -64,47 +53,6 @@ def test_the_smoothed_theta(smoothing):
     assert thetas(model) == SMOOTHED
     assert model.likelihood("a", "spam").formula == "(5 + 1)/(17 + 3)"
     assert model.likelihood("a", "ham").formula == "(11 + 1)/(17 + 3)"
-
-
-def test_the_joints_of_4_3_1_with_the_coefficient():
-    """COMP9417, 3.2.2: 1/2 x 8!/(4! 3! 1!) x (5/17)^4 (9/17)^3 (3/17)^1."""
-    model = fitted(MultinomialNB, smoothing=NoSmoothing(), coefficient=True)
-    theta = Fraction(5, 17) ** 4 * Fraction(9, 17) ** 3 * Fraction(3, 17)
-    assert model.joint(X_STAR) == {
-        "spam": Fraction(1, 2) * 280 * theta,
-        "ham": Fraction(166028940, 6975757441),
-    }
-    assert model.joint(X_STAR)["spam"] == Fraction(191362500, 6975757441)
-
-
-def test_the_joints_of_4_3_1_without_the_coefficient_are_280_times_smaller():
-    bare = fitted(MultinomialNB, smoothing=NoSmoothing())
-    assert bare.joint(X_STAR) == {
-        "spam": Fraction(1366875, 13951514882),
-        "ham": Fraction(1185921, 13951514882),
-    }
-    with_it = fitted(MultinomialNB, smoothing=NoSmoothing(), coefficient=True)
-    for label in CLASSES:
-        assert with_it.joint(X_STAR)[label] == 280 * bare.joint(X_STAR)[label]
-
-
-@pytest.mark.parametrize("coefficient", [True, False])
-def test_unsmoothed_4_3_1_is_spam(coefficient):
-    model = fitted(MultinomialNB, smoothing=NoSmoothing(), coefficient=coefficient)
-    assert model.posterior(X_STAR)["spam"] == Fraction(16875, 31516)
-    assert model.classify(X_STAR) == "spam"
-
-
-@pytest.mark.parametrize("coefficient", [True, False])
-def test_smoothing_alone_makes_4_3_1_ham(coefficient):
-    model = fitted(MultinomialNB, coefficient=coefficient)
-    assert model.posterior(X_STAR)["spam"] == Fraction(125, 253)
-    assert model.classify(X_STAR) == "ham"
-
-
-def test_the_smoothed_joints_of_4_3_1():
-    model = fitted(MultinomialNB, coefficient=True)
-    assert model.joint(X_STAR) == {"spam": Fraction(567, 20000), "ham": Fraction(2268, 78125)}
 
 
 def test_the_two_c_that_are_printed_flip_the_smoothed_verdict():
@@ -117,58 +65,9 @@ def test_the_two_c_that_are_printed_flip_the_smoothed_verdict():
     assert model.classify(X_STAR) == "spam"
 
 
-def test_a_b_b_d_e_b_b_is_spam_either_way():
-    """The email of 3.1, read as counts: (1, 4, 0)."""
-    document = list("abbdebb")
-    bare = fitted(MultinomialNB, smoothing=NoSmoothing())
-    assert bare.posterior(document)["spam"] == Fraction(405, 416)
-    assert fitted(MultinomialNB).posterior(document)["spam"] == Fraction(625, 657)
-
-
-def test_the_email_without_a_word_of_v_leaves_the_prior():
-    """COMP9417: e8, the multinomial model has nothing to say."""
-    assert fitted(MultinomialNB).posterior(EMAILS[7]) == {"spam": 0.5, "ham": 0.5}
-
-
-def test_stop_words_left_out_and_keywords_given_are_the_same_model():
-    learned = MultinomialNB(prior="uniform").fit(
-        [[word for word in email if word not in "de"] for email in EMAILS], LABELS
-    )
-    given = fitted(MultinomialNB)
-    assert learned.counts == given.counts
-    assert sorted(learned.vocabulary) == list(given.vocabulary)
-    assert learned.posterior(X_STAR) == given.posterior(X_STAR)
-
-
-def test_words_outside_a_given_vocabulary_are_not_counted():
-    model = MultinomialNB(vocabulary=["c", "a"]).fit([["a", "z", "z"], {"c": 2, "y": 5}], "xy")
-    assert model.vocabulary == ("c", "a")
-    assert model.word_counts == {"x": Counter(a=1), "y": Counter(c=2)}
-    assert model.word_totals == {"x": 1, "y": 2}
-
-
-def test_a_word_of_the_given_vocabulary_counts_even_if_no_document_has_it():
-    model = MultinomialNB(vocabulary="abcd").fit([["a", "b"]], ["x"])
-    assert str(model.likelihood("d", "x")) == "1/6"
-
-
-def test_the_learned_vocabulary_goes_class_by_class_in_order_of_first_sight():
-    documents = [["b"], ["c", "d"], ["a", "b"]]
-    assert MultinomialNB().fit(documents, ["x", "y", "x"]).vocabulary == ("b", "a", "c", "d")
-
-
-def test_a_zero_count_does_not_enter_the_learned_vocabulary():
-    assert MultinomialNB().fit([{"a": 1, "z": 0}], ["x"]).vocabulary == ("a",)
-
-
 def test_the_table_of_a_word_counts_occurrences():
     """COMP9417: a occurs 5 and 11 times among 17 and 17 words."""
     assert fitted(MultinomialNB).table("a") == [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
-
-
-def test_a_class_without_words_gives_each_word_1_of_v():
-    model = MultinomialNB(vocabulary="abcd").fit([["a"], []], ["x", "y"])
-    assert str(model.likelihood("a", "y")) == "1/4"
 
 
 def test_a_class_without_words_is_an_error_only_when_0_0_is_asked_for():
@@ -180,30 +79,6 @@ def test_a_class_without_words_is_an_error_only_when_0_0_is_asked_for():
     assert (
         "the class 'y' has no words and nothing is added, so its estimates are 0/0"
     ) in message_of(lambda: model.likelihood("a", "y"))
-
-
-def test_with_the_coefficient_the_document_likelihood_is_the_pmf():
-    model = fitted(MultinomialNB, coefficient=True)
-    for label in CLASSES:
-        theta = [model.likelihood(word, label) for word in "abc"]
-        assert model.document_likelihood(X_STAR)[label] == multinomial_pmf((4, 3, 1), theta)
-
-
-def test_the_log_document_likelihood_has_the_log_of_the_coefficient():
-    """Reviews notes, "The Bag of Words": log P(f|c) is log L(f|c) and log 280."""
-    without, with_it = (
-        fitted(MultinomialNB, coefficient=coefficient).log_document_likelihood(X_STAR)
-        for coefficient in (False, True)
-    )
-    for label in CLASSES:
-        assert isclose(with_it[label], without[label] + log(280), rel_tol=1e-13)
-
-
-def test_repeating_a_word_changes_the_verdict_of_counts():
-    """COMP9417, 3.2: casino twice is not casino once."""
-    model = MultinomialNB().fit([["casino"], ["hello"]], ["spam", "ham"])
-    assert model.posterior(["casino"])["spam"] == Fraction(2, 3)
-    assert model.posterior(["casino", "casino"])["spam"] == Fraction(4, 5)
 
 
 # Factors.
@@ -261,35 +136,6 @@ def test_a_near_tie_of_a_long_document_is_decided_exactly(smoothing, coefficient
 
 
 # Words counted once for each document.
-
-
-@given(corpora, queries)
-def test_the_binary_model_is_the_multinomial_on_clipped_documents(corpus, document):
-    """Jurafsky and Martin, chapter 4: duplicates are removed, in each document."""
-    binary = train(MultinomialNB(binary=True), corpus)
-    clipped = train(MultinomialNB(), [(clipped_bag(d), c) for d, c in corpus])
-    assert binary.word_counts == clipped.word_counts
-    assert binary.joint(document) == clipped.joint(clipped_bag(document))
-    assert binary.classify(document) == clipped.classify(clipped_bag(document))
-    assert sum(binary.posterior(document).values()) == 1
-
-
-def test_the_binary_example_of_jurafsky_and_martin():
-    """Figure 4.3: four documents, of which the binary counts are these."""
-    texts = {
-        "+": ["great scenes great film", "no plot twists or great scenes"],
-        "-": [
-            "it was pathetic the worst part was the boxing scenes",
-            "and satire and great plot twists",
-        ],
-    }
-    model = MultinomialNB(binary=True).fit(
-        [t.split() for c in "-+" for t in texts[c]], [c for c in "-+" for _ in texts[c]]
-    )
-    assert model.word_counts["+"]["great"] == 2
-    assert model.word_counts["-"]["great"] == 1
-    assert model.word_counts["+"]["scenes"] == 2
-    assert model.word_counts["-"]["was"] == 1
 
 
 # Samples.

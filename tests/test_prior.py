@@ -8,30 +8,11 @@ import pytest
 from naive_bayes import (
     Estimate,
     MultinomialNB,
-    NaiveBayesError,
-    empirical_prior,
     given_prior,
     uniform_prior,
 )
 from naive_bayes.prior import estimate_prior, given_rule
 from tests.material import MODELS, WORD_MODELS, message_of
-
-
-def test_the_empirical_prior_keeps_its_counts():
-    prior = empirical_prior({"+": 500, "-": 500})
-    assert [str(p) for p in prior.values()] == ["500/1000", "500/1000"]
-    assert prior == {"+": Fraction(1, 2), "-": Fraction(1, 2)}
-
-
-def test_a_class_without_documents_has_an_empirical_prior_of_0():
-    assert empirical_prior({"+": 3, "-": 0}) == {"+": 1, "-": 0}
-
-
-@pytest.mark.parametrize("classes", ["ab", "abc", "a"])
-def test_the_uniform_prior_is_one_over_the_number_of_classes(classes):
-    prior = uniform_prior(classes)
-    assert list(prior) == list(classes)
-    assert {str(p) for p in prior.values()} == {f"1/{len(classes)}"}
 
 
 def test_the_classes_may_be_read_only_once():
@@ -42,19 +23,10 @@ def test_the_classes_may_be_read_only_once():
     )
 
 
-def test_a_given_prior_takes_the_order_of_the_classes():
-    prior = given_prior({"ham": 0.9, "spam": 0.1}, ["spam", "ham"])
-    assert list(prior.items()) == [("spam", Fraction(1, 10)), ("ham", Fraction(9, 10))]
-
-
 def test_decimals_are_read_as_written():
     """0.1 + 0.2 + 0.7 is not 1 in floats."""
     assert sum(given_prior({"a": 0.1, "b": 0.2, "c": 0.7}, "abc").values()) == 1
     assert given_prior({"a": Decimal("0.25"), "b": Fraction(3, 4)}, "ab")["a"] == Fraction(1, 4)
-
-
-def test_a_given_prior_of_0_is_allowed():
-    assert given_prior({"a": 1, "b": 0}, "ab") == {"a": 1, "b": 0}
 
 
 @pytest.mark.parametrize("rule", ["empirical", "uniform", {"a": Fraction(1, 4), "b": 0.75}])
@@ -62,39 +34,6 @@ def test_every_prior_is_made_of_estimates_that_sum_to_1(rule):
     prior = estimate_prior(rule, {"a": 1, "b": 3})
     assert {type(p) for p in prior.values()} == {Estimate}
     assert sum(prior.values()) == 1
-
-
-@pytest.mark.parametrize(
-    "probabilities",
-    [
-        {"a": 1},
-        {"a": 0.5, "b": 0.5, "c": 0},
-        {"a": 1.5, "b": -0.5},
-        {"a": 0.5, "b": 0.4},
-        {"a": 0.9, "b": 0.9},
-        {"a": float("nan"), "b": 1},
-    ],
-)
-def test_a_prior_over_other_classes_is_refused(probabilities):
-    with pytest.raises(NaiveBayesError):
-        given_prior(probabilities, "ab")
-
-
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_the_models_take_every_prior(make):
-    documents, labels = [["a"], ["b"], ["b"], ["a"]], ["x", "y", "y", "y"]
-    assert make().fit(documents, labels).prior == {"x": Fraction(1, 4), "y": Fraction(3, 4)}
-    assert make(prior="uniform").fit(documents, labels).prior == {"x": 0.5, "y": 0.5}
-    given = make(prior={"y": 0.1, "x": 0.9}).fit(documents, labels)
-    assert given.prior == {"x": Fraction(9, 10), "y": Fraction(1, 10)}
-    assert list(given.prior) == ["x", "y"]
-
-
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_a_class_that_is_named_first_and_never_seen_has_prior_0(make):
-    model = make(classes=["junk", "x"]).fit([["a"]], ["x"])
-    assert str(model.prior["junk"]) == "0/1"
-    assert model.posterior(["a"]) == {"junk": 0, "x": 1}
 
 
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
@@ -142,40 +81,3 @@ def test_a_prior_in_floats_survives_saving(k):
 
 
 # What is refused, by a sentence that names it.
-
-REFUSED = [
-    (
-        lambda: empirical_prior({"a": 0, "b": 0}),
-        "there are no documents, so there is no prior to count: give at least one document",
-    ),
-    (
-        lambda: given_prior({"a": 1}, "ab"),
-        "the prior has no probability for the class 'b': give one for every class",
-    ),
-    (
-        lambda: given_prior({"a": 0.5, "b": 0.25, "c": 0.25}, "ab"),
-        "the prior names 'c', which is not a class: the classes are 'a', 'b'",
-    ),
-    (
-        lambda: given_prior({"a": -0.5, "b": 1.5}, "ab"),
-        "the prior of the class 'a' is -0.5, which is negative: give a probability from 0 to 1",
-    ),
-    (
-        lambda: given_rule("flat"),
-        'the prior is \'flat\': give "empirical", "uniform", or a dict from label to probability',
-    ),
-]
-
-
-@pytest.mark.parametrize(("call", "message"), REFUSED, ids=[message for _, message in REFUSED])
-def test_an_invalid_prior_is_refused(call, message):
-    assert message_of(call) == message
-
-
-def test_a_list_in_place_of_a_dict_is_refused():
-    assert message_of(lambda: empirical_prior([3, 1]), TypeError) == (
-        "the document counts are [3, 1], of type list: give a dict from label to count"
-    )
-    assert message_of(lambda: given_prior([0.5, 0.5], "ab"), TypeError) == (
-        "the probabilities are [0.5, 0.5], of type list: give a dict from label to probability"
-    )

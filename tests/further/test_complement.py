@@ -6,43 +6,15 @@ from math import inf, isclose, log
 
 import pytest
 from hypothesis import assume, given
-from hypothesis import strategies as st
 
-from naive_bayes import ComplementNB, FakeDocument, IgnoreZeros, MultinomialNB
-from tests.material import CLASSES, SMOOTHINGS, corpora, message_of, queries, train
+from naive_bayes import ComplementNB, IgnoreZeros, MultinomialNB
+from tests.material import SMOOTHINGS, corpora, message_of, queries, train
 
 several_classes = corpora.filter(
     lambda corpus: (
         len({label for _, label in corpus}) > 1 and any(Counter(d).total() for d, _ in corpus)
     )
 )
-
-
-@given(several_classes, queries, st.sampled_from([1, Fraction(1, 3), FakeDocument()]))
-def test_the_complement_model_by_definition(corpus, document, smoothing):
-    """Rennie et al. (2003): score(c) = log P(c) - sum of n log P(w|not c)."""
-    model = train(ComplementNB(smoothing=smoothing, prior="empirical"), corpus)
-    multinomial = train(MultinomialNB(smoothing=smoothing), corpus)
-    assert model.word_counts == multinomial.word_counts
-    assert model.word_totals == multinomial.word_totals
-    weights = {}
-    for label in model.classes:
-        others = Counter()
-        for text, other in corpus:
-            others.update(text if other != label else [])
-        rest = MultinomialNB(smoothing=smoothing, vocabulary=model.vocabulary).fit(
-            [others], ["rest"]
-        )
-        score, weights[label] = log(model.prior[label]), Fraction(model.prior[label])
-        for word, times in Counter(document).items():
-            if word in model.vocabulary:
-                p = model.complement_likelihood(word, label)
-                assert repr(p) == repr(rest.likelihood(word, "rest"))
-                score -= times * log(p)
-                weights[label] /= p**times
-        assert isclose(model.scores(document)[label], score, rel_tol=1e-9, abs_tol=1e-9)
-    assert model.classify(document) == max(weights, key=weights.__getitem__)
-    assert model.predict([document]) == [model.classify(document)]
 
 
 @given(several_classes, queries)
@@ -62,15 +34,6 @@ def test_two_classes_with_an_even_prior_are_a_multinomial_with_the_complements_s
 # The factors: P(w|not c), whose logarithms are subtracted.
 
 
-@given(several_classes, queries)
-def test_the_scores_are_the_log_prior_less_the_logs_of_the_factors(corpus, document):
-    model = train(ComplementNB(prior="empirical"), corpus)
-    factors = model.factors(document)
-    for label, score in model.scores(document).items():
-        logs = [factor.times * log(factor.of[label]) for factor in factors]
-        assert isclose(score, log(model.prior[label]) - sum(logs), rel_tol=1e-9, abs_tol=1e-9)
-
-
 def test_the_prior_is_left_out_unless_it_is_asked_for():
     """As scikit-learn does; the paper's formula has it."""
     documents, labels = [["a"], ["b"], ["b"]], ["x", "y", "y"]
@@ -80,20 +43,6 @@ def test_the_prior_is_left_out_unless_it_is_asked_for():
     scores = model.scores([])
     assert isclose(scores["y"] - scores["x"], log(2), rel_tol=1e-12)
     assert model.classify([]) == "y"
-
-
-def test_a_given_vocabulary_is_all_that_is_counted():
-    model = ComplementNB(vocabulary=["c", "a"]).fit([["a", "z", "z"], {"c": 2, "y": 5}], "xy")
-    assert model.vocabulary == ("c", "a")
-    assert model.word_counts == {"x": Counter(a=1), "y": Counter(c=2)}
-    assert model.word_totals == {"x": 1, "y": 2}
-    assert model.complement_likelihood("a", "y").formula == "(1 + 1)/(1 + 2)"
-    assert model.scores(["z", "y"]) == model.scores([])
-
-
-def test_a_given_word_that_no_document_has_is_smoothed():
-    model = ComplementNB(vocabulary="ab").fit([["a"], ["a"]], "xy")
-    assert str(model.complement_likelihood("b", "x")) == "1/3"
 
 
 # What it has not.
@@ -175,32 +124,7 @@ def test_an_estimate_of_0_0_names_the_class(smoothing):
     assert model.classify([]) == "x"
 
 
-def test_unknown_labels_and_words_are_refused():
-    model = ComplementNB().fit([["a"], ["b"]], "xy")
-    assert "'z' is not a class" in message_of(lambda: model.complement_likelihood("a", "z"))
-    assert (
-        "the word 'c' is not in the vocabulary of 2 words, so it has no probability"
-    ) in message_of(lambda: model.complement_likelihood("c", "x"))
-
-
 # Ignoring zeros.
-
-
-def test_a_factor_that_is_left_out_is_1_and_lists_its_labels():
-    """b occurs in x only, so that P(b|not x) is 0/2 and P(b|not y) is 1/3."""
-    documents = [list("ab"), list("a"), list("a")]
-    for per_class in (True, False):
-        model = ComplementNB(smoothing=IgnoreZeros(per_class=per_class)).fit(documents, CLASSES)
-        (factor,) = model.factors(["b"])
-        left_out = ["x"] if per_class else CLASSES
-        assert list(factor.skipped) == left_out
-        assert str(factor.skipped["x"]) == "0/2"
-        for label in CLASSES:
-            p = 1 if label in left_out else model.complement_likelihood("b", label)
-            assert factor.of[label] == p
-        step = model.explain(["b"])["x"].steps[0]
-        assert (step.skipped, step.factor, step.log) == (True, 1, 0)
-        assert str(step.estimate) == "0/2"
 
 
 @pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)

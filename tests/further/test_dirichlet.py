@@ -107,16 +107,6 @@ def test_at_the_edge_an_alpha_of_1_leaves_the_density_finite():
     assert isclose(dirichlet_density(of(0), {"yes": 0, "no": 4}, after), 4.5, rel_tol=1e-12)
 
 
-def test_alpha_is_1_unless_it_is_given():
-    counts = {"a": 5, "b": 9, "c": 3}
-    assert dirichlet_mode(counts) == maximum_likelihood(counts)
-    assert [p.formula for p in dirichlet_mean(counts).values()] == [
-        "(5 + 1)/(17 + 3)",
-        "(9 + 1)/(17 + 3)",
-        "(3 + 1)/(17 + 3)",
-    ]
-
-
 @pytest.mark.parametrize(
     "smoothing", [Laplace(1), Laplace(HALF), FakeDocument(), PseudoDocuments()], ids=repr
 )
@@ -172,8 +162,3 @@ def test_what_has_no_answer_is_refused(call, arguments, expected):
     with pytest.raises(NaiveBayesError) as caught:
         call(*arguments)
     assert str(caught.value) == expected
-
-
-def test_an_alpha_below_1_takes_away():
-    mode = dirichlet_mode({"a": 5, "b": 9}, HALF)
-    assert (str(mode["a"]), str(mode["b"])) == ("(9/2)/13", "(17/2)/13")

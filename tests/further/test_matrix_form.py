@@ -1,7 +1,7 @@
 """matrix_form: all documents at once, and equal to the word-by-word form."""
 
 from fractions import Fraction
-from math import inf, isclose, log
+from math import inf, isclose
 
 import pytest
 
@@ -9,15 +9,12 @@ from naive_bayes import (
     BernoulliNB,
     Laplace,
     MultinomialNB,
-    NaiveBayesError,
-    NoSmoothing,
     count_matrix,
     label_column,
     log_odds_column,
     log_presence_column,
     log_share_column,
     presence_matrix,
-    presence_row,
     share_row,
     tokenise,
     transpose_times,
@@ -25,8 +22,6 @@ from naive_bayes import (
 from tests.material import (
     EMAILS,
     LABELS,
-    REVIEW_LABELS,
-    REVIEWS,
     SMOOTHINGS,
     fitted,
     message_of,
@@ -67,12 +62,6 @@ def test_y_is_1_at_the_positive_documents():
     assert label_column(LABELS, positive="ham") == NOT_Y
 
 
-def test_n_plus_is_y_times_y():
-    """Reviews notes: N+ = Y'Y, and P(+) = Y'Y / N."""
-    column = [[y] for y in Y]
-    assert transpose_times(Y, column) == [4]
-
-
 def test_y_transposed_times_x_sums_the_positive_rows():
     assert transpose_times(Y, X) == [5, 9, 3]
     assert transpose_times(NOT_Y, X) == [11, 3, 3]
@@ -81,56 +70,6 @@ def test_y_transposed_times_x_sums_the_positive_rows():
 
 def test_an_empty_product_is_empty():
     assert transpose_times([], []) == []
-
-
-def test_presence_rows_are_the_printed_estimates():
-    """COMP9417, 3.1."""
-    assert [str(p) for p in presence_row(Y, F)] == ["2/4", "3/4", "1/4"]
-    assert [str(p) for p in presence_row(NOT_Y, F, Laplace(1))] == ["4/6", "2/6", "2/6"]
-
-
-def test_share_rows_are_the_printed_estimates():
-    """COMP9417, 3.2.2 and 3.2.3."""
-    assert [str(p) for p in share_row(Y, X)] == ["5/17", "9/17", "3/17"]
-    assert [str(p) for p in share_row(Y, X, Laplace(1))] == ["6/20", "10/20", "4/20"]
-
-
-def test_the_rows_of_great_and_waste():
-    """Reviews notes, "Bernoulli tests": 92/500 and 0/500 against 5/500 and 14/500."""
-    column = label_column(REVIEW_LABELS, positive="+")
-    matrix = presence_matrix(REVIEWS, ["great", "waste"])
-    assert [str(p) for p in presence_row(column, matrix)] == ["92/500", "0/500"]
-    negative = [1 - y for y in column]
-    assert [str(p) for p in presence_row(negative, matrix)] == ["5/500", "14/500"]
-
-
-@words
-def test_the_presence_row_is_the_word_by_word_likelihood(smoothing):
-    model = fitted(BernoulliNB, smoothing=smoothing)
-    for label, column in (("spam", Y), ("ham", NOT_Y)):
-        row = presence_row(column, F, smoothing)
-        assert list(map(repr, row)) == [repr(model.likelihood(w, label)) for w in "abc"]
-
-
-@words
-def test_the_share_row_is_the_word_by_word_likelihood(smoothing):
-    model = fitted(MultinomialNB, smoothing=smoothing)
-    for label, column in (("spam", Y), ("ham", NOT_Y)):
-        row = share_row(column, X, smoothing)
-        assert list(map(repr, row)) == [repr(model.likelihood(w, label)) for w in "abc"]
-
-
-def test_log_columns_are_the_word_by_word_log_likelihoods():
-    for model, matrix, column, row in (
-        (fitted(BernoulliNB), F, log_presence_column, presence_row),
-        (fitted(MultinomialNB), X, log_share_column, share_row),
-    ):
-        for label, labels in (("spam", Y), ("ham", NOT_Y)):
-            logs = column(matrix, row(labels, matrix, Laplace(1)))
-            assert len(logs) == len(EMAILS)
-            for number, email in zip(logs, EMAILS, strict=True):
-                expected = model.log_document_likelihood(email)[label]
-                assert isclose(number, expected, rel_tol=1e-14, abs_tol=0)
 
 
 def test_a_zero_where_the_word_is_absent_costs_nothing():
@@ -154,11 +93,6 @@ def test_y_hat_is_the_log_odds_of_each_document_and_its_sign_is_the_label():
     assert labels == fitted(MultinomialNB, classes=["ham", "spam"]).predict(EMAILS)
 
 
-def test_the_prior_enters_y_hat_as_its_log_odds():
-    y_hat = log_odds_column([-1.0], [-1.0], Fraction(3, 4), Fraction(1, 4))
-    assert isclose(y_hat[0], log(3), rel_tol=1e-15)
-
-
 def test_a_class_that_is_impossible_has_log_odds_of_infinity():
     assert log_odds_column([-1.0, -inf], [-inf, -1.0], HALF, HALF) == [inf, -inf]
 
@@ -169,13 +103,6 @@ def test_a_prior_of_0_makes_the_log_odds_infinite():
     assert model.log_odds(["a"], "+", "-") == inf
     assert log_odds_column([-1.0], [-1.0], Fraction(1), Fraction(0)) == [inf]
     assert log_odds_column([-1.0], [-1.0], Fraction(0), Fraction(1)) == [-inf]
-
-
-def test_unsmoothed_rows_need_something_to_count():
-    with pytest.raises(NaiveBayesError):
-        presence_row([0, 0], [[1], [0]], NoSmoothing())
-    with pytest.raises(NaiveBayesError):
-        share_row([1, 0], [[0], [3]], NoSmoothing())
 
 
 @pytest.mark.parametrize("entry", [float("nan"), float("inf"), 0.5])

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from naive_bayes import (
     BernoulliNB,
-    Estimate,
     MultinomialNB,
     NaiveBayesError,
     likelihood_of_counts,
@@ -26,12 +25,6 @@ tables = st.lists(st.integers(0, 6), min_size=2, max_size=4).filter(any)
 
 def distribution(weights):
     return {k: Fraction(weight, sum(weights)) for k, weight in enumerate(weights)}
-
-
-def test_the_shares_of_comp9417():
-    """COMP9417, 3.2.2."""
-    assert [str(p) for p in maximum_likelihood(SPAM).values()] == ["5/17", "9/17", "3/17"]
-    assert all(isinstance(p, Estimate) for p in maximum_likelihood(SPAM).values())
 
 
 @given(tables, st.data())
@@ -167,11 +160,3 @@ def test_the_training_data_need_a_model():
     with pytest.raises(TypeError) as raised:
         training_likelihood("model", [["a"]], ["x"])
     assert str(raised.value) == ("the model is 'model', of type str: give a fitted model")
-
-
-def test_counts_are_by_outcome():
-    with pytest.raises(TypeError) as raised:
-        maximum_likelihood([1, 2])
-    assert str(raised.value) == (
-        "the counts are [1, 2], of type list: give a dict from outcome to count"
-    )

@@ -5,7 +5,6 @@ import pickle
 import random
 import statistics
 from fractions import Fraction
-from itertools import product as all_of
 from math import fsum, inf, isclose, log, pi, prod
 
 import pytest
@@ -14,7 +13,6 @@ from hypothesis import strategies as st
 
 from naive_bayes import (
     Bernoulli,
-    BernoulliNB,
     Categorical,
     CategoricalNB,
     Exponential,
@@ -99,30 +97,6 @@ def has_estimates(model, row):
 
 @for_mixed_models
 @given(st.data())
-def test_the_joint_is_the_prior_times_the_factors(make, names, data):
-    model = train(make(), data.draw(corpora_of(names)))
-    row = data.draw(rows_of(names))
-    assume(has_estimates(model, row))
-    joint = model.joint(row)
-    for label in model.classes:
-        factors = [
-            model.likelihood(feature, value, label)
-            for feature, value in row.items()
-            if value is not None
-        ]
-        if model.gives == "fractions":
-            assert joint[label] == model.prior[label] * prod(factors, start=Fraction(1))
-        else:
-            expected = float(model.prior[label]) * prod(map(float, factors))
-            assert isclose(joint[label], expected, rel_tol=1e-12)
-            # A Poisson feature whose mean is 0 makes a count of 1 impossible.
-            log_joint = log(joint[label]) if joint[label] else -inf
-            assert isclose(log_joint, model.log_joint(row)[label], rel_tol=1e-12)
-    assert isclose(model.evidence(row), sum(joint.values()), rel_tol=1e-12)
-
-
-@for_mixed_models
-@given(st.data())
 def test_the_factors_are_the_likelihoods_of_the_values(make, names, data):
     """The word of a factor is the pair of feature and value; a missing value has none."""
     model = train(make(), data.draw(corpora_of(names)))
@@ -139,28 +113,6 @@ def test_the_factors_are_the_likelihoods_of_the_values(make, names, data):
 
 
 @for_mixed_models
-@given(st.data())
-def test_a_model_that_is_asked_between_updates_answers_as_one_fitted_to_all_rows(make, names, data):
-    """What was worked out for the old rows follows the new one."""
-    corpus = data.draw(corpora_of(names))
-    row = data.draw(rows_of(names))
-    grown = make()
-    for k, (example, label) in enumerate(corpus, 1):
-        grown.update(example, label)
-        whole = train(make(), corpus[:k])
-        assert grown == whole
-        for feature in names:
-            assert grown.parameters(feature, label) == whole.parameters(feature, label)
-        if has_estimates(whole, row):
-            expected = whole.log_joint(row)
-            assert grown.log_joint(row) == expected
-            if max(expected.values()) > -inf:
-                assert grown.classify(row) == whole.classify(row)
-                assert grown.predict([row]) == whole.predict([row])
-                assert grown.posterior(row) == whole.posterior(row)
-
-
-@for_mixed_models
 @given(st.data(), st.randoms(use_true_random=False))
 def test_the_order_of_rows_does_not_matter(make, names, data, rng):
     corpus = data.draw(corpora_of(names))
@@ -172,19 +124,6 @@ def test_the_order_of_rows_does_not_matter(make, names, data, rng):
     row = data.draw(rows_of(names))
     assume(has_estimates(model, row))
     assert other.log_joint(row) == model.log_joint(row)
-
-
-@for_mixed_models
-@given(st.data())
-def test_other_names_for_the_classes_change_nothing_else(make, names, data):
-    corpus = data.draw(corpora_of(names))
-    row = data.draw(rows_of(names))
-    other_name = {"x": 2, "y": ("a", "tuple"), "z": None}
-    model = train(make(), corpus)
-    assume(has_estimates(model, row))
-    renamed = train(make(), [(d, other_name[c]) for d, c in corpus])
-    assert list(renamed.joint(row).values()) == list(model.joint(row).values())
-    assert renamed.classes == tuple(other_name[c] for c in model.classes)
 
 
 @for_mixed_models
@@ -234,50 +173,7 @@ def test_a_missing_value_in_training_enters_the_prior_only(corpus, feature):
     assert more.parameters(feature, label) == model.parameters(feature, label)
 
 
-@given(corpora_of(["colour", "windy"], missing=False))
-def test_the_joints_of_all_rows_sum_to_the_prior(corpus):
-    model = train(MixedNB(DISCRETE), corpus)
-    seen = {row["colour"] for row, _ in corpus}
-    joints = [model.joint(row) for row in all_of(sorted(seen), [True, False])]
-    for label in model.classes:
-        assert sum(joint[label] for joint in joints) == model.prior[label]
-
-
-@given(
-    st.lists(st.tuples(st.sampled_from(["", "a", "b", "ab"]), st.sampled_from("xy")), min_size=1)
-)
-def test_bernoulli_features_are_the_bernoulli_model(corpus):
-    """The presence of each keyword, as a row of True and False."""
-    text = BernoulliNB(vocabulary="ab").fit([list(d) for d, _ in corpus], [c for _, c in corpus])
-    rows = MixedNB(Bernoulli()).fit(
-        [("a" in d, "b" in d) for d, _ in corpus], [c for _, c in corpus]
-    )
-    for document in ("", "a", "b", "ab"):
-        row = ("a" in document, "b" in document)
-        assert rows.joint(row) == text.joint(list(document))
-        assert rows.classify(row) == text.classify(list(document))
-
-
 # Categorical.
-
-
-def test_the_weather_table():
-    """Quinlan's data; Witten, Frank and Hall, section 4.2: 0.0053 to 0.0206, 20.5% and 79.5%."""
-    model = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
-    joint = model.joint(NEW_DAY)
-    assert joint["yes"] == Fraction(2 * 3 * 3 * 3, 9**4) * Fraction(9, 14)
-    assert joint["no"] == Fraction(3 * 1 * 4 * 3, 5**4) * Fraction(5, 14)
-    assert (round(float(joint["yes"]), 4), round(float(joint["no"]), 4)) == (0.0053, 0.0206)
-    posterior = model.posterior(NEW_DAY)
-    assert (round(float(posterior["yes"]), 3), round(float(posterior["no"]), 3)) == (0.205, 0.795)
-    assert model.classify(NEW_DAY) == "no"
-
-
-def test_laplace_is_over_the_features_number_of_values():
-    model = CategoricalNB().fit(ROWS, PLAY)
-    assert model.likelihood(0, "sunny", "yes").formula == "(2 + 1)/(9 + 3)"
-    assert model.likelihood(3, "true", "yes").formula == "(3 + 1)/(9 + 2)"
-    assert model.likelihood(0, "overcast", "no").formula == "(0 + 1)/(5 + 3)"
 
 
 def test_a_value_that_was_never_seen_is_smoothed():
@@ -417,15 +313,6 @@ def test_a_model_is_exact_unless_a_feature_has_a_density(features, exact):
         assert again.update(rows[0], "x") != model
 
 
-def test_exact_models_have_fractions_and_the_others_floats():
-    exact = CategoricalNB().fit([["a"], ["b"]], "xy")
-    for values in (exact.joint(["a"]), exact.posterior(["a"]), exact.document_likelihood(["a"])):
-        assert {type(value) for value in values.values()} == {Fraction}
-    rough = GaussianNB().fit([[1], [3], [7], [9]], "aabb")
-    for values in (rough.joint([4]), rough.posterior([4]), rough.document_likelihood([4])):
-        assert all(isinstance(value, float) for value in values.values())
-
-
 def test_with_many_densities_only_the_logarithms_are_right_and_all_else_is_made_of_them():
     """400 features, each of them a density of some 10^-22 or less: the product is 0.0."""
     model = GaussianNB().fit([[1] * 400, [3] * 400, [7] * 400, [9] * 400], "aabb")
@@ -460,11 +347,6 @@ def test_classes_and_prior_arrive(make):
     model.fit(rows, ["x", "y", "x"])
     assert model.classes == ("y", "x")
     assert model.prior == {"y": Fraction(1, 2), "x": Fraction(1, 2)}
-
-
-def test_the_arguments_of_the_distribution_arrive():
-    assert CategoricalNB(smoothing=3).settings["features"] == Categorical(3)
-    assert GaussianNB(ddof=1, floor=0.5).settings["features"] == Gaussian(1, 0.5)
 
 
 def test_a_model_that_has_seen_nothing_adds_nothing():
@@ -620,12 +502,6 @@ def test_bad_arguments_of_distributions_have_whole_messages():
     )
 
 
-def test_unknown_features_and_classes_are_refused():
-    model = MixedNB({"f": Poisson()}).fit([[1]], ["x"])
-    assert "'g' is not a feature" in message_of(lambda: model.likelihood("g", 1, "x"))
-    assert "'y' is not a class" in message_of(lambda: model.parameters("f", "y"))
-
-
 def test_nan_is_not_a_category_of_its_own():
     """NaN is not equal to itself, so each would be a value that no other row has."""
     nan = float("nan")
@@ -645,18 +521,6 @@ def test_models_of_other_rows_or_settings_do_not_add():
     message = message_of(lambda: one + CategoricalNB(smoothing=2).fit([("a", "b")], ["x"]))
     assert "different settings" in message
     assert "alpha=2" in message
-
-
-@pytest.mark.parametrize("make", [CategoricalNB, GaussianNB, lambda: MixedNB(KINDS)])
-def test_every_method_of_an_unfitted_row_model_refuses(make):
-    for ask in (lambda m: m.classify([1]), lambda m: m.prior, lambda m: m.predict([[1]])):
-        assert "this MixedNB has seen no documents" in message_of(lambda ask=ask: ask(make()))
-
-
-@pytest.mark.parametrize("make", [CategoricalNB, GaussianNB])
-def test_rows_and_labels_of_other_lengths_are_refused(make):
-    assert "there are 2 documents and 1 label" in message_of(lambda: make().fit([[1], [2]], "a"))
-    assert "there are no documents to count" in message_of(lambda: make().fit([], []))
 
 
 def test_a_failed_fit_leaves_the_features_as_they_were():
@@ -700,15 +564,3 @@ def test_rows_converge_to_their_distributions():
         assert abs(fsum(sample) / DRAWN - centre) <= 5 * (float(variance) / DRAWN) ** 0.5
         assert isclose(statistics.pvariance(sample), variance, rel_tol=0.2)
     assert all(row["wait"] >= 0 and isinstance(row["visits"], int) for row in drawn)
-
-
-def test_estimates_from_samples_converge_to_the_models_own():
-    """Fit again on what was drawn: the law that makes the model generative."""
-    model = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
-    rng = random.Random(7)
-    drawn = [model.sample("yes", None, rng) for _ in range(DRAWN)]
-    again = MixedNB(dict.fromkeys(range(4), Categorical(0))).fit(drawn, ["yes"] * DRAWN)
-    for feature in range(4):
-        for value in {row[feature] for row in ROWS}:
-            p = model.likelihood(feature, value, "yes")
-            assert within(again.likelihood(feature, value, "yes"), p)

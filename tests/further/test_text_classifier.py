@@ -2,7 +2,6 @@
 
 import copy
 import json
-import pickle
 from fractions import Fraction
 
 import pytest
@@ -146,19 +145,6 @@ def test_classifiers_that_are_made_differently_do_not_add():
 
 
 @pytest.mark.parametrize(
-    "again", [copy.copy, copy.deepcopy, lambda c: pickle.loads(pickle.dumps(c))]
-)
-@for_all_classifiers
-def test_a_copy_goes_its_own_way(make, again):
-    classifier = make().fit(TEXTS, LABELS)
-    twin = again(classifier)
-    assert twin == classifier
-    twin.update("one more free lunch", "spam")
-    assert twin != classifier
-    assert classifier == make().fit(TEXTS, LABELS)
-
-
-@pytest.mark.parametrize(
     ("classifier", "shown"),
     [
         (TextClassifier(), "TextClassifier({model})"),
@@ -200,14 +186,6 @@ def test_one_text_of_unknown_pairs_stops_no_others():
     assert classifier.predict(["utterly unknown words"] * 25) == ["spam"] * 25
 
 
-@for_all_classifiers
-def test_fitting_is_updating_text_by_text(make):
-    fitted, grown = make().fit(TEXTS, LABELS), make()
-    for text, label in zip(TEXTS, LABELS, strict=True):
-        assert grown.update(text, label) is grown
-    assert grown.model == fitted.model
-
-
 def test_tokens_are_those_of_tokenise_and_n_grams():
     text = "It's free, isn't it? Forty-two!"
     words = tokenise(text)
@@ -236,27 +214,6 @@ def test_a_model_that_was_saved_alone_can_be_loaded():
     assert classifier.classify("LUNCH!") == "ham"
 
 
-def test_texts_may_be_read_only_once():
-    classifier = TextClassifier().fit(iter(TEXTS), iter(LABELS))
-    assert classifier.model == TextClassifier().fit(TEXTS, LABELS).model
-    assert classifier.predict(iter(NEW)) == classifier.predict(NEW)
-
-
-def test_a_threshold_reaches_the_model():
-    classifier = TextClassifier().fit(TEXTS, LABELS)
-    assert classifier.classify(NEW[0], threshold=100, positive="spam") == "ham"
-    assert classifier.classify(NEW[0], threshold=-100, positive="spam") == "spam"
-
-
-@pytest.mark.parametrize("verb", ["fit", "predict", "predict_proba", "predict_log_proba", "score"])
-def test_one_text_in_place_of_many_is_refused(verb):
-    classifier = TextClassifier().fit(TEXTS, LABELS)
-    arguments = [["spam"]] if verb in ("fit", "score") else []
-    assert message_of(lambda: getattr(classifier, verb)("Win!", *arguments)) == (
-        "texts is one str: give a list of texts here, and one text to classify or explain"
-    )
-
-
 @pytest.mark.parametrize("text", [None, 7, b"win", ["win"]])
 def test_a_document_that_is_not_a_string_is_refused(text):
     classifier = TextClassifier().fit(TEXTS, LABELS)
@@ -281,19 +238,6 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     assert "stop_words is the bare string 'the', which would stop single letters" in message_of(
         lambda: TextClassifier(stop_words="the"), TypeError
     )
-
-
-def test_every_method_of_an_unfitted_classifier_refuses():
-    message = "this MultinomialNB has seen no documents: call fit(documents, labels) first"
-    for call in (TextClassifier().classify, TextClassifier().posterior, TextClassifier().explain):
-        assert message_of(lambda call=call: call("win")) == message
-    for call in (
-        TextClassifier().to_json,
-        lambda: TextClassifier().classes,
-        lambda: TextClassifier().vocabulary,
-        lambda: TextClassifier().predict([]),
-    ):
-        assert message_of(call) == message
 
 
 def test_a_model_on_rows_is_refused_where_words_are_needed():

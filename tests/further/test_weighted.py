@@ -1,7 +1,7 @@
 """weighted: the multinomial model on weights in place of counts."""
 
 from fractions import Fraction
-from math import fsum, inf, isclose, log
+from math import inf, isclose, log
 
 import pytest
 from hypothesis import assume, given
@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from naive_bayes import (
     ComplementNB,
-    IgnoreZeros,
     Laplace,
     MultinomialNB,
     WeightedNB,
@@ -20,9 +19,7 @@ from tests.material import (
     SMOOTHINGS,
     UNSEEN,
     WORDS,
-    corpora,
     message_of,
-    queries,
     train,
 )
 
@@ -36,19 +33,6 @@ weighted_corpora = st.lists(
     st.tuples(weighted_bags, st.sampled_from("xyz")), min_size=1, max_size=8
 )
 weighted_queries = st.dictionaries(st.sampled_from([*WORDS, *UNSEEN]), weights)
-
-
-@given(corpora, queries)
-def test_whole_weights_are_counts(corpus, document):
-    weighted = train(WeightedNB(), corpus)
-    plain = train(MultinomialNB(), corpus)
-    assert weighted.word_counts == plain.word_counts
-    assert weighted.word_totals == plain.word_totals
-    assert weighted.factors(document) == plain.factors(document)
-    for label, score in weighted.log_joint(document).items():
-        assert isclose(score, plain.log_joint(document)[label], rel_tol=1e-12)
-    assert weighted.classify(document) == plain.classify(document)
-    assert isclose(fsum(weighted.predict_proba([document])[0].values()), 1, rel_tol=1e-12)
 
 
 @given(weighted_corpora, weighted_queries, st.sampled_from(list(SMOOTHINGS.values())))
@@ -94,13 +78,6 @@ def test_weights_stay_exact_and_scale_the_logarithm():
     one, half = (model.log_document_likelihood({"a": weight})["x"] for weight in (1, 0.5))
     assert isclose(half, one / 2)
     assert model.classify({"a": 0.5}) == "x"
-
-
-def test_a_given_vocabulary_is_all_that_is_counted():
-    model = WeightedNB(vocabulary=["c", "a"]).fit([{"a": 0.5, "z": 7}, {"c": 2}], "xy")
-    assert model.vocabulary == ("c", "a")
-    assert model.word_counts == {"x": {"a": Fraction(1, 2)}, "y": {"c": 2}}
-    assert model.log_joint({"z": 2.5}) == model.log_joint({})
 
 
 # What it has not.
@@ -181,59 +158,12 @@ def test_bad_weights_are_refused_and_change_nothing(document, message):
     assert model == before
 
 
-@pytest.mark.parametrize("documents", [["free money", "see you"], {"free money": 0.5}])
-def test_a_list_of_documents_where_one_belongs_is_refused(documents):
-    """It would answer with the prior."""
-    model = WeightedNB().fit([{"free": 0.5}, {"lunch": 1}], "xy")
-    message = (
-        "no word of the document is known, and its token 'free money' has white space in it, as if "
-        "it were a whole text: give one document's words, as in tokenise(text), or use predict for "
-        "a list of documents"
-    )
-    for verb in (model.classify, model.log_joint, model.explain):
-        assert message_of(lambda verb=verb: verb(documents)) == message
-    assert model.classify(["hello", "friend"]) == model.classify({}) == "x"
-
-
-def test_unknown_labels_and_words_and_0_0_are_refused_by_name():
-    model = WeightedNB(smoothing=0).fit([{"a": 0.5}, {}], "xy")
-    assert "'z' is not a class" in message_of(lambda: model.likelihood("a", "z"))
-    assert (
-        "the word 'c' is not in the vocabulary of 1 words, so it has no probability"
-    ) in message_of(lambda: model.likelihood("c", "x"))
-    zero = (
-        "the class 'y' has no words and nothing is added, so its estimates are 0/0: "
-        "give it some, or smooth, as with Laplace(1)"
-    )
-    for ask in (
-        lambda: model.likelihood("a", "y"),
-        lambda: model.log_joint({"a": 1}),
-        lambda: model.classify({"a": 1}),
-    ):
-        assert message_of(ask) == zero
-    assert model.classify({}) == "x"
-
-
-def test_zeros_are_ignored_where_that_is_asked_for():
-    model = WeightedNB(smoothing=IgnoreZeros()).fit([{"a": 0.5}, {"b": 1}], "xy")
-    (factor,) = model.factors({"a": 0.5})
-    assert (factor.of["x"], factor.of["y"], str(factor.skipped["y"])) == (1, 1, "0/1")
-    assert model.log_joint({"a": 0.5}) == {"x": log(0.5), "y": log(0.5)}
-
-
 def test_thresholds_and_log_odds_go_by_the_logarithms():
     model = WeightedNB(smoothing=Laplace(1)).fit([{"a": 1}, {"b": 1}], "xy")
     # P(a|x) is 2/3 and P(a|y) is 1/3: half an a has log odds of half a log 2.
     assert isclose(model.log_odds({"a": 0.5}, "x", "y"), log(2) / 2)
     assert model.classify({"a": 0.5}, threshold=0.34, positive="x") == "x"
     assert model.classify({"a": 0.5}, threshold=0.35, positive="x") == "y"
-
-
-def test_weights_cannot_be_sampled_but_their_shares_sum_to_1():
-    model = WeightedNB().fit([{"a": 0.5, "b": 1.5}, {"c": 1}], "xy")
-    assert not hasattr(model, "sample")
-    for label in "xy":
-        assert sum(model.likelihood(word, label) for word in model.vocabulary) == 1
 
 
 def test_one_document_that_looks_like_many_is_refused_and_one_of_many_is_not():
