@@ -1,6 +1,5 @@
 """The command that fetches and packs what runs Python in the browser.  No network is asked."""
 
-import doctest
 import hashlib
 import io
 import shutil
@@ -201,7 +200,3 @@ def test_an_error_of_the_command_is_one_line(monkeypatch, capsys):
     assert said.out == ""
     assert said.err.startswith("docs.making.browser: npm is not on the path")
     assert said.err.count("\n") == 1
-
-
-def test_the_examples_of_the_module_are_right():
-    assert doctest.testmod(browser).failed == 0

@@ -3,6 +3,7 @@
 The samples go through the site's own settings, those of mkdocs.yml.
 """
 
+import contextlib
 import re
 from xml.etree import ElementTree
 
@@ -22,16 +23,17 @@ from mkdocs.config import load_config  # noqa: E402
 from docs.making.pages.mathml import mathml  # noqa: E402
 
 
-@pytest.fixture
-def html(monkeypatch):
+@pytest.fixture(scope="module")
+def html():
     """The HTML of Markdown, by the settings of the site."""
-    monkeypatch.chdir(ROOT)
-    config = load_config("mkdocs.yml")
+    with contextlib.chdir(ROOT):
+        config = load_config("mkdocs.yml")
 
     def convert(text):
-        return markdown.markdown(
-            text, extensions=config.markdown_extensions, extension_configs=config.mdx_configs
-        )
+        with contextlib.chdir(ROOT):
+            return markdown.markdown(
+                text, extensions=config.markdown_extensions, extension_configs=config.mdx_configs
+            )
 
     return convert
 
@@ -93,25 +95,23 @@ SAMPLES = [
     (r"\begin{aligned} a &= b \\ &= c \end{aligned}", "mtable mtr mtd", "a=b=c"),
     (r"\begin{cases} 1 & x = 1 \\ 0 & \text{else} \end{cases}", "mtable mtext", None),
 ]
-IDS = [tex for tex, _, _ in SAMPLES]
 
 
-@pytest.mark.parametrize("displayed", [False, True], ids=["inline", "displayed"])
-@pytest.mark.parametrize(("tex", "elements", "text"), SAMPLES, ids=IDS)
-def test_a_sample_becomes_well_formed_mathml(tex, elements, text, displayed):
-    made = mathml(tex, displayed)
-    # HTML knows this entity, XML does not.
-    tree = ElementTree.fromstring(made.replace("&ApplyFunction;", "\u2061"))
-    assert tree.tag == "math"
-    assert tree.get("display") == ("block" if displayed else None)
-    assert set(elements.split()) <= {element.tag for element in tree.iter()}
-    assert "merror" not in made
+@pytest.mark.parametrize(("tex", "elements", "text"), SAMPLES, ids=[tex for tex, _, _ in SAMPLES])
+def test_a_sample_becomes_well_formed_mathml(tex, elements, text):
     # Below the sum and below "arg max" where there is room, beside them within a line.
-    limits = {"munder", "munderover"} if displayed else {"msub", "msubsup"}
-    if re.match(r"\\(sum|prod|arg|operatorname\*)", tex):
-        assert limits & {element.tag for element in tree.iter()}
-    if text is not None:
-        assert "".join(tree.itertext()) == text
+    for displayed, limits in ((False, {"msub", "msubsup"}), (True, {"munder", "munderover"})):
+        made = mathml(tex, displayed)
+        # HTML knows this entity, XML does not.
+        tree = ElementTree.fromstring(made.replace("&ApplyFunction;", "\u2061"))
+        tags = {element.tag for element in tree.iter()}
+        assert (tree.tag, tree.get("display")) == ("math", "block" if displayed else None)
+        assert set(elements.split()) <= tags
+        assert "merror" not in tags
+        if re.match(r"\\(sum|prod|arg|operatorname\*)", tex):
+            assert limits & tags
+        if text is not None:
+            assert "".join(tree.itertext()) == text
 
 
 @pytest.mark.parametrize(
@@ -130,27 +130,20 @@ def test_the_error_shows_the_formula():
         mathml(r"a + \nosuch{b}")
 
 
-@pytest.mark.parametrize("text", ["As $x_1$ says.", r"As \(x_1\) says."])
-def test_maths_within_a_line(html, text):
-    assert html(text) == "<p>As <math><msub><mi>x</mi><mn>1</mn></msub></math> says.</p>"
+def test_maths_within_a_line_and_in_a_box_of_its_own(html):
+    for text in ("As $x_1$ says.", r"As \(x_1\) says."):
+        assert html(text) == "<p>As <math><msub><mi>x</mi><mn>1</mn></msub></math> says.</p>"
+    box = '<div class="formula"><math display="block"><mi>x</mi></math></div>'
+    for text in ("$$\nx\n$$", "$$ x $$", "\\[\nx\n\\]"):
+        made = html(f"Before.\n\n{text}\n\nAfter.")
+        assert made.split("\n") == ["<p>Before.</p>", box, "<p>After.</p>"]
 
 
-@pytest.mark.parametrize("text", ["$$\nx\n$$", "$$ x $$", "\\[\nx\n\\]"])
-def test_displayed_maths_is_in_a_box(html, text):
-    made = '<div class="formula"><math display="block"><mi>x</mi></math></div>'
-    assert html(f"Before.\n\n{text}\n\nAfter.").split("\n") == [
-        "<p>Before.</p>",
-        made,
-        "<p>After.</p>",
-    ]
-
-
-@pytest.mark.parametrize("sign", ["<", ">"])
-def test_less_and_greater_are_written_for_html(html, sign):
-    entity = {"<": "&lt;", ">": "&gt;"}[sign]
-    made = f"<math><mi>a</mi><mo>{entity}</mo><mi>b</mi></math>"
-    assert made in html(f"If $a {sign} b$ then.")
-    assert made in html(f"If $a{sign}b$ then.")
+def test_less_and_greater_are_written_for_html(html):
+    for sign, entity in (("<", "&lt;"), (">", "&gt;")):
+        made = f"<math><mi>a</mi><mo>{entity}</mo><mi>b</mi></math>"
+        assert made in html(f"If $a {sign} b$ then.")
+        assert made in html(f"If $a{sign}b$ then.")
 
 
 def test_an_ampersand_parts_columns_and_is_written_for_html_as_a_sign(html):
@@ -179,7 +172,7 @@ def test_maths_in_headings_tables_lists_and_admonitions(html):
     "text",
     ["`$x$`", r"`\(x\)`", "```sh\necho $HOME $PATH\n```", "Costs $5 and $6.", "```\n$$x$$\n```"],
 )
-def test_code_and_prices_are_no_maths(html, text):
+def test_code_and_prices_are_not_maths(html, text):
     made = html(text)
     assert "<math" not in made
     assert "arithmatex" not in made

@@ -17,7 +17,7 @@ for needed in ("math_core", "mkdocs", "pygments"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.browser import wheel  # noqa: E402
-from docs.making.pages import formula_map, mathml, reference_pages, source  # noqa: E402
+from docs.making.pages import docstring_maths, formula_map, mathml, reference_pages, source  # noqa: E402
 from docs.making.pages import get_package as getting_it  # noqa: E402
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -27,6 +27,11 @@ def test_a_source_on_the_site_is_the_file_line_by_line():
     file = DOCS.parent / "naive_bayes" / "estimate.py"
     shown = re.sub(r"<[^>]*>", "", reference_pages.source_of("estimate"))
     assert html.unescape(shown) == file.read_text(encoding="utf-8")
+
+
+def test_the_viewers_formulas_are_made_from_the_docstrings():
+    """After a change to one: python3 -m docs.making.pages.docstring_maths"""
+    assert docstring_maths.FILE.read_text(encoding="utf-8") == docstring_maths.text()
 
 
 # From a formula to its line.

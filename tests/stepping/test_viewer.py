@@ -26,25 +26,43 @@ def file(recording, tmp_path_factory):
     return path.as_uri()
 
 
-@pytest.fixture
-def open_page(browser, file):
-    """Opens the page at a step; what goes wrong is written down."""
-    contexts, wrong = [], []
+@pytest.fixture(scope="module")
+def wrong():
+    """What goes wrong on any page."""
+    wrong = []
+    yield wrong
+    assert wrong == []
 
-    def opened(place="#grain=lines", **settings):
+
+@pytest.fixture(scope="module")
+def new_page(browser, wrong):
+    """Opens a tab with settings of its own."""
+    contexts = []
+
+    def opened(**settings):
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **settings})
         contexts.append(context)
         context.on("weberror", lambda error: wrong.append(str(error.error)))
         context.on("requestfailed", lambda request: wrong.append(request.url))
-        page = context.new_page()
-        page.goto(file + place)
-        page.wait_for_selector(".stepper")
-        return page
+        return context.new_page()
 
     yield opened
     for context in contexts:
         context.close()
-    assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def open_page(new_page, file):
+    """Opens the recording's page at a step, in the tab that all tests share if none is given."""
+    shared = new_page()
+
+    def opened(place="#grain=lines", page=shared):
+        page.goto("about:blank")
+        page.goto(file + place)
+        page.wait_for_selector(".stepper")
+        return page
+
+    return opened
 
 
 def at(page):
@@ -57,46 +75,32 @@ def plain(page, place):
     return re.sub(r"\s+", " ", page.text_content(place).replace(" over ", "/"))
 
 
-def test_formulas_are_made_from_the_docstrings():
-    """After a change to one: python3 -m docs.making.pages.docstring_maths"""
-    pytest.importorskip("math_core", reason='pip install -e ".[docs]"')
-    from docs.making.pages import docstring_maths as formulas
-
-    assert formulas.FILE.read_text(encoding="utf-8") == formulas.text()
-
-
-def place_at(page, step):
-    """The address of the page at a step, counted from 1 among all lines."""
-    return page.url.split("#")[0] + f"#step={step}&grain=lines"
-
-
-SEEN = """() => {
+SEEN = """(number) => Array.from({ length: number }, () => {
     const text = (where) => document.querySelector(where).textContent
-    const { x, y, width, height } = document.querySelector(".step-next").getBoundingClientRect()
-    return {
-        next: { x, y, width, height },
-        at: document.querySelector(".step-where input").value,
+    const next = document.querySelector(".step-next")
+    const { x, y } = next.getBoundingClientRect()
+    const seen = {
+        next: [x, y],
+        at: Number(document.querySelector(".step-where input").value),
         says: text(".step-says"),
-        line: text(".step-now .step-line"),
+        line: Number(text(".step-now .step-line")),
         fresh: [...document.querySelectorAll(".step-fresh:not(.step-result) th")]
             .map((it) => it.textContent),
     }
-}"""
+    next.click()
+    return seen
+})"""
 
 
 def test_every_step_shows_its_line_its_values_and_its_caption(recording, open_page):
-    page = open_page()
-    place = page.locator(".step-next").bounding_box()
-    for number, step in enumerate(recording.steps, 1):
-        seen = page.evaluate(SEEN)
-        # What is clicked again and again stays where it is.
-        assert seen["next"] == place
-        assert int(seen["at"]) == number
-        assert seen["says"] == f"{step.says} Step {number} of {len(recording.steps)}."
-        assert int(seen["line"]) == step.line
-        assert set(seen["fresh"]) == {f"{name} (changed)" for name in step.changed if name != "cls"}
-        if number < len(recording.steps):
-            page.evaluate("document.querySelector('.step-next').click()")
+    steps = recording.steps
+    all_seen = open_page().evaluate(SEEN, len(steps))
+    for number, (step, seen) in enumerate(zip(steps, all_seen, strict=True), 1):
+        assert seen["next"] == all_seen[0]["next"]  # what is clicked again and again stays
+        assert seen["at"] == number
+        assert seen["says"] == f"{step.says} Step {number} of {len(steps)}."
+        assert seen["line"] == step.line
+        assert {*seen["fresh"]} == {f"{name} (changed)" for name in step.changed if name != "cls"}
 
 
 def test_forwards_and_backwards_show_the_same(open_page):
@@ -113,6 +117,9 @@ def test_forwards_and_backwards_show_the_same(open_page):
 def test_a_recording_opens_on_the_steps_of_the_lecture_and_counts_these(open_page, recording):
     lecture = [step for step in recording.steps if step.of_the_lecture]
     page = open_page("")
+    page.keyboard.press("End")  # without a click first
+    assert at(page) == len(lecture)
+    page.keyboard.press("Home")
     for number, step in enumerate(lecture, 1):
         assert at(page) == number
         assert page.text_content(".step-says") == f"{step.says} Step {number} of {len(lecture)}."
@@ -127,15 +134,6 @@ def test_a_step_that_is_not_of_the_lecture_is_counted_among_the_lines(open_page,
     page = open_page("#step=last")
     page.click(".step-result button[aria-label^='125 over 253']")  # to the line that divides
     assert page.text_content(".step-where").endswith(f" of {len(recording.steps)}")
-
-
-def test_home_and_end_work_without_a_click_first(open_page, recording):
-    lecture = [step for step in recording.steps if step.of_the_lecture]
-    page = open_page("")
-    page.keyboard.press("End")
-    assert at(page) == len(lecture)
-    page.keyboard.press("Home")
-    assert at(page) == 1
 
 
 def test_keys(open_page, recording):
@@ -201,9 +199,7 @@ def test_the_equation_grows(open_page, recording):
     page.click(".step-last")
     assert plain(page, ".step-equation-line").endswith("= 81/800000")
     assert "P(c|d): spam 125/253 ham 128/253" in plain(page, ".step-equation")
-    page.goto(place_at(page, 1))
-    page.wait_for_function("document.querySelector('.step-where input').value === '1'")
-    assert plain(page, ".step-equation-line") == "spam 1/2prior × …"
+    assert plain(open_page("#step=1&grain=lines"), ".step-equation-line") == "spam 1/2prior × …"
 
 
 def test_every_step_has_a_link_and_a_number_to_go_to(open_page):
@@ -214,8 +210,8 @@ def test_every_step_has_a_link_and_a_number_to_go_to(open_page):
     assert at(page) == 41
     assert page.get_attribute(".step-below a", "href") == "#step=41&grain=lines"
     assert page.url.endswith("#step=41&grain=lines")
-    other = open_page("#step=41&grain=lines")
-    assert other.text_content(".step-says") == page.text_content(".step-says")
+    says = page.text_content(".step-says")
+    assert open_page("#step=41&grain=lines").text_content(".step-says") == says
 
 
 # Predict first.
@@ -241,12 +237,12 @@ def test_predict_first_hides_a_value_until_it_is_given(open_page):
     assert "12/20" in plain(page, ".step-result")
 
 
-def test_a_wrong_answer_is_named_only_where_the_name_is_true(browser, tmp_path):
+def test_a_wrong_answer_is_named_only_where_the_name_is_true(new_page, tmp_path):
     """COMP9417, 3.1: of 4 spam emails, 3 have b and 1 has c, which is absent from e*."""
     bare = fitted(BernoulliNB, smoothing=NoSmoothing())
     path = tmp_path / "steps.html"
     path.write_text(record(bare.posterior, E_STAR, rows=ROWS).to_html(), encoding="utf-8")
-    page = browser.new_page()
+    page = new_page()
     page.goto(path.as_uri())
     page.click(".step-next")
     page.click(".step-next")
@@ -260,7 +256,6 @@ def test_a_wrong_answer_is_named_only_where_the_name_is_true(browser, tmp_path):
         page.click(".step-next")
     assert page.text_content(".step-says").startswith("What is 1 - P(c|spam)")
     assert answer(page, "1/4").startswith("Took p for 1 - p: ")
-    page.close()
 
 
 def test_a_yes_or_no_is_chosen(open_page, recording):
@@ -293,35 +288,40 @@ def test_answers_are_compared_as_numbers(open_page):
     assert made == [right for _, _, right in cases]
 
 
-def test_play_goes_on_at_the_chosen_speed_and_stops(open_page):
-    page = open_page("")
+def test_play_goes_on_at_the_chosen_speed_and_stops(open_page, new_page):
+    page = new_page()
+    page.clock.install(time=0)
+    open_page("", page)
+    page.clock.pause_at(3600)  # from here on time passes only when the test says so
     page.select_option(".step-speed", "quickly")
     page.click(".step-play")
-    page.wait_for_function(
-        "document.querySelector('.step-where input').value === '3'", timeout=10_000
-    )
+    for number in (2, 3):
+        page.clock.run_for(1000)
+        assert at(page) == number
     page.click(".step-play")
-    now = at(page)
-    page.wait_for_timeout(1500)
-    assert at(page) == now
+    page.clock.run_for(10_000)
+    assert at(page) == 3
 
 
 # For every reader.
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_it_fits_and_can_be_read(open_page, scheme, width, recording):
+@pytest.mark.parametrize(
+    ("width", "scheme", "rules"),
+    [
+        (1280, "light", {}),
+        (1280, "dark", {"runOnly": ["color-contrast"]}),
+        (320, "light", {"rules": {"color-contrast": {"enabled": False}}}),
+    ],
+)
+def test_it_fits_and_can_be_read(open_page, new_page, width, scheme, rules):
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     touch = width < 600
-    page = open_page(
-        "#step=42&grain=lines",
-        viewport={"width": width, "height": 800},
-        color_scheme=scheme,
-        has_touch=touch,
-    )
+    page = new_page(viewport={"width": width, "height": 800}, color_scheme=scheme, has_touch=touch)
+    open_page("#step=42&grain=lines", page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    found = axe.Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    options = {"resultTypes": ["violations"], **rules}
+    found = axe.Axe().run(page, options=options).response["violations"]
     assert not [(it["id"], it["nodes"][0]["html"]) for it in found]
     if touch:
         for button in page.locator(".step-controls button").all():
@@ -333,8 +333,8 @@ def test_it_fits_and_can_be_read(open_page, scheme, width, recording):
         assert at(page) == 43
 
 
-def test_nothing_moves_by_itself_for_readers_who_want_no_motion(open_page):
-    page = open_page("#step=42&grain=lines", reduced_motion="reduce")
+def test_nothing_moves_by_itself_for_readers_who_want_no_motion(open_page, new_page):
+    page = open_page("#step=42&grain=lines", new_page(reduced_motion="reduce"))
     moving = page.evaluate(
         """() => [...document.querySelectorAll(".stepper *")].filter((element) => {
             const style = getComputedStyle(element);
@@ -352,23 +352,21 @@ def test_a_screen_reader_hears_the_caption(open_page):
     assert slider.startswith("step 42 of ")
 
 
-def test_a_recording_shows_itself_in_a_notebook(browser, recording):
-    page = browser.new_page()
+def test_a_recording_shows_itself_in_a_notebook(new_page, recording):
+    page = new_page()
     page.set_content(recording._repr_html_())
     frame = page.frame_locator("iframe")
     frame.locator(".step-next").click()
     assert frame.locator(".step-where input").input_value() == "2"
-    page.close()
 
 
-def test_a_call_without_steps_says_so(browser, tmp_path):
+def test_a_call_without_steps_says_so(new_page, tmp_path):
     path = tmp_path / "steps.html"
     path.write_text(record({"a": 1}.get, "a").to_html(), encoding="utf-8")
-    page = browser.new_page()
+    page = new_page()
     page.goto(path.as_uri())
     said = page.text_content(".step-says")
     assert said == "Nothing of the package ran. The result: 1."
-    page.close()
 
 
 def test_a_page_cannot_be_ended_by_its_data(recording):

@@ -1,0 +1,362 @@
+"""The pages of the site as they are built: what their HTML can answer without a browser.
+
+Needs the extra `docs`.
+"""
+
+import functools
+import json
+import posixpath
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from itertools import pairwise
+from typing import NamedTuple
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+
+from tests.material import ROOT
+
+for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
+
+from docs.making.laboratory import cases  # noqa: E402
+from docs.making.pages import chapters, reference_pages  # noqa: E402
+
+# What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
+MADE_ALIKE = [
+    f"reference/{it}.md" for it in (*reference_pages.LESSONS, *reference_pages.INTRODUCED)
+]
+SOURCES = sorted(
+    [
+        path.relative_to(ROOT / "docs").as_posix()
+        for path in (ROOT / "docs").rglob("*.md")
+        if not path.is_relative_to(ROOT / "docs" / "making")
+    ]
+    + [page for source, page in chapters.PAGES.items() if source not in chapters.ON_A_PAGE]
+    + ["books/short.md", "reference/map.md", *MADE_ALIKE]
+)
+
+
+def address(source):
+    """The address of a page below the site's root, by its Markdown file."""
+    stem = source.removesuffix(".md")
+    return stem.removesuffix("index") if stem.split("/")[-1] == "index" else stem + "/"
+
+
+class Element(NamedTuple):
+    """An element of a page, and the names of the elements around it."""
+
+    name: str
+    attributes: dict
+    inside: tuple
+
+    def has_class(self, name):
+        return name in (self.attributes.get("class") or "").split()
+
+
+class Page(HTMLParser):
+    """A page as a list of elements and a list of texts, each with the elements around it.
+
+    Examples:
+        >>> page = Page('<p id="a">See <code>x<br>y</code>.</p>')
+        >>> [element.name for element in page.elements], page.elements[2].inside
+        (['p', 'code', 'br'], ('p', 'code'))
+        >>> page.texts[1], page.text_of("p")
+        (('x', ('p', 'code')), ['See xy.'])
+    """
+
+    VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
+
+    def __init__(self, html):
+        super().__init__()
+        self.elements, self.texts, self.inside = [], [], ()
+        self.collected = {}
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append(Element(tag, dict(attrs), self.inside))
+        if tag not in self.VOID:
+            self.inside += (tag,)
+            self.collected.setdefault(tag, []).append("")
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append(Element(tag, dict(attrs), self.inside))
+
+    def handle_endtag(self, tag):
+        if tag in self.inside:
+            last = len(self.inside) - 1 - self.inside[::-1].index(tag)
+            self.inside = self.inside[:last]
+
+    def handle_data(self, data):
+        self.texts.append((data, self.inside))
+        for tag in set(self.inside):
+            self.collected[tag][-1] += data
+
+    @functools.cached_property
+    def names(self):
+        """The names of anchors, as a dictionary with how often each is given."""
+        return Counter(it.attributes["id"] for it in self.elements if it.attributes.get("id"))
+
+    def all(self, *names):
+        """The elements of these names."""
+        return [element for element in self.elements if element.name in names]
+
+    def text_of(self, name):
+        """The text in each element of a name (the last, where they are nested)."""
+        return self.collected.get(name, [])
+
+
+@pytest.fixture(scope="module")
+def pages(site):
+    """Each built page, parsed, by its address; "404.html" among them."""
+    return {
+        path.relative_to(site).as_posix().removesuffix("index.html"): Page(
+            path.read_text(encoding="utf-8")
+        )
+        for path in sorted(site.rglob("*.html"))
+    }
+
+
+@pytest.fixture(scope="module")
+def written(pages):
+    """The pages that are written for readers: without the sources of modules, and the 404."""
+    return {address(source): pages[address(source)] for source in SOURCES}
+
+
+def test_each_markdown_file_is_a_page_and_there_is_no_other(pages):
+    code = [reference_pages.address(module) for module in reference_pages.modules()]
+    assert set(pages) == {address(source) for source in [*SOURCES, *code]} | {"404.html"}
+
+
+def test_a_page_has_a_language_a_title_of_its_own_and_one_first_heading(pages, written):
+    titles = Counter(
+        page.text_of("title")[0].strip() for where, page in pages.items() if where != "404.html"
+    )
+    assert [title for title, times in titles.items() if times > 1 or not title] == []
+    for where, page in written.items():
+        assert len(page.all("h1")) == 1, where
+        assert page.text_of("h1")[0].strip("¶ \n"), where
+        assert page.all("html")[0].attributes["lang"] == "en", where
+
+
+def test_every_page_has_a_description_of_its_own(written):
+    descriptions = Counter()
+    for page in written.values():
+        named = {it.attributes.get("name"): it.attributes for it in page.all("meta")}
+        descriptions[named["description"]["content"]] += 1
+    assert [text for text, times in descriptions.items() if times > 1] == []
+    assert all(10 < len(text) <= 165 for text in descriptions)
+
+
+def test_no_name_of_an_anchor_is_given_twice(written):
+    twice = [
+        (where, name)
+        for where, page in written.items()
+        for name, times in page.names.items()
+        if times > 1
+    ]
+    assert twice == []
+
+
+def test_headings_of_a_page_skip_no_level(written):
+    for where, page in written.items():
+        levels = [int(it.name[1]) for it in page.elements if re.fullmatch("h[1-6]", it.name)]
+        assert [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == [], where
+
+
+def test_pictures_have_text_alternatives(written):
+    for where, page in written.items():
+        for image in page.all("img"):
+            assert (image.attributes.get("alt") or "").strip(), (where, image)
+        for drawing in page.all("svg"):
+            within_text = "article" in drawing.inside and "svg" not in drawing.inside
+            if within_text and drawing.attributes.get("aria-hidden") != "true":
+                named = {"aria-label", "aria-labelledby"} & set(drawing.attributes)
+                assert named, (where, drawing)
+                assert drawing.attributes.get("role") == "img", (where, drawing)
+
+
+def test_every_formula_is_typeset(written):
+    formulas = 0
+    for where, page in written.items():
+        formulas += len(page.all("math"))
+        assert not [it for it in page.elements if it.has_class("arithmatex")], where
+        for text, inside in page.texts:
+            if not {"code", "pre", "script", "style", "textarea"} & set(inside):
+                assert not [sign for sign in ("\\(", "\\[", "$$") if sign in text], (where, text)
+    assert formulas > 100
+
+
+def test_the_font_has_each_letter_of_the_maths(written):
+    """Browsers draw a single letter in <mi> with its italic form."""
+    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install -e ".[site]"')
+    pytest.importorskip("brotli", reason='pip install -e ".[site]"')
+    font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
+    needed = {}
+    for where, page in written.items():
+        for text, inside in page.texts:
+            if "math" in inside and text.strip():
+                letters = text.strip()
+                if inside[-1] == "mi" and len(letters) == 1:
+                    letters += italic(letters)
+                for letter in letters:
+                    needed.setdefault(letter, where)
+    # What chooses a variant has no form of its own; white space is the browser's.
+    known = {*map(chr, font.getBestCmap()), "\ufe00"}
+    missing = {letter: where for letter, where in needed.items() if letter not in known}
+    assert {letter: where for letter, where in missing.items() if not letter.isspace()} == {}
+    assert len(needed) > 20
+
+
+def italic(letter):
+    """The italic form of a letter that has one, or nothing.
+
+    Examples:
+        >>> [f"{ord(italic(letter)):X}" for letter in "Axh\N{GREEK SMALL LETTER MU}"]
+        ['1D434', '1D465', '210E', '1D707']
+        >>> italic("1")
+        ''
+    """
+    for first, last, start in (
+        ("A", "Z", 0x1D434),
+        ("a", "z", 0x1D44E),
+        ("\u0391", "\u03a9", 0x1D6E2),
+        ("\u03b1", "\u03c9", 0x1D6FC),
+    ):
+        if first <= letter <= last:
+            return "\u210e" if letter == "h" else chr(start + ord(letter) - ord(first))
+    return ""
+
+
+# Links.
+
+
+def links(pages, where):
+    """Each link of a page that stays on the site: the attribute, the path, the anchor."""
+    for element in pages[where].elements:
+        for name in ("href", "src"):
+            value = element.attributes.get(name)
+            if value is None or value.startswith("data:"):
+                continue
+            parts = urlsplit(value)
+            if parts.scheme or parts.netloc:
+                continue
+            path = posixpath.normpath(
+                posixpath.join("/" + posixpath.dirname(where), unquote(parts.path))
+            )
+            yield value, path.lstrip("/") if parts.path else where, unquote(parts.fragment)
+
+
+def page_at(pages, path):
+    """The address of the page that a path leads to, or None."""
+    for where in (path, path.removesuffix("index.html"), (path + "/").lstrip("/")):
+        if where in pages:
+            return where
+    return None
+
+
+def is_there(site, pages, path, anchor):
+    """Whether a path leads to a file, and its anchor to a part of the page or to a case."""
+    target = page_at(pages, path)
+    if target is None:
+        return (site / path).is_file()
+    kind, _, value = anchor.partition("=")
+    if kind == "example":
+        return value in cases.BY_NAME
+    if kind == "case":
+        return (site / "step" / f"{value.split('&')[0]}.json").is_file()
+    if kind == "training" and path.startswith("laboratory"):
+        return "document" in parse_qs(anchor)  # a whole case of the laboratory
+    return not anchor or anchor in pages[target].names
+
+
+def test_every_link_and_every_anchor_leads_somewhere(site, pages):
+    dead = [
+        (where, value)
+        for where in pages
+        for value, path, anchor in links(pages, where)
+        if not is_there(site, pages, path, anchor)
+    ]
+    assert dead == []
+
+
+def test_every_page_is_reached_by_links_from_the_home_page(pages):
+    reached, waiting = {""}, [""]
+    while waiting:
+        for _, path, _ in links(pages, waiting.pop()):
+            target = page_at(pages, path)
+            if target is not None and target not in reached:
+                reached.add(target)
+                waiting.append(target)
+    assert reached == set(pages) - {"404.html"}
+
+
+def test_links_elsewhere_are_only_followed_by_a_reader(pages):
+    """What a page loads by itself, it loads from here."""
+    for where, page in pages.items():
+        for element in page.elements:
+            loads = [element.attributes.get("src")]
+            if element.name == "link" and element.attributes.get("rel") != "canonical":
+                loads.append(element.attributes.get("href"))
+            for value in loads:
+                parts = urlsplit(value or "")
+                assert not parts.netloc, f"{where}: {value}"
+                assert parts.scheme in ("", "data"), f"{where}: {value}"
+
+
+def test_a_menu_shows_one_tab_at_a_time(pages):
+    links = pages["steps/prior/"].all("a")
+    assert sum(link.has_class("md-tabs__link") for link in links) == 4
+    menu = [link.attributes["href"] for link in links if link.has_class("md-nav__link")]
+    assert "../likelihood/" in menu
+    assert not [link for link in menu if "reference/prior" in link]
+
+
+# Weights, addresses and colours.
+
+
+def test_only_a_page_of_a_whole_folder_weighs_more_than_a_quarter_of_a_megabyte(site):
+    heavy = {path.parent.name for path in site.rglob("*.html") if path.stat().st_size > 250_000}
+    assert heavy <= {*reference_pages.INTRODUCED}
+
+
+def test_the_search_index_is_light_and_has_at_most_60_pages_and_no_internals(site):
+    file = site / "search" / "search_index.json"
+    places = [part["location"] for part in json.loads(file.read_text(encoding="utf-8"))["docs"]]
+    assert 40 < len({place.partition("#")[0] for place in places}) <= 60
+    behind = set(reference_pages.INTRODUCED) - {*reference_pages.IN_MENU}
+    internals = ("source/", *(f"reference/{folder}/" for folder in behind))
+    assert [place for place in places if place.startswith(internals)] == []
+    assert file.stat().st_size < 400_000
+
+
+def test_the_address_of_the_site_can_be_given_so_that_its_sitemap_is_not_empty(monkeypatch):
+    from mkdocs.config import load_config
+
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("NAIVE_BAYES_SITE_URL", "https://example.org/nb/")
+    assert load_config("mkdocs.yml").site_url == "https://example.org/nb/"
+
+
+def test_every_colour_of_the_site_is_defined(site):
+    """Each var(--name) without a value of its own to fall back on."""
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in site.rglob("*")
+        if path.suffix in (".css", ".html", ".js", ".svg") and "vendor" not in path.parts
+    ]
+    used = {name for text in texts for name in re.findall(r"var\((--[\w-]+)\)", text)}
+    made = {name for text in texts for name in re.findall(r"(--[\w-]+)[\"']?\s*[:,]", text)}
+    assert len(used) > 50
+    assert used - made == set()
+
+
+def test_a_shared_link_has_a_title_and_a_picture(site, pages):
+    named = {
+        it.attributes.get("property"): it.attributes.get("content") for it in pages[""].all("meta")
+    }
+    assert named["og:title"] == "Why did this email go to spam?"
+    picture = named["og:image"]
+    assert (site / picture).is_file() or (site / picture.split("/", 1)[-1]).is_file()
