@@ -15,7 +15,7 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.bag_of_words import known_words
-from tests.material import EMAILS, message_of
+from tests.material import EMAILS, message_of, refused
 
 PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
 KEYWORDS = ["waste", "great", "useless"]
@@ -133,15 +133,10 @@ def test_a_document_of_lists_is_taken_for_a_list_of_documents(verb):
 
 def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
     texts = ["free money", "lunch at noon"]
-    assert (
-        "no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text"
-    ) in message_of(lambda: known_words(texts, {"free"}))
+    refused(lambda: known_words(texts, {"free"}), "'free money'")
     assert known_words(texts, {"free"}, among_many=True) == {}
 
 
 def test_a_vector_of_another_length_is_refused():
     for vector in [(4, 3), (4, 3, 1, 0), ()]:
-        assert message_of(lambda vector=vector: bag_from_vector(vector, "abc")) == (
-            f"the vector {vector} has {len(vector)} entries for 3 keywords: "
-            "give one entry for each keyword"
-        )
+        refused(lambda vector=vector: bag_from_vector(vector, "abc"), vector, len(vector))

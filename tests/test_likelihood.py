@@ -22,7 +22,7 @@ from naive_bayes.likelihood import (
     document_likelihood,
     log_multinomial_coefficient,
 )
-from tests.material import message_of
+from tests.material import message_of, refused
 
 
 def test_presence_is_a_share_of_documents():
@@ -104,17 +104,14 @@ def test_a_number_for_the_smoothing_is_laplaces_alpha():
     assert presence_likelihood(2, 4, 1).formula == "(2 + 1)/(4 + 2)"
     assert share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
     for call in (lambda: presence_likelihood(2, 4, "1"), lambda: share_likelihood(5, 17, 3, "1")):
-        assert "smoothing is '1', of type str" in message_of(call, TypeError)
+        refused(call, "'1'", kind=TypeError)
 
 
 def test_a_coefficient_that_is_too_long_is_not_begun():
     """Of n words and n others there are at least 2^n orders."""
     n = LARGEST_PRODUCT + 1
     assert multinomial_coefficient([10**100]) == 1
-    assert message_of(lambda: multinomial_coefficient([n, n])) == (
-        f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
-        "ask for log_joint, predict_proba or predict, which add logarithms"
-    )
+    refused(lambda: multinomial_coefficient([n, n]), LARGEST_PRODUCT)
 
 
 def test_the_size_of_v_is_a_number_of_words():

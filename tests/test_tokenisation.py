@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from naive_bayes import bag_of_words, tokenise
 from tests.benchmarks import SHORT_WORD, WORD
-from tests.material import examples, message_of
+from tests.material import examples, refused
 
 # Newsgroups post, "Why Naive?": the sentence, and the bag as printed.
 SENTENCE = "The Answer to the Great Question… Of Life, the Universe and Everything… Is… Forty-two"
@@ -93,6 +93,4 @@ def test_the_short_pattern_of_the_benchmarks_finds_the_words_of_the_long_one(tex
 
 def test_a_pattern_may_have_one_group_for_the_word_and_no_more():
     assert tokenise("re-read it", pattern="([a-z]+)-?") == ["re", "read", "it"]
-    assert (
-        "the pattern '(re)-(read)' has 2 groups, so it is unclear which one is the word"
-    ) in message_of(lambda: tokenise("", pattern="(re)-(read)"))
+    refused(lambda: tokenise("", pattern="(re)-(read)"), "'(re)-(read)'", "2")

@@ -10,7 +10,7 @@ from naive_bayes.foundation.checks import (
     threshold_for,
     unknown_word,
 )
-from tests.material import message_of
+from tests.material import message_of, refused
 
 
 @pytest.mark.parametrize(
@@ -74,15 +74,13 @@ def test_documents_beyond_the_last_label_are_counted_for_the_message_and_go_nowh
     def take():
         taken.extend(pairs(documents, ["x"]))
 
-    assert "there are 3 documents and 1 label" in message_of(take)
+    refused(take, "3", "1")
     assert taken == [(["a"], "x")]
 
 
 def test_a_threshold_is_for_a_class_that_there_is_and_another():
-    assert "'eggs' is not a class" in message_of(lambda: threshold_for(0, "eggs", ["spam", "ham"]))
-    assert "the threshold 0 is for the log odds of one class, and none is named" in message_of(
-        lambda: threshold_for(0, ..., ["spam", "ham"])
-    )
+    refused(lambda: threshold_for(0, "eggs", ["spam", "ham"]), "'eggs'")
+    refused(lambda: threshold_for(0, ..., ["spam", "ham"]), "0")
     assert threshold_for(None, "spam", ["spam", "ham"]) == 0
 
 

@@ -21,7 +21,7 @@ from naive_bayes import (
     Poisson,
 )
 from naive_bayes.further.distributions import Sums
-from tests.material import DRAWN, PEOPLE, message_of, people, within
+from tests.material import DRAWN, PEOPLE, message_of, people, refused, within
 
 
 @pytest.mark.parametrize(
@@ -63,40 +63,23 @@ def test_poisson_probabilities_sum_to_1():
 
 # What is estimated from nothing, and what may be asked of it.
 
-NO_ROWS = "no row has a value and nothing is added, so the estimate is 0/0: give rows with values, or smooth"
-NOTHING = {
-    "categorical": (Categorical(0), {}, NO_ROWS),
-    "categorical ignoring zeros": (Categorical(IgnoreZeros()), {}, NO_ROWS),
-    "Bernoulli": (Bernoulli(0), {}, NO_ROWS),
-    "Gaussian": (
-        Gaussian(),
-        None,
-        "there are too few values for a variance: give at least 1",
-    ),
-    "Gaussian n - 1": (
-        Gaussian(ddof=1),
-        None,
-        "there are too few values for a variance: give at least 2",
-    ),
-    "exponential": (
-        Exponential(),
-        None,
-        "there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out",
-    ),
-    "Poisson": (Poisson(), None, "there are no values, so there is no mean: give at least one"),
-}
+NOTHING = [
+    (Categorical(0), {}, "0/0"),
+    (Categorical(IgnoreZeros()), {}, "0/0"),
+    (Bernoulli(0), {}, "0/0"),
+    (Gaussian(), None, "at least 1"),
+    (Gaussian(ddof=1), None, "at least 2"),
+    (Exponential(), None, "no value above 0"),
+    (Poisson(), None, "no values"),
+]
 
 
-@pytest.mark.parametrize(("distribution", "parameters", "message"), NOTHING.values(), ids=NOTHING)
-def test_a_distribution_without_values_has_no_estimate(distribution, parameters, message):
+@pytest.mark.parametrize(("distribution", "parameters", "named"), NOTHING)
+def test_a_distribution_without_values_has_no_estimate(distribution, parameters, named):
     assert distribution.estimate({}, []) == parameters
-    assert type(distribution.estimate({}, [])) is type(parameters)
-    for ask in (
-        lambda: distribution.likelihood(1, parameters),
-        lambda: distribution.log_likelihood(1, parameters),
-        lambda: distribution.draw(parameters, Random(7)),
-    ):
-        assert message_of(ask) == message
+    refused(lambda: distribution.likelihood(1, parameters), named)
+    refused(lambda: distribution.log_likelihood(1, parameters), named)
+    refused(lambda: distribution.draw(parameters, Random(7)), named)
 
 
 def test_smoothed_a_feature_without_rows_has_even_shares():
@@ -106,27 +89,19 @@ def test_smoothed_a_feature_without_rows_has_even_shares():
 
 
 def test_a_variance_of_0_and_a_rate_of_0_have_no_density():
-    assert "the variance is 0, so there is no density" in message_of(
-        lambda: Gaussian().draw(Normal(Fraction(1), Fraction(0)), Random(7))
-    )
+    refused(lambda: Gaussian().draw(Normal(Fraction(1), Fraction(0)), Random(7)), "0")
     assert Exponential().estimate({0: 3}, []) is None
 
 
-@pytest.mark.parametrize(
-    ("distribution", "parameters", "value", "message"),
-    [
-        (Poisson(), Fraction(2), -1, "-1 is not a number of events: give a whole number of 0 or more"),
-        (Poisson(), Fraction(2), 1.5, "1.5 is not a number of events: give a whole number of 0 or more"),
-        (Poisson(), Fraction(0), -1, "-1 is not a number of events: give a whole number of 0 or more"),
-        (Exponential(), Fraction(2), -1, "-1 is not a waiting time: give a number of 0 or more"),
-        (Exponential(), Fraction(2), inf, "inf is not a finite number: give one, or None where it is missing"),
-        (Gaussian(), Normal(Fraction(0), Fraction(1)), inf, "inf is not a finite number: give one, or None where it is missing"),
-        (Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2, "2 is neither yes nor no: give True or False, or 1 or 0"),
-    ],
-)  # fmt: skip
-def test_a_value_that_cannot_be_has_no_likelihood(distribution, parameters, value, message):
-    for ask in (distribution.likelihood, distribution.log_likelihood):
-        assert message_of(lambda ask=ask: ask(value, parameters)) == message
+def test_a_value_that_cannot_be_has_no_likelihood():
+    for distribution, parameters, value in (
+        *((Poisson(), Fraction(mean), value) for mean in (0, 2) for value in (-1, 1.5)),
+        *((Exponential(), Fraction(2), value) for value in (-1, inf)),
+        (Gaussian(), Normal(Fraction(0), Fraction(1)), inf),
+        (Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2),
+    ):
+        for ask in (distribution.likelihood, distribution.log_likelihood):
+            refused(lambda: ask(value, parameters), value)  # noqa: B023
 
 
 # Logarithms.

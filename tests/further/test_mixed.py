@@ -33,6 +33,7 @@ from tests.material import (
     ROWS,
     message_of,
     people,
+    refused,
     train,
     within,
 )
@@ -182,9 +183,7 @@ def test_a_value_that_was_never_seen_is_smoothed():
     assert sum(model.posterior(("foggy", "cool", "high", "true")).values()) == 1
     bare = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
     assert bare.likelihood(0, "foggy", "yes") == 0
-    assert (
-        "the document is impossible under every class, because a factor is 0 for (0, 'foggy')"
-    ) in message_of(lambda: bare.classify(("foggy", "cool", "high", "true")))
+    refused(lambda: bare.classify(("foggy", "cool", "high", "true")), "(0, 'foggy')")
 
 
 def test_the_possible_values_can_be_given():
@@ -242,27 +241,19 @@ def test_log_densities_do_not_underflow():
     assert model.posterior(row) == {"a": 1.0, "b": 0.0}
 
 
-@pytest.mark.parametrize(
-    "value", [1e200, -1e200, 1e308, 10**400], ids=["1e200", "-1e200", "1e308", "a huge int"]
-)
-def test_a_value_too_far_away_for_a_float_is_refused_by_name(value):
+def test_a_value_too_far_away_for_a_float_is_refused_by_name():
     model = GaussianNB().fit([[1], [3], [7], [90]], "aabb")
-    assert message_of(lambda: model.classify([value])) == (
-        f"in feature 0 of the class 'a', {short(value)} is so far from the mean that its log density "
-        "does not fit in a float: check the unit it is measured in"
-    )
+    for value in (1e200, -1e200, 1e308, 10**400):
+        refused(lambda: model.classify([value]), "feature 0 of the class 'a'", short(value))  # noqa: B023
 
 
 def test_a_variance_of_0_names_feature_and_class():
     model = MixedNB({"height": Gaussian()}).fit([[1], [1], [7], [9]], "aabb")
-    message = (
-        "in feature 'height' of the class 'a', the variance is 0, so there is no density: "
-        "leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)"
-    )
+    named = ("feature 'height' of the class 'a'", "variance is 0")
     for verb in (model.classify, model.posterior, model.joint, model.log_joint, model.explain):
-        assert message_of(lambda verb=verb: verb([4])) == message
-    assert message_of(lambda: model.likelihood("height", 4, "a")) == message
-    assert message_of(lambda: model.sample("a", None, random.Random(1))) == message
+        refused(lambda verb=verb: verb([4]), *named)
+    refused(lambda: model.likelihood("height", 4, "a"), *named)
+    refused(lambda: model.sample("a", None, random.Random(1)), *named)
 
 
 def test_one_row_has_no_variance_with_n_minus_1():
@@ -420,7 +411,6 @@ def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():
 VERBS = ["classify", "posterior", "joint", "log_joint", "explain", "log_posterior"]
 
 
-@pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize(
     ("row", "message"),
     [
@@ -428,61 +418,43 @@ VERBS = ["classify", "posterior", "joint", "log_joint", "explain", "log_posterio
         ({"outlook": "sunny"}, "the row has no 'visits': give its value, or None where it is missing"),
         ({"outlook": "sunny", "visits": 1, "x": 2}, "the row has 'x', which is not a feature: the features are 'outlook', 'visits'"),
         ("sunny", "the row 'sunny' is of type str: give a dict from feature to value, or a list or tuple of values"),
-        (7, "the row 7 is of type int: give a dict from feature to value, or a list or tuple of values"),
-        (None, "the row None is of type NoneType: give a dict from feature to value, or a list or tuple of values"),
     ],
 )  # fmt: skip
-def test_rows_that_do_not_fit_are_refused(verb, row, message):
+def test_rows_that_do_not_fit_are_refused(row, message):
     model = MixedNB({"outlook": Categorical(), "visits": Poisson()}).fit([("sunny", 1)], ["x"])
-    assert message_of(lambda: getattr(model, verb)(row)) == message
-    before = model.value_counts
-    assert message_of(lambda: model.update(row, "x")) == message
-    assert message_of(lambda: model.fit([("sunny", 1), row], "xx")).endswith(message)
-    assert model.value_counts == before
-
-
-BAD_VALUES = {
-    "yes or no": (Bernoulli(), [True, False], "yes", "'yes' is neither yes nor no"),
-    "NaN for a category": (
-        Categorical(),
-        ["a", "b"],
-        float("nan"),
-        "nan is not a value: give one, or None where it is missing",
-    ),
-    "unhashable": (Categorical(), ["a", "b"], ["x"], "unhashable"),
-    "text for a number": (Gaussian(), [1, 2], "tall", "'tall' is of type str"),
-    "NaN": (Gaussian(), [1, 2], float("nan"), "nan is not a finite number"),
-    "infinite": (Gaussian(), [1, 2], inf, "inf is not a finite number"),
-    "complex": (Gaussian(), [1, 2], 1j, "1j is of type complex"),
-    "negative wait": (Exponential(), [1, 2], -1, "-1"),
-    "text for a wait": (Exponential(), [1, 2], "long", "'long' is of type str"),
-    "negative count": (Poisson(), [1, 2], -1, "-1 is not a number of events"),
-    "fractional count": (Poisson(), [1, 2], 1.5, "1.5 is not a number of events"),
-}
-
-
-@pytest.mark.parametrize(
-    ("distribution", "good", "bad", "message"), BAD_VALUES.values(), ids=BAD_VALUES
-)
-def test_values_that_a_feature_cannot_have_are_refused_by_name(distribution, good, bad, message):
-    """In training and when a row is read alike: the message names the feature and the value."""
-    model = MixedNB({"f": distribution}).fit([[value] for value in good], "aa")
-    before = model.value_counts
-    calls = {
-        "fit": lambda: model.fit([[good[0]], [bad]], "aa"),
-        "update": lambda: model.update([bad], "a"),
-    }
+    before = copy.deepcopy(model)
     for verb in VERBS:
-        calls[verb] = lambda verb=verb: getattr(model, verb)([bad])
-    calls["predict"] = lambda: model.predict([[bad]])
-    problems = {}
-    for name, call in calls.items():
-        with pytest.raises((NaiveBayesError, TypeError)) as caught:
-            call()
-        if "'f'" not in str(caught.value) or message not in str(caught.value):
-            problems[name] = str(caught.value)
-    assert problems == {}
-    assert model.value_counts == before
+        assert message_of(lambda verb=verb: getattr(model, verb)(row)) == message
+    assert message_of(lambda: model.update(row, "x")) == message
+    assert message_of(lambda: model.fit([("sunny", 1), row], "xx")) == f"in document 2, {message}"
+    assert model == before
+
+
+BAD_VALUES = [
+    (Bernoulli(), "yes"),
+    (Categorical(), float("nan")),
+    (Categorical(), ["x"]),
+    *((Gaussian(), value) for value in ("tall", float("nan"), inf, 1j)),
+    *((Exponential(), value) for value in (-1, "long")),
+    *((Poisson(), value) for value in (-1, 1.5)),
+]
+
+
+def test_values_that_a_feature_cannot_have_are_refused_by_name():
+    """In training and when a row is read alike: the message names the feature and the value."""
+    for distribution, bad in BAD_VALUES:
+        model = MixedNB({"f": distribution}).fit([[0], [1]], "aa")
+        before = copy.deepcopy(model)
+        calls = [lambda m=model, v=verb, b=bad: getattr(m, v)([b]) for verb in VERBS]
+        calls.append(lambda m=model, b=bad: m.fit([[0], [b]], "aa"))
+        calls.append(lambda m=model, b=bad: m.update([b], "a"))
+        calls.append(lambda m=model, b=bad: m.predict([[b]]))
+        for call in calls:
+            with pytest.raises((NaiveBayesError, TypeError)) as caught:
+                call()
+            assert "'f'" in str(caught.value)
+            assert repr(bad) in str(caught.value) or isinstance(bad, list)
+        assert model == before
 
 
 def test_bad_arguments_of_distributions_have_whole_messages():
@@ -504,12 +476,8 @@ def test_bad_arguments_of_distributions_have_whole_messages():
 
 def test_nan_is_not_a_category_of_its_own():
     """NaN is not equal to itself, so each would be a value that no other row has."""
-    nan = float("nan")
     model = CategoricalNB()
-    message = (
-        "in document 2, in feature 0, nan is not a value: give one, or None where it is missing"
-    )
-    assert message_of(lambda: model.fit([["a"], [nan], [nan]], "xxy")) == message
+    refused(lambda: model.fit([["a"], [float("nan")]], "xx"), "document 2, ", "feature 0", "nan")
     model.fit([["a"], [None], ["b"]], "xxy")
     assert model.value_counts == {"x": {0: {"a": 1}}, "y": {0: {"b": 1}}}
 

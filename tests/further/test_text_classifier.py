@@ -8,7 +8,6 @@ import pytest
 
 from naive_bayes import (
     BernoulliNB,
-    CategoricalNB,
     ComplementNB,
     LogModel,
     MultinomialNB,
@@ -19,7 +18,7 @@ from naive_bayes import (
     n_grams,
     tokenise,
 )
-from tests.material import message_of
+from tests.material import message_of, refused
 
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
 NEW = ["Win a free prize now!", "Lunch at noon?", "", "!!!", "Nobody expects this", "don’t call"]
@@ -87,17 +86,11 @@ def test_every_verb_is_the_models_own_on_the_tokens(make):
         assert classifier.predict_log_proba(NEW) == model.predict_log_proba(tokens)
 
 
-@pytest.mark.parametrize(
-    ("make", "reason"),
-    [
-        (ComplementNB, "ComplementNB has scores only, since P(w|not c) does not say how likely a document of class c is: ask for scores, classify or predict, or use MultinomialNB"),
-        (WeightedNB, "the weights of WeightedNB are not counts, so no document has a probability: ask for log_joint, log_odds, predict_proba or classify"),
-    ],
-)  # fmt: skip
-def test_what_the_model_lacks_the_classifier_lacks_for_the_same_reason(make, reason):
+@pytest.mark.parametrize("make", [ComplementNB, WeightedNB])
+def test_what_the_model_lacks_the_classifier_lacks_for_the_same_reason(make):
     classifier = TextClassifier(make()).fit(TEXTS, LABELS)
-    assert message_of(lambda: classifier.posterior("win"), AttributeError) == reason
-    assert message_of(lambda: classifier.odds("win", "ham", "spam"), AttributeError) == reason
+    refused(lambda: classifier.posterior("win"), make.__name__, kind=AttributeError)
+    refused(lambda: classifier.odds("win", "ham", "spam"), make.__name__, kind=AttributeError)
 
 
 @for_all_classifiers
@@ -164,19 +157,18 @@ def test_the_repr_shows_the_model_and_what_is_not_as_usual(classifier, shown):
     assert repr(classifier) == shown.format(model=model)
 
 
-@pytest.mark.parametrize("place", [1, 3, 25])
+@pytest.mark.parametrize("place", [1, 25])
 def test_an_error_in_one_of_many_texts_gives_its_number(place):
     classifier = TextClassifier().fit(TEXTS, LABELS)
     texts = ["win"] * 30
     texts[place - 1] = 7
-    message = (
-        f"in text {place}, tokenise reads one text, a str, and this is of type int: "
-        "give a str, and tokenise documents one by one"
-    )
+    named = (f"in text {place}, ", "int")
     for verb in (classifier.predict, classifier.predict_proba, classifier.predict_log_proba):
-        assert message_of(lambda verb=verb: verb(texts), TypeError) == message
-    assert message_of(lambda: classifier.fit(texts, ["x"] * 30), TypeError) == message
-    assert message_of(lambda: classifier.score(texts, ["x"] * 30), TypeError) == message
+        refused(lambda verb=verb: verb(texts), *named, kind=TypeError)
+        refused(lambda verb=verb: verb("Win!"), "one str")
+    for verb in (classifier.fit, classifier.score):
+        refused(lambda verb=verb: verb(texts, ["x"] * 30), *named, kind=TypeError)
+        refused(lambda verb=verb: verb("Win!", ["spam"]), "one str")
     assert classifier == TextClassifier().fit(TEXTS, LABELS)
 
 
@@ -214,16 +206,6 @@ def test_a_model_that_was_saved_alone_can_be_loaded():
     assert classifier.classify("LUNCH!") == "ham"
 
 
-@pytest.mark.parametrize("text", [None, 7, b"win", ["win"]])
-def test_a_document_that_is_not_a_string_is_refused(text):
-    classifier = TextClassifier().fit(TEXTS, LABELS)
-    for call in (classifier.classify, classifier.explain, lambda text: classifier.predict([text]),
-                 lambda text: classifier.fit([text], ["x"]), lambda text: classifier.update(text, "x")):  # fmt: skip
-        with pytest.raises(TypeError, match="text"):
-            call(text)
-    assert classifier.model == TextClassifier().fit(TEXTS, LABELS).model
-
-
 def test_settings_that_make_no_sense_are_refused_at_once():
     assert message_of(lambda: TextClassifier(sizes=())) == (
         "there are no n-gram sizes: give at least one, as in sizes=(1,)"
@@ -235,18 +217,7 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     message = message_of(lambda: TextClassifier(pattern="("))
     assert message.startswith("the pattern '(' is not a regular expression (")
     assert message.endswith("): give one that matches a word")
-    assert "stop_words is the bare string 'the', which would stop single letters" in message_of(
-        lambda: TextClassifier(stop_words="the"), TypeError
-    )
-
-
-def test_a_model_on_rows_is_refused_where_words_are_needed():
-    """Tokens are not rows."""
-    model = CategoricalNB()
-    assert message_of(lambda: TextClassifier(model), TypeError) == (
-        f"the model is {model!r}, of type {type(model).__name__}: give a model on words, "
-        "such as MultinomialNB()"
-    )
+    refused(lambda: TextClassifier(stop_words="the"), "'the'", kind=TypeError)
 
 
 @pytest.mark.parametrize(
