@@ -65,8 +65,12 @@ try {
   writeFileSync(LIBRARY, compiler.FS.readFile("/library.zip"));
 
   const pyodide = await loadPyodide({ ...settings, stdLibURL: LIBRARY, _makeSnapshot: true });
+  const start = pyodide._module.HEAP8.length;
   put(pyodide.FS, modules, HOME);
   pyodide.runPython("from docs.making.browser import snapshot_contents as c; c.main(); del c");
+  // In the browser the memory has its first size when a snapshot is put there.
+  const grown = pyodide._module.HEAP8.length - start;
+  if (grown > 0) throw new Error(`${grown} bytes more than Python's first memory are filled`);
   writeFileSync(file, gzipSync(pyodide.makeMemorySnapshot(), { level: 9 }));
 } catch (error) {
   // What Node says of such an error begins with a megabyte of source.

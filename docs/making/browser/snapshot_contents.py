@@ -3,6 +3,7 @@
 Runs in Pyodide, while the snapshot is made.
 """
 
+import codecs
 import gc
 import linecache
 
@@ -26,6 +27,7 @@ def main() -> None:
     practice_page.exercise_of(1, "", "")
     practice_page.check(1, "", "", "1/2")
     console.session("import naive_bayes, fractions\n1 / 0", write=lambda line: None)
+    codecs.lookup("cp437")  # in which the names in the package's archive are written
     late_imports.LateImports(lambda archive: None).find_spec("naive_bayes")
     tidy()
 
@@ -40,6 +42,7 @@ def tidy() -> None:
     linecache.clearcache()
     gc.collect()
     # bytes(n) is n zeros: fill what is free in blocks of many sizes, then free it again.
-    zeros = [bytes(2**k) for k in range(10, 18) for _ in range(2 ** (20 - k))]
+    # More than there is would make the memory grow, and a page could not take the snapshot.
+    zeros = [bytes(2**k) for k in range(10, 17) for _ in range(2 ** (17 - k))]
     del zeros
     gc.collect()
