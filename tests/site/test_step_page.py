@@ -119,7 +119,7 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(open
     link = page.get_attribute("#lab-steps .step-below a", "href")
     page.goto(re.sub(r"step=\d+&grain=lecture", "step=40&grain=lines", link))
     page.wait_for_selector("#step .stepper", timeout=60_000)
-    shown(page, "BernoulliNB.posterior", 40)
+    shown(page, recording["call"], 40)
     assert page.text_content("#steps-says") == "This case came from the laboratory."
 
 
