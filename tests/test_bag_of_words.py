@@ -11,31 +11,16 @@ from naive_bayes import (
     bag_of_words,
     clipped_bag,
     count_vector,
-    presence_vector,
     tokenise,
 )
 from naive_bayes.bag_of_words import known_words
-from tests.material import EMAILS, message_of, refused
+from tests.material import message_of, refused
 
 PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
-KEYWORDS = ["waste", "great", "useless"]
-
-
-def test_order_does_not_matter_and_multiplicity_does():
-    assert bag_of_words(["a", "b", "a"]) == bag_of_words(["b", "a", "a"]) == {"a": 2, "b": 1}
-    assert bag_of_words(["a", "b", "a"]) != bag_of_words(["a", "b"])
 
 
 def test_a_bag_is_a_counter():
     assert type(bag_of_words({"a": 1})) is Counter
-
-
-def test_words_are_in_order_of_first_appearance():
-    assert list(bag_of_words(tuple("bcebbddecc"))) == ["b", "c", "e", "d"]
-
-
-def test_a_count_of_zero_is_not_a_sighting():
-    assert "c" not in bag_of_words({"a": 4, "c": 0})
 
 
 @pytest.mark.parametrize("form", [list, tuple, iter, Counter, dict])
@@ -66,59 +51,11 @@ def test_a_clipped_bag_has_each_word_once():
     assert type(clipped_bag(["a"])) is Counter
 
 
-def test_known_words_are_those_of_the_vocabulary():
-    assert known_words(list("abbdebb"), {"a", "b", "c"}) == {"a": 1, "b": 4}
-    assert known_words({"a": 0, "b": 4}, {"a", "b", "c"}) == {"b": 4}
-
-
-def test_the_vector_of_the_useless_phone_is_1_0_1():
-    """Reviews notes, "Feature vectors"."""
-    assert presence_vector(PHONE, KEYWORDS) == (1, 0, 1)
-
-
-def test_the_counts_of_the_useless_phone_are_1_0_3():
-    assert count_vector(PHONE, KEYWORDS) == (1, 0, 3)
-
-
-def test_comp9417_presence_table():
-    """COMP9417, 3.1: the rows of e1 to e8, and e*."""
-    assert [presence_vector(email, "abc") for email in EMAILS] == [
-        (0, 1, 0), (0, 1, 1), (1, 0, 0), (1, 1, 0),
-        (1, 1, 0), (1, 0, 1), (1, 0, 0), (0, 0, 0),
-    ]  # fmt: skip
-    assert presence_vector(tuple("abbdebb"), "abc") == (1, 1, 0)
-
-
-def test_comp9417_count_table():
-    """COMP9417, 3.2.2: the rows of e1 to e8."""
-    assert [count_vector(email, "abc") for email in EMAILS] == [
-        (0, 3, 0), (0, 3, 3), (3, 0, 0), (2, 3, 0),
-        (4, 3, 0), (4, 0, 3), (3, 0, 0), (0, 0, 0),
-    ]  # fmt: skip
-
-
-def test_comp9417_letters_of_e2_as_printed_have_two_c():
-    """COMP9417, section 3, prints b c e b b d d e c; the count row wants a third c."""
-    assert count_vector(tuple("bcebbddec"), "abc") == (0, 3, 2)
-
-
-def test_presence_of_a_zero_count_is_0():
-    assert presence_vector({"a": 0, "b": 2}, "ab") == (0, 1)
-
-
-def test_vectors_of_an_empty_document_are_zeros():
-    assert presence_vector([], "abc") == count_vector({}, "abc") == (0, 0, 0)
-
-
 @given(st.lists(st.integers(0, 9), min_size=3, max_size=3))
 def test_bag_from_vector_is_the_way_back_from_count_vector(counts):
     bag = bag_from_vector(counts, "abc")
     assert count_vector(bag, "abc") == tuple(counts)
     assert 0 not in bag.values()
-
-
-def test_comp9417_vector_4_3_1_is_a_bag():
-    assert bag_from_vector((4, 3, 1), "abc") == {"a": 4, "b": 3, "c": 1}
 
 
 @pytest.mark.parametrize("verb", [bag_of_words, clipped_bag, lambda d: known_words(d, {"a"})])

@@ -103,15 +103,6 @@ def test_the_posterior_of_the_notes_documents_is_at_most_45_calls_5_deep_of_the_
         check(calls)
 
 
-@pytest.mark.parametrize("smoothing", NOTES.values(), ids=NOTES)
-def test_the_budget_is_kept_with_a_learned_vocabulary(smoothing):
-    """For e* and a Bernoulli model it is V = {a, b, c, d, e}, and five factors in place of three."""
-    _, calls = calls_in(
-        fitted(MultinomialNB, vocabulary=None, smoothing=smoothing).posterior, X_STAR
-    )
-    check(calls)
-
-
 @pytest.mark.parametrize("per_class", [True, False])
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
 def test_ignoring_zeros_leads_no_deeper(make, per_class):
@@ -170,25 +161,6 @@ def test_a_verdict_does_not_return_to_a_file_that_it_has_left_for_good():
     second = [name for depth, name in calls if depth == 2]
     steps = ["LogModel.large", "MultinomialNB.factors", "log_joint", "arg_max", "clear"]
     assert [name.replace("NaiveBayes.", "LogModel.") for name in second] == steps
-
-
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_classify_enters_the_same_functions_first(make):
-    """A verdict reads the factors, too, where there are few enough to look at."""
-    model = fitted(make)
-    label, calls = calls_in(model.classify, X_STAR)
-    assert label == model.classify(X_STAR)
-    assert calls[0][1].endswith("classify")
-    assert calls[0][0] == 1
-    assert any(name.endswith(".factors") for _, name in calls)
-
-
-def test_comp9417_posteriors_are_the_notes_under_the_tracer_too():
-    model = fitted(BernoulliNB, smoothing=NoSmoothing())
-    posterior, _ = calls_in(model.posterior, E_STAR)
-    assert posterior == model.posterior(E_STAR)
-    assert calls_in(model.classify, E_STAR)[0] == "spam"
-    assert calls_in(fitted(MultinomialNB).classify, X_STAR)[0] == "ham"
 
 
 def test_the_tracer_counts_calls_and_depth():

@@ -151,7 +151,3 @@ def test_the_complement_keeps_the_counts():
 def test_an_estimate_and_its_complement_sum_to_1(estimate):
     assert estimate + estimate.complement() == 1
     assert four(estimate.complement().complement()) == four(estimate)
-
-
-def test_the_formula_shows_a_smoothing_that_adds_above_the_bar_only():
-    assert Estimate(1, 4, 1, 0).formula == "(1 + 1)/(4 + 0)"

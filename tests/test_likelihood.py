@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from naive_bayes import (
     Estimate,
     Factor,
-    Laplace,
     multinomial_coefficient,
     multinomial_pmf,
     presence_likelihood,
@@ -23,20 +22,6 @@ from naive_bayes.likelihood import (
     log_multinomial_coefficient,
 )
 from tests.material import message_of, refused
-
-
-def test_presence_is_a_share_of_documents():
-    """COMP9417, 3.1 and 3.1.1: 2/4, and 3/6 from (2 + 1)/(4 + 2)."""
-    assert str(presence_likelihood(2, 4)) == "2/4"
-    assert str(presence_likelihood(2, 4, Laplace(1))) == "3/6"
-    assert presence_likelihood(2, 4, Laplace(1)).formula == "(2 + 1)/(4 + 2)"
-
-
-def test_share_is_a_share_of_words():
-    """COMP9417, 3.2.2 and 3.2.3: 5/17, and 6/20 from (5 + 1)/(17 + 3)."""
-    assert str(share_likelihood(5, 17, 3)) == "5/17"
-    assert str(share_likelihood(5, 17, 3, Laplace(1))) == "6/20"
-    assert share_likelihood(5, 17, 3, Laplace(1)).formula == "(5 + 1)/(17 + 3)"
 
 
 @given(st.lists(st.integers(0, 12), max_size=5))
@@ -76,11 +61,6 @@ def test_a_factor_enters_as_often_as_its_word_occurs():
 
 def test_the_product_of_no_factors_is_1():
     assert document_likelihood("xy", []) == {"x": Fraction(1), "y": Fraction(1)}
-
-
-def test_the_classes_are_those_that_are_asked_for_in_their_order():
-    assert list(document_likelihood(["ham", "spam"], E_STAR)) == ["ham", "spam"]
-    assert list(document_likelihood(["ham"], E_STAR)) == ["ham"]
 
 
 def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():

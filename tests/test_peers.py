@@ -4,13 +4,10 @@ On the same counts the same labels and the same logarithms come out, to within 1
 Where a peer differs by design, a test says by how much, and that nothing else differs.
 """
 
-import io
-import re
-import tarfile
 from collections import Counter
 from fractions import Fraction
 from itertools import product as all_of
-from math import exp, inf, log
+from math import inf, log
 from random import Random
 from typing import NamedTuple
 
@@ -37,6 +34,7 @@ from naive_bayes import (
     roc_points,
     stratified_folds,
 )
+from tests import benchmarks
 from tests.material import data_folder
 
 CLOSE = 1e-9
@@ -346,42 +344,7 @@ def test_scikit_learn_agrees_on_gaussians(sk, numpy, prior):
 # Manning, Raghavan and Schütze, "Introduction to Information Retrieval", chapter 13.
 CHINESE = ["Chinese Beijing Chinese", "Chinese Chinese Shanghai", "Chinese Macao"]
 JAPANESE = ["Tokyo Japan Chinese"]
-NEW = ["Chinese", "Chinese", "Chinese", "Tokyo", "Japan"]
 PLACES = ["Beijing", "Chinese", "Japan", "Macao", "Shanghai", "Tokyo"]
-
-
-def places(make, **settings):
-    """A model of the four documents about China and Japan."""
-    documents = [text.split() for text in CHINESE + JAPANESE]
-    return make(vocabulary=PLACES, **settings).fit(documents, ["China"] * 3 + ["Japan"])
-
-
-def test_chinese_beijing_chinese_by_presence():
-    """test_bnb: prior, estimates and joint as printed in the book."""
-    model = places(BernoulliNB)
-    assert model.prior == {"China": Fraction(3, 4), "Japan": Fraction(1, 4)}
-    china = [model.likelihood(word, "China") for word in PLACES]
-    assert list(map(str, china)) == ["2/5", "4/5", "1/5", "2/5", "2/5", "1/5"]
-    japan = [model.likelihood(word, "Japan") for word in PLACES]
-    assert list(map(str, japan)) == ["1/3", "2/3", "2/3", "1/3", "1/3", "2/3"]
-    joint = model.joint(NEW)
-    assert float(joint["China"]) == pytest.approx(0.005183999999999999)
-    assert float(joint["Japan"]) == pytest.approx(0.02194787379972565)
-    assert model.classify(NEW) == "Japan"
-
-
-def test_chinese_beijing_chinese_by_counts():
-    """The book's example 13.1: the same document, with its words counted, is about China."""
-    model = places(MultinomialNB)
-    assert str(model.likelihood("Chinese", "China")) == "6/14"
-    assert str(model.likelihood("Tokyo", "China")) == "1/14"
-    assert str(model.likelihood("Chinese", "Japan")) == "2/9"
-    assert str(model.likelihood("Japan", "Japan")) == "2/9"
-    joint = model.joint(NEW)
-    assert joint["China"] == Fraction(3, 4) * Fraction(3, 7) ** 3 * Fraction(1, 14) ** 2
-    assert joint["Japan"] == Fraction(1, 4) * Fraction(2, 9) ** 5
-    assert (round(float(joint["China"]), 4), round(float(joint["Japan"]), 4)) == (0.0003, 0.0001)
-    assert model.classify(NEW) == "China"
 
 
 def test_chinese_beijing_chinese_by_the_complement():
@@ -401,14 +364,6 @@ def test_chinese_beijing_chinese_by_the_complement():
 SIX = [[-2, -1], [-1, -1], [-1, -2], [1, 1], [1, 2], [2, 1]]
 
 
-def test_six_points_and_two_gaussians():
-    """test_gnb and test_gnb_prior, and the example of its documentation."""
-    model = GaussianNB().fit(SIX, [1, 1, 1, 2, 2, 2])
-    assert model.predict(SIX) == [1, 1, 1, 2, 2, 2]
-    assert model.prior == {1: Fraction(1, 2), 2: Fraction(1, 2)}
-    assert model.classify([-0.8, -1]) == 1
-
-
 def test_six_points_and_a_prior_that_is_given():
     """test_gnb_priors."""
     model = GaussianNB(prior={1: 0.3, 2: 0.7}).fit(SIX, [1, 1, 1, 2, 2, 2])
@@ -417,61 +372,14 @@ def test_six_points_and_a_prior_that_is_given():
     assert posterior[2] == pytest.approx(0.174696337838317, abs=1e-8)
 
 
-def test_a_class_that_was_named_and_never_seen():
-    """test_mnb_prior_unobserved_targets: it has the prior 0, and changes no verdict."""
-    model = MultinomialNB(classes=[0, 1, 2]).fit([["b"], ["a"]], [0, 1])
-    assert model.predict([["b"], ["a"], ["a", "b"]]) == [0, 1, 0]
-    model.update(["a", "b"], 2)
-    assert model.predict([["b"], ["a"], ["a", "b"]])[:2] == [0, 1]
-
-
-def test_without_smoothing_the_posteriors_are_the_limits():
-    """test_alpha, where alpha=0 is replaced by 1e-10 by default.  Here 0 means 0."""
-    documents = [["a"], ["a", "b"]]
-    presence = BernoulliNB(smoothing=0).fit(documents, [0, 1])
-    assert [presence.posterior(d) for d in documents] == [{0: 1, 1: 0}, {0: 0, 1: 1}]
-    counts = MultinomialNB(smoothing=0).fit(documents, [0, 1])
-    assert counts.posterior(["a"]) == {0: Fraction(2, 3), 1: Fraction(1, 3)}
-    assert counts.posterior(["a", "b"]) == {0: 0, 1: 1}
-
-
-def test_categories_by_hand():
-    """test_categoricalnb: alpha = 1, four rows; the second column decides."""
-    rows, labels = [[0, 0], [0, 1], [0, 0], [1, 1]], [1, 1, 2, 2]
-    model = CategoricalNB(prior="uniform").fit(rows, labels)
-    posterior = model.posterior([0, 1])
-    # (2 + 1)/(2 + 2) x (1 + 1)/(2 + 2) against (1 + 1)/(2 + 2) x (1 + 1)/(2 + 2)
-    assert posterior == {1: Fraction(3, 5), 2: Fraction(2, 5)}
-
-
 # 20 Newsgroups.
-
-
-class News(NamedTuple):
-    """The by-date split: texts and labels to learn from, and to sort."""
-
-    texts: list[str]
-    labels: list[str]
-    new_texts: list[str]
-    new_labels: list[str]
 
 
 @pytest.fixture(scope="module")
 def news():
     if not ARCHIVE.is_file():
         pytest.skip(f"no {ARCHIVE.name}: set NAIVE_BAYES_DATA to the folder that has it")
-    found = News([], [], [], [])
-    with tarfile.open(ARCHIVE) as archive:
-        for member in archive:
-            part, _, rest = member.name.removeprefix("./").partition("/")
-            file = archive.extractfile(member) if member.isfile() else None
-            if file is None or not part.startswith("20news-bydate-"):
-                continue
-            text = io.TextIOWrapper(file, encoding="latin-1").read()
-            new = part.endswith("test")
-            (found.new_texts if new else found.texts).append(text)
-            (found.new_labels if new else found.labels).append(rest.partition("/")[0])
-    return found
+    return benchmarks.read(ARCHIVE)
 
 
 @pytest.fixture(scope="module")
@@ -482,16 +390,10 @@ def vectorised(news):
     return vectorizer, counts, vectorizer.transform(news.new_texts)
 
 
-FIND_WORDS = re.compile(r"(?u)\b\w\w+\b").findall
-
-
 @pytest.fixture(scope="module")
 def tokens(news):
     """The posts in the words of scikit-learn's pattern."""
-    return (
-        [FIND_WORDS(text.lower()) for text in news.texts],
-        [FIND_WORDS(text.lower()) for text in news.new_texts],
-    )
+    return tuple([*map(benchmarks.tokens, texts)] for texts in (news.texts, news.new_texts))
 
 
 @pytest.mark.parametrize(
@@ -620,18 +522,6 @@ def test_nltk_agrees_when_our_prior_is_smoothed_by_hand(nltk, gamma):
         assert_nltk_agrees(nltk_trained(nltk, given, gamma), ours, given)
 
 
-@pytest.mark.parametrize("gamma", [0.5, 1, 0.1])
-def test_nltk_agrees_when_its_prior_is_not_smoothed(nltk, gamma):
-    for seed in SEEDS:
-        given = with_both_values(seed)
-        trained = nltk_trained(nltk, given, gamma)
-        theirs = nltk.NaiveBayesClassifier(
-            nltk.MLEProbDist(nltk.FreqDist(given.labels)), trained._feature_probdist
-        )
-        ours = BernoulliNB(smoothing=gamma).fit(map(given.tokens, given.rows), given.labels)
-        assert_nltk_agrees(theirs, ours, given)
-
-
 def test_nltk_ignores_unseen_words_as_we_do(nltk):
     given = with_both_values(0)
     theirs = nltk_trained(nltk, given, 0.5)
@@ -700,19 +590,6 @@ def test_river_scores_unseen_words(river, alpha):
             }
             assert sums == pytest.approx(expected, abs=CLOSE, rel=1e-12)
             assert ours.log_joint(document) == ours.log_joint(only_seen(given, row))
-
-
-def test_unseen_words_move_the_verdict_of_river_and_not_ours(river):
-    """They speak for the class with fewer words."""
-    long, short = ["a"] * 6 + ["b"] * 2, ["a", "b"]
-    theirs = river.MultinomialNB()
-    for document, label in ((long, "long"), (short, "short")):
-        theirs.learn_one(Counter(document), label)
-    ours = MultinomialNB().fit([long, short], ["long", "short"])
-    assert ours.classify(["a"]) == theirs.predict_one(Counter(["a"])) == "long"
-    document = ["a", "c", "d"]
-    assert ours.classify(document) == "long"
-    assert theirs.predict_one(Counter(document)) == "short"
 
 
 def test_river_adds_a_little_within_each_logarithm_of_its_bernoulli_model(river):
@@ -830,14 +707,3 @@ def test_the_stratified_folds_have_the_sizes_of_those_of_scikit_learn(numpy, k):
         assert sizes(ours) == sizes(theirs)
         for label in "abc":
             assert sorted(f[label] for f in ours) == sorted(f[label] for f in theirs)
-
-
-def test_a_log_posterior_is_the_log_of_the_exact_posterior():
-    """The bridge from the floats compared above to the fractions that the notes print."""
-    for seed, make in all_of(SEEDS, (MultinomialNB, BernoulliNB)):
-        given = problem(seed)
-        model = make().fit(map(given.bag, given.rows), given.labels)
-        for row in given.new_rows:
-            document = given.bag(row)
-            for label, p in model.posterior(document).items():
-                assert exp(model.log_posterior(document)[label]) == pytest.approx(float(p))

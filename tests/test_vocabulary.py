@@ -2,9 +2,8 @@
 
 import pytest
 
-from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, WeightedNB
 from naive_bayes.multinomial import COEFFICIENT
-from naive_bayes.vocabulary import given_vocabulary, words_in_order
+from naive_bayes.vocabulary import given_vocabulary
 from tests.material import WORD_MODELS, refused
 
 EMPTY = "the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents"
@@ -19,33 +18,12 @@ def test_keywords_may_be_read_only_once():
     assert given_vocabulary(word for word in ("b", "a")) == ("b", "a")
 
 
-def test_keywords_may_be_anything_hashable():
-    assert given_vocabulary([(0, 0), (0, 1)]) == ((0, 0), (0, 1))
-
-
 def test_no_keywords_and_one_twice_are_refused():
     refused(lambda: given_vocabulary([]))
     refused(lambda: given_vocabulary("aba"), "'a'")
 
 
-def test_a_learned_vocabulary_goes_class_by_class_in_order_of_first_sight():
-    assert words_in_order([["b", "a"], ["c", "a", "d"]]) == ("b", "a", "c", "d")
-
-
-def test_no_words_make_an_empty_learned_vocabulary():
-    assert words_in_order([]) == ()
-
-
 # In the models.
-
-
-@every_word_model
-def test_the_models_take_the_vocabulary_that_is_given(make):
-    model = make(vocabulary=["c", "a"]).fit([["a", "z"], ["b"]], "xy")
-    assert model.vocabulary == ("c", "a")
-    assert model.settings["vocabulary"] == ("c", "a")
-    assert set().union(*model.counts.values()) == {"a"}
-    refused(lambda: make(vocabulary=[]))
 
 
 @every_word_model
@@ -68,23 +46,3 @@ def test_where_no_word_is_known_the_prior_decides(make, document):
     assert model.classify(document) == "y"
     assert model.predict([document]) == ["y"]
     assert model.explain(document).decision == "y"
-
-
-@pytest.mark.parametrize("smoothing", [0, 1])
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, WeightedNB])
-def test_where_no_word_is_known_the_joint_is_the_prior(make, smoothing):
-    model = make(smoothing=smoothing).fit([[], [], [], []], "xyyy")
-    for document in ([], ["a"]):
-        assert {c: round(log, 12) for c, log in model.log_joint(document).items()} == {
-            "x": -1.386294361120,
-            "y": -0.287682072452,
-        }
-        if make is not WeightedNB:
-            assert model.joint(document) == model.posterior(document) == model.prior
-        (shares,) = model.predict_proba([document])
-        assert shares == pytest.approx({"x": 0.25, "y": 0.75})
-
-
-def test_where_no_word_is_known_the_complement_scores_are_the_logs_of_the_prior():
-    model = ComplementNB(prior="empirical").fit([[], [], [], []], "xyyy")
-    assert model.scores(["a"]) == pytest.approx({"x": -1.386294361120, "y": -0.287682072452})

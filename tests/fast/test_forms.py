@@ -239,17 +239,6 @@ def test_a_form_declines_where_a_prior_is_0(make):
     assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
 
 
-@pytest.mark.parametrize("smoothing", [0, 1, Fraction(1, 2)])
-@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-def test_a_vocabulary_without_words_leaves_the_prior_to_decide(make, smoothing):
-    """No document had a word: log(alpha V) would be log 0."""
-    for prior, label in (("uniform", "x"), ({"x": 0.25, "y": 0.75}, "y")):
-        model = make(smoothing=smoothing, prior=prior).fit([[], []], "xy")
-        documents = [["a"], [], {"b": 3}, [3], [("a", "b")], ["two words"]]
-        assert [model.classify(document) for document in documents] == [label] * 6
-        assert model.predict(documents * WORTHWHILE) == [label] * 6 * WORTHWHILE
-
-
 # Rounding, and logarithms.
 
 

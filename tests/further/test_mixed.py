@@ -26,11 +26,8 @@ from naive_bayes import (
 from naive_bayes.foundation.messages import short
 from tests.material import (
     DRAWN,
-    NEW_DAY,
     PEOPLE,
     PERSON,
-    PLAY,
-    ROWS,
     message_of,
     people,
     refused,
@@ -155,14 +152,6 @@ def test_a_missing_value_leaves_out_its_factor_and_no_other(make, names, data):
             assert isclose(whole, without + log(factor), rel_tol=1e-9, abs_tol=1e-9)
 
 
-@given(corpora_of(list(KINDS)))
-def test_a_row_without_any_value_is_decided_by_the_prior(corpus):
-    model = train(MixedNB(KINDS), corpus)
-    nothing = dict.fromkeys(KINDS)
-    assert model.posterior(nothing) == pytest.approx({c: float(p) for c, p in model.prior.items()})
-    assert model.classify(nothing) == max(model.prior, key=model.prior.__getitem__)
-
-
 @given(corpora_of(list(KINDS)), st.sampled_from(list(KINDS)))
 def test_a_missing_value_in_training_enters_the_prior_only(corpus, feature):
     """The estimates are those of the rows that have the value."""
@@ -177,15 +166,6 @@ def test_a_missing_value_in_training_enters_the_prior_only(corpus, feature):
 # Categorical.
 
 
-def test_a_value_that_was_never_seen_is_smoothed():
-    model = CategoricalNB().fit(ROWS, PLAY)
-    assert model.likelihood(0, "foggy", "yes").formula == "(0 + 1)/(9 + 3)"
-    assert sum(model.posterior(("foggy", "cool", "high", "true")).values()) == 1
-    bare = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
-    assert bare.likelihood(0, "foggy", "yes") == 0
-    refused(lambda: bare.classify(("foggy", "cool", "high", "true")), "(0, 'foggy')")
-
-
 def test_the_possible_values_can_be_given():
     model = MixedNB({"die": Categorical(1, values=range(1, 7))}).fit([[6], [6]], "aa")
     assert model.likelihood("die", 6, "a").formula == "(2 + 1)/(2 + 6)"
@@ -196,16 +176,6 @@ def test_the_possible_values_can_be_given():
 
 
 # Gaussian.
-
-
-@pytest.mark.parametrize("ddof", [0, 1])
-def test_densities_are_those_of_a_normal_distribution(ddof):
-    model = people(ddof=ddof)
-    for label in PEOPLE:
-        for feature, value in enumerate(PERSON):
-            mean, spread = model.parameters(feature, label)
-            normal = statistics.NormalDist(float(mean), float(spread) ** 0.5)
-            assert isclose(model.likelihood(feature, value, label), normal.pdf(value), rel_tol=1e-9)
 
 
 def test_the_gaussian_example_that_statistics_documents():
@@ -254,13 +224,6 @@ def test_a_variance_of_0_names_feature_and_class():
         refused(lambda verb=verb: verb([4]), *named)
     refused(lambda: model.likelihood("height", 4, "a"), *named)
     refused(lambda: model.sample("a", None, random.Random(1)), *named)
-
-
-def test_one_row_has_no_variance_with_n_minus_1():
-    model = GaussianNB(ddof=1).fit([[1], [7], [9]], "abb")
-    assert message_of(lambda: model.classify([4])) == (
-        "in feature 0 of the class 'a', there are too few values for a variance: give at least 2"
-    )
 
 
 @pytest.mark.parametrize("floor", [0.01, Fraction(1, 100), 4])
@@ -365,32 +328,6 @@ def test_the_most_informative_values_are_those_of_the_exact_features():
 
 
 # Ignoring zeros: sushi chapter, 8.3.2, for values in place of words.
-
-
-@pytest.mark.parametrize("per_class", [True, False])
-def test_a_value_never_seen_in_a_class_is_left_out(per_class):
-    """overcast has 4/9 for yes and 0/5 for no in Quinlan's table."""
-    model = CategoricalNB(smoothing=IgnoreZeros(per_class=per_class)).fit(ROWS, PLAY)
-    row = ("overcast", None, None, None)
-    (factor,) = model.factors(row)
-    assert str(factor.skipped["no"]) == "0/5"
-    assert factor.of["no"] == 1
-    prior = {"no": Fraction(5, 14), "yes": Fraction(9, 14)}
-    if per_class:
-        assert list(factor.skipped) == ["no"]
-        assert model.joint(row) == {"no": prior["no"], "yes": prior["yes"] * Fraction(4, 9)}
-        assert model.classify(row) == "no", "the class that has never seen it is rewarded"
-    else:
-        assert list(factor.skipped) == ["no", "yes"]
-        assert model.joint(row) == prior
-        assert model.classify(row) == "yes"
-    assert str(model.likelihood(0, "overcast", "no")) == "0/5"
-    assert model.log_joint(row) == pytest.approx({c: log(p) for c, p in model.joint(row).items()})
-
-
-def test_a_value_never_seen_at_all_leaves_the_rest_to_decide():
-    model = CategoricalNB(smoothing=IgnoreZeros()).fit(ROWS, PLAY)
-    assert model.joint(("foggy", "cool", "high", "true")) == model.joint((None, *NEW_DAY[1:]))
 
 
 def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():

@@ -45,11 +45,6 @@ def test_negation_is_marked_up_to_the_next_punctuation(text, marked):
     assert mark_negation(tokenise(text, pattern=WORD_OR_MARK)) == marked.split()
 
 
-def test_any_lemmatiser_will_do():
-    lemmas = {"dogs": "dog", "dog": "dog", "the": ""}
-    assert lemmatise(["dogs", "the", "dog"], lemmas.__getitem__) == ["dog", "dog"]
-
-
 @pytest.mark.parametrize(
     "call",
     [
