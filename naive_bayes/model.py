@@ -202,18 +202,9 @@ class NaiveBayes(Generic[D]):
         self.words = set().union(*counts.values())
         self.fast = None
 
-    def __copy__(self) -> Self:
-        twin: Self = merging.copy_of(self)
-        return twin
-
-    def __add__(self, other: object) -> Self:
-        """The model that has seen the documents of both: fit(A) + fit(B) == fit(A + B)."""
-        return merging.add(self, other) if isinstance(other, type(self)) else NotImplemented
-
-    def __eq__(self, other: object) -> bool:
-        """Equal settings and equal counts, in the same order of classes, which decides ties."""
-        return merging.equal(self, other) if isinstance(other, type(self)) else NotImplemented
-
+    __copy__ = merging.copy_of
+    __add__ = merging.add  # fit(A) + fit(B) == fit(A + B)
+    __eq__ = merging.equal
     __hash__ = None  # type: ignore[assignment]  # it can change
 
     def __getstate__(self) -> dict[str, Any]:

@@ -6,8 +6,8 @@ from typing import Any
 from naive_bayes.foundation import checks
 
 
-def add(one: Any, other: Any) -> Any:
-    """The model that has seen the documents of both.
+def add(one: Any, other: object) -> Any:
+    """The model that has seen the documents of both, `one + other`.
 
         fit(A) + fit(B) == fit(A + B)
 
@@ -20,6 +20,8 @@ def add(one: Any, other: Any) -> Any:
         >>> add(a, b) == MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         True
     """
+    if not isinstance(other, type(one)):
+        return NotImplemented
     if one.settings != other.settings:
         raise checks.made_differently(one, other)
     total = copy_of(one)
@@ -51,7 +53,7 @@ def copy_of(model: Any) -> Any:
     return twin
 
 
-def equal(one: Any, other: Any) -> bool:
+def equal(one: Any, other: object) -> Any:
     """Equal settings and equal counts, in the same order of classes, which decides ties.
 
     Examples:
@@ -59,7 +61,9 @@ def equal(one: Any, other: Any) -> bool:
         >>> equal(MultinomialNB(), MultinomialNB()), equal(MultinomialNB(), MultinomialNB(smoothing=0))
         (True, False)
     """
-    return bool(
+    if not isinstance(other, type(one)):
+        return NotImplemented
+    return (
         one.settings == other.settings
         and list(one.document_counts.items()) == list(other.document_counts.items())
         and one.counts == other.counts

@@ -169,7 +169,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
     def __add__(self, other: object) -> Self:
         if not isinstance(other, MixedNB):
             return NotImplemented
-        total = super().__add__(other)  # raises if the settings differ
+        total: Self = super().__add__(other)  # raises if the settings differ
         if self.features and other.features and self.features != other.features:
             raise NaiveBayesError(
                 f"the models have different features ({_list_of(self.features)}, and "
