@@ -10,6 +10,8 @@ const vendor = new URL("../vendor/", import.meta.url);
 const AS_PLAIN = { dict_converter: Object.fromEntries, create_pyproxies: false };
 const LIBRARY = "pyodide/python_stdlib.zip";
 const OWN = "naive_bayes.zip";
+/** How much of a snapshot is stored as its difference from what the WebAssembly file brings. */
+const CONSTANTS = 2 ** 22; // bytes, as in docs/making/browser/snapshot.mjs
 /** Modules that need the source files of the package: they quote or record its lines. */
 const QUOTES = ["docs.making.browser.console", "docs.making.laboratory.step_case"];
 
@@ -25,7 +27,8 @@ const AT = {
 const NOTHING = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
 const pyodideModule = import(new URL("pyodide/pyodide.mjs", vendor));
-pyodideModule.catch(() => {}); // reported below, when it is awaited
+const asmModule = import(new URL("pyodide/pyodide.asm.mjs", vendor));
+for (const each of [pyodideModule, asmModule]) each.catch(() => {}); // reported below, when awaited
 
 async function file(name) {
   const answer = await fetch(new URL(name, vendor));
@@ -35,7 +38,7 @@ async function file(name) {
 
 /** From a snapshot of Python's memory, where there is one. */
 async function quick() {
-  const answer = await file("snapshot.pack");
+  const answer = await file("memory.pack");
   const size = Number(answer.headers.get("content-length")) || 7e6;
   let heard = 0;
   const counted = new TransformStream({
@@ -49,7 +52,27 @@ async function quick() {
   const memory = new Response(unpacked).arrayBuffer();
   memory.catch(() => {}); // reported by `load`, when it is awaited
   const { loadPyodide } = await pyodideModule;
-  const pyodide = await loadPyodide({ ...AT, _loadSnapshot: memory, stdLibURL: NOTHING });
+  // Pyodide itself would wait for the snapshot before it compiles.
+  const createPyodideModule = async (settings) => {
+    const { instantiateWasm } = settings;
+    let fresh;
+    settings.instantiateWasm = (imports, receive) =>
+      instantiateWasm(imports, (instance, module) => {
+        fresh = new Uint32Array(instance.exports.memory.buffer.slice(0, CONSTANTS));
+        return receive(instance, module);
+      });
+    const made = await (await asmModule).default(settings);
+    const whole = await memory;
+    const begin = new Uint32Array(whole, 0, 2)[1]; // of the memory, after the header
+    const words = new Uint32Array(whole, begin, fresh.length);
+    for (let k = 0; k < words.length; k += 1) words[k] ^= fresh[k];
+    if (whole.byteLength > made.HEAP8.length) made.growMemory(whole.byteLength);
+    const { restoreSnapshot } = made.API;
+    made.API.restoreSnapshot = () => restoreSnapshot(new Uint8Array(whole));
+    return made;
+  };
+  const _loadSnapshot = new Uint8Array(0);
+  const pyodide = await loadPyodide({ ...AT, createPyodideModule, _loadSnapshot, stdLibURL: NOTHING });
   pyodide.runPython("import random; random.seed(); del random");
   pyodide.setStdin({ stdin: () => null });
   const late = pyodide.pyimport("docs.making.browser.late_imports");
@@ -93,7 +116,10 @@ function place(pyodide, archive, content) {
   pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(content));
 }
 
-const loaded = quick().catch(plain);
+const loaded = quick().catch((error) => {
+  console.warn("Python starts without a snapshot:", error);
+  return plain();
+});
 loaded.then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: `Python could not be loaded: ${error.message ?? error}` }),

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from docs.making.browser.pyodide import SNAPSHOT
 from docs.making.laboratory import engine as laboratory
 from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import read
@@ -154,9 +155,6 @@ BOXES = """parts => parts.map(part => {
 })"""
 
 
-@pytest.mark.xfail(
-    strict=False, reason="with three classes the controls move by a line at 1280 x 720"
-)
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768)])
 def test_in_every_case_all_fits_and_no_control_moves(open_lab, width, height):
     open_lab.set_viewport_size({"width": width, "height": height})
@@ -283,7 +281,6 @@ def test_results_of_another_case_are_grey(lab):
 # The snapshot.
 
 
-@pytest.mark.xfail(strict=False, reason="one module of the example films is not in the snapshot")
 def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, address):
     page = new_page()
     asked = []
@@ -293,7 +290,7 @@ def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, addres
     page.goto(f"{address}#example=films")
     settled(page)
     shows(page, BY_NAME["films"].state)
-    assert ("snapshot.pack", 200) in asked
+    assert (SNAPSHOT, 200) in asked
     names = {name for name, _ in asked}
     assert not names & {"python_stdlib.zip", "naive_bayes.zip"}
     # What the snapshot lacks comes with its first import.
@@ -322,7 +319,7 @@ def test_two_starts_draw_different_random_numbers(lab):
 def test_without_a_snapshot_python_starts_the_plain_way(new_page, address, how):
     page = new_page()
     page.context.route(
-        "**/snapshot.pack",
+        "**/" + SNAPSHOT,
         lambda route: (
             route.fulfill(status=404)
             if how == "missing"

@@ -57,7 +57,7 @@ LOCK = {
 }
 """An empty list of packages: `import numpy` fails as in any Python without it."""
 
-SNAPSHOT = "snapshot.pack"
+SNAPSHOT = "memory.pack"
 """The snapshot, packed by gzip.  A name that ends in gz makes some servers unpack it."""
 
 PACKED = (
@@ -204,7 +204,7 @@ def pack(root: Path = ROOT, vendor: Path = VENDOR) -> None:
 
 
 def snapshot(vendor: Path = VENDOR) -> None:
-    """Writes `vendor/snapshot.pack`: Python's memory with the modules of every page imported.
+    """Writes `vendor/memory.pack`: Python's memory with the modules of every page imported.
 
     Errors:
         BrowserError: no Node.js, or it could not make one.  Then there is no snapshot, and
@@ -219,31 +219,34 @@ def snapshot(vendor: Path = VENDOR) -> None:
             "instead of one."
         )
     with tempfile.TemporaryDirectory(dir=vendor, prefix=".new-") as folder:
+        memory = Path(folder) / "memory"
         new = Path(folder) / SNAPSHOT
         modules = Path(folder) / "modules"
         with zipfile.ZipFile(vendor / "naive_bayes.zip") as archive:
             archive.extractall(modules)
         script = Path(__file__).with_name("snapshot.mjs")
         done = subprocess.run(
-            [node, script, vendor / "pyodide", modules, json.dumps(LOCK), new],
+            [node, script, vendor / "pyodide", modules, json.dumps(LOCK), memory],
             capture_output=True,
             text=True,
         )
-        if done.returncode != 0 or not new.is_file():
+        if done.returncode != 0 or not memory.is_file():
             said = (done.stderr.strip() or f"node ended with {done.returncode}").split("\n")[-1]
             raise BrowserError(f"there is no snapshot: {said[:300]}")
+        new.write_bytes(gzip.compress(memory.read_bytes(), mtime=0))
         made_from(vendor).write_text(origin(vendor) + "\n", encoding="utf-8")
         new.replace(file)
 
 
 def made_from(vendor: Path) -> Path:
     """Where it is written what a snapshot was made from."""
-    return vendor / "snapshot.txt"
+    return vendor / "memory.txt"
 
 
 def origin(vendor: Path = VENDOR) -> str:
-    """What a snapshot depends on, as one SHA-256: Python and the packed modules."""
+    """What a snapshot depends on, as one SHA-256: Python, the packed modules, and its form."""
     whole = hashlib.sha256("".join(FILES.values()).encode())
+    whole.update(Path(__file__).with_name("snapshot.mjs").read_bytes())
     whole.update((vendor / "naive_bayes.zip").read_bytes())
     return whole.hexdigest()
 

@@ -3,18 +3,35 @@
 //     node snapshot.mjs PYODIDE MODULES LOCK FILE
 //
 // PYODIDE is the folder with Pyodide's files, MODULES one with the modules that pages import,
-// LOCK the lock file's contents as JSON, FILE what is written.  `_makeSnapshot` belongs to the
-// version of Pyodide that pyodide.py pins.
+// LOCK the lock file's contents as JSON, FILE what is written.  `_makeSnapshot` and
+// `createPyodideModule` belong to the version of Pyodide that pyodide.py pins.
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const [runtime, modules, lock, file] = process.argv.slice(2);
 const folder = resolve(runtime) + "/";
 const HOME = "/home/pyodide";
 const LIBRARY = join(dirname(file), "library.zip");
+
+/** How much of the memory is stored as its difference from what the WebAssembly file brings. */
+const CONSTANTS = 2 ** 22; // bytes, as in js/python-worker.js
+
+/** Zeroes free memory, which then takes no room when packed, without letting the memory grow. */
+function clear(module) {
+  const held = [];
+  for (let size = 2 ** 17; size >= 2 ** 9; size /= 2) {
+    let end = module._sbrk(0);
+    for (;;) {
+      const place = module._malloc(size);
+      module.HEAPU8.fill(0, place, place + size);
+      held.push(place);
+      if (module._sbrk(0) > end) break;
+    }
+  }
+  held.forEach(module._free);
+}
 
 /** Puts a folder of this machine into Pyodide's file system. */
 function put(FS, from, to) {
@@ -64,14 +81,26 @@ try {
   get(compiler.FS, HOME, modules);
   writeFileSync(LIBRARY, compiler.FS.readFile("/library.zip"));
 
-  const pyodide = await loadPyodide({ ...settings, stdLibURL: LIBRARY, _makeSnapshot: true });
-  const start = pyodide._module.HEAP8.length;
+  let fresh;
+  const createPyodideModule = async (options) => {
+    const { instantiateWasm } = options;
+    options.instantiateWasm = (imports, receive) =>
+      instantiateWasm(imports, (instance, module) => {
+        fresh = new Uint32Array(instance.exports.memory.buffer.slice(0, CONSTANTS));
+        return receive(instance, module);
+      });
+    return (await import(pathToFileURL(join(folder, "pyodide.asm.mjs")).href)).default(options);
+  };
+  const made = { ...settings, createPyodideModule, stdLibURL: LIBRARY, _makeSnapshot: true };
+  const pyodide = await loadPyodide(made);
   put(pyodide.FS, modules, HOME);
   pyodide.runPython("from docs.making.browser import snapshot_contents as c; c.main(); del c");
-  // In the browser the memory has its first size when a snapshot is put there.
-  const grown = pyodide._module.HEAP8.length - start;
-  if (grown > 0) throw new Error(`${grown} bytes more than Python's first memory are filled`);
-  writeFileSync(file, gzipSync(pyodide.makeMemorySnapshot(), { level: 9 }));
+  clear(pyodide._module);
+  const whole = pyodide.makeMemorySnapshot();
+  const words = new Uint32Array(whole.buffer, whole.byteOffset, whole.byteLength >> 2);
+  const begin = words[1] >> 2; // of the memory, after the header
+  fresh.forEach((word, k) => (words[begin + k] ^= word));
+  writeFileSync(file, whole);
 } catch (error) {
   // What Node says of such an error begins with a megabyte of source.
   console.error(String(error.message ?? error).trimEnd().split("\n").at(-1));

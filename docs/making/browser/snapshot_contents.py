@@ -33,16 +33,11 @@ def main() -> None:
 
 
 def tidy() -> None:
-    """Forget what calls have left behind, and zero free memory: zeros take no room when packed."""
+    """Forget what calls have left behind."""
     for module in (case_reading, panels):
         for each in vars(module).values():
             if hasattr(each, "cache_clear"):
                 each.cache_clear()
     console.NAMES.clear()
     linecache.clearcache()
-    gc.collect()
-    # bytes(n) is n zeros: fill what is free in blocks of many sizes, then free it again.
-    # More than there is would make the memory grow, and a page could not take the snapshot.
-    zeros = [bytes(2**k) for k in range(10, 17) for _ in range(2 ** (17 - k))]
-    del zeros
     gc.collect()
