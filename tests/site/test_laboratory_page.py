@@ -685,9 +685,8 @@ def test_a_drag_is_one_act(lab):
 
 
 def opened_with(page, state):
-    """The page with a link."""
+    """The page with a link; Python stays loaded."""
     base = page.url.split("#")[0]
-    page.goto("about:blank")
     page.goto(f"{base}#{state if isinstance(state, str) else urlencode(state)}")
     settled(page)
 
@@ -755,9 +754,7 @@ def test_a_hostile_link_is_text(new_page, address):
         {},
     ):
         state = {"training": f"{evil}\t{evil}\nham\tb", "document": evil, **changes}
-        page.goto("about:blank")
-        page.goto(f"{address}#{urlencode(state)}")
-        page.wait_for_function("!document.getElementById('lab').hasAttribute('aria-busy')")
+        opened_with(page, state)
         for trace in page.locator("#lab .trace").all()[:20]:
             trace.dispatch_event("mouseover")
         assert page.locator("#lab img").count() == 0

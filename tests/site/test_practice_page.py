@@ -4,7 +4,6 @@ What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
 `python3 -m docs.making.browser` puts in place.
 """
 
-import doctest
 import re
 from xml.etree import ElementTree
 
@@ -17,11 +16,6 @@ from tests.conftest import served
 from tests.material import ROOT
 
 SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
-
-
-@pytest.mark.parametrize("module", [practice_page, typesetting])
-def test_the_examples_of_the_docstrings_are_right(module):
-    assert doctest.testmod(module).failed == 0
 
 
 def test_words_of_any_language_are_in_the_formulas_whole():
@@ -150,17 +144,39 @@ def home(request, tmp_path_factory):
         yield address
 
 
-@pytest.fixture
-def page(browser, home):
-    context = browser.new_context()
-    page = context.new_page()
-    page.set_default_timeout(SLOW)
-    wrong = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(home)
-    yield page
-    context.close()
+@pytest.fixture(scope="module")
+def new_page(browser, home):
+    """Opens the page in a tab of its own; what goes wrong is written down."""
+    contexts, wrong = [], []
+
+    def opened(place=""):
+        contexts.append(browser.new_context())
+        page = contexts[-1].new_page()
+        page.set_default_timeout(SLOW)
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(home + place, wait_until="domcontentloaded")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
     assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def reader(new_page):
+    """A reader who stays, so that Python is loaded once."""
+    return new_page()
+
+
+@pytest.fixture
+def page(reader, home):
+    """The page with its first exercise, drawn anew."""
+    first = map(str, practice_page.FIRST.values())
+    for seed, *model_and_ask in (("3", "bernoulli", "prior"), first):
+        reader.goto(home + "#" + "-".join([seed, *model_and_ask]))
+        reader.locator("#practice-question", has_text=f"Exercise {seed}:").wait_for()
+    return reader
 
 
 def answer(page, text):
@@ -188,7 +204,8 @@ def test_one_slip_is_named_and_others_are_folded_then_the_answer_is_right(page):
     said(page, "is not a number")
 
 
-def test_hints_come_one_by_one_and_the_working_on_request(page):
+def test_hints_come_one_by_one_and_the_working_on_request(new_page):
+    page = new_page()  # on which Python has drawn nothing yet
     page.get_by_role("button", name="Hint").click()
     page.locator("#practice-hints li").first.wait_for()
     page.get_by_role("button", name="Hint").click()
@@ -204,6 +221,8 @@ def test_hints_come_one_by_one_and_the_working_on_request(page):
 
 
 def test_another_one_has_a_short_link_and_back_returns_to_the_one_before(page):
+    answer(page, "1/7")
+    said(page, "1/7 is not")
     page.get_by_label("Question").select_option("prior")
     seen = [page.locator("#practice-question").inner_text()]
     for number in (1, 2):
@@ -241,14 +260,11 @@ def test_a_question_for_a_class_offers_its_classes(page, home):
     said(page, f"Right: {task.answer}.")
 
 
-def test_only_the_exercise_of_the_link_is_shown(browser, home):
+def test_only_the_exercise_of_the_link_is_shown(new_page):
     """From the first moment, also while Python loads."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(f"{home}#7-bernoulli-joint", wait_until="domcontentloaded")
+    page = new_page("#7-bernoulli-joint")
     assert not page.get_by_text("Exercise 2:").is_visible()
-    page.get_by_text("Exercise 7: Bernoulli").wait_for(timeout=SLOW)
-    context.close()
+    page.get_by_text("Exercise 7: Bernoulli").wait_for()
 
 
 def test_a_link_opens_an_exercise_or_a_question(page, home):
