@@ -120,7 +120,7 @@ if TYPE_CHECKING:
         read_tsv,
     )
     from naive_bayes.data.embedded import messages
-    from naive_bayes.data.fetching import Published, cache_folder, fetch, unpack
+    from naive_bayes.data.fetching import Published, cache_folder, fetch
     from naive_bayes.data.ten_emails import emails
     from naive_bayes.practice.explanations import Comparison, Explanation, explanations
     from naive_bayes.practice.questions import Question
@@ -158,7 +158,7 @@ LATER = {
     "data.embedded": "messages",
     "data.ten_emails": "emails",
     "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
-    "data.fetching": "Published cache_folder fetch unpack",
+    "data.fetching": "Published cache_folder fetch",
 }
 """The files that are loaded on first use, and the public names in each."""
 
@@ -183,7 +183,7 @@ __all__ = [
     "read_images", "read_labelled_sentences", "read_tsv", "recall", "record",
     "remove_stop_words", "report", "roc_points", "share_likelihood", "share_prior", "share_row",
     "sigmoid", "stratified_folds", "tf_idf", "tokenise", "total_probability",
-    "training_likelihood", "transpose_times", "uniform_prior", "unpack", "values_of_slips",
+    "training_likelihood", "transpose_times", "uniform_prior", "values_of_slips",
     "weighted_bag", "write_atomically",
 ]
 # fmt: on

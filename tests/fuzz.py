@@ -17,7 +17,6 @@ import gzip
 import io
 import json
 import random
-import shutil
 import signal
 import struct
 import sys
@@ -25,7 +24,6 @@ import tarfile
 import tempfile
 import time
 import traceback
-import zipfile
 from argparse import ArgumentParser
 from collections import Counter
 from decimal import Decimal
@@ -76,7 +74,6 @@ TEXTS = {
     "tsv": b"ham\tlunch now\nspam\twin a prize\nspam\tfree\n",
     "sentences": b"It broke at once.\t0\nA great find!\t1\n",
     "csv": b'label,text\nspam,"win, now"\nham,"a ""lunch"""\n',
-    "pixels": b"label,a,b\n1,0,255\n0,255,7\n",
     "idx images": bytes([0, 0, 8, 3]) + struct.pack(">III", 2, 1, 2) + bytes([0, 255, 7, 9]),
     "idx labels": bytes([0, 0, 8, 1]) + struct.pack(">I", 2) + bytes([1, 0]),
 }
@@ -95,7 +92,6 @@ def readers(rng, folder):
             lambda: naive_bayes.read_tsv(path, rng.choice([None, 1, 2]), encoding),
             lambda: naive_bayes.read_csv(path, encoding=encoding),
             lambda: list(naive_bayes.read_labelled_sentences(path)),
-            lambda: list(naive_bayes.read_images(path)),
             lambda: list(naive_bayes.read_images(path, labels)),
         ]
     )
@@ -103,40 +99,26 @@ def readers(rng, folder):
 
 
 def an_archive(rng):
-    """A small zip or tar archive, sometimes with names and headers that no one writes."""
+    """A small tar archive, sometimes with names and headers that no one writes."""
     file = io.BytesIO()
     name = rng.choice(["spam/1.txt", "a/spam/1.txt", "spam", "spam/", "../x", "/x", "c:\\x", "é/1"])
-    if rng.random() < 0.5:
-        method = rng.choice([0, 8, 12, 14])
-        with zipfile.ZipFile(file, "w", method) as archive:
-            archive.writestr(name, b"win a prize " * rng.choice([0, 1, 20]))
-            archive.writestr("ham/2.txt", b"lunch")
-    else:
-        with tarfile.open(fileobj=file, mode="w", format=rng.choice([0, 1, 2])) as archive:
-            member = tarfile.TarInfo(name)
-            member.size = 12
-            if rng.random() < 0.3:
-                key = rng.choice(["size", "path", "mtime", "GNU.sparse.size", "GNU.sparse.map"])
-                value = rng.choice(["nan", "", "1\0", "-5", "9" * 30, "a,b", "12"])
-                member.pax_headers = {key: value}
-            archive.addfile(member, io.BytesIO(b"win a prize!"))
+    with tarfile.open(fileobj=file, mode="w", format=rng.choice([0, 1, 2])) as archive:
+        member = tarfile.TarInfo(name)
+        member.size = 12
+        if rng.random() < 0.3:
+            key = rng.choice(["size", "path", "mtime", "GNU.sparse.size", "GNU.sparse.map"])
+            value = rng.choice(["nan", "", "1\0", "-5", "9" * 30, "a,b", "12"])
+            member.pax_headers = {key: value}
+        archive.addfile(member, io.BytesIO(b"win a prize!"))
     data = file.getvalue()
-    if rng.random() < 0.2:
-        data = gzip.compress(data, 1)
-    return data
+    return gzip.compress(data, 1) if rng.random() < 0.2 else data
 
 
 def archives(rng, folder):
-    """Archives, read and unpacked."""
-    path, out = folder / "archive", folder / "out"
+    """Archives, read without unpacking."""
+    path = folder / "archive"
     path.write_bytes(mutated(rng, an_archive(rng)))
-    try:
-        if rng.random() < 0.5:
-            list(naive_bayes.read_archive(path, rng.choice(["", "a"])))
-        else:
-            naive_bayes.unpack(path, out)
-    finally:
-        shutil.rmtree(out, ignore_errors=True)
+    list(naive_bayes.read_archive(path, rng.choice(["", "a"])))
 
 
 ODD = [None, True, False, 0, 1, -1, 7, 10**20, 10**200, 10**400, 0.5, 1e308, float("nan"), float("inf"),

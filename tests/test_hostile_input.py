@@ -4,13 +4,7 @@ What is refused is named; a message has its whole wording here if it is nowhere 
 accepted has to come to an end.
 """
 
-import gzip
-import io
 import json
-import random
-import struct
-import tarfile
-import zipfile
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
@@ -45,9 +39,7 @@ from naive_bayes import (
     multinomial_pmf,
     n_grams,
     posterior_from_logs,
-    read_archive,
     read_csv,
-    read_images,
     read_tsv,
     remove_stop_words,
     report,
@@ -56,7 +48,6 @@ from naive_bayes import (
     stratified_folds,
     tokenise,
     uniform_prior,
-    unpack,
 )
 from naive_bayes.further.preprocessing import WORD_OR_MARK
 from tests.material import WORD_MODELS, message_of, refused
@@ -323,76 +314,7 @@ def test_the_patterns_of_this_package_are_always_loaded():
     assert TextClassifier.from_json(classifier.to_json()) == classifier
 
 
-# Archives and images.
-
-
-def damaged(data, rng, most=5):
-    """Bytes with some of them changed."""
-    changed = bytearray(data)
-    for _ in range(rng.randint(1, most)):
-        changed[rng.randrange(len(changed))] = rng.choice([0, 255, 0x80, rng.randrange(256)])
-    return bytes(changed)
-
-
-def test_a_damaged_zip_is_unpacked_or_refused(tmp_path):
-    path = tmp_path / "a.zip"
-    for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
-        with zipfile.ZipFile(path, "w", method) as file:
-            file.writestr("spam/1.txt", "Win a prize! " * 20)
-        whole, rng = path.read_bytes(), random.Random(method)
-        for number in range(40):
-            path.write_bytes(damaged(whole, rng))
-            done_or_refused(lambda: unpack(path, tmp_path / f"{method} {number}"), path)  # noqa: B023
-
-
-def tar_bytes(headers=None, name="spam/1.txt"):
-    file = io.BytesIO()
-    with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as tar:
-        member = tarfile.TarInfo(name)
-        member.size, member.pax_headers = 12, headers or {}
-        tar.addfile(member, io.BytesIO(b"Win a prize!"))
-    return file.getvalue()
-
-
-def test_a_tar_header_that_makes_no_sense_is_read_or_refused(tmp_path):
-    path = tmp_path / "a.tar"
-    for key in ("size", "mtime", "uid", "path", *(f"GNU.sparse.{k}" for k in ("size", "map"))):
-        for value in ("nan", "", "1\0", "-5", "9" * 30, "inf", "a,b"):
-            path.write_bytes(tar_bytes({key: value}))
-            done_or_refused(lambda: list(read_archive(path)), path)
-
-
-def test_a_damaged_tar_is_read_or_refused(tmp_path):
-    path, rng = tmp_path / "a.tar", random.Random(15)
-    for whole in (tar_bytes(), tar_bytes({"path": "spam/2.txt"})):
-        for number in range(40):
-            changed = damaged(whole[:2048], rng) + whole[2048:]
-            path.write_bytes(
-                damaged(gzip.compress(changed), rng, 2) if number % 3 == 0 else changed
-            )
-            done_or_refused(lambda: list(read_archive(path)), path)
-
-
-def test_a_file_in_an_archive_has_a_bounded_size(tmp_path):
-    path = tmp_path / "a.tar"
-    path.write_bytes(tar_bytes({"size": str(10**12)}))
-    refused(lambda: list(read_archive(path)), path, "'spam/1.txt'")
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(2**32 - 1, 2**32 - 1), (2**32 - 1, 1)])
-def test_an_image_has_a_bounded_size(tmp_path, rows, columns):
-    images, labels = tmp_path / "i.idx", tmp_path / "l.idx"
-    images.write_bytes(bytes([0, 0, 8, 3]) + struct.pack(">III", 1, rows, columns))
-    labels.write_bytes(bytes([0, 0, 8, 1]) + struct.pack(">I", 1) + b"\1")
-    message = message_of(lambda: list(read_images(images, labels)))
-    assert f"{images}: the header declares" in message
-    assert f"{rows} x {columns} pixels" in message
-
-
-def test_more_labels_than_there_are_bytes_are_refused_at_once(tmp_path):
-    labels = tmp_path / "l.idx"
-    labels.write_bytes(bytes([0, 0, 8, 1]) + struct.pack(">I", 2**32 - 1) + b"\1")
-    assert f"{labels} has more than" in message_of(lambda: list(read_images(labels, labels)))
+# Files.
 
 
 def test_an_unknown_encoding_is_refused(tmp_path):

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from io import BufferedIOBase
+from math import prod
 from os import PathLike
 from typing import IO, BinaryIO
 
@@ -61,22 +62,16 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
 
 
 def read_images(
-    images: str | PathLike[str], labels: str | PathLike[str] | None = None
+    images: str | PathLike[str], labels: str | PathLike[str]
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Grey images of digits and their labels, one by one, in the formats of the MNIST set.
+    """Grey images of digits and their labels, one by one, from two idx files.
 
-    There are two formats, each plain or gzipped:
-
-    * idx, in two files: images, and labels.
-    * CSV, in one file: an image in each line, its label first and then its pixels.  A first
-      line that begins with "label" is a header.  Empty lines are skipped.
-
-    Reviews notes, "Other applications", where an image of 28 x 28 pixels is a vector of
-    length 784.
+    This is the format of the MNIST set.  Each file may be plain or gzipped.  Reviews notes,
+    "Other applications", where an image of 28 x 28 pixels is a vector of length 784.
 
     Arguments:
-        images: the idx file of images, or the CSV file.
-        labels: the idx file of labels; None for CSV.
+        images: the idx file of images.
+        labels: the idx file of labels.
 
     Returns:
         An iterator of (pixels, label) pairs.  The pixels are a tuple of ints, row by
@@ -84,25 +79,31 @@ def read_images(
 
     Raises:
         OSError: a file cannot be opened.
-        NaiveBayesError: a file has some other format, is too short or too long; the numbers
-            of images and labels differ; or a field of a CSV file is not a number from 0 to
-            255.  The message gives the file and the place.
+        NaiveBayesError: a file has some other format, is too large, too short or too long, or
+            the numbers of images and labels differ.
 
     Examples:
         >>> import os, tempfile
-        >>> folder = tempfile.TemporaryDirectory()
-        >>> path = os.path.join(folder.name, "digits.csv")
-        >>> with open(path, "w", encoding="utf-8") as file:
-        ...     _ = file.write("1,0,255,0,255\\n0,255,255,255,255\\n")
-        >>> list(read_images(path))
-        [((0, 255, 0, 255), 1), ((255, 255, 255, 255), 0)]
-        >>> with open(path, "w", encoding="utf-8") as file:
-        ...     _ = file.write("")
-        >>> list(read_images(path))
-        []
-        >>> folder.cleanup()
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     images, labels = os.path.join(folder, "images"), os.path.join(folder, "labels")
+        ...     with open(images, "wb") as file:      # one image of 2 x 2 pixels
+        ...         _ = file.write(bytes([0, 0, 8, 3, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 2]))
+        ...         _ = file.write(bytes([0, 255, 0, 255]))
+        ...     with open(labels, "wb") as file:
+        ...         _ = file.write(bytes([0, 0, 8, 1, 0, 0, 0, 1, 7]))
+        ...     list(read_images(images, labels))
+        [((0, 255, 0, 255), 7)]
     """
-    return _images_in_csv(images) if labels is None else _images_in_idx(images, labels)
+    (number,), digits = _idx(labels, IDX_LABELS, "labels")
+    (count, rows, columns), pixels = _idx(images, IDX_IMAGES, "images")
+    if count != number:
+        raise NaiveBayesError(
+            f"{images} has {count} images and {labels} has {number} labels: "
+            "give two files that belong together"
+        )
+    size = rows * columns
+    for k, digit in enumerate(digits):
+        yield tuple(pixels[k * size : (k + 1) * size]), digit
 
 
 # An idx file begins with two bytes of 0, the type of its entries (8 is a byte) and the
@@ -110,132 +111,36 @@ def read_images(
 IDX_IMAGES = bytes([0, 0, 8, 3])
 IDX_LABELS = bytes([0, 0, 8, 1])
 
-
-LARGEST_IMAGE = 2**24
-"""How many pixels an image may have."""
-
 LARGEST_FILE = 2**30
-"""How many bytes are read from a file of images, or from a file in an archive, once unpacked."""
+"""How many bytes are read from a file in an archive, or fetched."""
 
 LARGEST_TEXT = 2**28
-"""How many bytes of text are read at once: a table, a text, or the standard input."""
+"""How many bytes are read at once: a table, a text, images, or the standard input."""
 
 PIECE = 2**20
 """How many bytes are read at a time."""
 
 
-def _images_in_idx(
-    images: str | PathLike[str], labels: str | PathLike[str]
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    with _open(labels) as file:
-        [label_count] = _idx_sizes(file, labels, IDX_LABELS, "labels")
-        if label_count > LARGEST_FILE:
-            raise _too_large(labels, LARGEST_FILE)
-        all_labels = _taken(file, label_count, f"{labels}")
-        if len(all_labels) < label_count:
-            raise NaiveBayesError(
-                f"{labels}: the file ends after {len(all_labels)} of its {label_count} labels: "
-                "fetch it again"
-            )
-        _check_end(file, labels, f"{label_count} labels")
-    with _open(images) as file:
-        count, rows, columns = _idx_sizes(file, images, IDX_IMAGES, "images")
-        if count != label_count:
-            raise NaiveBayesError(
-                f"{images} has {count} images and {labels} has {label_count} labels: "
-                "give two files that belong together"
-            )
-        size = rows * columns
-        if size > LARGEST_IMAGE or count * size > LARGEST_FILE:
-            raise NaiveBayesError(
-                f"{images}: the header declares {count} images of {rows} x {columns} pixels: give "
-                f"at most {LARGEST_IMAGE} pixels in an image and {LARGEST_FILE} in all"
-            )
-        for number, label in enumerate(all_labels, 1):
-            pixels = _taken(file, size, f"{images}, image {number}")
-            if len(pixels) < size:
-                raise NaiveBayesError(
-                    f"{images}, image {number}: the file ends after {len(pixels)} of the image's "
-                    f"{size} pixels: fetch it again"
-                )
-            yield tuple(pixels), label
-        _check_end(file, images, f"{count} images")
-
-
-def _idx_sizes(
-    file: BufferedIOBase, path: str | PathLike[str], begins: bytes, things: str
-) -> list[int]:
-    # The size of each dimension: of images their number, rows and columns.
-    magic = _taken(file, 4, f"{path}")
-    if magic != begins:
-        raise NaiveBayesError(
-            f"{path}: the file begins with the bytes {magic.hex(' ') or '(none)'}, and an idx file "
-            f"of {things} with {begins.hex(' ')}: give the file of {things}"
-        )
-    dimensions = begins[3]
-    sizes = _taken(file, 4 * dimensions, f"{path}")
-    if len(sizes) < 4 * dimensions:
-        raise NaiveBayesError(
-            f"{path}: the file ends after {4 + len(sizes)} of the {4 + 4 * dimensions} bytes of "
-            "its header: fetch it again"
-        )
-    return [int.from_bytes(sizes[4 * k : 4 * k + 4], "big") for k in range(dimensions)]
-
-
-def _check_end(file: BufferedIOBase, path: str | PathLike[str], promised: str) -> None:
-    if _taken(file, 1, f"{path}"):
-        raise NaiveBayesError(
-            f"{path}: the file continues after the {promised} of its header: fetch it again"
-        )
-
-
-def _images_in_csv(path: str | PathLike[str]) -> Iterator[tuple[tuple[int, ...], int]]:
-    import csv
-
-    # A pixel is written in digits only; looking it up is also the fastest check.
-    values = {str(value): value for value in range(256)}
-    size = 0
+def _idx(path: str | PathLike[str], begins: bytes, things: str) -> tuple[list[int], bytes]:
+    # The size of each dimension, and the entries.
+    ends = 4 + 4 * begins[3]
     with _open(path) as file:
-        if _taken(file, 4, f"{path}") == IDX_IMAGES:
+        head = _taken(file, ends, f"{path}")
+        if head[:4] != begins or len(head) < ends:
             raise NaiveBayesError(
-                f"{path}: this is an idx file of images, and their labels are in a second file: "
-                "give that too"
+                f"{path} does not begin as an idx file of {things} does: give the file of {things}"
             )
-        file.seek(0)
-        lines = csv.reader(
-            (line.decode("utf-8-sig", "replace") for line in _bounded(file, path)),
-            skipinitialspace=True,
+        sizes = [int.from_bytes(head[k : k + 4], "big") for k in range(4, ends, 4)]
+        size = prod(sizes)
+        if size > LARGEST_TEXT:
+            raise _too_large(path, LARGEST_TEXT)
+        entries = _taken(file, size + 1, f"{path}")
+    if len(entries) != size:
+        raise NaiveBayesError(
+            f"{path}: the header promises {size} bytes, and the file has "
+            f"{'more' if len(entries) > size else len(entries)}: fetch it again"
         )
-        try:
-            for fields in lines:
-                if not fields or (lines.line_num == 1 and fields[0].lower() == "label"):
-                    continue
-                place = f"{path}, line {lines.line_num}"
-                for k, field in enumerate(fields, 1):
-                    if field not in values:
-                        raise NaiveBayesError(
-                            f"{place}: field {k} is {field[:20]!r}: write a whole number from 0 "
-                            "to 255"
-                        )
-                label, *pixels = [values[field] for field in fields]
-                if not pixels:
-                    raise NaiveBayesError(
-                        f"{place}: there is a label and no pixel: write the pixels after the label"
-                    )
-                size = size or len(pixels)
-                if len(pixels) != size:
-                    raise NaiveBayesError(
-                        f"{place}: there are {len(pixels)} pixels, and {size} in the first image: "
-                        "write the same number in each line"
-                    )
-                yield tuple(pixels), label
-        except csv.Error as error:
-            raise NaiveBayesError(
-                f"{path}, line {lines.line_num}: this is not CSV ({error}): write a label and "
-                "pixels, with commas between them"
-            ) from error
-        except _gzip_errors() as error:
-            raise _damage(f"{path}, after line {lines.line_num}", error) from error
+    return sizes, entries
 
 
 # Plain or gzipped files.
@@ -264,7 +169,9 @@ def _taken(file: IO[bytes] | BufferedIOBase, size: int, place: str, most: int = 
             raise _too_large(place, most)
         return b"".join(pieces)
     except _gzip_errors() as error:
-        raise _damage(place, error) from error
+        raise NaiveBayesError(
+            f"{place}: the gzipped file is damaged ({error}): fetch it again, or unpack it first"
+        ) from error
 
 
 def _gzip_errors() -> tuple[type[Exception], ...]:
@@ -272,12 +179,6 @@ def _gzip_errors() -> tuple[type[Exception], ...]:
     import zlib
 
     return EOFError, zlib.error, gzip.BadGzipFile
-
-
-def _damage(place: str, error: Exception) -> NaiveBayesError:
-    return NaiveBayesError(
-        f"{place}: the gzipped file is damaged ({error}): fetch it again, or unpack it first"
-    )
 
 
 def read_tsv(
@@ -501,7 +402,7 @@ def read_archive(
     outer = [step for step in part.split("/") if step not in ("", ".")]
     found: dict[tuple[str, str], bytes] = {}
     folders: dict[str, None] = {}
-    for steps, data in tar_members(path):
+    for steps, data in _members(path):
         folders["/".join(steps[:-2])] = None
         if len(steps) == len(outer) + 2 and steps[:-2] == outer:
             label, name = steps[-2:]
@@ -518,106 +419,45 @@ def read_archive(
         yield _decode(data, encoding, f"{path}, {'/'.join([*outer, label, name])}"), label
 
 
-def tar_members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
-    """The files of a tar archive in its own order: for each the parts of its path, and its bytes.
-
-    Raises:
-        OSError: the archive cannot be opened.
-        NaiveBayesError: it is not a tar archive, or is damaged; a member is neither a file
-            nor a folder, or would leave the folder.
-
-    Examples:
-        >>> import io, os, tarfile, tempfile
-        >>> folder = tempfile.TemporaryDirectory()
-        >>> path = os.path.join(folder.name, "messages.tar")
-        >>> with tarfile.open(path, "w") as tar:
-        ...     tar.addfile(tarfile.TarInfo("./spam/1.txt"), io.BytesIO())
-        >>> list(tar_members(path))
-        [(['spam', '1.txt'], b'')]
-        >>> folder.cleanup()
-    """
+def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
+    # The files of a tar archive in its own order: the parts of each path, and the bytes.
     import tarfile
 
     with _open(path) as file:
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
                 for member in tar:
-                    check_size(path, member.name, member.size)
-                    steps = steps_inside(member.name, path)
+                    steps = member.name.replace("\\", "/").split("/")
+                    # A backslash and a drive letter are read as Windows reads them.
+                    if not steps[0] or ".." in steps or any(step[1:2] == ":" for step in steps):
+                        raise _unsafe(path, member.name, "would leave the folder")
                     if not (member.isreg() or member.isdir()):
-                        kind = "link" if member.issym() or member.islnk() else "device"
-                        raise unsafe(path, member.name, f"is a {kind}, not a file or folder")
-                    content = tar.extractfile(member) if member.isreg() else None
-                    if content is not None and steps:
-                        yield steps, content.read()
+                        raise _unsafe(path, member.name, "is neither a file nor a folder")
+                    if not 0 <= member.size <= LARGEST_FILE:
+                        raise _unsafe(path, member.name, f"has more than {LARGEST_FILE} bytes")
+                    content = tar.extractfile(member)  # None for a folder
+                    if content is not None:
+                        yield [step for step in steps if step not in ("", ".")], content.read()
                 # tarfile treats a damaged header as the end.  The true end is a block of
                 # zeros, and gzip's checksum is verified by reading on to the last byte.
                 file.seek(tar.offset)
                 if file.read(tarfile.BLOCKSIZE) != bytes(tarfile.BLOCKSIZE):
                     raise tarfile.ReadError("it stops before its end")
-                while file.read(65536):
+                while file.read(PIECE):
                     pass
-        except _gzip_errors() as error:
-            raise _damage(f"{path}", error) from error
         except NaiveBayesError:
             raise
-        except (tarfile.TarError, OSError, *UNREADABLE) as error:
+        except (tarfile.TarError, OSError, *_gzip_errors(), *UNREADABLE) as error:
             raise NaiveBayesError(
                 f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
             ) from error
 
 
 UNREADABLE = (ValueError, TypeError, LookupError, ArithmeticError, RuntimeError, MemoryError)
-"""What else Python's readers of archives raise where a header makes no sense."""
+"""What else `tarfile` raises where a header makes no sense."""
 
 
-def check_size(archive: str | PathLike[str], name: str, size: int) -> None:
-    """Refuse a file in an archive that would not fit into memory.
-
-    Raises:
-        NaiveBayesError: it declares a size that no text has.
-
-    Examples:
-        >>> check_size("messages.tar", "spam/1.txt", 10**18)
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: messages.tar: the member 'spam/1.txt' declares a size beyond 1073741824 bytes, so nothing of the archive is used: get it from its publisher
-    """
-    if not 0 <= size <= LARGEST_FILE:
-        raise unsafe(archive, name, f"declares a size beyond {LARGEST_FILE} bytes")
-
-
-def steps_inside(name: str, archive: str | PathLike[str]) -> list[str]:
-    """The path of a member of an archive as a list of parts, checked not to lead outside.
-
-    A backslash and a drive letter are read as Windows reads them, on every system.
-
-    Raises:
-        NaiveBayesError: the path would leave the folder that the archive is unpacked to.
-
-    Examples:
-        >>> steps_inside("./spam/1.txt", "messages.tar")
-        ['spam', '1.txt']
-        >>> steps_inside("spam/../../1.txt", "messages.tar")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: messages.tar: the member 'spam/../../1.txt' would leave the folder, so nothing of the archive is used: get it from its publisher
-    """
-    steps = name.replace("\\", "/").split("/")
-    if not steps[0] or ".." in steps or any(step[1:2] == ":" for step in steps):
-        raise unsafe(archive, name, "would leave the folder")
-    if "\0" in name:
-        raise unsafe(archive, name, "has a null character in its name")
-    return [step for step in steps if step not in ("", ".")]
-
-
-def unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesError:
-    """The error for an archive with an unsafe member.
-
-    Examples:
-        >>> print(unsafe("messages.tar", "spam", "is a link"))
-        messages.tar: the member 'spam' is a link, so nothing of the archive is used: get it from its publisher
-    """
+def _unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesError:
     return NaiveBayesError(
         f"{archive}: the member {name!r} {what}, so nothing of the archive is used: "
         "get it from its publisher"
@@ -702,16 +542,6 @@ def standard_input() -> BinaryIO:
     if sys.stdin is None or sys.stdin.closed:
         raise NaiveBayesError("the standard input is closed: give a file instead of -")
     return sys.stdin.buffer
-
-
-def _bounded(file: BufferedIOBase, path: str | PathLike[str]) -> Iterator[bytes]:
-    # The lines of a file, up to LARGEST_FILE bytes of them.
-    read = 0
-    while line := file.readline(LARGEST_FILE + 1 - read):
-        read += len(line)
-        if read > LARGEST_FILE:
-            raise _too_large(path, LARGEST_FILE)
-        yield line
 
 
 def _too_large(path: str | PathLike[str], most: int) -> NaiveBayesError:

@@ -149,7 +149,6 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "read_images",
         "fetch",
         "Published",
-        "unpack",
         "cache_folder",
         "write_atomically",
     ),

@@ -1,0 +1,158 @@
+"""corpora: labelled text from a tar archive, which is read without unpacking it."""
+
+import gzip
+import io
+import random
+import tarfile
+
+import pytest
+
+from naive_bayes import NaiveBayesError, read_archive, read_folders
+from tests.material import message_of
+
+FOLDER = {"type": tarfile.DIRTYPE}
+POSTS = [
+    ("by-date", FOLDER),
+    ("by-date/train/space/2", b"the moon"),
+    ("by-date/train/autos/10", b"caf\xe9"),
+    ("by-date/test/autos/1", b"a car"),
+    ("by-date/train/space/10", b"an orbit"),
+    ("by-date/train/.hidden/1", b"no"),
+    ("by-date/train/space/.hidden", b"no"),
+    ("by-date/train/README", b"no"),
+    ("by-date/train/space/deep/1", b"no"),
+]
+TRAINING = [("café", "autos"), ("an orbit", "space"), ("the moon", "space")]
+
+
+def tar_of(path, members, mode="w:gz"):
+    """A tar archive; a member's content is bytes, or a TarInfo's fields."""
+    with tarfile.open(path, mode) as tar:
+        for name, content in members:
+            member = tarfile.TarInfo(name)
+            if isinstance(content, bytes):
+                member.size = len(content)
+                tar.addfile(member, io.BytesIO(content))
+            else:
+                for field, value in content.items():
+                    setattr(member, field, value)
+                tar.addfile(member)
+    return path
+
+
+def test_an_archive_is_read_in_the_order_of_its_folders(tmp_path):
+    for mode in ("w:gz", "w"):
+        path = tar_of(tmp_path / "posts.tar", POSTS, mode)
+        for part in ("by-date/train", "by-date/train/", "./by-date/train"):
+            assert list(read_archive(path, part, "latin-1")) == TRAINING
+    for name, content in POSTS[1:]:
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    assert list(read_folders(tmp_path / "by-date" / "train", "latin-1")) == TRAINING
+    top = tar_of(tmp_path / "a.tar", [("./spam/1", b"win"), ("README", b""), ("./ham/1", b"lunch")])
+    assert list(read_archive(str(top))) == [("lunch", "ham"), ("win", "spam")]
+
+
+def test_texts_before_a_bad_one_can_be_used(tmp_path):
+    path = tar_of(tmp_path / "a.tar", [("a/1", b"good"), ("a/2", b"one\ntwo \xe9")])
+    posts = read_archive(path)
+    assert next(posts) == ("good", "a")
+    assert f"{path}, a/2, line 2: there is a byte that is not utf-8" in message_of(
+        lambda: next(posts)
+    )
+
+
+def test_a_part_that_is_not_there_is_refused_with_those_that_are(tmp_path):
+    path = tar_of(tmp_path / "posts.tar.gz", POSTS)
+    assert message_of(lambda: list(read_archive(path, "train"))) == (
+        f"{path} has no files at train/LABEL/FILE: give the part, such as "
+        "'by-date', 'by-date/test', 'by-date/train', 'by-date/train/space'"
+    )
+    path = tar_of(tmp_path / "empty.tar", [])
+    assert message_of(lambda: list(read_archive(path))) == (
+        f"{path} has no files at LABEL/FILE: pack a folder for each label"
+    )
+
+
+def test_what_is_no_archive_or_cut_off_is_refused(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        list(read_archive(tmp_path / "missing.tar.gz"))
+    gzipped = tar_of(tmp_path / "posts.tar.gz", POSTS).read_bytes()
+    plain = tar_of(tmp_path / "posts.tar", POSTS, "w").read_bytes()
+    path = tmp_path / "bad.tar"
+    for content in (b"", b"no archive", b"x" * 2000, gzipped[:-20], plain[:1000]):
+        path.write_bytes(content)
+        message = message_of(lambda: list(read_archive(path)))
+        assert message.startswith(f"{path}: this is not a tar archive, or it is damaged (")
+        assert message.endswith("): fetch it again")
+
+
+LEAVES = "would leave the folder"
+NEITHER = "is neither a file nor a folder"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "what"),
+    [
+        ("../evil", b"evil", LEAVES),
+        ("train/../../evil", b"evil", LEAVES),
+        ("train/spam/..", FOLDER, LEAVES),
+        ("/tmp/evil", b"evil", LEAVES),
+        ("..\\evil", b"evil", LEAVES),
+        ("C:\\evil", b"evil", LEAVES),
+        ("train/spam/1", {"type": tarfile.SYMTYPE, "linkname": "0"}, NEITHER),
+        ("train/spam/1", {"type": tarfile.LNKTYPE, "linkname": "train/spam/0"}, NEITHER),
+        ("train/spam/1", {"type": tarfile.CHRTYPE, "devmajor": 1, "devminor": 3}, NEITHER),
+        ("train/spam/1", {"pax_headers": {"size": str(10**12)}}, "has more than 1073741824 bytes"),
+    ],
+)
+def test_an_unsafe_member_refuses_the_archive(tmp_path, name, content, what):
+    members = [("train/spam/0", b"win"), (name, content), ("train/spam/2", b"x")]
+    path = tar_of(tmp_path / "posts.tar.gz", members)
+    assert message_of(lambda: next(read_archive(path, "train"))) == (
+        f"{path}: the member {name!r} {what}, so nothing of the archive is used: "
+        "get it from its publisher"
+    )
+
+
+# Damaged in any way, it is read or refused in one sentence that names it.
+
+
+def read_or_refused(path):
+    texts, refused = [], ""
+    try:
+        texts = list(read_archive(path))
+    except NaiveBayesError as error:
+        refused = str(error)
+    assert texts or (str(path) in refused and "\n" not in refused)
+    return texts
+
+
+def test_no_wrong_byte_gives_a_wrong_text(tmp_path):
+    path = tar_of(tmp_path / "good", [("spam/1", b"win")])
+    good = path.read_bytes()
+    for place in range(len(good)):
+        data = bytearray(good)
+        data[place] ^= 0x81
+        path.write_bytes(data)
+        assert read_or_refused(path) in ([("win", "spam")], [])
+
+
+@pytest.mark.parametrize("value", ["nan", "", "1\0", "-5", "9" * 30, "inf", "a,b"])
+def test_a_header_that_makes_no_sense_is_read_or_refused(tmp_path, value):
+    keys = "size mtime uid path GNU.sparse.size GNU.sparse.map GNU.sparse.major"
+    for key in keys.split():
+        path = tar_of(tmp_path / "a.tar", [("spam/1", {"pax_headers": {key: value}})], "w")
+        read_or_refused(path)
+
+
+def test_a_damaged_tar_is_read_or_refused(tmp_path):
+    whole = tar_of(tmp_path / "a.tar", [("spam/1", b"Win a prize!")], "w").read_bytes()
+    path, rng = tmp_path / "a.tar", random.Random(15)
+    for number in range(100):
+        data = bytearray(gzip.compress(whole) if number % 3 == 0 else whole)
+        for _ in range(rng.randint(1, 5)):
+            data[rng.randrange(min(2048, len(data)))] = rng.choice([0, 255, 128, 7])
+        path.write_bytes(data)
+        read_or_refused(path)
