@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.chapters import figures_of
 from tests.material import ROOT
 from worked_examples import chapters
 from worked_examples.rounding import printed
@@ -105,7 +106,7 @@ def figures(name):
     return [
         (section.heading, figure)
         for section in chapters.sections(name)
-        for figure in chapters.figures(section)
+        for figure in figures_of(section)
     ]
 
 
@@ -145,7 +146,7 @@ def test_an_exercise_is_marked_as_our_solution_and_has_no_printed_figure(name):
         ours = section.heading.startswith("Exercise")
         assert ours == ("**Our solution; the book prints none.**" in section.text)
         if ours:
-            assert not {figure.kind for figure in chapters.figures(section)} - {""}
+            assert not {figure.kind for figure in figures_of(section)} - {""}
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from docs.making.laboratory.cases import CASES
+from tests.chapters import SECTIONS
 from worked_examples import chapters
 
-SECTIONS = [section for name in chapters.chapters() for section in chapters.sections(name)]
 SLIPS = [section for section in SECTIONS if "# slip" in section.text]
 ERRATA = [section for section in SLIPS if section.chapter == "errata"]
 
