@@ -6,29 +6,20 @@ python3 -m naive_bayes explain messages "free lunch today"
 import json
 import os
 import sys
-import time
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
-from operator import methodcaller
 from random import Random
 from typing import Any, NoReturn
 
 from naive_bayes import __version__
-from naive_bayes.data.corpora import (
-    LARGEST_TEXT,
-    content,
-    read_csv,
-    read_folders,
-    read_tsv,
-    standard_input,
-)
+from naive_bayes.data.corpora import read_csv, read_folders, read_text, read_tsv
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact, exact_from_text
-from naive_bayes.foundation.printing import write
+from naive_bayes.foundation.printing import in_columns, write
 from naive_bayes.further.evaluation import (
     accuracy,
     confusion_matrix,
@@ -95,7 +86,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return int(program.main(words[1:]))
         arguments = parse(words)
         if arguments.command is None:
-            make_parser().print_help()
+            parsers()[0].print_help()
         else:
             refuse_idle(arguments)
             write(COMMANDS[arguments.command](arguments))
@@ -122,37 +113,36 @@ def say(message: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def refuse_idle(arguments: Namespace) -> None:
+IDLE: tuple[tuple[tuple[str, ...], str, Callable[[Any], bool]], ...] = (
+    (("ask", "label", "word"), "without --expect", lambda given: given.expect is None),
+    (("word",), "without --ask estimate", lambda given: given.ask != "estimate"),
+    (("most", "bars"), "with --expect", lambda given: given.expect is not None),
+    (("most", "bars"), "on JSON, which has every factor", lambda given: given.format == "json"),
+    (("folds", "seed"), "with --test", lambda given: given.test is not None),
+    (("text_column",), "on data that are not CSV", lambda given: not has_csv(given)),
+)
+"""Options that have no effect, why, and when."""
+
+
+def has_csv(given: Namespace) -> bool:
+    """Whether the training data or the test data are CSV."""
+    return any(str(vars(given).get(name)).endswith(".csv") for name in ("data", "test"))
+
+
+def refuse_idle(given: Namespace) -> None:
     """Refuse options that would have no effect.
 
     Raises:
         NaiveBayesError: there is one; the message says what it belongs to.
     """
-    given = {name for name, value in vars(arguments).items() if value not in (None, False)}
-    pairs = [
-        (name, f"without --{needed}") for name, needed in NEEDED.items() if needed not in given
-    ]
-    if arguments.command != "explain":
-        pairs = []
-    elif arguments.ask != "estimate":
-        pairs.append(("word", "without --ask estimate"))
-    for name, idle in USELESS.items():
-        pairs += [(other, f"with --{name}") for other in idle if name in given]
-    if arguments.command == "explain" and arguments.format == "json":
-        pairs += [(name, "on JSON, which has every factor") for name in ("most", "bars")]
-    if not any(str(vars(arguments).get(name)).endswith(".csv") for name in ("data", "test")):
-        pairs.append(("text_column", "on data that are not CSV"))
-    for name, why in pairs:
-        if name in given:
-            option = name.replace("_", "-")
-            raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
-
-
-NEEDED = {"ask": "expect", "label": "expect", "word": "expect"}
-"""Options of `explain`, and the option that each belongs to."""
-
-USELESS = {"expect": ("most", "bars"), "test": ("folds", "seed")}
-"""Options, and those that have no effect beside them."""
+    asked = vars(given)
+    for names, why, applies in IDLE:
+        for name in names:
+            # `generate` has a seed and `informative` a label of their own.
+            own = given.command in ("informative", "generate") and name in ("label", "seed")
+            if not own and asked.get(name) not in (None, False) and applies(given):
+                option = name.replace("_", "-")
+                raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
 
 
 # The commands: each yields the lines to print.
@@ -174,14 +164,9 @@ def explain(arguments: Namespace) -> Iterator[str]:
         working = classifier.explain(text)
         if number:
             yield ""
-        before, after = FENCES[arguments.format]
-        if arguments.format == "markdown":
-            yield working.to_markdown(most=arguments.most)
-        elif arguments.format == "latex":
-            yield working.to_latex(most=arguments.most)
-        else:
-            yield working.to_text(most=arguments.most)
+        yield getattr(working, f"to_{arguments.format}")(most=arguments.most)
         if arguments.bars and not working.impossible and len(working.classes) > 1:
+            before, after = FENCES[arguments.format]
             yield ""
             yield f"{before}{working.bars(working.decision, working.runner_up)}{after}"
 
@@ -204,7 +189,6 @@ def compare(
     if arguments.ask == "estimate" and arguments.word is None:
         raise NaiveBayesError("--ask estimate needs a word, as in --word free")
     ask = "verdict" if arguments.expect in labels else arguments.ask or "posterior"
-    label = labels.get(arguments.label)
     data = []
     for number, text in enumerate(texts_from(arguments, whole=True)):
         compared = explanations(
@@ -212,7 +196,7 @@ def compare(
             text,
             arguments.expect,
             ask=ask,
-            label=nearest(classifier, text, ask, arguments) if label is None else label,
+            label=labels.get(arguments.label),
             word=arguments.word,
             training=examples,
         )
@@ -221,8 +205,8 @@ def compare(
             continue
         if number:
             yield ""
-        for line in answer(compared, arguments.expect, ask):
-            yield line if arguments.format == "text" else escape(line, arguments.format)
+        for line in str(compared).split("\n"):
+            yield escape(line, arguments.format)
         if examples is None and not compared.agrees:
             yield (
                 "A model keeps counts and no texts: what needs the texts was not tried. "
@@ -232,42 +216,6 @@ def compare(
         yield as_json(data[0] if len(data) == 1 else data)
 
 
-def nearest(classifier: TextClassifier, text: str, ask: str, arguments: Namespace) -> Any:
-    """The class whose value is nearest to the number after --expect, or None."""
-    model, bag = classifier.model, classifier.tokens(text)
-    try:
-        expected = exact_from_text(arguments.expect, "--expect", "")
-    except NaiveBayesError:
-        return None  # such as 4/14 or (3 + 1)/(11 + 3), which `explanations` reads or refuses
-    if ask == "estimate":
-        values = {label: model.likelihood(arguments.word, label) for label in model.classes}
-    elif ask == "prior":
-        values = dict(model.prior)
-    elif ask in ("likelihood", "joint", "posterior") and model.gives in EXACT_OR_DENSITIES:
-        values = methodcaller("document_likelihood" if ask == "likelihood" else ask, bag)(model)
-    else:
-        return None
-    return min(values, key=lambda label: abs(Fraction(values[label]) - Fraction(expected)))
-
-
-def answer(compared: Any, expected: str, ask: str) -> list[str]:
-    """What --expect prints: the reasons, or a short answer if none was found."""
-    lines = str(compared).split("\n")
-    if compared.agrees or compared.found or not compared.tried:
-        return lines
-    lines = lines[: next(k for k, line in enumerate(lines) if line.startswith("Tried:"))]
-    if ask in ("prior", "estimate", "likelihood", "posterior"):
-        try:
-            if exact_from_text(expected, "--expect", "") > 1:
-                lines.append("A probability is at most 1.")
-        except NaiveBayesError:
-            pass  # a calculation such as (3 + 1)/(11 + 3)
-    return [
-        *lines,
-        f"Tried: {len(compared.tried)} slips and other ways to count; --format json lists them.",
-    ]
-
-
 def classify(arguments: Namespace) -> Iterator[str]:
     """Print the label of each text."""
     classifier = load(arguments)
@@ -275,25 +223,21 @@ def classify(arguments: Namespace) -> Iterator[str]:
     rows: Rows = []
     data = []
     for text in texts_from(arguments, whole=False):
-        label = classifier.classify(text)
-        row, shown = [str(label)], " ".join(text.split())
+        label, shown = classifier.classify(text), " ".join(text.split())
+        entry: dict[str, Any] = {"label": str(label)}
         if probabilities:
-            probability = classifier.predict_proba([text])[0][label]
-            row.append(f"{probability:.4f}")
+            entry["probability"] = classifier.predict_proba([text])[0][label]
             if arguments.format == "json":
-                exactly = exact_posterior(classifier, text, label)
-                entry = {"label": str(label), "probability": probability, "exactly": exactly}
-                data.append(entry | {"text": shown})
-        elif arguments.format == "json":
-            data.append({"label": str(label), "text": shown})
-        row.append(shown)
+                entry["exactly"] = exact_posterior(classifier, text, label)
+        data.append(entry | {"text": shown})
+        given = [f"{entry['probability']:.4f}"] if probabilities else []
+        rows.append([str(label), *given, shown])
         if arguments.format == "text":
-            yield "\t".join(row)
-        rows.append(row)
-    header = ["label", "probability", "text"] if probabilities else ["label", "text"]
+            yield "\t".join(rows.pop())
     if arguments.format == "json":
         yield as_json(data)
     elif arguments.format != "text":
+        header = ["label", "probability", "text"] if probabilities else ["label", "text"]
         yield from table(header, rows, arguments.format)
 
 
@@ -312,10 +256,8 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     """Count right and wrong verdicts: on test data, or by cross-validation."""
     if arguments.test is not None:
         classifier = load(arguments)
-        examples = list(read(arguments.test, arguments))
-        true = [label for _, label in examples]
-        # A saved model may have numbers as labels; test data are read as text.
-        predicted = [str(label) for label in classifier.predict(text for text, _ in examples)]
+        texts, true = zip(*read(arguments.test, arguments), strict=True)
+        predicted = classifier.predict(texts)
         how = f"{arguments.test}, with a model of {arguments.data}"
     else:
         if is_model(arguments.data):
@@ -324,55 +266,43 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
                 "give test data, as in --test FILE"
             )
         folds = 10 if arguments.folds is None else arguments.folds
-        examples = list(read(arguments.data, arguments))
-        true = [label for _, label in examples]
-        texts = [text for text, _ in examples]
+        texts, true = zip(*read(arguments.data, arguments), strict=True)
         make_classifier(arguments)  # raises for bad options before the work begins
-        predicted = [
-            str(label)
-            for label in cross_validate(
-                lambda: make_classifier(arguments), texts, true, folds, arguments.seed or 0
-            )
-        ]
+        predicted = cross_validate(
+            lambda: make_classifier(arguments), texts, true, folds, arguments.seed or 0
+        )
         how = f"{arguments.data}, by {folds}-fold cross-validation"
+    # A saved model may have numbers as labels; test data are read as text.
+    predicted = list(map(str, predicted))
     share = accuracy(true, predicted)
-    rows = [
-        [str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
-        for label, row in report(true, predicted).items()
-    ]
-    mean = macro_average(true, predicted)
-    rows.append(["macro", *(f"{float(value):.4f}" for value in mean[:3]), str(len(true))])
+    rows_of = report(true, predicted)
     labels = labels_of(true, predicted)
     matrix = confusion_matrix(true, predicted, labels)
     if arguments.format == "json":
         classes = {
-            str(label): {
+            label: {
                 **number_and_text("precision", row.precision),
                 **number_and_text("recall", row.recall),
                 **number_and_text("f1", row.f1),
                 "support": row.support,
             }
-            for label, row in report(true, predicted).items()
+            for label, row in rows_of.items()
         }
-        yield as_json(
-            {
-                "data": how,
-                **number_and_text("accuracy", share),
-                "classes": classes,
-                "labels": [str(label) for label in labels],
-                "confusion": matrix,
-            }
-        )
+        whole = {"data": how, **number_and_text("accuracy", share), "classes": classes}
+        yield as_json({**whole, "labels": labels, "confusion": matrix})
         return
-    yield how if arguments.format == "text" else escape(how, arguments.format)
+    yield escape(how, arguments.format)
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
+    rows = [
+        [label, *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
+        for label, row in (rows_of | {"macro": macro_average(true, predicted)}).items()
+    ]
     yield from table(["class", "precision", "recall", "F1", "texts"], rows, arguments.format)
     yield ""
-    confusion = [[str(label), *map(str, row)] for label, row in zip(labels, matrix, strict=True)]
-    header = ["true \\ predicted", *map(str, labels)]
-    yield from table(header, confusion, arguments.format)
+    confusion = [[label, *map(str, row)] for label, row in zip(labels, matrix, strict=True)]
+    yield from table(["true \\ predicted", *labels], confusion, arguments.format)
 
 
 def informative(arguments: Namespace) -> Iterator[str]:
@@ -389,24 +319,24 @@ def informative(arguments: Namespace) -> Iterator[str]:
     check_label(b, labels)
     if a == b:
         raise NaiveBayesError(f"--label and --against are both {a!r}: give two classes")
-    rows, data = [], []
-    for row in classifier.model.most_informative(labels[a], labels[b], arguments.n):
-        ratio = "infinite" if row.ratio is None else f"{float(row.ratio):.2f}"
-        exactly = "" if row.ratio is None else str(row.ratio)
-        rows.append(
-            [str(row.word), str(row.favours), ratio, exactly, str(row.likelihood), str(row.other)]
-        )
-        entry: dict[str, Any] = {"word": str(row.word), "favours": str(row.favours)}
-        entry |= {"times": None, "times_exactly": None}
-        if row.ratio is not None:
-            entry |= number_and_text("times", row.ratio)
-        entry |= number_and_text("P(w|it)", row.likelihood)
-        data.append(entry | number_and_text("P(w|other)", row.other))
+    found = classifier.model.most_informative(labels[a], labels[b], arguments.n)
     if arguments.format == "json":
+        data = []
+        for row in found:
+            entry: dict[str, Any] = {"word": str(row.word), "favours": str(row.favours)}
+            entry |= {"times": None, "times_exactly": None}
+            if row.ratio is not None:
+                entry |= number_and_text("times", row.ratio)
+            entry |= number_and_text("P(w|it)", row.likelihood)
+            data.append(entry | number_and_text("P(w|other)", row.other))
         yield as_json(data)
         return
+    rows = []
+    for row in found:
+        times = ["infinite", ""] if row.ratio is None else [f"{float(row.ratio):.2f}", row.ratio]
+        rows.append([row.word, row.favours, *times, row.likelihood, row.other])
     header = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
-    yield from table(header, rows, arguments.format)
+    yield from table(header, [list(map(str, row)) for row in rows], arguments.format)
 
 
 def generate(arguments: Namespace) -> Iterator[str]:
@@ -448,12 +378,7 @@ def step(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
         )
-    methods: dict[str, Callable[..., Any]] = {
-        "posterior": classifier.posterior,
-        "classify": classifier.classify,
-        "explain": classifier.explain,
-    }
-    recording = record(methods[verb], texts[0], rows=examples, guards=arguments.guards)
+    recording = record(getattr(classifier, verb), texts[0], rows=examples)
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":
@@ -510,13 +435,13 @@ def is_model(data: str) -> bool:
     return data.endswith(".json")
 
 
-def read(data: str, arguments: Namespace) -> Iterable[tuple[str, str]]:
-    """The examples that DATA names, with a progress line if it takes long."""
+def read(data: str, arguments: Namespace) -> list[tuple[str, str]]:
+    """The examples that DATA names."""
     column, encoding = arguments.label_column, arguments.encoding or "utf-8"
     if data == "messages" and not os.path.exists(data):
         return messages()
     if os.path.isdir(data):
-        return with_progress(read_folders(data, encoding), "read")
+        return list(read_folders(data, encoding))
     if data.endswith(".csv"):
         return read_csv(data, column, arguments.text_column, encoding)
     if column not in (None, "1", "2"):
@@ -543,12 +468,10 @@ def load_with_examples(
                 f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} has "
                 "no effect: leave it out, or give training data"
             )
-        text = decode(content(arguments.data), arguments.data)
-        return TextClassifier.from_json(text, arguments.data), None
+        return TextClassifier.from_json(read_text(arguments.data), arguments.data), None
     classifier = make_classifier(arguments)
-    examples = list(read(arguments.data, arguments))
-    texts = with_progress((text for text, _ in examples), "counted", len(examples))
-    return classifier.fit(texts, [label for _, label in examples]), examples
+    examples = read(arguments.data, arguments)
+    return classifier.fit(*zip(*examples, strict=True)), examples
 
 
 def make_classifier(arguments: Namespace) -> TextClassifier:
@@ -593,10 +516,7 @@ def probability(part: str) -> tuple[str, Exact]:
 
 def word_list(text: str) -> tuple[str, ...]:
     """Words from the command line: separated by commas, or @FILE with one word per line."""
-    if text.startswith("@"):
-        entries = decode(content(text[1:]), text[1:]).split("\n")
-    else:
-        entries = text.split(",")
+    entries = read_text(text[1:]).split("\n") if text.startswith("@") else text.split(",")
     return tuple(entry.strip().casefold() for entry in entries if entry.strip())
 
 
@@ -616,69 +536,21 @@ def n_gram_sizes(text: str) -> tuple[int, ...]:
 
 
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
-    """The texts to work on: arguments, a file, or the standard input.
+    """The texts to work on: arguments, or the standard input.
 
-    A file is one text if `whole` is true; otherwise each line is a text.
+    The standard input is one text if `whole` is true; otherwise each line is a text.
     """
-    if arguments.text and arguments.file is not None:
-        raise NaiveBayesError("texts are given as arguments and by --file: choose one")
-    source = arguments.file
-    if not arguments.text and source is None:
-        source = "-"
-    if source is None and arguments.text != ["-"]:
+    if arguments.text and arguments.text != ["-"]:
         yield from arguments.text
         return
-    source = "-" if source is None else source
-    if source == "-" and arguments.data == "-":
+    if arguments.data == "-":
         raise NaiveBayesError(
             "the standard input cannot be both training data and texts: give one of them as a file"
         )
-    name = "standard input" if source == "-" else source
-    if whole:
-        yield decode(content(source), name)
-        return
-    with standard_input() if source == "-" else open(source, "rb") as file:
-        number = 0
-        while line := file.readline(LARGEST_TEXT + 1):
-            number += 1
-            if len(line) > LARGEST_TEXT:
-                raise NaiveBayesError(
-                    f"{name}, line {number} has more than {LARGEST_TEXT} bytes: give shorter lines"
-                )
-            text = decode(line, f"{name}, line {number}").rstrip("\r\n")
-            if text.strip():
-                yield text
-
-
-def decode(data: bytes, place: str) -> str:
-    """Bytes as text.
-
-    Raises:
-        NaiveBayesError: they are not UTF-8.
-    """
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise NaiveBayesError(
-            f"{place}: byte {error.start + 1} is not UTF-8: save the text as UTF-8"
-        ) from error
-
-
-def with_progress(items: Iterable[Any], verb: str, total: int | None = None) -> Iterator[Any]:
-    """The items; if reading takes more than a second, a line on the terminal shows progress."""
-    if not sys.stderr.isatty():
-        yield from items
-        return
-    begin = shown = time.monotonic()
-    for count, item in enumerate(items, 1):
-        yield item
-        now = time.monotonic()
-        if now - begin > 1 and now - shown > 0.2:
-            of = f" of {total:,}" if total else ""
-            print(f"\r{verb} {count:,}{of} texts", end="", file=sys.stderr, flush=True)
-            shown = now
-    if shown != begin:
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    text = read_text("-")
+    for one in [text] if whole else text.split("\n"):
+        if whole or one.strip():
+            yield one.rstrip("\r")
 
 
 # Tables.
@@ -697,16 +569,12 @@ def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
             yield rf"{' & '.join(escape(cell, form) for cell in row)} \\"
         yield r"\end{tabular}"
     else:
-        widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
-        for row in [header, *rows]:
-            cells = [row[0].ljust(widths[0])]
-            cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
-            yield "  ".join(cells).rstrip()
+        yield from in_columns([header, *rows])
 
 
 def escape(text: str, form: str) -> str:
-    """A cell escaped for Markdown or LaTeX."""
-    return markdown_text(text) if form == "markdown" else latex_text(text)
+    """A text, escaped for Markdown or LaTeX."""
+    return {"markdown": markdown_text, "latex": latex_text}.get(form, str)(text)
 
 
 # JSON.
@@ -750,10 +618,6 @@ PROBABILITIES = ("prior", "estimate", "joint", "evidence", "posterior")
 class Parser(ArgumentParser):
     """A parser with short messages."""
 
-    def print_help(self, file: Any = None) -> None:
-        """Print the help."""
-        write(self.format_help().splitlines())
-
     def error(self, message: str) -> NoReturn:
         """Print how the command is used and what is wrong, and exit with 2."""
         sys.stderr.write(self.format_usage())
@@ -781,11 +645,6 @@ def parse(argv: list[str]) -> Namespace:
     return parser.parse_args(argv)
 
 
-def make_parser() -> ArgumentParser:
-    """All commands and options."""
-    return parsers()[0]
-
-
 def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     """The parser of everything, and that of each command."""
     parser = Parser(
@@ -795,11 +654,12 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"naive-bayes {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    known = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands: dict[str, ArgumentParser] = {}
     for name, command in COMMANDS.items():
         # Python leaves docstrings out under -OO.
         summary = (command.__doc__ or f"{name.capitalize()}.").split("\n")[0]
-        sub = commands.add_parser(
+        commands[name] = known.add_parser(
             name,
             allow_abbrev=False,  # --label would be read as --label-column
             help=summary[0].lower() + summary[1:].rstrip("."),
@@ -807,103 +667,57 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             epilog=EXAMPLES[EXAMPLES.index("DATA") :],
             formatter_class=RawDescriptionHelpFormatter,
         )
-        sub.add_argument("data", metavar="DATA", help="the training data, or a model (see below)")
-        if name in ("explain", "classify", "step"):
-            sub.add_argument(
-                "text",
-                nargs="*",
-                default=[],  # else argparse says that it is required
-                metavar="TEXT",
-                help="optional: the texts; without any, or with -, the standard input is read",
-            )
-            sub.add_argument(
-                "--file",
-                metavar="FILE",
-                help="read the text from a file (for classify, one text on each line)",
-            )
-        if name == "explain":
-            sub.add_argument(
-                "--most", type=int, metavar="N", help="show at most N factors for each class"
-            )
-            sub.add_argument(
-                "--bars", action="store_true", help="draw what each word adds to the log odds"
-            )
-            sub.add_argument(
-                "--expect",
-                metavar="X",
-                help="find the slip or convention that gives X, such as 0.41",
-            )
-            sub.add_argument(
-                "--ask",
-                choices=[ask for ask in ASKS if ask != "verdict"],
-                help="what X is (posterior)",
-            )
-            sub.add_argument(
-                "--label", metavar="LABEL", help="the class that X belongs to (the nearest)"
-            )
-            sub.add_argument("--word", metavar="WORD", help="the word of the estimate")
-        if name == "evaluate":
-            sub.add_argument(
-                "--test", metavar="DATA", help="test data; without it, cross-validation"
-            )
-            sub.add_argument("--folds", type=int, metavar="K", help="the number of folds (10)")
-        if name in ("informative", "generate"):
-            sub.add_argument("--label", metavar="LABEL", help="the class (the first one)")
-            sub.add_argument(
-                "-n", type=int, default=10 if name == "informative" else 1, help="how many"
-            )
-        if name == "informative":
-            sub.add_argument("--against", metavar="LABEL", help="the other class (the next one)")
-        if name == "generate":
-            sub.add_argument(
-                "--length", type=int, default=10, metavar="WORDS", help="words in a text (10)"
-            )
-        if name in ("evaluate", "generate"):
-            sub.add_argument("--seed", type=int, help="random seed (0)")
-        if name == "step":
-            sub.add_argument(
-                "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)"
-            )
-            sub.add_argument("--guards", action="store_true", help="stop at checks and guards too")
-            sub.add_argument("--format", choices=("html", "text"), default="html")
-            sub.add_argument(
-                "-o",
-                "--output",
-                metavar="FILE.html",
-                help="where to write the page (steps.html); - prints",
-            )
-        elif name == "train":
-            sub.add_argument(
-                "-o", "--output", required=True, metavar="FILE.json", help="where to save; - prints"
-            )
-        else:
-            sub.add_argument(
-                "--format", choices=("text", "markdown", "latex", "json"), default="text"
-            )
-        settings = sub.add_argument_group("settings, for training data")
-        settings.add_argument("--model", choices=("multinomial", "bernoulli", "complement"))
-        settings.add_argument(
-            "--alpha", metavar="A", help="Laplace's alpha: 1, 0.5, 1/2, or 0 for none (1)"
-        )
-        settings.add_argument(
-            "--prior", metavar="P", help="empirical, uniform, or spam=1/3,ham=2/3"
-        )
-        settings.add_argument(
-            "--vocabulary", metavar="WORDS", help="a,b,c or @FILE with a word a line"
-        )
-        settings.add_argument(
-            "--stop-words", metavar="WORDS", help="a,b,c or @FILE with a word a line"
-        )
-        settings.add_argument("--ngrams", metavar="N", help="2 for pairs, 1-2 for words and pairs")
-        reading = sub.add_argument_group("reading the data")
-        reading.add_argument("--label-column", metavar="C", help="1 or 2 with tabs; a name in CSV")
-        reading.add_argument(
-            "--text-column", metavar="C", help="the name of the text's column in CSV"
-        )
-        reading.add_argument("--encoding", help="of the data (utf-8)")
     for name, (_, summary) in PROGRAMS.items():
-        commands.add_parser(name, help=summary, add_help=False)
-    return parser, {name: commands.choices[name] for name in COMMANDS}
+        known.add_parser(name, help=summary, add_help=False)
+
+    def add(names: str, *option: str, **settings: Any) -> None:
+        for name in names.split():
+            commands[name].add_argument(*option, **settings)
+
+    texts = "optional: the texts; without any, or with -, the standard input is read"
+    add(
+        " ".join(commands), "data", metavar="DATA", help="the training data, or a model (see below)"
+    )
+    # Without a default, argparse says that TEXT is required.
+    add("explain classify step", "text", nargs="*", default=[], metavar="TEXT", help=texts)
+    add("explain", "--most", type=int, metavar="N", help="show at most N factors for each class")
+    add("explain", "--bars", action="store_true", help="draw what each word adds to the log odds")
+    asks = [ask for ask in ASKS if ask != "verdict"]
+    slip = "find the slip or convention that gives X, such as 0.41"
+    add("explain", "--expect", metavar="X", help=slip)
+    add("explain", "--ask", choices=asks, help="what X is (posterior)")
+    add("explain", "--label", help="the class that X belongs to (the nearest)")
+    add("explain", "--word", help="the word of the estimate")
+    add("evaluate", "--test", metavar="DATA", help="test data; without it, cross-validation")
+    add("evaluate", "--folds", type=int, metavar="K", help="the number of folds (10)")
+    add("informative generate", "--label", help="the class (the first one)")
+    add("informative", "--against", metavar="LABEL", help="the other class (the next one)")
+    add("informative", "-n", type=int, default=10, help="how many words for each class (10)")
+    add("generate", "-n", type=int, default=1, help="how many texts (1)")
+    add("generate", "--length", type=int, default=10, metavar="WORDS", help="of a text (10)")
+    add("evaluate generate", "--seed", type=int, help="random seed (0)")
+    add("step", "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)")
+    add("step", "--format", choices=("html", "text"), default="html")
+    page = "where to write the page (steps.html); - prints"
+    add("step", "-o", "--output", metavar="FILE.html", help=page)
+    saved = {"metavar": "FILE.json", "help": "where to save; - prints"}
+    add("train", "-o", "--output", required=True, **saved)
+    forms = ("text", "markdown", "latex", "json")
+    add("explain classify evaluate informative", "--format", choices=forms, default="text")
+    add("generate", "--format", choices=("text", "json"), default="text")
+    for command in commands.values():
+        group = command.add_argument_group("settings, for training data")
+        group.add_argument("--model", choices=("multinomial", "bernoulli", "complement"))
+        group.add_argument("--alpha", metavar="A", help="Laplace's: 1, 0.5, 1/2, or 0 for none (1)")
+        group.add_argument("--prior", help="empirical, uniform, or spam=1/3,ham=2/3")
+        for option in ("--vocabulary", "--stop-words"):
+            group.add_argument(option, metavar="WORDS", help="a,b,c or @FILE with a word a line")
+        group.add_argument("--ngrams", metavar="N", help="2 for pairs, 1-2 for words and pairs")
+        group = command.add_argument_group("reading the data")
+        group.add_argument("--label-column", metavar="C", help="1 or 2 with tabs; a name in CSV")
+        group.add_argument("--text-column", metavar="C", help="a name in CSV")
+        group.add_argument("--encoding", help="of the data (utf-8)")
+    return parser, commands
 
 
 if __name__ == "__main__":

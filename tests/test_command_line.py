@@ -25,10 +25,8 @@ from naive_bayes import (
     messages,
     precision,
     recall,
-    write_atomically,
 )
 from naive_bayes import __main__ as command_line
-from naive_bayes.working import saving
 from tests.material import ROOT
 
 TEXTS, TRUE = (list(column) for column in zip(*messages(), strict=True))
@@ -122,28 +120,16 @@ def model(tmp_path, run):
 # Help.
 
 
-def test_without_arguments_there_is_help_whose_first_example_runs():
-    help_page = shell("naive-bayes")
-    assert help_page.returncode == 0
-    example = help_page.stdout.split("examples:\n")[1].split("\n")[0].strip()
-    assert example.startswith("python3 -m naive_bayes ")
-    run = shell(example.replace("python3 -m naive_bayes", "naive-bayes"))
-    assert run.returncode == 0
-    assert "decision: spam" in run.stdout
-    for command in ("explain", "classify", "evaluate", "informative", "generate", "train"):
-        assert re.search(rf"^    {command}\s", help_page.stdout, re.MULTILINE)
-
-
-def test_the_module_itself_says_the_same_first_example():
-    assert "python3 -m naive_bayes explain messages" in command_line.__doc__
-
-
-@pytest.mark.parametrize("command", [[], *([c] for c in command_line.COMMANDS)])
-def test_every_command_has_help(run, command):
-    code, out, err = run(*command, "--help")
-    assert (code, err) == (0, "")
-    assert "DATA" in out
-    assert all(len(line) <= 100 for line in out.split("\n"))
+def test_help_has_a_first_example_that_runs(run, printed):
+    page = printed()
+    example = page.split("examples:\n")[1].split("\n")[0].strip()
+    assert example in " ".join(command_line.__doc__.split())
+    words = shlex.split(example)
+    assert words[:3] == ["python3", "-m", "naive_bayes"]
+    assert "decision: spam" in printed(*words[3:])
+    for command in command_line.COMMANDS:
+        assert re.search(rf"^    {command}\s", page, re.MULTILINE)
+        assert "DATA" in printed(command, "--help")
 
 
 # Every command and format.
@@ -161,49 +147,43 @@ def as_table(out, form):
     return [re.split(r"(?<!\\) & ", line.removesuffix(r" \\")) for line in lines[1:-1]]
 
 
-@pytest.mark.parametrize("form", FORMATS)
-@pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
-def test_explain_writes_the_working(printed, kind, form):
-    out = printed("explain", "messages", SPAM, "--model", kind, "--format", form)
-    make = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
-    working = TextClassifier(make[kind]()).fit(TEXTS, TRUE).explain(SPAM)
+MAKE = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
+
+
+@pytest.mark.parametrize("kind", MAKE)
+def test_explain_writes_the_working_in_every_format(printed, kind):
+    working = TextClassifier(MAKE[kind]()).fit(TEXTS, TRUE).explain(SPAM)
     expected = {
-        "text": working.to_text,
-        "markdown": working.to_markdown,
-        "latex": working.to_latex,
-        "json": lambda: None,
-    }[form]()
-    if form == "json":
-        assert json.loads(out) == command_line.with_numbers(working.to_dict())
-    else:
-        assert out == expected + "\n"
+        "text": f"{working}\n",
+        "markdown": f"{working.to_markdown()}\n",
+        "latex": f"{working.to_latex()}\n",
+    }
+    for form, out in expected.items():
+        assert printed("explain", "messages", SPAM, "--model", kind, "--format", form) == out
+    out = printed("explain", "messages", SPAM, "--model", kind, "--format", "json")
+    assert json.loads(out) == command_line.with_numbers(working.to_dict())
 
 
-def test_explain_shortens_only_on_request(printed):
+def test_explain_shortens_and_draws_on_request(printed):
     assert "…" not in printed("explain", "messages", "win", "--model", "bernoulli")
     short = printed("explain", "messages", "win", "--model", "bernoulli", "--most", "4")
     assert re.search(r"… \d+ more", short)
-
-
-def test_explain_draws_bars(printed):
     working = TextClassifier().fit(TEXTS, TRUE).explain(SPAM)
-    out = printed("explain", "messages", SPAM, "--bars")
-    assert out == f"{working}\n\n{working.bars('spam', 'ham')}\n"
+    bars = working.bars("spam", "ham")
+    assert printed("explain", "messages", SPAM, "--bars") == f"{working}\n\n{bars}\n"
+    for form, before, after in (
+        ("markdown", "```text", "```"),
+        ("latex", "\\begin{verbatim}", "\\end{verbatim}"),
+    ):
+        out = printed("explain", "messages", SPAM, "--bars", "--format", form)
+        assert out.endswith(f"\n{before}\n{bars}\n{after}\n")
 
 
 def test_explain_takes_several_texts(printed):
     classifier = TextClassifier().fit(TEXTS, TRUE)
     expected = f"{classifier.explain(SPAM)}\n\n{classifier.explain(HAM)}\n"
     assert printed("explain", "messages", SPAM, HAM) == expected
-
-
-def test_explain_gives_one_json_document_for_several_texts(printed):
-    """What --format json prints can be read by json.loads, or line by line."""
-    out = printed("explain", "messages", SPAM, HAM, "--format", "json")
-    try:
-        workings = json.loads(out)
-    except ValueError:
-        workings = [json.loads(line) for line in out.splitlines()]
+    workings = json.loads(printed("explain", "messages", SPAM, HAM, "--format", "json"))
     assert [working["decision"] for working in workings] == ["spam", "ham"]
 
 
@@ -234,23 +214,19 @@ def test_probabilities_in_json_are_numbers_with_the_exact_text_beside_them(print
     assert asked("informative", "messages", "--alpha", "0", "-n", "1")[0]["times"] is None
 
 
-@pytest.mark.parametrize("form", ["markdown", "latex"])
-def test_classify_as_a_table(printed, form):
-    rows = as_table(printed("classify", "messages", SPAM, HAM, "--format", form), form)
-    assert rows[0] == ["label", "probability", "text"]
-    assert [row[0] for row in rows[1:]] == ["spam", "ham"]
-    assert rows[2][2] == HAM
-
-
-def test_classify_with_scores_only_has_no_probability(printed):
+def test_classify_writes_a_table_or_scores_without_probabilities(printed):
+    for form in ("markdown", "latex"):
+        rows = as_table(printed("classify", "messages", SPAM, HAM, "--format", form), form)
+        assert rows[0] == ["label", "probability", "text"]
+        assert [row[0] for row in rows[1:]] == ["spam", "ham"]
+        assert rows[2][2] == HAM
     out = printed("classify", "messages", SPAM, HAM, "--model", "complement")
     assert out == f"spam\t{SPAM}\nham\t{HAM}\n"
 
 
-@pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
+@pytest.mark.parametrize("kind", MAKE)
 def test_evaluate_agrees_with_evaluation(printed, kind):
-    make = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
-    predicted = cross_validate(lambda: TextClassifier(make[kind]()), TEXTS, TRUE, 5, seed=3)
+    predicted = cross_validate(lambda: TextClassifier(MAKE[kind]()), TEXTS, TRUE, 5, seed=3)
     options = ["--model", kind, "--folds", "5", "--seed", "3"]
     data = json.loads(printed("evaluate", "messages", *options, "--format", "json"))
     assert data["accuracy"] == float(accuracy(TRUE, predicted))
@@ -287,63 +263,61 @@ def test_evaluate_on_test_data(printed, tsv, model):
         assert out["accuracy_exactly"] == str(accuracy(TRUE, predicted))
 
 
-@pytest.mark.parametrize("form", ["text", "markdown", "latex"])
-@pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
-def test_informative_lists_both_directions(printed, kind, form):
-    out = printed("informative", "messages", "--model", kind, "-n", "3", "--format", form)
-    rows = (
-        [line.split() for line in out.strip().split("\n")]
-        if form == "text"
-        else as_table(out, form)
-    )
-    assert len(rows) == 7
-    assert [row[1] for row in rows] == ["favours", *["spam"] * 3, *["ham"] * 3]
-    for row in rows[1:]:
-        assert float(row[2]) > 1, "the word makes the class that it favours likelier"
-
-
-def test_informative_takes_the_classes_from_the_command_line(printed):
+@pytest.mark.parametrize("kind", MAKE)
+def test_informative_lists_both_directions(printed, kind):
+    for form in ("text", "markdown", "latex"):
+        out = printed("informative", "messages", "--model", kind, "-n", "3", "--format", form)
+        text = [line.split() for line in out.strip().split("\n")]
+        rows = text if form == "text" else as_table(out, form)
+        assert [row[1] for row in rows] == ["favours", *["spam"] * 3, *["ham"] * 3]
+        for row in rows[1:]:
+            assert float(row[2]) > 1, "the word makes the class that it favours likelier"
     out = printed("informative", "messages", "--label", "ham", "--against", "spam", "-n", "1")
     assert [line.split()[1] for line in out.strip().split("\n")] == ["favours", "ham", "spam"]
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_generate_is_reproducible(printed, form):
-    options = ["--label", "ham", "-n", "3", "--length", "5", "--seed", "7", "--format", form]
-    out = printed("generate", "messages", *options)
-    assert out == printed("generate", "messages", *options)
-    assert out != printed("generate", "messages", *options, "--seed", "8")
-    rows = json.loads(out) if form == "json" else [line.split("\t") for line in out.splitlines()]
-    assert len(rows) == 3
-    for label, text in rows:
-        assert label == "ham"
-        assert len(text.split()) == 5
-
-
-def test_json_has_letters_as_they_are(printed, tmp_path):
-    (tmp_path / "data.tsv").write_text("oui\tcafé\nnon\tthé\nnon\tthé noir\n", encoding="utf-8")
-    out = printed("generate", tmp_path / "data.tsv", "--label", "oui", "--alpha", "0",
-                  "--length", "1", "--format", "json")  # fmt: skip
-    assert out == '[\n [\n  "oui",\n  "café"\n ]\n]\n'
-
-
-def test_generate_draws_the_first_class_unless_told(printed):
+def test_generate_is_reproducible(printed, tmp_path):
+    for form in ("text", "json"):
+        options = ["--label", "ham", "-n", "3", "--length", "5", "--seed", "7", "--format", form]
+        out = printed("generate", "messages", *options)
+        assert out == printed("generate", "messages", *options)
+        assert out != printed("generate", "messages", *options, "--seed", "8")
+        texts = json.loads(out) if form == "json" else [r.split("\t") for r in out.splitlines()]
+        assert [(label, len(text.split())) for label, text in texts] == [("ham", 5)] * 3
     assert printed("generate", "messages").startswith("spam\t")
+    (tmp_path / "data.tsv").write_text("oui\tcafé\nnon\tthé\nnon\tthé noir\n", encoding="utf-8")
+    options = ["--label", "oui", "--alpha", "0", "--length", "1", "--format", "json"]
+    out = printed("generate", tmp_path / "data.tsv", *options)
+    assert out == '[\n [\n  "oui",\n  "café"\n ]\n]\n', "letters are left as they are"
 
 
 # Training data.
 
 
-@pytest.mark.parametrize("lines", ["{c}\t{t}\n", "{t}\t{c}\n", "{c}\t{t}\r\n"])
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-def test_tsv_has_the_label_first_or_last(printed, tmp_path, lines, mark):
-    path = tmp_path / "data.tsv"
-    content = mark + "".join(lines.format(c=c, t=t) for t, c in messages())
-    path.write_bytes(content.encode())
+def quoted(text):
+    return '"' + text.replace('"', '""') + '"'
+
+
+def test_every_form_of_training_data_gives_the_same_model(printed, tmp_path):
     expected = printed("explain", "messages", SPAM)
-    assert printed("explain", path, SPAM) == expected
-    column = "1" if lines.startswith("{c}") else "2"
-    assert printed("explain", path, SPAM, "--label-column", column) == expected
+    tabs, commas, other = (tmp_path / name for name in ("data.tsv", "data.csv", "other.csv"))
+    for line, column in (("{c}\t{t}\n", "1"), ("{t}\t{c}\r\n", "2")):
+        content = "\ufeff" + "".join(line.format(c=c, t=t) for t, c in messages())
+        tabs.write_text(content, encoding="utf-8")
+        assert printed("explain", tabs, SPAM) == expected
+        assert printed("explain", tabs, SPAM, "--label-column", column) == expected
+        assert printed("explain", "-", SPAM, stdin=content.encode()) == expected
+    rows = [f"{c},{quoted(t)}" for t, c in messages()]
+    commas.write_text("\r\n".join(["\ufeffCategory,Message", *rows]), encoding="utf-8")
+    assert printed("explain", commas, SPAM) == expected
+    other.write_text("\n".join(["id,kind,body", *(f"7,{row}" for row in rows)]), encoding="utf-8")
+    options = ["--label-column", "kind", "--text-column", "body"]
+    assert printed("explain", other, SPAM, *options) == expected
+    for number, (text, label) in enumerate(messages()):
+        (tmp_path / "folder" / label).mkdir(parents=True, exist_ok=True)
+        (tmp_path / "folder" / label / f"{number:02}").write_text(text, encoding="utf-8")
+    classes = printed("informative", tmp_path / "folder", "--label", "spam", "-n", "3")
+    assert classes == printed("informative", "messages", "-n", "3")
 
 
 def test_the_label_column_decides_where_it_is_unclear(printed, refused, tmp_path):
@@ -356,28 +330,6 @@ def test_the_label_column_decides_where_it_is_unclear(printed, refused, tmp_path
     assert printed("classify", path, "a", "--label-column", "2").startswith("b\t")
 
 
-def quoted(text):
-    return '"' + text.replace('"', '""') + '"'
-
-
-@pytest.mark.parametrize("end", ["\n", "\r\n"])
-@pytest.mark.parametrize("mark", ["", "\ufeff"])
-@pytest.mark.parametrize("header", ["label,text", "Category,Message"])
-def test_csv_with_a_header(printed, tmp_path, header, mark, end):
-    path = tmp_path / "data.csv"
-    rows = [header, *(f"{c},{quoted(t)}" for t, c in messages())]
-    path.write_bytes((mark + end.join(rows) + end).encode())
-    assert printed("explain", path, SPAM) == printed("explain", "messages", SPAM)
-
-
-def test_csv_columns_can_be_named(printed, tmp_path):
-    path = tmp_path / "data.csv"
-    rows = ["id,verdict,body", *(f"7,{c},{quoted(t)}" for t, c in messages())]
-    path.write_text("\n".join(rows), encoding="utf-8")
-    options = ["--label-column", "verdict", "--text-column", "body"]
-    assert printed("explain", path, SPAM, *options) == printed("explain", "messages", SPAM)
-
-
 def test_csv_fields_may_have_quotes_commas_and_line_breaks(printed, tmp_path):
     path = tmp_path / "data.csv"
     path.write_bytes(b'text,label\r\n"say ""win"", now\r\nor never",spam\r\nlunch,ham\r\n')
@@ -385,68 +337,37 @@ def test_csv_fields_may_have_quotes_commas_and_line_breaks(printed, tmp_path):
     assert printed("explain", path, "never") == f"{classifier.explain('never')}\n"
 
 
-def test_a_folder_for_each_label_with_an_encoding(printed, refused, tmp_path):
+def test_data_may_have_another_encoding(printed, refused, tmp_path):
+    path, table = tmp_path / "data", tmp_path / "data.csv"
     for label, word in (("ham", "café"), ("spam", "win")):
-        (tmp_path / "data" / label).mkdir(parents=True)
-        (tmp_path / "data" / label / "1.txt").write_bytes(f"ok\n{word}".encode("latin-1"))
-    path = tmp_path / "data"
+        (path / label).mkdir(parents=True)
+        (path / label / "1.txt").write_bytes(f"ok\n{word}".encode("latin-1"))
+    table.write_bytes("label,text\nham,café\nspam,win\n".encode("latin-1"))
     message = refused("classify", path, "café")
     assert str(path / "ham" / "1.txt") in message
     assert "line 2" in message
-    assert "latin-1" in message
-    assert printed("classify", path, "café", "--encoding", "latin-1").startswith("ham\t")
-
-
-@pytest.mark.parametrize("encoding", ["nonsense", "rot13", "hex"])
-def test_an_unknown_encoding_is_refused(refused, tmp_path, encoding):
-    (tmp_path / "spam").mkdir()
-    (tmp_path / "spam" / "1.txt").write_text("win", encoding="utf-8")
-    assert encoding in refused("classify", tmp_path, "win", "--encoding", encoding)
-
-
-def test_data_from_standard_input(printed, tsv):
-    expected = printed("explain", "messages", SPAM)
-    assert printed("explain", "-", SPAM, stdin=tsv.read_bytes()) == expected
+    for data in (path, table):
+        assert printed("classify", data, "café", "--encoding", "latin-1").startswith("ham\t")
+    assert "rot13" in refused("classify", path, "win", "--encoding", "rot13")
 
 
 # Texts.
 
 
-def test_texts_from_arguments_a_file_and_standard_input_are_the_same(printed, tmp_path):
-    path = tmp_path / "texts.txt"
-    path.write_text(f"{SPAM}\n\n{HAM}\n", encoding="utf-8")
-    content = path.read_bytes()
+def test_texts_from_arguments_and_standard_input_are_the_same(printed):
     expected = printed("classify", "messages", SPAM, HAM)
-    assert printed("classify", "messages", "--file", path) == expected
-    assert printed("classify", "messages", "--file", "-", stdin=content) == expected
+    content = f"{SPAM}\n\n{HAM}\n".encode()
     assert printed("classify", "messages", "-", stdin=content) == expected
-    assert printed("classify", "messages", stdin=content) == expected
     windows = b"\xef\xbb\xbf" + content.replace(b"\n", b"\r\n")
     assert printed("classify", "messages", stdin=windows) == expected
+    whole = printed("explain", "messages", stdin=b"Win a free\nprize now!\n")
+    assert whole == printed("explain", "messages", SPAM)
 
 
-def test_explain_reads_a_file_as_one_text(printed, tmp_path):
-    path = tmp_path / "text.txt"
-    path.write_text("Win a free\nprize now!\n", encoding="utf-8")
-    assert printed("explain", "messages", "--file", path) == printed("explain", "messages", SPAM)
-
-
-def test_a_pipe_through_a_shell():
-    run = shell("echo 'Win a free prize now!' | naive-bayes classify messages -")
-    assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout.startswith("spam\t")
-
-
-def test_texts_that_are_not_utf_8_name_their_line(run, tmp_path):
-    path = tmp_path / "texts.txt"
-    path.write_bytes(b"fine\ncaf\xe9\n")
-    for arguments, name in (
-        (["--file", path], f"{path}, line 2"),
-        (["-"], "standard input, line 2"),
-    ):
-        code, _, err = run("classify", "messages", *arguments, stdin=path.read_bytes())
-        assert code == 2
-        assert err == f"naive-bayes: {name}: byte 4 is not UTF-8: save the text as UTF-8\n"
+def test_texts_that_are_not_utf_8_name_their_line(refused):
+    assert refused("classify", "messages", stdin=b"fine\ncaf\xe9\n").startswith(
+        "standard input, line 2: there is a byte that is not utf-8"
+    )
 
 
 # Settings.
@@ -481,45 +402,29 @@ def test_settings_reach_the_model(printed, tmp_path, options, classifier):
     assert printed("explain", path, SPAM) == expected
 
 
-def test_the_prior_of_the_command_line_is_in_the_working(printed):
-    out = json.loads(
-        printed("explain", "messages", "win", "--prior", "spam=1/3,ham=2/3", "--format", "json")
-    )
-    assert [Fraction(part["prior_exactly"]) for part in out["classes"]] == [
-        Fraction(1, 3),
-        Fraction(2, 3),
-    ]
-
-
-@pytest.mark.parametrize("option", ["--stop-words", "--vocabulary"])
-def test_words_from_a_file(printed, refused, tmp_path, option):
+def test_words_from_a_file(printed, refused, tmp_path):
     path = tmp_path / "words.txt"
-    path.write_bytes(b"win\r\n\r\nFree\n lunch \n")
-    expected = printed("explain", "messages", SPAM, option, "win,free,lunch")
-    assert printed("explain", "messages", SPAM, option, f"@{path}") == expected
-    path.write_bytes(b"caf\xe9")
-    assert str(path) in refused("explain", "messages", SPAM, option, f"@{path}")
-    assert str(path) in refused("explain", "messages", SPAM, option, f"@{path}.missing")
+    for option in ("--stop-words", "--vocabulary"):
+        path.write_bytes(b"win\r\n\r\nFree\n lunch \n")
+        expected = printed("explain", "messages", SPAM, option, "win,free,lunch")
+        assert printed("explain", "messages", SPAM, option, f"@{path}") == expected
+        assert str(path) in refused("explain", "messages", SPAM, option, f"@{path}.missing")
 
 
 # Saved models.
 
 
-@pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
+@pytest.mark.parametrize("kind", MAKE)
 def test_a_saved_model_gives_the_same_output_as_its_training_data(printed, tmp_path, tsv, kind):
     path = tmp_path / "model.json"
     settings = ["--model", kind, "--alpha", "1/3"]
     assert printed("train", tsv, *settings, "-o", path) == (
         f"Wrote {path}: 38 texts (20 ham, 18 spam), 149 words.\n"
     )
-    commands = [
-        ["explain", SPAM, HAM],
-        ["classify", *TEXTS],
-        ["informative", "-n", "5"],
-        *([] if kind == "complement" else [["generate", "-n", "3", "--seed", "5"]]),
-    ]
+    commands = [["explain", SPAM, HAM], ["classify", *TEXTS], ["informative", "-n", "5"]]
+    commands += [] if kind == "complement" else [["generate", "-n", "3", "--seed", "5"]]
     for command, *rest in commands:
-        for form in FORMATS:
+        for form in ("text", "json"):
             options = [*rest, "--format", form]
             assert printed(command, path, *options) == printed(command, tsv, *options, *settings)
 
@@ -536,226 +441,25 @@ def test_a_saved_model_is_json_that_a_person_can_read(printed, model):
     assert "0." not in text, "counts only"
 
 
-def test_words_are_readable_in_any_language(printed, tmp_path):
-    data, path = tmp_path / "data.tsv", tmp_path / "model.json"
-    data.write_text("x\tnaïve 中文\nx\t中文\ny\tdon’t\n", encoding="utf-8")
-    printed("train", data, "-o", path)
-    assert '"中文": 2' in path.read_text(encoding="utf-8")
-    assert printed("classify", path, "中文").startswith("x\t")
-
-
-def test_every_range_of_n_grams_that_can_be_trained_can_be_loaded(printed, tmp_path):
-    path = tmp_path / "model.json"
-    for sizes in ("99", "100", "1-100"):
-        printed("train", "messages", "--ngrams", sizes, "-o", path)
-        printed("classify", path, "win")
-
-
-def changed(data, change):
-    data = json.loads(data)
-    change(data)
-    return json.dumps(data).encode()
-
-
-def deep(data):
-    return b'{"classes": ' + b"[" * 100_000 + b"]" * 100_000 + b"}"
-
-
-def edit(change):
-    return lambda data: changed(data, change)
-
-
-def setting(name, value):
-    return edit(lambda data: data["settings"].update({name: value}))
-
-
-def count(value):
-    return edit(lambda data: data["classes"][0]["counts"].update({"win": value}))
-
-
-CORRUPTED = {
-    "empty": lambda data: b"",
-    "half": lambda data: data[: len(data) // 2],
-    "no JSON": lambda data: b"spam\twin\n",
-    "not UTF-8": lambda data: data.replace(b"win", b"w\xefn"),
-    "bytes": lambda data: bytes(range(256)),
-    "pickle": lambda data: b"\x80\x04cos\nsystem\n(S'echo x'\ntR.",
-    "a list": lambda data: b"[]",
-    "a number": lambda data: b"7",
-    "null": lambda data: b"null",
-    "an empty object": lambda data: b"{}",
-    "another format": edit(lambda data: data.update(format="naive_bayes counts, version 2")),
-    "a format of a wrong type": edit(lambda data: data.update(format=["naive_bayes"])),
-    "no model": edit(lambda data: data.pop("model")),
-    "unknown model": edit(lambda data: data.update(model="os.system")),
-    "a model of a wrong type": edit(lambda data: data.update(model=["MultinomialNB"])),
-    "no settings": edit(lambda data: data.pop("settings")),
-    "settings of a wrong type": edit(lambda data: data.update(settings=[])),
-    "a setting more": setting("gamma", 1),
-    "a setting less": edit(lambda data: data["settings"].pop("smoothing")),
-    "no classes": edit(lambda data: data.pop("classes")),
-    "empty classes": edit(lambda data: data.update(classes=[])),
-    "classes of a wrong type": edit(lambda data: data.update(classes={"spam": 1})),
-    "a class of a wrong type": edit(lambda data: data.update(classes=["spam"])),
-    "a class twice": edit(lambda data: data["classes"].append(data["classes"][0])),
-    "no documents": edit(lambda data: [c.update(documents=0) for c in data["classes"]]),
-    "negative documents": edit(lambda data: data["classes"][0].update(documents=-1)),
-    "fractional documents": edit(lambda data: data["classes"][0].update(documents=1.5)),
-    "bool documents": edit(lambda data: data["classes"][0].update(documents=True)),
-    "documents in quotes": edit(lambda data: data["classes"][0].update(documents="18")),
-    "a label that is a list": edit(lambda data: data["classes"][0].update(label=["spam"])),
-    "a label that is an object": edit(lambda data: data["classes"][0].update(label={})),
-    "something more in a class": edit(lambda data: data["classes"][0].update(run="echo")),
-    "no counts": edit(lambda data: data["classes"][0].pop("counts")),
-    "counts of a wrong type": edit(lambda data: data["classes"][0].update(counts=[["win", 1]])),
-    "negative count": count(-1),
-    "negative count in quotes": count("-1"),
-    "count of 0": count(0),
-    "fractional count": count(1.5),
-    "fractional count in quotes": count("3/2"),
-    "bool count": count(True),
-    "null count": count(None),
-    "list count": count([1]),
-    "text count": count("many"),
-    "division by zero": count("1/0"),
-    "NaN": lambda data: data.replace(b'"win": ', b'"win": NaN, "w": ', 1),
-    "Infinity": lambda data: data.replace(b'"win": ', b'"win": Infinity, "w": ', 1),
-    "digits without end": lambda data: data.replace(b'"win": ', b'"win": ' + b"9" * 5000, 1),
-    "a word twice": lambda data: data.replace(b'"win": ', b'"win": 1, "win": ', 1),
-    "a key twice": lambda data: data.replace(b'"model": ', b'"model": "BernoulliNB", "model": ', 1),
-    "huge nesting": deep,
-    "unknown smoothing": setting("smoothing", {"name": "Magic"}),
-    "smoothing with code": setting("smoothing", {"name": "__import__('os')"}),
-    "smoothing with more": setting("smoothing", {"name": "Laplace", "alpha": "1", "beta": "2"}),
-    "smoothing that is a list": setting("smoothing", ["Laplace"]),
-    "negative alpha": setting("smoothing", {"name": "Laplace", "alpha": "-1"}),
-    "alpha that is not a number": setting("smoothing", {"name": "Laplace", "alpha": "nan"}),
-    "unknown prior": setting("prior", "flat"),
-    "a prior of a wrong type": setting("prior", 7),
-    "a prior that does not sum to 1": setting("prior", [["spam", "1/2"], ["ham", "1/3"]]),
-    "a prior of other classes": setting("prior", [["spam", "1/2"], ["eggs", "1/2"]]),
-    "a prior of malformed pairs": setting("prior", [["spam"], "ham"]),
-    "a prior for a list": setting("prior", [[["spam"], "1"]]),
-    "a negative prior": setting("prior", [["spam", "3/2"], ["ham", "-1/2"]]),
-    "a vocabulary without the words": setting("vocabulary", ["win"]),
-    "a vocabulary twice": setting("vocabulary", ["win", "win"]),
-    "a vocabulary of lists": setting("vocabulary", [["win"]]),
-    "a vocabulary of a wrong type": setting("vocabulary", 7),
-    "other classes": setting("classes", ["spam", "eggs"]),
-    "classes twice": setting("classes", ["spam", "spam"]),
-    "coefficient in quotes": setting("coefficient", "false"),
-    "binary as a number": setting("binary", 2),
-    "weighted as a list": setting("weighted", [1]),
-    "weighted and binary": edit(lambda data: data["settings"].update(weighted=True, binary=True)),
-    "text settings of a wrong type": edit(lambda data: data.update(text=[])),
-    "stop words in one string": edit(lambda data: data["text"].update(stop_words="the")),
-    "stop words that are numbers": edit(lambda data: data["text"].update(stop_words=[1])),
-    "no sizes": edit(lambda data: data["text"].update(sizes=[])),
-    "a size of 0": edit(lambda data: data["text"].update(sizes=[0])),
-    "a bool size": edit(lambda data: data["text"].update(sizes=[True])),
-    "a bad pattern": edit(lambda data: data["text"].update(pattern="(")),
-    "no pattern": edit(lambda data: data["text"].pop("pattern")),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("corrupt", CORRUPTED.values(), ids=CORRUPTED)
-def test_a_corrupted_model_is_refused_on_one_line_that_names_it(refused, model, corrupt):
-    data = model.read_bytes()
-    model.write_bytes(corrupt(data))
-    assert model.read_bytes() != data
-    message = refused("classify", model, "win")
-    assert str(model) in message
-    assert len(message) < 1000
-
-
-def test_a_vocabulary_in_one_string_is_refused(refused, tmp_path):
-    """Its letters would be taken for words."""
-    path = tmp_path / "model.json"
-    saved = (
-        TextClassifier(MultinomialNB(vocabulary=["a", "b"])).fit(["a", "b"], ["x", "y"]).to_json()
-    )
-    path.write_bytes(changed(saved, lambda data: data["settings"].update(vocabulary="ab")))
-    assert str(path) in refused("classify", path, "a")
-
-
-def test_more_documents_with_a_word_than_documents_are_refused(refused, printed, tmp_path):
-    path = tmp_path / "model.json"
-    printed("train", "messages", "--model", "bernoulli", "-o", path)
-    path.write_bytes(count(19)(path.read_bytes()))
-    message = refused("classify", path, "win")
-    assert str(path) in message
-    assert "19 documents contain 'win', but there are only 18" in message
-
-
 def test_a_model_that_is_corrupted_is_refused_by_every_command(refused, model):
-    model.write_text("{}", encoding="utf-8")
-    for command in (["explain", model, "a"], ["informative", model], ["generate", model],
-                    ["evaluate", model, "--test", "messages"]):  # fmt: skip
-        assert str(model) in refused(*command)
+    for content in (b"{}", b"\x80\x04cos\nsystem", b"caf\xe9"):
+        model.write_bytes(content)
+        for command in (["classify", model, "a"], ["explain", model, "a"], ["informative", model],
+                        ["generate", model], ["evaluate", model, "--test", "messages"]):  # fmt: skip
+            assert str(model) in refused(*command)
 
 
-@pytest.mark.parametrize("culprit", ["replace", "fsync"])
-@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
-def test_an_interrupted_write_leaves_the_old_file(run, model, monkeypatch, culprit, error):
-    before = model.read_bytes()
+def test_an_interrupted_training_is_one_line(run, model, monkeypatch):
+    def interrupt(*arguments):
+        raise KeyboardInterrupt
 
-    def fail(*arguments):
-        raise error
-
-    monkeypatch.setattr(saving.os, culprit, fail)
-    code, _, err = run("train", "messages", "--alpha", "9", "-o", model)
-    assert code == (130 if isinstance(error, KeyboardInterrupt) else 2)
-    assert err.count("\n") == 1
-    assert "Traceback" not in err
-    assert model.read_bytes() == before
-    assert os.listdir(model.parent) == [model.name], "nothing half-written is left behind"
+    monkeypatch.setattr(command_line, "write_atomically", interrupt)
+    assert run("train", "messages", "-o", model) == (130, "", "interrupted\n")
 
 
-def test_a_model_is_as_readable_as_any_new_file(model, tmp_path):
-    other = tmp_path / "other"
-    other.write_text("", encoding="utf-8")
-    assert model.stat().st_mode == other.stat().st_mode
-
-
-def test_writing_keeps_the_mode_of_the_file_that_was_there(tmp_path):
-    path = tmp_path / "model.json"
-    path.write_text("old", encoding="utf-8")
-    path.chmod(0o640)
-    write_atomically(path, "new")
-    assert path.read_text(encoding="utf-8") == "new"
-    if os.name == "posix":
-        assert path.stat().st_mode & 0o777 == 0o640
-
-
-@posix
-def test_writing_through_a_link_keeps_the_link(tmp_path):
-    path, link = tmp_path / "model.json", tmp_path / "link.json"
-    path.write_text("old", encoding="utf-8")
-    link.symlink_to(path)
-    write_atomically(link, "new")
-    assert link.is_symlink()
-    assert path.read_text(encoding="utf-8") == "new"
-
-
-@pytest.mark.parametrize("where", ["missing/model.json", "folder"])
-def test_a_place_that_cannot_be_written_to_is_named_as_it_was_given(refused, tmp_path, where):
-    """The user does not see the name of the temporary file."""
-    (tmp_path / "folder").mkdir()
-    message = refused("train", "messages", "-o", tmp_path / where)
-    assert message.startswith(f"{tmp_path / where}: ")
-    assert ".part" not in message
-    assert os.listdir(tmp_path) == ["folder"]
-
-
-@posix
-def test_training_into_a_pipe_or_device_writes_to_it(tmp_path):
-    """A rename would put a file in the place of the pipe, as it would of /dev/stdout."""
-    pipe = tmp_path / "pipe.json"
-    os.mkfifo(pipe)
-    name = shlex.quote(str(pipe))
-    run = shell(f"cat {name} & naive-bayes train messages -o {name}; kill %1 2> /dev/null; wait")
-    assert pipe.is_fifo()
-    assert '"format"' in run.stdout
+def test_a_place_that_cannot_be_written_to_is_named(refused, tmp_path):
+    path = tmp_path / "missing" / "model.json"
+    assert refused("train", "messages", "-o", path).startswith(f"{path}: ")
 
 
 # Errors name the file, the line and the rule.
@@ -795,14 +499,7 @@ def test_files_that_are_missing_are_named(refused, tmp_path):
     for name in ("missing.tsv", "missing.csv", "missing.json", "missing"):
         path = tmp_path / name
         assert refused("classify", path, "win") == f"{path}: No such file or directory"
-    path = tmp_path / "missing.txt"
-    assert refused("classify", "messages", "--file", path).startswith(str(path))
     assert refused("evaluate", "messages", "--test", path).startswith(str(path))
-
-
-def test_a_folder_without_texts_is_refused(refused, tmp_path):
-    (tmp_path / "spam").mkdir()
-    assert str(tmp_path) in refused("classify", tmp_path, "win")
 
 
 NUMBER = "which is not a number: give one such as 1, 0.5 or 1/2"
@@ -838,25 +535,6 @@ def test_bad_settings_say_what_to_do(refused, arguments, message):
     assert refused("classify", "messages", "win", *arguments.split()) == message
 
 
-@pytest.mark.parametrize("alpha", ["1e5000", "1e-5000"])
-@pytest.mark.parametrize(
-    "command", [["explain", "messages", "win"], ["train", "messages", "-o", "-"]]
-)
-def test_a_number_of_thousands_of_digits_prints_no_traceback(run, command, alpha):
-    code, _, err = run(*command, "--alpha", alpha)
-    assert code in (0, 2)
-    assert "Traceback" not in err
-
-
-@posix
-def test_arguments_that_are_not_utf_8_print_no_traceback(tmp_path):
-    """The arguments of a Unix command are bytes, and need not be UTF-8."""
-    path = shlex.quote(str(tmp_path / "model.json"))
-    run = shell(f"naive-bayes train messages --vocabulary $'\\xff,win' -o {path}")
-    assert run.returncode in (0, 2)
-    assert run.stderr.count("\n") == (run.returncode == 2)
-
-
 def test_settings_beside_a_saved_model_are_refused(refused, model):
     for option in (["--alpha", "2"], ["--model", "bernoulli"], ["--prior", "uniform"],
                    ["--vocabulary", "a"], ["--stop-words", "a"], ["--ngrams", "2"]):  # fmt: skip
@@ -872,9 +550,6 @@ def test_contradictory_arguments_are_refused(refused, model, tsv, tmp_path):
     )
     assert refused("train", model, "-o", tmp_path / "other.json") == (
         f"{model} is a model already: give training data, such as a TSV file"
-    )
-    assert refused("classify", "messages", "win", "--file", "x") == (
-        "texts are given as arguments and by --file: choose one"
     )
     assert refused("classify", "-", "-", stdin=tsv.read_bytes()) == (
         "the standard input cannot be both training data and texts: give one of them as a file"
@@ -930,14 +605,11 @@ def test_a_closed_standard_input_is_refused_by_every_command(refused, command):
 
 
 def test_a_text_without_end_is_refused(refused, monkeypatch):
-    monkeypatch.setattr(command_line, "LARGEST_TEXT", 2**16)
     monkeypatch.setattr("naive_bayes.data.corpora.LARGEST_TEXT", 2**21)
-    assert refused("explain", "messages", "--file", "/dev/zero") == (
-        "/dev/zero has more than 2097152 bytes: give a smaller file, or parts of it"
-    )
-    assert refused("classify", "messages", "--file", "/dev/zero") == (
-        "/dev/zero, line 1 has more than 65536 bytes: give shorter lines"
-    )
+    for command in ("explain", "classify"):
+        assert refused(command, "messages", stdin=b"a" * (2**21 + 1)) == (
+            "standard input has more than 2097152 bytes: give a smaller file, or parts of it"
+        )
 
 
 def test_exercises_and_sheets_are_commands(printed):
@@ -1013,24 +685,25 @@ OWN_OPTIONS = {
     "--label=ham": {"informative", "generate", "explain"},
     "--against=spam": {"informative"},
     "--length=3": {"generate"},
-    "--file=x": {"explain", "classify", "step"},
     "--output=-": {"train", "step"},
     "--format=json": set(command_line.COMMANDS) - {"train", "step"},
+    "--format=latex": {"explain", "classify", "evaluate", "informative"},
 }
 
 
-@pytest.mark.parametrize(("option", "commands"), OWN_OPTIONS.items(), ids=OWN_OPTIONS)
-def test_an_option_is_known_to_the_commands_that_use_it(option, commands):
+def test_an_option_is_known_to_the_commands_that_use_it(capsys):
     """`classify --test FILE` would take the option and test nothing."""
-    known = set()
-    for command in command_line.COMMANDS:
-        needed = ["-o", "-"] if command == "train" else []
-        try:
-            command_line.make_parser().parse_args([command, "messages", *needed, option])
-            known.add(command)
-        except SystemExit:
-            pass
-    assert known == commands
+    parser, _ = command_line.parsers()
+    for option, commands in OWN_OPTIONS.items():
+        known = set()
+        for command in command_line.COMMANDS:
+            needed = ["-o", "-"] if command == "train" else []
+            try:
+                parser.parse_args([command, "messages", *needed, option])
+                known.add(command)
+            except SystemExit:
+                pass
+        assert known == commands, option
 
 
 def random_invocation(rng, folder):
@@ -1040,7 +713,7 @@ def random_invocation(rng, folder):
     values += [str(folder / name) for name in os.listdir(folder)]
     options = ["--most", "--bars", "--test", "--folds", "--label", "-n", "--against", "--length",
                "--seed", "-o", "--format", "--model", "--alpha", "--prior", "--vocabulary",
-               "--stop-words", "--ngrams", "--label-column", "--text-column", "--encoding", "--file"]  # fmt: skip
+               "--stop-words", "--ngrams", "--label-column", "--text-column", "--encoding"]  # fmt: skip
     data = ["messages", *(str(folder / name) for name in os.listdir(folder)), "-", "x.csv"]
     choices = {
         "--format": FORMATS,
@@ -1083,7 +756,9 @@ def odd_files(tmp_path):
     return folder
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(k, marks=pytest.mark.long) for k in range(2, 10))]
+)
 def test_no_invocation_prints_a_traceback(run, odd_files, seed, monkeypatch):
     """An exception other than those of argparse would come through, and fail the test."""
     monkeypatch.chdir(odd_files)  # `step` writes steps.html where it is called
@@ -1099,7 +774,7 @@ def test_no_invocation_prints_a_traceback(run, odd_files, seed, monkeypatch):
             assert err.count("\n") == 1, (arguments, err)
 
 
-# Pipes, terminals, interruptions.
+# Pipes, terminals, interruptions: what only a process of its own can show.
 
 
 @posix
@@ -1107,18 +782,10 @@ def test_a_broken_pipe_is_quiet(tmp_path):
     texts = tmp_path / "texts.txt"
     texts.write_text("win a prize\n" * 20_000, encoding="utf-8")
     name = shlex.quote(str(texts))
-    run = shell(f"naive-bayes classify messages --file {name} | head -1; echo ${{PIPESTATUS[0]}}")
+    run = shell(f"naive-bayes classify messages < {name} | head -1; echo ${{PIPESTATUS[0]}}")
     assert run.stderr == ""
     assert run.stdout.split("\n")[0].startswith("spam\t")
     assert run.stdout.split("\n")[1] == "141", "as a command that SIGPIPE has ended"
-
-
-@posix
-@pytest.mark.parametrize("command", ["", "--help", "explain --help", "explain messages win"])
-def test_a_pipe_that_nobody_reads_is_quiet(command):
-    """The reader has gone before a word is written, and the output fits into a buffer."""
-    run = shell(f"(sleep 0.1; naive-bayes {command}) | true")
-    assert run.stderr == ""
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
@@ -1129,47 +796,35 @@ def test_a_full_disk_is_an_error():
 
 
 @posix
-@pytest.mark.parametrize("command", ["classify messages win >&-", "classify messages - <&-"])
-def test_a_closed_stream_prints_no_traceback(command):
-    run = shell(f"naive-bayes {command}")
-    assert run.stderr.count("\n") <= 1
+@pytest.mark.long
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_prints_no_traceback_and_no_message_among_the_results(closed):
+    run = shell(f"naive-bayes classify messages win {closed}")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout in ("spam\t0.7464\twin\n", "")
+    run = shell(f"naive-bayes classify nosuch win {closed}")
+    assert (run.returncode, run.stdout) == (2, "")
 
 
 @posix
-@pytest.mark.parametrize("option", ["-O", "-OO"])
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["--help", "classify messages win", "train messages -o -"])
-def test_python_without_docstrings_and_assertions_runs_every_command(option, command):
-    run = shell(f"{shlex.quote(sys.executable)} {option} -m naive_bayes {command}")
+def test_python_without_docstrings_and_assertions_runs_every_command(command):
+    run = shell(f"{shlex.quote(sys.executable)} -OO -m naive_bayes {command}")
     assert (run.returncode, run.stderr) == (0, "")
 
 
 @posix
-@pytest.mark.parametrize("closed", ["2>&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
-def test_a_closed_standard_error_hides_the_messages(closed):
-    """They do not go among the results instead."""
-    run = shell(f"naive-bayes classify messages win {closed}")
-    assert run.returncode == 0
-    assert run.stdout in ("spam\t0.7464\twin\n", "")
-    run = shell(f"naive-bayes classify nosuch win {closed}")
-    assert (run.returncode, run.stdout, run.stderr) == (2, "", "")
-
-
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
-@pytest.mark.parametrize("command", ["", "--help", "classify --help"])
-def test_help_that_cannot_be_written_is_an_error(command):
-    run = shell(f"naive-bayes {command} > /dev/full")
-    assert run.returncode == 2
-    assert run.stderr == "standard output: No space left on device\n"
-
-
-@posix
-def test_text_that_the_locale_cannot_read_is_escaped():
+@pytest.mark.long
+def test_text_that_the_locale_or_the_terminal_does_not_have_is_escaped():
     run = shell(
         r"naive-bayes classify messages $'caf\xc3'",
         LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0",
     )  # fmt: skip
+    assert (run.returncode, run.stdout, run.stderr) == (0, "ham\t0.5263\tcaf\\udcc3\n", "")
+    run = shell("naive-bayes explain messages win", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout == "ham\t0.5263\tcaf\\udcc3\n"
+    assert r"\xd7" in run.stdout, "the multiplication sign"
 
 
 def test_data_options_and_texts_come_in_any_order(printed):
@@ -1182,17 +837,6 @@ def test_data_options_and_texts_come_in_any_order(printed):
     ):
         assert printed("classify", *order) == expected
     assert printed("classify", "messages", "--", "-x lunch").startswith("ham\t")
-
-
-@pytest.mark.parametrize(
-    ("form", "before", "after"),
-    [("markdown", "```text\n", "\n```\n"), ("latex", "\\begin{verbatim}\n", "\n\\end{verbatim}\n")],
-)
-def test_bars_are_drawn_in_every_format_for_reading(printed, form, before, after):
-    classifier = TextClassifier().fit(TEXTS, TRUE)
-    bars = classifier.explain(SPAM).bars("spam", "ham")
-    shown = printed("explain", "messages", SPAM, "--bars", "--format", form)
-    assert shown.endswith(f"\n{before}{bars}{after}")
 
 
 @pytest.mark.parametrize("name", ["no\nsuch", "no\nsuch.json", "no\x1b[31msuch"])
@@ -1219,13 +863,6 @@ def test_a_message_is_short_whatever_it_quotes(run, arguments):
     assert max(map(len, err.splitlines())) <= command_line.LONGEST_MESSAGE + 3
 
 
-def test_tables_may_have_another_encoding(printed, refused, tmp_path):
-    path = tmp_path / "data.csv"
-    path.write_bytes("sentence,sentiment\ncaf\u00e9,good\nlunch,bad\n".encode("latin-1"))
-    assert printed("classify", path, "caf\u00e9", "--encoding", "latin-1").startswith("good\t")
-    assert "is not utf-8" in refused("classify", path, "win")
-
-
 def test_a_vocabulary_without_words_is_explained_and_refused_by_generate(
     printed, refused, tmp_path
 ):
@@ -1240,12 +877,6 @@ def test_a_vocabulary_without_words_is_explained_and_refused_by_generate(
         "give it some, or smooth, as with Laplace(1)"
     )
     assert printed("classify", "messages", "win", "--stop-words", "win") != ""
-
-
-def test_long_documents_are_not_drawn(refused):
-    assert refused("generate", "messages", "--length", "100000000000") == (
-        "the length is beyond 10000000 words: draw shorter documents, or several"
-    )
 
 
 def old_python():
@@ -1265,66 +896,3 @@ def test_an_old_python_is_refused_in_one_sentence():
     assert run.stderr.splitlines()[-1] == (
         b"ImportError: naive_bayes needs Python 3.11 or later: start it with a newer Python"
     )
-
-
-def test_an_interruption_is_one_line(run, monkeypatch):
-    def interrupt(arguments):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(command_line, "load", interrupt)
-    code, out, err = run("classify", "messages", "win")
-    assert (code, out, err) == (130, "", "interrupted\n")
-
-
-def test_output_that_the_terminal_cannot_show_is_escaped():
-    run = shell("naive-bayes explain messages win", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert (run.returncode, run.stderr) == (0, "")
-    assert r"\xd7" in run.stdout, "the multiplication sign"
-
-
-class Clock:
-    """Time that passes half a second at every look."""
-
-    def __init__(self):
-        self.now = 0.0
-
-    def __call__(self):
-        self.now += 0.5
-        return self.now
-
-
-class Terminal:
-    def __init__(self, is_terminal):
-        self.is_terminal = is_terminal
-        self.written = ""
-
-    def isatty(self):
-        return self.is_terminal
-
-    def write(self, text):
-        self.written += text
-
-    def flush(self):
-        pass
-
-
-@pytest.mark.parametrize("is_terminal", [True, False])
-def test_a_progress_line_appears_only_on_a_terminal(monkeypatch, is_terminal):
-    stderr = Terminal(is_terminal)
-    monkeypatch.setattr(sys, "stderr", stderr)
-    monkeypatch.setattr(command_line.time, "monotonic", Clock())
-    assert list(command_line.with_progress(range(9), "counted", 9)) == list(range(9))
-    if is_terminal:
-        # It began at 0.5; after the third text it is 2.0, and more than a second has passed.
-        assert stderr.written.startswith("\rcounted 3 of 9 texts\rcounted 4 of 9 texts")
-        assert stderr.written.endswith("\r\x1b[K"), "the line is wiped at the end"
-        assert "\n" not in stderr.written
-    else:
-        assert stderr.written == ""
-
-
-def test_quick_work_shows_no_progress(monkeypatch):
-    stderr = Terminal(True)
-    monkeypatch.setattr(sys, "stderr", stderr)
-    assert list(command_line.with_progress(range(9), "counted", 9)) == list(range(9))
-    assert stderr.written == ""

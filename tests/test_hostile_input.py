@@ -247,56 +247,16 @@ def test_what_cannot_be_a_label_is_refused_by_name(call):
 # Saved models.
 
 
-def saved(change):
-    data = json.loads(TextClassifier().fit(["win now", "lunch"], ["spam", "ham"]).to_json())
-    change(data)
-    return json.dumps(data)
-
-
-def first_count(data, value):
-    data["classes"][0]["counts"]["win"] = value
-
-
-MODELS = {
-    "a pattern of the file's own": (
-        lambda data: data["text"].update(pattern="(a+)+$"),
-        "m: the pattern for a word is '(a+)+$', and a pattern from a file may take for ever: "
-        "give the same one to TextClassifier.from_json, as pattern="),
-    "a pattern of 3000 brackets": (
-        lambda data: data["text"].update(pattern="(" * 3000 + "a" + ")" * 3000),
-        f"m: the pattern for a word is {'(' * 40!r}…, and a pattern from a file may take for ever: "
-        "give the same one to TextClassifier.from_json, as pattern="),
-    "a huge count": (
-        lambda data: first_count(data, "1e400"),
-        "m: in class 'spam', the count of 'win' is beyond 10^200: write how often the word occurs"),
-    "a count with a huge exponent": (
-        lambda data: first_count(data, "1e5000"),
-        f"m: in class 'spam', the count of 'win' is '1e5000', {EXPONENT}"),
-    "an alpha with a huge exponent": (
-        lambda data: data["settings"].update(smoothing={"name": "Laplace", "alpha": "1e5000"}),
-        f"m: alpha is '1e5000', {EXPONENT}"),
-    "a prior that is not pairs": (
-        lambda data: data["settings"].update(prior=[1, 2]),
-        "m: the prior has 1: write pairs of a label and its probability, as train does"),
-    "a prior of an invalid label": (
-        lambda data: data["settings"].update(prior=[[["spam"], "1"]]),
-        "m: the prior has [['spam'], '1']: write pairs of a label and its probability, as train does"),
-    "a long smoothing": (
-        lambda data: data["settings"].update(smoothing="z" * 100_000),
-        f"m: the smoothing is '{'z' * 79}…: write one that this package has, as train does"),
-    "many documents": (
-        lambda data: data["classes"][0].update(documents=HUGE),
-        "m: a class should have a label, its number of documents and its counts, and this has "
-        f"{{'label': 'spam', 'documents': 1{'0' * 48}…: write it as train does"),
-    "weighted that is not a bool": (
-        lambda data: data["settings"].update(weighted="ham"),
-        "m: weighted is 'ham': write true or false"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("change", "message"), MODELS.values(), ids=MODELS)
-def test_a_saved_model_that_would_hang_or_overflow_is_refused(change, message):
-    assert message_of(lambda: TextClassifier.from_json(saved(change), "m")) == message
+@pytest.mark.parametrize("pattern", ["(a+)+$", "(" * 3000 + "a" + ")" * 3000])
+def test_a_pattern_of_a_files_own_is_refused(pattern):
+    data = json.loads(TextClassifier().fit(["win now"], ["spam"]).to_json())
+    data["text"]["pattern"] = pattern
+    message = message_of(lambda: TextClassifier.from_json(json.dumps(data), "m"))
+    assert message.startswith("m: the pattern for a word is '(")
+    assert message.endswith(
+        ", and a pattern from a file may take for ever: "
+        "give the same one to TextClassifier.from_json, as pattern="
+    )
 
 
 def test_a_pattern_from_a_file_is_used_where_it_is_given_too():

@@ -182,7 +182,8 @@ def verdict(model: BernoulliNB, side: int, bitmap: list[Pixel], digit: int) -> I
     yield from underlined("The verdict on a new bitmap")
     yield from picture(side, lambda pixel: "#" if pixel in bitmap else " ")
     a, b = model.classes
-    black, white = [], []
+    black: list[float] = []
+    white: list[float] = []
     working = model.explain(bitmap)
     for one, other in zip(working[a].steps, working[b].steps, strict=True):
         (white if one.absent else black).append(one.log - other.log)

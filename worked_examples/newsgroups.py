@@ -104,7 +104,8 @@ def read(path: str) -> Posts:
             parts = [list(read_archive(path, name, "latin-1")) for name in names]
     except OSError as error:
         raise NaiveBayesError(f"{error.filename or path}: {error.strerror}") from error
-    return Posts(*parts)
+    training, test = parts
+    return Posts(training, test)
 
 
 def tokens(text: str) -> list[str]:
@@ -161,7 +162,9 @@ def letters(groups: Sequence[Label]) -> list[str]:
     return [*ascii_letters, *map(str, range(len(groups)))][: len(groups)]
 
 
-def group_by_group(name: str, model: Model, true: list[str], predicted: list[str]) -> Iterator[str]:
+def group_by_group(
+    name: str, model: Model, true: Sequence[Label], predicted: Sequence[Label]
+) -> Iterator[str]:
     """The accuracy; precision, recall and F1 of each group; and the confusion matrix.
 
     >>> posts = embedded()
@@ -210,7 +213,7 @@ def group_by_group(name: str, model: Model, true: list[str], predicted: list[str
     yield from in_columns([["", *names], *counts])
 
 
-def most_confused(true: list[str], predicted: list[str]) -> tuple[Label, Label]:
+def most_confused(true: Sequence[Label], predicted: Sequence[Label]) -> tuple[Label, Label]:
     """The two groups whose posts are taken for each other most often.
 
     >>> most_confused(["a", "b", "c", "c"], ["a", "c", "b", "c"])

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from io import BufferedIOBase
 from math import prod
 from os import PathLike
-from typing import IO, BinaryIO
+from typing import IO
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -356,7 +356,7 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
             if name.startswith(".") or not os.path.isfile(file_path):
                 continue
             found = True
-            yield _decode(content(file_path), encoding, file_path), label
+            yield read_text(file_path, encoding), label
     if not found:
         raise NaiveBayesError(
             f"{_name(path)} has no folders with files in them: "
@@ -423,6 +423,7 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
     # The files of a tar archive in its own order: the parts of each path, and the bytes.
     import tarfile
 
+    broken: tuple[type[Exception], ...] = (tarfile.TarError, OSError, *_gzip_errors(), *UNREADABLE)
     with _open(path) as file:
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
@@ -447,7 +448,7 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                     pass
         except NaiveBayesError:
             raise
-        except (tarfile.TarError, OSError, *_gzip_errors(), *UNREADABLE) as error:
+        except broken as error:
             raise NaiveBayesError(
                 f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
             ) from error
@@ -504,44 +505,34 @@ def _lines(
 ) -> Iterator[tuple[str, str]]:
     # (place, line) without line ends; a byte order mark is not part of the text.
     name = _name(path)
-    text = _decode(content(path), encoding, name).removeprefix("\ufeff")
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(read_text(path, encoding).split("\n"), 1):
         line = line.rstrip("\r")
         if line or keep_empty:
             yield f"{name}, line {number}", line
 
 
-def content(path: str | PathLike[str]) -> bytes:
-    """The bytes of a file, or with "-" of the standard input, up to `LARGEST_TEXT`.
+def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
+    """The text of a file, or with "-" of the standard input, of at most `LARGEST_TEXT` bytes.
 
     Raises:
         OSError: the file cannot be opened.
-        NaiveBayesError: it is too large, its path has a null character, or the standard input
-            is closed.
+        NaiveBayesError: it is too large, or in another encoding; its path has a null
+            character; or the standard input is closed.
 
-    >>> content(os.devnull)
-    b''
+    Examples:
+        >>> read_text(os.devnull)
+        ''
     """
     if str(path) == "-":
-        return _taken(standard_input(), LARGEST_TEXT + 1, "-", most=LARGEST_TEXT)
-    if "\0" in os.fsdecode(path):
+        if sys.stdin is None or sys.stdin.closed:
+            raise NaiveBayesError("the standard input is closed: give a file instead of -")
+        data = _taken(sys.stdin.buffer, LARGEST_TEXT + 1, "-", most=LARGEST_TEXT)
+    elif "\0" in os.fsdecode(path):
         raise NaiveBayesError(f"the path {os.fsdecode(path)!r} has a null character: leave it out")
-    with open(path, "rb") as file:
-        return _taken(file, LARGEST_TEXT + 1, f"{path}", most=LARGEST_TEXT)
-
-
-def standard_input() -> BinaryIO:
-    """The standard input, as bytes.
-
-    Raises:
-        NaiveBayesError: it is closed.
-
-    >>> standard_input() is sys.stdin.buffer
-    True
-    """
-    if sys.stdin is None or sys.stdin.closed:
-        raise NaiveBayesError("the standard input is closed: give a file instead of -")
-    return sys.stdin.buffer
+    else:
+        with open(path, "rb") as file:
+            data = _taken(file, LARGEST_TEXT + 1, f"{path}", most=LARGEST_TEXT)
+    return _decode(data, encoding, _name(path)).removeprefix("\ufeff")
 
 
 def _too_large(path: str | PathLike[str], most: int) -> NaiveBayesError:

@@ -280,7 +280,7 @@ class Exercise:
         >>> task.check("1728/4390").right, task.check(" 0,394 ").right, task.check(0.3936).right
         (True, True, True)
         >>> task.check("0.39").message
-        '0.39 is right to two digits: give three, or the fraction.'
+        '0.39 is right to two digits; give three, or the fraction.'
         >>> checked = task.check("1728/3059")
         >>> checked.slip, checked.others
         ('forgot the prior', ('took the classes to be equally likely',))

@@ -74,6 +74,7 @@ class Comparison:
         question: what was asked.
         expected: the number, as it was written.
         right: the right value.
+        given: the number as it was read; None for a verdict.
         agrees: whether the two are the same, the number rounded to three digits or more.
         nearly: whether the number is right as far as it goes, but has too few digits.
         found: the explanations, the likeliest first.
@@ -94,6 +95,7 @@ class Comparison:
     question: Question
     expected: str
     right: Any
+    given: Given | None = None
     agrees: bool = False
     nearly: bool = False
     found: tuple[Explanation, ...] = ()
@@ -132,6 +134,19 @@ class Comparison:
             "tried": [*self.tried],
         }
 
+    @property
+    def too_short(self) -> str:
+        """What is said of a right answer that has too few digits.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
+            >>> explanations(model, ["a"], "0.67", ask="prior", label="ham").too_short
+            'is right to two digits; give three, or the fraction'
+        """
+        few = "one digit" if self.given and self.given.digits == 1 else "two digits"
+        return f"is right to {few}; give three, or the fraction"
+
     def __str__(self) -> str:
         right = number(self.right)
         if isinstance(self.right, Fraction) and not right.startswith("≈"):
@@ -140,10 +155,13 @@ class Comparison:
         if self.agrees:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
-            return f"{here}: {self.expected} is right as far as it goes; give {ENOUGH_DIGITS} digits or the fraction."
+            return f"{here}: {self.expected} {self.too_short}."
         if not self.found:
-            nothing = f"{here}, and nothing that was tried gives {self.expected}."
-            return "\n".join([nothing, *_wrapped(f"Tried: {'; '.join(self.tried)}.")])
+            found = [f"{here}, and nothing that was tried gives {self.expected}."]
+            if self.given and self.question.ask != "odds" and self.given.value > 1:
+                found.append("A probability is at most 1.")
+            tried = f"{len(self.tried)} slips and other ways to count"
+            return "\n".join([*found, f"Tried: {tried}; --format json lists them."])
         first, *others = self.found
         like_this = "comes out like this" if self.certain else "possibly comes out like this"
         reasons = [*_wrapped(f"- {first.sentence}")]
@@ -218,20 +236,13 @@ def explanations(
         return _of_verdict(core, bag, figures, expected)
     given = read_number(expected)
     text = quoted(expected if isinstance(expected, str) else number(given.value), marks=False)
-    labels = [label]
     if label is None and ask != "evidence":
-        # The nearest class is meant, unless only the next one has a reason for the number.
-        labels = _nearest_first(core, bag, ask, word, given)[:2]
-    compared = []
-    for each in labels:
-        question = Question(ask, each, word)
-        others: list[Other] = []
-        if conventions:
-            others = conventions_for(model, document, figures, question, pairs)
-        compared.append(_compared(core, bag, figures, question, given, text, others))
-        if compared[-1].agrees or compared[-1].nearly:
-            return compared[-1]
-    return next((one for one in compared if one.found), compared[0])
+        label = _nearest(core, bag, ask, word, given)
+    question = Question(ask, label, word)
+    others: list[Other] = []
+    if conventions:
+        others = conventions_for(model, document, figures, question, pairs)
+    return _compared(core, bag, figures, question, given, text, others)
 
 
 def _pairs_of(training: Iterable[Any]) -> list[tuple[Any, Label]]:
@@ -245,12 +256,12 @@ def _pairs_of(training: Iterable[Any]) -> list[tuple[Any, Label]]:
     return pairs
 
 
-def _nearest_first(model: Any, document: Any, ask: str, word: Word, given: Given) -> list[Label]:
+def _nearest(model: Any, document: Any, ask: str, word: Word, given: Given) -> Label:
     if ask in ("posterior", "joint"):  # all classes at once
         values = methodcaller(ask, document)(model)
     else:
         values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
-    return sorted(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
+    return min(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
 
 
 def _compared(
@@ -265,9 +276,9 @@ def _compared(
     right = right_value(core, bag, question)
     exact, own = Fraction(right), work_out(figures, question)
     if given.matches(exact):
-        return Comparison(question, text, right, agrees=True)
+        return Comparison(question, text, right, given, agrees=True)
     if given.digits and given.rounds(exact):
-        return Comparison(question, text, right, nearly=True)
+        return Comparison(question, text, right, given, nearly=True)
     if given.digits:
         others = [*others, *roundings(figures)]
     found = [*_slips(figures, question), *_worked_out(others, question)]
@@ -285,7 +296,9 @@ def _compared(
     )
     tried = dict.fromkeys([*(slip.name for slip, _ in ways_to_slip(figures, question))])
     tried |= dict.fromkeys(one.name for one in others if one.kind == "convention")
-    return Comparison(question, text, right, found=explained, certain=certain, tried=(*tried,))
+    return Comparison(
+        question, text, right, given, found=explained, certain=certain, tried=(*tried,)
+    )
 
 
 class Candidate(NamedTuple):

@@ -6,7 +6,6 @@ from typing import Any
 
 from naive_bayes.practice.explanations import Comparison, Explanation
 from naive_bayes.practice.questions import expected_form, where_it_lies
-from naive_bayes.practice.typed_numbers import read_number
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def feedback(model: Any, compared: Comparison) -> Checked:
         >>> tell("1/3")
         Right: P(x) = 1/3.
         >>> tell("0.33")
-        0.33 is right to two digits: give three, or the fraction.
+        0.33 is right to two digits; give three, or the fraction.
         >>> tell("1/2")
         1/2 is not P(x).  Likely slip: took the classes to be equally likely.  The prior is the share of the training documents.
         >>> tell("4/7")
@@ -68,13 +67,13 @@ def feedback(model: Any, compared: Comparison) -> Checked:
         reduced = "" if str(right) == str(Fraction(right)) else f" = {Fraction(right)}"
         return Checked(True, f"Right: {question.written} = {right}{reduced}.")
     if compared.nearly:
-        few = "one digit" if read_number(given).digits == 1 else "two digits"
-        return Checked(False, f"{given} is right to {few}: give three, or the fraction.")
+        return Checked(False, f"{given} {compared.too_short}.")
     if question.ask == "verdict":
         message = f"{given[0].upper()}{given[1:]} is not the verdict."
     else:
         message = f"{given} is not {question.written}."
-        if question.ask != "odds" and not 0 <= (value := read_number(given).value) <= 1:
+        value = compared.given.value if compared.given else Fraction(0)
+        if question.ask != "odds" and not 0 <= value <= 1:
             message += "  A probability is from 0 to 1."
             if not compared.found and value > 1 and value.denominator == 1:
                 message += "  A count still has to be divided by its total."

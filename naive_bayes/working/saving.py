@@ -15,7 +15,7 @@ from typing import Any
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.checks import brief
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.weighted import WeightedNB
@@ -129,20 +129,43 @@ def number_from(text: Any, name: str) -> Exact:
 
 
 def to_json(model: Any, extra: Mapping[str, Any]) -> str:
-    """The settings and the counts of a model.
+    """The settings and the counts of a model, with one line for each word.
 
     Arguments:
         model: any model on words.
         extra: more data to save, made of JSON's types.
 
     Raises:
-        NaiveBayesError: it is a model on rows; it has seen no documents; or a word is not a
-            string.
+        NaiveBayesError: it is a model on rows, or of a class of your own; it has seen no
+            documents; a word is not a string; or a label is not a string, a whole number or
+            None.
 
     Examples:
-        >>> from naive_bayes import CategoricalNB, MultinomialNB
-        >>> from_text(to_json(MultinomialNB().fit([["a"]], ["spam"]), {}))["counts"]
-        {'spam': Counter({'a': 1})}
+        >>> from naive_bayes import CategoricalNB
+        >>> print(to_json(BernoulliNB().fit([["a"]], ["spam"]), {}))
+        {
+         "format": "naive_bayes counts, version 1",
+         "model": "BernoulliNB",
+         "settings": {
+          "smoothing": {
+           "name": "Laplace",
+           "alpha": "1"
+          },
+          "prior": "empirical",
+          "vocabulary": null,
+          "classes": []
+         },
+         "classes": [
+          {
+           "label": "spam",
+           "documents": 1,
+           "counts": {
+            "a": 1
+           }
+          }
+         ]
+        }
+        <BLANKLINE>
         >>> to_json(CategoricalNB(), {})
         Traceback (most recent call last):
             ...
@@ -160,21 +183,35 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
                 f"{type(part).__name__} is a class of your own, which a saved model cannot contain: "
                 "keep the documents and fit again, or pickle the model"
             )
-    model.classes  # noqa: B018  (raises if the model has seen nothing)
-    return to_text(name, model.settings, model.document_counts, model.counts, extra)
+    classes = []
+    for label in model.classes:  # raises if the model has seen nothing
+        written = python_scalar(label)
+        if not isinstance(written, str | int | None):
+            raise NaiveBayesError(
+                f"the label {short(label)} cannot be written as JSON and read back: "
+                "use strings or whole numbers as labels"
+            )
+        for word in model.counts[label]:
+            if not isinstance(word, str):
+                raise NaiveBayesError(
+                    f"the word {short(word)} is not a string, so JSON has no key for it: "
+                    "use strings as words"
+                )
+        table = {str(word): plain(count) for word, count in model.counts[label].items()}
+        documents = model.document_counts[label]
+        classes.append({"label": written, "documents": documents, "counts": table})
+    settings = {name: plain(value) for name, value in model.settings.items()}
+    data = {"format": FORMAT, "model": name, "settings": settings, **extra, "classes": classes}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def from_json(kind: Any, text: str, place: str) -> Any:
     """The model of a kind that `to_json` wrote, with every number checked.
 
-    Files of the previous version load too; weights were then a setting of the multinomial
-    model.
-
     Raises:
         NaiveBayesError: it is not the JSON of such a model.
 
     Examples:
-        >>> from naive_bayes import MultinomialNB
         >>> saved = MultinomialNB(vocabulary="ab").fit([["a"]], ["spam"]).to_json()
         >>> from_json(MultinomialNB, saved, "model.json").vocabulary
         ('a', 'b')
@@ -182,194 +219,22 @@ def from_json(kind: Any, text: str, place: str) -> Any:
     return model_from(kind, from_text(text, place), place)
 
 
-def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
-    """The model of a kind, from data whose form `from_text` has checked.
-
-    Raises:
-        NaiveBayesError: the data are of another kind, or contradict each other.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
-        >>> model_from(MultinomialNB, data, "model.json").document_counts
-        {'spam': 1}
-    """
-    name = kind.__name__
-    settings = dict(data["settings"])
-    if name == "MixedNB":
-        raise NaiveBayesError(
-            f"{place} is of a {data['model']}, and a MixedNB is not loaded from JSON: "
-            "fit it to its rows"
-        )
-    if data["model"] != name:
-        raise NaiveBayesError(
-            f"{place} is of a {data['model']}, not of a {name}: "
-            f"load it with {data['model']}.from_json"
-        )
-    if name == "MultinomialNB" and "weighted" in settings:
-        weighted = settings.pop("weighted")
-        if not isinstance(weighted, bool):
-            raise NaiveBayesError(f"{place}: weighted is {short(weighted)}: write true or false")
-        if weighted:
-            kin = [other for base in kind.__mro__[:-1] for other in base.__subclasses__()]
-            kind = next(other for other in kin if other.__name__ == "WeightedNB")
-            for other in ("coefficient", "binary"):
-                if settings.pop(other, False):
-                    raise NaiveBayesError(
-                        f"{place}: {other} is true together with weighted, but weights are not counts: "
-                        "write false"
-                    )
-    usual = kind().settings
-    if set(settings) != set(usual):
-        raise NaiveBayesError(
-            f"{place}: the settings are {brief(', '.join(settings))}, and should be "
-            f"{', '.join(usual)}: write them as train does"
-        )
-    for setting, default in usual.items():
-        if isinstance(default, bool) and not isinstance(settings[setting], bool):
-            raise NaiveBayesError(
-                f"{place}: {setting} is {brief(repr(settings[setting]))}: write true or false"
-            )
-        if setting in ("vocabulary", "classes") and not isinstance(settings[setting], list | None):
-            raise NaiveBayesError(
-                f"{place}: the {setting} are {brief(repr(settings[setting]))}: write a list"
-            )
-    settings["smoothing"] = smoothing_from(settings["smoothing"], place)
-    if isinstance(settings["prior"], list):
-        settings["prior"] = _prior_from(settings["prior"], place)
-    try:
-        model = kind(**settings)
-    except (TypeError, ValueError) as error:
-        raise NaiveBayesError(f"{place}: {error}") from None
-    _check_counts(model, data["document_counts"], data["counts"], place)
-    try:
-        model.learn(data["document_counts"], data["counts"])
-    except NaiveBayesError as error:
-        raise NaiveBayesError(f"{place}: {error}") from None
-    return model
-
-
-def _prior_from(pairs: list[Any], place: str) -> dict[Any, Exact]:
-    prior = {}
-    for pair in pairs:
-        match pair:
-            case [str() | int() | None as label, p]:
-                prior[label] = number_from(p, f"{place}: the prior of {short(label)}")
-            case _:
-                raise NaiveBayesError(
-                    f"{place}: the prior has {brief(repr(pair))}: write pairs of a label and "
-                    "its probability, as train does"
-                )
-    return prior
-
-
-def _check_counts(
-    model: Any, document_counts: Mapping[Any, int], counts: Mapping[Any, Any], place: str
-) -> None:
-    if not any(document_counts.values()):
-        raise NaiveBayesError(f"{place} has seen no documents: give one that has")
-    if model.given_classes and model.given_classes != tuple(document_counts):
-        raise NaiveBayesError(
-            f"{place}: the classes are {tuple(document_counts)!r}, and the settings say "
-            f"{short(model.given_classes)}: write the same in both"
-        )
-    weighted = type(model).__name__ == "WeightedNB"
-    presence = model.counted == "documents"
-    for label, table in counts.items():
-        for word, count in table.items():
-            where = f"{place}: in class {short(label)}, "
-            if model.given_vocabulary is not None and word not in model.given_words:
-                raise NaiveBayesError(
-                    f"{where}the word {short(word)} is not in the vocabulary: "
-                    "add it there, or leave it out"
-                )
-            if not isinstance(count, int) and not weighted:
-                raise NaiveBayesError(
-                    f"{where}the count of {short(word)} is {count}: write a whole number"
-                )
-            if presence and count > document_counts[label]:
-                raise NaiveBayesError(
-                    f"{where}{count} documents contain {short(word)}, but there are only "
-                    f"{document_counts[label]}: a word can occur in at most all of them"
-                )
-
-
-def to_text(
-    model: str,
-    settings: Mapping[str, Any],
-    document_counts: Mapping[Any, int],
-    counts: Mapping[Any, Mapping[Any, Any]],
-    extra: Mapping[str, Any],
-) -> str:
-    """The JSON text of a model, with one line for each word.
-
-    Raises:
-        NaiveBayesError: a word is not a string, or a label is not a string, a number or None.
-
-    Examples:
-        >>> print(to_text("MultinomialNB", {"prior": "empirical"}, {"spam": 1}, {"spam": {"a": 2}}, {}))
-        {
-         "format": "naive_bayes counts, version 1",
-         "model": "MultinomialNB",
-         "settings": {
-          "prior": "empirical"
-         },
-         "classes": [
-          {
-           "label": "spam",
-           "documents": 1,
-           "counts": {
-            "a": 2
-           }
-          }
-         ]
-        }
-        <BLANKLINE>
-    """
-    classes = []
-    for label, documents in document_counts.items():
-        label = python_scalar(label)
-        if not isinstance(label, str | int | None):
-            raise NaiveBayesError(
-                f"the label {short(label)} cannot be written as JSON and read back: "
-                "use strings or whole numbers as labels"
-            )
-        for word in counts[label]:
-            if not isinstance(word, str):
-                raise NaiveBayesError(
-                    f"the word {short(word)} is not a string, so JSON has no key for it: "
-                    "use strings as words"
-                )
-        table = {str(word): plain(count) for word, count in counts[label].items()}
-        classes.append({"label": plain(label), "documents": documents, "counts": table})
-    data = {
-        "format": FORMAT,
-        "model": model,
-        "settings": {name: plain(value) for name, value in settings.items()},
-        **extra,
-        "classes": classes,
-    }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-
-
 def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
     """The data of a saved model, with its form checked.
 
     Arguments:
-        text: the result of `to_text`.
+        text: the result of `to_json`.
         place: a name for messages, such as the file's.
 
     Returns:
-        A dict with "model", "settings", "document_counts" and "counts", and anything else
-        that was saved.
+        The data: a model, settings and classes, and anything else that was saved.
 
     Raises:
-        NaiveBayesError: it is not JSON, or not the JSON of a model, or a count is invalid.
+        NaiveBayesError: it is not JSON, or not the JSON of a model.
 
     Examples:
-        >>> text = to_text("MultinomialNB", {}, {"spam": 1}, {"spam": {"a": 2}}, {})
-        >>> from_text(text)["counts"]
-        {'spam': Counter({'a': 2})}
+        >>> from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())["classes"]
+        [{'label': 'spam', 'documents': 1, 'counts': {'a': 1}}]
         >>> from_text("{}")
         Traceback (most recent call last):
             ...
@@ -387,22 +252,101 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
         raise NaiveBayesError(
             f"{place} is not JSON ({error}): give a file that train wrote"
         ) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    match data:
+        case {"format": form} if form == FORMAT:
+            pass
+        case _:
+            raise NaiveBayesError(
+                f'{place} is not a saved model: its "format" should be {short(FORMAT)}, as train writes it'
+            )
+    match data:
+        case {"model": str(), "settings": dict(), "classes": [_, *_]}:
+            return dict(data)
+    raise NaiveBayesError(
+        f'{place} has no "model", no "settings" or no "classes": write them as train does'
+    )
+
+
+def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
+    """The model of a kind, from data whose form `from_text` has checked.
+
+    Files of the previous version load too; weights were then a setting of the multinomial
+    model.
+
+    Raises:
+        NaiveBayesError: the data are of another kind, or contradict each other.
+
+    Examples:
+        >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
+        >>> model_from(MultinomialNB, data, "model.json").document_counts
+        {'spam': 1}
+    """
+    settings = dict(data["settings"])
+    if kind not in MODELS or data["model"] != kind.__name__:
+        names = ", ".join(one.__name__ for one in MODELS)
         raise NaiveBayesError(
-            f'{place} is not a saved model: its "format" should be {short(FORMAT)}, as train writes it'
+            f"{place} is of a {brief(data['model'])}, not of a {kind.__name__}: "
+            f"load it by the from_json of its own class, one of {names}"
         )
-    if not isinstance(data.get("model"), str) or not isinstance(data.get("settings"), dict):
-        raise NaiveBayesError(f'{place} has no "model" or no "settings": write them as train does')
-    document_counts: dict[Any, int] = {}
-    counts: dict[Any, Counter[str]] = {}
-    for entry in _list(data.get("classes"), f'{place}: "classes"'):
+    if kind is MultinomialNB and "weighted" in settings:
+        weighted = settings.pop("weighted")
+        counted = weighted and [settings.pop(name, False) for name in ("coefficient", "binary")]
+        if not isinstance(weighted, bool) or (counted and any(counted)):
+            raise NaiveBayesError(
+                f"{place}: weighted is {short(weighted)}, and coefficient and binary are "
+                f"{short(counted)}: weights are not counts, so write false"
+            )
+        kind = WeightedNB if weighted else kind
+    usual = kind().settings
+    if set(settings) != set(usual):
+        raise NaiveBayesError(
+            f"{place}: the settings are {brief(', '.join(settings))}, and should be "
+            f"{', '.join(usual)}: write them as train does"
+        )
+    for name, value in settings.items():
+        listed = name in ("vocabulary", "classes") and not isinstance(value, list | None)
+        if listed or (isinstance(usual[name], bool) and not isinstance(value, bool)):
+            form = "a list" if listed else "true or false"
+            raise NaiveBayesError(f"{place}: {name} is {brief(repr(value))}: write {form}")
+    settings["smoothing"] = smoothing_from(settings["smoothing"], place)
+    if isinstance(settings["prior"], list):
+        settings["prior"] = _prior_from(settings["prior"], place)
+    try:
+        model = kind(**settings)
+        model.learn(*_counts_from(model, data["classes"], place))
+    except (TypeError, ValueError) as error:
+        named = str(error).removeprefix(f"{place}: ")
+        raise NaiveBayesError(f"{place}: {named}") from None
+    return model
+
+
+def _prior_from(pairs: list[Any], place: str) -> dict[Any, Exact]:
+    prior = {}
+    for pair in pairs:
+        match pair:
+            case [str() | int() | None as label, p]:
+                prior[label] = number_from(p, f"{place}: the prior of {short(label)}")
+            case _:
+                raise NaiveBayesError(
+                    f"{place}: the prior has {brief(repr(pair))}: write pairs of a label and "
+                    "its probability, as train does"
+                )
+    return prior
+
+
+def _counts_from(
+    model: Any, classes: list[Any], place: str
+) -> tuple[dict[Any, int], dict[Any, Counter[Any]]]:
+    # N_c, and a table of counts for each class.
+    documents: dict[Any, int] = {}
+    counts: dict[Any, Counter[Any]] = {}
+    for entry in classes:
         match entry:
-            case {"label": label, "documents": int(documents), "counts": dict(table)} if (
-                len(entry) == 3
-                and isinstance(label, str | int | None)
-                and 0 <= documents <= LARGEST_SUM
-                and not isinstance(documents, bool)
-            ):
+            case {
+                "label": str() | int() | None as label,
+                "documents": int(n),
+                "counts": dict(table),
+            } if len(entry) == 3 and 0 <= n <= LARGEST_SUM and not isinstance(n, bool):
                 pass
             case _:
                 raise NaiveBayesError(
@@ -413,23 +357,34 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
             raise NaiveBayesError(
                 f"{place}: the label {short(label)} occurs twice: write each once"
             )
-        document_counts[label] = documents
-        counts[label] = Counter()
-        for word, count in table.items():
-            number = number_from(
-                count, f"{place}: in class {short(label)}, the count of {short(word)}"
-            )
-            if number > LARGEST_SUM:
-                raise NaiveBayesError(
-                    f"{place}: in class {short(label)}, the count of {short(word)} is beyond 10^200: "
-                    "write how often the word occurs"
-                )
-            if not number:
-                raise NaiveBayesError(
-                    f"{place}: in class {short(label)}, the count of {short(word)} is 0: leave the word out"
-                )
-            counts[label][word] = number  # type: ignore[assignment]
-    return {**data, "document_counts": document_counts, "counts": counts}
+        documents[label], counts[label] = n, Counter()
+        for word, written in table.items():
+            where = f"{place}: in class {label!r:.80}, the count of {word!r:.80}"
+            count: Any = number_from(written, where)
+            if problem := _problem_of(model, word, count, n):
+                raise NaiveBayesError(f"{where} is {short_number(count)}: {problem}")
+            counts[label][word] = count
+    if not any(documents.values()):
+        raise NaiveBayesError(f"{place}: the model has seen no documents: give one that has")
+    if model.given_classes and model.given_classes != tuple(documents):
+        raise NaiveBayesError(
+            f"{place}: the classes are {short(tuple(documents))}, and the settings say "
+            f"{short(model.given_classes)}: write the same in both"
+        )
+    return documents, counts
+
+
+def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str:
+    # What is wrong with a count; nothing if it is right.
+    if not 0 < count <= LARGEST_SUM:
+        return "write a number above 0 that is not beyond 10^200, or leave the word out"
+    if not isinstance(count, int) and not isinstance(model, WeightedNB):
+        return "write a whole number"
+    if model.counted == "documents" and count > documents:
+        return f"a word can occur in at most all {documents} documents"
+    if model.given_vocabulary is not None and word not in model.given_words:
+        return "the word is not in the vocabulary: add it there, or leave it out"
+    return ""
 
 
 def write_atomically(path: str | os.PathLike[str], text: str) -> None:
@@ -488,9 +443,3 @@ def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> None:
     raise NaiveBayesError(f"{name} is not a count: write a whole number")
-
-
-def _list(data: Any, name: str) -> list[Any]:
-    if not isinstance(data, list) or not data:
-        raise NaiveBayesError(f"{name} is not a list, or is empty: write it as train does")
-    return data

@@ -90,6 +90,7 @@ def test_bad_data_for_newsgroups_are_one_line(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @pytest.mark.skipif(
     not ARCHIVE.is_file(),
     reason="no 20news-bydate.tar.gz: set NAIVE_BAYES_DATA to the folder that has it",

@@ -125,8 +125,7 @@ def test_a_number_beside_the_right_one():
         "  1)/(17 + 3) = 6/20"
     )
     assert str(explanations(model, X_STAR, "0.49", label="spam")) == (
-        "P(spam|d) = 125/253 = 0.4941: 0.49 is right as far as it goes; give 3 digits or the "
-        "fraction."
+        "P(spam|d) = 125/253 = 0.4941: 0.49 is right to two digits; give three, or the fraction."
     )
 
 
