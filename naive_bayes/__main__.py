@@ -276,7 +276,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     predicted = list(map(str, predicted))
     share = accuracy(true, predicted)
     rows_of = report(true, predicted)
-    labels = labels_of(true, predicted)
+    labels = list(map(str, labels_of(true, predicted)))
     matrix = confusion_matrix(true, predicted, labels)
     if arguments.format == "json":
         classes = {
@@ -705,15 +705,15 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     forms = ("text", "markdown", "latex", "json")
     add("explain classify evaluate informative", "--format", choices=forms, default="text")
     add("generate", "--format", choices=("text", "json"), default="text")
-    for command in commands.values():
-        group = command.add_argument_group("settings, for training data")
+    for sub in commands.values():
+        group = sub.add_argument_group("settings, for training data")
         group.add_argument("--model", choices=("multinomial", "bernoulli", "complement"))
         group.add_argument("--alpha", metavar="A", help="Laplace's: 1, 0.5, 1/2, or 0 for none (1)")
         group.add_argument("--prior", help="empirical, uniform, or spam=1/3,ham=2/3")
         for option in ("--vocabulary", "--stop-words"):
             group.add_argument(option, metavar="WORDS", help="a,b,c or @FILE with a word a line")
         group.add_argument("--ngrams", metavar="N", help="2 for pairs, 1-2 for words and pairs")
-        group = command.add_argument_group("reading the data")
+        group = sub.add_argument_group("reading the data")
         group.add_argument("--label-column", metavar="C", help="1 or 2 with tabs; a name in CSV")
         group.add_argument("--text-column", metavar="C", help="a name in CSV")
         group.add_argument("--encoding", help="of the data (utf-8)")

@@ -273,7 +273,7 @@ def two_digits(text: str) -> tuple[int, int]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 2 where a file is bad."""
-    parser = parser_of("bitmaps", __doc__)
+    parser = parser_of("python3 -m worked_examples.bitmaps", __doc__)
     parser.add_argument("--images", metavar="FILE", help="an idx file of images")
     parser.add_argument("--labels", metavar="FILE", help="the idx file of their labels")
     parser.add_argument(

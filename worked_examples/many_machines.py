@@ -100,7 +100,7 @@ def walk() -> Iterator[str]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk; 0."""
-    parser_of("many_machines", __doc__).parse_args(argv)
+    parser_of("python3 -m worked_examples.many_machines", __doc__).parse_args(argv)
     write(walk())
     return 0
 

@@ -302,7 +302,7 @@ def walk(posts: Posts | None = None) -> Iterator[str]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Print the walk-through; 0, or 2 where the data are bad."""
-    parser = parser_of("newsgroups", __doc__)
+    parser = parser_of("python3 -m worked_examples.newsgroups", __doc__)
     source = parser.add_mutually_exclusive_group()
     source.add_argument(
         "--data", metavar="PATH", help="20news-bydate.tar.gz, or the folder that it unpacks to"

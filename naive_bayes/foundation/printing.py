@@ -16,19 +16,17 @@ def underlined(heading: str, mark: str = "=") -> list[str]:
     return ["", heading, mark * len(heading), ""]
 
 
-def parser_of(name: str, doc: str | None) -> ArgumentParser:
-    """The command line of a script, before its own options.
+def parser_of(program: str, doc: str | None) -> ArgumentParser:
+    """The command line of a program, before its own options.
 
     Arguments:
-        name: the module's name.
-        doc: its docstring, whose first line says what it is.
+        program: how it is started.
+        doc: the docstring of its module, whose first line says what it is.
 
-    >>> parser_of("bitmaps", "Zeros and ones.\\n\\nMore.").description
-    'Zeros and ones.'
+    >>> parser_of("naive-bayes sheet", "Sheets: exercises for a class.\\n\\nMore.").description
+    'Sheets: exercises for a class.'
     """
-    return ArgumentParser(
-        prog=f"python3 -m worked_examples.{name}", description=(doc or "").split("\n")[0]
-    )
+    return ArgumentParser(prog=program, description=(doc or "").split("\n")[0])
 
 
 def in_columns(rows: Iterable[Sequence[object]]) -> list[str]:

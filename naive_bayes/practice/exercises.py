@@ -27,14 +27,13 @@ What is P(garden|work)?
 >>> print(task.check("2/8").message)
 2/8 is not P(garden|work).  Likely slip: forgot to smooth.  Add alpha to every count, and to the total what that comes to.
 
-    python3 -m naive_bayes.practice.exercises --seed 2
-    python3 -m naive_bayes.practice.exercises --seed 2 --ask posterior --solution
-    python3 -m naive_bayes.practice.exercises --seed 2 --ask posterior --answer 0.626
-    python3 -m naive_bayes.practice.exercises --data reviews.csv --seed 3
+    python3 -m naive_bayes exercise --seed 2
+    python3 -m naive_bayes exercise --seed 2 --ask posterior --solution
+    python3 -m naive_bayes exercise --seed 2 --ask posterior --answer 0.626
+    python3 -m naive_bayes exercise --data reviews.csv --seed 3
 """
 
 import re
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -210,10 +209,10 @@ class Exercise:
             question = Question(ask, self.label, self.word)
             right = work_out(figures, question)
             seen = {right: "nothing wrong"}
-            for slip, way in ways_to_slip(figures, question):
+            for slip in ways_to_slip(figures, question):
                 if slip.name not in DISTINCT:
                     continue
-                value = work_out(figures, question, way)
+                value = work_out(figures, question, slip.way)
                 if ask != "verdict" and value in seen and seen[value] != slip.name:
                     found.append((seen[value], slip.name))
                 seen.setdefault(value, slip.name)
@@ -226,7 +225,7 @@ class Exercise:
         """The training table and the question.
 
         Arguments:
-            format: "text", "markdown", "latex" (for an article with amsmath) or "html".
+            format: "text", "latex" (for an article with amsmath) or "html".
 
         Raises:
             NaiveBayesError: there is no such format.
@@ -254,7 +253,7 @@ class Exercise:
         """The answer, and the working that leads to it.
 
         Arguments:
-            format: "text", "markdown", "latex" (for an article with amsmath) or "html".
+            format: "text", "latex" (for an article with amsmath) or "html".
 
         Raises:
             NaiveBayesError: there is no such format.
@@ -513,36 +512,6 @@ def read_table(path: str) -> list[tuple[str, str]]:
 # The command line.
 
 
-def asked_until_right(task: Exercise) -> bool:
-    """Ask at the terminal until the answer is right, or an empty line ends it.
-
-    >>> from unittest.mock import patch
-    >>> with patch("builtins.input", side_effect=["1/2", "2/6"]):
-    ...     asked_until_right(exercise(2, model="multinomial", ask="prior"))
-    1/2 is not P(work).  Likely slip: took the classes to be equally likely.  The
-    prior is the share of the training documents.
-    Other ways to get this number: took the odds of the classes for the prior.
-    Right: P(work) = 2/6 = 1/3.
-    True
-    """
-    while True:
-        try:
-            text = input("Your answer (an empty line ends): ")
-        except (EOFError, KeyboardInterrupt):
-            print()
-            return False
-        if not text.strip():
-            return False
-        try:
-            checked = task.check(text)
-        except NaiveBayesError as error:
-            print(error)
-            continue
-        write(in_paragraphs(checked))
-        if checked.right:
-            return True
-
-
 def in_paragraphs(checked: Checked) -> list[str]:
     """The reply to an answer, in lines of 80 columns.
 
@@ -591,54 +560,30 @@ def parser() -> ArgumentParser:
     >>> parser().parse_args([]).seed
     '1'
     """
-    parser = with_settings(parser_of("exercises", __doc__))
+    parser = with_settings(parser_of("naive-bayes exercise", __doc__))
     parser.add_argument("--seed", metavar="N", default="1", help="which exercise (1)")
     parser.add_argument("--tie", action="store_true", help="an exercise that ends in a tie")
     parser.add_argument("--solution", action="store_true", help="with the full working")
     parser.add_argument("--format", default="text", help=f"{one_of(wording.FORMATS)} (text)")
     parser.add_argument("--answer", metavar="X", help="check this answer")
-    parser.add_argument("--ask-me", action="store_true", help="ask for the answer here")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print an exercise or check an answer; 0, 1 where it is wrong, 2 where the input is bad.
+    """Print an exercise or check an answer; 0, or 1 where it is wrong.
 
-    >>> main(["--seed", "2", "--ask", "prior", "--answer", "half"])
-    2
+    >>> main(["--seed", "2", "--model", "bernoulli", "--ask", "prior", "--answer", "2/3"])
+    Right: P(ham) = 4/6 = 2/3.
+    0
     """
     given = parser().parse_args(argv)
-    try:
-        task = exercise(whole(given.seed), tie=given.tie, **settings_of(given))
-        question, solution = task.question(given.format), task.solution(given.format)
-        if given.ask_me and not sys.stdin.isatty():
-            raise NaiveBayesError("--ask-me needs a terminal: give the answer with --answer")
-        checked = None if given.answer is None else task.check(given.answer)
-        right = True
-        if checked is not None:
-            write(in_paragraphs(checked))
-            right = checked.right
-        else:
-            write([question])
-            if given.ask_me:
-                right = asked_until_right(task)
-        if given.solution:
-            write(["", solution])
-    except (NaiveBayesError, OSError) as error:
-        print(sentence_of(error), file=sys.stderr)
-        return 2
-    return 0 if right else 1
-
-
-def sentence_of(error: Exception) -> str:
-    """An error as one sentence.
-
-    >>> sentence_of(FileNotFoundError(2, "No such file or directory", "names.txt"))
-    'names.txt: No such file or directory'
-    """
-    if isinstance(error, OSError):
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
+    task = exercise(whole(given.seed), tie=given.tie, **settings_of(given))
+    question, solution = task.question(given.format), task.solution(given.format)
+    checked = None if given.answer is None else task.check(given.answer)
+    write([question] if checked is None else in_paragraphs(checked))
+    if given.solution:
+        write(["", solution])
+    return 0 if checked is None or checked.right else 1
 
 
 def whole(text: str, name: str = "the seed") -> int:
@@ -654,7 +599,3 @@ def whole(text: str, name: str = "the seed") -> int:
     if not re.fullmatch("[0-9]{1,18}", text):
         raise NaiveBayesError(f"{name} is {quoted(text)}: give a whole number of 0 or more")
     return int(text)
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

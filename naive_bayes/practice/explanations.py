@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.other_ways import Other, conventions_for, miscounts, roundings
+from naive_bayes.practice.other_ways import conventions_for, miscounts, roundings
 from naive_bayes.practice.questions import (
     TIE,
     Label,
@@ -21,7 +21,17 @@ from naive_bayes.practice.questions import (
 )
 from naive_bayes.practice.slips import COMMON, slip_values, ways_to_slip
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, Given, quoted, read_number
-from naive_bayes.practice.ways import Figures, Line, Way, figures_of, lines, number, work_out
+from naive_bayes.practice.ways import (
+    Attempt,
+    Figures,
+    Line,
+    Way,
+    figures_of,
+    lines,
+    number,
+    values,
+    work_out,
+)
 
 PAIR_DIGITS = 4
 """A decimal with fewer digits is not explained by two slips: it would fit too many."""
@@ -239,7 +249,7 @@ def explanations(
     if label is None and ask != "evidence":
         label = _nearest(core, bag, ask, word, given)
     question = Question(ask, label, word)
-    others: list[Other] = []
+    others: list[Attempt] = []
     if conventions:
         others = conventions_for(model, document, figures, question, pairs)
     return _compared(core, bag, figures, question, given, text, others)
@@ -271,7 +281,7 @@ def _compared(
     question: Question,
     given: Given,
     text: str,
-    others: list[Other],
+    others: list[Attempt],
 ) -> Comparison:
     right = right_value(core, bag, question)
     exact, own = Fraction(right), work_out(figures, question)
@@ -281,84 +291,59 @@ def _compared(
         return Comparison(question, text, right, given, nearly=True)
     if given.digits:
         others = [*others, *roundings(figures)]
-    found = [*_slips(figures, question), *_worked_out(others, question)]
+    found = [*slip_values(figures, question), *values(others, question)]
     fitting = _fitting(found, given, own)
     if not fitting and (not given.digits or given.digits >= ENOUGH_DIGITS):
-        fitting = _fitting([*_worked_out(miscounts(figures), question)], given, own)
+        fitting = _fitting(values(miscounts(figures), question), given, own)
         small = given.rounds(given.value.limit_denominator(SMALL))
         if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
-            fitting = _fitting([*_common_pairs(figures, question)], given, own)
-    named = {one.name: one for one in reversed(fitting)}
-    here = lines(figures, question)
-    explained = tuple(_explained(one, here, question) for one in reversed(named.values()))
+            pairs = values(_common_pairs(figures, question), question)
+            fitting = _fitting(pairs, given, own)
     certain = not 0 < given.digits < ENOUGH_DIGITS or any(
-        one.value == given.value for one in fitting
+        value == given.value for _, value in fitting
     )
-    tried = dict.fromkeys([*(slip.name for slip, _ in ways_to_slip(figures, question))])
+    tried = dict.fromkeys(slip.name for slip in ways_to_slip(figures, question))
     tried |= dict.fromkeys(one.name for one in others if one.kind == "convention")
+    explained = _explained(fitting, figures, question)
     return Comparison(
         question, text, right, given, found=explained, certain=certain, tried=(*tried,)
     )
 
 
-class Candidate(NamedTuple):
-    """What may explain a number: its figures and its way, and the value that it gives.
-
-    Examples:
-        >>> Candidate("forgot the prior", "", "slip", None, Way(), Fraction(1, 2)).kind
-        'slip'
-    """
-
-    name: str
-    advice: str
-    kind: str
-    figures: Any
-    way: Way
-    value: Any
-
-
-def _slips(figures: Figures, question: Question) -> Iterator[Candidate]:
-    for slip, way, value in slip_values(figures, question):
-        yield Candidate(slip.name, slip.advice, "slip", figures, way, value)
-
-
-def _worked_out(others: Iterable[Other], question: Question) -> Iterator[Candidate]:
-    for other in others:
-        value = work_out(other.figures, question, other.way)
-        if value is not None:
-            yield Candidate(*other, value)
-
-
-def _common_pairs(figures: Figures, question: Question) -> Iterator[Candidate]:
+def _common_pairs(figures: Figures, question: Question) -> Iterator[Attempt]:
     # Two of the commonest slips together, where they change different things.
-    ways = [pair for pair in ways_to_slip(figures, question) if pair[0].name in COMMON]
-    for (first, one), (second, other) in combinations(ways, 2):
-        if not one.changes().keys() & other.changes().keys():
-            way = Way(**one.changes(), **other.changes())
-            value = work_out(figures, question, way)
-            if value is not None:
-                name, advice = f"{first.name} + {second.name}", f"{first.advice}  {second.advice}"
-                yield Candidate(name, advice, "two slips", figures, way, value)
+    slips = [slip for slip in ways_to_slip(figures, question) if slip.name in COMMON]
+    for first, second in combinations(slips, 2):
+        one, other = first.way.changes(), second.way.changes()
+        if not one.keys() & other.keys():
+            name, advice = f"{first.name} + {second.name}", f"{first.advice}  {second.advice}"
+            yield Attempt(name, advice, "two slips", figures, Way(**one, **other))
 
 
-def _fitting(candidates: list[Candidate], given: Given, right: Any) -> list[Candidate]:
+Valued = list[tuple[Attempt, Any]]
+"""Attempts, each with what it gives."""
+
+
+def _fitting(candidates: Valued, given: Given, right: Any) -> Valued:
     # What gives the number itself; otherwise what gives a number that rounds to it.
-    wrong = [one for one in candidates if one.value != right]
-    exactly = [one for one in wrong if one.value == given.value]
+    wrong = [(one, value) for one, value in candidates if value != right]
+    exactly = [(one, value) for one, value in wrong if value == given.value]
     two_digits = given.digits == 2 or (given.digits == 1 and given.places == 2)
     if exactly or not (two_digits or given.digits >= ENOUGH_DIGITS):
         return exactly
-    return [one for one in wrong if given.rounds(one.value)]
+    return [(one, value) for one, value in wrong if given.rounds(value)]
 
 
-def _explained(one: Candidate, here: list[Line], question: Question) -> Explanation:
-    there = lines(one.figures, question, one.way)
-    # The first line at which the two workings differ.
-    parting = next(
-        (pair for pair in zip(here, there, strict=False) if pair[0] != pair[1]),
-        (here[-1], there[-1]),
-    )
-    return Explanation(one.name, one.advice, one.kind, one.value, *parting)
+def _explained(fitting: Valued, figures: Figures, question: Question) -> tuple[Explanation, ...]:
+    # Each name once, with the first line at which the two workings differ.
+    here, found = lines(figures, question), {}
+    for one, value in fitting:
+        if one.name not in found:
+            there = lines(one.figures, question, one.way)
+            pairs = [*zip(here, there, strict=False), (here[-1], there[-1])]
+            parting = next((pair for pair in pairs if pair[0] != pair[1]), pairs[-1])
+            found[one.name] = Explanation(one.name, one.advice, one.kind, value, *parting)
+    return tuple(found.values())
 
 
 def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:
@@ -373,8 +358,7 @@ def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> C
         )
     if given == right:
         return Comparison(question, text, right, agrees=True)
-    here = lines(figures, question)
-    found = {one.name: one for one in _slips(figures, question) if one.value == given}
-    tried = tuple(dict.fromkeys(slip.name for slip, _ in ways_to_slip(figures, question)))
-    explained = tuple(_explained(one, here, question) for one in found.values())
-    return Comparison(question, text, right, found=explained, tried=tried)
+    fitting = [pair for pair in slip_values(figures, question) if pair[1] == given]
+    tried = dict.fromkeys(slip.name for slip in ways_to_slip(figures, question))
+    explained = _explained(fitting, figures, question)
+    return Comparison(question, text, right, found=explained, tried=(*tried,))

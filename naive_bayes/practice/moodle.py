@@ -16,9 +16,9 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
 from naive_bayes.practice.questions import TIE, expected_form, one_of
-from naive_bayes.practice.slips import Slip, slip_values
+from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS
-from naive_bayes.practice.ways import estimate_bar, own_factor
+from naive_bayes.practice.ways import Attempt, estimate_bar, own_factor
 
 FORMS = ("fraction", "decimal")
 
@@ -130,14 +130,15 @@ def answers(task: Exercise, form: str) -> list[Answer]:
     found: dict[str, Answer] = {}
     if form == "decimal":
         found[_decimal(answer)] = (_decimal(answer), True, right, tolerance_of(answer))
-        for slip, _, value in values:
+        for slip, value in values:
             if value != answer:  # where both fit, the right one comes first
                 given = _decimal(value)
                 found.setdefault(given, (given, False, _said(slip), tolerance_of(value)))
     else:
         for given in accepted(answer):
             found[given] = (given, True, right, None)
-        for slip, way, value in values:
+        for slip, value in values:
+            way = slip.way
             if value == answer:
                 continue
             forms = [str(value)]
@@ -199,7 +200,7 @@ def _decimal(value: Fraction) -> str:
     return f"{float(value):.12f}" if abs(value) > Fraction(1, 100) else f"{float(value):.18f}"
 
 
-def _said(slip: Slip) -> str:
+def _said(slip: Attempt) -> str:
     return f"Likely slip: {slip.name}.  {slip.advice}"
 
 

@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.distributions import Gaussian
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.questions import Question
-from naive_bayes.practice.ways import OWN, Figures, Tally, Way, figures_of
+from naive_bayes.practice.ways import Attempt, Figures, Tally, Way, figures_of
 
 ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(2))
 """The alphas that lecturers choose."""
@@ -39,28 +39,9 @@ MOST_COUNTED = 300
 """With more factors in all classes together, nobody has counted by hand."""
 
 
-class Other(NamedTuple):
-    """Another way to get a number: how it differs, and what it is worked out from.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> asked = Question("posterior", "spam")
-        >>> found = conventions_for(model, ["a"], figures_of(model, ["a"]), asked, None)
-        >>> found[0].name, found[0].kind
-        ('alpha = 1/2', 'convention')
-    """
-
-    name: str
-    advice: str
-    kind: str
-    figures: Figures
-    way: Way = OWN
-
-
 def conventions_for(
     model: Any, document: Any, figures: Figures, question: Question, training: Any
-) -> list[Other]:
+) -> list[Attempt]:
     """What another careful person may have chosen: settings, and which words are read.
 
     Arguments:
@@ -81,7 +62,7 @@ def conventions_for(
     if isinstance(model, TextClassifier):
         core, bag = model.model, model.tokens(document)
     if figures.kind == "rows":
-        found = list(_of_rows(core, bag))
+        found = list(_of_rows(core, bag, training))
     else:
         found = [*_of_settings(figures), *_of_presence(figures), *_of_unknown_words(figures, bag)]
     # Which words are read in a text, and so which are counted.
@@ -90,11 +71,11 @@ def conventions_for(
     return found
 
 
-def _convention(name: str, advice: str, figures: Figures) -> Other:
-    return Other(name, advice, "convention", figures)
+def _convention(name: str, advice: str, figures: Figures) -> Attempt:
+    return Attempt(name, advice, "convention", figures)
 
 
-def _of_settings(figures: Figures) -> Iterator[Other]:
+def _of_settings(figures: Figures) -> Iterator[Attempt]:
     for alpha in ALPHAS:
         pair = (alpha, alpha * (2 if figures.bernoulli else figures.size))
         if figures.pair != pair:
@@ -123,7 +104,7 @@ def _of_settings(figures: Figures) -> Iterator[Other]:
         )
 
 
-def _of_presence(figures: Figures) -> Iterator[Other]:
+def _of_presence(figures: Figures) -> Iterator[Attempt]:
     # Presence for counts, and the other event model on the same documents.
     counts, a = figures.other.counts, figures.pair[0]
     if counts is None:
@@ -155,7 +136,7 @@ def _of_presence(figures: Figures) -> Iterator[Other]:
     )
 
 
-def _of_unknown_words(figures: Figures, bag: Any) -> Iterator[Other]:
+def _of_unknown_words(figures: Figures, bag: Any) -> Iterator[Attempt]:
     # Words outside V, which the model ignores.
     known = set(figures.vocabulary)
     unknown = {w: n for w, n in Counter(bag).items() if n and w not in known}
@@ -173,13 +154,13 @@ def _of_unknown_words(figures: Figures, bag: Any) -> Iterator[Other]:
         )
 
 
-def _of_rows(model: Any, row: Any) -> Iterator[Other]:
+def _of_rows(model: Any, row: Any, training: Any) -> Iterator[Attempt]:
     # The variance over n - 1 in place of n, or the reverse.
     features = model.settings["features"]
     several = isinstance(features, Mapping)
     given = [*features.values()] if several else [features]
     ddofs = [one.ddof for one in given if isinstance(one, Gaussian)]
-    if not ddofs:
+    if not ddofs or not training:
         return
     changed = [
         type(one)(1 - one.ddof, one.floor) if isinstance(one, Gaussian) else one for one in given
@@ -187,12 +168,9 @@ def _of_rows(model: Any, row: Any) -> Iterator[Other]:
     settings = {**model.settings, "features": changed[0]}
     if several:
         settings["features"] = dict(zip(features, changed, strict=True))
-    twin = type(model)(**settings)
-    names = features if several else next(iter(model.value_counts.values()))
-    twin.features = dict(zip(names, changed if several else changed * len(names), strict=True))
-    twin.learn(dict(model.document_counts), {c: Counter(t) for c, t in model.counts.items()})
+    rows, labels = zip(*training, strict=True)
     try:
-        figures = figures_of(twin, row)
+        figures = figures_of(type(model)(**settings).fit(rows, labels), row)
     except NaiveBayesError:  # too few rows for n - 1
         return
     here, there = ("n - 1", "n") if 1 in ddofs else ("n", "n - 1")
@@ -200,7 +178,7 @@ def _of_rows(model: Any, row: Any) -> Iterator[Other]:
     yield _convention(f"divided the variance by {there}", advice, figures)
 
 
-def _of_texts(classifier: Any, text: str, question: Question, training: Any) -> Iterator[Other]:
+def _of_texts(classifier: Any, text: str, question: Question, training: Any) -> Iterator[Attempt]:
     plain = type(classifier)(classifier.model, sizes=classifier.sizes, pattern=classifier.pattern)
 
     def all_words(of: str) -> list[Any]:
@@ -233,7 +211,7 @@ def _of_texts(classifier: Any, text: str, question: Question, training: Any) -> 
 # Rounding, and miscounting by one.
 
 
-def roundings(figures: Figures) -> Iterator[Other]:
+def roundings(figures: Figures) -> Iterator[Attempt]:
     """Estimates and priors rounded on the way.
 
     Examples:
@@ -245,10 +223,10 @@ def roundings(figures: Figures) -> Iterator[Other]:
     advice = "Round at the end only: fractions need no rounding on the way."
     for digits in ROUNDED_TO if figures.kind != "rows" else ():
         name = f"rounded on the way, to {digits} decimals"
-        yield Other(name, advice, "rounding", figures, Way(digits=digits))
+        yield Attempt(name, advice, "rounding", figures, Way(digits=digits))
 
 
-def miscounts(figures: Figures) -> Iterator[Other]:
+def miscounts(figures: Figures) -> Iterator[Attempt]:
     """A word, or all words or documents of a class, counted once too often or too rarely.
 
     Examples:
@@ -262,9 +240,9 @@ def miscounts(figures: Figures) -> Iterator[Other]:
     if counts is None or factors * len(figures.classes) > MOST_COUNTED:
         return
 
-    def miscounted(what: str, wrong: Any, right: int, changed: Figures) -> Other:
+    def miscounted(what: str, wrong: Any, right: int, changed: Figures) -> Attempt:
         advice = f"Count {what.replace(' in d', ' in the document')} again."
-        return Other(f"miscounted {what}: {wrong}, not {right}", advice, "count", changed)
+        return Attempt(f"miscounted {what}: {wrong}, not {right}", advice, "count", changed)
 
     for word in list(figures.bag)[:MOST_WORDS]:
         n = figures.bag[word]

@@ -1,11 +1,11 @@
 """Sheets: exercises for a class, with solutions, a key, and a quiz for Moodle.
 
-    python3 -m naive_bayes.practice.sheets -n 6 > sheet.tex
-    python3 -m naive_bayes.practice.sheets --format html --seeds 3,7,12 > sheet.html
-    python3 -m naive_bayes.practice.sheets --format csv -n 6 > key.csv
-    python3 -m naive_bayes.practice.sheets --format moodle -n 6 --variants 30 > quiz.xml
-    python3 -m naive_bayes.practice.sheets --students names.txt > class.tex
-    python3 -m naive_bayes.practice.sheets --students names.txt --folder week3
+    python3 -m naive_bayes sheet -n 6 > sheet.tex
+    python3 -m naive_bayes sheet --format html --seeds 3,7,12 > sheet.html
+    python3 -m naive_bayes sheet --format csv -n 6 > key.csv
+    python3 -m naive_bayes sheet --format moodle -n 6 --variants 30 > quiz.xml
+    python3 -m naive_bayes sheet --students names.txt > class.tex
+    python3 -m naive_bayes sheet --students names.txt --folder week3
 
 A sheet has its questions first, and the solutions on pages of their own.  With a list of
 students each gets seeds, and so numbers, of their own: the same ones whenever it is run.
@@ -34,7 +34,6 @@ from naive_bayes.practice.exercises import (
     POINTS,
     Exercise,
     exercise,
-    sentence_of,
     settings_of,
     whole,
     with_settings,
@@ -42,7 +41,6 @@ from naive_bayes.practice.exercises import (
 from naive_bayes.practice.moodle import FORMS, to_moodle
 from naive_bayes.practice.wording import in_tex
 from naive_bayes.working.saving import write_atomically
-from naive_bayes.working.writing import markdown_text
 
 LARGEST_SEED = 10**6
 """The seeds of students are below it."""
@@ -184,11 +182,11 @@ def to_latex(
         r"\setlength{\parskip}{5pt}",
         r"\begin{document}",
     ]
-    pages = []
-    for part in parts:
-        for student, own in _by_student(tasks, students):
-            page = _questions_in_latex if part == "questions" else _solutions_in_latex
-            pages.append("\n".join(page(own, in_tex(title), in_tex(student))))
+    pages = [
+        "\n".join(PAGES_IN_LATEX[part](own, in_tex(title), in_tex(student)))
+        for part in parts
+        for student, own in _by_student(tasks, students)
+    ]
     return "\n".join(
         [*lines, "\n\\newpage\n\\setcounter{page}{1}\n".join(pages), r"\end{document}", ""]
     )
@@ -223,6 +221,8 @@ def _solutions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> 
         lines.append(rf"\vspace{{3mm}}\textbf{{{k}.}} {wording.solution(task, 'latex')}\par")
     return [*lines, rf"\vfill{{\tiny {_seeds(tasks)}}}"]
 
+
+PAGES_IN_LATEX = {"questions": _questions_in_latex, "solutions": _solutions_in_latex}
 
 ENGINES = (
     "The text has letters that pdflatex cannot set; compile this sheet with lualatex or xelatex"
@@ -290,11 +290,9 @@ def to_html(
     pages = []
     for part in parts:
         for student, own in _by_student(tasks, students):
-            page = _questions_in_html if part == "questions" else _solutions_in_html
-            body = "\n".join(page(own, escape(title), escape(student)))
-            pages.append(
-                f'<section class="sheet">\n{body}\n<footer>{_seeds(own)}</footer>\n</section>'
-            )
+            body = "\n".join(PAGES_IN_HTML[part](own, escape(title), escape(student)))
+            foot = f"<footer>{_seeds(own)}</footer>"
+            pages.append(f'<section class="sheet">\n{body}\n{foot}\n</section>')
     head = [
         "<!DOCTYPE html>",
         '<html lang="en"><head><meta charset="utf-8">',
@@ -326,36 +324,7 @@ def _solutions_in_html(tasks: Sequence[Exercise], title: str, student: str) -> l
     return lines
 
 
-def to_markdown(
-    tasks: Sequence[Exercise],
-    title: str = "Exercises",
-    students: Sequence[str] = (),
-    parts: Sequence[str] = BOTH,
-) -> str:
-    """The questions, and below a line the solutions, for a forum or a notebook.
-
-    The arguments are those of `to_latex`.
-
-    >>> text = to_markdown(sheet([2]))
-    >>> text.split("\\n")[0], "## Solutions" in text
-    ('# Exercises', True)
-    """
-    blocks = []
-    for part in parts:
-        for student, own in _by_student(tasks, students):
-            whose = f", {markdown_text(student)}" if student else ""
-            if part == "questions":
-                blocks += [f"# {markdown_text(title)}{whose}"]
-                blocks += [
-                    wording.question(task, "markdown", heading(k, task))
-                    for k, task in enumerate(own, 1)
-                ]
-            else:
-                blocks += [*(["---"] if blocks else []), f"## Solutions{whose}"]
-                for k, task in enumerate(own, 1):
-                    blocks += [f"### {k}.", wording.solution(task, "markdown")]
-            blocks.append(f"<small>{_seeds(own)}</small>")
-    return "\n\n".join(blocks) + "\n"
+PAGES_IN_HTML = {"questions": _questions_in_html, "solutions": _solutions_in_html}
 
 
 def to_csv(tasks: Sequence[Exercise], students: Sequence[str] = ()) -> str:
@@ -470,7 +439,6 @@ def sheets_of(
 PAPER: dict[str, tuple[str, Callable[..., str]]] = {
     "latex": ("tex", to_latex),
     "html": ("html", to_html),
-    "markdown": ("md", to_markdown),
 }
 
 
@@ -480,7 +448,7 @@ def parser() -> ArgumentParser:
     >>> parser().parse_args([]).format
     'latex'
     """
-    parser = with_settings(parser_of("sheets", __doc__))
+    parser = with_settings(parser_of("naive-bayes sheet", __doc__))
     parser.add_argument("--format", choices=[*PAPER, "csv", "moodle"], default="latex")
     parser.add_argument("-n", metavar="N", default="6", help="how many exercises (6)")
     parser.add_argument("--first", metavar="SEED", default="1", help="the first seed (1)")
@@ -495,7 +463,7 @@ def parser() -> ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print a sheet, or write one for each student; 2 where the input is bad.
+    """Print a sheet, or write one for each student.
 
     >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
     exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
@@ -503,23 +471,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     given = parser().parse_args(argv)
-    try:
-        settings, n = settings_of(given), whole(given.n, "-n")
-        if given.folder is not None:
-            write_folder(given, n, settings)
-        else:
-            write(to_print(given, n, settings).rstrip("\n").split("\n"))
-    except (NaiveBayesError, OSError) as error:
-        print(sentence_of(error), file=sys.stderr)
-        return 2
+    settings, n = settings_of(given), whole(given.n, "-n")
+    if given.folder is None:
+        write(to_print(given, n, settings).rstrip("\n").split("\n"))
+    else:
+        write_folder(given, n, settings)
     return 0
 
 
 def to_print(given: Namespace, n: int, settings: dict[str, Any]) -> str:
     """One file for all: a sheet, the sheets of a class, a key, or a quiz.
 
-    >>> to_print(parser().parse_args(["--format", "markdown"]), 1, {"ask": "prior"})[:11]
-    '# Exercises'
+    >>> to_print(parser().parse_args(["--format", "html"]), 1, {"ask": "prior"})[:15]
+    '<!DOCTYPE html>'
     """
     students: list[str] = []
     parts = ("solutions",) if given.solutions else BOTH
@@ -571,7 +535,3 @@ def write_folder(given: Namespace, n: int, settings: dict[str, Any]) -> None:
         folder / f"solutions.{ending}", make(tasks, given.title, students, ("solutions",))
     )
     write_atomically(folder / "key.csv", to_csv(tasks, students))
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

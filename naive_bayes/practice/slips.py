@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 from naive_bayes.practice.questions import Label, Question, Word, right_value
 from naive_bayes.practice.ways import (
     OWN,
+    Attempt,
     Bar,
     Figures,
     Way,
     figures_of,
     own_factor,
     own_prior,
-    work_out,
+    values,
 )
 
 NUMBERS = ("prior", "estimate", "likelihood", "joint", "evidence", "odds", "posterior")
@@ -256,26 +257,13 @@ ADVICE = {slip.name: slip.advice for slip in reversed(SLIPS)}
 """What to do instead of each slip."""
 
 
-class Value(NamedTuple):
-    """What one slip gives.
-
-    Examples:
-        >>> Value(SLIPS[0], Way(**UNIFORM), Fraction(1, 2)).value
-        Fraction(1, 2)
-    """
-
-    slip: Slip
-    way: Way
-    value: Any
-
-
-def ways_to_slip(figures: Figures, question: Question) -> Iterator[tuple[Slip, Way]]:
+def ways_to_slip(figures: Figures, question: Question) -> Iterator[Attempt]:
     """Every slip that can be made in a question, the commonest first.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> figures = figures_of(MultinomialNB(smoothing=0).fit([["a"], ["b"]], ["x", "y"]), ["a"])
-        >>> [slip.name for slip, _ in ways_to_slip(figures, Question("evidence"))][:2]
+        >>> [slip.name for slip in ways_to_slip(figures, Question("evidence"))][:2]
         ['forgot the prior', 'took each word of the document once']
     """
     smoothed = any(figures.pair)
@@ -297,7 +285,7 @@ def ways_to_slip(figures: Figures, question: Question) -> Iterator[tuple[Slip, W
             if not smoothed and changes.keys() <= {"above", "below"} and slip.name != SMOOTHED:
                 continue
             for way in _each(changes, figures, question):
-                yield slip, way
+                yield Attempt(slip.name, slip.advice, "slip", figures, way)
 
 
 def _each(changes: dict[str, Any], f: Figures, question: Question) -> Iterator[Way]:
@@ -320,24 +308,20 @@ def _each(changes: dict[str, Any], f: Figures, question: Question) -> Iterator[W
         yield Way(**rest)
 
 
-def slip_values(figures: Figures, question: Question) -> list[Value]:
+def slip_values(figures: Figures, question: Question) -> list[tuple[Attempt, Any]]:
     """What each slip gives, the commonest first; the right value may be among them.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> figures = figures_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a"])
-        >>> for found in slip_values(figures, Question("prior", "spam"))[-5:-2]:
-        ...     print(found.value, found.slip.name)
+        >>> for slip, value in slip_values(figures, Question("prior", "spam"))[-5:-2]:
+        ...     print(value, slip.name)
         1/34 divided the documents by the words
         50 left out the percent sign
         2 turned the fraction upside down
     """
-    worked_out = (
-        Value(slip, way, work_out(figures, question, way))
-        for slip, way in ways_to_slip(figures, question)
-    )
-    return [found for found in worked_out if found.value is not None]
+    return values(ways_to_slip(figures, question), question)
 
 
 def values_of_slips(
@@ -373,7 +357,7 @@ def values_of_slips(
     figures = figures_of(model, document, training)
     right = right_value(model, document, question)
     found: dict[str, tuple[Any, ...]] = {}
-    for slip, _, value in slip_values(figures, question):
+    for slip, value in slip_values(figures, question):
         if value != right and value not in found.get(slip.name, ()):
             found[slip.name] = (*found.get(slip.name, ()), value)
     return found

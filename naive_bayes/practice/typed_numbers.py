@@ -4,12 +4,15 @@ Beside the value, the number of digits of a decimal is kept: it decides which ot
 the decimal may be a rounding of.
 """
 
+import ast
 import re
 import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
+from operator import add, mul, sub, truediv
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -35,10 +38,7 @@ ADVICE = (
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
-TOKEN = re.compile(
-    r"\s*(?:(?P<number>(?:[0-9]+[.,]?[0-9]*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,2}(?![0-9]))?)"
-    r"|(?P<power>\*\*|\^)|(?P<sign>[-+*/()]))"
-)
+NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 
 Part = tuple[Fraction, "int | None", "int | None"]
 """A value; how many decimals and how many digits it is known to, where it was rounded."""
@@ -152,16 +152,19 @@ def _is_name(part: str) -> bool:
 
 def _read_one(part: str, text: str) -> Given:
     plain, percent = _plain(part)
-    reader = _Reader(plain, text)
-    value, places, digits = reader.sum()
-    if reader.rest():
+    if not re.fullmatch(r"[0-9.eE+*/() -]+", plain):
         raise not_a_number(text)
+    try:
+        tree = ast.parse(plain, mode="eval")
+    except (SyntaxError, RecursionError, MemoryError):
+        raise not_a_number(text) from None
+    value, places, digits = _value_of(tree.body, plain, text)
     if percent:
         value /= 100
         places = None if places is None else places + 2
         # 15 % is a decimal, even without a point.
-        if re.fullmatch(r"[+-]?[0-9]+", plain.strip()):
-            places, digits = 2, len(plain.strip().lstrip("+-0"))
+        if re.fullmatch(r"[+-]?[0-9]+", plain):
+            places, digits = 2, len(plain.lstrip("+-0"))
     return Given(value, places, digits or 0)
 
 
@@ -183,94 +186,57 @@ def _plain(part: str) -> tuple[str, bool]:
             plain = plain.replace(other, sign)
     for other in ("−", "–", "‒"):
         plain = plain.replace(other, "-")
-    plain = plain.replace("[", "(").replace("]", ")").replace("\N{NO-BREAK SPACE}", " ")
+    for other, sign in (("[", "("), ("]", ")"), (",", "."), ("^", "**")):
+        plain = plain.replace(other, sign)
+    # 3(1/4) is a product; and Python reads no number that begins with 0, such as 08.
+    plain = re.sub(r"([0-9.)])\s*\(", r"\1*(", plain)
+    plain = re.sub(r"(?<![0-9.])0+(?=[0-9])", "", " ".join(plain.split()))
     per_cent = re.fullmatch(r"(?is)(.*?)(?:%|per\s?cent)\s*\.?\s*", plain)
-    return (per_cent[1], True) if per_cent else (plain, False)
+    return (per_cent[1].strip(), True) if per_cent else (plain, False)
 
 
 def _fraction_sign(sign: str) -> str:
     return unicodedata.normalize("NFKC", sign).replace("⁄", "/")
 
 
-class _Reader:
-    """Reads sums of products of powers, from left to right."""
+def _value_of(node: ast.expr, plain: str, text: str) -> Part:
+    # Sums of products of powers, as Python's own parser has read them.
+    match node:
+        case ast.Constant():
+            written = plain[node.col_offset : node.end_col_offset]
+            if NUMBER.fullmatch(written):
+                return _number(written)
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=operand):
+            value, places, digits = _value_of(operand, plain, text)
+            return (-value if isinstance(sign, ast.USub) else value), places, digits
+        case ast.BinOp(left=left, op=ast.Pow(), right=right):
+            base, exponent = _value_of(left, plain, text), _value_of(right, plain, text)[0]
+            bits = max(base[0].numerator.bit_length(), base[0].denominator.bit_length())
+            whole = exponent.denominator == 1 and abs(exponent) <= LARGEST_POWER
+            if whole and bits * abs(exponent) <= 100_000 and (base[0] or exponent >= 0):
+                return _with(base, base[0] ** int(exponent), (None, None))
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATIONS:
+            (value, *known), (other, *more) = (
+                _value_of(part, plain, text) for part in (left, right)
+            )
+            if isinstance(op, ast.Div) and not other:
+                raise NaiveBayesError(
+                    f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
+                )
+            return _with((value, *known), OPERATIONS[type(op)](value, other), (*more,))
+    raise not_a_number(text)
 
-    def __init__(self, plain: str, text: str) -> None:
-        self.plain, self.text, self.at = plain, text, 0
 
-    def rest(self) -> str:
-        return self.plain[self.at :].strip()
-
-    def peek(self) -> re.Match[str] | None:
-        return TOKEN.match(self.plain, self.at)
-
-    def take(self, signs: str) -> str | None:
-        found = self.peek()
-        if found is None or not found["sign"] or found["sign"] not in signs:
-            return None
-        self.at = found.end()
-        return found["sign"]
-
-    def sum(self) -> Part:
-        total = self.product()
-        while sign := self.take("+-"):
-            value, places, digits = self.product()
-            total = _with(total, total[0] + (value if sign == "+" else -value), (places, digits))
-        return total
-
-    def product(self) -> Part:
-        negative = self.take("+-") == "-"
-        product = self.power()
-        if negative:
-            product = (-product[0], *product[1:])
-        while True:
-            found = self.peek()
-            sign = self.take("*/")
-            if not sign and not (found and found["sign"] == "("):
-                return product
-            value, places, digits = self.power()
-            if sign == "/":
-                if not value:
-                    raise NaiveBayesError(
-                        f"{quoted(self.text)} divides by 0, so it has no value: "
-                        "give a fraction such as 3/20"
-                    )
-                product = _with(product, product[0] / value, (places, digits))
-            else:
-                product = _with(product, product[0] * value, (places, digits))
-
-    def power(self) -> Part:
-        base = self.atom()
-        found = self.peek()
-        if not (found and found["power"]):
-            return base
-        self.at = found.end()
-        negative = self.take("-") is not None
-        exponent, _, _ = self.atom()
-        if exponent.denominator != 1 or exponent > LARGEST_POWER:
-            raise not_a_number(self.text)
-        bits = max(base[0].numerator.bit_length(), base[0].denominator.bit_length())
-        if (not base[0] and negative) or bits * exponent > 100_000:
-            raise not_a_number(self.text)
-        return _with(base, base[0] ** int(-exponent if negative else exponent), (None, None))
-
-    def atom(self) -> Part:
-        found = self.peek()
-        if found is None:
-            raise not_a_number(self.text)
-        self.at = found.end()
-        if found["sign"] == "(":
-            inside = self.sum()
-            if not self.take(")"):
-                raise not_a_number(self.text)
-            return inside
-        if not found["number"]:
-            raise not_a_number(self.text)
-        return _number(found["number"])
+OPERATIONS: dict[type[ast.operator], Any] = {
+    ast.Add: add,
+    ast.Sub: sub,
+    ast.Mult: mul,
+    ast.Div: truediv,
+}
 
 
 def _number(written: str) -> Part:
-    mantissa, _, exponent = written.lower().replace(",", ".").partition("e")
+    mantissa, _, exponent = written.lower().partition("e")
     whole, point, part = mantissa.partition(".")
     if not point and not exponent:
         return Fraction(int(whole)), None, None

@@ -542,6 +542,42 @@ def _joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:
     return f.products[key]
 
 
+class Attempt(NamedTuple):
+    """Another way to get a number: what was done, and on which counts.
+
+    Attributes:
+        name: what was done.
+        advice: what to do instead, or how it differs.
+        kind: "slip", "two slips", "convention", "count" or "rounding".
+        figures: the counts.
+        way: how the number is worked out from them.
+
+    Examples:
+        >>> Attempt("forgot the prior", "Put it in.", "slip", None).way is OWN
+        True
+    """
+
+    name: str
+    advice: str
+    kind: str
+    figures: Any
+    way: Way = OWN
+
+
+def values(attempts: Iterable[Attempt], question: Question) -> list[tuple[Attempt, Any]]:
+    """The attempts that have a value, each with its value.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> figures = figures_of(MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
+        >>> one = Attempt("forgot the prior", "", "slip", figures, Way(prior=lambda f, c: Bar(1, 1)))
+        >>> [value for _, value in values([one], Question("joint", "spam"))]
+        [Fraction(2, 3)]
+    """
+    found = ((one, work_out(one.figures, question, one.way)) for one in attempts)
+    return [(one, value) for one, value in found if value is not None]
+
+
 # The working, line by line.
 
 

@@ -1,4 +1,4 @@
-"""How an exercise and its solution are written: as text, Markdown, LaTeX or HTML."""
+"""How an exercise and its solution are written: as text, LaTeX or HTML."""
 
 import re
 from collections.abc import Callable
@@ -12,12 +12,12 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.printing import in_columns
 from naive_bayes.practice.questions import TIE, one_of
 from naive_bayes.practice.ways import lines
-from naive_bayes.working.writing import latex_text, markdown_text
+from naive_bayes.working.writing import formula_in_latex, latex_text
 
 if TYPE_CHECKING:
     from naive_bayes.practice.exercises import Exercise
 
-FORMATS = ("text", "markdown", "latex", "html")
+FORMATS = ("text", "latex", "html")
 
 
 def check_format(format: str) -> None:
@@ -27,7 +27,7 @@ def check_format(format: str) -> None:
         >>> check_format("pdf")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the format is 'pdf': give text, markdown, latex or html
+        naive_bayes.errors.NaiveBayesError: the format is 'pdf': give text, latex or html
     """
     if format not in FORMATS:
         raise NaiveBayesError(f"the format is {format!r}: give {one_of(FORMATS)}")
@@ -80,8 +80,8 @@ def table(task: "Exercise", format: str = "text") -> str:
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> table(exercise(2), "markdown").split("\\n")[0]
-        '| document | class | coffee | garden | minutes |'
+        >>> table(exercise(2)).split("\\n")[0]
+        '     class    coffee  garden  minutes'
     """
     write = ESCAPED[format]
     header = ["", "class", *map(write, task.words)]
@@ -94,12 +94,6 @@ def table(task: "Exercise", format: str = "text") -> str:
         width = max(map(len, ("class", *task.classes)))
         cells = [[f"{row[0]:<5}{row[1]:<{width}}", *row[2:]] for row in [header, *rows]]
         return "\n".join(in_columns(cells))
-    if format == "markdown":
-        top = [f"| {' | '.join(['document', *header[1:]])} |"]
-        top.append("|---|---|" + "--:|" * len(task.words))
-        return "\n".join(
-            [*top, *(f"| {' | '.join(row)} |".replace("d_", "d\\_", 1) for row in rows)]
-        )
     if format == "latex":
         body = [" & ".join([f"${row[0]}$" if row[0] else "", *row[1:]]) for row in [header, *rows]]
         begin = rf"\begin{{tabular}}{{ll{'r' * len(task.words)}}}"
@@ -122,7 +116,7 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
 
     Arguments:
         task: the exercise.
-        format: "text", "markdown", "latex" (for an article with amsmath) or "html".
+        format: "text", "latex" (for an article with amsmath) or "html".
         heading: by default the seed, the model and its smoothing.
 
     Raises:
@@ -139,8 +133,6 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
     whole = table(task, format)
     if format == "text":
         return "\n".join([heading, "", COUNTED, "", whole, "", prior, document, asked])
-    if format == "markdown":
-        return "\n\n".join([f"**{heading}**", COUNTED, whole, f"{prior}  {document}", asked])
     if format == "latex":
         head = rf"\noindent\textbf{{{heading}}}"
         return "\n".join([head, "", COUNTED, "", whole, "", prior, document, asked])
@@ -188,8 +180,6 @@ def solution(task: "Exercise", format: str = "text") -> str:
     rows = [f"{name} = {text}".replace("= ≈", "≈") for name, text in working]
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
-    if format == "markdown":
-        return "\n".join([markdown_text(first), "", *(f"- {markdown_text(row)}" for row in rows)])
     if format == "html":
         return "\n".join(f"<p>{_powers_in_html(escape(row))}</p>" for row in [first, *rows])
     head = in_tex(first) if task.ask == "verdict" else f"${line_in_latex(first)}$"
@@ -243,33 +233,17 @@ def line_in_latex(line: str) -> str:
         P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
     """
     name, sign, text = re.fullmatch(r"(.*?)( = | ≈ )(.*)", line).groups()  # type: ignore[union-attr]
-    if re.search("[A-Za-z]{2}", text):  # words
-        return f"{name_in_latex(name)}{sign.replace('≈', APPROX)}{_text_in_latex(text)}"
-    part = r"(?:\(([^()]*)\)|([0-9]+))"
-    text = re.sub(f"{part}/{part}", _fraction_in_latex, text)
-    text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)
-    text = re.sub(r"\(([^()]*)\)\^([0-9]+)", r"\\left(\1\\right)^{\2}", text)
-    text = re.sub(r"e([-+])0*([0-9]+)", lambda e: rf" \times 10^{{{e[1].strip('+')}{e[2]}}}", text)
-    for plain, tex in (("×", r"\times"), ("≈", APPROX), ("…", r"\cdots"), (" / ", r" \,/\, ")):
-        text = text.replace(plain, tex)
-    return f"{name_in_latex(name)}{sign.replace('≈', APPROX)}{text}"
-
-
-APPROX = r"\approx"
+    words = re.search("[A-Za-z]{2}", text)
+    formula = _text_in_latex(text) if words else formula_in_latex(text.replace(" / ", r" \,/\, "))
+    return f"{name_in_latex(name)}{formula_in_latex(sign)}{formula}"
 
 
 def _text_in_latex(text: str) -> str:
     return rf"\text{{{in_tex(text)}}}"
 
 
-def _fraction_in_latex(found: re.Match[str]) -> str:
-    above, below = found[1] or found[2], found[3] or found[4]
-    return rf"\frac{{{above}}}{{{below}}}"
-
-
 ESCAPED: dict[str, Callable[[str], str]] = {
     "text": str,
-    "markdown": markdown_text,
     "latex": in_tex,
     "html": escape,
 }

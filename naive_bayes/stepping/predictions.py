@@ -187,7 +187,7 @@ def slips(
         label, word = labels.get(asks["label"]), words.get(asks["word"])
         values = dict.fromkeys(
             (str(value), slip.name)
-            for slip, _, value in slip_values(figures, Question(asks["ask"], label, word))
+            for slip, value in slip_values(figures, Question(asks["ask"], label, word))
             # An estimate of another word or class need not be a slip; the page says what it is.
             if slip.name != OTHER_WORD and (asks["ask"], slip.name) != ("estimate", OTHER_CLASS)
         )

@@ -3,6 +3,7 @@
 Everything that a working prints is written here; nothing is computed here.
 """
 
+import re
 from collections.abc import Mapping
 from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
@@ -13,7 +14,6 @@ from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 
@@ -120,34 +120,33 @@ def latex(whole: Any, most: int | None = None) -> str:
     lines = []
     for working in whole.classes:
         label = rf"\text{{{latex_text(str(working.label))}}}"
+        product, _, result = product_line(working, shown).rpartition(" = ")
         if working.joint is None:
-            left = rf"\operatorname{{score}}({label})"
-            steps = [_in_brackets(_latex_log(_total(step))) for step in working.steps]
-            factors = [_in_brackets(_latex_log(working.log_prior)), *_choose(steps, shown)]
-            sign = " + "
-            result = _latex_log(working.log_joint)
+            lines.append(rf"\operatorname{{score}}({label}) &= {formula_in_latex(result)}")
         else:
-            left = rf"P({label})\,P(d \mid {label})"
-            steps = [_latex_step(step) for step in working.steps]
-            factors, sign = [_latex_number(working.prior), *_choose(steps, shown)], r" \times "
-            result = _latex_number(working.joint)
-        # A long product takes several lines.
-        for start in range(0, len(factors), 6):
-            part = sign.join(factors[start : start + 6])
-            lines.append(f"{left} &= {part}" if start == 0 else rf"&\quad{sign}{part}")
-        lines.append(f"&= {result}")
+            lines += _aligned(rf"P({label})\,P(d \mid {label})", product, " × ")
+            lines.append(f"&= {formula_in_latex(result)}")
     if whole.evidence is not None:
-        terms = [_latex_number(working.joint) for working in whole.classes]
-        for start in range(0, len(terms), 6):
-            part = " + ".join(terms[start : start + 6])
-            lines.append(f"P(d) &= {part}" if start == 0 else rf"&\quad + {part}")
-        lines[-1] += f" = {_latex_number(whole.evidence)}"
+        terms = " + ".join(number(working.joint) for working in whole.classes)
+        lines += _aligned("P(d)", terms, " + ")
+        lines[-1] += f" = {formula_in_latex(number(whole.evidence))}"
     if not whole.impossible:
         for working in whole.classes:
             if working.posterior is not None:
                 label = rf"\text{{{latex_text(str(working.label))}}}"
-                lines.append(rf"P({label} \mid d) &= {_latex_number(working.posterior)}")
+                posterior = formula_in_latex(number(working.posterior))
+                lines.append(rf"P({label} \mid d) &= {posterior}")
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
+
+
+def _aligned(left: str, text: str, sign: str) -> list[str]:
+    # A long sum or product takes several lines.
+    parts = [formula_in_latex(part) for part in text.split(sign)]
+    lines = []
+    for start in range(0, len(parts), 6):
+        part = formula_in_latex(sign).join(parts[start : start + 6])
+        lines.append(rf"&\quad{formula_in_latex(sign)}{part}" if lines else f"{left} &= {part}")
+    return lines
 
 
 def plain_data(whole: Any) -> dict[str, Any]:
@@ -362,12 +361,6 @@ def product_line(working: Any, shown: list[int] | None = None) -> str:
     return f"{' × '.join(factors)} = {number(working.joint)}"
 
 
-def _choose(parts: list[str], shown: list[int]) -> list[str]:
-    hidden = len(parts) - len(shown)
-    more = [rf"[\text{{{hidden} more}}]"] if hidden else []
-    return [parts[k] for k in shown] + more
-
-
 # Text.
 
 
@@ -503,41 +496,33 @@ def latex_text(text: str) -> str:
     return "".join(written)
 
 
-def _latex_number(value: Any) -> str:
-    if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
-        return rf"e^{{{value.log:.4f}}}"
-    if isinstance(value, float):
-        mantissa, _, exponent = f"{value:.6g}".partition("e")
-        return rf"{mantissa} \times 10^{{{int(exponent)}}}" if exponent else mantissa
-    if isinstance(value, Estimate):
-        above, below = value.count + value.pseudo_count, value.total + value.pseudo_total
-        return rf"\frac{{{_latex_part(above)}}}{{{_latex_part(below)}}}"
-    if number(value).startswith("about"):
-        mantissa, _, exponent = _decimal(value).partition("e")
-        power = rf" \times 10^{{{int(exponent)}}}" if exponent else ""
-        return rf"{mantissa}{power}\ \text{{(rounded)}}"
-    return _latex_part(value)
+SIGNS = {"×": r"\times", "≈": r"\approx", "…": r"\cdots", "-inf": r"-\infty"}
 
 
-def _latex_part(value: Any) -> str:
-    value = Fraction(value)
-    if value.denominator == 1:
-        return str(value.numerator)
-    return rf"\frac{{{value.numerator}}}{{{value.denominator}}}"
+def formula_in_latex(text: str) -> str:
+    """A formula as it is printed, in LaTeX: with a bar in each fraction.
+
+    Examples:
+        >>> print(formula_in_latex("(5 + 1)/(17 + 3) × (6/20)^4 = 4.5e-05"))
+        \\frac{5 + 1}{17 + 3} \\times \\left(\\frac{6}{20}\\right)^{4} = 4.5 \\times 10^{-5}
+        >>> print(formula_in_latex("about 1e-40"))
+        1 \\times 10^{-40}\\ \\text{(rounded)}
+    """
+    part = r"(?:\(([^()]*)\)|([0-9]+))"
+    text = re.sub(f"{part}/{part}", _bar, text)
+    text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)  # fractions above or below a bar
+    text = re.sub(r"\(([^()]*)\)", r"\\left(\1\\right)", text)
+    text = re.sub(r"\^(-?[0-9.]+)", r"^{\1}", text)
+    text = re.sub(r"e([-+])0*([0-9]+)", lambda e: rf" \times 10^{{{e[1].strip('+')}{e[2]}}}", text)
+    text = re.sub("^about (.*)$", r"\1\\ \\text{(rounded)}", text)
+    text = re.sub("([0-9]+ more|left out)", r"\\text{\1}", text).replace(
+        r" \text{left", r"\ \text{left"
+    )
+    for plain, sign in SIGNS.items():
+        text = text.replace(plain, sign)
+    return text
 
 
-def _latex_step(step: Any) -> str:
-    number = _latex_number(step.estimate)
-    if step.skipped:
-        return rf"[{number}\ \text{{left out}}]"
-    if step.absent:
-        return rf"\left(1 - {number}\right)"
-    return number if step.times == 1 else rf"\left({number}\right)^{{{_latex_part(step.times)}}}"
-
-
-def _latex_log(log: float) -> str:
-    return f"{log:.4f}" if abs(log) < inf else (r"\infty" if log > 0 else r"-\infty")
-
-
-def _in_brackets(log: str) -> str:
-    return f"({log})" if log.startswith("-") else log
+def _bar(found: re.Match[str]) -> str:
+    above, below = found[1] or found[2], found[3] or found[4]
+    return rf"\frac{{{above}}}{{{below}}}"

@@ -1,10 +1,5 @@
 """The exercises: right answers in all forms, slips recognised, the same everywhere."""
 
-import builtins
-import os
-import shutil
-import subprocess
-import sys
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -13,6 +8,7 @@ from math import prod
 import pytest
 
 from naive_bayes import NaiveBayesError
+from naive_bayes import __main__ as command_line
 from naive_bayes.practice import exercises
 from naive_bayes.practice.exercises import (
     ASKS,
@@ -24,33 +20,13 @@ from naive_bayes.practice.exercises import (
 from naive_bayes.practice.questions import TIE
 from naive_bayes.practice.slips import ADVICE
 from naive_bayes.practice.wording import FORMATS
-from tests.material import ROOT
 
 # To draw an exercise takes a moment, and several tests look at the same ones.
 exercise = cache(exercises.exercise)
 
 SEEDS = range(3)
-SERIES = [
-    pytest.param(seed, model, ask, id=f"{seed}-{model}-{ask}")
-    for seed in SEEDS
-    for model in MODELS
-    for ask in ASKS
-]
-NUMBERS = [parameters for parameters in SERIES if parameters.values[2] != "verdict"]
-
-
-def run(*arguments, **environment):
-    """Python with nothing installed, in the checkout."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-    return subprocess.run(
-        [sys.executable, "-S", "-m", "naive_bayes.practice.exercises", *arguments],
-        cwd=ROOT,
-        env={**clean, **environment},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
+SERIES = [(seed, model, ask) for seed in SEEDS for model in MODELS for ask in ASKS]
+NUMBERS = [one for one in SERIES if one[2] != "verdict"]
 
 
 def comp9417(model, ask, label="spam", word="a", counts=(4, 3, 1)):
@@ -98,11 +74,11 @@ def by_hand(task):
 # The answer.
 
 
-@pytest.mark.parametrize(("seed", "model", "ask"), SERIES)
-@pytest.mark.parametrize("alpha", [1, Fraction(1, 2)])
-def test_the_answer_follows_from_the_table(seed, model, ask, alpha):
-    task = exercise(seed, model=model, ask=ask, alpha=alpha)
-    assert task.answer == by_hand(task)
+def test_the_answer_follows_from_the_table():
+    for seed, model, ask in SERIES:
+        for alpha in (1, Fraction(1, 2)):
+            task = exercise(seed, model=model, ask=ask, alpha=alpha)
+            assert task.answer == by_hand(task)
 
 
 @pytest.mark.parametrize(("seed", "model", "ask"), NUMBERS)
@@ -397,14 +373,6 @@ def test_an_exercise_is_a_value():
     assert len({first, again, other}) == 2
 
 
-def test_the_hash_seed_changes_nothing():
-    arguments = ("--seed", "5", "--ask", "posterior", "--solution")
-    outputs = {run(*arguments, PYTHONHASHSEED=hash_seed).stdout for hash_seed in ("0", "77")}
-    assert len(outputs) == 1
-    slips = ("--seed", "5", "--model", "multinomial", "--ask", "verdict", "--answer", "tie")
-    assert len({run(*slips, PYTHONHASHSEED=seed).stdout for seed in ("0", "1")}) == 1
-
-
 def test_updating_the_fitted_model_leaves_the_exercise_alone():
     task = exercise(2, ask="prior")
     before = task.answer
@@ -417,7 +385,7 @@ def test_updating_the_fitted_model_leaves_the_exercise_alone():
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_question_and_solution_in_each_format(format):
-    for seed, model, ask in [parameters.values for parameters in SERIES]:
+    for seed, model, ask in SERIES:
         task = exercise(seed, model=model, ask=ask)
         question, solution = task.question(format), task.solution(format)
         for word in (*task.words, *task.classes):
@@ -464,31 +432,6 @@ def test_the_solution_begins_with_the_answer_and_shows_the_counting(ask, line):
     if ask in ("joint", "posterior", "verdict"):
         assert "P(a|spam) = (5 + 1)/(17 + 3) = 6/20" in rest
         assert "4/7 × (6/20)^4 × (10/20)^3 × 4/20 = 81/700000" in rest
-
-
-@pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
-def test_latex_compiles(tmp_path):
-    parts = []
-    for model in MODELS:
-        for ask in ASKS:
-            task = exercise(3, model=model, ask=ask, alpha=Fraction(1, 2))
-            parts += [task.question("latex"), "", task.solution("latex"), ""]
-    body = "\n".join(parts)
-    path = tmp_path / "sheet.tex"
-    path.write_text(
-        "\\documentclass{article}\\usepackage{amsmath}\\begin{document}\n"
-        f"{body}\n\\end{{document}}\n",
-        encoding="utf-8",
-    )
-    finished = subprocess.run(
-        ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", path.name],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    assert finished.returncode == 0, finished.stdout[-2000:]
 
 
 # Bad input.
@@ -559,8 +502,6 @@ def test_a_table_is_read_from_a_file(tmp_path, capsys):
     path.write_text(f"label,text\n{rows}", encoding="utf-8")
     assert main(["--data", str(path), "--seed", "1"]) == 0
     assert exercises.exercise(1, data=REVIEWS).question() in capsys.readouterr().out
-    assert main(["--data", str(tmp_path / "none.csv")]) == 2
-    assert "none.csv: No such file" in capsys.readouterr().err
 
 
 # The command line.
@@ -582,9 +523,8 @@ def test_question_solution_and_answer(said):
     task = exercise(2, model="multinomial", ask="posterior")
     assert said(*series) == (0, f"{task.question()}\n", "")
     assert said(*series, "--solution")[1] == f"{task.question()}\n\n{task.solution()}\n"
-    for format in ("markdown", "latex"):
-        printed = said(*series, "--format", format, "--solution")[1]
-        assert printed == f"{task.question(format)}\n\n{task.solution(format)}\n"
+    printed = said(*series, "--format", "latex", "--solution")[1]
+    assert printed == f"{task.question('latex')}\n\n{task.solution('latex')}\n"
     assert said(*series, "--answer", "0.394") == (0, "Right: P(work|d) = 864/2195.\n", "")
     assert said(*series, "--answer", "1331/2195") == (
         1,
@@ -610,87 +550,19 @@ def test_tie_and_alpha_on_the_command_line(said):
         (["--ask", "x"], "the question is 'x': give prior, "),
         (["--format", "x"], "the format is 'x': give text, "),
         (["--alpha", "x"], "alpha is 'x': give a number of 0 or more, such as 1 or 1/2"),
-        (["--ask-me"], "--ask-me needs a terminal: give the answer with --answer"),
+        (["--data", "none.csv"], "none.csv: No such file"),
     ],
 )
-def test_bad_input_on_the_command_line_is_one_sentence(arguments, message, capsys, monkeypatch):
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
-    assert main(arguments) == 2
+def test_bad_input_on_the_command_line_is_one_sentence(arguments, message, capsys):
+    assert command_line.main(["exercise", *arguments]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith(message)
+    assert printed.err.startswith(f"naive-bayes: {message}")
 
 
-def test_an_unknown_option_is_bad_input_too():
-    finished = run("--what")
-    assert finished.returncode == 2
-    assert "Traceback" not in finished.stderr
-
-
-def answering(monkeypatch, answers):
-    unread = iter(answers)
-
-    def reply(prompt):
-        answer = next(unread)
-        if isinstance(answer, BaseException):
-            raise answer
-        return answer
-
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(builtins, "input", reply)
-
-
-@pytest.mark.parametrize(
-    ("answers", "code"),
-    [
-        (["864/2195"], 0),
-        (["abc", "1331/2195", "0.394"], 0),
-        ([""], 1),
-        (["1/2", " "], 1),
-        ([EOFError()], 1),
-        ([KeyboardInterrupt()], 1),
-    ],
-)
-def test_it_asks_at_a_terminal_until_the_answer_is_right_or_none_comes(
-    answers, code, capsys, monkeypatch
-):
-    answering(monkeypatch, answers)
-    series = ["--seed", "2", "--model", "multinomial", "--ask", "posterior", "--ask-me"]
-    assert main(series) == code
-    printed = capsys.readouterr().out
-    assert printed.startswith("Exercise 2: ")
-    assert ("Right: P(work|d) = 864/2195.\n" in printed) == (code == 0)
-    assert ("'abc' is not a number" in printed) == ("abc" in answers)
-
-
-def test_it_never_asks_unless_told_to(monkeypatch, capsys):
-    answering(monkeypatch, [])
-    assert main(["--seed", "2", "--solution"]) == 0
-    assert "P(" in capsys.readouterr().out
-
-
-def test_a_closed_pipe_is_quiet():
-    code = f"'{sys.executable}' -m naive_bayes.practice.exercises --solution | head -n 1"
-    finished = subprocess.run(
-        ["bash", "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert finished.stderr == ""
-    assert finished.stdout.startswith("Exercise 1: ")
-
-
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full disk here")
-@pytest.mark.parametrize("module", ["exercises", "sheets"])
-def test_a_full_disk_is_one_sentence(module):
-    with open("/dev/full", "w") as full:
-        finished = subprocess.run(
-            [sys.executable, "-m", f"naive_bayes.practice.{module}"],
-            cwd=ROOT,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    assert (finished.returncode, finished.stderr) == (
-        2,
-        "standard output: No space left on device\n",
-    )
+def test_a_long_wrong_answer_is_compared_as_it_was_read():
+    """Not as the message quotes it, which is cut off after 40 characters."""
+    task = exercise(2, model="multinomial", ask="posterior")
+    checked = task.check("(2 + 1)/(8 + 3) * (2 + 1)/(8 + 3) * (2 + 1)/(8 + 3)")
+    assert not checked.right
+    assert "... is not P(work|d)." in checked.message

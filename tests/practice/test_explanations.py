@@ -48,10 +48,9 @@ def test_an_answer_that_comes_from_a_slip_is_named(digits):
     rng, found = Random(12), Counter()
     for _ in range(20):
         task = drawn_exercise(rng)
-        wrong = [
-            one for one in slip_values(task.figures, task.asks_for) if one.value != task.answer
-        ]
-        for slip, _, value in rng.sample(wrong, 5):
+        values = slip_values(task.figures, task.asks_for)
+        wrong = [pair for pair in values if pair[1] != task.answer]
+        for slip, value in rng.sample(wrong, 5):
             checked = task.check(written(F(value), digits))
             assert not checked.right or digits
             named = "named" if slip.name in checked.slips else "misnamed"

@@ -94,13 +94,13 @@ def test_what_the_checker_calls_right_the_quiz_accepts(form):
             assert task.check(text).right, (task, text)
             assert question.grade(text)[0] == 100, (task, text)
         values = slip_values(task.figures, task.asks_for)
-        for _, _, value in values[:12]:
+        for _, value in values[:12]:
             text = str(value) if form == "fraction" else f"{float(value):#.3g}"
             checked, given = task.check(text), read_number(text)
             if not checked.right and checked.slips:
                 grade, feedback = question.grade(text)
                 assert grade == 0, (task, text)
-                names = {slip.name for slip, _, v in values if given.rounds(v)}
+                names = {slip.name for slip, v in values if given.rounds(v)}
                 said = unescaped(feedback)
                 named = any(said.startswith(f"Likely slip: {name}.") for name in names)
                 # A rare slip may come after the sixty answers that a question has room for.

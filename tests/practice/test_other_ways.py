@@ -90,8 +90,8 @@ def test_the_other_event_model_is_tried_where_the_documents_are_given():
 
 def test_one_row_of_a_class_has_no_variance_over_n_less_1():
     model = GaussianNB(floor=F(1, 10)).fit([(1,), (2,), (4,)], ["x", "x", "y"])
-    question = Question("posterior", "x")
-    assert conventions_for(model, (2,), figures_of(model, (2,)), question, None) == []
+    question, pairs = Question("posterior", "x"), [((1,), "x"), ((2,), "x"), ((4,), "y")]
+    assert conventions_for(model, (2,), figures_of(model, (2,)), question, pairs) == []
     with pytest.raises(NaiveBayesError):
         GaussianNB(ddof=1).fit([(1,), (2,), (4,)], ["x", "x", "y"]).posterior((2,))
 
@@ -183,14 +183,17 @@ def test_what_expect_finds_of_answers_by_another_convention():
     assert found[True] >= 0.95 * found.total(), found
 
 
-def test_n_minus_1():
-    model = GaussianNB().fit([[1.0], [3.0], [4.0], [7.0], [9.0], [8.0]], list("aaabbb"))
-    other = GaussianNB(ddof=1).fit([[1.0], [3.0], [4.0], [7.0], [9.0], [8.0]], list("aaabbb"))
-    number = f"{float(other.posterior([5.0])['a']):.4f}"
-    compared = explanations(model, [5.0], number, label="a")
-    assert [one.name for one in compared.found] == ["divided the variance by n - 1"]
-    back = explanations(other, [5.0], f"{float(model.posterior([5.0])['a']):.4f}", label="a")
-    assert [one.name for one in back.found] == ["divided the variance by n"]
+def test_a_variance_over_n_minus_1_is_recognised_and_the_reverse():
+    rows, labels = [[1], [3], [4], [7], [9], [8]], list("aaabbb")
+    pairs = list(zip(rows, labels, strict=True))
+    models = [GaussianNB(ddof=ddof).fit(rows, labels) for ddof in (0, 1)]
+    for (model, twin), there, here in zip(
+        (models, models[::-1]), ("n - 1", "n"), ("n", "n - 1"), strict=True
+    ):
+        number = f"{float(twin.posterior([5])['a']):.4f}"
+        (one,) = explanations(model, [5], number, label="a", training=pairs).found
+        assert one.name == f"divided the variance by {there}"
+        assert one.advice == f"The sum of squares is divided by {here} here."
 
 
 def test_stop_words_kept():
@@ -257,14 +260,6 @@ def test_a_word_of_the_document_left_out():
 def test_a_row_is_not_rounded_on_the_way():
     model = CategoricalNB().fit(ROWS, PLAY)
     assert list(roundings(figures_of(model, NEW_DAY))) == []
-
-
-@pytest.mark.parametrize(("ddof", "here"), [(0, "n"), (1, "n - 1")])
-def test_the_advice_on_a_variance_says_what_is_done_here(ddof, here):
-    model = GaussianNB(ddof=ddof).fit([[1], [3], [4], [7], [9], [8]], list("aaabbb"))
-    figures = figures_of(model, [5])
-    (other,) = conventions_for(model, [5], figures, Question("posterior", "a"), None)
-    assert other.advice == f"The sum of squares is divided by {here} here."
 
 
 def test_the_advice_on_a_split_says_what_is_done_here():

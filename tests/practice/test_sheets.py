@@ -11,6 +11,7 @@ from itertools import cycle
 import pytest
 
 from naive_bayes import NaiveBayesError
+from naive_bayes import __main__ as command_line
 from naive_bayes.practice import sheets
 from naive_bayes.practice.exercises import ASKS, MODELS
 from naive_bayes.practice.sheets import (
@@ -22,7 +23,6 @@ from naive_bayes.practice.sheets import (
     to_csv,
     to_html,
     to_latex,
-    to_markdown,
 )
 
 # Each question once, and each model more than once.
@@ -62,7 +62,7 @@ def test_the_key_names_the_students_and_no_formula():
     assert [row["student"] for row in csv.DictReader(io.StringIO(key))] == ["Ada", "'=1+1"]
 
 
-@pytest.mark.parametrize("make", [to_latex, to_html, to_markdown])
+@pytest.mark.parametrize("make", [to_latex, to_html])
 def test_questions_come_first_and_solutions_on_their_own(make):
     text = make(TASKS, "Week 3")
     questions, _, solutions = text.rpartition("olutions")
@@ -139,9 +139,8 @@ def pdflatex(folder, title):
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
-@pytest.mark.parametrize("title", ["Week 3: 100% of {P} & _", "Übung 3 – für Łukasz, ąęőşž §2"])
-def test_latex_compiles(tmp_path, title):
-    finished = pdflatex(tmp_path, title)
+def test_latex_compiles(tmp_path):
+    finished = pdflatex(tmp_path, "Übung 3 – 100% of {P} & _ für Łukasz, ąęőşž §2")
     assert finished.returncode == 0, finished.stdout[-2000:]
 
 
@@ -156,9 +155,8 @@ def test_pdflatex_says_which_engine_other_letters_need(tmp_path):
 
 
 def test_a_sheet_from_the_command_line(capsys):
-    assert main(["--format", "markdown", "--seeds", "3,5", "--ask", "prior"]) == 0
-    printed = capsys.readouterr().out
-    assert printed == to_markdown(sheet([3, 5], ask="prior"))
+    assert main(["--format", "html", "--seeds", "3,5", "--ask", "prior"]) == 0
+    assert capsys.readouterr().out == to_html(sheet([3, 5], ask="prior"))
 
 
 def names_in(tmp_path, *names):
@@ -175,7 +173,7 @@ def test_each_student_gets_the_same_questions_on_other_tables():
     assert not {task.training for task in ada} & {task.training for task in grace}
 
 
-@pytest.mark.parametrize("format", ["latex", "html", "markdown"])
+@pytest.mark.parametrize("format", ["latex", "html"])
 def test_one_file_has_each_students_name_and_exercises(format, tmp_path, capsys):
     given = ["--format", format, "-n", "2", "--students", names_in(tmp_path, "Ada", "Grace Hopper")]
     assert main(given) == 0
@@ -218,7 +216,8 @@ def test_a_file_that_cannot_be_written_leaves_no_half_of_it(tmp_path, capsys):
     folder.mkdir()
     (folder / "Grace.html").mkdir()
     names = names_in(tmp_path, "Ada", "Grace")
-    assert main(["--format", "html", "-n", "1", "--students", names, "--folder", str(folder)]) == 2
+    given = ["sheet", "--format", "html", "-n", "1", "--students", names, "--folder", str(folder)]
+    assert command_line.main(given) == 2
     assert "Grace.html: Is a directory" in capsys.readouterr().err
     assert sorted(path.name for path in folder.iterdir()) == ["Ada.html", "Grace.html"]
     assert (folder / "Ada.html").read_text("utf-8").endswith("</html>\n")
@@ -256,10 +255,10 @@ def test_a_name_that_needs_no_file_may_be_reserved(tmp_path):
     ],
 )
 def test_bad_input_is_one_sentence(arguments, message, capsys):
-    assert main(arguments) == 2
+    assert command_line.main(["sheet", *arguments]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith(message)
+    assert printed.err.startswith(f"naive-bayes: {message}")
 
 
 def test_a_sheet_has_at_most_200_exercises():

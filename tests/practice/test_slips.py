@@ -174,6 +174,6 @@ def test_each_slip_differs_from_the_models_own_working_in_some_line(kind):
     for ask in ("prior", "estimate", "joint", "posterior", "verdict"):
         task = exercise(7, model=kind, ask=ask)
         own = lines(task.figures, task.asks_for)
-        for slip, way, value in slip_values(task.figures, task.asks_for):
+        for slip, value in slip_values(task.figures, task.asks_for):
             if value != task.answer:
-                assert lines(task.figures, task.asks_for, way) != own, slip.name
+                assert lines(task.figures, task.asks_for, slip.way) != own, slip.name
