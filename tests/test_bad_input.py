@@ -152,11 +152,13 @@ MESSAGES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("message", "call"), MESSAGES.items(), ids=range(len(MESSAGES)))
-def test_a_message_names_the_thing_the_rule_and_what_to_do(message, call):
-    with pytest.raises((NaiveBayesError, TypeError)) as caught:
-        call()
-    assert str(caught.value) == message
+def test_a_message_names_the_thing_the_rule_and_what_to_do():
+    raised = {}
+    for message, call in MESSAGES.items():
+        with pytest.raises((NaiveBayesError, TypeError)) as caught:
+            call()
+        raised[message] = str(caught.value)
+    assert {said for message, said in raised.items() if said != message} == set()
 
 
 # Documents.
@@ -213,13 +215,13 @@ def asked_of_many(model, documents):
 
 def test_each_bad_document_is_refused_by_what_makes_a_bag_of_it():
     for document, kind, named in BAD_DOCUMENTS:
-        refused(lambda: bag_of_words(document), named, kind=kind)  # noqa: B023
+        refused(lambda: bag_of_words(document), named, kind=kind)
 
 
 def test_each_list_of_documents_is_refused_where_one_document_is_read():
     """It would answer with the prior, as for a document of unseen words."""
     for documents, named in LISTS_OF_DOCUMENTS:
-        refused(lambda: spam_or_ham().posterior(documents), named)  # noqa: B023
+        refused(lambda: spam_or_ham().posterior(documents), named)
 
 
 @every_model
@@ -235,10 +237,10 @@ def test_every_method_refuses_a_bad_document_and_changes_nothing(make, document,
         refused(ask, named)
     for to_vector in (presence_vector, count_vector):
         if isinstance(document, dict):
-            refused(lambda: to_vector(document, ["free"]), named)  # noqa: B023
+            refused(lambda: to_vector(document, ["free"]), named)
     for to_matrix in (presence_matrix, count_matrix):
         if isinstance(document, dict):
-            refused(lambda: to_matrix([["free"], document], ["free"]), named)  # noqa: B023
+            refused(lambda: to_matrix([["free"], document], ["free"]), named)
     assert model == before
 
 
@@ -262,12 +264,12 @@ def test_fit_and_update_refuse_a_bad_document_and_leave_the_model_as_it_was(make
     for bad, kind in (({"free": -3}, NaiveBayesError), (None, TypeError)):
         for one in (model, unfitted):
             refused(
-                lambda: one.fit([["lunch"], bad, ["free"]], "xyx"),  # noqa: B023
+                lambda: one.fit([["lunch"], bad, ["free"]], "xyx"),
                 "in document 2, ",
                 kind=kind,
             )
             for label in ("spam", "new"):
-                refused(lambda: one.update(bad, label), kind=kind)  # noqa: B023
+                refused(lambda: one.update(bad, label), kind=kind)
     if vocabulary:
         refused(lambda: model.update(["free money"], "spam"), "'free money'")
         refused(lambda: model.fit([["free"], ["free money"]], "xy"), "in document 2, ")
@@ -388,10 +390,10 @@ def test_a_prior_that_is_not_a_distribution_over_the_classes_is_refused():
         ({"x": nan, "y": 1}, "'x' is nan"),
         ({"x": 1, "y": infinity}, "'y' is inf"),
     ]:
-        refused(lambda: given_prior(prior, "xy"), named)  # noqa: B023
+        refused(lambda: given_prior(prior, "xy"), named)
         for make in MODELS.values():  # at once if the classes are given, and otherwise in fit
-            refused(lambda: make(prior=prior, classes="xy"), named)  # noqa: B023
-            refused(lambda: make(prior=prior).fit([["a"], ["b"]], "xy"), named)  # noqa: B023
+            refused(lambda: make(prior=prior, classes="xy"), named)
+            refused(lambda: make(prior=prior).fit([["a"], ["b"]], "xy"), named)
 
 
 @every_model
@@ -403,7 +405,7 @@ def test_documents_of_a_class_without_a_prior_leave_the_model_as_it_was(make):
     assert model == before
     refused(lambda: make(prior={"x": "1", "y": 0}), "'x' is '1'", kind=TypeError)
     for rule in ("flat", 0.5, None):
-        refused(lambda: make(prior=rule), repr(rule))  # noqa: B023
+        refused(lambda: make(prior=rule), repr(rule))
     refused(lambda: empirical_prior({"x": 0, "y": 0}), "no documents")
 
 
@@ -411,13 +413,13 @@ def test_documents_of_a_class_without_a_prior_leave_the_model_as_it_was(make):
 def test_an_invalid_alpha_or_smoothing_is_refused(make):
     invalid = [-1, -0.5, Fraction(-1, 3), -1e-300, nan, infinity, -infinity]
     for alpha in (*invalid, Decimal("NaN"), Decimal("Infinity")):
-        refused(lambda: Laplace(alpha), f"alpha is {alpha},")  # noqa: B023
-        refused(lambda: make(smoothing=alpha), f"alpha is {alpha},")  # noqa: B023
+        refused(lambda: Laplace(alpha), f"alpha is {alpha},")
+        refused(lambda: make(smoothing=alpha), f"alpha is {alpha},")
     for alpha in ("1", 1j):
-        refused(lambda: Laplace(alpha), f"alpha is {alpha!r},", kind=TypeError)  # noqa: B023
+        refused(lambda: Laplace(alpha), f"alpha is {alpha!r},", kind=TypeError)
     for smoothing in ("laplace", None):
         named = f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}"
-        refused(lambda: make(smoothing=smoothing), named, kind=TypeError)  # noqa: B023
+        refused(lambda: make(smoothing=smoothing), named, kind=TypeError)
 
 
 def test_an_empty_or_repeated_vocabulary_is_refused():
@@ -430,10 +432,10 @@ def test_an_empty_or_repeated_vocabulary_is_refused():
         lambda words: count_matrix([], words),
         lambda words: bag_from_vector((1, 2, 1), words),
     ):
-        refused(lambda: use([]), "vocabulary is empty")  # noqa: B023
-        refused(lambda: use(iter(())), "vocabulary is empty")  # noqa: B023
-        refused(lambda: use(["great", "waste", "great"]), "'great' twice")  # noqa: B023
-        refused(lambda: use(["waste", {"a": 1}]), "{'a': 1}", kind=TypeError)  # noqa: B023
+        refused(lambda: use([]), "vocabulary is empty")
+        refused(lambda: use(iter(())), "vocabulary is empty")
+        refused(lambda: use(["great", "waste", "great"]), "'great' twice")
+        refused(lambda: use(["waste", {"a": 1}]), "{'a': 1}", kind=TypeError)
 
 
 # Impossible evidence, and 0/0.
@@ -463,7 +465,7 @@ def test_an_absent_word_or_a_prior_of_0_can_make_the_evidence_impossible():
     for make in (MultinomialNB, BernoulliNB):
         model = make(smoothing=0, prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
         assert model.joint(["b"]) == {"x": 0, "y": 0}
-        refused(lambda: model.posterior(["b"]), "impossible under every class")  # noqa: B023
+        refused(lambda: model.posterior(["b"]), "impossible under every class")
 
 
 def test_an_estimate_of_0_0_names_the_class():
@@ -471,9 +473,9 @@ def test_an_estimate_of_0_0_names_the_class():
         shares = MultinomialNB(smoothing=smoothing).fit([["a"], []], "xy")
         presence = BernoulliNB(smoothing=smoothing, classes="xy").fit([["a"]], "x")
         for model, what in ((shares, "'y' has no words"), (presence, "'y' has no documents")):
-            refused(lambda: model.likelihood("a", "y"), what)  # noqa: B023
+            refused(lambda: model.likelihood("a", "y"), what)
             for verb in ("joint", "log_joint", "posterior", "classify"):
-                refused(lambda: getattr(model, verb)(["a"]), what)  # noqa: B023
+                refused(lambda: getattr(model, verb)(["a"]), what)
 
 
 # Single functions.
@@ -481,12 +483,12 @@ def test_an_estimate_of_0_0_names_the_class():
 
 def test_an_estimate_is_a_probability_made_of_exact_counts():
     for parts, shown in [((1, 4, 0, -1), "-1"), ((4, 4, 1), "5/4"), ((5, 4), "5/4")]:
-        refused(lambda: Estimate(*parts), shown)  # noqa: B023
+        refused(lambda: Estimate(*parts), shown)
     for parts, shown in [
         ((1, "2"), "'2' is of type str"),
         ((1, 2, nan, 1), "nan is of type float"),
     ]:
-        refused(lambda: Estimate(*parts), shown, kind=TypeError)  # noqa: B023
+        refused(lambda: Estimate(*parts), shown, kind=TypeError)
     refused(lambda: presence_likelihood(0, 0), "0/0")
     refused(lambda: share_likelihood(0, 0, 3), "0/0")
     refused(lambda: presence_likelihood(5, 4), "5/4")
@@ -497,8 +499,8 @@ def test_an_estimate_is_a_probability_made_of_exact_counts():
 
 def test_a_number_of_occurrences_is_a_whole_number():
     for count in (-1, 0.5, 2.0, nan, "2"):
-        refused(lambda: multinomial_coefficient([4, count]), f"count {count!r}")  # noqa: B023
-        refused(lambda: multinomial_pmf([4, count], [half, half]), f"count {count!r}")  # noqa: B023
+        refused(lambda: multinomial_coefficient([4, count]), f"count {count!r}")
+        refused(lambda: multinomial_pmf([4, count], [half, half]), f"count {count!r}")
     refused(lambda: dirichlet_mean({"a": -1}), "count -1")
     refused(lambda: bag_from_vector((4, -3), "ab"), "'b' is -3")
     refused(lambda: posterior_from_logs({}), "no class is possible")
@@ -507,7 +509,7 @@ def test_a_number_of_occurrences_is_a_whole_number():
 
 def test_a_text_and_a_pattern_are_strings():
     for text in (b"free", None, 7):
-        refused(lambda: tokenise(text), f"of type {type(text).__name__}", kind=TypeError)  # noqa: B023
+        refused(lambda: tokenise(text), f"of type {type(text).__name__}", kind=TypeError)
     refused(lambda: tokenise("free", pattern="("), "'(' is not a regular expression (")
 
 

@@ -23,10 +23,10 @@ def test_a_bag_is_a_counter():
     assert type(bag_of_words({"a": 1})) is Counter
 
 
-@pytest.mark.parametrize("form", [list, tuple, iter, Counter, dict])
-def test_anything_that_counter_can_count_is_a_document(form):
-    document = form({"a": 2, "b": 1} if form is dict else ["a", "b", "a"])
-    assert bag_of_words(document) == {"a": 2, "b": 1}
+def test_anything_that_counter_can_count_is_a_document():
+    for form in (list, tuple, iter, Counter, dict):
+        document = form({"a": 2, "b": 1} if form is dict else ["a", "b", "a"])
+        assert bag_of_words(document) == {"a": 2, "b": 1}
 
 
 def test_a_count_that_is_true_is_the_whole_number_1():
@@ -58,14 +58,14 @@ def test_bag_from_vector_is_the_way_back_from_count_vector(counts):
     assert 0 not in bag.values()
 
 
-@pytest.mark.parametrize("verb", [bag_of_words, clipped_bag, lambda d: known_words(d, {"a"})])
-def test_a_document_of_lists_is_taken_for_a_list_of_documents(verb):
-    with pytest.raises(TypeError) as python:
-        Counter([["a"], ["b"]])
-    assert message_of(lambda: verb([["a"], ["b"]])) == (
-        f"a token of the document cannot be counted ({python.value}), so this may be a list of "
-        "documents instead of one document: give one document's words, as strings"
-    )
+def test_a_document_of_lists_is_taken_for_a_list_of_documents():
+    for verb in (bag_of_words, clipped_bag, lambda d: known_words(d, {"a"})):
+        with pytest.raises(TypeError) as python:
+            Counter([["a"], ["b"]])
+        assert message_of(lambda: verb([["a"], ["b"]])) == (
+            f"a token of the document cannot be counted ({python.value}), so this may be a list of "
+            "documents instead of one document: give one document's words, as strings"
+        )
 
 
 def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():

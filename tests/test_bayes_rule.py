@@ -128,15 +128,15 @@ def test_odds_at_the_threshold_are_not_above_it():
     assert not odds_above(log_2 + Fraction(1, 10**30), "spam", HALF, E_STAR)
 
 
-@pytest.mark.parametrize("classes", ["xy", "xyz"])
-@pytest.mark.parametrize("threshold", [-1000, -1, 0, 1])
-def test_an_impossible_class_is_above_no_threshold(classes, threshold):
+def test_an_impossible_class_is_above_no_threshold():
     """And where all the others are impossible, a class is above every one."""
-    prior = {c: Estimate(1, len(classes)) for c in classes}
-    never = Factor("never", 1, {c: Estimate(int(c != "x"), 4) for c in classes})
-    only = Factor("only", 1, {c: Estimate(int(c == "x"), 4) for c in classes})
-    assert not odds_above(threshold, "x", prior, [never])
-    assert odds_above(threshold, "x", prior, [only])
+    for classes in ("xy", "xyz"):
+        for threshold in (-1000, -1, 0, 1):
+            prior = {c: Estimate(1, len(classes)) for c in classes}
+            never = Factor("never", 1, {c: Estimate(int(c != "x"), 4) for c in classes})
+            only = Factor("only", 1, {c: Estimate(int(c == "x"), 4) for c in classes})
+            assert not odds_above(threshold, "x", prior, [never])
+            assert odds_above(threshold, "x", prior, [only])
 
 
 # The arg max.
@@ -156,16 +156,16 @@ def test_a_class_may_be_labelled_none():
     assert odds_above(-1, None, prior, [])
 
 
-@pytest.mark.parametrize("times", [1, 1000, 10**6, 10**15])
-def test_a_tie_of_different_factors_is_a_tie_however_long_the_document(times):
+def test_a_tie_of_different_factors_is_a_tie_however_long_the_document():
     """2/8 x 2/8 against 1/8 x 4/8."""
-    for classes in (("x", "y"), ("y", "x")):
-        prior = {c: Estimate(1, 2) for c in classes}
-        factors = [
-            Factor("a", times, {"x": Estimate(2, 8), "y": Estimate(1, 8)}),
-            Factor("b", times, {"x": Estimate(2, 8), "y": Estimate(4, 8)}),
-        ]
-        assert exact_arg_max(prior, factors) == classes[0]
+    for times in (1, 1000, 10**6, 10**15):
+        for classes in (("x", "y"), ("y", "x")):
+            prior = {c: Estimate(1, 2) for c in classes}
+            factors = [
+                Factor("a", times, {"x": Estimate(2, 8), "y": Estimate(1, 8)}),
+                Factor("b", times, {"x": Estimate(2, 8), "y": Estimate(4, 8)}),
+            ]
+            assert exact_arg_max(prior, factors) == classes[0]
 
 
 # What is impossible, and what is too long.
@@ -177,13 +177,13 @@ TOO_LONG = (
 )
 
 
-@pytest.mark.parametrize("times", [10**6, 10**18, 10**400])
-def test_a_product_that_is_too_long_is_refused_before_it_is_begun(times):
+def test_a_product_that_is_too_long_is_refused_before_it_is_begun():
     """10^18 factors would take all memory of the machine."""
-    factors = [Factor("a", times, {"spam": Estimate(1, 3), "ham": Estimate(2, 3)})]
-    refused(lambda: joint(HALF, factors), LARGEST_PRODUCT)
-    refused(lambda: posterior(HALF, factors), LARGEST_PRODUCT)
-    assert exact_arg_max(HALF, factors) == "ham"
+    for times in (10**6, 10**18, 10**400):
+        factors = [Factor("a", times, {"spam": Estimate(1, 3), "ham": Estimate(2, 3)})]
+        refused(lambda: joint(HALF, factors), LARGEST_PRODUCT)
+        refused(lambda: posterior(HALF, factors), LARGEST_PRODUCT)
+        assert exact_arg_max(HALF, factors) == "ham"
 
 
 def test_many_short_factors_are_too_long_together():

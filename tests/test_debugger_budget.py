@@ -2,8 +2,6 @@
 
 import sys
 
-import pytest
-
 from naive_bayes import BernoulliNB, CategoricalNB, IgnoreZeros, MultinomialNB, NoSmoothing
 from tests.material import (
     E_STAR,
@@ -89,26 +87,24 @@ def check(calls):
         assert known, f"{name} is not of the lecture:\n{listed(calls)}"
 
 
-@pytest.mark.parametrize("smoothing", NOTES.values(), ids=NOTES)
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_the_posterior_of_the_notes_documents_is_at_most_45_calls_5_deep_of_the_lecture(
-    make, smoothing
-):
+def test_the_posterior_of_the_notes_documents_is_at_most_45_calls_5_deep_of_the_lecture():
     """COMP9417: e* = abbdebb for the Bernoulli model, (4, 3, 1) for the multinomial one."""
-    document = E_STAR if make is BernoulliNB else X_STAR
-    model = fitted(make, smoothing=smoothing)
-    for _ in ("first", "again"):
-        posterior, calls = calls_in(model.posterior, document)
-        assert sum(posterior.values()) == 1
-        check(calls)
+    for smoothing in NOTES.values():
+        for make in MODELS.values():
+            document = E_STAR if make is BernoulliNB else X_STAR
+            model = fitted(make, smoothing=smoothing)
+            for _ in ("first", "again"):
+                posterior, calls = calls_in(model.posterior, document)
+                assert sum(posterior.values()) == 1
+                check(calls)
 
 
-@pytest.mark.parametrize("per_class", [True, False])
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
-def test_ignoring_zeros_leads_no_deeper(make, per_class):
-    model = fitted(make, smoothing=IgnoreZeros(per_class=per_class))
-    _, calls = calls_in(model.posterior, X_STAR)
-    assert max(depth for depth, _ in calls) <= DEPTH, listed(calls)
+def test_ignoring_zeros_leads_no_deeper():
+    for per_class in (True, False):
+        for make in (MultinomialNB, BernoulliNB):
+            model = fitted(make, smoothing=IgnoreZeros(per_class=per_class))
+            _, calls = calls_in(model.posterior, X_STAR)
+            assert max(depth for depth, _ in calls) <= DEPTH, listed(calls)
 
 
 def test_the_posterior_of_a_row_keeps_the_budget():
@@ -121,38 +117,34 @@ def test_the_posterior_of_a_row_keeps_the_budget():
     assert max(depth for depth, _ in calls) <= DEPTH, listed(calls)
 
 
-@pytest.mark.parametrize("smoothing", NOTES.values(), ids=NOTES)
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_each_word_more_is_one_likelihood_more_for_each_class(make, smoothing):
+def test_each_word_more_is_one_likelihood_more_for_each_class():
     """Nothing else grows with the document, however large the counts are."""
-    documents = [[*"abcdefgh", "x"], [*"abcdefgh", "y"]]
-    lengths = []
-    for words in ("a", "ab", "abc"):
-        model = make(vocabulary=words, smoothing=smoothing).fit(documents, "xy")
-        _, calls = calls_in(model.posterior, list(words) * 50)
-        lengths.append(len([name for _, name in calls if not name.endswith("<genexpr>")]))
-    assert lengths[2] - lengths[1] == lengths[1] - lengths[0] <= 9
+    for smoothing in NOTES.values():
+        for make in MODELS.values():
+            documents = [[*"abcdefgh", "x"], [*"abcdefgh", "y"]]
+            lengths = []
+            for words in ("a", "ab", "abc"):
+                model = make(vocabulary=words, smoothing=smoothing).fit(documents, "xy")
+                _, calls = calls_in(model.posterior, list(words) * 50)
+                lengths.append(len([name for _, name in calls if not name.endswith("<genexpr>")]))
+            assert lengths[2] - lengths[1] == lengths[1] - lengths[0] <= 9
 
 
 VERBS = ("classify", "log_joint", "log_posterior", "odds", "log_odds", "posterior", "predict")
 
 
-@pytest.mark.parametrize("verb", VERBS)
-@pytest.mark.parametrize(
-    ("make", "document"),
-    [(BernoulliNB, E_STAR), (MultinomialNB, X_STAR)],
-    ids=["(1, 1, 0)", "(4, 3, 1)"],
-)
-def test_every_verb_is_at_most_45_calls_6_deep(verb, make, document):
+def test_every_verb_is_at_most_45_calls_6_deep():
     """Without the calls that dataclasses write; a comprehension is a call on Python 3.11."""
-    method = getattr(fitted(make), verb)
-    labels = ("spam", "ham") if "odds" in verb else ()
-    document = document if isinstance(document, dict) else list(document)
-    argument = [document] if verb == "predict" else document
-    _, calls = calls_in(lambda given: method(given, *labels), argument)
-    calls = [call for call in calls if call[1] != "Factor.__init__"]
-    assert len(calls) <= 45, listed(calls)
-    assert max(depth for depth, _ in calls) <= 6, listed(calls)
+    for verb in VERBS:
+        for make, document in ((BernoulliNB, E_STAR), (MultinomialNB, X_STAR)):
+            method = getattr(fitted(make), verb)
+            labels = ("spam", "ham") if "odds" in verb else ()
+            document = document if isinstance(document, dict) else list(document)
+            argument = [document] if verb == "predict" else document
+            _, calls = calls_in(lambda given: method(given, *labels), argument)
+            calls = [call for call in calls if call[1] != "Factor.__init__"]
+            assert len(calls) <= 45, listed(calls)
+            assert max(depth for depth, _ in calls) <= 6, listed(calls)
 
 
 def test_a_verdict_does_not_return_to_a_file_that_it_has_left_for_good():

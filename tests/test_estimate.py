@@ -66,9 +66,9 @@ def test_fractional_alphas_print_unambiguously():
     assert estimate == Fraction(11, 37)
 
 
-@pytest.mark.parametrize(
-    ("spec", "text"),
-    [
+def test_format_without_a_number_code_is_the_unreduced_form():
+    """The same on every Python: 3.12 and later format a Fraction reduced by themselves."""
+    for spec, text in (
         ("", "6/20"),
         (">8", "    6/20"),
         ("<6", "6/20  "),
@@ -77,41 +77,44 @@ def test_fractional_alphas_print_unambiguously():
         (".1%", "30.0%"),
         (".2e", "3.00e-01"),
         ("g", "0.3"),
-    ],
-)
-def test_format_without_a_number_code_is_the_unreduced_form(spec, text):
-    """The same on every Python: 3.12 and later format a Fraction reduced by themselves."""
-    assert format(theta, spec) == text
+    ):
+        assert format(theta, spec) == text
 
 
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy])
-def test_copies_keep_the_four_numbers(again):
-    assert four(again(theta)) == four(theta)
-    assert str(again([theta])[0]) == "6/20"
+def test_copies_keep_the_four_numbers():
+    for again in (copy.copy, copy.deepcopy):
+        assert four(again(theta)) == four(theta)
+        assert str(again([theta])[0]) == "6/20"
 
 
-@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_pickles_keep_the_four_numbers(protocol):
-    for estimate in (theta, Estimate(5, 17, HALF, 3 * HALF)):
-        again = pickle.loads(pickle.dumps(estimate, protocol))
-        assert type(again) is Estimate
-        assert four(again) == four(estimate)
-        assert again == estimate
+def test_pickles_keep_the_four_numbers():
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        for estimate in (theta, Estimate(5, 17, HALF, 3 * HALF)):
+            again = pickle.loads(pickle.dumps(estimate, protocol))
+            assert type(again) is Estimate
+            assert four(again) == four(estimate)
+            assert again == estimate
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["count", "total", "pseudo_count", "pseudo_total", "formula", "numerator", "denominator", "x"],
-)
-def test_it_is_read_only(name):
-    with pytest.raises(AttributeError):
-        setattr(theta, name, 7)
-    assert four(theta) == (5, 17, 1, 3)
+def test_it_is_read_only():
+    for name in (
+        "count",
+        "total",
+        "pseudo_count",
+        "pseudo_total",
+        "formula",
+        "numerator",
+        "denominator",
+        "x",
+    ):
+        with pytest.raises(AttributeError):
+            setattr(theta, name, 7)
+        assert four(theta) == (5, 17, 1, 3)
 
 
-@pytest.mark.parametrize(
-    "result",
-    [
+def test_arithmetic_gives_plain_fractions():
+    """A sum of two shares was not counted: there is nothing to remember."""
+    for result in (
         theta + theta,
         theta - 1,
         1 - theta,
@@ -125,11 +128,8 @@ def test_it_is_read_only(name):
         Fraction(theta),
         round(theta, 1),
         sum([theta, theta]),
-    ],
-)
-def test_arithmetic_gives_plain_fractions(result):
-    """A sum of two shares was not counted: there is nothing to remember."""
-    assert type(result) is Fraction
+    ):
+        assert type(result) is Fraction
 
 
 def test_it_hashes_and_orders_as_its_value():

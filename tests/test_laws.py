@@ -236,7 +236,7 @@ def test_many_documents_are_predicted_as_one_by_one(name, corpus, given_settings
     for model, page in with_every_smoothing(name, corpus, given_settings):
         joints = [value_of(page.joint, page.read(document)) for document in batch]
         if not all(joint and any(joint.values()) for joint in joints):
-            refuses(lambda: model.predict(batch * 30))  # noqa: B023
+            refuses(lambda: model.predict(batch * 30))
         elif name == "weighted":
             assert model.predict(batch * 30) == [model.classify(d) for d in batch] * 30
         else:
@@ -320,7 +320,7 @@ def test_explain_shows_the_numbers_of_the_page(name, corpus, given_settings, doc
         d = page.read(document)
         joint = value_of(page.joint, d)
         if joint is None:
-            refuses(lambda: model.explain(document))  # noqa: B023
+            refuses(lambda: model.explain(document))
             continue
         working = model.explain(document)
         assert [shown.label for shown in working.classes] == list(joint)
@@ -384,7 +384,7 @@ def test_a_model_of_rows_answers_by_the_shares_of_rows(one, two, row):
         note(f"{smoothing!r}")
 
         def make():
-            return MixedNB({"sky": Categorical(smoothing), "windy": Bernoulli(smoothing)})  # noqa: B023
+            return MixedNB({"sky": Categorical(smoothing), "windy": Bernoulli(smoothing)})
 
         model, page = train(make(), one), train(Rows(smoothing), one)
         agree(model, page, row)
@@ -528,7 +528,7 @@ def test_a_model_of_ones_own_answers_by_its_formula(V, one, two, document):
         note(f"{smoothing!r}")
 
         def make():
-            return PoissonNB(smoothing=smoothing, vocabulary=V)  # noqa: B023
+            return PoissonNB(smoothing=smoothing, vocabulary=V)
 
         if isinstance(smoothing, IgnoreZeros):
             refuses(make)
@@ -539,7 +539,7 @@ def test_a_model_of_ones_own_answers_by_its_formula(V, one, two, document):
         for twin in (copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
             assert twin == model
             agree_on_rates(twin, page, document)
-        refuses(model.to_json, lambda: explanations(model, document, "1/2"))  # noqa: B023
+        refuses(model.to_json, lambda: explanations(model, document, "1/2"))
         a, b = model.classes[0], model.classes[-1]
         for word, favours, ratio, _, _ in model.most_informative(a, b):
             once = {c: page.rate(word, c) * exp(-page.rate(word, c)) for c in (a, b)}

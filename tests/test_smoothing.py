@@ -46,28 +46,28 @@ def test_each_smoothing_answers_for_presence_and_for_share(smoothing, presence, 
         assert (smoothing.pair(), smoothing.pair(V)) == (presence, share)
 
 
-@pytest.mark.parametrize("alpha", [0.1, Decimal("0.1"), Fraction(1, 10)])
-def test_alpha_is_read_by_its_shortest_form(alpha):
-    assert Laplace(alpha).alpha == Fraction(1, 10)
-    assert Laplace(alpha) == Laplace(Fraction(1, 10))
+def test_alpha_is_read_by_its_shortest_form():
+    for alpha in (0.1, Decimal("0.1"), Fraction(1, 10)):
+        assert Laplace(alpha).alpha == Fraction(1, 10)
+        assert Laplace(alpha) == Laplace(Fraction(1, 10))
 
 
-@pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
-def test_a_smoothing_cannot_be_changed(smoothing):
-    with pytest.raises(AttributeError):
-        smoothing.alpha = 2
-    assert hash(smoothing) == hash(smoothing)
+def test_a_smoothing_cannot_be_changed():
+    for smoothing in SMOOTHINGS.values():
+        with pytest.raises(AttributeError):
+            smoothing.alpha = 2
+        assert hash(smoothing) == hash(smoothing)
 
 
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_a_bare_number_is_the_alpha_of_laplace(make):
-    assert make(smoothing=0.5).smoothing == Laplace(Fraction(1, 2))
-    assert make(smoothing=0).smoothing == Laplace(0)
+def test_a_bare_number_is_the_alpha_of_laplace():
+    for make in MODELS.values():
+        assert make(smoothing=0.5).smoothing == Laplace(Fraction(1, 2))
+        assert make(smoothing=0).smoothing == Laplace(0)
 
 
-@pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=SMOOTHINGS)
-def test_a_smoothing_stays_as_it_is(smoothing):
-    assert as_smoothing(smoothing) is smoothing
+def test_a_smoothing_stays_as_it_is():
+    for smoothing in SMOOTHINGS.values():
+        assert as_smoothing(smoothing) is smoothing
 
 
 # Ignoring zeros: sushi chapter, 8.3.2.  + has "dogs great", - has "bad bad".

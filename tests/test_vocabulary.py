@@ -36,13 +36,15 @@ def test_the_models_learn_it_class_by_class_in_order_of_first_sight(make):
 # An empty vocabulary: no document had a word.
 
 
-@every_word_model
-@pytest.mark.parametrize("document", [[], ["a"], [3], [("a", "b")], ["two words"], {"a": 3}])
-def test_where_no_word_is_known_the_prior_decides(make, document):
+def test_where_no_word_is_known_the_prior_decides():
     """No word is unlike those of V, since there are none: nothing gives a list of texts away."""
-    model = make(prior={"x": 0.25, "y": 0.75}).fit([[], []], "xy")
-    assert model.vocabulary == ()
-    assert [factor.word for factor in model.factors(document) if factor.word != COEFFICIENT] == []
-    assert model.classify(document) == "y"
-    assert model.predict([document]) == ["y"]
-    assert model.explain(document).decision == "y"
+    for make in WORD_MODELS.values():
+        for document in ([], ["a"], [3], [("a", "b")], ["two words"], {"a": 3}):
+            model = make(prior={"x": 0.25, "y": 0.75}).fit([[], []], "xy")
+            assert model.vocabulary == ()
+            assert [
+                factor.word for factor in model.factors(document) if factor.word != COEFFICIENT
+            ] == []
+            assert model.classify(document) == "y"
+            assert model.predict([document]) == ["y"]
+            assert model.explain(document).decision == "y"

@@ -115,48 +115,44 @@ def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
                 assert packed.label(tuple(Counter(form).elements())) in (None, label)
 
 
-@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_a_form_answers_where_the_verdict_is_clear(make):
+def test_a_form_answers_where_the_verdict_is_clear():
     """Otherwise the comparisons above would say nothing."""
-    model = make().fit([list("aab"), list("bcc")], "xy")
-    packed = form_of(model)
-    for document, label in ((["a"], "x"), (["c", "c"], "y"), (["a", "unseen"], "x")):
-        for form in (document, tuple(document), Counter(document), dict(Counter(document))):
-            assert packed.label(form) == label
-    assert packed.label({"a": 3, "c": 0}) == "x"
-    assert packed.label(["b"]) is None, "a tie"
-    assert packed.label(["unseen"]) is None, "no word is known"
-    assert packed.label([]) is None
+    for make in PACKED.values():
+        model = make().fit([list("aab"), list("bcc")], "xy")
+        packed = form_of(model)
+        for document, label in ((["a"], "x"), (["c", "c"], "y"), (["a", "unseen"], "x")):
+            for form in (document, tuple(document), Counter(document), dict(Counter(document))):
+                assert packed.label(form) == label
+        assert packed.label({"a": 3, "c": 0}) == "x"
+        assert packed.label(["b"]) is None, "a tie"
+        assert packed.label(["unseen"]) is None, "no word is known"
+        assert packed.label([]) is None
 
 
-@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-@pytest.mark.parametrize(
-    "document",
-    [
-        {"a": -1},
-        {"a": 0.5},
-        {"a": 2.0},
-        {"a": "2"},
-        {"a": None},
-        {"a": Fraction(1, 2), "b": Fraction(1, 2)},
-        {"a": -1, "b": 1},
-        "aab",
-        b"aab",
-        [["a"], ["b"]],
-        7,
-        None,
-    ],
-    ids=repr,
-)
-def test_an_invalid_document_is_left_to_classify_which_refuses_it(make, document):
-    model = make().fit([list("aab"), list("bcc")], "xy")
-    assert form_of(model).label(document) is None
-    with pytest.raises((NaiveBayesError, TypeError)) as one:
-        model.classify(document)
-    batch = [*[["a"]] * WORTHWHILE, document]
-    assert message_of(lambda: model.predict(batch), type(one.value)) == (
-        f"in document {WORTHWHILE + 1}, {one.value}"
-    )
+def test_an_invalid_document_is_left_to_classify_which_refuses_it():
+    for make in PACKED.values():
+        for document in (
+            {"a": -1},
+            {"a": 0.5},
+            {"a": 2.0},
+            {"a": "2"},
+            {"a": None},
+            {"a": Fraction(1, 2), "b": Fraction(1, 2)},
+            {"a": -1, "b": 1},
+            "aab",
+            b"aab",
+            [["a"], ["b"]],
+            7,
+            None,
+        ):
+            model = make().fit([list("aab"), list("bcc")], "xy")
+            assert form_of(model).label(document) is None
+            with pytest.raises((NaiveBayesError, TypeError)) as one:
+                model.classify(document)
+            batch = [*[["a"]] * WORTHWHILE, document]
+            assert message_of(lambda: model.predict(batch), type(one.value)) == (
+                f"in document {WORTHWHILE + 1}, {one.value}"
+            )
 
 
 @pytest.mark.parametrize("alpha", [Fraction(1, 10**60), 10**30])
@@ -219,24 +215,24 @@ def test_a_form_takes_in_each_update():
         compare(model + make().fit([["a"] * 9, ["b"]], "xy"), [["a"], ["b"]])
 
 
-@pytest.mark.parametrize("smoothing", [NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)])
-@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_a_form_declines_where_a_factor_may_be_0(make, smoothing):
+def test_a_form_declines_where_a_factor_may_be_0():
     """The logarithm of 0 is infinite, and no column contains that."""
-    model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
-    form = form_of(model)
-    assert form is None or form.label(["a"]) is None
-    documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []]
-    assert model.predict(documents * WORTHWHILE) == [
-        model.classify(document) for document in documents * WORTHWHILE
-    ]
+    for smoothing in (NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)):
+        for make in PACKED.values():
+            model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
+            form = form_of(model)
+            assert form is None or form.label(["a"]) is None
+            documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []]
+            assert model.predict(documents * WORTHWHILE) == [
+                model.classify(document) for document in documents * WORTHWHILE
+            ]
 
 
-@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_a_form_declines_where_a_prior_is_0(make):
-    model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
-    assert form_of(model).label(["b"]) is None
-    assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
+def test_a_form_declines_where_a_prior_is_0():
+    for make in PACKED.values():
+        model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
+        assert form_of(model).label(["b"]) is None
+        assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
 
 
 # Rounding, and logarithms.
@@ -263,16 +259,16 @@ def test_a_fixed_log_is_the_log_to_the_nearest_step(number):
     assert fixed_log(1) == 0
 
 
-@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
-def test_rows_made_one_by_one_are_those_made_all_at_once(make):
-    model = make(smoothing=Fraction(1, 3), vocabulary="abcdz")
-    model.fit([list("aab"), list("bcc"), list("add")], "xyx")
-    singly = form_of(model)
-    rows = {word: singly.rows[word] for word in "abcdz"}
-    singly.rows.clear()
-    singly.fill()
-    assert singly.rows == rows
-    assert singly.rows["unseen"] == 0
+def test_rows_made_one_by_one_are_those_made_all_at_once():
+    for make in PACKED.values():
+        model = make(smoothing=Fraction(1, 3), vocabulary="abcdz")
+        model.fit([list("aab"), list("bcc"), list("add")], "xyx")
+        singly = form_of(model)
+        rows = {word: singly.rows[word] for word in "abcdz"}
+        singly.rows.clear()
+        singly.fill()
+        assert singly.rows == rows
+        assert singly.rows["unseen"] == 0
 
 
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)

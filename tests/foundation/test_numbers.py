@@ -3,7 +3,6 @@
 from decimal import Decimal
 from fractions import Fraction
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,9 +22,8 @@ THIRD = Fraction(1, 3)
 ADVICE = "give one such as 1, 0.5 or 1/2"
 
 
-@pytest.mark.parametrize(
-    ("number", "value"),
-    [
+def test_a_decimal_is_read_by_its_shortest_form():
+    for number, value in (
         (0.1, Fraction(1, 10)),
         (1e-3, Fraction(1, 1000)),
         (0.30000000000000004, Fraction(30000000000000004, 10**17)),
@@ -35,33 +33,31 @@ ADVICE = "give one such as 1, 0.5 or 1/2"
         (2.0, 2),
         (0, 0),
         (-0.5, Fraction(-1, 2)),
-    ],
-)
-def test_a_decimal_is_read_by_its_shortest_form(number, value):
-    assert exact(number, "alpha") == value
+    ):
+        assert exact(number, "alpha") == value
 
 
-@pytest.mark.parametrize("number", [2, 2.0, Decimal(2), Fraction(2)])
-def test_a_whole_number_becomes_an_int(number):
-    assert type(exact(number, "alpha")) is int
+def test_a_whole_number_becomes_an_int():
+    for number in (2, 2.0, Decimal(2), Fraction(2)):
+        assert type(exact(number, "alpha")) is int
 
 
-@pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf")])
-def test_what_is_not_finite_is_refused(number):
-    for value in (number, Decimal(number)):
-        shown = repr(value) if isinstance(value, float) else str(value)
-        assert message_of(lambda value=value: exact(value, "alpha")) == (
-            f"alpha is {shown}, which is not a finite number: "
+def test_what_is_not_finite_is_refused():
+    for number in (float("nan"), float("inf"), -float("inf")):
+        for value in (number, Decimal(number)):
+            shown = repr(value) if isinstance(value, float) else str(value)
+            assert message_of(lambda value=value: exact(value, "alpha")) == (
+                f"alpha is {shown}, which is not a finite number: "
+                "give an int, a Fraction or a decimal such as 0.5"
+            )
+
+
+def test_what_is_not_a_number_is_a_type_error():
+    for value in ("1", None, 1j, [1]):
+        assert message_of(lambda: exact(value, "alpha"), TypeError) == (
+            f"alpha is {value!r}, of type {type(value).__name__}: "
             "give an int, a Fraction or a decimal such as 0.5"
         )
-
-
-@pytest.mark.parametrize("value", ["1", None, 1j, [1]])
-def test_what_is_not_a_number_is_a_type_error(value):
-    assert message_of(lambda: exact(value, "alpha"), TypeError) == (
-        f"alpha is {value!r}, of type {type(value).__name__}: "
-        "give an int, a Fraction or a decimal such as 0.5"
-    )
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
@@ -74,9 +70,8 @@ def test_every_float_can_be_read_and_is_the_same_float_again(number):
 # From a file, or the command line.
 
 
-@pytest.mark.parametrize(
-    ("text", "value"),
-    [
+def test_a_number_is_read_without_rounding():
+    for text, value in (
         ("1", 1),
         ("2.0", 2),
         (" 0.5 ", Fraction(1, 2)),
@@ -86,40 +81,38 @@ def test_every_float_can_be_read_and_is_the_same_float_again(number):
         ("-0.25", Fraction(-1, 4)),
         ("1E400", 10**400),
         (7, 7),
-    ],
-)
-def test_a_number_is_read_without_rounding(text, value):
-    number = exact_from_text(text, "--alpha", ADVICE)
-    assert number == value
-    assert type(number) is type(value)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "one", "1/0", "1/2/3", "0x10", "nan", "inf", "1e", None, True, 0.5, []]
-)
-def test_a_text_that_is_not_a_number_is_refused_with_advice(text):
-    assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
-        f"--alpha is {text!r}, which is not a number: {ADVICE}"
-    )
-
-
-@pytest.mark.parametrize("text", ["1E999999999", "1e-999999999", "1e401", "0.1e-401"])
-def test_an_exponent_has_a_bound(text):
-    """Worked out, 1E999999999 has a billion digits."""
-    message = f"whose exponent is beyond {LARGEST_EXPONENT}: give a number with a smaller exponent"
-    assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
-        f"--alpha is {text!r}, {message}"
-    )
-    shown = str(Decimal(text))
-    for read in (
-        lambda: exact(Decimal(text), "alpha"),
-        lambda: Laplace(Decimal(text)),
-        lambda: MultinomialNB(smoothing=Decimal(text)),
     ):
-        assert message_of(read) == f"alpha is {shown!r}, {message}"
-    assert message_of(lambda: given_prior({"x": Decimal(text), "y": 1}, "xy")) == (
-        f"the prior of the class 'x' is {shown!r}, {message}"
-    )
+        number = exact_from_text(text, "--alpha", ADVICE)
+        assert number == value
+        assert type(number) is type(value)
+
+
+def test_a_text_that_is_not_a_number_is_refused_with_advice():
+    for text in ("", "one", "1/0", "1/2/3", "0x10", "nan", "inf", "1e", None, True, 0.5, []):
+        assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
+            f"--alpha is {text!r}, which is not a number: {ADVICE}"
+        )
+
+
+def test_an_exponent_has_a_bound():
+    """Worked out, 1E999999999 has a billion digits."""
+    for text in ("1E999999999", "1e-999999999", "1e401", "0.1e-401"):
+        message = (
+            f"whose exponent is beyond {LARGEST_EXPONENT}: give a number with a smaller exponent"
+        )
+        assert message_of(lambda: exact_from_text(text, "--alpha", ADVICE)) == (
+            f"--alpha is {text!r}, {message}"
+        )
+        shown = str(Decimal(text))
+        for read in (
+            lambda: exact(Decimal(text), "alpha"),
+            lambda: Laplace(Decimal(text)),
+            lambda: MultinomialNB(smoothing=Decimal(text)),
+        ):
+            assert message_of(read) == f"alpha is {shown!r}, {message}"
+        assert message_of(lambda: given_prior({"x": Decimal(text), "y": 1}, "xy")) == (
+            f"the prior of the class 'x' is {shown!r}, {message}"
+        )
 
 
 def test_a_length_has_a_bound():
@@ -134,16 +127,19 @@ def test_a_length_has_a_bound():
 # Over one denominator, and in sums.
 
 
-@pytest.mark.parametrize(
-    ("pseudo_count", "pseudo_total"),
-    [(0, 0), (1, 3), (THIRD, 5 * THIRD), (Fraction(1, 2), 3), (1, Fraction(7, 6))],
-)
-def test_smoothing_in_whole_numbers_has_the_same_value(pseudo_count, pseudo_total):
-    whole, added, added_total = in_whole_numbers(pseudo_count, pseudo_total)
-    assert {type(part) for part in (whole, added, added_total)} == {int}
-    assert Fraction(5 * whole + added, 17 * whole + added_total) == (
-        Fraction(5 + pseudo_count) / (17 + pseudo_total)
-    )
+def test_smoothing_in_whole_numbers_has_the_same_value():
+    for pseudo_count, pseudo_total in (
+        (0, 0),
+        (1, 3),
+        (THIRD, 5 * THIRD),
+        (Fraction(1, 2), 3),
+        (1, Fraction(7, 6)),
+    ):
+        whole, added, added_total = in_whole_numbers(pseudo_count, pseudo_total)
+        assert {type(part) for part in (whole, added, added_total)} == {int}
+        assert Fraction(5 * whole + added, 17 * whole + added_total) == (
+            Fraction(5 + pseudo_count) / (17 + pseudo_total)
+        )
 
 
 @given(

@@ -57,7 +57,7 @@ LACKING = [
 def test_asking_a_complement_model_for_a_probability_is_explained():
     for model in (ComplementNB(), ComplementNB().fit([["a", "b"], ["a"]], "xy")):
         for verb in LACKING:
-            refused(lambda: getattr(model, verb), "ComplementNB", kind=AttributeError)  # noqa: B023
+            refused(lambda: getattr(model, verb), "ComplementNB", kind=AttributeError)
             assert not hasattr(model, verb)
             assert verb not in dir(model)
 

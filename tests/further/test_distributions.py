@@ -101,7 +101,7 @@ def test_a_value_that_cannot_be_has_no_likelihood():
         (Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2),
     ):
         for ask in (distribution.likelihood, distribution.log_likelihood):
-            refused(lambda: ask(value, parameters), value)  # noqa: B023
+            refused(lambda: ask(value, parameters), value)
 
 
 # Logarithms.

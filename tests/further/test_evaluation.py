@@ -283,8 +283,8 @@ OF_TWO_COLUMNS = [
 
 def test_columns_of_other_lengths_and_empty_ones_are_refused():
     for call in OF_TWO_COLUMNS:
-        refused(lambda: call(["x"], ["x", "y"]), "1", "2")  # noqa: B023
-        refused(lambda: call([], []))  # noqa: B023
+        refused(lambda: call(["x"], ["x", "y"]), "1", "2")
+        refused(lambda: call([], []))
 
 
 def test_one_kind_of_document_has_no_curve():
@@ -294,11 +294,11 @@ def test_one_kind_of_document_has_no_curve():
 
 def test_numbers_that_make_no_sense_are_refused():
     for k in (1, 0, -1, 4, 2.0, "2"):
-        refused(lambda: stratified_folds([*"aab"], k), f"k is {k!r}")  # noqa: B023
+        refused(lambda: stratified_folds([*"aab"], k), f"k is {k!r}")
     for bins in (0, -1, 2.5):
-        refused(lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins), repr(bins))  # noqa: B023
+        refused(lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins), repr(bins))
     for p in (-0.5, 1.5, float("nan")):
-        refused(lambda: log_loss(["+"], [{"+": p}]), "'+'", p)  # noqa: B023
-        refused(lambda: calibration_table(["+"], [{"+": p}], "+"), "'+'", p)  # noqa: B023
+        refused(lambda: log_loss(["+"], [{"+": p}]), "'+'", p)
+        refused(lambda: calibration_table(["+"], [{"+": p}], "+"), "'+'", p)
     refused(lambda: calibration_table(["c"], [{"a": 1.0}], "c"), "'c'")
     refused(lambda: roc_points("+-", [1.0, None], "+"), "None", kind=TypeError)

@@ -97,11 +97,11 @@ def test_a_product_that_is_too_long_is_not_begun():
 
 def test_an_invalid_distribution_is_refused():
     for call in (likelihood_of_counts, log_likelihood_slopes):
-        refused(lambda: call({"a": 1, "b": 1}, {"a": 1}), "'b'")  # noqa: B023
-        refused(lambda: call({"a": -1}, {"a": 1}), "-1")  # noqa: B023
-        refused(lambda: call({"a": 1}, {"a": 1.0}), "1.0", kind=TypeError)  # noqa: B023
-        refused(lambda: call({"a": 1}, {"a": 2, "b": -1}), "-1")  # noqa: B023
-        refused(lambda: call({"a": 1}, {"a": Fraction(1, 3)}), "1/3")  # noqa: B023
+        refused(lambda: call({"a": 1, "b": 1}, {"a": 1}), "'b'")
+        refused(lambda: call({"a": -1}, {"a": 1}), "-1")
+        refused(lambda: call({"a": 1}, {"a": 1.0}), "1.0", kind=TypeError)
+        refused(lambda: call({"a": 1}, {"a": 2, "b": -1}), "-1")
+        refused(lambda: call({"a": 1}, {"a": Fraction(1, 3)}), "1/3")
 
 
 def test_the_training_data_are_labelled_with_classes_of_a_fitted_model():

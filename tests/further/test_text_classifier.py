@@ -137,24 +137,24 @@ def test_classifiers_that_are_made_differently_do_not_add():
         one + one.model
 
 
-@pytest.mark.parametrize(
-    ("classifier", "shown"),
-    [
+def test_the_repr_shows_the_model_and_what_is_not_as_usual():
+    for classifier, shown in (
         (TextClassifier(), "TextClassifier({model})"),
         (TextClassifier(stop_words=["a", "b"]), "TextClassifier({model}, stop_words=('a', 'b'))"),
         (TextClassifier(sizes=(1, 2)), "TextClassifier({model}, sizes=(1, 2))"),
         (TextClassifier(sizes=[2]), "TextClassifier({model}, sizes=(2,))"),
         (TextClassifier(pattern="[a-z]+"), "TextClassifier({model}, pattern='[a-z]+')"),
-        (TextClassifier(tokeniser=str.split), f"TextClassifier({{model}}, tokeniser={str.split!r})"),
+        (
+            TextClassifier(tokeniser=str.split),
+            f"TextClassifier({{model}}, tokeniser={str.split!r})",
+        ),
         (
             TextClassifier(stop_words=["a"], sizes=(2,), pattern="[a-z]+"),
             "TextClassifier({model}, stop_words=('a',), sizes=(2,), pattern='[a-z]+')",
         ),
-    ],
-)  # fmt: skip
-def test_the_repr_shows_the_model_and_what_is_not_as_usual(classifier, shown):
-    model = "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical')"
-    assert repr(classifier) == shown.format(model=model)
+    ):
+        model = "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical')"
+        assert repr(classifier) == shown.format(model=model)
 
 
 @pytest.mark.parametrize("place", [1, 25])
@@ -220,9 +220,8 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     refused(lambda: TextClassifier(stop_words="the"), "'the'", kind=TypeError)
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
+def test_bad_text_settings_name_the_file():
+    for settings in (
         None,
         [],
         {},
@@ -236,13 +235,11 @@ def test_settings_that_make_no_sense_are_refused_at_once():
         {"stop_words": [], "sizes": [-1], "pattern": "a"},
         {"stop_words": [], "sizes": [1], "pattern": "("},
         {"stop_words": [], "sizes": [1], "pattern": 7},
-    ],
-)
-def test_bad_text_settings_name_the_file(settings):
-    data = json.loads(TextClassifier().fit(["a"], ["x"]).to_json())
-    data["text"] = settings
-    message = message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json"))
-    assert message.startswith("model.json: ")
+    ):
+        data = json.loads(TextClassifier().fit(["a"], ["x"]).to_json())
+        data["text"] = settings
+        message = message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json"))
+        assert message.startswith("model.json: ")
 
 
 def test_something_other_than_a_model_on_words_is_refused():

@@ -88,7 +88,7 @@ LACKING = ["document_likelihood", "joint", "evidence", "posterior", "odds", "sam
 def test_asking_a_weighted_model_for_a_joint_is_explained():
     for model in (WeightedNB(), WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")):
         for verb in LACKING:
-            refused(lambda: getattr(model, verb), "WeightedNB", kind=AttributeError)  # noqa: B023
+            refused(lambda: getattr(model, verb), "WeightedNB", kind=AttributeError)
             assert not hasattr(model, verb)
             assert verb not in dir(model)
 
@@ -115,7 +115,7 @@ def test_fractional_weights_are_refused_where_counts_are_meant(make):
     refused(lambda: model.classify({"a": 0.5}), "'a' is 0.5")
     for number in (1, 30):  # one by one, and by the packed scores
         documents = [*[["a"]] * (number - 1), {"a": 0.5}]
-        refused(lambda: model.predict(documents), f"document {number}, ", "'a' is 0.5")  # noqa: B023
+        refused(lambda: model.predict(documents), f"document {number}, ", "'a' is 0.5")
 
 
 # What is refused.
