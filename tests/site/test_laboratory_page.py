@@ -295,15 +295,15 @@ def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, addres
     assert not names & {"python_stdlib.zip", "naive_bayes.zip"}
     # What the snapshot lacks comes with its first import.
     printed = page.evaluate(RUN, "import colorsys; print(colorsys.rgb_to_hsv(0, 0, 1)[2])")
-    assert printed.endswith("\n1\n")
+    assert printed == "1\n"
     assert {name for name, _ in asked} >= {"python_stdlib.zip", "naive_bayes.zip"}
 
 
 RUN = """async (code) => {
   const {python} = await import("/js/python.js");
   const written = [];
-  const options = {write: (text) => written.push(text)};
-  await python.call("docs.making.browser.console", "transcript", [code], options);
+  const write = (line) => JSON.parse(line)[0] === "output" && written.push(JSON.parse(line)[1]);
+  await python.call("docs.making.browser.console", "session", [code], {write});
   return written.join("");
 }"""
 

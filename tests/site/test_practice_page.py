@@ -5,6 +5,7 @@ What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
 """
 
 import re
+from urllib.parse import urlencode
 from xml.etree import ElementTree
 
 import pytest
@@ -271,8 +272,8 @@ def test_a_link_opens_an_exercise_or_a_question(page, home):
     page.goto(f"{home}#seed=7&model=bernoulli&ask=joint")  # an older link
     page.get_by_text("Exercise 7: Bernoulli").wait_for()
     case = {"training": "spam\twin now\nham\tlunch\nham\twin", "document": "win"}
-    state = {**case, "model": "multinomial"}
-    page.goto(home + practice_page.link_to(state, "posterior", "spam"))
+    state = {**case, "model": "multinomial", "ask": "posterior", "label": "spam"}
+    page.goto(f"{home}#{urlencode(state)}")
     page.get_by_text("The document d: win.").wait_for()
     assert not page.locator("#practice-solution").is_visible()
     answer(page, "1/2")

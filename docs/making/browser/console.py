@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any
 
 LIMIT = 100_000
-"""How many characters a transcript may have."""
+"""How many characters a run may print."""
 
 FILE = "<block>"
 """What a traceback calls the code; its line numbers are those of the code."""
@@ -27,73 +27,6 @@ UNREADABLE = (SyntaxError, ValueError, OverflowError, RecursionError, MemoryErro
 
 class TooMuch(BaseException):
     """More output than `LIMIT`: no `except Exception` in the code that runs can catch it."""
-
-
-def code_of(block: str) -> str:
-    r"""The code of a block with prompts: without them, and without what Python wrote.
-
-    An empty line after an output stays.  The bare "..." that ends a statement is not code.
-
-    Examples:
-        >>> code_of(">>> 1 + 1\n2\n\n>>> for x in 'ab':\n...     print(x)\n...\na\nb\n")
-        "1 + 1\n\nfor x in 'ab':\n    print(x)\n"
-    """
-    lines = block.rstrip("\n").split("\n")
-    code = []
-    for line, after in zip(lines, [*lines[1:], ""], strict=True):
-        if line.rstrip() == "..." and not after.startswith("..."):
-            continue
-        if line.startswith((">>>", "...")):
-            code.append(line[4:])
-        elif not line.strip():
-            code.append("")
-    return "\n".join(code).strip("\n") + "\n"
-
-
-def transcript(source: str, write: Callable[[str], object] | None = None) -> None:
-    r"""Runs code statement by statement and writes what an interactive console would show.
-
-    After an error the next statement runs, as in a console.  The names are fresh ones.
-    Output beyond `LIMIT` ends the run, and says so.
-
-    Arguments:
-        source: plain code, without prompts.
-        write: is handed the text line by line, as it comes; else it is printed.
-
-    Examples:
-        >>> lines = []
-        >>> transcript("x = 6\nx / 0\nfor k in range(2):\n    print(k * x)", lines.append)
-        >>> lines[0], lines[-4:]
-        ('>>> x = 6\n', ['>>> for k in range(2):\n', '...     print(k * x)\n', '0\n', '6\n'])
-        >>> print("".join(lines[2:-4]))
-        Traceback (most recent call last):
-          File "<block>", line 2, in <module>
-            x / 0
-            ~~^~~
-        ZeroDivisionError: division by zero
-        <BLANKLINE>
-    """
-    write = write or sys.stdout.write
-    lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    names: dict[str, Any] = {"__name__": "__main__"}
-    output = Output(write)
-    try:
-        with as_in_a_console(output, lines):
-            last = 0
-            for first, end in entries(lines):
-                if last:
-                    output.write("\n" * (first - last))
-                last = end
-                for k, line in enumerate(lines[first:end]):
-                    output.write(f"{'... ' if k else '>>> '}{line}".rstrip() + "\n")
-                # Empty lines before it give a traceback the code's line numbers.
-                error = error_of("\n" * first + "\n".join(lines[first:end]) + "\n", names)
-                output.write(error)
-                output.flush()
-    except SystemExit:
-        output.flush()
-    except TooMuch:
-        write(f"\n[Stopped: more than {LIMIT:,} characters.]\n")
 
 
 NAMES: dict[int, dict[str, Any]] = {}

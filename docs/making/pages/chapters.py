@@ -58,9 +58,6 @@ FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 PICTURE = re.compile(r"^<!-- picture: (\w+) -->$", re.MULTILINE)
 NAME = re.compile(r"^#.*$|\[[^\]]*\]\([^)]*\)|`([a-zA-Z_][\w.]*)`", re.MULTILINE)
-MADE = re.compile(
-    r"\b(BernoulliNB|MultinomialNB|ComplementNB|CategoricalNB|GaussianNB|MixedNB|WeightedNB)\("
-)
 CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", "Working")
 MADE = re.compile(r"\b(\w+NB)\(")
 DENSITY = re.compile(r"\b(Gaussian|Exponential|Poisson)(NB)?\(")
@@ -256,21 +253,6 @@ def model_used(name: str, before: str, after: str) -> tuple[str, ...]:
     if made[-1] in ("MixedNB", "CategoricalNB", "GaussianNB"):
         return ("MixedNB", "DensityModel") if DENSITY.search(code) else ("MixedNB",)
     return (made[-1],)
-
-
-def model_at(chapter: str, place: int) -> str | None:
-    """The model that a place of a chapter is about: in its section the next one made, or the last.
-
-    >>> text = "## A\\n`f`\\n>>> BernoulliNB()\\n`g`\\n## B\\n`h`\\n"
-    >>> [model_at(text, text.index(name)) for name in ("`f`", "`g`", "`h`")]
-    ['BernoulliNB', 'BernoulliNB', None]
-    """
-    headings = [found.start() for found in re.finditer(r"^## |^### ", chapter, re.MULTILINE)]
-    start = max((at for at in headings if at <= place), default=0)
-    end = min((at for at in headings if at > place), default=len(chapter))
-    made = [(found.start(), found[1]) for found in MADE.finditer(chapter, start, end)]
-    later = [name for at, name in made if at > place]
-    return later[0] if later else made[-1][1] if made else None
 
 
 def _to_the_reference(found: re.Match[str], before: str = "", after: str = "") -> str:

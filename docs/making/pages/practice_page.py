@@ -6,7 +6,6 @@ with and for a dozen to do on paper, and in the reader's browser, where they che
 
 from html import escape
 from typing import Any
-from urllib.parse import urlencode
 
 from docs.making.laboratory.engine import SMOOTHINGS, Case, State, read
 from docs.making.pages.typesetting import equation
@@ -165,24 +164,6 @@ def _unread(error: NaiveBayesError) -> dict[str, Any]:
 
 
 # A question of one's own, which a link carries.
-
-
-def link_to(state: State, ask: str, label: str = "", word: str = "", address: str = "") -> str:
-    """The link that carries a data set and a question; the answer is not in it.
-
-    Arguments:
-        state: the case, as the laboratory has it.
-        ask: "prior", "estimate", "joint", "posterior" or "verdict".
-        label: of which class; otherwise the first.
-        word: of which word, for an estimate.
-        address: of the page with the exercises.
-
-    Examples:
-        >>> link_to({"training": "spam\\tb\\nham\\ta", "document": "a"}, "posterior", "ham")
-        '#training=spam%09b%0Aham%09a&document=a&ask=posterior&label=ham'
-    """
-    parts = {**state, "ask": ask, "label": label, "word": word}
-    return f"{address}#{urlencode({name: value for name, value in parts.items() if value})}"
 
 
 def case_of(state: State) -> dict[str, Any]:
