@@ -90,7 +90,7 @@ def test_the_reference_groups_have_every_public_name_once():
     grouped = [name for names in reference.GROUPS.values() for name in names]
     for name in set(naive_bayes.__all__) - set(grouped):
         pytest.fail(
-            f"{name} has no page in the reference: add it to a group of GROUPS in "
+            f"{name} has no page in the reference: add it to a group of NAMES in "
             "docs/making/pages/reference.py"
         )
     assert sorted(grouped) == sorted(naive_bayes.__all__)

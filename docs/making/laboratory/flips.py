@@ -12,39 +12,11 @@ from docs.making.laboratory.case_reading import Case, State, read
 from docs.making.laboratory.equations import SUPERSCRIPTS, rounded
 from naive_bayes import NaiveBayesError
 
-ALPHAS = tuple(
-    map(
-        Fraction,
-        [
-            "0",
-            "1/100",
-            "1/50",
-            "1/20",
-            "1/10",
-            "1/5",
-            "3/10",
-            "2/5",
-            "1/2",
-            "3/5",
-            "7/10",
-            "4/5",
-            "9/10",
-            "1",
-            "5/4",
-            "3/2",
-            "7/4",
-            "2",
-            "5/2",
-            "3",
-            "4",
-            "5",
-            "10",
-            "20",
-            "50",
-            "100",
-        ],
-    )
+STOPS = (
+    "0 1/100 1/50 1/20 1/10 1/5 3/10 2/5 1/2 3/5 7/10 4/5 9/10 1 "
+    "5/4 3/2 7/4 2 5/2 3 4 5 10 20 50 100"
 )
+ALPHAS = tuple(map(Fraction, STOPS.split()))
 """Where the slider stops."""
 
 MARKED = ("0", "1/10", "1/2", "1", "2", "5", "100")

@@ -6,154 +6,38 @@ from html import escape
 import naive_bayes
 from naive_bayes import __main__ as command_line
 
-GROUPS: dict[str, tuple[str, ...]] = {
-    "Text": (
-        "tokenise",
-        "remove_stop_words",
-        "n_grams",
-        "mark_negation",
-        "lemmatise",
-    ),
-    "Bags and vectors": (
-        "bag_of_words",
-        "clipped_bag",
-        "presence_vector",
-        "count_vector",
-        "bag_from_vector",
-        "weighted_bag",
-        "document_frequencies",
-        "tf_idf",
-    ),
-    "Bayes' theorem and odds": (
-        "bayes_theorem",
-        "total_probability",
-        "posterior_odds",
-        "odds_from_probability",
-        "probability_from_odds",
-        "sigmoid",
-    ),
-    "Estimates and factors": (
-        "Estimate",
-        "empirical_prior",
-        "uniform_prior",
-        "given_prior",
-        "presence_likelihood",
-        "share_likelihood",
-        "Factor",
-        "multinomial_coefficient",
-        "multinomial_pmf",
-    ),
-    "Smoothing": (
-        "NoSmoothing",
-        "Laplace",
-        "FakeDocument",
-        "PseudoDocuments",
-        "IgnoreZeros",
-    ),
-    "Why counting is right": (
-        "maximum_likelihood",
-        "likelihood_of_counts",
-        "log_likelihood_slopes",
-        "training_likelihood",
-        "dirichlet_mean",
-        "dirichlet_mode",
-        "dirichlet_density",
-        "presence_prior",
-        "share_prior",
-    ),
-    "Logarithms and the arg max": (
-        "log_fraction",
-        "log_sum_exp",
-        "posterior_from_logs",
-        "arg_max",
-        "exact_arg_max",
-    ),
-    "Models": (
-        "MultinomialNB",
-        "BernoulliNB",
-        "ComplementNB",
-        "WeightedNB",
-        "CategoricalNB",
-        "GaussianNB",
-        "MixedNB",
-        "TextClassifier",
-    ),
-    "What models have in common": (
-        "NaiveBayes",
-        "LogModel",
-        "ProbabilityModel",
-        "DensityModel",
-        "WordModel",
-        "Smoothing",
-        "Distribution",
-        "Density",
-    ),
-    "Distributions of a feature": (
-        "Bernoulli",
-        "Categorical",
-        "Gaussian",
-        "Normal",
-        "Exponential",
-        "Poisson",
-    ),
-    "The working": (
-        "Working",
-        "ClassWorking",
-        "Step",
-        "Contribution",
-        "Informative",
-    ),
-    "Stepping through": ("record", "Recording", "RecordedStep"),
-    "Slips": (
-        "explanations",
-        "values_of_slips",
-        "Question",
-        "Comparison",
-        "Explanation",
-    ),
-    "Matrix form": (
-        "presence_matrix",
-        "count_matrix",
-        "label_column",
-        "transpose_times",
-        "presence_row",
-        "share_row",
-        "log_presence_column",
-        "log_share_column",
-        "log_odds_column",
-    ),
-    "Evaluation": (
-        "accuracy",
-        "confusion_matrix",
-        "precision",
-        "recall",
-        "f1",
-        "report",
-        "macro_average",
-        "micro_average",
-        "stratified_folds",
-        "cross_validate",
-        "roc_points",
-        "area_under",
-        "log_loss",
-        "calibration_table",
-    ),
-    "Corpora and files": (
-        "emails",
-        "messages",
-        "read_labelled_sentences",
-        "read_tsv",
-        "read_csv",
-        "read_folders",
-        "read_archive",
-        "read_images",
-        "fetch",
-        "Published",
-        "cache_folder",
-        "write_atomically",
-    ),
-    "The error": ("NaiveBayesError",),
+NAMES = {
+    "Text": "tokenise remove_stop_words n_grams mark_negation lemmatise",
+    "Bags and vectors": "bag_of_words clipped_bag presence_vector count_vector bag_from_vector weighted_bag "
+    "document_frequencies tf_idf",
+    "Bayes' theorem and odds": "bayes_theorem total_probability posterior_odds odds_from_probability "
+    "probability_from_odds sigmoid",
+    "Estimates and factors": "Estimate empirical_prior uniform_prior given_prior presence_likelihood share_likelihood "
+    "Factor multinomial_coefficient multinomial_pmf",
+    "Smoothing": "NoSmoothing Laplace FakeDocument PseudoDocuments IgnoreZeros",
+    "Why counting is right": "maximum_likelihood likelihood_of_counts log_likelihood_slopes training_likelihood "
+    "dirichlet_mean dirichlet_mode dirichlet_density presence_prior share_prior",
+    "Logarithms and the arg max": "log_fraction log_sum_exp posterior_from_logs arg_max exact_arg_max",
+    "Models": "MultinomialNB BernoulliNB ComplementNB WeightedNB CategoricalNB GaussianNB MixedNB "
+    "TextClassifier",
+    "What models have in common": "NaiveBayes LogModel ProbabilityModel DensityModel WordModel Smoothing Distribution "
+    "Density",
+    "Distributions of a feature": "Bernoulli Categorical Gaussian Normal Exponential Poisson",
+    "The working": "Working ClassWorking Step Contribution Informative",
+    "Stepping through": "record Recording RecordedStep",
+    "Slips": "explanations values_of_slips Question Comparison Explanation",
+    "Matrix form": "presence_matrix count_matrix label_column transpose_times presence_row share_row "
+    "log_presence_column log_share_column log_odds_column",
+    "Evaluation": "accuracy confusion_matrix precision recall f1 report macro_average micro_average "
+    "stratified_folds cross_validate roc_points area_under log_loss calibration_table",
+    "Corpora and files": "emails messages read_labelled_sentences read_tsv read_csv read_folders read_archive "
+    "read_images fetch Published cache_folder write_atomically",
+    "The error": "NaiveBayesError",
 }
+"""The public names by purpose."""
+
+GROUPS = {title: tuple(names.split()) for title, names in NAMES.items()}
+"""The same, with each further model, smoothing or distribution: `naive_bayes.__all__`, each once."""
 
 KINDS = {
     "Models": naive_bayes.NaiveBayes,
@@ -168,7 +52,6 @@ for title, base in KINDS.items():
         public = getattr(naive_bayes, name)
         if isinstance(public, type) and issubclass(public, base):
             GROUPS[title] += (name,)
-"""The public names by purpose: `naive_bayes.__all__`, each name once."""
 
 
 def first_sentence(thing: object) -> str:
