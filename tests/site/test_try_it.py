@@ -89,9 +89,9 @@ markdown_extensions:
   - md_in_html
   - pymdownx.highlight: {line_spans: __span, pygments_lang_class: true}
   - pymdownx.superfences
-  - docs.making.pages.code_lines
-hooks: [{hook}]
+hooks: [{hooks}]
 """
+HOOKS = ("browser/try_it.py", "pages/code_blocks.py")
 SLOW = 60_000  # milliseconds for Python to load: the machine may be busy
 
 
@@ -105,7 +105,7 @@ def home(request, tmp_path_factory):
         (folder / "docs" / name).symlink_to(ROOT / "docs" / name)
     (folder / "docs" / "index.md").write_text(PAGE, encoding="utf-8")
     (folder / "mkdocs.yml").write_text(
-        CONFIG.replace("{hook}", str(ROOT / "docs" / "making" / "browser" / "try_it.py")),
+        CONFIG.replace("{hooks}", ", ".join(str(ROOT / "docs" / "making" / it) for it in HOOKS)),
         encoding="utf-8",
     )
     site = folder / "served" / "some" / "path"
@@ -322,8 +322,8 @@ def test_the_doctests_of_the_package_are_right_in_the_browsers_python(regular):
         """async (source) => {
             const { python } = await import(new URL("js/python.js", location.href));
             const written = [];
-            const write = (text) => written.push(text);
-            await python.call("docs.making.browser.console", "transcript", [source], { write });
+            const write = (line) => written.push(...JSON.parse(line).slice(-1));
+            await python.call("docs.making.browser.console", "session", [source], { write });
             return written.join("");
         }""",
         f"exec({EVERY_DOCTEST!r}, {{}})",
