@@ -37,34 +37,10 @@ PANELS = {
     "working": "Full working",
 }
 
-PRIORS = tuple(
-    map(
-        Fraction,
-        [
-            "0",
-            "1/20",
-            "1/10",
-            "3/20",
-            "1/5",
-            "1/4",
-            "3/10",
-            "1/3",
-            "2/5",
-            "9/20",
-            "1/2",
-            "11/20",
-            "3/5",
-            "2/3",
-            "7/10",
-            "3/4",
-            "4/5",
-            "17/20",
-            "9/10",
-            "19/20",
-            "1",
-        ],
-    )
+STOPS = (
+    "0 1/20 1/10 3/20 1/5 1/4 3/10 1/3 2/5 9/20 1/2 11/20 3/5 2/3 7/10 3/4 4/5 17/20 9/10 19/20 1"
 )
+PRIORS = tuple(map(Fraction, STOPS.split()))
 """Where the slider of the prior stops."""
 
 BARS = 9
@@ -266,39 +242,39 @@ def posteriors(case: Case, working: Working) -> str:
 
 def square(case: Case, heights: dict[str, Fraction], name: str, told: str) -> str:
     """The square with what is left of each class, enlarged where little is left."""
-    hue = hues(case.labels)
     highest = max(heights.values())
     zoom = 1
     while 0 < highest * zoom < Fraction(1, 4):
         zoom *= 4
-    columns, said = [], []
-    for label in case.labels:
-        width, height = float(case.model.prior[label]), float(heights[label] * zoom)
-        columns.append(
-            f'<span class="column hue-{hue[label]}" style="width:{width:.2%}">'
-            f'<i style="height:{height:.2%}"></i></span>'
-        )
-        said.append(f"{label} {exact(case.model.prior[label] * heights[label])}")
-    enlarged = f"<small>enlarged {zoom} times</small>" if zoom > 1 else ""
-    label = escape(f"{told}: {listed(said)}" + (f", enlarged {zoom} times" if zoom > 1 else ""))
-    return (
-        f'<figure><div class="square" role="img" aria-label="{label}">{"".join(columns)}</div>'
-        f"<figcaption>{escape(name)}{enlarged}</figcaption></figure>"
-    )
+    prior = case.model.prior
+    said = listed([f"{label} {exact(prior[label] * heights[label])}" for label in case.labels])
+    columns = [(label, float(prior[label]), float(heights[label] * zoom)) for label in case.labels]
+    enlarged = f"enlarged {zoom} times" if zoom > 1 else ""
+    told = f"{told}: {said}" + (f", {enlarged}" if enlarged else "")
+    more = f"<small>{enlarged}</small>" if enlarged else ""
+    return divided_square(case, columns, told, escape(name) + more)
 
 
 def stretched(case: Case, working: Working) -> str:
     """What is left, as parts of a whole."""
-    hue = hues(case.labels)
-    columns = "".join(
-        f'<span class="column hue-{hue[label]}" style="width:{float(working[label].posterior):.2%}">'
-        '<i style="height:100%"></i></span>'
-        for label in case.labels
-    )
+    columns = [(label, float(working[label].posterior), 1.0) for label in case.labels]
     said = listed([f"{label} {exact(working[label].posterior)}" for label in case.labels])
+    return divided_square(case, columns, f"the posterior: {said}", "posterior", ' class="result"')
+
+
+def divided_square(
+    case: Case, columns: Iterable[tuple[str, float, float]], told: str, below: str, kind: str = ""
+) -> str:
+    """A square with a column for each class, as wide and as high as its shares."""
+    hue = hues(case.labels)
+    inside = "".join(
+        f'<span class="column hue-{hue[label]}" style="width:{width:.2%}">'
+        f'<i style="height:{height:.2%}"></i></span>'
+        for label, width, height in columns
+    )
     return (
-        f'<figure class="result"><div class="square" role="img" aria-label="{escape(f"the posterior: {said}")}">'
-        f"{columns}</div><figcaption>posterior</figcaption></figure>"
+        f'<figure{kind}><div class="square" role="img" aria-label="{escape(told)}">{inside}</div>'
+        f"<figcaption>{below}</figcaption></figure>"
     )
 
 
