@@ -49,6 +49,7 @@ def test_the_page_shows_the_settings_of_the_checkout():
     assert json.loads(block) == LAUNCH
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("configuration", LAUNCH["configurations"], ids=lambda it: it["name"])
 def test_every_way_to_start_in_an_editor_runs(configuration, tmp_path):
     test = tmp_path / "test_posterior.py"

@@ -26,7 +26,7 @@ from naive_bayes.log_space import (
 )
 from tests.material import examples
 
-more = examples(8)
+more = examples(4)
 
 
 def decimal_log(fraction):

@@ -236,6 +236,7 @@ def test_the_whole_package_works_without_site_packages():
     assert tops - set(sys.stdlib_module_names) <= {"naive_bayes", "__main__"}
 
 
+@pytest.mark.long
 def test_every_file_can_be_imported_first():
     """In a fresh Python, where no other import has loaded what it needs."""
     code = "\n".join(

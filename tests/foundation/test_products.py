@@ -12,7 +12,7 @@ from naive_bayes.foundation.products import powers, sign_of_log
 from naive_bayes.log_space import log_fraction
 from tests.material import examples, message_of
 
-more = examples(16)
+more = examples(8)
 
 HALF = Fraction(1, 2)
 EVEN = {"x": HALF, "y": HALF}
