@@ -12,9 +12,11 @@ import ast
 import doctest
 import io
 import linecache
+import os
 import re
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -249,12 +251,13 @@ def main(arguments: list[str]) -> int:
         (folder / wheel.name()).write_bytes(wheel.wheel())
         return 0
     failed = 0
-    for name, path in sources().items():
-        different = differences(notebook(path.read_text(encoding="utf-8"), "wheel"))
-        print(f"{name}: {len(different) or 'no'} cells differ", flush=True)
-        for source in different:
-            print(f"    {source}")
-        failed += len(different)
+    books = [notebook(path.read_text(encoding="utf-8"), "wheel") for path in sources().values()]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # most of it is waiting for kernels
+        for name, different in zip(sources(), pool.map(differences, books), strict=True):
+            print(f"{name}: {len(different) or 'no'} cells differ", flush=True)
+            for source in different:
+                print(f"    {source}")
+            failed += len(different)
     return int(failed > 0)
 
 
