@@ -495,7 +495,7 @@ def _column(
             found = f"no {what} column{named} found"
         raise NaiveBayesError(
             f"{place}: {found}: use --{what}-column (in Python {what}_column=) with one of "
-            f"{', '.join(header)}"
+            f"{', '.join(' '.join(field.split()) for field in header)}"
         )
     return matching[0]
 

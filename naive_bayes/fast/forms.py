@@ -28,7 +28,7 @@ from naive_bayes import bayes_rule, log_space
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.foundation.checks import threshold_for
 from naive_bayes.foundation.numbers import Exact, in_whole_numbers
-from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.complement import ComplementNB, reciprocals
 from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.likelihood import Factor, log_multinomial_coefficient
 from naive_bayes.multinomial import MultinomialNB
@@ -557,8 +557,7 @@ class ComplementForm(FastForm):
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors to the power -1, so that here, too, the largest product wins."""
-        product: list[Factor] = self.model.product(bag)
-        return product
+        return reciprocals(self.model.factors(bag))
 
 
 class WeightForm(FastForm):

@@ -4,6 +4,7 @@ Each message is one sentence that names the offending thing, the rule, and what 
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from itertools import chain, islice
 from numbers import Integral
 from typing import Any
 
@@ -14,12 +15,18 @@ from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, 
 LARGEST_SAMPLE = 10_000_000
 """How many words a drawn document may have."""
 
+MANY_MORE = 10_000
+"""How many documents without a label are counted for a message: they may have no end."""
+
 PLAIN = {str, int, bool, type(None)}
 """The types of labels of which every value can be a label."""
 
 
 LONGEST_DOCUMENT = 10**8
 """How many tokens a document may have, if it says how many: counting them takes seconds."""
+
+LONGEST_STREAM = 10**7
+"""How many tokens are read from a generator, whose end is not known."""
 
 
 def countable(document: Any) -> Any:
@@ -71,7 +78,7 @@ def not_too_long(document: Any) -> Any:
     """The tokens of a document, if they are not more than can be counted in seconds.
 
     Raises:
-        NaiveBayesError: they are too many.
+        NaiveBayesError: they are too many; an endless generator is refused while it is read.
 
     Examples:
         >>> not_too_long({"a"})
@@ -80,19 +87,51 @@ def not_too_long(document: Any) -> Any:
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the document has more than 100000000 tokens: give its bag, with the count of each word
+        >>> list(not_too_long(iter("ab")))
+        ['a', 'b']
     """
     try:
         too_long = len(document) > LONGEST_DOCUMENT
-    except TypeError:
-        return document  # it does not say how many
+    except TypeError:  # it does not say how many
+        return at_most(LONGEST_STREAM, document, too_many_tokens(LONGEST_STREAM))
     except OverflowError:
         too_long = True  # such as range(10**20)
     if too_long:
-        raise NaiveBayesError(
-            f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, with the count "
-            "of each word"
-        )
+        raise too_many_tokens(LONGEST_DOCUMENT)
     return document
+
+
+def at_most(most: int, values: Iterable[Any], error: NaiveBayesError) -> Iterator[Any]:
+    """The values one by one, at the speed of C; the error if there are too many, even endless ones.
+
+    Examples:
+        >>> list(at_most(2, "ab", too_many_tokens(2)))
+        ['a', 'b']
+        >>> list(at_most(2, "abc", too_many_tokens(2)))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document has more than 2 tokens: give its bag, with the count of each word
+    """
+    unread = iter(values)
+
+    def no_more() -> Iterator[Any]:
+        for _ in unread:
+            raise error
+        yield from ()
+
+    return chain(islice(unread, most), no_more())
+
+
+def too_many_tokens(most: int) -> NaiveBayesError:
+    """The error for a document that takes too long to count.
+
+    Examples:
+        >>> str(too_many_tokens(100))
+        'the document has more than 100 tokens: give its bag, with the count of each word'
+    """
+    return NaiveBayesError(
+        f"the document has more than {most} tokens: give its bag, with the count of each word"
+    )
 
 
 def not_a_count(word: object, times: Any) -> NaiveBayesError:
@@ -250,11 +289,11 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
         number += 1
         yield document, label
     # zip stops at the shorter one and has then taken no document too many.
-    number += sum(1 for document in unread)
-    if number != len(labels):
+    more = sum(1 for _ in islice(unread, MANY_MORE))
+    if more or number != len(labels):
         raise NaiveBayesError(
-            f"there are {several(number, 'document')} and "
-            f"{several(len(labels), 'label')}: give one label for each document"
+            f"there are {'more than ' * (more == MANY_MORE)}{several(number + more, 'document')} "
+            f"and {several(len(labels), 'label')}: give one label for each document"
         )
     if not number:
         raise NaiveBayesError("there are no documents to count: give at least one")
@@ -380,7 +419,11 @@ def column(labels: Any, name: str) -> list[Any]:
             ...
         naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
     """
-    plain = list(listed(labels, name, "labels"))
+    labels = listed(labels, name, "labels")
+    if isinstance(labels, Iterator):  # it may have no end
+        many = f"{name} has more than {LONGEST_DOCUMENT} entries: give one for each document"
+        labels = at_most(LONGEST_DOCUMENT, labels, NaiveBayesError(many))
+    plain = list(labels)
     if set(map(type, plain)) <= PLAIN:
         return plain  # as nearly always: nothing to convert, and nothing that can be wrong
     plain = list(map(python_scalar, plain))

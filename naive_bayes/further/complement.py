@@ -32,6 +32,19 @@ SCORES_ONLY = (
 )
 
 
+def reciprocals(factors: list[Factor]) -> list[Factor]:
+    """The factors to the power -1, whose product the arg max compares.
+
+    1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
+
+    Examples:
+        >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> [(factor.word, factor.times) for factor in reciprocals(model.factors(["b"]))]
+        [('b', -1)]
+    """
+    return [replace(factor, times=-factor.times) for factor in factors]
+
+
 class ComplementNB(WordModel):
     """Naive Bayes on counts, with each class scored by its complement.
 
@@ -189,19 +202,7 @@ class ComplementNB(WordModel):
         """
         if fast := self.large():
             return fast.log_joint(self._prior, self.read(document))
-        return log_joint(self._prior, self.product(document))
-
-    def product(self, document: Document) -> list[Factor]:
-        """The factors to the power -1, whose product the arg max compares.
-
-        1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
-
-        Examples:
-            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-            >>> [(factor.word, factor.times) for factor in model.product(["b"])]
-            [('b', -1)]
-        """
-        return [replace(factor, times=-factor.times) for factor in self.factors(document)]
+        return log_joint(self._prior, reciprocals(self.factors(document)))
 
     def classify(self, document: Document) -> Label:
         """The class with the largest score; the first in `classes`, if several are equal.
@@ -217,7 +218,7 @@ class ComplementNB(WordModel):
         """
         if fast := self.large():
             return fast.classify(document)
-        product = self.product(document)
+        product = reciprocals(self.factors(document))
         scores = log_joint(self._prior, product)
         best = arg_max(scores)
         if clear(scores, product):

@@ -1,12 +1,14 @@
 """Explaining: from a model and a document to the working, through the model's public parts."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.checks import not_too_long
+from naive_bayes.further.complement import reciprocals
 from naive_bayes.likelihood import Density, Factor, check_size
 from naive_bayes.log_space import (
     clear,
@@ -38,8 +40,8 @@ def explain(model: Any, document: Any) -> Working:
         >>> explain(model, ["b", "z"])
         <Working: spam, 9/5 times as likely as ham (log odds 0.5878)>
     """
-    if not isinstance(document, Mapping | str | bytes | bytearray | list | tuple):
-        document = list(document) if hasattr(document, "__iter__") else document
+    if isinstance(document, Iterator):  # it can be read once, and is asked for twice
+        document = list(not_too_long(document))
     words = {w: times for w, times in model.read(document).items() if times is not None}
     numbers = len(model.words if model.counted == "documents" else words) * len(model.classes)
     if numbers > MOST:
@@ -49,7 +51,7 @@ def explain(model: Any, document: Any) -> Working:
         )
     factors, prior = model.factors(document), model.prior
     complement = model.gives == "scores"
-    product = model.product(document) if complement else factors
+    product = reciprocals(factors) if complement else factors
     logs = log_joint(prior, product)
     joint, evidence, posterior = _probabilities(model, factors, logs)
     possible = max(logs.values()) > -inf

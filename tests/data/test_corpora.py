@@ -90,6 +90,8 @@ def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
     assert message_of(lambda: read_csv(path)) == (
         f"{path}: no text column found: use --text-column (in Python text_column=) with one of one, two, label"
     )
+    path = write(b'"one\nline",two,label\nWin,now!,spam\n')
+    assert message_of(lambda: read_csv(path)).endswith("with one of one line, two, label")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,11 @@
 """checks: what a document, a label or a list of documents must be, and the errors if not."""
 
+from itertools import repeat
+
 import pytest
 
-from naive_bayes import NaiveBayesError, bag_of_words
+from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
+from naive_bayes.foundation import checks
 from naive_bayes.foundation.checks import (
     check_single_document,
     pairs,
@@ -81,7 +84,18 @@ def test_a_threshold_is_for_a_class_that_there_is_and_another():
     assert threshold_for(None, "spam", ["spam", "ham"]) == 0
 
 
-def test_a_document_without_end_is_refused():
+def test_a_document_of_too_many_tokens_is_refused():
     for document in (range(10**12), range(10**30)):
         with pytest.raises(NaiveBayesError, match="has more than 100000000 tokens: give its bag"):
             bag_of_words(document)
+
+
+def test_input_without_end_is_refused(monkeypatch):
+    monkeypatch.setattr(checks, "LONGEST_STREAM", 1000)
+    monkeypatch.setattr(checks, "LONGEST_DOCUMENT", 1000)
+    model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+    for read in (bag_of_words, model.posterior, model.explain):
+        refused(lambda read=read: read(repeat("a")), "1000")
+    refused(lambda: model.fit(repeat(["a"]), ["spam", "ham"]), "2 labels")
+    refused(lambda: model.fit([["a"]], repeat("spam")), "labels")
+    assert bag_of_words(iter("a" * 1000)) == {"a": 1000}

@@ -68,7 +68,7 @@ def test_all_verbs_of_probabilities_are_among_those_it_lacks():
         for make in (ComplementNB, MultinomialNB)
     )
     assert theirs - ours == {*LACKING, "likelihood", "table", "coefficient", "binary"}
-    assert ours - theirs == {"scores", "complement_likelihood", "product"}
+    assert ours - theirs == {"scores", "complement_likelihood"}
 
 
 def test_it_has_no_threshold_since_it_has_no_odds():
