@@ -147,7 +147,7 @@ def test_every_verb_is_at_most_45_calls_6_deep():
             assert max(depth for depth, _ in calls) <= 6, listed(calls)
 
 
-def test_a_verdict_does_not_return_to_a_file_that_it_has_left_for_good():
+def test_classify_reads_factors_adds_logs_and_takes_the_arg_max():
     """read and factors, the sum of logarithms, the arg max, and whether it is clear."""
     _, calls = calls_in(fitted(MultinomialNB).classify, X_STAR)
     second = [name for depth, name in calls if depth == 2]

@@ -21,7 +21,7 @@ def test_the_tour_is_one_run_of_few_stops():
     assert 1 + sum(command.split()[0] in moves for command in typed) <= 12
 
 
-def test_a_wrong_answer_is_seen_and_put_right():
+def test_a_wrong_answer_on_the_page_is_corrected():
     wrong = TEXT.replace("'spam': Fraction(9, 32)", "'spam': Fraction(18, 32)")
     assert wrong != TEXT
     assert tour.made_again(wrong) == TEXT

@@ -96,7 +96,7 @@ def test_pickles_keep_the_four_numbers():
             assert again == estimate
 
 
-def test_it_is_read_only():
+def test_an_estimate_is_read_only():
     for name in (
         "count",
         "total",

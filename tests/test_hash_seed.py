@@ -86,7 +86,7 @@ def test_all_kinds_of_results_are_compared(first):
         assert piece in first
 
 
-def test_the_seeds_do_give_sets_another_order():
+def test_hash_seeds_change_the_order_of_sets():
     """Otherwise the comparison above could not fail."""
     script = "print(list({'win', 'free', 'money', 'now', 'lunch', 'noon', 'see'}))"
     assert len({printed_under(seed, script) for seed in SEEDS}) > 1

@@ -296,7 +296,7 @@ def from_json(model):
 @for_each_model
 @examples(0.25)
 @given(corpora, drawn_settings, queries, documents)
-def test_copies_and_saved_models_answer_as_the_model_and_learn_by_themselves(
+def test_copies_and_saved_models_answer_alike_and_learn_separately(
     name, corpus, given_settings, document, later
 ):
     for model, page in with_every_smoothing(name, corpus, given_settings):
@@ -469,7 +469,7 @@ tried = st.lists(st.tuples(tries, st.sampled_from(CLASSES)), min_size=1, max_siz
 
 @examples(2)
 @given(tried, tried, tries)
-def test_a_distribution_of_ones_own_answers_by_its_formula(one, two, row):
+def test_a_custom_distribution_answers_by_its_formula(one, two, row):
     def make():
         return MixedNB({"tries": Geometric(), "sky": Categorical(1)})
 
@@ -523,7 +523,7 @@ def agree_on_rates(model, page, document):
 @pytest.mark.parametrize("V", [WORDS, MANY_WORDS], ids=["few words", "many"])
 @examples(0.25)
 @given(corpora, corpora, queries)
-def test_a_model_of_ones_own_answers_by_its_formula(V, one, two, document):
+def test_a_custom_model_answers_by_its_formula(V, one, two, document):
     for smoothing in SMOOTHINGS.values():
         note(f"{smoothing!r}")
 
@@ -554,7 +554,7 @@ def test_a_model_of_ones_own_answers_by_its_formula(V, one, two, document):
         agree_on_rates(model, whole, document)
 
 
-def test_a_model_of_ones_own_reads_texts_and_is_recorded():
+def test_a_custom_model_reads_texts_and_is_recorded():
     texts, labels = ["win money now", "lunch now"], ["spam", "ham"]
     classifier = TextClassifier(PoissonNB()).fit(texts, labels)
     model = PoissonNB().fit([text.split() for text in texts], labels)

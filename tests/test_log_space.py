@@ -64,7 +64,7 @@ def test_the_log_of_a_ratio_is_the_log_of_its_fraction(above, below):
     )
 
 
-def test_log_sum_exp_works_where_the_terms_are_no_floats():
+def test_log_sum_exp_works_where_exp_under_or_overflows():
     assert isclose(log_sum_exp([-1000.0, -1000.0]), -1000 + log(2), rel_tol=1e-15)
     assert isclose(log_sum_exp([1000.0, 1000.0]), 1000 + log(2), rel_tol=1e-15)
     assert log_sum_exp([-5000.0, -inf]) == -5000

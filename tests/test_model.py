@@ -52,7 +52,7 @@ every_kind = pytest.mark.parametrize(("make", "documents"), KINDS.values(), ids=
 
 
 @every_kind
-def test_every_model_is_a_naive_bayes_and_what_else_its_answers_allow(make, documents):
+def test_the_base_classes_of_a_model_match_what_it_answers(make, documents):
     model = make().fit(documents, "xy")
     assert isinstance(model, NaiveBayes)
     assert isinstance(model, LogModel) is hasattr(model, "log_joint")
@@ -65,7 +65,7 @@ def test_every_model_is_a_naive_bayes_and_what_else_its_answers_allow(make, docu
 
 
 @every_kind
-def test_all_kinds_have_what_needs_no_probabilities(make, documents):
+def test_every_model_classifies_scores_and_explains(make, documents):
     model = make().fit(documents, "xy")
     assert model.classify(documents[0]) == "x"
     assert model.predict(documents) == ["x", "y"]
@@ -260,7 +260,7 @@ def test_a_threshold_is_exact_where_floats_cannot_tell():
     assert model.classify(["a"] * 50 + ["b"] * 50, threshold=0, positive="y") == "y"
 
 
-def test_no_threshold_gives_a_class_that_is_impossible():
+def test_no_threshold_chooses_an_impossible_class():
     """Its log odds are -inf, which is above nothing."""
     for threshold in (-1000, -1, Fraction(-1, 10**9), 0, 1):
         model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a"]], ["x", "y"])
@@ -362,7 +362,7 @@ def test_a_class_may_be_labelled_none_and_be_the_positive_one(make, documents):
 
 
 @every_word_model
-def test_one_document_of_unknown_n_grams_stops_no_others(make):
+def test_a_document_of_unknown_n_grams_does_not_stop_the_others(make):
     """Alone it looks like a list of texts; in a list of documents it is one that has no known word."""
     model = make().fit([["a"], ["b"]], "xy")
     for enough in (1, WORTHWHILE):
@@ -464,7 +464,7 @@ def test_an_exact_product_that_is_too_long_is_refused_at_once():
 
 
 @every_word_model
-def test_ten_words_are_listed_for_each_of_the_two_classes_unless_another_number_is_given(make):
+def test_most_informative_lists_ten_words_for_each_class_by_default(make):
     model = make().fit([[f"x{k}" for k in range(12)], [f"y{k}" for k in range(12)]], "xy")
     for settings, number in (({}, 10), ({"n": 3}, 3), ({"n": 11}, 11), ({"n": 99}, 12)):
         rows = model.most_informative("x", "y", **settings)

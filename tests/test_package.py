@@ -127,7 +127,7 @@ def test_no_file_imports_the_package_itself():
     assert set(files) <= {"__main__"}
 
 
-def test_there_are_no_circles():
+def test_no_file_imports_itself_by_way_of_others():
     assert [file for file in FILES if file in reached(file)] == []
 
 

@@ -494,7 +494,7 @@ def assert_nltk_agrees(theirs, ours, given):
 
 
 @pytest.mark.parametrize("gamma", [0.5, 1, 0.1])
-def test_nltk_smooths_the_prior_too(nltk, gamma):
+def test_nltk_also_smooths_the_prior(nltk, gamma):
     """Its P(c) is (N_c + gamma)/(N + gamma C), ours N_c/N: the log odds differ by just that."""
     for seed in SEEDS:
         given = with_both_values(seed)

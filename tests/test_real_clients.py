@@ -124,7 +124,7 @@ def test_counts_may_be_whole_numbers_of_numpy(kind):
     assert multinomial_coefficient(np.array([4, 3, 1], dtype=kind)) == 280
 
 
-def test_a_fractional_count_is_refused_as_ever():
+def test_a_fractional_count_is_refused():
     assert message_of(lambda: bag_of_words({"a": np.float64(0.5)})).startswith(
         "the count of 'a' is "
     )
@@ -202,7 +202,7 @@ def test_rows_of_numbers_come_as_arrays_or_frames():
     assert GaussianNB().fit(scalars, LABELS).classify(scalars[0]) == "spam"
 
 
-def test_categories_and_events_of_numpy():
+def test_categories_and_events_may_come_from_numpy():
     rows = np.array([["sunny", "hot"], ["rainy", "cool"]])
     assert CategoricalNB().fit(rows, ["no", "yes"]) == CategoricalNB().fit(
         rows.tolist(), ["no", "yes"]
@@ -229,7 +229,7 @@ MATRIX = (
 
 
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-def test_a_count_matrix_is_named_for_what_it_is(make):
+def test_a_count_matrix_is_refused_by_name(make):
     counts = np.array([[5, 9, 3], [11, 3, 3]])
     assert message_of(lambda: make().fit(counts, ["spam", "ham"])) == f"in document 1, {MATRIX}"
     model = make().fit([bag_from_vector(row, "abc") for row in counts], ["spam", "ham"])
@@ -238,7 +238,7 @@ def test_a_count_matrix_is_named_for_what_it_is(make):
     assert message_of(lambda: model.classify(pd.Series(counts[0]))) == MATRIX
 
 
-def test_a_sparse_count_matrix_is_named_for_what_it_is():
+def test_a_sparse_count_matrix_is_refused_by_name():
     sparse = pytest.importorskip("scipy.sparse", reason="SciPy comes with scikit-learn")
     counts = sparse.csr_matrix([[5, 9, 3], [11, 3, 3]])
     assert message_of(lambda: MultinomialNB().fit(counts, ["spam", "ham"])) == (
@@ -247,7 +247,7 @@ def test_a_sparse_count_matrix_is_named_for_what_it_is():
 
 
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, TextClassifier, GaussianNB])
-def test_a_frame_is_read_column_by_column_and_so_refused(make):
+def test_a_data_frame_is_refused(make):
     frame = pd.DataFrame({"text": TEXTS, "more": TEXTS})
     said = (
         "documents is a DataFrame, which is read column by column: give one column of documents, "
@@ -263,7 +263,7 @@ def test_a_missing_label_is_named(missing):
     )
 
 
-def test_sizes_of_numpy():
+def test_sizes_may_be_whole_numbers_of_numpy():
     assert n_grams(TOKENS[3], np.int64(2)) == n_grams(TOKENS[3], 2)
     assert TextClassifier(sizes=np.array([1, 2])) == TextClassifier(sizes=(1, 2))
     model = MultinomialNB().fit(TOKENS, LABELS)

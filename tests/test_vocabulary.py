@@ -4,9 +4,8 @@ import pytest
 
 from naive_bayes.multinomial import COEFFICIENT
 from naive_bayes.vocabulary import given_vocabulary
-from tests.material import WORD_MODELS, refused
+from tests.material import WORD_MODELS
 
-EMPTY = "the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents"
 every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 
 
@@ -16,11 +15,6 @@ def test_keywords_keep_the_order_in_which_they_are_given():
 
 def test_keywords_may_be_read_only_once():
     assert given_vocabulary(word for word in ("b", "a")) == ("b", "a")
-
-
-def test_no_keywords_and_one_twice_are_refused():
-    refused(lambda: given_vocabulary([]))
-    refused(lambda: given_vocabulary("aba"), "'a'")
 
 
 # In the models.

@@ -206,7 +206,7 @@ def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     compare(model, [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17])
 
 
-def test_a_form_takes_in_each_update():
+def test_the_fast_form_follows_each_update():
     for make in PACKED.values():
         model = make().fit([["a"], ["b"]], "xy")
         assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE

@@ -34,7 +34,7 @@ ONE_DOCUMENT = (
 )
 
 
-def test_a_token_with_white_space_gives_a_list_of_texts_away():
+def test_a_token_with_white_space_is_taken_for_a_text():
     for token in ("free money", "free\tmoney"):
         assert message_of(lambda: check_single_document({token: 1}, {"free", "money"})) == (
             f"no word of the document is known, and its token {token!r} has white space in it, as if "
@@ -67,7 +67,7 @@ def test_documents_and_labels_pair_by_position_and_are_read_once():
     assert list(pairs(documents, labels)) == [(["b"], "spam"), (["a"], "ham")]
 
 
-def test_documents_beyond_the_last_label_are_counted_for_the_message_and_go_nowhere():
+def test_documents_without_labels_are_counted_in_the_error():
     taken = []
     documents = iter([["a"], ["b"], ["c"]])
 
@@ -78,7 +78,7 @@ def test_documents_beyond_the_last_label_are_counted_for_the_message_and_go_nowh
     assert taken == [(["a"], "x")]
 
 
-def test_a_threshold_is_for_a_class_that_there_is_and_another():
+def test_a_threshold_needs_a_known_positive_class():
     refused(lambda: threshold_for(0, "eggs", ["spam", "ham"]), "'eggs'")
     refused(lambda: threshold_for(0, ..., ["spam", "ham"]), "0")
     assert threshold_for(None, "spam", ["spam", "ham"]) == 0

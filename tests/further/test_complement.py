@@ -62,7 +62,7 @@ def test_asking_a_complement_model_for_a_probability_is_explained():
             assert verb not in dir(model)
 
 
-def test_all_verbs_of_probabilities_are_among_those_it_lacks():
+def test_a_complement_model_lacks_every_verb_of_probabilities():
     ours, theirs = (
         {name for name in dir(make().fit([["a"]], ["x"])) if not name.startswith("_")}
         for make in (ComplementNB, MultinomialNB)
@@ -71,7 +71,7 @@ def test_all_verbs_of_probabilities_are_among_those_it_lacks():
     assert ours - theirs == {"scores", "complement_likelihood"}
 
 
-def test_it_has_no_threshold_since_it_has_no_odds():
+def test_a_complement_model_has_no_threshold_because_it_has_no_odds():
     model = ComplementNB().fit([["a", "b"], ["a"]], "xy")
     for verb in (model.classify, model.predict):
         with pytest.raises(TypeError, match="threshold"):

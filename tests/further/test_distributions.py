@@ -93,7 +93,7 @@ def test_a_variance_of_0_and_a_rate_of_0_have_no_density():
     assert Exponential().estimate({0: 3}, []) is None
 
 
-def test_a_value_that_cannot_be_has_no_likelihood():
+def test_an_invalid_value_has_no_likelihood():
     for distribution, parameters, value in (
         *((Poisson(), Fraction(mean), value) for mean in (0, 2) for value in (-1, 1.5)),
         *((Exponential(), Fraction(2), value) for value in (-1, inf)),

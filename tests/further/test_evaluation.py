@@ -50,13 +50,13 @@ def test_accuracy_remembers_its_counts():
     assert accuracy(TRUE, TRUE) == 1
 
 
-def test_the_confusion_matrix():
+def test_the_confusion_matrix_has_the_counts_made_by_hand():
     assert confusion_matrix(TRUE, PREDICTED) == [[3, 1, 1], [1, 2, 0], [0, 2, 0]]
     assert confusion_matrix(TRUE, PREDICTED, labels="cba") == [[0, 2, 0], [0, 2, 1], [1, 1, 3]]
     assert confusion_matrix(TRUE, PREDICTED, labels="abcd")[3] == [0, 0, 0, 0]
 
 
-def test_macro_and_micro_averages():
+def test_macro_and_micro_averages_have_the_figures_counted_by_hand():
     macro = macro_average(TRUE, PREDICTED)
     assert macro.precision == Fraction(3, 4) / 3 + Fraction(2, 5) / 3
     assert macro.recall == (Fraction(3, 5) + Fraction(2, 3)) / 3
@@ -208,7 +208,7 @@ def test_folds_and_cross_validation_go_by_position(form):
 # Thresholds.
 
 
-def test_roc_points_by_hand():
+def test_the_roc_points_have_the_figures_counted_by_hand():
     """Scores 3, 2, 2, 1, of which the first, one of the second and none of the last are positive."""
     points = roc_points([*"+-+-"], [3, 2, 2, 1], "+")
     assert [
@@ -241,7 +241,7 @@ def test_the_area_is_the_count_of_mann_and_whitney(pairs):
 # Probabilities.
 
 
-def test_log_loss_by_hand():
+def test_the_log_loss_has_the_figure_worked_out_by_hand():
     rows = [{"+": 0.8, "-": 0.2}, {"+": 0.5, "-": 0.5}, {"+": 0.1, "-": 0.9}]
     expected = -(log(0.8) + log(0.5) + log(0.9)) / 3
     assert isclose(log_loss([*"+--"], rows), expected, rel_tol=1e-12)
@@ -249,7 +249,7 @@ def test_log_loss_by_hand():
     assert log_loss(["+"], [{"+": 0.0, "-": 1.0}]) == inf
 
 
-def test_calibration_by_hand():
+def test_the_calibration_table_has_the_figures_counted_by_hand():
     probabilities = [0.0, 0.1, 0.5, 0.55, 0.95, 1.0]
     table = calibration_table([*"--+-++"], [{"+": p} for p in probabilities], "+", bins=4)
     assert [(row.low, row.high, row.documents, str(row.observed)) for row in table] == [

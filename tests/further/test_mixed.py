@@ -267,7 +267,7 @@ def test_a_model_is_exact_unless_a_feature_has_a_density(features, exact):
         assert again.update(rows[0], "x") != model
 
 
-def test_with_many_densities_only_the_logarithms_are_right_and_all_else_is_made_of_them():
+def test_answers_about_many_densities_are_made_from_the_logarithms():
     """400 features, each of them a density of some 10^-22 or less: the product is 0.0."""
     model = GaussianNB().fit([[1] * 400, [3] * 400, [7] * 400, [9] * 400], "aabb")
     row = [12] * 400
@@ -288,7 +288,7 @@ def test_with_many_densities_only_the_logarithms_are_right_and_all_else_is_made_
 
 
 @pytest.mark.parametrize("make", [CategoricalNB, GaussianNB, lambda **more: MixedNB(KINDS, **more)])
-def test_classes_and_prior_arrive(make):
+def test_classes_and_prior_reach_the_model(make):
     model = make(classes=["y", "x", "z"], prior={"x": 0.5, "y": 0.25, "z": 0.25})
     assert model.settings["classes"] == ("y", "x", "z")
     assert model.settings["prior"] == {

@@ -137,7 +137,7 @@ def test_classifiers_that_are_made_differently_do_not_add():
         one + one.model
 
 
-def test_the_repr_shows_the_model_and_what_is_not_as_usual():
+def test_the_repr_shows_the_model_and_the_settings_that_are_not_defaults():
     for classifier, shown in (
         (TextClassifier(), "TextClassifier({model})"),
         (TextClassifier(stop_words=["a", "b"]), "TextClassifier({model}, stop_words=('a', 'b'))"),
@@ -172,7 +172,7 @@ def test_an_error_in_one_of_many_texts_gives_its_number(place):
     assert classifier == TextClassifier().fit(TEXTS, LABELS)
 
 
-def test_one_text_of_unknown_pairs_stops_no_others():
+def test_a_text_of_unknown_pairs_does_not_stop_the_others():
     classifier = TextClassifier(MultinomialNB(vocabulary=["free", "lunch"]), sizes=(2,))
     classifier.fit(["free", "lunch"], ["spam", "ham"])
     assert classifier.predict(["utterly unknown words"] * 25) == ["spam"] * 25

@@ -93,7 +93,7 @@ def test_asking_a_weighted_model_for_a_joint_is_explained():
             assert verb not in dir(model)
 
 
-def test_all_exact_verbs_are_among_those_it_lacks():
+def test_a_weighted_model_lacks_every_exact_verb():
     ours, theirs = (
         {name for name in dir(make().fit([["a"]], ["x"])) if not name.startswith("_")}
         for make in (WeightedNB, MultinomialNB)
@@ -102,7 +102,7 @@ def test_all_exact_verbs_are_among_those_it_lacks():
     assert ours <= theirs
 
 
-def test_settings_of_counts_are_no_settings_of_weights():
+def test_a_weighted_model_has_no_coefficient_and_no_binary_counts():
     for setting in ("coefficient", "binary"):
         with pytest.raises(TypeError, match=setting):
             WeightedNB(**{setting: True})
