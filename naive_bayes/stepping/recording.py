@@ -212,7 +212,6 @@ def record(
     verb: Callable[..., Any],
     *arguments: Any,
     rows: Iterable[tuple[Any, Any]] | None = None,
-    guards: bool = False,
     most: int = MOST,
     **settings: Any,
 ) -> Recording:
@@ -225,7 +224,6 @@ def record(
         arguments: its arguments, such as the document.
         rows: the training documents with their labels, as pairs, where they are known: a
             page then shows what each number was counted from.
-        guards: whether to stop at input checks too.
         most: how many steps to keep.
         settings: arguments of the verb by name.
 
@@ -260,14 +258,14 @@ def record(
     pairs = None if rows is None else labelled_pairs(rows)
     owner, name = getattr(verb, "__self__", None), getattr(verb, "__name__", type(verb).__name__)
     recording = Recording(name if owner is None else f"{type(owner).__name__}.{name}")
-    tracer = Tracer(4 * most, guards=guards)  # an input check is an event, and not a step
+    tracer = Tracer(most)
     try:
         recording.result = tracer.run(verb, *arguments, **settings)
     except Exception as error:
         recording.error = error.with_traceback(None)
-    steps = Steps(tracer.events, most=most, guards=guards)
+    steps = tracer.steps
     recording.steps, recording.input_checks = steps.steps, steps.input_checks
-    recording.cut = tracer.cut or steps.cut
+    recording.cut = tracer.cut
 
     # What is known of the model and of the document.
     model: Any = owner
@@ -284,11 +282,11 @@ def record(
     recording.labels = [str(label) for label in prior or (factors[0].of if factors else ())]
 
     def made_at(value: Any) -> tuple[int, int] | None:
-        number = tracer.objects.numbers.get(id(value))
-        return None if number not in steps.objects else (number, steps.objects[number]["step"])
+        number = steps.objects.numbers.get(id(value))
+        return None if number not in steps.about else (number, steps.about[number]["step"])
 
-    _name_estimates(steps, tracer, prior, factors)
-    recording.objects = [steps.objects.get(k, {}) for k in range(len(tracer.objects.kept))]
+    _name_estimates(steps, prior, factors)
+    recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.kept))]
     recording.equation = equation_parts(steps.returned, prior, made_at)
     if pairs is not None:
         words = {word_text(factor.word) for factor in factors}
@@ -301,15 +299,15 @@ def record(
     if fitted:
         recording.asked = model, document, pairs
     for step, effect, variables in _effects(recording.steps):
-        step.says = caption(step, effect, steps.objects)
-        step.asks = question(step, effect, variables, steps.objects, recording.labels)
+        step.says = caption(step, effect, steps.about)
+        step.asks = question(step, effect, variables, steps.about, recording.labels)
     return recording
 
 
-def _name_estimates(steps: Steps, tracer: Tracer, prior: Any, factors: list[Factor]) -> None:
+def _name_estimates(steps: Steps, prior: Any, factors: list[Factor]) -> None:
     # The class of each P(c); the word and the class of each P(w|c) among the factors.
     def about(value: Any) -> dict[str, Any]:
-        return steps.objects.get(tracer.objects.numbers.get(id(value), -1), {})
+        return steps.about.get(steps.objects.numbers.get(id(value), -1), {})
 
     for label, p in prior.items():
         about(p)["label"] = str(label)

@@ -1,16 +1,15 @@
-"""The steps of a recording, from the events of a call.
+"""The steps of a recording, made while the call runs.
 
 A step is a call, a statement, a return or an exception.  Statements that only check the
 input are left out, with what they call and change, unless they refuse it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from naive_bayes.stepping.display import Display, numbers_in
+from naive_bayes.stepping.display import Display, Objects, display, is_same, numbers_in, snapshot
 from naive_bayes.stepping.syntax import Function, Statement
-from naive_bayes.stepping.tracing import Event
 
 UNITS = {
     "presence": "documents",
@@ -70,47 +69,52 @@ class RecordedStep:
 
 @dataclass
 class Call:
-    """A call while its steps are made.
+    """A call that has not returned yet.
 
     Attributes:
-        depth: 0 for the call that was recorded.
+        function: what was called.
+        depth: 0 for the call that is recorded.
         frame: the number of its first step.
         latest: the number of its latest step.
         statement: its latest statement, also one that only checks the input.
+        error: the exception that was raised last.
         deciding: an `if` or a loop whose outcome the next line shows.
         checking: whether its latest statement only checks the input.
         waiting: changes to report at the next step.
-        variables: the displays of its variables.
+        values: what its variables were when they were looked at last.
+        displays: how they were displayed.
+        known: how those were displayed that its steps have reported.
 
     Examples:
-        >>> Call(depth=0, frame=0, latest=0).checking
+        >>> from naive_bayes import bayes_rule
+        >>> from naive_bayes.stepping.syntax import function_of
+        >>> Call(function_of(bayes_rule.evidence.__code__), 0, 0, 0).checking
         False
     """
 
+    function: Function
     depth: int
     frame: int
     latest: int
     statement: Statement | None = None
+    error: BaseException | None = None
     deciding: RecordedStep | None = None
     checking: bool = False
     waiting: dict[str, Display] = field(default_factory=dict)
-    variables: dict[str, Display] = field(default_factory=dict)
+    values: dict[str, list[Any]] = field(default_factory=dict)
+    displays: dict[str, Display] = field(default_factory=dict)
+    known: dict[str, Display] = field(default_factory=dict)
 
 
 class Steps:
     """The steps of a recording, and what is known of the objects in them.
 
-    Arguments:
-        events: what the tracer noted.
-        most: how many steps to make.
-        guards: whether to keep statements that only check the input.
-
     Attributes:
         steps: the steps.
         input_checks: how many statements were left out.
-        cut: whether there were more events than steps to make.
-        objects: for the number of each object the step that made it; for an estimate also
-            its word, its class, and the unit that it counts.
+        objects: the objects that are displayed, with a number for each.
+        about: for the number of each object the step that made it; for an estimate also its
+            word, its class, and the unit that it counts.
         returned: for each return the number of its step, the function, and the value.
 
     Examples:
@@ -119,48 +123,36 @@ class Steps:
         >>> tracer = Tracer(most=10)
         >>> tracer.run(bayes_rule.evidence, {"spam": 1, "ham": 2})
         Fraction(3, 1)
-        >>> [step.event for step in Steps(tracer.events).steps]
+        >>> [step.event for step in tracer.steps.steps]
         ['call', 'return']
     """
 
-    def __init__(self, events: Sequence[Event], *, most: int = 100, guards: bool = False) -> None:
-        self.guards = guards
+    def __init__(self) -> None:
         self.steps: list[RecordedStep] = []
         self.input_checks = 0
-        self.objects: dict[int, dict[str, Any]] = {}
+        self.objects = Objects()
+        self.about: dict[int, dict[str, Any]] = {}
         self.returned: list[tuple[int, str, Any]] = []
-        self.cut = False
-        self.calls: dict[int, Call] = {}
         self.settled: set[int] = set()
-        for event in events:
-            if len(self.steps) >= most:
-                self.cut = True
-                break
-            if event.kind == "call":
-                self.add_call(event)
-            elif event.kind == "line":
-                self.add_line(event, self.calls[event.call])
-            else:
-                self.add_end(event, self.calls[event.call])
 
-    def add_call(self, event: Event) -> None:
+    def add_call(
+        self, function: Function, caller: Call | None, variables: Mapping[str, Any]
+    ) -> Call:
         """A function is called."""
         number, depth = len(self.steps), 0
-        if event.caller is not None:
-            caller = self.calls[event.caller]
-            self.steps[caller.latest].calls.append(event.function.name)
+        if caller is not None:
+            self.steps[caller.latest].calls.append(function.name)
             depth = caller.depth + 1
-        call = self.calls[event.call] = Call(depth, number, number)
-        self.add(event, call, event.changed, made_at=number)
+        call = Call(function, depth, number, number)
+        self.add("call", call, function.line, self.changes(call, variables), made_at=number)
+        return call
 
-    def add_line(self, event: Event, call: Call) -> None:
+    def add_line(self, call: Call, statement: Statement, line: int, variables: Any) -> None:
         """A statement is about to run."""
-        statement, before = event.statement, call.statement
-        assert statement is not None
-        self.decide(call, event.line)
+        before, changed = call.statement, self.changes(call, variables)
+        self.decide(call, line)
         call.statement = statement
-        changed = event.changed
-        if statement.guard and not self.guards:
+        if statement.guard:
             if not call.checking:
                 call.waiting = changed  # made by the statement before the check
             call.checking = True
@@ -169,54 +161,66 @@ class Steps:
         if call.checking:
             changed = {}  # made by the check
             call.checking = False
-            if before is not None and event.line in before.body:
+            if before is not None and line in before.body:
                 # The check refuses the input, so it is a step after all.
                 self.input_checks -= 1
-                self.add_statement(before, event, call, {})
-                self.decide(call, event.line)
-        self.add_statement(statement, event, call, changed)
+                self.add_statement(before, call, {})
+                self.decide(call, line)
+        self.add_statement(statement, call, changed)
 
-    def add_statement(
-        self, statement: Statement, event: Event, call: Call, changed: dict[str, Display]
-    ) -> None:
+    def add_statement(self, statement: Statement, call: Call, changed: dict[str, Display]) -> None:
         """A step for a statement."""
-        step = self.add(event, call, changed, made_at=call.latest)
-        step.statement, step.line = statement, statement.first
+        step = self.add("line", call, statement.first, changed, made_at=call.latest)
+        step.statement = statement
         if statement.kind in ("if", "for", "while"):
             call.deciding = step
 
-    def add_end(self, event: Event, call: Call) -> None:
+    def add_end(self, event: str, call: Call, line: int, value: Any, variables: Any) -> None:
         """A call returns, or is left by an exception."""
+        changed = self.changes(call, variables)
         self.decide(call, None)
-        step, at = self.steps[-1], event.statement
-        if event.kind == "raise" or at is None or at.kind != "return":
+        step, at = self.steps[-1], call.statement
+        if event == "raise" or at is None or at.kind != "return":
             at = None
         if at is not None and step.frame == call.frame and step.statement is at:
             step.event = "return"  # one step, since nothing was called in between
         else:
-            changed = {} if call.checking else event.changed
-            step = self.add(event, call, changed, made_at=call.latest)
+            changed = {} if call.checking else changed
+            step = self.add(event, call, line, changed, made_at=call.latest)
             step.statement = at
-        step.value = event.value
-        if event.kind == "return":
-            self.returned.append((len(self.steps) - 1, event.function.name, event.returned))
-            self.learn_from_return(event, call)
+        step.value = display(value, self.objects)
+        if event == "return":
+            self.returned.append((len(self.steps) - 1, call.function.name, value))
+            self.learn_from_return(call, value, step.value)
+
+    def changes(self, call: Call, variables: Mapping[str, Any]) -> dict[str, Display]:
+        """The variables that are other than they were when they were looked at last."""
+        changed: dict[str, Display] = {}
+        for name in call.function.names:
+            if name not in variables:
+                continue
+            now = snapshot(variables[name])
+            if is_same(call.values.get(name, []), now):
+                continue
+            call.values[name] = now
+            shown = display(variables[name], self.objects)
+            if shown != call.displays.get(name):
+                changed[name] = call.displays[name] = shown
+        return changed
 
     def add(
-        self, event: Event, call: Call, changed: dict[str, Display], *, made_at: int
+        self, event: str, call: Call, line: int, changed: dict[str, Display], *, made_at: int
     ) -> RecordedStep:
         """One more step, with the changes that its call has to report."""
         changed, call.waiting = {**call.waiting, **changed}, {}
         for name, new in changed.items():
             for number in numbers_in(new):
-                self.objects.setdefault(number, {"step": made_at})
-            if "object" in new and call.variables.get(name, {}).get("object") == new["object"]:
-                self.objects[new["object"]]["step"] = made_at  # the same dict, with more in it
-        call.variables |= changed
+                self.about.setdefault(number, {"step": made_at})
+            if "object" in new and call.known.get(name, {}).get("object") == new["object"]:
+                self.about[new["object"]]["step"] = made_at  # the same dict, with more in it
+        call.known |= changed
         call.latest = len(self.steps)
-        step = RecordedStep(
-            event.kind, event.function, event.line, call.depth, call.frame, None, changed
-        )
+        step = RecordedStep(event, call.function, line, call.depth, call.frame, None, changed)
         self.steps.append(step)
         return step
 
@@ -230,19 +234,17 @@ class Steps:
             call.deciding.outcome = line in statement.body
             call.deciding = None
 
-    def learn_from_return(self, event: Event, call: Call) -> None:
+    def learn_from_return(self, call: Call, returned: Any, value: Display) -> None:
         """A value that is returned was made here; one that a function passes on is its own."""
-        here = len(self.steps) - 1
-        value, function = event.value, event.function
-        assert value is not None
+        here, function = len(self.steps) - 1, call.function
         for number in numbers_in(value):
-            self.objects.setdefault(number, {"step": here})
+            self.about.setdefault(number, {"step": here})
         if function.formula:
             self.steps[here].of_the_lecture = True
-            for step, _, returned in reversed(self.returned[:-1]):
+            for step, _, earlier in reversed(self.returned[:-1]):
                 if step < call.frame:
                     break
-                if returned is event.returned:  # show it once, where the outermost returns it
+                if earlier is returned:  # show it once, where the outermost returns it
                     self.steps[step].of_the_lecture = False
         if "object" not in value:
             return
@@ -253,10 +255,10 @@ class Steps:
         makes = function.formula or value["kind"] in ("estimate", "float")
         if makes and not constructs and number not in self.settled:
             self.settled.add(number)
-            self.objects[number]["step"] = here
+            self.about[number]["step"] = here
         if value["kind"] == "estimate":
-            about = self.objects[number]
-            names = {name: _text(shown) for name, shown in call.variables.items()}
+            about = self.about[number]
+            names = {name: _text(shown) for name, shown in call.known.items()}
             if "feature" in names and "value" in names:
                 names.setdefault("word", f"{names['feature']} = {names['value']}")
             for name in ("label", "word"):

@@ -314,25 +314,15 @@ def _walk(nodes: Sequence[ast.AST], guards: set[ast.stmt]) -> Iterator[ast.AST]:
 def _guards(node: FunctionNode) -> set[ast.stmt]:
     """The statements that only check the input.
 
-    They are: an `if` that only raises; a call of a function of `checks`; a loop that has
-    nothing but guards in it; and an assignment to a variable that only guards use.
+    They are: an `if` that only raises; a call of a function of `checks`; and a loop that has
+    nothing else in it.
     """
     statements = list(_all(node.body))
     guards = {part for part in statements if _refuses(part)}
-    while True:
-        inside = set(_all(guards))
-        more = {
-            part
-            for part in statements
-            if part not in inside
-            and (
-                (isinstance(part, ast.For) and inside.issuperset(part.body))
-                or _is_used_only_in(inside, part, statements)
-            )
-        }
-        if not more:
-            return guards
-        guards |= more
+    for part in reversed(statements):  # the inner loops first
+        if isinstance(part, ast.For) and guards.issuperset(part.body):
+            guards.add(part)
+    return guards
 
 
 def _refuses(node: ast.stmt) -> bool:
@@ -344,36 +334,3 @@ def _refuses(node: ast.stmt) -> bool:
         case ast.Expr(value=ast.Call(func=ast.Name(id=name))):
             return name.startswith("check_")
     return False
-
-
-def _is_used_only_in(
-    guards: set[ast.stmt], assignment: ast.stmt, statements: list[ast.stmt]
-) -> bool:
-    # Whether guards, and no other statements, use the variable that a statement sets.
-    # `bits += 1` also uses the variable `bits`, but only to set it.
-    name = _variable_set_by(assignment)
-    uses = [
-        part
-        for part in statements
-        if name in _variables_in(part) and _variable_set_by(part) != name
-    ]
-    return bool(uses) and guards.issuperset(uses)
-
-
-def _variable_set_by(node: ast.stmt) -> str:
-    match node:
-        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AugAssign(target=ast.Name(id=name)):
-            return name
-    return ""
-
-
-def _variables_in(node: ast.stmt) -> set[str]:
-    # The variables that a statement uses itself, without the statements in it.
-    inside = set(_inside(node))
-    found = set()
-    for part in ast.iter_child_nodes(node):
-        if part not in inside and not isinstance(part, ast.ExceptHandler | ast.match_case):
-            for name in ast.walk(part):
-                if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Load):
-                    found.add(name.id)
-    return found

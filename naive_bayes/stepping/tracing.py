@@ -1,19 +1,17 @@
-"""What happens during a call, event by event, as `sys.settrace` reports it.
+"""Following a call while it runs, as `sys.settrace` reports it.
 
-The tracer runs inside the call, so it does little: it notes which statement runs and which
-variables have changed.  `steps` makes the steps of a recording from these events.
+The tracer knows which calls are open and which functions to follow; `steps` makes the steps.
 """
 
 import dis
 import os
 import sys
-from dataclasses import dataclass, field
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any
 
-from naive_bayes.stepping.display import Display, Objects, display, is_same, snapshot
-from naive_bayes.stepping.syntax import PACKAGE, Function, Statement, function_of
+from naive_bayes.stepping.steps import Call, Steps
+from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 
 INPUT_CHECKS = (
     str(PACKAGE / "foundation" / "checks.py"),
@@ -28,96 +26,33 @@ INSTALLED = ("site-packages", "dist-packages")
 SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
 
-@dataclass
-class Event:
-    """Something that happened during a call.
-
-    Attributes:
-        kind: "call", "line", "return" or "raise".
-        function: where.
-        call: the number of the call that it is part of, counted from 0.
-        caller: the number of the call that made this one; None for the outermost.
-        line: the line in the file.
-        statement: the statement that is about to run, or that returns.
-        changed: the variables that are new or changed since the call's event before.
-        value: what is returned or raised, as it is displayed.
-        returned: what is returned, itself.
-
-    Examples:
-        >>> from naive_bayes import bayes_rule
-        >>> tracer = Tracer(most=10)
-        >>> tracer.run(bayes_rule.evidence, {"spam": 1, "ham": 2})
-        Fraction(3, 1)
-        >>> [(event.kind, event.line - event.function.line) for event in tracer.events][0]
-        ('call', 0)
-    """
-
-    kind: str
-    function: Function
-    call: int
-    caller: int | None
-    line: int
-    statement: Statement | None
-    changed: dict[str, Display]
-    value: Display | None = None
-    returned: Any = None
-
-
-@dataclass
-class OpenCall:
-    """A call that has not returned yet.
-
-    Attributes:
-        function: what was called.
-        number: the number of the call.
-        caller: the number of the call that made it.
-        statement: the statement that runs.
-        error: the exception that was raised last.
-        values: what the variables were when they were looked at last.
-        displays: how they were displayed.
-
-    Examples:
-        >>> from naive_bayes import bayes_rule
-        >>> OpenCall(function_of(bayes_rule.evidence.__code__), 0, None).statement is None
-        True
-    """
-
-    function: Function
-    number: int
-    caller: int | None
-    statement: Statement | None = None
-    error: BaseException | None = None
-    values: dict[str, list[Any]] = field(default_factory=dict)
-    displays: dict[str, Display] = field(default_factory=dict)
-
-
 class Tracer:
-    """Notes the events of a call.
+    """Records the steps of a call.
 
     Arguments:
-        most: how many events to note.
-        guards: whether to go into what statements call that only check the input.
+        most: how many steps to record.
+
+    Attributes:
+        steps: the steps.
+        cut: whether there were more.
 
     Examples:
         >>> tracer = Tracer(most=2)
         >>> tracer.run(dict)
         {}
-        >>> tracer.events, tracer.cut                     # nothing of the package was called
+        >>> tracer.steps.steps, tracer.cut                # nothing of the package was called
         ([], False)
     """
 
-    def __init__(self, most: int, *, guards: bool = False) -> None:
-        self.most, self.guards = most, guards
-        self.events: list[Event] = []
-        self.cut = False
-        self.objects = Objects()
-        self.calls = 0
-        self.open: dict[FrameType, OpenCall] = {}
+    def __init__(self, most: int) -> None:
+        self.most, self.cut = most, False
+        self.steps = Steps()
+        self.open: dict[FrameType, Call] = {}
         self.functions: dict[CodeType, Function | None] = {}
         self.base: FrameType | None = None
 
     def run(self, verb: Any, *arguments: Any, **settings: Any) -> Any:
-        """Call a function and note what happens; a trace function that was set is set again.
+        """Call a function and record its steps; a trace function that was set is set again.
 
         Examples:
             >>> import sys
@@ -148,71 +83,42 @@ class Tracer:
                 return None  # called by a function that is not followed
             outer = outer.f_back  # a comprehension, or a function such as `sorted`
         caller = self.open.get(outer) if outer is not None else None
-        if caller is not None and caller.statement and caller.statement.guard and not self.guards:
+        if caller is not None and caller.statement and caller.statement.guard:
             return None
-        number = None if caller is None else caller.number
-        opened = self.open[frame] = OpenCall(function, self.calls, number)
-        self.calls += 1
-        self.note("call", opened, frame)
+        if self.is_full():
+            return None
+        self.open[frame] = self.steps.add_call(function, caller, frame.f_locals)
         return self.follow
 
     def follow(self, frame: FrameType, kind: str, argument: Any) -> Any:
         """For `sys.settrace`: something happens in a call that is followed."""
-        opened = self.open.get(frame)
-        if opened is None or self.cut:
+        call = self.open.get(frame)
+        if call is None or self.cut:
             return None
         if kind == "line":
-            statement = opened.function.statements.get(frame.f_lineno)
-            if statement is not None and statement is not opened.statement:
-                opened.statement = statement
-                self.note("line", opened, frame)
+            line = frame.f_lineno
+            statement = call.function.statements.get(line)
+            if statement is not None and statement is not call.statement and not self.is_full():
+                self.steps.add_line(call, statement, line, frame.f_locals)
         elif kind == "exception":
-            opened.error = argument[1]
+            call.error = argument[1]
         elif kind == "return":
             # A call that an exception leaves reports a return too.
-            if dis.opname[frame.f_code.co_code[frame.f_lasti]].startswith("RETURN"):
-                self.note("return", opened, frame, argument)
-            else:
-                self.note("raise", opened, frame, opened.error)
+            returns = dis.opname[frame.f_code.co_code[frame.f_lasti]].startswith("RETURN")
+            event, value = ("return", argument) if returns else ("raise", call.error)
+            if not self.is_full():
+                self.steps.add_end(event, call, frame.f_lineno, value, frame.f_locals)
             del self.open[frame]
         return self.follow
 
-    def note(self, kind: str, opened: OpenCall, frame: FrameType, value: Any = None) -> None:
-        """One more event, with the variables that changed."""
-        if len(self.events) >= self.most:
+    def is_full(self) -> bool:
+        """Whether all steps are recorded that may be; tracing then ends."""
+        # A check of the input is no step, but takes time as well.
+        full = len(self.steps.steps) >= self.most or self.steps.input_checks >= 4 * self.most
+        if full:
             self.cut = True
             sys.settrace(None)
-            return
-        changed = self.changes(opened, frame)
-        event = Event(
-            kind,
-            opened.function,
-            opened.number,
-            opened.caller,
-            opened.function.line if kind == "call" else frame.f_lineno,
-            opened.statement,
-            changed,
-        )
-        if kind in ("return", "raise"):
-            event.value = display(value, self.objects)
-            event.returned = value
-        self.events.append(event)
-
-    def changes(self, opened: OpenCall, frame: FrameType) -> dict[str, Display]:
-        """The variables that are other than they were at the event before."""
-        changed: dict[str, Display] = {}
-        names = frame.f_locals
-        for name in opened.function.names:
-            if name not in names:
-                continue
-            now = snapshot(names[name])
-            if is_same(opened.values.get(name, []), now):
-                continue
-            opened.values[name] = now
-            shown = display(names[name], self.objects)
-            if shown != opened.displays.get(name):
-                changed[name] = opened.displays[name] = shown
-        return changed
+        return full
 
     def function(self, code: CodeType) -> Function | None:
         """The function of a code object; None for one that is not followed."""

@@ -51,14 +51,15 @@ def test_the_transcript_is_indented_by_depth(printed):
     assert {2, 4, 6, 8} <= depths
 
 
-@pytest.mark.parametrize("kind", ["multinomial", "bernoulli", "complement"])
-def test_every_model_can_be_stepped_through(printed, kind):
-    out = printed(
-        "step", "messages", "free lunch", "--model", kind, "--format", "text",
-        "--vocabulary", "free,lunch,win,today", "--alpha", "1/2",
-    )  # fmt: skip
-    assert "cut" not in out.split("\n")[-2]
-    assert ("classify" if kind == "complement" else "posterior") in out.split("\n")[0]
+def test_every_model_and_every_verb_can_be_stepped_through(printed):
+    options = ["--format", "text", "--vocabulary", "free,lunch,win,today", "--alpha", "1/2"]
+    for kind, verb in (("bernoulli", "posterior"), ("complement", "classify")):
+        out = printed("step", "messages", "free lunch", "--model", kind, *options)
+        assert "cut" not in out.split("\n")[-2]
+        assert out.startswith(f"{verb}(self, text")
+    for verb in ("posterior", "classify", "explain"):
+        out = printed("step", "messages", "free lunch", "--verb", verb, *options)
+        assert out.startswith(f"{verb}(self, text")
 
 
 def test_a_saved_model_has_no_rows_and_can_be_stepped_through(printed, tmp_path):
@@ -67,15 +68,11 @@ def test_a_saved_model_has_no_rows_and_can_be_stepped_through(printed, tmp_path)
     assert out.startswith("posterior(self, text)")
 
 
-def test_one_text_is_stepped_through(capsys):
+def test_what_step_cannot_record_is_refused(capsys):
     said = refused(capsys, "step", "messages", "free", "lunch", "--format", "text")
     assert said == "naive-bayes: there are 2 texts: step takes one\n"
-
-
-def test_a_model_of_scores_has_no_posterior(capsys):
-    said = refused(
-        capsys, "step", "messages", "free", "--model", "complement", "--verb", "posterior"
-    )
+    scores = ("--model", "complement", "--verb", "posterior")
+    said = refused(capsys, "step", "messages", "free", *scores)
     assert said == "naive-bayes: ComplementNB has scores and no posterior: use --verb classify\n"
 
 
@@ -91,29 +88,15 @@ def test_the_page_may_go_to_the_standard_output(printed):
     assert out.endswith("</html>\n")
 
 
+@pytest.mark.long
 def test_a_recording_is_made_from_a_zip_of_the_package(tmp_path):
     with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
         for path in (ROOT / "naive_bayes").rglob("*.*"):
             archive.write(path, path.relative_to(ROOT))
-    subprocess.run(
-        [sys.executable, "-m", "naive_bayes", "step", "messages", "free lunch"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path / "all.zip")},
-        check=True,
-        capture_output=True,
-    )
-    from_zip = (tmp_path / "steps.html").read_text(encoding="utf-8")
-    subprocess.run(
-        [sys.executable, "-m", "naive_bayes", "step", "messages", "free lunch"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        check=True,
-        capture_output=True,
-    )
-    assert (tmp_path / "steps.html").read_text(encoding="utf-8") == from_zip
-
-
-@pytest.mark.parametrize("verb", ["posterior", "classify", "explain"])
-def test_the_verb_that_is_asked_for_is_recorded(printed, verb):
-    out = printed("step", "messages", "free", "--format", "text", "--verb", verb)
-    assert out.startswith(f"{verb}(self, text")
+    pages = set()
+    for place in (tmp_path / "all.zip", ROOT):
+        command = [sys.executable, "-m", "naive_bayes", "step", "messages", "free lunch"]
+        settings = {**os.environ, "PYTHONPATH": str(place)}
+        subprocess.run(command, cwd=tmp_path, env=settings, check=True, capture_output=True)
+        pages.add((tmp_path / "steps.html").read_text(encoding="utf-8"))
+    assert len(pages) == 1

@@ -82,20 +82,18 @@ def test_the_docstring_is_not_among_the_lines_and_gives_the_formula(functions):
     assert [text for _, text in total.lines][:2] == ["def total(self):", "    if not self.rows:"]
 
 
-def test_input_checks_are_refusals_and_what_only_they_use(functions):
+def test_input_checks_are_refusals_and_loops_of_them(functions):
     total = functions["Weights.total"]
     lines = SOURCE.split("\n")
     checks = [lines[number - 1].strip() for number in total.guards]
     assert checks == [
         "if not self.rows:",
         'raise ValueError("no rows")',
-        "limit = 10",
-        "limit += 1",
         "for row in self.rows:",
         "if row > limit:",
         "raise ValueError(row)",
     ]
-    assert total.names == ("self", "total", "row")
+    assert total.names == ("self", "limit", "total", "row")
     outer = functions["outer"]
     assert [lines[number - 1].strip() for number in outer.guards] == ["check_words(words)"]
 
