@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import random
 import re
 import shlex
 import shutil
@@ -27,6 +26,7 @@ from naive_bayes import (
     recall,
 )
 from naive_bayes import __main__ as command_line
+from tests import fuzz
 from tests.material import ROOT
 
 TEXTS, TRUE = (list(column) for column in zip(*messages(), strict=True))
@@ -465,33 +465,14 @@ def test_a_place_that_cannot_be_written_to_is_named(refused, tmp_path):
 # Errors name the file, the line and the rule.
 
 
-BAD_FILES = {
-    "no tab": ("data.tsv", b"ham\tlunch\nspam\n", "line 2: there is no tab"),
-    "no label": ("data.tsv", b"ham\tlunch\nspam\ta\n\tb\nham\tb\n", "line 3: there is no label"),
-    "not UTF-8": ("data.tsv", b"ham\tlunch\nham\tcaf\xe9\n", "line 2: there is a byte that is not utf-8"),
-    "no lines": ("data.tsv", b"\n\n", "has no lines"),
-    "no header": ("data.csv", b"", "has no header"),
-    "no rows": ("data.csv", b"label,text\n", "has no rows"),
-    "no such columns": ("data.csv", b"a,b\nspam,win\n", "no label column found: use --label-column (in Python label_column=) with one of a, b"),
-    "two label columns": ("data.csv", b"label,class,text\nx,y,z\n", "2 columns could be the label: use --label-column"),
-    "a field too many": ("data.csv", b"label,text\nspam,win\nham,a,b\n", "line 3: there are 3 fields"),
-    "a field too few": ("data.csv", b"label,text\nspam\n", "line 2: there are 1 fields"),
-    "an empty label": ("data.csv", b"label,text\nspam,a\n ,b\n", "line 3: there is no label"),
-    "a quote without end": ("data.csv", b'label,text\nspam,"win\n', "is not CSV"),
-    "CSV not UTF-8": ("data.csv", b"label,text\nspam,caf\xe9\n", "line 2: there is a byte that is not utf-8"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("name", "content", "message"), BAD_FILES.values(), ids=BAD_FILES)
-def test_bad_training_data_name_file_and_line(refused, tmp_path, name, content, message):
-    path = tmp_path / name
-    path.write_bytes(content)
-    column = ["--label-column", "1"] if name.endswith("tsv") else []
-    for command in (["classify", path, "win"], ["train", path, "-o", tmp_path / "m.json"],
-                    ["evaluate", path], ["evaluate", "messages", "--test", path]):  # fmt: skip
-        problem = refused(*command, *column)
-        assert problem.startswith(str(path))
-        assert message in problem
+def test_bad_training_data_name_file_and_line(refused, tmp_path):
+    bad = {"data.tsv": b"ham\tlunch\nspam\n", "data.csv": b"label,text\nspam,win\nham,a,b\n"}
+    for name, content in bad.items():
+        path = tmp_path / name
+        path.write_bytes(content)
+        for command in (["classify", path, "win"], ["train", path, "-o", tmp_path / "m.json"],
+                        ["evaluate", path], ["evaluate", "messages", "--test", path]):  # fmt: skip
+            assert refused(*command).startswith(f"{path}, line ")
     assert not (tmp_path / "m.json").exists()
 
 
@@ -505,34 +486,25 @@ def test_files_that_are_missing_are_named(refused, tmp_path):
 NUMBER = "which is not a number: give one such as 1, 0.5 or 1/2"
 SIZES = "give a size such as 2, or a range such as 1-2, of at most 100"
 BAD_SETTINGS = {
-    "--alpha x": f"--alpha is 'x', {NUMBER}",
-    "--alpha 1/0": f"--alpha is '1/0', {NUMBER}",
-    "--alpha nan": f"--alpha is 'nan', {NUMBER}",
-    "--alpha inf": f"--alpha is 'inf', {NUMBER}",
     "--alpha=": f"--alpha is '', {NUMBER}",
-    "--alpha=-1": "alpha is -1, which is negative: give 0 (no smoothing) or more",
-    "--alpha=1E999999999": "--alpha is '1E999999999', whose exponent is beyond 400: "
-    "give a number with a smaller exponent",
+    "--alpha 1/0": f"--alpha is '1/0', {NUMBER}",
+    "--alpha=-1": "alpha is -1",
+    "--alpha=1E999999999": "--alpha is '1E999999999', whose exponent is beyond 400",
     "--prior flat": "--prior has 'flat': give uniform, empirical, or label=probability for every "
     "class, as in spam=1/3,ham=2/3",
-    "--prior spam=1": "the prior has no probability for the class 'ham': give one for every class",
-    "--prior spam=1/2,ham=1/3": "the prior sums to 5/6: give probabilities that sum to exactly 1, "
-    "as fractions if need be",
+    "--prior spam=1": "the prior has no probability for the class 'ham'",
     "--prior spam=x,ham=1": f"the prior of 'spam' is 'x', {NUMBER}",
-    "--prior spam=1/2,ham=1/4,eggs=1/4": "the prior names 'eggs', which is not a class: "
-    "the classes are 'spam', 'ham'",
     "--ngrams 0": f"--ngrams is '0': {SIZES}",
     "--ngrams 2-1": f"--ngrams is '2-1': {SIZES}",
-    "--ngrams x": f"--ngrams is 'x': {SIZES}",
     "--ngrams 1-99999999999": f"--ngrams is '1-99999999999': {SIZES}",
-    "--vocabulary ,": "the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it "
-    "from the documents",
+    "--vocabulary ,": "the vocabulary is empty",
+    "--label-column 3": "the label column of a file with tabs is '3'",
 }
 
 
 @pytest.mark.parametrize(("arguments", "message"), BAD_SETTINGS.items(), ids=BAD_SETTINGS)
-def test_bad_settings_say_what_to_do(refused, arguments, message):
-    assert refused("classify", "messages", "win", *arguments.split()) == message
+def test_bad_settings_say_what_to_do(refused, tsv, arguments, message):
+    assert refused("classify", tsv, "win", *arguments.split()).startswith(message)
 
 
 def test_settings_beside_a_saved_model_are_refused(refused, model):
@@ -554,18 +526,11 @@ def test_contradictory_arguments_are_refused(refused, model, tsv, tmp_path):
     assert refused("classify", "-", "-", stdin=tsv.read_bytes()) == (
         "the standard input cannot be both training data and texts: give one of them as a file"
     )
-    assert refused("informative", "messages", "-n", "0") == (
-        "n is 0: give a whole number of 1 or more"
-    )
-    assert refused("explain", "messages", "win", "--most", "1") == (
-        "most is 1: give a whole number of 2 or more, or None"
-    )
-    assert refused("evaluate", "messages", "--folds", "1") == (
-        "k is 1 for 38 documents: give at least 2 folds and at most one for each document"
-    )
-    assert refused("generate", "messages", "--length", "-1") == (
-        "the length is -1: say how many words to draw, 0 or more"
-    )
+    for command, named in ((["informative", "messages", "-n", "0"], "n is 0"),
+                           (["explain", "messages", "win", "--most", "1"], "most is 1"),
+                           (["evaluate", "messages", "--folds", "1"], "k is 1 for 38 documents"),
+                           (["generate", "messages", "--length", "-1"], "the length is -1")):  # fmt: skip
+        assert refused(*command).startswith(named)
     assert refused("generate", "messages", "-n", "-3") == (
         "-n is -3: say how many texts to draw, 0 or more"
     )
@@ -706,72 +671,9 @@ def test_an_option_is_known_to_the_commands_that_use_it(capsys):
         assert known == commands, option
 
 
-def random_invocation(rng, folder):
-    """Any command with any data and options, most of them wrong."""
-    values = ["", "x", "-", "0", "-1", "1", "3", "1/2", "1/0", "nan", "1e400", "é", "\udcff", "@", "@x",
-              "a,b", "spam=1", "spam=1/2,ham=1/2", "=", "1-2", "2-1", "-", "messages", "ham", "spam"]  # fmt: skip
-    values += [str(folder / name) for name in os.listdir(folder)]
-    options = ["--most", "--bars", "--test", "--folds", "--label", "-n", "--against", "--length",
-               "--seed", "-o", "--format", "--model", "--alpha", "--prior", "--vocabulary",
-               "--stop-words", "--ngrams", "--label-column", "--text-column", "--encoding"]  # fmt: skip
-    data = ["messages", *(str(folder / name) for name in os.listdir(folder)), "-", "x.csv"]
-    choices = {
-        "--format": FORMATS,
-        "--model": ["bernoulli", "multinomial", "complement"],
-        "--folds": ["2", "0", "x", "99"],
-        "-o": ["-", str(folder), str(folder / "no" / "m.json")],
-        "--encoding": ["utf-8", "latin-1", "ascii", "utf-16", "nonsense"],
-    }
-    command = rng.choice(list(command_line.COMMANDS))
-    arguments = [command, rng.choice(data)]
-    arguments += [rng.choice([SPAM, *values])] * rng.choice([0, 1])
-    for option in rng.sample(options, rng.choice([0, 1, 1, 2, 3])):
-        arguments.append(option)
-        if option != "--bars":
-            arguments.append(rng.choice(choices.get(option, values)))
-    return arguments
-
-
-@pytest.fixture
-def odd_files(tmp_path):
-    folder = tmp_path / "odd"
-    (folder / "folder" / "spam").mkdir(parents=True)
-    (folder / "folder" / "spam" / "1").write_bytes(b"caf\xe9")
-    (folder / "empty").mkdir()
-    contents = {
-        "good.tsv": b"ham\tlunch now\nspam\twin\nspam\tfree\n",
-        "bad.tsv": b"ham lunch\n",
-        "zero.tsv": b"",
-        "good.csv": b"label,text\nham,lunch\nspam,win\n",
-        "bad.csv": b'label,text\n"ham,lunch\n',
-        "nul.csv": b"label,text\nham,lu\x00nch\n",
-        "bad.json": b"[",
-        "one.tsv": b"spam\t\nspam\t\n",
-    }
-    for name, content in contents.items():
-        (folder / name).write_bytes(content)
-    (folder / "good.json").write_text(
-        TextClassifier().fit(["win", "lunch"], ["spam", "ham"]).to_json(), encoding="utf-8"
-    )
-    return folder
-
-
-@pytest.mark.parametrize(
-    "seed", [0, 1, *(pytest.param(k, marks=pytest.mark.long) for k in range(2, 10))]
-)
-def test_no_invocation_prints_a_traceback(run, odd_files, seed, monkeypatch):
-    """An exception other than those of argparse would come through, and fail the test."""
-    monkeypatch.chdir(odd_files)  # `step` writes steps.html where it is called
-    rng = random.Random(seed)
-    for _ in range(30):
-        arguments = random_invocation(rng, odd_files)
-        code, _, err = run(*arguments, stdin=b"win\ncaf\xe9\n")
-        assert code in (0, 2), arguments
-        if code == 0:
-            assert err == "", arguments
-        elif not err.startswith("usage:"):
-            assert err.startswith("naive-bayes: "), arguments
-            assert err.count("\n") == 1, (arguments, err)
+def test_no_random_invocation_prints_a_traceback():
+    """Any command with any arguments, mostly wrong; `.ci/run fuzz` tries more."""
+    assert fuzz.run("command-line", 1, range(60)) == []
 
 
 # Pipes, terminals, interruptions: what only a process of its own can show.
@@ -872,11 +774,7 @@ def test_a_vocabulary_without_words_is_explained_and_refused_by_generate(
                     ["evaluate", path, "--folds", "2"], ["train", path, "-o", "-"]):  # fmt: skip
         for model in ("multinomial", "bernoulli", "complement"):
             assert printed(*command, "--model", model)
-    assert refused("generate", path) == (
-        "the class 'spam' has no words and nothing is added, so its estimates are 0/0: "
-        "give it some, or smooth, as with Laplace(1)"
-    )
-    assert printed("classify", "messages", "win", "--stop-words", "win") != ""
+    assert "its estimates are 0/0" in refused("generate", path)
 
 
 def old_python():

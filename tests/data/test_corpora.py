@@ -101,6 +101,9 @@ def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
         (b"text,label\n", " has no rows below its header: give one example in each"),
         (b"text,label\nWin,now,spam\n", ", line 2: there are 3 fields, and the header has 2: put a field with a comma or a quote in it in quotes"),
         (b"text,label\nWin, \n", ", line 2: there is no label: write one in each row"),
+        (b"text,label\nWin\n", ", line 2: there are 1 fields, and the header has 2: put a field with a comma or a quote in it in quotes"),
+        (b"label,class,text\nx,y,z\n", ": 2 columns could be the label: use --label-column (in Python label_column=) with one of label, class, text"),
+        (b'text,label\n"Win,spam\n', ", line 3: this is not CSV (unexpected end of data): check the quotes"),
     ],
 )  # fmt: skip
 def test_a_bad_csv_file_is_refused_with_its_line(write, content, message):
@@ -119,8 +122,15 @@ def test_the_label_of_a_file_with_tabs_may_be_before_or_behind_the_text(write):
     assert read_tsv(path, label_column=2) == examples
 
 
-def test_a_file_with_tabs_has_no_third_column(write):
-    path = write(b"ham\tLunch?\n")
+def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
+    path = write(b"\n\n")
+    assert (
+        message_of(lambda: read_tsv(path)) == f"{path} has no lines: give one example on each line"
+    )
+    path = write(b"ham\ta\nspam\n")
+    assert "line 2: there is no tab" in message_of(lambda: read_tsv(path))
+    path = write(b"ham\ta\n\tb\n")
+    assert "line 2: there is no label" in message_of(lambda: read_tsv(path, 1))
     assert message_of(lambda: read_tsv(path, label_column=3)) == (
         "the label column of a file with tabs is 3: "
         "give 1 (label, tab, text) or 2 (text, tab, label)"
