@@ -296,7 +296,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
     rows = [
-        [label, *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
+        [str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
         for label, row in (rows_of | {"macro": macro_average(true, predicted)}).items()
     ]
     yield from table(["class", "precision", "recall", "F1", "texts"], rows, arguments.format)

@@ -16,6 +16,7 @@ from naive_bayes.practice.questions import (
     Label,
     Question,
     Word,
+    labelled_pairs,
     one_of,
     right_value,
 )
@@ -236,7 +237,7 @@ def explanations(
         >>> print(explanations(model, ["a"], "3/4", ask="prior", label="spam"))
         P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
-    pairs = None if training is None else _pairs_of(training)
+    pairs = None if training is None else labelled_pairs(training)
     core, bag, documents = model, document, pairs
     if isinstance(model, TextClassifier):  # a tokeniser and a model
         core, bag = model.model, model.tokens(document)
@@ -255,23 +256,13 @@ def explanations(
     return _compared(core, bag, figures, question, given, text, others)
 
 
-def _pairs_of(training: Iterable[Any]) -> list[tuple[Any, Label]]:
-    pairs = []
-    for k, row in enumerate(training, 1):
-        if isinstance(row, str | bytes) or not hasattr(row, "__len__") or len(row) != 2:
-            raise NaiveBayesError(
-                f"training row {k} is {quoted(repr(row))}: give a pair of a document and its label"
-            )
-        pairs.append((row[0], row[1]))
-    return pairs
-
-
 def _nearest(model: Any, document: Any, ask: str, word: Word, given: Given) -> Label:
     if ask in ("posterior", "joint"):  # all classes at once
         values = methodcaller(ask, document)(model)
     else:
         values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
-    return min(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
+    nearest: Label = min(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
+    return nearest
 
 
 def _compared(

@@ -1,10 +1,11 @@
 """What can be asked about a document, the right answer, and what it looks like."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
 
 Label = Hashable
 Word = Hashable
@@ -53,6 +54,30 @@ def one_of(names: tuple[str, ...]) -> str:
         'prior, joint or posterior'
     """
     return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+
+
+def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
+    """Training documents with their labels, checked to be pairs.
+
+    Raises:
+        NaiveBayesError: a row is not a pair.
+
+    Examples:
+        >>> labelled_pairs([(["a"], "spam")])
+        [(['a'], 'spam')]
+        >>> labelled_pairs(["ab"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: training row 1 is 'ab': give a pair of a document and its label
+    """
+    pairs = []
+    for number, row in enumerate(rows, 1):
+        if isinstance(row, str | bytes) or not isinstance(row, Sequence) or len(row) != 2:
+            raise NaiveBayesError(
+                f"training row {number} is {short(row)}: give a pair of a document and its label"
+            )
+        pairs.append((row[0], row[1]))
+    return pairs
 
 
 def right_value(model: Any, document: Any, question: Question) -> Any:

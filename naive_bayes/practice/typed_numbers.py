@@ -216,14 +216,12 @@ def _value_of(node: ast.expr, plain: str, text: str) -> Part:
             if whole and bits * abs(exponent) <= 100_000 and (base[0] or exponent >= 0):
                 return _with(base, base[0] ** int(exponent), (None, None))
         case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATIONS:
-            (value, *known), (other, *more) = (
-                _value_of(part, plain, text) for part in (left, right)
-            )
-            if isinstance(op, ast.Div) and not other:
+            one, other = _value_of(left, plain, text), _value_of(right, plain, text)
+            if isinstance(op, ast.Div) and not other[0]:
                 raise NaiveBayesError(
                     f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
                 )
-            return _with((value, *known), OPERATIONS[type(op)](value, other), (*more,))
+            return _with(one, OPERATIONS[type(op)](one[0], other[0]), other[1:])
     raise not_a_number(text)
 
 

@@ -36,6 +36,7 @@ from naive_bayes.smoothing import (
     PseudoDocuments,
     Smoothing,
 )
+from naive_bayes.working.writing import rounded
 
 KNOWN = (
     *(MultinomialNB, BernoulliNB, MixedNB),
@@ -728,15 +729,5 @@ def number(value: Any) -> str:
         size = value.numerator.bit_length(), value.denominator.bit_length()
         if sum(size) < 4 * LONG and len(text := str(value)) <= LONG:
             return text
-        return f"≈ {_decimal(value)}"
+        return f"≈ {rounded(value, 4)}"
     return f"≈ {value:.4g}" if isinstance(value, float) else str(value)
-
-
-def _decimal(value: Fraction) -> str:
-    # Beyond the range of floats too.
-    if not value or 1e-300 < abs(value) < 1e300:
-        return f"{float(value):.4g}"
-    from decimal import Context, Decimal
-
-    ratio = Context(prec=8).divide(Decimal(value.numerator), Decimal(value.denominator))
-    return f"{ratio:.4g}"

@@ -14,13 +14,14 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
+from naive_bayes.practice.questions import labelled_pairs
 from naive_bayes.stepping.captions import caption
 from naive_bayes.stepping.display import Display, brief, display, word_text
 from naive_bayes.stepping.equation import equation_parts, is_factors
 from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
-from naive_bayes.stepping.training_rows import labelled_pairs, training_rows
+from naive_bayes.stepping.training_rows import training_rows
 
 MOST = 10_000
 """A longer recording is cut here."""

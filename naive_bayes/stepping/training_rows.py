@@ -1,7 +1,7 @@
 """The training documents beside a recording: what its numbers were counted from."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -11,30 +11,6 @@ ROWS = 60
 
 WORDS = 80
 """A longer row is shortened."""
-
-
-def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
-    """Training documents with their labels, checked to be pairs.
-
-    Raises:
-        NaiveBayesError: a row is not a pair.
-
-    Examples:
-        >>> labelled_pairs([(["a"], "spam")])
-        [(['a'], 'spam')]
-        >>> labelled_pairs(["ab"])
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: row 1 is 'ab': give a pair of a document and its label
-    """
-    pairs = []
-    for number, row in enumerate(rows, 1):
-        if isinstance(row, str | bytes) or not isinstance(row, Sequence) or len(row) != 2:
-            raise NaiveBayesError(
-                f"row {number} is {row!r:.60}: give a pair of a document and its label"
-            )
-        pairs.append((row[0], row[1]))
-    return pairs
 
 
 def training_rows(

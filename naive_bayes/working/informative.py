@@ -13,6 +13,7 @@ from naive_bayes.foundation.checks import check_labels
 from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
+from naive_bayes.working.writing import ratio_of
 
 
 class Informative(NamedTuple):
@@ -58,9 +59,9 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     for word, p, q in estimates(model, a, b):
         above, below = (q, p) if complement else (p, q)
         if is_larger(above, below):
-            for_a.append(Informative(word, a, ratio(above, below), p, q))
+            for_a.append(Informative(word, a, ratio_of(above, below), p, q))
         elif is_larger(below, above):
-            for_b.append(Informative(word, b, ratio(below, above), q, p))
+            for_b.append(Informative(word, b, ratio_of(below, above), q, p))
     return largest_ratios(for_a, n) + largest_ratios(for_b, n)
 
 
@@ -99,20 +100,6 @@ def is_larger(p: Any, q: Any) -> bool:
         True
     """
     return bool(p.log > q.log if isinstance(p, Density) else p > q)
-
-
-def ratio(larger: Any, smaller: Any) -> Any:
-    """How many times larger one estimate is; None, for infinite, if the other is 0.
-
-    Examples:
-        >>> ratio(Estimate(1, 2), Estimate(1, 3)), ratio(Estimate(1, 2), Estimate(0, 3))
-        (Fraction(3, 2), None)
-        >>> ratio(Density.from_log(-2000.0), Density.from_log(-2000.0))
-        1.0
-    """
-    if isinstance(larger, Density):
-        return None if smaller.log == -inf else Density.from_log(larger.log - smaller.log)
-    return larger / smaller if smaller else None
 
 
 def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:

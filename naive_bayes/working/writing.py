@@ -142,7 +142,7 @@ def latex(whole: Any, most: int | None = None) -> str:
 def _aligned(left: str, text: str, sign: str) -> list[str]:
     # A long sum or product takes several lines.
     parts = [formula_in_latex(part) for part in text.split(sign)]
-    lines = []
+    lines: list[str] = []
     for start in range(0, len(parts), 6):
         part = formula_in_latex(sign).join(parts[start : start + 6])
         lines.append(rf"&\quad{formula_in_latex(sign)}{part}" if lines else f"{left} &= {part}")
@@ -236,6 +236,7 @@ def number(value: Any, longest: int | None = LONGEST) -> str:
     """A fraction unchanged, or, if it would fill a line, as a decimal marked "about".
 
     Examples:
+        >>> from naive_bayes import Estimate
         >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
         ('2/4', 'about 1e-40', '0.25')
     """
@@ -251,16 +252,24 @@ def number(value: Any, longest: int | None = LONGEST) -> str:
             return str(value)
     elif bits < 16 * longest and len(str(value)) <= longest:
         return str(value)
-    return f"about {_decimal(value)}"
+    return f"about {rounded(value)}"
 
 
-def _decimal(value: Any) -> str:
+def rounded(value: Any, digits: int = 6) -> str:
+    """A fraction as a decimal, also beyond the range of floats.
+
+    Examples:
+        >>> rounded(Fraction(1, 3)), rounded(Fraction(1, 7**5000), 4)
+        ('0.333333', '3.234e-4226')
+    """
+    if not value or 1e-300 < abs(value) < 1e300:
+        return f"{float(value):.{digits}g}"
     with localcontext() as context:
         context.prec = 12
         # The limits of this machine; those of a 32-bit Python, as in a browser, are
         # smaller.
         context.Emin, context.Emax = MIN_EMIN, MAX_EMAX
-        return f"{Decimal(value.numerator) / Decimal(value.denominator):.6g}"
+        return f"{Decimal(value.numerator) / Decimal(value.denominator):.{digits}g}"
 
 
 def ratio_of(a: Any, b: Any) -> Any:
