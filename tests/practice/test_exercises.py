@@ -81,31 +81,19 @@ def test_the_answer_follows_from_the_table():
             assert task.answer == by_hand(task)
 
 
-@pytest.mark.parametrize(("seed", "model", "ask"), NUMBERS)
-def test_right_answers_are_right_however_they_are_written(seed, model, ask):
-    task = exercise(seed, model=model, ask=ask)
-    answer = Fraction(task.answer)
-    above, below = answer.numerator, answer.denominator
-    forms = [
-        str(task.answer),
-        str(answer),
-        f"{above * 2}/{below * 2}",
-        f"  {above * 7} / {below * 7}\n",
-        f"+{above}/{below}",
-        f"{float(answer):.6f}",
-        f"{float(answer):.3g}",
-        f"{float(answer):.5g}".lstrip("0"),
-        f"{float(answer):.8e}",
-        f" {float(100 * answer):.4f} %",
-        f"{float(100 * answer):.4f}%",
-    ]
-    for form in forms:
-        if "." in form and len(form.strip(" %").replace(".", "").lstrip("0")) < 3:
-            continue
-        checked = task.check(form)
-        assert checked.right, form
-        assert checked.message.startswith(f"Right: {task.asked} = {task.answer}")
-        assert (checked.slip, checked.slips) == (None, ())
+def test_right_answers_are_right_however_they_are_written():
+    for seed, model, ask in NUMBERS:
+        task = exercise(seed, model=model, ask=ask)
+        answer = Fraction(task.answer)
+        above, below = answer.numerator, answer.denominator
+        forms = [str(task.answer), str(answer), f"{above * 2}/{below * 2}", f"+{above}/{below}"]
+        forms += [f"  {above * 7} / {below * 7}\n", f"{float(answer):.8e}", f"{float(answer):.6f}"]
+        forms += [f" {float(100 * answer):.4f} %", f"{float(answer):#.3g}", float(answer)]
+        for form in forms:
+            checked = task.check(form)
+            assert checked.right, form
+            assert checked.message.startswith(f"Right: {task.asked} = {task.answer}")
+            assert (checked.slip, checked.slips) == (None, ())
 
 
 @pytest.mark.parametrize(
@@ -133,34 +121,6 @@ def test_a_rounded_decimal_needs_three_digits_and_has_to_be_rounded_well(text, r
 
 # The slips, by hand on the seven emails.  Spam has 5 a, 9 b, 3 c in 4 emails of 17 words; ham 11,
 # 3, 3 in 3 emails of 17 words.  In 2, 3, 1 emails of spam, and 3, 1, 1 of ham.
-
-
-@pytest.mark.parametrize(
-    ("model", "ask", "text", "slip"),
-    [
-        ("multinomial", "prior", "1/2", "took the classes to be equally likely"),
-        ("multinomial", "prior", "5/9", "smoothed the prior"),
-        ("multinomial", "prior", "6/11", "smoothed the prior"),
-        ("multinomial", "prior", "3/7", "answered for the other class"),
-        ("multinomial", "estimate", "5/17", "forgot to smooth"),
-        ("multinomial", "estimate", "6/17", "forgot V in the denominator"),
-        ("multinomial", "estimate", "3/6", "counted documents for words"),
-        ("multinomial", "estimate", "3/7", "counted documents for words"),
-        ("multinomial", "estimate", "3/20", "counted documents for words"),
-        ("multinomial", "estimate", "12/20", "answered for the other class"),
-        ("multinomial", "joint", "81/400000", "forgot the prior"),
-        ("bernoulli", "prior", "1/2", "counted words for documents"),
-        ("bernoulli", "estimate", "3/4", "forgot the 2 in the denominator"),
-        ("bernoulli", "estimate", "6/20", "counted words for documents"),
-        ("bernoulli", "estimate", "1", "counted words for documents"),
-        ("bernoulli", "estimate", "4/5", "answered for the other class"),
-    ],
-)
-def test_slips_on_the_emails_of_comp9417(model, ask, text, slip):
-    checked = comp9417(model, ask).check(text)
-    assert not checked.right
-    assert slip in checked.slips
-    assert f"Likely slip: {checked.slip}.  {ADVICE[checked.slip]}" in checked.message
 
 
 SPAM = Fraction(6, 20), Fraction(10, 20), Fraction(4, 20)
@@ -217,17 +177,6 @@ def test_slips_in_the_posterior_of_x_star(slip, wrong):
     assert slip in checked.slips
 
 
-def test_forgotten_smoothing_of_presence():
-    checked = comp9417("bernoulli", "estimate", word="b").check("3/4")
-    assert checked.slip == "forgot to smooth"  # in 3 of 4 emails
-
-
-def test_the_absent_words_left_out():
-    task = comp9417("bernoulli", "joint", counts=(1, 4, 0))
-    assert task.answer == F(4, 7) * F(3, 6) * F(4, 6) * F(4, 6)
-    assert "left out the absent words" in task.check("4/21").slips
-
-
 def test_v_of_one_class_only():
     """Without the c's of e_2, spam has two words of V: (5 + 1)/(14 + 2).  And 2 is 2."""
     task = comp9417("multinomial", "estimate")
@@ -236,11 +185,6 @@ def test_v_of_one_class_only():
     task = replace(task, training=tuple(rows))
     assert task.answer == F(6, 17)
     assert "took V from one class only" in task.check("6/16").slips
-
-
-def test_the_coefficient_is_left_out():
-    task = comp9417("multinomial", "joint")
-    assert task.check(str(280 * task.answer)).slip == "put the multinomial coefficient in"
 
 
 # The slips, for many seeds.
@@ -359,45 +303,19 @@ def test_one_table_serves_a_series_of_questions():
         }
 
 
-def test_seeds_differ_and_models_and_questions_are_drawn():
-    tasks = [exercise(seed) for seed in range(16)]
-    assert len({task.training for task in tasks}) == 16
-    assert {task.model for task in tasks} == set(MODELS)
-    assert {task.ask for task in tasks} == set(ASKS)
-    assert {task.classes for task in tasks} == {classes for classes, _ in exercises.THEMES}
-
-
-def test_an_exercise_is_a_value():
-    first, again, other = (exercises.exercise(seed, ask="prior") for seed in (4, 4, 5))
-    assert first == again != other
-    assert len({first, again, other}) == 2
-
-
-def test_updating_the_fitted_model_leaves_the_exercise_alone():
-    task = exercise(2, ask="prior")
-    before = task.answer
-    task.fitted().update(["free"], task.label)
-    assert task.answer == before
-
-
 # In words.
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_question_and_solution_in_each_format(format):
-    for seed, model, ask in SERIES:
-        task = exercise(seed, model=model, ask=ask)
+def test_question_and_solution_in_each_format():
+    for model, ask, format in ((m, a, f) for m in MODELS for a in ASKS for f in FORMATS):
+        task = exercise(1, model=model, ask=ask)
         question, solution = task.question(format), task.solution(format)
-        for word in (*task.words, *task.classes):
-            assert word in question
-        assert f"Exercise {seed}: " in question
+        assert {word for word in (*task.words, *task.classes) if word not in question} == set()
+        assert "Exercise 1: " in question
         assert question.count("What is ") == (ask != "verdict")
-        if ask == "verdict":
-            assert str(task.answer) in solution
-        elif format == "latex":
-            assert rf"\frac{{{Fraction(task.answer).numerator}}}" in solution
-        else:
-            assert str(Fraction(task.answer)) in solution
+        bar = format == "latex" and ask != "verdict"
+        right = task.answer if ask == "verdict" else Fraction(task.answer)
+        assert (rf"\frac{{{right.numerator}}}" if bar else str(right)) in solution
 
 
 def test_the_text_of_an_exercise_fits_a_terminal():

@@ -1,4 +1,4 @@
-"""A model, a smoothing and a distribution of the reader's own are stepped through like the package's."""
+"""Code of the reader's own is stepped through like the package's; the recipes show more of it."""
 
 import importlib.util
 import linecache
@@ -7,34 +7,8 @@ import pytest
 
 from naive_bayes import record
 
-MODEL = """
-from math import log
-
-from naive_bayes import Density, Factor
-from naive_bayes.model import ProbabilityModel, WordModel
-
-
-class Geometric(WordModel, ProbabilityModel):
-    gives = "densities"
-
-    def count(self, document, table):
-        table.update(document)
-
-    def likelihood(self, word, label, times):
-        mean = self.counts[label][word] / self.document_counts[label]
-        return Density.from_log(times * log(mean) - (times + 1) * log(1 + mean))
-
-    def factors(self, document):
-        bag = self.read(document)
-        of = {label: self.likelihood("a", label, bag["a"]) for label in self.classes}
-        return [Factor("a", 1, of)]
-
-
-call = Geometric().fit([["a", "b"], ["a"]], ["spam", "ham"]).log_posterior
-document = ["a"]
-"""
-
-SMOOTHING = """
+FUNCTION, LINE = "Background.share", "count, total = background"
+SOURCE = """
 from naive_bayes import Estimate, MultinomialNB, Smoothing
 
 
@@ -49,39 +23,6 @@ class Background(Smoothing):
 call = MultinomialNB(smoothing=Background()).fit([["a", "b"], ["a"]], ["spam", "ham"]).posterior
 document = ["a"]
 """
-
-DISTRIBUTION = """
-from fractions import Fraction
-
-from naive_bayes import Distribution, Estimate, MixedNB
-
-
-class Tries(Distribution):
-    exact = True
-
-    def estimate(self, rows, seen):
-        tries = sum(value * times for value, times in rows.items())
-        return Fraction(sum(rows.values()), tries)
-
-    def likelihood(self, value, parameters):
-        q = 1 - parameters
-        p = q ** (value - 1) * parameters
-        return Estimate(p.numerator, p.denominator)
-
-
-call = MixedNB({"tries": Tries()}).fit([(1,), (3,), (3,)], ["x", "x", "y"]).posterior
-document = (2,)
-"""
-
-OWN = {
-    "model": (
-        MODEL,
-        "Geometric.likelihood",
-        "mean = self.counts[label][word] / self.document_counts[label]",
-    ),
-    "smoothing": (SMOOTHING, "Background.share", "count, total = background"),
-    "distribution": (DISTRIBUTION, "Tries.likelihood", "q = 1 - parameters"),
-}
 
 
 def from_file(source, folder):
@@ -105,49 +46,46 @@ def from_cell(source, folder):
 
 
 @pytest.mark.parametrize("place", [from_file, from_cell])
-@pytest.mark.parametrize(("source", "function", "line"), OWN.values(), ids=OWN)
-def test_code_of_the_readers_own_is_stepped_through(source, function, line, place, tmp_path):
-    names, file = place(source, tmp_path)
+def test_code_of_the_readers_own_is_stepped_through(place, tmp_path):
+    names, file = place(SOURCE, tmp_path)
     recording = record(names["call"], names["document"])
     assert recording.error is None
-    own = [step for step in recording.steps if step.function.qualname == function]
+    own = [step for step in recording.steps if step.function.qualname == FUNCTION]
     assert own
     assert {step.file for step in own} == {file}
-    assert line in {step.statement.head for step in own if step.statement}
+    assert LINE in {step.statement.head for step in own if step.statement}
     # Each estimate that it makes is in the equation, and leads to its line.
     factors = [part for part in recording.equation if part["kind"] == "factor"]
     assert factors
     for part in factors:
         made = recording.steps[recording.objects[part["value"]["object"]]["step"]]
-        assert made.function.qualname == function
+        assert made.function.qualname == FUNCTION
 
 
 def test_the_viewer_shows_code_of_the_readers_own(tmp_path, browser):
-    source, function, line = OWN["smoothing"]
-    names, file = from_file(source, tmp_path)
+    names, file = from_file(SOURCE, tmp_path)
     recording = record(names["call"], names["document"])
     number = next(
         k
         for k, step in enumerate(recording.steps, 1)
-        if step.function.qualname == function and step.statement and step.statement.head == line
+        if step.function.qualname == FUNCTION and step.statement and step.statement.head == LINE
     )
     path = tmp_path / "steps.html"
     path.write_text(recording.to_html(), encoding="utf-8")
     page = browser.new_page()
     page.goto(f"{path.as_uri()}#step={number}&grain=lines")
-    assert line in page.text_content(".step-now")
+    assert LINE in page.text_content(".step-now")
     assert file in page.text_content(".step-purpose")
     page.close()
 
 
 def test_a_function_whose_source_is_not_known_is_passed_over():
     names = {}
-    exec(compile(MODEL, "<nowhere>", "exec"), names)
+    exec(compile(SOURCE, "<nowhere>", "exec"), names)
     recording = record(names["call"], names["document"])
     assert recording.error is None
-    assert "Geometric.likelihood" not in {step.function.qualname for step in recording.steps}
-    assert recording.steps[-1].function.name == "log_posterior"
-    assert "factor" not in {part["kind"] for part in recording.equation}
+    assert FUNCTION not in {step.function.qualname for step in recording.steps}
+    assert recording.steps[-1].function.name == "posterior"
 
 
 def test_functions_of_python_and_of_installed_packages_are_not_stepped_into():
