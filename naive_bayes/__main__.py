@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from naive_bayes import __version__
-from naive_bayes.data.corpora import read_csv, read_folders, read_text, read_tsv
+from naive_bayes.data.corpora import read_examples, read_text
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact, exact_from_text
@@ -437,19 +437,10 @@ def is_model(data: str) -> bool:
 
 def read(data: str, arguments: Namespace) -> list[tuple[str, str]]:
     """The examples that DATA names."""
-    column, encoding = arguments.label_column, arguments.encoding or "utf-8"
     if data == "messages" and not os.path.exists(data):
         return messages()
-    if os.path.isdir(data):
-        return list(read_folders(data, encoding))
-    if data.endswith(".csv"):
-        return read_csv(data, column, arguments.text_column, encoding)
-    if column not in (None, "1", "2"):
-        raise NaiveBayesError(
-            f"the label column of a file with tabs is {column!r}: "
-            "give 1 (label, tab, text) or 2 (text, tab, label)"
-        )
-    return read_tsv(data, None if column is None else int(column), encoding)
+    encoding = arguments.encoding or "utf-8"
+    return read_examples(data, arguments.label_column, arguments.text_column, encoding)
 
 
 def load(arguments: Namespace) -> TextClassifier:

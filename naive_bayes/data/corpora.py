@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from io import BufferedIOBase
 from math import prod
 from os import PathLike
-from typing import IO
+from typing import IO, Any
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -362,6 +362,40 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
             f"{_name(path)} has no folders with files in them: "
             "make a folder for each label, with a file for each text"
         )
+
+
+def read_examples(
+    path: str,
+    label_column: str | None = None,
+    text_column: str | None = None,
+    encoding: str = "utf-8",
+) -> list[tuple[str, str]]:
+    """The examples of a folder of folders, a CSV file, or a file with tabs.
+
+    Arguments:
+        path: the folder or file; a CSV file is known by its name.
+        label_column: see `read_csv`; in a file with tabs "1" or "2".
+        text_column: see `read_csv`.
+        encoding: of the files.
+
+    Raises:
+        OSError, NaiveBayesError: see the readers.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "reviews.csv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("label,text\\ngood,great phone\\nbad,a waste\\n")
+        ...     read_examples(path)
+        [('great phone', 'good'), ('a waste', 'bad')]
+    """
+    if os.path.isdir(path):
+        return list(read_folders(path, encoding))
+    if path.casefold().endswith(".csv"):
+        return read_csv(path, label_column, text_column, encoding)
+    column: Any = {"1": 1, "2": 2}.get(label_column or "", label_column)
+    return read_tsv(path, column, encoding)
 
 
 def read_archive(

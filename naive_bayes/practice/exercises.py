@@ -44,7 +44,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from naive_bayes.bernoulli import BernoulliNB
-from naive_bayes.data.corpora import read_csv, read_tsv
+from naive_bayes.data.corpora import read_examples
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact, Number, exact
 from naive_bayes.foundation.printing import parser_of, write
@@ -495,20 +495,6 @@ def _from_data(rng: Random, rows: Rows) -> Drawn:
     return classes, tuple(words), training
 
 
-def read_table(path: str) -> list[tuple[str, str]]:
-    """The texts of a file with their labels: CSV with a header, or a label, a tab and a text.
-
-    >>> import os, tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = os.path.join(folder, "reviews.csv")
-    ...     with open(path, "w", encoding="utf-8") as file:
-    ...         _ = file.write("label,text\\ngood,great phone\\nbad,a waste\\n")
-    ...     read_table(path)
-    [('great phone', 'good'), ('a waste', 'bad')]
-    """
-    return read_csv(path) if path.casefold().endswith(".csv") else read_tsv(path)
-
-
 # The command line.
 
 
@@ -534,7 +520,7 @@ def with_settings(parser: ArgumentParser) -> ArgumentParser:
     parser.add_argument("--model", help=f"{one_of(MODELS)}; otherwise the seed decides")
     parser.add_argument("--ask", help=f"{', '.join(ASKS)}; otherwise the seed decides")
     parser.add_argument("--alpha", default="1", help="of the smoothing, such as 1/2 (1); 0: none")
-    parser.add_argument("--data", metavar="FILE", help="your own texts: CSV, or label, tab, text")
+    parser.add_argument("--data", metavar="FILE", help="your own texts: CSV, tabs or a folder")
     return parser
 
 
@@ -550,7 +536,7 @@ def settings_of(given: Namespace) -> dict[str, Any]:
         raise NaiveBayesError(
             f"alpha is {quoted(given.alpha)}: give a number of 0 or more, such as 1 or 1/2"
         ) from None
-    data = () if given.data is None else read_table(given.data)
+    data = () if given.data is None else read_examples(given.data)
     return {"model": given.model, "ask": given.ask, "alpha": alpha, "data": data}
 
 
