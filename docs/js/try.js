@@ -198,6 +198,7 @@ class Session {
       this.code.replaceChildren(...made, ...rest);
     };
     let asked = false;
+    let output;
     const write = (said) => {
       const [kind, ...values] = JSON.parse(said);
       if (kind === "statement") {
@@ -206,10 +207,11 @@ class Session {
           if (k >= first || this.lines[k].text) made.push(this.typed(k, first));
         }
         this.reached = end;
-      } else {
-        made.push(...(kind === "error" ? wrong(values[0]) : printed(values[0])));
-        if (kind === "error") this.error = values[0].trimEnd().split("\n").at(-1);
-      }
+        output = new Printed();
+      } else if (kind === "error") {
+        made.push(...wrong(values[0]));
+        this.error = values[0].trimEnd().split("\n").at(-1);
+      } else made.push(...output.add(values[0]));
       if (!asked) requestAnimationFrame(() => ((asked = false), show()));
       asked = true;
     };
@@ -235,12 +237,46 @@ class Session {
   }
 }
 
-/** Lines that Python printed. */
-function printed(text) {
-  return text
-    .replace(/\n$/, "")
-    .split("\n")
-    .map((each) => line("", element("span", { className: "go" }, each)));
+/** What a statement prints: its first lines, and a button for the rest. */
+class Printed {
+  room = { lines: 200, characters: 20_000 };
+  rest = [];
+
+  /** The lines that are new on the page. */
+  add(text) {
+    const made = [];
+    for (const each of text.replace(/\n$/, "").split("\n")) {
+      this.room.lines -= 1;
+      this.room.characters -= each.length;
+      if (this.room.lines >= 0 && this.room.characters >= 0) made.push(this.line(each));
+      else {
+        if (!this.rest.length) made.push(this.more());
+        this.rest.push(each);
+      }
+    }
+    if (this.rest.length) {
+      const count = this.rest.length;
+      this.button.textContent = count === 1 ? "Show one more line" : `Show ${count.toLocaleString("en")} more lines`;
+    }
+    return made;
+  }
+
+  line(text) {
+    return line("", element("span", { className: "go" }, text));
+  }
+
+  more() {
+    const onclick = () => {
+      held.replaceChildren(...this.line(this.rest.join("\n")).childNodes);
+      held.tabIndex = -1;
+      held.focus();
+      this.room = { lines: Infinity, characters: Infinity };
+      this.rest = [];
+    };
+    this.button = element("button", { type: "button", className: "try-button", onclick });
+    const held = line("", this.button);
+    return held;
+  }
 }
 
 /** An error: what is wrong first, and below it where. */
@@ -261,10 +297,17 @@ function wrong(text) {
 /** @type {Session | null} the session that was asked for and is not done */
 let busy = null;
 const sessions = [];
+/** Those that were asked for meanwhile, and say so. */
+const refused = new Set();
 
 /** Runs a session, after those above it that have not run; or all of them, from the top. */
 async function begin(session, fromTheTop = false) {
-  if (busy) return;
+  if (busy) {
+    const which = busy === session ? "This session" : "Another session";
+    session.status.textContent = `${which} is still running: wait, or stop it.`;
+    refused.add(session);
+    return;
+  }
   busy = session;
   session.take();
   session.stop.hidden = false;
@@ -284,6 +327,8 @@ async function begin(session, fromTheTop = false) {
   if (document.activeElement === session.stop) session.run.focus();
   session.stop.hidden = true;
   busy = null;
+  for (const { status } of refused) if (status.textContent.includes("still running")) status.textContent = "";
+  refused.clear();
 }
 
 python.onstate((now) => {

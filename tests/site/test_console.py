@@ -181,11 +181,11 @@ def test_runaway_recursion_is_an_error_like_others():
 def test_a_loop_that_prints_for_ever_ends():
     text = shown("while True:\n    try:\n        print('x' * 70)\n    except Exception: pass\n")
     assert LIMIT < len(text) < LIMIT + 200
-    assert text.endswith("x[Stopped: more than 100,000 characters.]\n")
+    assert text.endswith("x[Stopped: more than 1,000,000 characters.]\n")
 
 
 def test_one_endless_line_is_cut():
-    text = shown("'y' * 10**6\n'never'")
+    text = shown("'y' * 10**7\n'never'")
     assert len(text) < LIMIT + 100
     assert "never" not in text
 
@@ -202,3 +202,16 @@ def test_python_is_afterwards_as_it_was():
     before = sys.stdout, sys.stderr, sys.displayhook
     shown("import sys\nsys.displayhook = print\n1 / 0")
     assert (sys.stdout, sys.stderr, sys.displayhook) == before
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("input('name? ')", "EOFError: input() cannot ask anyone on this page"),
+        ("import pandas_or_so.io", "standard library and naive_bayes, but not pandas_or_so"),
+    ],
+)
+def test_what_the_page_lacks_gets_a_sentence_and_no_frame_of_ours(code, sentence):
+    text = shown(code)
+    assert sentence in text.rstrip().split("\n")[-1]
+    assert text.count("  File ") == 1

@@ -240,9 +240,19 @@ def test_from_the_top_all_names_are_forgotten(reader):
     reader.wait("NameError", 2)
 
 
+def test_of_twenty_thousand_lines_the_first_are_shown_and_the_rest_on_request(reader):
+    reader.change("for k in range(20_000): print(k)")
+    reader.wait("Done.")
+    assert reader.shown().split("\n")[200:202] == ["199", "Show 19,800 more lines"]
+    reader.page.get_by_role("button", name="Show 19,800 more lines").click()
+    assert reader.shown().rstrip().endswith("\n19998\n19999")
+
+
 def test_a_runaway_loop_is_stopped_and_the_next_run_works(reader):
     reader.change("while True: pass")
     reader.wait("Running")
+    reader.button("Run", 2).click()
+    reader.wait("Another session is still running: wait, or stop it.", 2)
     start = time.monotonic()
     reader.button("Stop").click()
     reader.wait("Stopped.")
@@ -254,7 +264,7 @@ def test_a_runaway_loop_is_stopped_and_the_next_run_works(reader):
 
 def test_a_loop_that_prints_for_ever_ends_by_itself_and_is_not_done(reader):
     reader.change("while True: print('x' * 70)")
-    reader.wait("[Stopped: more than 100,000 characters.]")
+    reader.wait("[Stopped: more than 1,000,000 characters.]")
 
 
 def test_tab_indents_and_after_escape_it_leaves(reader):

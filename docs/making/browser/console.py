@@ -15,7 +15,9 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
-LIMIT = 100_000
+from docs.making.browser.late_imports import OWN
+
+LIMIT = 1_000_000
 """How many characters a run may print."""
 
 FILE = "<block>"
@@ -112,10 +114,37 @@ def error_of(statement: str, names: dict[str, Any]) -> str:
     except (SystemExit, TooMuch):
         raise
     except BaseException as error:
-        # The first frame is this one.
-        trace = error.__traceback__.tb_next if error.__traceback__ else None
-        return "".join(traceback.format_exception(type(error), error, trace))
+        if isinstance(error, ModuleNotFoundError) and (note := elsewhere(error.name or "")):
+            error.add_note(note)
+        shown = traceback.TracebackException(type(error), error, error.__traceback__)
+        # Without the frames of this file.
+        frames = [frame for frame in shown.stack if frame.filename != error_of.__code__.co_filename]
+        shown.stack = traceback.StackSummary.from_list(frames)
+        return "".join(shown.format())
     return ""
+
+
+def elsewhere(module: str) -> str:
+    """What to do about a module that the page's Python lacks; nothing about one of our own.
+
+    Examples:
+        >>> elsewhere("numpy.linalg")
+        'These pages have the standard library and naive_bayes, but not numpy: run this on your own computer.'
+    """
+    top = module.partition(".")[0]
+    if not top or top in OWN:
+        return ""
+    return (
+        f"These pages have the standard library and naive_bayes, but not {top}: run this on your "
+        "own computer."
+    )
+
+
+def no_input(prompt: object = "", /) -> str:
+    """In place of `input`, since nobody can be asked."""
+    raise EOFError(
+        "input() cannot ask anyone on this page: put the answer into the code, as in name = 'Ann'"
+    )
 
 
 def entries(lines: list[str]) -> Iterator[tuple[int, int]]:
@@ -222,15 +251,16 @@ class Output(io.TextIOBase):
 @contextlib.contextmanager
 def as_in_a_console(output: Output, lines: list[str]) -> Iterator[None]:
     """While it lasts, Python writes to `output`, and a traceback finds its lines."""
-    hook, before = sys.displayhook, vars(builtins).pop("_", None)
+    hook, before, ask = sys.displayhook, vars(builtins).pop("_", None), builtins.input
     sys.displayhook = sys.__displayhook__
+    builtins.input = no_input
     code = [f"{line}\n" for line in lines]
     linecache.cache[FILE] = (sum(map(len, code)), None, code, FILE)
     try:
         with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             yield
     finally:
-        sys.displayhook = hook
+        sys.displayhook, builtins.input = hook, ask
         linecache.cache.pop(FILE, None)
         vars(builtins).pop("_", None)  # where a console keeps the last value
         if before is not None:
