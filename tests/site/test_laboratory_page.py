@@ -1079,7 +1079,7 @@ def test_controls_are_large_enough(new_page, address, width):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("place", ["laboratory/", "practice/exercises/", "steps/prior/"])
+@pytest.mark.parametrize("place", ["laboratory/", "step/", "practice/exercises/", "steps/prior/"])
 def test_the_edges_of_controls_have_a_contrast_of_three(new_page, runtime, home, place, scheme):
     page = new_page(color_scheme=scheme)
     page.goto(home + place)

@@ -26,6 +26,7 @@ OF_EACH_KIND = (
     "beyond/evaluation.md",
     "books/manning.md",
     "notes/index.md",
+    "practice/exercises.md",
     "reference/index.md",
     "reference/map.md",
     "reference/prior.md",
