@@ -12,6 +12,10 @@ from tests.material import data_folder
 from worked_examples import bitmaps, newsgroups
 
 ARCHIVE = data_folder() / "20news-bydate.tar.gz"
+with_posts = pytest.mark.skipif(
+    not ARCHIVE.is_file(),
+    reason="no 20news-bydate.tar.gz: set NAIVE_BAYES_DATA to the folder that has it",
+)
 
 # Small parts in the form of the real ones.
 POSTS = {
@@ -91,10 +95,7 @@ def test_bad_data_for_newsgroups_are_one_line(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-@pytest.mark.skipif(
-    not ARCHIVE.is_file(),
-    reason="no 20news-bydate.tar.gz: set NAIVE_BAYES_DATA to the folder that has it",
-)
+@with_posts
 def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them(capsys):
     """The accuracies are scikit-learn's, 0.7728 and 0.6308; it has no figure for the third."""
     assert newsgroups.main(["--data", str(ARCHIVE)]) == 0

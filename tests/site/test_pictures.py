@@ -11,7 +11,7 @@ pytest.importorskip("matplotlib", reason="the pictures need matplotlib: pip inst
 
 from docs.making.pictures import pictures
 from naive_bayes import MultinomialNB, area_under, roc_points
-from tests.chapters.test_newsgroups import ARCHIVE, with_posts
+from tests.chapters.test_programs import ARCHIVE, with_posts
 from tests.material import ROOT
 from worked_examples import data, newsgroups
 
