@@ -171,12 +171,6 @@ def test_a_tie_of_different_factors_is_a_tie_however_long_the_document():
 # What is impossible, and what is too long.
 
 
-TOO_LONG = (
-    f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
-    "ask for log_joint, predict_proba or predict, which add logarithms"
-)
-
-
 def test_a_product_that_is_too_long_is_refused_before_it_is_begun():
     """10^18 factors would take all memory of the machine."""
     for times in (10**6, 10**18, 10**400):
