@@ -112,7 +112,7 @@ def test_an_unknown_case_is_named_and_the_first_is_shown(open_page, home):
 
 def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(open_page):
     page = open_page("notes/spam-ham/")
-    page.click("h3[id^='323'] + .step-door a")
+    page.click("h3[id^='323'] + .step-link a")
     page.click(".step-equation-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
     assert "return Estimate(" in page.text_content(".step-now")
     assert page.locator(".step-counted").count() == 5

@@ -92,11 +92,11 @@ def test_every_worked_product_and_every_case_of_a_chapter_has_a_link(source):
     text = (ROOT / source).read_text(encoding="utf-8")
     made = steps.with_links(text, source, "notes/spam-ham.md")
     links = re.findall(r'href="../../step/#case=([\w-]+)&amp;step=last"', made)
-    assert set(steps.DOORS.get(source, {}).values()) <= set(links)
+    assert set(steps.CASES_OF_SECTIONS.get(source, {}).values()) <= set(links)
     assert set(links) <= set(steps.recordings())
-    blocks = re.findall(r"^```pycon\n(.*?)^```$(\n\n<p class=.step-door)?", made, re.M | re.S)
-    for block, door in blocks:
-        assert bool(door) == (".product_line" in block), block
+    blocks = re.findall(r"^```pycon\n(.*?)^```$(\n\n<p class=.step-link)?", made, re.M | re.S)
+    for block, link in blocks:
+        assert bool(link) == (".product_line" in block), block
 
 
 @pytest.mark.parametrize("product", steps.worked_products(), ids=lambda it: it.name)

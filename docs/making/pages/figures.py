@@ -1,60 +1,27 @@
 """Where each figure of the chapters is computed: the line, and the step of a recording.
 
-A chapter's sessions run once while the site is built, under Python's profiler.  It notes what
-each function of the package returns, and from which line.  A printed number belongs to the
-first call that returned it, and the call from the session around it is what can be stepped
-through.  From the same pass come the marks in the chapters, and the numbers that the field
-*I have this number* looks up.
+A printed number belongs to the first call that returned it (see `session_calls`), and the call from
+the session around it is what can be stepped through.  From the same pass come the marks in the
+chapters, and the numbers that the field *I have this number* looks up.
 """
 
-import contextlib
-import io
 import json
 import re
-import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
-from types import FrameType
 from typing import Any, NamedTuple
 
-import naive_bayes
 from docs.making.laboratory.step_case import in_json
+from docs.making.pages import session_calls
+from docs.making.pages.session_calls import Call, Returned
 from naive_bayes import NaiveBayes, Recording, record
 from naive_bayes.stepping import viewer
 from worked_examples import chapters
 
-PACKAGE = str(Path(naive_bayes.__file__).parent) + "/"
-SKIPPED = ("foundation/", "stepping/", "data/", "errors.py", "tokenisation.py")
-"""What computes no figure: checks, readers, and the viewer."""
-
-MAKERS = {"__new__", "counted", "_counted", "bag_of_words", "known_words"}
-"""What only makes an estimate or a bag; the function that asked for it computes the figure."""
-
 TOKEN = re.compile(r"(?<![\w.])-?\d*\.?\d+(?:e-?\d+)?(?:/\d+)?(?![\w.]*\d)")
 MOST_STEPS = 1500
-MOST_RETURNS = 4000  # of a section, below its own calls
-
-
-@dataclass
-class Returned:
-    """A return from a function of the package: its value, its place, and the session's call."""
-
-    value: Any
-    file: str
-    line: int
-    call: "Call"
-
-
-@dataclass
-class Call:
-    """A call from a session into the package."""
-
-    verb: Any
-    arguments: list[Any]
-    rows: list[Any] | None = None
 
 
 class Recorded(NamedTuple):
@@ -74,55 +41,6 @@ class Figure:
     printed: str
     line: str = ""  # the address of the line of code, below the site's root
     step: str = ""  # the address of the step
-
-
-@dataclass
-class Watch:
-    """Notes each return from the package while a session runs."""
-
-    found: list[Returned] = field(default_factory=list)
-    depth: int = 0
-    call: Call | None = None
-    rows: dict[int, list[Any]] = field(default_factory=dict)
-
-    def __call__(self, frame: FrameType, event: str, value: Any) -> None:
-        """What the profiler tells."""
-        file = frame.f_code.co_filename
-        if not file.startswith(PACKAGE) or frame.f_code.co_name.startswith("<"):
-            return
-        if event == "call":
-            self.depth += 1
-            if self.depth == 1:
-                self.call = called(frame)
-                self.note_rows(frame)
-        elif event == "return":
-            self.depth -= 1
-            name = file.removeprefix(PACKAGE)
-            hidden = self.depth and (
-                frame.f_code.co_name in MAKERS or len(self.found) > MOST_RETURNS
-            )
-            if self.call and value is not None and not hidden and not name.startswith(SKIPPED):
-                self.found.append(Returned(value, name, frame.f_lineno, self.call))
-
-    def note_rows(self, frame: FrameType) -> None:
-        """Keeps the rows that a model was fitted to."""
-        if frame.f_code.co_name == "fit" and {"documents", "labels"} <= frame.f_locals.keys():
-            values = frame.f_locals
-            if isinstance(values["documents"], list | tuple):
-                pairs = zip(values["documents"], values["labels"], strict=False)
-                self.rows[id(values["self"])] = list(pairs)
-
-
-def called(frame: FrameType) -> Call:
-    """The call that a frame of a function of the package runs."""
-    code, values = frame.f_code, dict(frame.f_locals)
-    names = code.co_varnames[: code.co_argcount]
-    if names[:1] == ("self",):
-        owner = values["self"]
-        is_method = callable(getattr(type(owner), code.co_name, None))
-        verb = getattr(owner, code.co_name, None) if is_method else None
-        return Call(verb, [values[name] for name in names[1:]])
-    return Call(frame.f_globals.get(code.co_name), [values[name] for name in names])
 
 
 def forms(value: Any) -> Iterator[str]:
@@ -197,16 +115,8 @@ def figures(chapter: str) -> tuple[list[Figure], dict[str, Recorded]]:
     found: list[Figure] = []
     recordings: dict[str, Recorded] = {}
     for section in chapters.sections(chapter):
-        watch, test = Watch(), section.test()
-        for example in test.examples:
-            before, printed = len(watch.found), io.StringIO()
-            watch.depth = 0
-            sys.setprofile(watch)
-            try:
-                with contextlib.redirect_stdout(printed), contextlib.suppress(Exception):
-                    exec(compile(example.source, "<chapter>", "single"), test.globs)
-            finally:
-                sys.setprofile(None)
+        test = section.test()
+        for example, watch, before in session_calls.run(section):
             if not example.want or example.exc_msg:
                 continue
             kind, _, _ = chapters.origin(test, example)

@@ -15,7 +15,7 @@ from typing import Any
 
 from docs.making.browser import pyodide as browser
 from docs.making.laboratory.step_case import in_json
-from docs.making.pages.worked_products import Product, products, with_doors
+from docs.making.pages.worked_products import Product, link_products, link_to_case, products
 from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
@@ -189,7 +189,7 @@ CASES = (
     ),
 )
 
-DOORS = {
+CASES_OF_SECTIONS = {
     "worked_examples/spam_ham.md": {
         "3.1.1": "spam-ham-smoothed",
         "3.2.3": "spam-ham-counts-smoothed",
@@ -316,17 +316,15 @@ def with_links(markdown: str, source: str, at: str) -> str:
         >>> with_links(text, "worked_examples/tabular.md", "practice/tabular.md") == text
         True
     """
-    doors = DOORS.get(source, {})
+    cases = CASES_OF_SECTIONS.get(source, {})
     folder = posixpath.relpath("step", posixpath.splitext(at)[0])
 
-    def door(found: re.Match[str]) -> str:
-        for begin, name in doors.items():
-            if found[1].startswith(begin):
-                link = f"{folder}/#case={name}&amp;step=last"
-                return (
-                    f'{found[0]}\n\n<p class="step-door"><a href="{link}">Step through it</a></p>'
-                )
-        return found[0]
+    def with_link(heading: re.Match[str]) -> str:
+        for begin, name in cases.items():
+            if heading[1].startswith(begin):
+                link = link_to_case(f"{folder}/", name, "Step through it")
+                return f'{heading[0]}\n\n<p class="step-link">{link}</p>'
+        return heading[0]
 
-    made = HEADING.sub(door, markdown) if doors else markdown
-    return with_doors(made, posixpath.splitext(posixpath.basename(source))[0], f"{folder}/")
+    made = HEADING.sub(with_link, markdown) if cases else markdown
+    return link_products(made, posixpath.splitext(posixpath.basename(source))[0], f"{folder}/")

@@ -5,17 +5,15 @@ run while the site is built, and what the model says of that document is recorde
 product has a link to its own steps, and nothing about it is written twice.
 """
 
-import contextlib
-import io
 import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
-from unittest.mock import patch
 
 from markdown.extensions.toc import slugify
 
-from naive_bayes import NaiveBayes, Recording, record
+from docs.making.pages import session_calls
+from naive_bayes import Recording, record
 from worked_examples import chapters
 
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
@@ -59,7 +57,7 @@ def products(chapter: str) -> list[Product]:
             continue
         stem = slugify(f"{chapter.replace('_', '-')} {section.heading}", "-")
         title = f"{chapters.title(chapter)}: {section.heading}"
-        for line, model, document, rows in documents_of_products(section):
+        for line, model, document, rows in explained(section):
             block = sum(it.startswith("```") for it in text[: section.line + line]) // 2
             recording = record(model.posterior, document, rows=rows)
             if recording.error is not None:
@@ -70,7 +68,7 @@ def products(chapter: str) -> list[Product]:
     return found
 
 
-def documents_of_products(section: chapters.Section) -> Iterator[tuple[int, Any, Any, Any]]:
+def explained(section: chapters.Section) -> Iterator[tuple[int, Any, Any, Any]]:
     """Runs a section: for each product its line, the model, the document, and the rows.
 
     Examples:
@@ -78,40 +76,34 @@ def documents_of_products(section: chapters.Section) -> Iterator[tuple[int, Any,
         ...          ">>> model = MultinomialNB().fit([d], ['spam'])",
         ...          ">>> print(model.explain(d)['spam'].product_line)"]
         >>> section = chapters.Section("a", "1", 0, "\\n".join(lines) + "\\n")
-        >>> [(line, document, rows) for line, _, document, rows in documents_of_products(section)]
+        >>> [(line, document, rows) for line, _, document, rows in explained(section)]
         [(3, ['a'], [(['a'], 'spam')])]
     """
     asked: list[tuple[Any, Any]] = []
-    rows: dict[int, list[tuple[Any, Any]]] = {}
-    plain_fit, plain_explain = NaiveBayes.fit, NaiveBayes.explain
-
-    def fit(model: Any, documents: Any, labels: Any) -> Any:
-        documents, labels = list(documents), list(labels)
-        rows[id(model)] = list(zip(documents, labels, strict=False))
-        return plain_fit(model, documents, labels)
-
-    def explain(model: Any, document: Any) -> Any:
-        if not any(model is other and document == known for other, known in asked):
-            asked.append((model, document))
-        return plain_explain(model, document)
-
-    names = section.test().globs
-    with (
-        patch.object(NaiveBayes, "fit", fit),
-        patch.object(NaiveBayes, "explain", explain),
-        contextlib.redirect_stdout(io.StringIO()),
-    ):
-        for example in section.test().examples:
-            before = len(asked)
-            with contextlib.suppress(*([Exception] if example.exc_msg else [])):
-                exec(compile(example.source, "<chapter>", "single"), names)
-            if PRODUCT in example.source:
-                # The document of this session, or of the one before that prepared it.
-                for model, document in asked[before:] or asked[-1:]:
-                    yield example.lineno, model, document, rows.get(id(model))
+    for example, watch, before in session_calls.run(section):
+        earlier = len(asked)
+        for call in (it.call for it in watch.found[before:]):
+            if getattr(call.verb, "__name__", "") == "explain":
+                model, document = call.verb.__self__, call.arguments[0]
+                if not any(model is other and document == known for other, known in asked):
+                    asked.append((model, document))
+        if PRODUCT in example.source:
+            # The document of this session, or of the one before that prepared it.
+            for model, document in asked[earlier:] or asked[-1:]:
+                yield example.lineno, model, document, watch.rows.get(id(model))
 
 
-def with_doors(markdown: str, chapter: str, page: str) -> str:
+def link_to_case(page: str, name: str, text: str) -> str:
+    """A link to the last step of a case.
+
+    Examples:
+        >>> link_to_case("../step/", "spam-ham", "Step through it")
+        '<a href="../step/#case=spam-ham&amp;step=last">Step through it</a>'
+    """
+    return f'<a href="{page}#case={name}&amp;step=last">{text}</a>'
+
+
+def link_products(markdown: str, chapter: str, page: str) -> str:
     """A chapter with links below the sessions that print products.
 
     Arguments:
@@ -121,17 +113,18 @@ def with_doors(markdown: str, chapter: str, page: str) -> str:
 
     Examples:
         >>> path = chapters.FOLDER / "spam_ham.md"
-        >>> made = with_doors(path.read_text(encoding="utf-8"), "spam_ham", "../../step/")
+        >>> made = link_products(path.read_text(encoding="utf-8"), "spam_ham", "../../step/")
         >>> made.count("Step through") == len(products("spam_ham"))
         True
     """
     parts = FENCED.split(markdown)
     for block in {product.block for product in products(chapter)}:
-        doors = [product for product in products(chapter) if product.block == block]
+        names = [product.name for product in products(chapter) if product.block == block]
         links = [
-            f'<a href="{page}#case={door.name}&amp;step=last">'
-            f"{'Step through it' if len(doors) == 1 else f'Step through product {k}'}</a>"
-            for k, door in enumerate(doors, 1)
+            link_to_case(
+                page, name, "Step through " + ("it" if len(names) == 1 else f"product {k}")
+            )
+            for k, name in enumerate(names, 1)
         ]
-        parts[2 * block + 1] += f'\n\n<p class="step-door">{" · ".join(links)}</p>'
+        parts[2 * block + 1] += f'\n\n<p class="step-link">{" · ".join(links)}</p>'
     return "".join(parts)
