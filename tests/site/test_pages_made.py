@@ -60,10 +60,11 @@ def test_a_row_of_the_map_names_sections_that_there_are_and_a_formula_that_is_dr
 
 
 def test_the_wheel_installs_with_nothing_else_and_runs(tmp_path):
-    file = tmp_path / wheel.name()
-    file.write_bytes(wheel.wheel())
+    wheel.build(tmp_path)
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
-    subprocess.run([*pip, "--target", str(tmp_path / "lib"), str(file)], check=True)
+    subprocess.run(
+        [*pip, "--target", str(tmp_path / "lib"), str(tmp_path / wheel.name())], check=True
+    )
     done = subprocess.run(
         [sys.executable, "-m", "worked_examples", "spam_ham", "3.1"],
         cwd=tmp_path / "lib",

@@ -14,7 +14,6 @@ that cannot use it, Python loads its library and imports these modules itself.
 import argparse
 import gzip
 import hashlib
-import io
 import json
 import shutil
 import subprocess
@@ -25,6 +24,8 @@ import zipfile
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+
+from docs.making.browser.zipped import zipped
 
 ROOT = Path(__file__).resolve().parents[3]
 VENDOR = ROOT / "docs" / "vendor"
@@ -179,16 +180,7 @@ def packed(root: Path = ROOT) -> bytes:
         >>> packed() == packed()
         True
     """
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
-        for path in sources(root):
-            # Dated as early as a zip can be: the time of a checkout makes no difference.
-            member = zipfile.ZipInfo(path.relative_to(root).as_posix(), (1980, 1, 1, 0, 0, 0))
-            member.compress_type = zipfile.ZIP_DEFLATED
-            member.create_system = 3
-            member.external_attr = 0o644 << 16
-            file.writestr(member, path.read_bytes())
-    return archive.getvalue()
+    return zipped({path.relative_to(root).as_posix(): path.read_bytes() for path in sources(root)})
 
 
 def pack(root: Path = ROOT, vendor: Path = VENDOR) -> None:

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from mkdocs.config.defaults import MkDocsConfig
 
 from docs.making.browser import wheel
+from docs.making.browser.zipped import zipped
 from docs.making.pages import offline
 
 ZIP = "naive_bayes-site.zip"
@@ -100,8 +101,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     if process.wait():
         raise RuntimeError("the second build of the site failed; its messages are above")
     site, disk = Path(config.site_dir), Path(folder.name)
-    zipped = site / "downloads" / ZIP
-    zipped.unlink(missing_ok=True)
+    file = site / "downloads" / ZIP
+    file.unlink(missing_ok=True)
     shutil.rmtree(disk / "vendor", ignore_errors=True)  # only a server can use it
     offline.prepare(disk)
     content = {
@@ -110,9 +111,9 @@ def on_post_build(config: MkDocsConfig) -> None:
         for path in sorted(build.rglob("*"))
         if path.is_file()
     }
-    with TemporaryDirectory(dir=zipped.parent) as beside:
+    with TemporaryDirectory(dir=file.parent) as beside:
         new = Path(beside) / ZIP
-        new.write_bytes(wheel.packed(content))
-        new.replace(zipped)
+        new.write_bytes(zipped(content))
+        new.replace(file)
     folder.cleanup()
     SecondBuild.process = SecondBuild.folder = None

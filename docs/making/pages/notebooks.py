@@ -248,7 +248,7 @@ def main(arguments: list[str]) -> int:
 
         folder = Path(arguments[0])
         write(folder, wheel.name())
-        (folder / wheel.name()).write_bytes(wheel.wheel())
+        wheel.build(folder)
         return 0
     failed = 0
     books = [notebook(path.read_text(encoding="utf-8"), "wheel") for path in sources().values()]
