@@ -147,12 +147,13 @@ def drawing(name: str, height: float) -> Iterator[tuple[Figure, Axes]]:
 
     Examples:
         >>> with drawing("example", 200) as (picture, axes):
-        ...     svg(picture, "example", "A title", "A description").count("<title")
+        ...     svg(picture, "A title", "A description").count("<title")
         1
     """
     settings: Any = {**STYLE, "svg.hashsalt": name}
     with matplotlib.rc_context(settings):
         picture = Figure(figsize=(WIDTH / INCH, height / INCH))
+        picture.set_gid(name)
         picture.patch.set_visible(False)
         axes = picture.add_subplot()
         axes.patch.set_visible(False)
@@ -167,13 +168,20 @@ def margins(picture: Figure, left: float, right: float, top: float, bottom: floa
     )
 
 
-def svg(picture: Figure, name: str, title: str, description: str) -> str:
+def beside(
+    axes: Axes, text: str, place: tuple[float, float], away: tuple[float, float], **look: Any
+) -> None:
+    """Write beside a place of the axes, so many units of the SVG away from it."""
+    axes.annotate(text, place, away, textcoords="offset points", **look)
+
+
+def svg(picture: Figure, title: str, description: str) -> str:
     """The SVG of a picture, fit to share a page with others.
 
     What would affect the rest of the page is left out: remarks about the file, a rule of style
     for all elements, fonts, and ids that two pictures would share.
     """
-    written = io.StringIO()
+    written, name = io.StringIO(), str(picture.get_gid())
     picture.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
     drawn = ElementTree.fromstring(written.getvalue())
     root = ElementTree.Element(
@@ -250,16 +258,16 @@ def as_parts(font: re.Match[str]) -> str:
     return f"font-size: {size}px; " + (f"font-weight: {weight}; " if weight else "")
 
 
-def figure(drawn: str, caption: str, below: str = "") -> str:
+def figure(picture: Figure, title: str, description: str, caption: str, below: str = "") -> str:
     """A picture with its caption and what is below it.
 
     Examples:
-        >>> print(figure("<svg/>", "What to see."))
-        <figure class="picture">
-        <svg/>
-        <figcaption>What to see.</figcaption>
-        </figure>
+        >>> with drawing("example", 200) as (picture, axes):
+        ...     made = figure(picture, "A title", "A description", "What to see.")
+        >>> print(made.split("\\n")[0], made.split("\\n")[-2])
+        <figure class="picture"> <figcaption>What to see.</figcaption>
     """
+    drawn = svg(picture, title, description)
     parts = ['<figure class="picture">', drawn, f"<figcaption>{caption}</figcaption>"]
     return "\n".join([*parts, *([below] if below else []), "</figure>"])
 
@@ -313,11 +321,11 @@ def alpha() -> str:
             axes.plot(alphas, shares, color=colour, linestyle=dashes)
             axes.plot([1], [float(smoothed)], "o", color=colour, markersize=7)
             above = smoothed > level
-            axes.annotate(
+            beside(
+                axes,
                 f"{word}: {smoothed}",
                 (1, float(smoothed)),
                 (8, 4 if above else -4),
-                textcoords="offset points",
                 va="bottom" if above else "top",
                 color=colour,
                 weight="bold",
@@ -334,19 +342,15 @@ def alpha() -> str:
             f"{word} from {bare.likelihood(word, 'spam')} to {one.likelihood(word, 'spam')}"
             for word in looks
         )
-        drawn = svg(
+        return figure(
             picture,
-            "alpha",
             "What alpha does to an estimate",
             "The share of each word in spam, as alpha grows from 0.01 to 1000. From unsmoothed"
             f" to alpha = 1: {ends}. In the end all three are {level}.",
+            "What alpha does to an estimate. Each curve leaves the unsmoothed share (dotted), passes"
+            " the dot at α = 1, and ends at 1/<i>V</i> (the grey line): a very large α forgets the"
+            " counts.",
         )
-    return figure(
-        drawn,
-        "What alpha does to an estimate. Each curve leaves the unsmoothed share (dotted), passes"
-        " the dot at α = 1, and ends at 1/<i>V</i> (the grey line): a very large α forgets the"
-        " counts.",
-    )
 
 
 # The likelihood of the counts, and the posterior.
@@ -395,14 +399,9 @@ def likelihood() -> str:
             x, y = float(top), float(highest)
             axes.plot([x, x], [0, y], color=colour, linewidth=1, clip_on=False)
             axes.plot([x], [y], "o", color=colour, markersize=7, clip_on=False, zorder=3)
-            named(
-                axes,
-                f"{label}: {in_powers(there, missing)}, largest at {top}",
-                (x, y),
-                (12, 0) if not there else (0, 8),
-                colour,
-                "left" if not there else "center",
-            )
+            side = beside_or_above(8, right=not there)
+            named = f"{label}: {in_powers(there, missing)}, largest at {top}"
+            beside(axes, named, (x, y), color=colour, weight="bold", **side)
             told.append(
                 f"For {label}, with the word in {top} of the emails, it is"
                 f" {in_powers(there, missing)} and largest at {top}, where it is {highest}"
@@ -411,20 +410,16 @@ def likelihood() -> str:
         axes.set_yticks([0, 0.5, 1], ["0", "½", "1"])
         axes.set_xlabel("p, the probability that an email has the word a")
         above_the_axes(axes, "L(p), how likely p makes the four emails")
-        drawn = svg(
+        return figure(
             picture,
-            "likelihood",
             "The likelihood of p",
             "How likely each p makes what was seen in four emails of each class. "
             + ". ".join(told)
             + ".",
+            "The likelihood of <i>p</i>, the probability that an email contains the word a (the changed"
+            " table of COMP9417). Each curve is highest at the share that was counted. That of spam is"
+            " highest at the edge: four emails without the word are most likely if none can have it.",
         )
-    return figure(
-        drawn,
-        "The likelihood of <i>p</i>, the probability that an email contains the word a (the changed"
-        " table of COMP9417). Each curve is highest at the share that was counted. That of spam is"
-        " highest at the edge: four emails without the word are most likely if none can have it.",
-    )
 
 
 def posterior() -> str:
@@ -437,7 +432,7 @@ def posterior() -> str:
         axes.set_xlim(0, 1)
         axes.set_ylim(0, 5.2)
         axes.plot([0, 1], [1, 1], color=SOFT, linewidth=1.2, linestyle=(0, (1, 2)))
-        axes.annotate("prior", (1, 1), (6, 0), textcoords="offset points", ha="left", va="center")
+        beside(axes, "prior", (1, 1), (6, 0), ha="left", va="center")
         for label, (colour, dashes) in BY_CLASS.items():
             mean, mode = (f(counts[label])["there"] for f in (dirichlet_mean, dirichlet_mode))
 
@@ -461,34 +456,25 @@ def posterior() -> str:
                     clip_on=False,
                     zorder=3,
                 )
-            left = mean < Fraction(1, 2)
-            named(
-                axes,
-                f"{label}: mode {mode}\nmean {mean}",
-                (float(mode), density(mode)),
-                (12, 0) if left else (0, 10),
-                colour,
-                "left" if left else "center",
-            )
+            side = beside_or_above(10, right=mean < Fraction(1, 2))
+            named = f"{label}: mode {mode}\nmean {mean}"
+            top = (float(mode), density(mode))
+            beside(axes, named, top, color=colour, weight="bold", **side)
             told.append(f"For {label} the mode is {mode} and the mean {mean}")
         axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "1/4", "1/2", "3/4", "1"])
         axes.set_yticks(range(6))
         axes.set_xlabel("p, the probability that an email has the word a")
         above_the_axes(axes, "density of p, after counting")
-        drawn = svg(
+        return figure(
             picture,
-            "posterior",
             "The posterior of p",
             "The density of p after four emails of each class, from a flat prior. "
             + ". ".join(told)
             + ".",
+            "The posterior of <i>p</i>, from the flat prior (dotted), which is α = 1. The ring is the"
+            " mode, where the density is highest: the share that was counted. The dot is the mean, which"
+            " is Laplace’s estimate. The curves are those of the likelihood, made to have the area 1.",
         )
-    return figure(
-        drawn,
-        "The posterior of <i>p</i>, from the flat prior (dotted), which is α = 1. The ring is the"
-        " mode, where the density is highest: the share that was counted. The dot is the mean, which"
-        " is Laplace’s estimate. The curves are those of the likelihood, made to have the area 1.",
-    )
 
 
 def in_powers(there: int, missing: int) -> str:
@@ -503,26 +489,16 @@ def in_powers(there: int, missing: int) -> str:
     return "".join(base + power for base, power in bases if power is not None)
 
 
-def named(
-    axes: Axes,
-    text: str,
-    at: tuple[float, float],
-    away: tuple[float, float],
-    colour: str,
-    side: str,
-) -> None:
-    """Write beside a point, in the colour of its curve."""
-    axes.annotate(
-        text, at, away, textcoords="offset points", color=colour, weight="bold", ha=side,
-        va="center" if side == "left" else "bottom",
-    )  # fmt: skip
+def beside_or_above(height: float, right: bool) -> dict[str, Any]:
+    """Where the name of a curve is written: to the right of its top, or above it."""
+    if right:
+        return {"away": (12, 0), "ha": "left", "va": "center"}
+    return {"away": (0, height), "ha": "center", "va": "bottom"}
 
 
 def above_the_axes(axes: Axes, text: str) -> None:
     """Name the upright axis above it, where the text need not be turned."""
-    axes.annotate(
-        text, (0, 1), (-8, 12), xycoords="axes fraction", textcoords="offset points", va="bottom"
-    )
+    beside(axes, text, (0, 1), (-8, 12), xycoords="axes fraction", va="bottom")
 
 
 # What each word adds to the log odds.
@@ -579,41 +555,42 @@ def log_odds() -> str:
         axes.tick_params(axis="y", length=0)
         axes.spines["left"].set_visible(False)
         for text, x, side in (("← ham", -0.15, "right"), ("spam →", 0.15, "left")):
-            axes.annotate(
-                text, (x, 1), (0, 8), xycoords=("data", "axes fraction"),
-                textcoords="offset points", ha=side, weight="bold",
+            beside(
+                axes,
+                text,
+                (x, 1),
+                (0, 8),
+                xycoords=("data", "axes fraction"),
+                ha=side,
+                weight="bold",
                 color=colours["ham" if side == "right" else "spam"],
-            )  # fmt: skip
+            )
         axes.set_xlabel("log odds of spam against ham")
         added = ", ".join(
             f"{name} {signed(row.log_odds)}" for name, row in zip(names, rows, strict=True)
         )
-        drawn = svg(
+        share = float(working["spam"].posterior)
+        return figure(
             picture,
-            "log-odds",
             "What each word adds to the log odds",
             f"Bars for the message “{message}”: {added}. They add up to {signed(total)},"
             f" so the verdict is {working.decision}.",
+            f"What each word adds: “{escape(message)}” Each bar starts where the one above it ended; to"
+            " the right it speaks for spam, to the left for ham. The log odds add up to"
+            f" {signed(total)}, so P(spam | message) = {share:.2f} and the verdict is"
+            f" {working.decision}. The message is {label}: “you” occurs in much of the ham, and here it"
+            " counts twice.",
         )
-    share = float(working["spam"].posterior)
-    return figure(
-        drawn,
-        f"What each word adds: “{escape(message)}” Each bar starts where the one above it ended; to"
-        " the right it speaks for spam, to the left for ham. The log odds add up to"
-        f" {signed(total)}, so P(spam | message) = {share:.2f} and the verdict is"
-        f" {working.decision}. The message is {label}: “you” occurs in much of the ham, and here it"
-        " counts twice.",
-    )
 
 
 def bar(axes: Axes, row: int, start: float, end: float, colour: str) -> None:
     """One bar, its value behind the end at which it points."""
     axes.barh(row, end - start, left=start, height=0.62, color=colour, linewidth=0)
-    axes.annotate(
+    beside(
+        axes,
         signed(end - start),
         (end, row),
         (5 if end > start else -5, 0),
-        textcoords="offset points",
         ha="left" if end > start else "right",
         va="center",
     )
@@ -662,41 +639,29 @@ def confusion() -> str:
         for spine in axes.spines.values():
             spine.set_visible(False)
         for text, x, y, side in (("taken for", 0, 22, "left"), ("true group", -14, 6, "right")):
-            axes.annotate(
-                text,
-                (0, 1),
-                (x, y),
-                xycoords="axes fraction",
-                textcoords="offset points",
-                ha=side,
-                style="italic",
-            )
+            beside(axes, text, (0, 1), (x, y), xycoords="axes fraction", ha=side, style="italic")
         legend(axes, len(groups) + 0.8)
         told = "; ".join(f"{count} posts of {one} for {other}" for count, one, other in worst)
-        drawn = svg(
+        missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
+        return figure(
             picture,
-            "confusion",
             "Confusion matrix of 20 Newsgroups",
             f"The multinomial model sorts {right} of {posts} test posts correctly. The mistakes that"
             f" it makes most often are to take {told}.",
-        )
-    missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
-    return figure(
-        drawn,
-        "What the multinomial model takes for what: 20 Newsgroups by date, α = 1. The diagonal"
-        f" shows the {right} of {posts} test posts that are right. It has a gap in row"
-        f" {letters[missed]}: of {sum(counts[missed])} posts of {groups[missed]},"
-        f" {counts[missed][missed]} is right. Files encoded as text swell that group’s training"
-        " posts, so that each ordinary word is a small share of them.",
-        table(
-            "The counts: rows are true groups, columns what their posts were taken for",
-            ["true group", *letters],
-            (
-                [f"{letter} {group}", *row]
-                for letter, group, row in zip(letters, groups, counts, strict=True)
+            "What the multinomial model takes for what: 20 Newsgroups by date, α = 1. The diagonal"
+            f" shows the {right} of {posts} test posts that are right. It has a gap in row"
+            f" {letters[missed]}: of {sum(counts[missed])} posts of {groups[missed]},"
+            f" {counts[missed][missed]} is right. Files encoded as text swell that group’s training"
+            " posts, so that each ordinary word is a small share of them.",
+            table(
+                "The counts: rows are true groups, columns what their posts were taken for",
+                ["true group", *letters],
+                (
+                    [f"{letter} {group}", *row]
+                    for letter, group, row in zip(letters, groups, counts, strict=True)
+                ),
             ),
-        ),
-    )
+        )
 
 
 def squares(axes: Axes, counts: Sequence[Sequence[int]]) -> None:
@@ -791,10 +756,9 @@ def roc() -> str:
             place = float(point.false_positive_rate), float(point.true_positive_rate)
             axes.plot(*place, "o", color=ONE, markersize=8)
             text = f"log odds > {threshold}".replace("-", "−")
-            axes.annotate(
-                text, place, (11, -4), textcoords="offset points", va="top",
-                weight="bold" if threshold == 0 else "normal",
-            )  # fmt: skip
+            beside(
+                axes, text, place, (11, -4), va="top", weight="bold" if threshold == 0 else "normal"
+            )
         axes.text(0.60, 0.53, "by chance", va="top", color=INK)
         axes.set_xlim(-0.01, 1.01)
         axes.set_ylim(-0.01, 1.01)
@@ -807,19 +771,15 @@ def roc() -> str:
             f"above {threshold} it catches {point.true_positive_rate} with {point.false_positive_rate} false alarms"
             for threshold, point in marked
         )
-        drawn = svg(
+        return figure(
             picture,
-            "roc",
             "ROC curve of two newsgroups",
             f"Posts of {PAIR[0]}, called positive, against {PAIR[1]}. With the threshold on the"
             f" log odds: {told}. The area under the curve is {area:.3f}.",
+            f"ROC curve: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. A lower"
+            " threshold on the log odds catches more and costs more false alarms; it slides along the"
+            f" curve, and the model stays the same. The area under the curve is {area:.3f}.",
         )
-    return figure(
-        drawn,
-        f"ROC curve: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. A lower"
-        " threshold on the log odds catches more and costs more false alarms; it slides along the"
-        f" curve, and the model stays the same. The area under the curve is {area:.3f}.",
-    )
 
 
 def calibration_rows() -> list[CalibrationRow]:
@@ -856,12 +816,12 @@ def calibration() -> str:
                 clip_on=False,
                 zorder=3,
             )
-            axes.annotate(
+            beside(
+                axes,
                 str(row.documents),
                 ((row.low + row.high) / 2, 0),
                 (0, -24),
                 xycoords=("data", "axes fraction"),
-                textcoords="offset points",
                 ha="center",
                 va="top",
             )
@@ -874,10 +834,7 @@ def calibration() -> str:
                 va="center",
                 weight="bold",
             )
-        axes.annotate(
-            "posts", (0, 0), (-12, -24), xycoords="axes fraction", textcoords="offset points",
-            ha="right", va="top",
-        )  # fmt: skip
+        beside(axes, "posts", (0, 0), (-12, -24), xycoords="axes fraction", ha="right", va="top")
         axes.set_xlim(0, 1)
         axes.set_ylim(-0.02, 1.02)
         percentages(axes)
@@ -886,33 +843,34 @@ def calibration() -> str:
         axes.set_axisbelow(True)
         axes.set_xlabel("predicted: mean probability of the bin", labelpad=22)
         above_the_axes(axes, "observed: share that is positive")
-        drawn = svg(
+        between = sum(row.documents for row in rows[1:-1])
+        return figure(
             picture,
-            "calibration",
             "Calibration of two newsgroups",
             f"Posts of {PAIR[0]} against {PAIR[1]}, in ten bins by the probability that the model"
             f" gives the first. Of {first.documents} posts in the lowest bin, with a mean"
             f" probability of {first.mean:.3f}, {first.observed} are of {PAIR[0]}; of"
             f" {last.documents} in the highest, with a mean of {last.mean:.3f},"
             f" {last.observed} are.",
-        )
-    between = sum(row.documents for row in rows[1:-1])
-    return figure(
-        drawn,
-        f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
-        " probabilities would lie on the dashed line. The two dots contain nearly all posts, and are off it"
-        f" by the length of their strokes; the rings are a few posts each. Only {between} of"
-        f" {len(pair_log_odds()[0])} posts get a probability between 10% and 90%: naive Bayes is too"
-        " sure of itself.",
-        table(
-            "The ten bins",
-            ["bin", "posts", "mean probability", "positive"],
-            (
-                [f"{row.low:.1f} to {row.high:.1f}", row.documents, f"{row.mean:.3f}", row.observed]
-                for row in rows
+            f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
+            " probabilities would lie on the dashed line. The two dots contain nearly all posts, and are off it"
+            f" by the length of their strokes; the rings are a few posts each. Only {between} of"
+            f" {len(pair_log_odds()[0])} posts get a probability between 10% and 90%: naive Bayes is too"
+            " sure of itself.",
+            table(
+                "The ten bins",
+                ["bin", "posts", "mean probability", "positive"],
+                (
+                    [
+                        f"{row.low:.1f} to {row.high:.1f}",
+                        row.documents,
+                        f"{row.mean:.3f}",
+                        row.observed,
+                    ]
+                    for row in rows
+                ),
             ),
-        ),
-    )
+        )
 
 
 def percentages(axes: Axes) -> None:
@@ -1002,11 +960,11 @@ def densities() -> str:
             axes.fill_between(heights, values, color=colour, alpha=0.14, linewidth=0)
             mean, variance = map(float, model.parameters(0, label))
             left = label == "female"
-            axes.annotate(
+            beside(
+                axes,
                 f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}",
                 (mean, float(model.likelihood(0, mean, label))),
                 (-120, 40) if left else (23, 3),
-                textcoords="offset points",
                 va="top",
                 color=colour,
             )
@@ -1017,11 +975,11 @@ def densities() -> str:
             )
             y = -0.13 if left else -0.31
             axes.plot(side_by_side(people), [y] * len(people), mark, color=colour, markersize=6)
-            axes.annotate(
+            beside(
+                axes,
                 f"{len(people)} {label}",
                 (people[0], y),
                 (-9, 0),
-                textcoords="offset points",
                 ha="right",
                 va="center",
                 color=colour,
@@ -1029,12 +987,12 @@ def densities() -> str:
         axes.axhline(0, color=SOFT, linewidth=1)
         for place in (low, high):
             axes.axvline(place, color=INK, linewidth=1.4, linestyle=(0, (1, 2)))
-            axes.annotate(
+            beside(
+                axes,
                 f"{place:.2f}",
                 (place, 1),
                 (0, 4),
                 xycoords=("data", "axes fraction"),
-                textcoords="offset points",
                 ha="center",
                 weight="bold",
             )
@@ -1049,9 +1007,8 @@ def densities() -> str:
         axes.set_yticks([])
         axes.spines["left"].set_visible(False)
         axes.set_xlabel("height in feet")
-        drawn = svg(
+        return figure(
             picture,
-            "densities",
             "Gaussian densities of a height, given each class",
             "Two bell curves. "
             + " ".join(
@@ -1061,14 +1018,11 @@ def densities() -> str:
             )
             + f" With equal priors the verdict is male between {low:.2f} and {high:.2f} feet, where"
             " the curves cross, and female elsewhere.",
+            "Gaussian densities of the height, given each class, from the eight people below them."
+            " The priors are equal, so the higher curve wins; the strip shows the verdict: male between"
+            f" {low:.2f} and {high:.2f} feet. As the variances differ there are two"
+            " crossings, and the wider curve wins again beyond the second.",
         )
-    return figure(
-        drawn,
-        "Gaussian densities of the height, given each class, from the eight people below them."
-        " The priors are equal, so the higher curve wins; the strip shows the verdict: male between"
-        f" {low:.2f} and {high:.2f} feet. As the variances differ there are two"
-        " crossings, and the wider curve wins again beyond the second.",
-    )
 
 
 # The figures of a corpus that is not here.
