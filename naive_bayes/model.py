@@ -468,7 +468,7 @@ class NaiveBayes(Generic[D]):
             >>> MultinomialNB.from_json(saved)
             Traceback (most recent call last):
                 ...
-            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it with BernoulliNB.from_json
+            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it by the from_json of its own class, one of MultinomialNB, BernoulliNB, ComplementNB, WeightedNB
         """
         from naive_bayes.working.saving import from_json
 
