@@ -8,7 +8,7 @@ a run ends with an error where the labels of ours and scikit-learn's differ.
 
 PATH is 20 Newsgroups split by date: the archive, or the folder that it unpacks to.  Get it with
 `python3 -m worked_examples.newsgroups --fetch`.
-The peers come with `pip install -e ".[peers]"`; without one its rows say so.
+The peers come with `pip install -e ".[peers]"`.
 """
 
 import gc
@@ -286,28 +286,11 @@ def ratio_row(
     )
 
 
-def missing(distribution: str, measure: str, aims: tuple[str, str]) -> Row:
-    """The line of a peer that is not there."""
-    return Row(measure, *aims, "-", "-", f"{distribution} is not installed")
-
-
-def has(module: str) -> bool:
-    """Whether a peer is installed."""
-    try:
-        importlib.import_module(module)
-    except ImportError:
-        return False
-    return True
-
-
 def memory_rows(path: Path, rounds: int) -> Iterator[Row]:
     """Peak memory; measured first, while this process is small."""
     aims = (".5", ".4")
     for name in ("multinomial", "Bernoulli"):
         measure = f"peak memory of the process, both together, {name}"
-        if not importlib.util.find_spec("sklearn"):
-            yield missing("scikit-learn", measure, aims)
-            continue
         ours, theirs, texts = by_turns(
             rounds,
             lambda name=name: memory_of("ours", MODELS[name], path),
@@ -337,9 +320,6 @@ def import_row(rounds: int) -> Row:
 
 def text_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     """Text to model and to labels, by turns with scikit-learn."""
-    if not has("sklearn"):
-        yield missing("scikit-learn", "text to fitted model, and to labels", ("", ""))
-        return
     aims = {
         "fit": (".58", ".50"),
         "predict": ("1.7", "1.1"),
@@ -374,9 +354,6 @@ def one_by_one_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     aims = (".25", ".15")
     for name, model in MODELS.items():
         measure = f"one post at a time, warm, {name}"
-        if not has("sklearn"):
-            yield missing("scikit-learn", measure, aims)
-            continue
         by_predict, by_classify, after_update, theirs = one_by_one(model, posts, texts, rounds)
         yield ratio_row(f"{measure}, classify", by_classify, theirs, aims, "ms")
         yield ratio_row(f"{measure}, predict", by_predict, theirs, aims, "ms")
@@ -523,13 +500,10 @@ def small_peer_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     few = posts.every(max(1, len(posts.texts) // 1_885), max(1, len(posts.new_texts) // 1_255))
     size = f"{len(few.texts):,} posts to {len(few.new_texts):,}, both together"
     aims = ("10 x faster", "more")
-    for name, module, model, run, why in (
-        ("NLTK", "nltk", "BernoulliNB", nltk_run, "it leaves absent words out"),
-        ("River", "river", "MultinomialNB", river_run, "it scores unseen words"),
+    for name, model, run, why in (
+        ("NLTK", "BernoulliNB", nltk_run, "it leaves absent words out"),
+        ("River", "MultinomialNB", river_run, "it scores unseen words"),
     ):
-        if not has(module):
-            yield missing(name, f"against {name}, {size}", aims)
-            continue
         ours, theirs = by_turns(rounds, lambda m=model: our_run(m, few), lambda run=run: run(few))
         mine = [run.fit + run.predict for run in ours]
         their = [run.fit + run.predict for run in theirs]
@@ -637,6 +611,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--peak", nargs=2, metavar=("SIDE", "MODEL"), help="used by itself")
     options = parser.parse_args(argv)
     path = options.data
+    for peer in ("sklearn", "nltk", "river"):
+        if not importlib.util.find_spec(peer):
+            parser.error(f'there is no {peer}: pip install -e ".[peers]"')
     if not path.exists():
         parser.error(f"there is no {path}: give 20 Newsgroups, as in --data {ARCHIVE}")
     if options.short_pattern:
