@@ -8,7 +8,7 @@ counts.
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_same_length
 from naive_bayes.foundation.checks import check_single_document, countable, uncountable
 from naive_bayes.vocabulary import Word, given_vocabulary
 
@@ -173,12 +173,8 @@ def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[
         >>> bag_from_vector((4, 3), "abc")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the vector (4, 3) has 2 entries for 3 keywords: give one entry for each keyword
+        naive_bayes.errors.NaiveBayesError: vector and keywords have 2 and 3 entries: give the same number of each
     """
     words = given_vocabulary(keywords)
-    if len(vector) != len(words):
-        raise NaiveBayesError(
-            f"the vector {tuple(vector)} has {len(vector)} entries for {len(words)} keywords: "
-            "give one entry for each keyword"
-        )
+    check_same_length(vector, words, "vector", "keywords")
     return bag_of_words(dict(zip(words, vector, strict=True)))

@@ -15,6 +15,7 @@ from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.arguments import check_chance, check_known
 from naive_bayes.likelihood import Factor, contingency_table
 from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label
@@ -219,8 +220,8 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
             >>> always.sample("spam", None, Random(7))
             ['a']
         """
-        checks.check_labels((label,), self.totals)
-        checks.check_chance(rng)
+        check_known((label,), self.totals)
+        check_chance(rng)
         document = []
         for word in self.vocabulary:
             p = self.likelihood(word, label)

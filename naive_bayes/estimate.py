@@ -8,7 +8,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import short, short_number
+from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.messages import short_number
 from naive_bayes.foundation.numbers import Exact
 
 PLAIN = {int, Fraction}
@@ -198,16 +199,9 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
         naive_bayes.errors.NaiveBayesError: the estimate 4/3 exceeds 1, so it is not a probability: the count must be part of the total
     """
     for part in (count, total, pseudo_count, pseudo_total):
-        if not isinstance(part, int | Fraction):
-            raise TypeError(
-                f"an estimate is made of whole counts and exact pseudo-counts, and {short(part)} "
-                f"is of type {type(part).__name__}: give an int or a Fraction"
-            )
+        check_type(part, int | Fraction, "a count of an estimate", "an int or a Fraction")
         if part < 0:
-            raise NaiveBayesError(
-                f"an estimate is made of counts, and {short_number(part)} is negative: "
-                "give counts that are 0 or more"
-            )
+            raise NaiveBayesError(f"a count of an estimate is {short_number(part)}: give 0 or more")
     above, below = count + pseudo_count, total + pseudo_total
     if below == 0:
         raise NaiveBayesError(

@@ -9,12 +9,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb, exp, fsum, inf, lgamma, log
-from numbers import Integral
 from operator import attrgetter
 from typing import Any, Self
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import (
+    check_counts,
+    check_distribution,
+    check_same_length,
+    check_whole_number,
+)
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.prior import Label
@@ -180,8 +185,7 @@ def share_likelihood(
         >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
         1/3
     """
-    if not isinstance(vocabulary_size, Integral):
-        raise TypeError(f"the size of V is {short(vocabulary_size)}: give how many words V has")
+    check_whole_number(vocabulary_size, "vocabulary_size")
     return as_smoothing(smoothing).share(count, total, int(vocabulary_size))
 
 
@@ -204,13 +208,10 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
         >>> multinomial_coefficient([])
         1
     """
+    counts = tuple(counts)
+    check_counts(counts)
     orders, placed = 1, 0
-    for count in counts:
-        if not isinstance(count, Integral) or count < 0:
-            raise NaiveBayesError(
-                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
-            )
-        count = int(count)
+    for count in map(int, counts):
         if min(count, placed) > LARGEST_PRODUCT:
             raise too_long()  # there are at least 2^n orders of n words and n others
         # Of all the places so far, choose those of the next word.
@@ -242,25 +243,8 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
         >>> multinomial_pmf((0, 0, 0), theta)
         Fraction(1, 1)
     """
-    if len(counts) != len(probabilities):
-        raise NaiveBayesError(
-            f"there are {len(counts)} counts and {len(probabilities)} probabilities: "
-            "give one probability for each count"
-        )
-    for theta in probabilities:
-        if not isinstance(theta, int | Fraction):
-            raise TypeError(
-                f"the probability {short(theta)} is of type {type(theta).__name__}: "
-                "give a Fraction, so that nothing is rounded"
-            )
-        if theta < 0:
-            raise NaiveBayesError(
-                f"the probability {short_number(theta)} is negative: give probabilities from 0 to 1"
-            )
-    if sum(probabilities) != 1:
-        raise NaiveBayesError(
-            f"the probabilities sum to {short_number(sum(probabilities))}: give a distribution, which sums to 1"
-        )
+    check_same_length(counts, probabilities, "counts", "probabilities")
+    check_distribution(probabilities, "the probabilities")
     likelihood = Fraction(multinomial_coefficient(counts))
     for count, theta in zip(counts, probabilities, strict=True):
         likelihood *= Fraction(theta) ** count

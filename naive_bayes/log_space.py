@@ -8,12 +8,12 @@ natural (nats).
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from math import exp, fsum, inf, log, log1p
+from math import exp, fsum, inf, isfinite, log, log1p
 from typing import Any
 
 from naive_bayes.bayes_rule import arg_max, exact_arg_max, impossible, odds_above
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import check_mapping, threshold_for
+from naive_bayes.foundation.checks import check_scores, threshold_for
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import (
@@ -57,17 +57,18 @@ def log_fraction(probability: Fraction | int | Density) -> float:
     """
     if isinstance(probability, Density):
         return probability.log
-    if not isinstance(probability, int | Fraction):
+    try:
+        above, below = probability.numerator, probability.denominator
+    except AttributeError:
         raise TypeError(
             f"{short(probability)} is of type {type(probability).__name__}: give an int or a Fraction, "
             "whose logarithm needs no rounding first"
+        ) from None
+    if above < 0:
+        raise NaiveBayesError(
+            f"the log of {short_number(probability)} is undefined: give 0 or more"
         )
-    above, below = probability.as_integer_ratio()
-    if above <= 0:
-        if above:
-            raise NaiveBayesError(
-                f"{short_number(probability)} is negative and has no logarithm: give a probability"
-            )
+    if not above:
         return -inf
     if below < 2 * above < 4 * below:
         return log1p((above - below) / below)
@@ -169,17 +170,12 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
         >>> posterior_from_logs({"spam": -5000.0, "ham": -inf})
         {'spam': 1.0, 'ham': 0.0}
     """
-    check_mapping(log_scores, "the scores", "a dict from label to log joint")
-    for score in log_scores.values():
-        if not score < inf:
-            raise NaiveBayesError(
-                f"a score is {score}, which is not the logarithm of a probability: "
-                "give floats, or -inf for what is impossible"
-            )
-    largest = max(log_scores.values(), default=-inf)
-    if largest == -inf:
+    check_scores(log_scores)
+    largest = max(log_scores.values())
+    if not isfinite(largest):
         raise NaiveBayesError(
-            "every score is -inf, so no class is possible: smooth, or leave out what is impossible"
+            f"the largest log score is {largest}, which is not finite: smooth, or leave out what is "
+            "impossible"
         )
     shares = {}
     for label, score in log_scores.items():

@@ -20,6 +20,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.fast import many_documents, merging
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.arguments import check_distinct, check_known, column
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
@@ -71,8 +72,8 @@ class NaiveBayes(Generic[D]):
     """A fast form of the counts, made when it is first needed."""
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
-        self.given_classes = tuple(checks.column(classes, "classes"))
-        checks.check_classes(self.given_classes)
+        self.given_classes = tuple(column(classes, "classes"))
+        check_distinct(self.given_classes, "classes", "label")
         self.prior_rule = given_rule(prior, self.given_classes)
         self.document_counts: dict[Label, int] = {}
         self.counts = {}
@@ -143,7 +144,7 @@ class NaiveBayes(Generic[D]):
             >>> model.update(["b", "c"], "spam").word_counts["spam"]
             Counter({'b': 3, 'c': 1})
         """
-        (label,) = checks.column([label], "labels")
+        (label,) = column([label], "labels")
         table: Counter[Any] = Counter()
         try:
             self.count(document, table)
@@ -699,7 +700,7 @@ class LogModel(NaiveBayes[D]):
             >>> model.log_odds({"a": 4}, "spam", "spam")
             0.0
         """
-        checks.check_labels((a, b), self._prior)
+        check_known((a, b), self._prior)
         log_joint = self.log_joint(document)
         if max(log_joint.values()) == -inf:
             raise bayes_rule.impossible(self.factors(document))
@@ -919,6 +920,6 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.odds([], "spam", "ham")
             Fraction(1, 1)
         """
-        checks.check_labels((a, b), self._prior)
+        check_known((a, b), self._prior)
         odds: P = self._rule.odds(self._prior, self.factors(document), a, b)
         return odds

@@ -15,6 +15,7 @@ from naive_bayes.bag_of_words import Document, clipped_bag, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.arguments import check_chance, check_known, check_whole_number
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor, contingency_table
 from naive_bayes.log_space import COEFFICIENT, coefficient_factor
@@ -25,6 +26,9 @@ from naive_bayes.vocabulary import Word
 
 if TYPE_CHECKING:
     from random import Random
+
+LARGEST_SAMPLE = 10_000_000
+"""How many words a drawn document may have."""
 
 
 class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
@@ -263,9 +267,9 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
             >>> model.sample("spam", 0, Random(7))
             []
         """
-        checks.check_labels((label,), self.totals)
-        checks.check_length(length)
-        checks.check_chance(rng)
+        check_known((label,), self.totals)
+        check_whole_number(length, "the length", 0, LARGEST_SAMPLE)
+        check_chance(rng)
         vocabulary = self.vocabulary
         if not vocabulary:
             raise checks.nothing_counted(label, "words")

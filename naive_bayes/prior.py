@@ -10,9 +10,16 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.checks import check_mapping, column
-from naive_bayes.foundation.messages import short, short_list, short_number
-from naive_bayes.foundation.numbers import Number, exact
+from naive_bayes.foundation.arguments import (
+    check_distribution,
+    check_has_all,
+    check_known,
+    check_type,
+    column,
+    not_negative,
+)
+from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.numbers import Number
 
 Label = Hashable
 """The name of a class: usually a str or an int."""
@@ -50,14 +57,12 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
         >>> empirical_prior({})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior to count: give at least one document
+        naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior: give at least one
     """
-    check_mapping(document_counts, "the document counts", "a dict from label to count")
+    check_type(document_counts, Mapping, "document_counts", "a dict from label to count")
     documents = sum(document_counts.values())
     if not documents:
-        raise NaiveBayesError(
-            "there are no documents, so there is no prior to count: give at least one document"
-        )
+        raise NaiveBayesError("there are no documents, so there is no prior: give at least one")
     prior = {}
     for label, count in document_counts.items():
         prior[label] = Estimate(count, documents)
@@ -77,11 +82,11 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
         >>> uniform_prior([])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one class
+        naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one
     """
     labels = tuple(column(classes, "classes"))
     if not labels:
-        raise NaiveBayesError("there are no classes, so there is no prior: give at least one class")
+        raise NaiveBayesError("there are no classes, so there is no prior: give at least one")
     return {label: Estimate(1, len(labels)) for label in labels}
 
 
@@ -103,35 +108,16 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
         >>> given_prior({"spam": 1}, ["spam", "ham"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the prior has no probability for the class 'ham': give one for every class
+        naive_bayes.errors.NaiveBayesError: 'ham' has no prior probability: give one for each
     """
-    check_mapping(probabilities, "the probabilities", "a dict from label to probability")
+    check_type(probabilities, Mapping, "the prior", "a dict from label to probability")
     labels = tuple(column(classes, "classes"))
-    for label in labels:
-        if label not in probabilities:
-            raise NaiveBayesError(
-                f"the prior has no probability for the class {short(label)}: give one for every class"
-            )
+    check_has_all(probabilities, labels, "prior probability")
+    check_known(probabilities, labels)
     prior = {}
     for label, given in probabilities.items():
-        if label not in labels:
-            raise NaiveBayesError(
-                f"the prior names {short(label)}, which is not a class: the classes are "
-                f"{short_list(labels)}"
-            )
-        probability = exact(given, f"the prior of the class {short(label)}")
-        if probability < 0:
-            raise NaiveBayesError(
-                f"the prior of the class {short(label)} is {given}, which is negative: "
-                "give a probability from 0 to 1"
-            )
-        prior[label] = Fraction(probability)
-    total = sum(prior.values())
-    if total != 1:
-        raise NaiveBayesError(
-            f"the prior sums to {short_number(total)}: give probabilities that sum to exactly 1, "
-            "as fractions if need be"
-        )
+        prior[label] = Fraction(not_negative(given, f"the prior of the class {short(label)}"))
+    check_distribution(prior.values(), "the prior")
     return {label: Estimate(prior[label].numerator, prior[label].denominator) for label in labels}
 
 

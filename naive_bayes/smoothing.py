@@ -18,8 +18,9 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import check_type, not_negative
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact, Number, exact
+from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.foundation.plain import Plain
 
 Background = tuple[Exact, Exact] | None
@@ -126,18 +127,13 @@ class Laplace(Smoothing):
         >>> Laplace(-1)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: alpha is -1, which is negative: give 0 (no smoothing) or more
+        naive_bayes.errors.NaiveBayesError: alpha is -1, which is negative: give 0 or more
     """
 
     alpha: Exact
 
     def __init__(self, alpha: Number = 1) -> None:
-        value = exact(alpha, "alpha")
-        if value < 0:
-            raise NaiveBayesError(
-                f"alpha is {alpha}, which is negative: give 0 (no smoothing) or more"
-            )
-        object.__setattr__(self, "alpha", value)
+        object.__setattr__(self, "alpha", not_negative(alpha, "alpha"))
 
     def presence(self, n: Exact, N: Exact, background: Background = None) -> Estimate:
         """(n + alpha)/(N + 2 alpha), for n of N documents: two outcomes."""
@@ -300,7 +296,7 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
         >>> check_smoothing(Rounded(), "share", "MultinomialNB")
         Traceback (most recent call last):
             ...
-        TypeError: the share of Rounded() is 0.5, of type float: return an Estimate, as in Estimate(n, N, 1, V)
+        TypeError: the share of Rounded() is 0.5, of type float: give an Estimate, as in Estimate(n, N, 1, V)
     """
     name = type(smoothing).__name__
     if smoothing.uses_background and not background:
@@ -323,12 +319,10 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
             f"the {method} of {smoothing!r} fails for {tried} ({error}): define "
             f"{method}(self, {arguments}, background=None), which returns an Estimate"
         ) from error
-    if not isinstance(estimate, Estimate):
-        more = "1, 2" if method == "presence" else "1, V"
-        raise TypeError(
-            f"the {method} of {short(smoothing)} is {short(estimate)}, of type {type(estimate).__name__}: "
-            f"return an Estimate, as in Estimate(n, N, {more})"
-        )
+    example = "Estimate(n, N, 1, 2)" if method == "presence" else "Estimate(n, N, 1, V)"
+    check_type(
+        estimate, Estimate, f"the {method} of {short(smoothing)}", f"an Estimate, as in {example}"
+    )
 
 
 def _undefined(smoothing: Smoothing, method: str, counted: str, arguments: str) -> NaiveBayesError:

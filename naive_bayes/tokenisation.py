@@ -8,10 +8,11 @@ bag of words forgets it.
 import re
 import unicodedata
 from collections.abc import Iterable
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import shorten
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.arguments import check_type, strings
+from naive_bayes.foundation.messages import short, shorten
 
 WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
 """A word: letters and digits; a hyphen or an apostrophe inside it belongs to it."""
@@ -61,44 +62,22 @@ def tokenise(
         >>> tokenise("cafe\\u0301 noir") == ["café", "noir"]
         True
     """
-    if not isinstance(text, str):
-        raise TypeError(
-            f"tokenise reads one text, a str, and this is of type {type(text).__name__}: "
-            "give a str, and tokenise documents one by one"
-        )
-    if isinstance(stop_words, str):
-        raise TypeError(
-            f"stop_words is the bare string {short(stop_words)}, which would stop single letters: "
-            f"give a collection of words, as in ({short(stop_words)},)"
-        )
-    if not isinstance(pattern, str) and not isinstance(getattr(pattern, "pattern", None), str):
-        raise TypeError(
-            f"the pattern {short(pattern)} is of type {type(pattern).__name__}: "
-            "give a regular expression, as a string"
-        )
+    check_type(text, str, "the text", "a str, and tokenise documents one by one")
+    stopped = {_fold(word) for word in strings(stop_words, "stop_words")}
+    regular: Any = getattr(pattern, "pattern", pattern)
+    check_type(regular, str, "the pattern", "a regular expression, as a string")
     try:
         groups = re.compile(pattern).groups
     except (re.error, OverflowError, RecursionError) as error:
-        shown = shorten(pattern) if isinstance(pattern, str) else repr(pattern)
         raise NaiveBayesError(
-            f"the pattern {shown} is not a regular expression ({error}): "
+            f"the pattern {shorten(regular)} is not a regular expression ({error}): "
             "give one that matches a word"
         ) from error
     if groups > 1:
         raise NaiveBayesError(
-            f"the pattern {short(pattern)} has {groups} groups, so it is unclear which one is the word: "
-            "write all but one of them as (?:...)"
+            f"the pattern {short(regular)} has {groups} groups: write all but one as (?:...)"
         )
     tokens: list[str] = re.findall(pattern, _fold(text))
-    if not stop_words:
-        return tokens
-    stop_words = tuple(stop_words)
-    for word in stop_words:
-        if not isinstance(word, str):
-            raise TypeError(
-                f"the stop word {short(word)} is of type {type(word).__name__}: give words, as strings"
-            )
-    stopped = {_fold(word) for word in stop_words}
     return [token for token in tokens if token not in stopped]
 
 

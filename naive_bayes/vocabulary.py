@@ -8,8 +8,7 @@ from collections.abc import Hashable, Iterable
 from itertools import chain
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import check_hashable, listed
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.arguments import check_distinct, listed
 from naive_bayes.foundation.numbers import python_scalar
 
 Word = Hashable
@@ -37,18 +36,12 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
         naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents
     """
     words = tuple(map(python_scalar, listed(keywords, "the vocabulary", "words")))
-    for word in words:
-        check_hashable(word, "word")
     if not words:
         raise NaiveBayesError(
             "the vocabulary is empty: give at least one word, "
             "or leave the vocabulary out to learn it from the documents"
         )
-    seen: set[Word] = set()
-    for word in words:
-        if word in seen:
-            raise NaiveBayesError(f"the vocabulary has {short(word)} twice: give each word once")
-        seen.add(word)
+    check_distinct(words, "the vocabulary", "word")
     return words
 
 

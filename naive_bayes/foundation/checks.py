@@ -4,23 +4,26 @@ Each message is one sentence that names the offending thing, the rule, and what 
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
-from itertools import chain, islice
+from itertools import islice
 from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import short, short_list
-from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
-
-LARGEST_SAMPLE = 10_000_000
-"""How many words a drawn document may have."""
+from naive_bayes.foundation.arguments import (
+    at_most,
+    check_hashable,
+    check_known,
+    check_type,
+    column,
+    is_nan,
+    listed,
+    unknown,
+)
+from naive_bayes.foundation.messages import several, short, shorten
+from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
 
 MANY_MORE = 10_000
 """How many documents without a label are counted for a message: they may have no end."""
-
-PLAIN = {str, int, bool, type(None)}
-"""The types of labels of which every value can be a label."""
-
 
 LONGEST_DOCUMENT = 10**8
 """How many tokens a document may have, if it says how many: counting them takes seconds."""
@@ -99,27 +102,6 @@ def not_too_long(document: Any) -> Any:
     if too_long:
         raise too_many_tokens(LONGEST_DOCUMENT)
     return document
-
-
-def at_most(most: int, values: Iterable[Any], error: NaiveBayesError) -> Iterator[Any]:
-    """The values one by one, at the speed of C; the error if there are too many, even endless ones.
-
-    Examples:
-        >>> list(at_most(2, "ab", too_many_tokens(2)))
-        ['a', 'b']
-        >>> list(at_most(2, "abc", too_many_tokens(2)))
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the document has more than 2 tokens: give its bag, with the count of each word
-    """
-    unread = iter(values)
-
-    def no_more() -> Iterator[Any]:
-        for _ in unread:
-            raise error
-        yield from ()
-
-    return chain(islice(unread, most), no_more())
 
 
 def too_many_tokens(most: int) -> NaiveBayesError:
@@ -238,26 +220,6 @@ def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
     )
 
 
-def shorten(value: str | bytes | bytearray) -> str:
-    """The repr of a value for a message, cut off after 40 characters.
-
-    Examples:
-        >>> shorten("free money"), shorten("x" * 41) == repr("x" * 40) + "…"
-        ("'free money'", True)
-    """
-    return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
-
-
-def brief(text: str) -> str:
-    """A text for a message, cut off after 80 characters.
-
-    Examples:
-        >>> brief("smoothing, prior"), len(brief("x" * 100_000))
-        ('smoothing, prior', 81)
-    """
-    return text if len(text) <= 80 else text[:80] + "…"
-
-
 def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
     """Each document with its label, by position; there must be as many of both.
 
@@ -299,53 +261,21 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
         raise NaiveBayesError("there are no documents to count: give at least one")
 
 
-def many(documents: Iterable[Any]) -> Iterable[Any]:
+def many(documents: Iterable[Any], name: str = "documents") -> Iterable[Any]:
     """The documents, checked to be many rather than a single one.
 
     Examples:
         >>> many("free money")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: documents is one str: give a list of documents here, and one document to classify or posterior
+        naive_bayes.errors.NaiveBayesError: documents is one str: give a list of documents here, and a single one to classify or posterior
     """
     if isinstance(documents, str | bytes | Mapping):
         raise NaiveBayesError(
-            f"documents is one {type(documents).__name__}: give a list of documents here, "
-            "and one document to classify or posterior"
+            f"{name} is one {type(documents).__name__}: give a list of {name} here, and a single "
+            "one to classify or posterior"
         )
-    return table(documents)
-
-
-def check_hashable(label: object, what: str = "label") -> None:
-    """Check that a label or a word is hashable, like every key of a dict.
-
-    Raises:
-        TypeError: it is not.
-
-    Examples:
-        >>> check_hashable("spam")
-        >>> check_hashable({})
-        Traceback (most recent call last):
-            ...
-        TypeError: the label {} is of type dict, which cannot be a label: give a string or a number
-    """
-    try:
-        hash(label)
-    except TypeError:
-        raise TypeError(
-            f"the {what} {short(label)} is of type {type(label).__name__}, which cannot be a {what}: "
-            "give a string or a number"
-        ) from None
-
-
-def several(number: int, thing: str) -> str:
-    """A number and a noun.
-
-    Examples:
-        >>> several(1, "label"), several(2, "label")
-        ('1 label', '2 labels')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return table(documents, name)
 
 
 def in_document(number: int, document: object, error: Exception) -> Exception:
@@ -362,7 +292,7 @@ def in_document(number: int, document: object, error: Exception) -> Exception:
     return type(error)(f"in document {number}, {error}")
 
 
-def table(documents: Any) -> Iterable[Any]:
+def table(documents: Any, name: str = "documents") -> Iterable[Any]:
     """Documents or rows that can be read one by one.
 
     Raises:
@@ -379,91 +309,10 @@ def table(documents: Any) -> Iterable[Any]:
     """
     if hasattr(documents, "iterrows"):
         raise NaiveBayesError(
-            f"documents is a {type(documents).__name__}, which is read column by column: give one "
+            f"{name} is a {type(documents).__name__}, which is read column by column: give one "
             "column of documents, or rows, as in frame.to_dict('records')"
         )
-    return listed(documents, "documents", "documents")
-
-
-def listed(values: Any, name: str, things: str) -> Iterable[Any]:
-    """Values that can be read one by one.
-
-    Raises:
-        TypeError: they cannot.
-
-    Examples:
-        >>> listed(7, "labels", "labels")
-        Traceback (most recent call last):
-            ...
-        TypeError: labels is 7, of type int: give a list of labels
-    """
-    if not isinstance(values, Iterable):
-        raise TypeError(
-            f"{name} is {short(values)}, of type {type(values).__name__}: give a list of {things}"
-        )
-    return values
-
-
-def column(labels: Any, name: str) -> list[Any]:
-    """Labels as a list, by position, whatever kind of column they come in.
-
-    Raises:
-        TypeError: a label cannot be the key of a dict.
-        NaiveBayesError: a label is NaN, which is not equal to itself.
-
-    Examples:
-        >>> column(("spam", "ham"), "labels")
-        ['spam', 'ham']
-        >>> column([float("nan")], "labels")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
-    """
-    labels = listed(labels, name, "labels")
-    if isinstance(labels, Iterator):  # it may have no end
-        many = f"{name} has more than {LONGEST_DOCUMENT} entries: give one for each document"
-        labels = at_most(LONGEST_DOCUMENT, labels, NaiveBayesError(many))
-    plain = list(labels)
-    if set(map(type, plain)) <= PLAIN:
-        return plain  # as nearly always: nothing to convert, and nothing that can be wrong
-    plain = list(map(python_scalar, plain))
-    for number, label in enumerate(plain, 1):
-        check_hashable(label)
-        if label.__class__ is not str and is_nan(label):
-            raise NaiveBayesError(
-                f"label {number} is {short(label)}, as if it were missing: "
-                "leave the document out, or give a label"
-            )
-    return plain
-
-
-def is_nan(value: Any) -> bool:
-    """Whether a value is not equal to itself, as NaN is, in whichever library.
-
-    Examples:
-        >>> is_nan(float("nan")), is_nan("nan"), is_nan(None)
-        (True, False, False)
-    """
-    try:
-        return bool(value != value)
-    except (TypeError, ValueError, ArithmeticError):
-        return True  # pandas' NA is neither, and a signalling NaN does not compare
-
-
-def check_mapping(value: Any, name: str, advice: str) -> None:
-    """A mapping from label or outcome to number.
-
-    Raises:
-        TypeError: it is something else.
-
-    Examples:
-        >>> check_mapping([1], "the scores", "a dict from label to score")
-        Traceback (most recent call last):
-            ...
-        TypeError: the scores are [1], of type list: give a dict from label to score
-    """
-    if not isinstance(value, Mapping):
-        raise TypeError(f"{name} are {short(value)}, of type {type(value).__name__}: give {advice}")
+    return listed(documents, name, name)
 
 
 def check_scores(scores: Any) -> None:
@@ -479,7 +328,7 @@ def check_scores(scores: Any) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: the score of 'spam' is nan, which is neither high nor low: give a number
     """
-    check_mapping(scores, "the scores", "a dict from label to score")
+    check_type(scores, Mapping, "scores", "a dict from label to score")
     if not scores:
         raise NaiveBayesError("there are no scores to choose from: give at least one class")
     for label, score in scores.items():
@@ -487,60 +336,6 @@ def check_scores(scores: Any) -> None:
             raise NaiveBayesError(
                 f"the score of {short(label)} is {score}, which is neither high nor low: give a number"
             )
-
-
-def check_length(length: Any) -> None:
-    """How many words to draw.
-
-    Raises:
-        NaiveBayesError: it is not a whole number, or more than anyone reads.
-
-    Examples:
-        >>> check_length(10)
-        >>> check_length(10**12)
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the length is beyond 10000000 words: draw shorter documents, or several
-    """
-    if not isinstance(length, Integral) or int(length) < 0:
-        raise NaiveBayesError(
-            f"the length is {short(length)}: say how many words to draw, 0 or more"
-        )
-    if int(length) > LARGEST_SAMPLE:
-        raise NaiveBayesError(
-            f"the length is beyond {LARGEST_SAMPLE} words: draw shorter documents, or several"
-        )
-
-
-def check_chance(rng: Any) -> None:
-    """The source of chance.
-
-    Raises:
-        TypeError: it is not a `random.Random`.
-
-    Examples:
-        >>> check_chance(None)
-        Traceback (most recent call last):
-            ...
-        TypeError: the source of chance is None, of type NoneType: give one such as random.Random(7)
-    """
-    if not (hasattr(rng, "choices") and hasattr(rng, "randrange")):
-        raise TypeError(
-            f"the source of chance is {short(rng)}, of type {type(rng).__name__}: "
-            "give one such as random.Random(7)"
-        )
-
-
-def unknown_label(label: object, classes: Iterable[object]) -> NaiveBayesError:
-    """The error for a label that is not a class.
-
-    Examples:
-        >>> raise unknown_label("eggs", ["spam", "ham"])
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
-    """
-    return NaiveBayesError(f"{short(label)} is not a class: the classes are {short_list(classes)}")
 
 
 def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
@@ -602,7 +397,7 @@ def unknown_key(word: object, label: object, classes: Iterable[object]) -> Excep
         check_hashable(label)
     except TypeError as error:
         return error
-    return unknown_label(label, classes)
+    return unknown(label, classes)
 
 
 def no_estimate(error: Exception, label: object, total: Any, things: str) -> Exception:
@@ -636,21 +431,6 @@ def nothing_counted(label: object, things: str) -> NaiveBayesError:
     )
 
 
-def check_labels(labels: Iterable[object], classes: Collection[object]) -> None:
-    """Check that labels asked for by name are classes.
-
-    Raises:
-        NaiveBayesError: one is not.
-
-    Examples:
-        >>> check_labels(["spam"], ["spam", "ham"])
-    """
-    for label in labels:
-        check_hashable(label)
-        if label not in classes:
-            raise unknown_label(label, classes)
-
-
 def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
     """The threshold in nats, for a named class that is not the only one.
 
@@ -670,7 +450,7 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
             f"the threshold {threshold} is for the log odds of one class, and none is named: "
             "say which, as in positive='spam'"
         )
-    check_labels((positive,), classes)
+    check_known((positive,), classes)
     nats = exact(0 if threshold is None else threshold, "the threshold")
     if not -LARGEST_COUNT <= nats <= LARGEST_COUNT:
         raise NaiveBayesError(
@@ -711,24 +491,6 @@ def no_complement(label: object) -> NaiveBayesError:
         f"the classes other than {short(label)} have no words and nothing is added, so the "
         "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
     )
-
-
-def check_classes(classes: tuple[object, ...]) -> None:
-    """The labels in `classes=`, each of them once.
-
-    Raises:
-        TypeError, NaiveBayesError: one cannot be a label, or is given twice.
-
-    Examples:
-        >>> check_classes(("spam", "spam"))
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: classes=('spam', 'spam') has a label twice: give each label once
-    """
-    for label in classes:
-        check_hashable(label)
-    if len(set(classes)) < len(classes):
-        raise NaiveBayesError(f"classes={short(classes)} has a label twice: give each label once")
 
 
 def made_differently(one: object, other: object) -> NaiveBayesError:

@@ -33,6 +33,26 @@ def short(value: Any) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
+def shorten(value: str | bytes | bytearray) -> str:
+    """The repr of a value for a message, cut off after 40 characters.
+
+    Examples:
+        >>> shorten("free money"), shorten("x" * 41) == repr("x" * 40) + "…"
+        ("'free money'", True)
+    """
+    return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
+
+
+def brief(text: str) -> str:
+    """A text for a message, cut off after 80 characters.
+
+    Examples:
+        >>> brief("smoothing, prior"), len(brief("x" * 100_000))
+        ('smoothing, prior', 81)
+    """
+    return text if len(text) <= 80 else text[:80] + "…"
+
+
 def short_number(number: Any) -> str:
     """A number as `str` writes it: 1/3 rather than Fraction(1, 3).
 
@@ -59,6 +79,16 @@ def short_list(values: Iterable[Any]) -> str:
     several = list(values)
     text = ", ".join(map(short, several[:MOST]))
     return text if len(several) <= MOST else f"{text}, … ({len(several)} in all)"
+
+
+def several(number: int, thing: str) -> str:
+    """A number and a noun.
+
+    Examples:
+        >>> several(1, "label"), several(2, "label")
+        ('1 label', '2 labels')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _size_of(value: Any) -> str:

@@ -32,6 +32,14 @@ SCORES_ONLY = (
 )
 
 
+PROBABILITIES = {
+    *("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"),
+    *("log_document_likelihood", "log_joint", "log_posterior", "log_odds"),
+    *("predict_proba", "predict_log_proba"),
+}
+"""What other models have, and this one has not."""
+
+
 def reciprocals(factors: list[Factor]) -> list[Factor]:
     """The factors to the power -1, whose product the arg max compares.
 
@@ -178,8 +186,8 @@ class ComplementNB(WordModel):
             for label, p in factor.of.items():
                 if not p:
                     raise NaiveBayesError(
-                        f"the word {short(factor.word)} occurs in the class {short(label)} only, so "
-                        "P(w|not c) is 0 and its score infinite: smooth, as with Laplace(1)"
+                        f"{short(factor.word)} occurs in the class {short(label)} only, so P(w|not c) "
+                        "is 0 and its score infinite: smooth, as with Laplace(1)"
                     )
         return factors
 
@@ -239,10 +247,6 @@ class ComplementNB(WordModel):
     # What this model does not have.
 
     def __getattr__(self, name: str) -> Any:
-        if name in (
-            *("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"),
-            *("log_document_likelihood", "log_joint", "log_posterior", "log_odds"),
-            *("predict_proba", "predict_log_proba"),
-        ):
+        if name in PROBABILITIES:
             raise AttributeError(SCORES_ONLY)
         return super().__getattr__(name)

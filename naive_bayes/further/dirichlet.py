@@ -9,15 +9,14 @@ With two outcomes it is called a Beta distribution.
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import exp, factorial, lgamma, log
-from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.checks import check_mapping, listed
+from naive_bayes.foundation.arguments import check_has_all, listed, not_negative
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact, Number, exact
-from naive_bayes.further.maximum_likelihood import check_distribution
+from naive_bayes.foundation.numbers import Exact, Number
+from naive_bayes.further.maximum_likelihood import check_counted, check_outcomes
 from naive_bayes.smoothing import Smoothing, as_smoothing
 
 EXACTLY = 10_000
@@ -52,6 +51,7 @@ def dirichlet_mean(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
         >>> print(*dirichlet_mean({"yes": 0, "no": 0}).values())   # nothing seen yet
         1/2 1/2
     """
+    check_counted(counts)
     alphas = _alphas(counts, alpha)
     total, added = sum(counts.values()), sum(alphas.values())
     return {w: Estimate(n, total, alphas[w], added) for w, n in counts.items()}
@@ -86,6 +86,7 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
             ...
         naive_bayes.errors.NaiveBayesError: count and alpha of 'yes' add up to 1/2, so the density has no highest point: it grows without bound as the probability of 'yes' falls to 0
     """
+    check_counted(counts)
     alphas = _alphas(counts, alpha)
     for outcome, count in counts.items():
         if count + alphas[outcome] < 1:
@@ -95,10 +96,7 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
                 f"{short(outcome)} falls to 0"
             )
     if all(count + alphas[outcome] == 1 for outcome, count in counts.items()):
-        raise NaiveBayesError(
-            "the density is flat, so it has no highest point: count something first, "
-            "or give an alpha above 1"
-        )
+        raise NaiveBayesError("the density is flat: count something, or give an alpha above 1")
     total = sum(counts.values())
     if all(a >= 1 for a in alphas.values()):
         added = sum(alphas.values()) - len(alphas)
@@ -140,7 +138,7 @@ def dirichlet_density(
         >>> round(dirichlet_density(p, {"yes": 0, "no": 4}, 0.5), 4)
         0.8506
     """
-    check_distribution(counts, probabilities)
+    check_outcomes(counts, probabilities)
     after = {w: counts[w] + a for w, a in _alphas(counts, alpha).items()}
     for outcome, a in after.items():
         if not a:
@@ -173,10 +171,7 @@ def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
         >>> presence_prior(FakeDocument())         # not flat: missing has 0
         {'there': 1, 'missing': 0}
     """
-    pair = as_smoothing(smoothing).pair()
-    if pair is None:
-        raise _no_prior(smoothing)
-    pseudo_count, pseudo_total = pair
+    pseudo_count, pseudo_total = _pair(smoothing)
     return {"there": pseudo_count, "missing": pseudo_total - pseudo_count}
 
 
@@ -195,35 +190,25 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
         {'a': Fraction(1, 2), 'b': Fraction(1, 2)}
     """
     words = list(listed(vocabulary, "the vocabulary", "words"))
-    pair = as_smoothing(smoothing).pair(len(words))
+    pseudo_count, _ = _pair(smoothing, len(words))
+    return dict.fromkeys(words, pseudo_count)
+
+
+def _pair(smoothing: Smoothing, V: int | None = None) -> tuple[Exact, Exact]:
+    pair = as_smoothing(smoothing).pair(V)
     if pair is None:
-        raise _no_prior(smoothing)
-    return dict.fromkeys(words, pair[0])
-
-
-def _no_prior(smoothing: object) -> NaiveBayesError:
-    return NaiveBayesError(
-        f"{short(smoothing)} does not say what it adds to every count, so no prior corresponds to it: "
-        "use Laplace(alpha), FakeDocument(), PseudoDocuments() or NoSmoothing()"
-    )
+        raise NaiveBayesError(
+            f"{short(smoothing)} does not say what it adds to every count, so no prior corresponds to it: "
+            "use Laplace(alpha), FakeDocument(), PseudoDocuments() or NoSmoothing()"
+        )
+    return pair
 
 
 def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:
     # One alpha for each outcome, exact.
-    check_mapping(counts, "the counts", "a dict from outcome to count")
-    alphas: dict[Any, Exact] = {}
-    for outcome, count in counts.items():
-        if not isinstance(count, Integral) or int(count) < 0:
-            raise NaiveBayesError(
-                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
-            )
-        if isinstance(alpha, Mapping) and outcome not in alpha:
-            raise NaiveBayesError(f"{short(outcome)} has no alpha: give one for each outcome")
-        given = alpha[outcome] if isinstance(alpha, Mapping) else alpha
-        alphas[outcome] = exact(given, "alpha")
-        if alphas[outcome] < 0:
-            raise NaiveBayesError(f"alpha is {given}, which is negative: give 0 or more")
-    return alphas
+    given = alpha if isinstance(alpha, Mapping) else dict.fromkeys(counts, alpha)
+    check_has_all(given, counts, "alpha")
+    return {outcome: not_negative(given[outcome], "alpha") for outcome in counts}
 
 
 def _density(probabilities: Mapping[Any, Fraction | int], after: Mapping[Any, Exact]) -> float:

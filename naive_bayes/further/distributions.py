@@ -11,13 +11,19 @@ may exceed 1.  Its parameters are exact; logarithms and densities are floats.
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, isfinite, lgamma, log, pi
-from numbers import Integral, Rational, Real
+from math import inf, lgamma, log, pi
+from numbers import Real
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.checks import is_nan
+from naive_bayes.foundation.arguments import (
+    check_distinct,
+    check_type,
+    check_whole_number,
+    is_nan,
+    not_negative,
+)
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.foundation.plain import Plain
@@ -105,9 +111,7 @@ class Distribution(Plain):
         """
         hash(value)
         if value != value:
-            raise NaiveBayesError(
-                f"{short(value)} is not a value: give one, or None where it is missing"
-            )
+            raise NaiveBayesError(f"{short(value)} is not a value: give None where it is missing")
 
     def estimate(self, rows: Any, seen: Iterable[Value]) -> Any:
         """The parameters of a class.
@@ -172,8 +176,7 @@ class Categorical(Distribution):
         self, smoothing: Smoothing | Number = Laplace(1), values: Iterable[Value] = ()
     ) -> None:
         given = tuple(values)
-        if len(set(given)) < len(given):
-            raise NaiveBayesError(f"values={short(given)} has a value twice: give each value once")
+        check_distinct(given, "values", "value")
         object.__setattr__(self, "smoothing", as_smoothing(smoothing))
         object.__setattr__(self, "values", given)
         check_smoothing(self.smoothing, "share", "Categorical", background=False)
@@ -208,13 +211,8 @@ class Categorical(Distribution):
         """
         if value in parameters:
             return parameters[value]
-        if not parameters:
-            raise NaiveBayesError(
-                "no row has a value and nothing is added, so the estimate is 0/0: "
-                "give rows with values, or smooth"
-            )
-        like = next(iter(parameters.values()))
-        return self.smoothing.share(0, like.total, len(parameters))
+        total = next(iter(parameters.values())).total if parameters else 0
+        return self.smoothing.share(0, total, len(parameters))
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """A value drawn with the estimated probabilities."""
@@ -243,7 +241,7 @@ class Bernoulli(Distribution):
         >>> Bernoulli().check("yes")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: 'yes' is neither yes nor no: give True or False, or 1 or 0
+        naive_bayes.errors.NaiveBayesError: 'yes' is neither yes nor no: give True, False, 1 or 0
     """
 
     smoothing: Smoothing
@@ -261,9 +259,7 @@ class Bernoulli(Distribution):
             NaiveBayesError: it is something else.
         """
         if is_nan(value) or value not in (0, 1):
-            raise NaiveBayesError(
-                f"{short(value)} is neither yes nor no: give True or False, or 1 or 0"
-            )
+            raise NaiveBayesError(f"{short(value)} is neither yes nor no: give True, False, 1 or 0")
 
     def outcomes(self, seen: Iterable[Value]) -> tuple[Value, ...]:
         """Yes and no."""
@@ -289,18 +285,11 @@ class Bernoulli(Distribution):
         """P(X = x|c), an `Estimate`.
 
         Raises:
-            NaiveBayesError: no row has a value, and nothing is added (0/0).
+            NaiveBayesError: the value is neither yes nor no; or no row has a value, and
+                nothing is added (0/0).
         """
-        if not parameters:
-            raise NaiveBayesError(
-                "no row has a value and nothing is added, so the estimate is 0/0: "
-                "give rows with values, or smooth"
-            )
-        if value not in parameters:
-            raise NaiveBayesError(
-                f"{short(value)} is neither yes nor no: give True or False, or 1 or 0"
-            )
-        return parameters[value]
+        self.check(value)
+        return parameters[value] if parameters else self.smoothing.presence(0, 0)
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """True or False, with the estimated probabilities."""
@@ -355,15 +344,10 @@ class Gaussian(Distribution):
     floor: Fraction | None
 
     def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
-        if not isinstance(ddof, Integral) or ddof not in (0, 1):
-            raise NaiveBayesError(
-                f"ddof is {short(ddof)}: give 0 to divide by n, or 1 to divide by n - 1"
-            )
+        check_whole_number(ddof, "ddof", 0, 1)
         least = None if floor is None else Fraction(exact(floor, "the floor"))
         if least is not None and least <= 0:
-            raise NaiveBayesError(
-                f"the floor is {floor}, which is not above 0: give the smallest variance to use"
-            )
+            raise NaiveBayesError(f"the floor is {floor}: give a smallest variance above 0")
         object.__setattr__(self, "ddof", ddof)
         object.__setattr__(self, "floor", least)
 
@@ -403,16 +387,14 @@ class Gaussian(Distribution):
         log p(x|c) = -log(2 pi s^2)/2 - (x - m)^2/(2 s^2)
         """
         if parameters is None:
-            raise NaiveBayesError(
-                f"there are too few values for a variance: give at least {self.ddof + 1}"
-            )
+            raise NaiveBayesError(f"too few values for a variance: give at least {self.ddof + 1}")
         mean, variance = parameters
         if not variance:
             raise NaiveBayesError(
                 "the variance is 0, so there is no density: leave the feature out, or give "
                 "a smallest variance, as in Gaussian(floor=0.01)"
             )
-        _check_number(value)
+        self.check(value)
         log_variance = log(variance.numerator) - log(variance.denominator)
         try:
             distance = float((value - mean) ** 2 / variance)
@@ -456,14 +438,14 @@ class Exponential(Distribution):
 
     summed = True
 
-    def check(self, value: object) -> None:
+    def check(self, value: Any) -> None:
         """The value must be a finite number of 0 or more.
 
         Raises:
             TypeError, NaiveBayesError: it is not.
         """
-        if _check_number(value) < 0:
-            raise NaiveBayesError(f"{short(value)} is negative: give a number of 0 or more")
+        _check_number(value)
+        not_negative(value, "a waiting time")
 
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
         """The rate r, exact, or None if it cannot be estimated.
@@ -485,10 +467,7 @@ class Exponential(Distribution):
                 "there is no value above 0, so the rate cannot be estimated: "
                 "give some, or leave the feature out"
             )
-        if _check_number(value) < 0:
-            raise NaiveBayesError(
-                f"{short(value)} is not a waiting time: give a number of 0 or more"
-            )
+        self.check(value)
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         try:
             waited = float(parameters * value)  # in means
@@ -533,17 +512,7 @@ class Poisson(Distribution):
         Raises:
             NaiveBayesError: it is not.
         """
-        self._check_events(value)
-
-    def _check_events(self, value: Any) -> None:
-        if not isinstance(value, Integral) or int(value) < 0:
-            raise NaiveBayesError(
-                f"{short(value)} is not a number of events: give a whole number of 0 or more"
-            )
-        if int(value) > LARGEST_COUNT:
-            raise NaiveBayesError(
-                "a number of events is beyond 10^100: check the unit it is counted in"
-            )
+        check_whole_number(value, "a number of events", 0, LARGEST_COUNT)
 
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
         """The mean r, exact, or None if there are no values.
@@ -562,7 +531,7 @@ class Poisson(Distribution):
         """
         if parameters is None:
             raise NaiveBayesError("there are no values, so there is no mean: give at least one")
-        self._check_events(value)
+        self.check(value)
         if not parameters:
             return 0.0 if value == 0 else -inf
         log_rate = log(parameters.numerator) - log(parameters.denominator)
@@ -601,16 +570,6 @@ def _too_large(what: str) -> NaiveBayesError:
     return NaiveBayesError(f"{what} is too large for a float: check the unit it is measured in")
 
 
-def _check_number(value: Any) -> Any:
-    if not isinstance(value, Real):
-        raise TypeError(
-            f"{short(value)} is of type {type(value).__name__}: give an int, a float or a Fraction, "
-            "or None where it is missing"
-        )
-    if not isinstance(value, Rational) and not isfinite(value):
-        raise NaiveBayesError(
-            f"{short(value)} is not a finite number: give one, or None where it is missing"
-        )
-    number: Any = value
-    exact(number, "a value")  # refuses what is too long to write
-    return value
+def _check_number(value: Any) -> None:
+    check_type(value, Real, "a value", "an int, a float or a Fraction, or None where it is missing")
+    exact(value, "a value")  # refuses what is not finite, or too long to write

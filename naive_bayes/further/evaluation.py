@@ -7,16 +7,25 @@ precision of a class that is never predicted, counts as 0.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 from math import fsum, inf, log
-from numbers import Integral, Real
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.checks import column, is_nan, listed, table
+from naive_bayes.foundation.arguments import (
+    check_has_all,
+    check_known,
+    check_number,
+    check_probability,
+    check_same_length,
+    check_type,
+    check_whole_number,
+    column,
+    listed,
+)
+from naive_bayes.foundation.checks import table
 from naive_bayes.foundation.messages import short
 from naive_bayes.prior import Label
 
@@ -69,12 +78,8 @@ def confusion_matrix(
     """
     true, predicted = _labels(true, predicted)
     order = column(labels, "labels") or labels_of(true, predicted)
+    check_known(labels_of(true, predicted), order, "label", "labels")
     pairs = Counter(zip(true, predicted, strict=True))
-    for label in labels_of(true, predicted):
-        if label not in order:
-            raise NaiveBayesError(
-                f"the label {short(label)} is not in labels={short(order)}: add it there"
-            )
     return [[pairs[row, column] for column in order] for row in order]
 
 
@@ -240,10 +245,10 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
         True
     """
     labels = column(labels, "labels")
-    if not isinstance(k, Integral) or not 2 <= k <= len(labels):
+    check_whole_number(k, "k", 2)
+    if k > len(labels):
         raise NaiveBayesError(
-            f"k is {short(k)} for {len(labels)} documents: "
-            "give at least 2 folds and at most one for each document"
+            f"k is {k} for {len(labels)} documents: give at most one fold for each"
         )
     from random import Random  # slow to load and needed only here
 
@@ -289,7 +294,7 @@ def cross_validate(
         >>> cross_validate(MultinomialNB, documents, labels, k=2)
         ['spam', 'spam', 'ham', 'ham']
     """
-    documents, labels = _columns(table(documents), column(labels, "labels"))
+    documents, labels = _columns("documents", table(documents), "labels", column(labels, "labels"))
     predicted: dict[int, Label] = {}
     for fold in stratified_folds(labels, k, seed):
         held_out = set(fold)
@@ -345,11 +350,9 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
         1.0 1/1 1/2
         0.5 1/1 2/2
     """
-    true, scores = _columns(column(true, "true"), scores)
+    true, scores = _columns("true", column(true, "true"), "scores", scores)
     for score in scores:
-        _check_type(score, "a score")
-        if is_nan(score):
-            raise NaiveBayesError("a score is NaN, which is neither high nor low: give numbers")
+        check_number(score, "a score")
     positives = sum(label == positive for label in true)
     negatives = len(true) - positives
     if not (positives and negatives):
@@ -380,11 +383,7 @@ def area_under(points: Sequence[RocPoint]) -> Fraction:
     """
     area = Fraction(0)
     for point in listed(points, "points", "points, as roc_points gives"):
-        if not hasattr(point, "false_positive_rate"):
-            raise TypeError(
-                f"the point {short(point)} is of type {type(point).__name__}: "
-                "give a RocPoint, as roc_points does"
-            )
+        check_type(point, RocPoint, "a point", "a RocPoint, as roc_points does")
     for left, right in pairwise(points):
         width = Fraction(right.false_positive_rate) - left.false_positive_rate
         area += width * (Fraction(left.true_positive_rate) + right.true_positive_rate) / 2
@@ -412,7 +411,7 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
         >>> log_loss(["+"], [{"+": 0.0, "-": 1.0}])
         inf
     """
-    true, probabilities = _columns(column(true, "true"), probabilities)
+    true, probabilities = _columns("true", column(true, "true"), "probabilities", probabilities)
     losses = []
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, label)
@@ -465,11 +464,8 @@ def calibration_table(
         >>> table[0].documents, round(table[0].mean, 3), str(table[0].observed)
         (2, 0.925, '1/2')
     """
-    true, probabilities = _columns(column(true, "true"), probabilities)
-    if not isinstance(bins, Integral) or bins < 1:
-        raise NaiveBayesError(f"bins is {short(bins)}: give a whole number of 1 or more")
-    if bins > MOST_BINS:
-        raise NaiveBayesError(f"bins is beyond {MOST_BINS}: give as many as one can look at")
+    true, probabilities = _columns("true", column(true, "true"), "probabilities", probabilities)
+    check_whole_number(bins, "bins", 1, MOST_BINS)
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, positive)
@@ -488,26 +484,10 @@ def calibration_table(
 
 
 def _probability(row: Mapping[Label, float], label: Label) -> float:
-    if not isinstance(row, Mapping):
-        raise TypeError(
-            f"the probabilities of a document are {short(row)}, of type {type(row).__name__}: "
-            "give a dict from label to probability, as predict_proba does"
-        )
-    if label not in row:
-        raise NaiveBayesError(
-            f"the label {short(label)} has no probability: give one for each label"
-        )
-    _check_type(row[label], f"the probability of {short(label)}")
-    if not 0 <= row[label] <= 1:  # nor is NaN
-        raise NaiveBayesError(
-            f"the probability of {short(label)} is {row[label]}: give a number from 0 to 1"
-        )
+    check_type(row, Mapping, "a row", "a dict from label to probability, as predict_proba does")
+    check_has_all(row, (label,), "probability")
+    check_probability(row[label], f"the probability of {short(label)}")
     return row[label]
-
-
-def _check_type(value: Any, name: str) -> None:
-    if not isinstance(value, Real | Decimal):
-        raise TypeError(f"{name} is {short(value)}, of type {type(value).__name__}: give a number")
 
 
 def _same(a: Label, b: Label) -> bool:
@@ -528,18 +508,17 @@ def _counts(
 
 
 def _labels(true: Iterable[Label], predicted: Iterable[Label]) -> tuple[list[Any], list[Any]]:
-    return _columns(column(true, "true"), column(predicted, "predicted"))
+    true, predicted = column(true, "true"), column(predicted, "predicted")
+    return _columns("true", true, "predicted", predicted)
 
 
-def _columns(one: Iterable[Any], other: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+def _columns(
+    name: str, one: Iterable[Any], other_name: str, other: Iterable[Any]
+) -> tuple[list[Any], list[Any]]:
     # By position, whatever index a column may have.
-    one = list(listed(one, "one column", "one entry for each document"))
-    other = list(listed(other, "one column", "one entry for each document"))
-    if len(one) != len(other):
-        raise NaiveBayesError(
-            f"one column has {len(one)} entries and the other {len(other)}: "
-            "give one of each for every document"
-        )
+    one = list(listed(one, name, "one entry for each document"))
+    other = list(listed(other, other_name, "one entry for each document"))
+    check_same_length(one, other, name, other_name)
     if not one:
         raise NaiveBayesError("there are no labels to compare: give at least one")
     return one, other

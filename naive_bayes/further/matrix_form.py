@@ -12,6 +12,7 @@ from math import fsum, inf
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import check_same_length
 from naive_bayes.likelihood import presence_likelihood, share_likelihood
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
@@ -94,27 +95,17 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
         >>> transpose_times([1], [[1, 0], [1, 1]])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: Y has 1 entries and X has 2 rows: give one label for each document
+        naive_bayes.errors.NaiveBayesError: Y and X have 1 and 2 entries: give the same number of each
     """
     if isinstance(Y, Mapping) or isinstance(X, Mapping):
         raise TypeError("a dict is not a matrix: give Y as a list, and X as a list of rows")
-    if len(Y) != len(X):
-        raise NaiveBayesError(
-            f"Y has {len(Y)} entries and X has {len(X)} rows: give one label for each document"
-        )
-    width = len(X[0]) if len(X) else 0
-    for number, row in enumerate(X, 1):
-        if len(row) != width:
-            raise NaiveBayesError(
-                f"row {number} of X has {len(row)} entries and row 1 has {width}: "
-                "give one entry for each keyword in every row"
-            )
+    check_same_length(Y, X, "Y", "X")
+    _check_width(X, len(X[0]) if len(X) else 0)
     sums = [sum(y * x for y, x in zip(Y, column, strict=True)) for column in zip(*X, strict=True)]
     for number, total in enumerate(sums, 1):
         if total % 1 != 0:  # nor is it 0 for infinity and NaN
             raise NaiveBayesError(
-                f"column {number} of X adds up to {total}, and counts are whole: "
-                "give whole numbers in X, and 0 or 1 in Y"
+                f"column {number} of X adds up to {total}: give whole numbers, and 0 or 1 in Y"
             )
     return list(map(int, sums))
 
@@ -188,11 +179,10 @@ def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         >>> log_presence_column([[0]], [Estimate(0, 4)])
         [0.0]
     """
+    _check_width(X, len(P))
     there = [log_fraction(p) for p in P]
     missing = [log_fraction(1 - p) for p in P]
-    return [
-        fsum(there[i] if f else missing[i] for i, f in enumerate(row)) for row in _fitting(X, P)
-    ]
+    return [fsum(there[i] if f else missing[i] for i, f in enumerate(row)) for row in X]
 
 
 def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
@@ -215,8 +205,9 @@ def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         >>> [round(log, 4) for log in log_share_column([[4, 3, 1], [0, 0, 0]], P)]
         [-8.5377, 0.0]
     """
+    _check_width(X, len(P))
     logs = [log_fraction(p) for p in P]
-    return [fsum(f * logs[i] for i, f in enumerate(row) if f) for row in _fitting(X, P)]
+    return [fsum(f * logs[i] for i, f in enumerate(row) if f) for row in X]
 
 
 def log_odds_column(
@@ -249,11 +240,7 @@ def log_odds_column(
         >>> log_odds_column([-1.0, -2.0], [-3.0, -2.0], half, half)
         [2.0, 0.0]
     """
-    if len(log_positive) != len(log_negative):
-        raise NaiveBayesError(
-            f"the columns have {len(log_positive)} and {len(log_negative)} entries: "
-            "give both for the same documents"
-        )
+    check_same_length(log_positive, log_negative, "log_positive", "log_negative")
     column = []
     for number, logs in enumerate(zip(log_positive, log_negative, strict=True), 1):
         positive = logs[0] + log_fraction(prior_positive)
@@ -266,11 +253,10 @@ def log_odds_column(
     return column
 
 
-def _fitting(X: Matrix, P: Sequence[Fraction]) -> Matrix:
+def _check_width(X: Matrix, keywords: int) -> None:
     for number, row in enumerate(X, 1):
-        if len(row) != len(P):
+        if len(row) != keywords:
             raise NaiveBayesError(
-                f"row {number} of X has {len(row)} entries for {len(P)} keywords: "
+                f"row {number} of X has {len(row)} entries for {keywords} keywords: "
                 "give one entry for each keyword"
             )
-    return X

@@ -10,8 +10,17 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.checks import check_mapping, column, table
-from naive_bayes.foundation.messages import short, short_list
+from naive_bayes.foundation.arguments import (
+    check_counts,
+    check_distribution,
+    check_has_all,
+    check_known,
+    check_same_length,
+    check_type,
+    column,
+)
+from naive_bayes.foundation.checks import table
+from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
 from naive_bayes.model import NaiveBayes, ProbabilityModel
 from naive_bayes.prior import Label
@@ -45,7 +54,7 @@ def maximum_likelihood(counts: Mapping[Any, int]) -> dict[Any, Estimate]:
             ...
         naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
     """
-    check_mapping(counts, "the counts", "a dict from outcome to count")
+    check_counted(counts)
     total = sum(counts.values())
     return {outcome: Estimate(count, total) for outcome, count in counts.items()}
 
@@ -80,7 +89,7 @@ def likelihood_of_counts(
         >>> likelihood_of_counts({}, {"a": 1})                     # no data
         Fraction(1, 1)
     """
-    check_distribution(counts, probabilities)
+    check_outcomes(counts, probabilities)
     bits = sum(
         n * (Fraction(probabilities[w]).denominator - 1).bit_length() for w, n in counts.items()
     )
@@ -122,7 +131,7 @@ def log_likelihood_slopes(
         >>> log_likelihood_slopes({"a": 1, "b": 0}, {"a": 1, "b": 0})     # never seen
         {'a': Fraction(1, 1), 'b': Fraction(0, 1)}
     """
-    check_distribution(counts, probabilities)
+    check_outcomes(counts, probabilities)
     slopes = {}
     for outcome, count in counts.items():
         p = Fraction(probabilities[outcome])
@@ -167,67 +176,51 @@ def training_likelihood(
         >>> training_likelihood(bare, [], [])
         Fraction(1, 1)
     """
+    check_type(model, NaiveBayes, "the model", "a fitted model")
     documents, labels = list(table(documents)), column(labels, "labels")
-    if not isinstance(model, NaiveBayes):
-        raise TypeError(
-            f"the model is {short(model)}, of type {type(model).__name__}: give a fitted model"
-        )
-    if len(documents) != len(labels):
-        raise NaiveBayesError(
-            f"there are {len(documents)} documents and {len(labels)} labels: "
-            "give one label for each document"
-        )
+    check_same_length(documents, labels, "documents", "labels")
     likelihood = Fraction(1)
     for document, label in zip(documents, labels, strict=True):
         joint = model.joint(document)
-        if label not in joint:
-            raise NaiveBayesError(
-                f"{short(label)} is not a class: the classes are {short_list(joint)}"
-            )
+        check_known((label,), joint)
         likelihood *= joint[label]
         if likelihood.denominator.bit_length() > LARGEST_PRODUCT:
             raise too_long()
     return likelihood
 
 
-def check_distribution(
-    counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]
-) -> None:
+def check_counted(counts: Mapping[Any, int]) -> None:
+    """Check that what was counted is a dict from outcome to count.
+
+    Raises:
+        TypeError: it is not a mapping.
+        NaiveBayesError: a count is negative or not whole.
+
+    Examples:
+        >>> check_counted({"a": 5, "b": 0})
+        >>> check_counted({"a": -1})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count -1 is not a number of occurrences: give ints of 0 or more
+    """
+    check_type(counts, Mapping, "counts", "a dict from outcome to count")
+    check_counts(counts.values())
+
+
+def check_outcomes(counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]) -> None:
     """Check that the probabilities are exact, sum to 1, and include every counted outcome.
 
     Raises:
         TypeError, NaiveBayesError: see `likelihood_of_counts`.
 
     Examples:
-        >>> check_distribution({"a": 1}, {"a": Fraction(1, 3)})
+        >>> check_outcomes({"a": 1}, {"a": 1, "b": 0})
+        >>> check_outcomes({"a": 1, "b": 1}, {"a": 1})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the probabilities sum to 1/3: give a distribution, which sums to 1
-        >>> check_distribution({"a": 1}, {"a": 1, "b": 0})
+        naive_bayes.errors.NaiveBayesError: 'b' has no probability: give one for each
     """
-    check_mapping(counts, "the counts", "a dict from outcome to count")
-    check_mapping(probabilities, "the probabilities", "a dict from outcome to probability")
-    for outcome, count in counts.items():
-        if outcome not in probabilities:
-            raise NaiveBayesError(
-                f"{short(outcome)} has no probability: give one for each outcome that is counted"
-            )
-        if not isinstance(count, int) or count < 0:
-            raise NaiveBayesError(
-                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
-            )
-    for p in probabilities.values():
-        if not isinstance(p, int | Fraction):
-            raise TypeError(
-                f"the probability {short(p)} is of type {type(p).__name__}: "
-                "give a Fraction, so that nothing is rounded"
-            )
-        if p < 0:
-            raise NaiveBayesError(
-                f"the probability {p} is negative: give probabilities from 0 to 1"
-            )
-    total = sum(map(Fraction, probabilities.values()))
-    if total != 1:
-        raise NaiveBayesError(
-            f"the probabilities sum to {total}: give a distribution, which sums to 1"
-        )
+    check_counted(counts)
+    check_type(probabilities, Mapping, "probabilities", "a dict from outcome to probability")
+    check_has_all(probabilities, counts, "probability")
+    check_distribution(probabilities.values(), "the probabilities")

@@ -16,6 +16,12 @@ from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.arguments import (
+    check_chance,
+    check_has_all,
+    check_known,
+    check_type,
+)
 from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
@@ -34,6 +40,13 @@ Feature = Hashable
 
 Row = Mapping[Any, Value] | Sequence[Value]
 """One example: a value for each feature, or None where it is missing."""
+
+
+KINDS = (
+    "Bernoulli(), Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your own "
+    "class derived from Distribution"
+)
+"""What can be the distribution of a feature, for messages."""
 
 
 class MixedNB(ProbabilityModel[Row, Any]):
@@ -94,12 +107,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
         if not given:
             raise NaiveBayesError("there are no features: give at least one, and its distribution")
         for feature, distribution in given.items():
-            if not isinstance(distribution, Distribution):
-                raise TypeError(
-                    f"the distribution of {short(feature)} is {short(distribution)}: give Bernoulli(), "
-                    "Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your "
-                    "own class derived from Distribution"
-                )
+            check_type(distribution, Distribution, f"the distribution of {short(feature)}", KINDS)
         self.given_features = dict(features) if isinstance(features, Mapping) else features
         self.features = dict(features) if isinstance(features, Mapping) else {}
         if not all(distribution.exact for distribution in given.values()):
@@ -172,8 +180,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
         total: Self = super().__add__(other)  # raises if the settings differ
         if self.features and other.features and self.features != other.features:
             raise NaiveBayesError(
-                f"the models have different features ({_list_of(self.features)}, and "
-                f"{_list_of(other.features)}): add models with the same features"
+                f"the models have different features ({short_list(self.features)}, and "
+                f"{short_list(other.features)}): add models with the same features"
             )
         total.features = self.features or other.features
         return total
@@ -235,11 +243,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
                 ...
             naive_bayes.errors.NaiveBayesError: 'height' is not a feature: the features are 'visits'
         """
-        checks.check_labels((label,), self._prior)
-        if feature not in self.features:
-            raise NaiveBayesError(
-                f"{short(feature)} is not a feature: the features are {_list_of(self.features)}"
-            )
+        check_known((label,), self._prior)
+        check_known((feature,), self.features, "feature", "features")
         try:
             return self._tables().parameters(feature, label)
         except NaiveBayesError as error:
@@ -310,8 +315,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
             >>> model.sample("no", None, Random(7))
             {'outlook': 'sunny', 'windy': True}
         """
-        checks.check_labels((label,), self._prior)
-        checks.check_chance(rng)
+        check_known((label,), self._prior)
+        check_chance(rng)
         row = {}
         for feature, distribution in self.features.items():
             try:
@@ -382,21 +387,13 @@ class MixedNB(ProbabilityModel[Row, Any]):
     def _row(self, row: Row) -> dict[Any, Value]:
         row = _values_of(row)
         if isinstance(row, Mapping):
-            for feature in row:
-                if feature not in self.features:
-                    raise NaiveBayesError(
-                        f"the row has {short(feature)}, which is not a feature: the features are "
-                        f"{_list_of(self.features)}"
-                    )
-            for feature in self.features:
-                if feature not in row:
-                    raise NaiveBayesError(
-                        f"the row has no {short(feature)}: give its value, or None where it is missing"
-                    )
+            if row.keys() != self.features.keys():
+                check_known(row, self.features, "feature", "features")
+                check_has_all(row, self.features, "value in the row, not even None")
         elif len(row) != len(self.features):
             raise NaiveBayesError(
                 f"the row has {len(row)} values for {len(self.features)} features "
-                f"({_list_of(self.features)}): give one for each, or None where it is missing"
+                f"({short_list(self.features)}): give one for each, or None where it is missing"
             )
         return {
             feature: row[feature] if isinstance(row, Mapping) else row[k]
@@ -470,26 +467,28 @@ def GaussianNB(  # noqa: N802  (the field's name)
 
 def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, value: Value) -> None:
     # Whether a distribution gives what it promises: a probability, or a density.
-    here = f"in feature {feature!r}, {distribution!r} gives {p!r} for {value!r}"
+    promised: Any = int | Fraction if distribution.exact else Density
+    if not isinstance(p, promised):
+        raise TypeError(_broken_promise(p, distribution, feature, value))
+    if not (0 <= p <= 1 if distribution.exact else p.log < inf):
+        raise NaiveBayesError(_broken_promise(p, distribution, feature, value))
+
+
+def _broken_promise(p: Any, distribution: Distribution, feature: Feature, value: Value) -> str:
     if distribution.exact:
-        if not isinstance(p, int | Fraction):
-            raise TypeError(
-                f"{here}, of type {type(p).__name__}, and exact = True promises a fraction: return "
-                "an Estimate or a Fraction, or define log_likelihood instead and leave exact False"
-            )
-        if not 0 <= p <= 1:
-            raise NaiveBayesError(f"{here}, which is not a probability: return one from 0 to 1")
-    elif not isinstance(p, Density):
-        raise TypeError(
-            f"{here}, of type {type(p).__name__}, whose logarithm is not known: define "
-            "log_likelihood(self, value, parameters) in place of likelihood, or set exact = True "
-            "and return fractions"
+        rule = (
+            "exact = True promises a fraction: return an Estimate or a Fraction from 0 to 1, or "
+            "define log_likelihood instead and leave exact False"
         )
-    elif not p.log < inf:
-        raise NaiveBayesError(
-            f"{here}, whose logarithm is {p.log}: return a finite number, or -inf where the value "
-            "is impossible"
+    else:
+        rule = (
+            "its logarithm should be known, and finite or -inf: define log_likelihood(self, value, "
+            "parameters) in place of likelihood, or set exact = True and return fractions"
         )
+    return (
+        f"in feature {feature!r}, {distribution!r} gives {p!r}, of type {type(p).__name__}, for "
+        f"{value!r}, and {rule}"
+    )
 
 
 def _values_of(row: Any) -> Row:
@@ -498,20 +497,12 @@ def _values_of(row: Any) -> Row:
         named: Row = row.to_dict() if hasattr(row, "to_dict") else row.tolist()
         return named
     if isinstance(row, str | bytes) or not isinstance(row, Mapping | Sequence):
-        raise _no_row(row)
+        raise NaiveBayesError(
+            f"the row {short(row)} is of type {type(row).__name__}: give a dict from feature to "
+            "value, or a list or tuple of values"
+        )
     return row
-
-
-def _no_row(row: object) -> NaiveBayesError:
-    return NaiveBayesError(
-        f"the row {short(row)} is of type {type(row).__name__}: give a dict from feature to value, "
-        "or a list or tuple of values"
-    )
 
 
 def _in_feature(error: Exception, feature: Feature, label: Label) -> NaiveBayesError:
     return NaiveBayesError(f"in feature {short(feature)} of the class {short(label)}, {error}")
-
-
-def _list_of(features: Iterable[Feature]) -> str:
-    return short_list(features)

@@ -5,11 +5,8 @@ notes, "Key Considerations").  Each step takes tokens and returns tokens.
 """
 
 from collections.abc import Callable, Iterable
-from numbers import Integral
 
-from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import listed, shorten
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.arguments import check_type, check_whole_number, strings
 from naive_bayes.tokenisation import WORD
 
 WORD_OR_MARK = rf"{WORD}|[.,:;!?…]"
@@ -39,13 +36,8 @@ def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[
         >>> remove_stop_words(["d", "e"], ["d", "e"])
         []
     """
-    if isinstance(stop_words, str):
-        raise TypeError(
-            f"stop_words is the bare string {short(stop_words)}, which would stop single letters: "
-            f"give a collection of words, as in ({short(stop_words)},)"
-        )
-    stopped = frozenset(_strings(stop_words, "stop word"))
-    return [token for token in _strings(tokens) if token not in stopped]
+    stopped = frozenset(strings(stop_words, "stop_words"))
+    return [token for token in strings(tokens, "tokens") if token not in stopped]
 
 
 def n_grams(tokens: Iterable[str], n: int) -> list[str]:
@@ -71,9 +63,8 @@ def n_grams(tokens: Iterable[str], n: int) -> list[str]:
         >>> n_grams(words, 5)
         []
     """
-    if not isinstance(n, Integral) or n < 1:
-        raise NaiveBayesError(f"n is {short(n)}: give a whole number of 1 or more")
-    words = _strings(tokens)
+    check_whole_number(n, "n", 1)
+    words = strings(tokens, "tokens")
     if n > len(words):
         return []
     return [" ".join(run) for run in zip(*(words[start:] for start in range(n)), strict=False)]
@@ -104,10 +95,10 @@ def mark_negation(
         >>> mark_negation(["not"])
         ['not']
     """
-    beginnings = frozenset(_strings(negations, "negation"))
+    beginnings = frozenset(strings(negations, "negations"))
     marked = []
     negated = False
-    for token in _strings(tokens):
+    for token in strings(tokens, "tokens"):
         if token in MARKS:
             negated = False
             continue
@@ -135,24 +126,5 @@ def lemmatise(tokens: Iterable[str], lemma: Callable[[str], str]) -> list[str]:
         >>> lemmatise([], str.upper)
         []
     """
-    if not callable(lemma):
-        raise TypeError(
-            f"the lemmatiser is {short(lemma)}, of type {type(lemma).__name__}: "
-            "give a function from a word to a word"
-        )
-    return [word for word in map(lemma, _strings(tokens)) if word]
-
-
-def _strings(tokens: Iterable[str], what: str = "token") -> list[str]:
-    if isinstance(tokens, str):
-        raise TypeError(
-            f"the {what}s are the bare string {shorten(tokens)}, and reading it would give "
-            "letters: give a list of words, as tokenise(text) does"
-        )
-    words = list(listed(tokens, f"the {what}s", "words"))
-    for word in words:
-        if not isinstance(word, str):
-            raise TypeError(
-                f"the {what} {short(word)} is of type {type(word).__name__}: give words, as strings"
-            )
-    return words
+    check_type(lemma, Callable, "the lemmatiser", "a function from a word to a word")
+    return [word for word in map(lemma, strings(tokens, "tokens")) if word]

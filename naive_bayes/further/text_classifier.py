@@ -4,7 +4,7 @@ This is the only model that takes raw texts.  Everything it does is done by its 
 and you can use each of them directly.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Self
@@ -13,7 +13,8 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.arguments import check_type, check_whole_number, listed, strings
+from naive_bayes.foundation.messages import brief, shorten
 from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams
@@ -79,28 +80,15 @@ class TextClassifier:
         tokeniser: Callable[[str], Iterable[Word]] | None = None,
     ) -> None:
         self.model: Any = MultinomialNB() if model is None else model
-        if not isinstance(self.model, WordModel):
-            raise TypeError(
-                f"the model is {short(model)}, of type {type(model).__name__}: give a model on words, "
-                "such as MultinomialNB()"
-            )
-        if isinstance(stop_words, str):
-            raise TypeError(
-                f"stop_words is the bare string {short(stop_words)}, which would stop single letters: "
-                f"give a collection of words, as in ({short(stop_words)},)"
-            )
-        self.stop_words = tuple(checks.listed(stop_words, "stop_words", "words"))
-        self.sizes = tuple(map(python_scalar, checks.listed(sizes, "sizes", "whole numbers")))
+        check_type(self.model, WordModel, "the model", "a model on words, such as MultinomialNB()")
+        self.stop_words = tuple(strings(stop_words, "stop_words"))
+        self.sizes = tuple(map(python_scalar, listed(sizes, "sizes", "whole numbers")))
         self.pattern = pattern
         self.tokeniser = tokeniser
         if not self.sizes:
             raise NaiveBayesError("there are no n-gram sizes: give at least one, as in sizes=(1,)")
         for size in self.sizes:
-            if type(size) is not int or not 1 <= size <= LARGEST_SIZE:
-                raise NaiveBayesError(
-                    f"the n-gram size {short(size)} is not a whole number from 1 to {LARGEST_SIZE}: "
-                    "give one such as 2"
-                )
+            check_whole_number(size, "an n-gram size", 1, LARGEST_SIZE)
         self.tokens("")  # raises at once if a pattern or size is bad
 
     def __repr__(self) -> str:
@@ -321,7 +309,7 @@ class TextClassifier:
         data = from_text(text, place)
         if data["model"] not in MODELS:
             raise NaiveBayesError(
-                f"{place} is of a {checks.shorten(data['model'])}, which is not a model on words: "
+                f"{place} is of a {shorten(data['model'])}, which is not a model on words: "
                 f"the models are {', '.join(MODELS)}"
             )
         model = model_from(MODELS[data["model"]], data, place)
@@ -334,9 +322,8 @@ class TextClassifier:
             } if len(settings) == 3 and all(isinstance(word, str) for word in stop_words):
                 if saved not in (WORD, WORD_OR_MARK, pattern):
                     raise NaiveBayesError(
-                        f"{place}: the pattern for a word is {checks.shorten(saved)}, and a "
-                        "pattern from a file may take for ever: give the same one to "
-                        "TextClassifier.from_json, as pattern="
+                        f"{place}: the pattern for a word is {shorten(saved)}, and a pattern from a "
+                        "file may take for ever: give the same one to from_json, as pattern="
                     )
                 try:
                     return cls(model, stop_words=stop_words, sizes=sizes, pattern=saved)
@@ -344,7 +331,7 @@ class TextClassifier:
                     raise NaiveBayesError(f"{place}: {error}") from None
         raise NaiveBayesError(
             f'{place}: "text" should have stop_words, sizes and a pattern, and is '
-            f"{checks.brief(repr(settings))}: write it as train does"
+            f"{brief(repr(settings))}: write it as train does"
         )
 
     def __eq__(self, other: object) -> bool:
@@ -360,9 +347,7 @@ class TextClassifier:
         if not isinstance(other, TextClassifier):
             return NotImplemented
         if self._settings() != other._settings():
-            raise NaiveBayesError(
-                f"{short(self)} and {short(other)} have different settings: add classifiers made with the same settings"
-            )
+            raise checks.made_differently(self, other)
         total = copy(self)
         total.model = self.model + other.model
         return total
@@ -377,12 +362,7 @@ class TextClassifier:
 
     def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
         # An error in one of many texts gives the number of the text.
-        if isinstance(texts, str | bytes | Mapping):
-            raise NaiveBayesError(
-                f"texts is one {type(texts).__name__}: give a list of texts here, "
-                "and one text to classify or explain"
-            )
-        for number, text in enumerate(checks.table(texts), 1):
+        for number, text in enumerate(checks.many(texts, "texts"), 1):
             try:
                 tokens = self.tokens(text)
             except (NaiveBayesError, TypeError) as error:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import exp
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import is_nan
+from naive_bayes.foundation.arguments import check_number, check_probability, not_negative
 from naive_bayes.foundation.numbers import Number, exact
 
 
@@ -45,16 +45,14 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
         >>> bayes_theorem(0.9, 0.3, 0)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: P(B) is 0, so P(A|B) is undefined: give the probability of something possible
+        naive_bayes.errors.NaiveBayesError: P(B) is 0, so P(A|B) is undefined: give more than 0
     """
     given_a, a, b = (
         _probability(number, name)
         for number, name in ((likelihood, "P(B|A)"), (prior, "P(A)"), (evidence, "P(B)"))
     )
     if not b:
-        raise NaiveBayesError(
-            "P(B) is 0, so P(A|B) is undefined: give the probability of something possible"
-        )
+        raise NaiveBayesError("P(B) is 0, so P(A|B) is undefined: give more than 0")
     if given_a * a > b:
         raise NaiveBayesError(
             f"P(B|A) P(A) is {given_a * a} and P(B) is {b}, but B is at least as likely as "
@@ -136,9 +134,7 @@ def probability_from_odds(odds: Number) -> Fraction:
         >>> probability_from_odds(0)
         Fraction(0, 1)
     """
-    value = Fraction(exact(odds, "the odds"))
-    if value < 0:
-        raise NaiveBayesError(f"the odds are {odds}, which is negative: give 0 or more")
+    value = Fraction(not_negative(odds, "odds"))
     return value / (1 + value)
 
 
@@ -161,13 +157,8 @@ def posterior_odds(prior_odds: Number, likelihood_ratio: Number) -> Fraction:
         >>> probability_from_odds(posterior_odds(Fraction(1, 999), Fraction(98, 5)))
         Fraction(98, 5093)
     """
-    product = Fraction(1)
-    for number, name in ((prior_odds, "the prior odds"), (likelihood_ratio, "the ratio")):
-        value = exact(number, name)
-        if value < 0:
-            raise NaiveBayesError(f"{name} is {number}, which is negative: give 0 or more")
-        product *= value
-    return product
+    prior = Fraction(not_negative(prior_odds, "prior_odds"))
+    return prior * not_negative(likelihood_ratio, "likelihood_ratio")
 
 
 def sigmoid(log_odds: float) -> float:
@@ -184,8 +175,7 @@ def sigmoid(log_odds: float) -> float:
         >>> sigmoid(1000.0), sigmoid(-1000.0)
         (1.0, 0.0)
     """
-    if is_nan(log_odds):
-        raise NaiveBayesError(f"the log odds are {log_odds}: give a number")
+    check_number(log_odds, "log_odds")
     # The two forms are equal; choose the one whose power does not overflow.
     log_odds = float(max(-1000, min(log_odds, 1000)))
     if log_odds >= 0:
@@ -194,9 +184,5 @@ def sigmoid(log_odds: float) -> float:
 
 
 def _probability(number: Number, name: str) -> Fraction:
-    value = Fraction(exact(number, name))
-    if not 0 <= value <= 1:
-        raise NaiveBayesError(
-            f"{name} is {number}, which is not a probability: give a number from 0 to 1"
-        )
-    return value
+    check_probability(number, name)
+    return Fraction(exact(number, name))

@@ -13,9 +13,10 @@ from math import log
 from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import not_negative
 from naive_bayes.foundation.checks import too_often
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
+from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.vocabulary import Word
 
 
@@ -46,11 +47,7 @@ def weighted_bag(document: Mapping[Word, Number] | Iterable[Word]) -> dict[Word,
         return dict(bag_of_words(document))
     weights = {}
     for word, given in document.items():
-        weight = exact(given, f"the weight of {short(word)}")
-        if weight < 0:
-            raise NaiveBayesError(
-                f"the weight of {short(word)} is {given}, which is negative: give 0 or more"
-            )
+        weight = not_negative(given, f"the weight of {short(word)}")
         if weight > LARGEST_COUNT:
             raise too_often(word)
         if weight:
@@ -125,8 +122,7 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
             frequency = frequencies[word]
             if not 0 < frequency <= 1:
                 raise NaiveBayesError(
-                    f"the document frequency of {short(word)} is {frequency}: "
-                    "give a share of the documents, above 0 and at most 1"
+                    f"the frequency of {short(word)} is {frequency}: give one above 0 and at most 1"
                 )
             if frequency < 1:
                 weights[word] = times * -log(frequency)

@@ -14,6 +14,7 @@ from naive_bayes.stepping.steps import Call, Steps
 from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 
 INPUT_CHECKS = (
+    str(PACKAGE / "foundation" / "arguments.py"),
     str(PACKAGE / "foundation" / "checks.py"),
     str(PACKAGE / "foundation" / "numbers.py"),
 )

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.checks import check_labels
+from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
@@ -50,7 +50,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
         b spam 9/5 1/3 3/5
         a ham 5/3 2/5 2/3
     """
-    check_labels((a, b), model.classes)
+    check_known((a, b), model.classes)
     if not isinstance(n, Integral) or n < 1:
         raise NaiveBayesError(f"n is {short(n)}: give a whole number of 1 or more")
     # The rarer a word is outside a class, the more it favours the class.

@@ -14,8 +14,7 @@ from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import brief
-from naive_bayes.foundation.messages import short, short_number
+from naive_bayes.foundation.messages import brief, short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.weighted import WeightedNB

@@ -1,0 +1,453 @@
+"""Checks of arguments that several functions share.
+
+A public function checks its arguments once, with one line for each rule.  What it calls may
+then rely on them.  Each message names the argument, what it is, and what to give instead.
+"""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sized
+from decimal import Decimal
+from fractions import Fraction
+from itertools import chain, islice
+from numbers import Integral, Real
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short, short_list, short_number
+from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
+
+PLAIN = {str, int, bool, type(None)}
+"""The types of labels of which every value can be a label."""
+
+LONGEST_COLUMN = 10**8
+"""How many labels are read from a generator, whose end is not known."""
+
+
+# What it is.
+
+
+def check_type(value: object, kind: Any, name: str, advice: str) -> None:
+    """Check that a value is of a type.
+
+    Arguments:
+        value: the value.
+        kind: the type, or several of them, as `isinstance` takes them.
+        name: what the value is, for the message.
+        advice: what to give, for the message.
+
+    Raises:
+        TypeError: it is of another type.
+
+    Examples:
+        >>> check_type("free", str, "the text", "a str")
+        >>> check_type([1], Mapping, "scores", "a dict from label to score")
+        Traceback (most recent call last):
+            ...
+        TypeError: scores is [1], of type list: give a dict from label to score
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"{name} is {short(value)}, of type {type(value).__name__}: give {advice}")
+
+
+def check_hashable(label: object, what: str = "label") -> None:
+    """Check that a label or a word is hashable, like every key of a dict.
+
+    Raises:
+        TypeError: it is not.
+
+    Examples:
+        >>> check_hashable("spam")
+        >>> check_hashable({})
+        Traceback (most recent call last):
+            ...
+        TypeError: the label {} is of type dict, which cannot be a label: give a string or a number
+    """
+    try:
+        hash(label)
+    except TypeError:
+        raise TypeError(
+            f"the {what} {short(label)} is of type {type(label).__name__}, which cannot be a {what}: "
+            "give a string or a number"
+        ) from None
+
+
+def check_chance(rng: Any) -> None:
+    """Check that the source of chance can choose and draw numbers.
+
+    Raises:
+        TypeError: it is not like a `random.Random`.
+
+    Examples:
+        >>> check_chance(None)
+        Traceback (most recent call last):
+            ...
+        TypeError: the source of chance is None, of type NoneType: give one such as random.Random(7)
+    """
+    if not (hasattr(rng, "choices") and hasattr(rng, "randrange")):
+        raise TypeError(
+            f"the source of chance is {short(rng)}, of type {type(rng).__name__}: "
+            "give one such as random.Random(7)"
+        )
+
+
+# Numbers.
+
+
+def is_nan(value: Any) -> bool:
+    """Whether a value is not equal to itself, as NaN is, in whichever library.
+
+    Examples:
+        >>> is_nan(float("nan")), is_nan("nan"), is_nan(None)
+        (True, False, False)
+    """
+    try:
+        return bool(value != value)
+    except (TypeError, ValueError, ArithmeticError):
+        return True  # pandas' NA is neither, and a signalling NaN does not compare
+
+
+def check_number(value: Any, name: str) -> None:
+    """Check that a value is a number, finite or infinite, that can be compared with others.
+
+    Raises:
+        TypeError: it is not a number.
+        NaiveBayesError: it is NaN.
+
+    Examples:
+        >>> check_number(float("-inf"), "a score")
+        >>> check_number(float("nan"), "a score")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: a score is nan, which is neither high nor low: give a number
+    """
+    check_type(value, Real | Decimal, name, "a number")
+    if is_nan(value):
+        raise NaiveBayesError(f"{name} is {value}, which is neither high nor low: give a number")
+
+
+def check_whole_number(value: Any, name: str, least: int = 0, most: int | None = None) -> None:
+    """Check that a value is a whole number within bounds.
+
+    Raises:
+        NaiveBayesError: it is not.
+
+    Examples:
+        >>> check_whole_number(10, "bins", 1)
+        >>> check_whole_number(0.5, "bins", 1)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: bins is 0.5: give a whole number of 1 or more
+        >>> check_whole_number(101, "the n-gram size", 1, 100)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the n-gram size is 101: give a whole number from 1 to 100
+    """
+    if isinstance(value, Integral) and least <= int(value) and (most is None or int(value) <= most):
+        return
+    highest = "10^100" if most == LARGEST_COUNT else most
+    bounds = f"of {least} or more" if most is None else f"from {least} to {highest}"
+    raise NaiveBayesError(f"{name} is {short(value)}: give a whole number {bounds}")
+
+
+def check_counts(counts: Iterable[Any]) -> None:
+    """Check that each of some counts is a whole number of 0 or more.
+
+    Raises:
+        NaiveBayesError: one is not.
+
+    Examples:
+        >>> check_counts([4, 3, 1])
+        >>> check_counts([4, -1])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count -1 is not a number of occurrences: give ints of 0 or more
+    """
+    for count in counts:
+        if not isinstance(count, Integral) or int(count) < 0:
+            raise NaiveBayesError(
+                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
+            )
+
+
+def not_negative(number: Number, name: str) -> Exact:
+    """A number of 0 or more, read as it was written.
+
+    Raises:
+        TypeError: it is not a number.
+        NaiveBayesError: it is negative, NaN or infinite, or too long to work with.
+
+    Examples:
+        >>> not_negative(0.5, "alpha")
+        Fraction(1, 2)
+        >>> not_negative(-2, "alpha")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: alpha is -2, which is negative: give 0 or more
+    """
+    value = exact(number, name)
+    if value < 0:
+        raise NaiveBayesError(f"{name} is {number}, which is negative: give 0 or more")
+    return value
+
+
+# Probabilities.
+
+
+def check_probability(number: Any, name: str) -> None:
+    """Check that a number, exact or a float, is from 0 to 1.
+
+    Raises:
+        TypeError: it is not a number.
+        NaiveBayesError: it is NaN, below 0 or above 1.
+
+    Examples:
+        >>> check_probability(0.5, "P(A)")
+        >>> check_probability(1.5, "P(A)")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: P(A) is 1.5: give a number from 0 to 1
+    """
+    check_type(number, Real | Decimal, name, "a number from 0 to 1")
+    if is_nan(number) or not 0 <= number <= 1:
+        raise NaiveBayesError(f"{name} is {short_number(number)}: give a number from 0 to 1")
+
+
+def check_distribution(probabilities: Collection[Fraction | int], name: str) -> None:
+    """Check that probabilities are fractions that sum to exactly 1.
+
+    Raises:
+        TypeError: one is not an int or a Fraction.
+        NaiveBayesError: one is negative, or they sum to something else.
+
+    Examples:
+        >>> check_distribution([Fraction(1, 3), Fraction(2, 3)], "the probabilities")
+        >>> check_distribution([Fraction(1, 3)], "the probabilities")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the sum of the probabilities is 1/3: give probabilities that sum to exactly 1, as fractions if need be
+    """
+    for p in probabilities:
+        check_type(p, int | Fraction, "a probability", "a Fraction, so that nothing is rounded")
+        if p < 0:
+            raise NaiveBayesError(f"a probability is {short_number(p)}: give 0 or more")
+    total = sum(map(Fraction, probabilities))
+    if total != 1:
+        raise NaiveBayesError(
+            f"the sum of {name} is {short_number(total)}: give probabilities that sum to exactly 1, "
+            "as fractions if need be"
+        )
+
+
+# Names.
+
+
+def check_known(
+    names: Iterable[object],
+    known: Collection[object],
+    one: str = "class",
+    all_of_them: str = "classes",
+) -> None:
+    """Check that what is asked for by name is there.
+
+    Arguments:
+        names: the names asked for.
+        known: the names there are.
+        one: what is named, for the message.
+        all_of_them: its plural.
+
+    Raises:
+        TypeError: one cannot be a name at all, such as a list.
+        NaiveBayesError: one is not among the known names.
+
+    Examples:
+        >>> check_known(["spam"], ["spam", "ham"])
+        >>> check_known(["eggs"], ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
+    """
+    for name in names:
+        check_hashable(name, one)
+        if name not in known:
+            raise unknown(name, known, one, all_of_them)
+
+
+def unknown(
+    name: object, known: Iterable[object], one: str = "class", all_of_them: str = "classes"
+) -> NaiveBayesError:
+    """The error for a name that is not among the known ones.
+
+    Examples:
+        >>> raise unknown("height", ["outlook", "windy"], "feature", "features")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'height' is not a feature: the features are 'outlook', 'windy'
+    """
+    return NaiveBayesError(
+        f"{short(name)} is not a {one}: the {all_of_them} are {short_list(known)}"
+    )
+
+
+def check_has_all(given: Mapping[Any, Any], names: Iterable[object], what: str) -> None:
+    """Check that something is given for each of some names.
+
+    Raises:
+        NaiveBayesError: nothing is given for one of them.
+
+    Examples:
+        >>> check_has_all({"a": 1, "b": 1}, ["a"], "alpha")
+        >>> check_has_all({"a": 1, "b": 1}, ["a", "c"], "alpha")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'c' has no alpha: give one for each
+    """
+    for name in names:
+        if name not in given:
+            raise NaiveBayesError(f"{short(name)} has no {what}: give one for each")
+
+
+def check_distinct(values: Iterable[Hashable], name: str, what: str) -> None:
+    """Check that values can be keys, and that none is given twice.
+
+    Raises:
+        TypeError: one is not hashable.
+        NaiveBayesError: one is given twice.
+
+    Examples:
+        >>> check_distinct(["spam", "ham"], "classes", "label")
+        >>> check_distinct(["spam", "spam"], "classes", "label")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: classes has 'spam' twice: give each label once
+    """
+    seen = set()
+    for value in values:
+        check_hashable(value, what)
+        if value in seen:
+            raise NaiveBayesError(f"{name} has {short(value)} twice: give each {what} once")
+        seen.add(value)
+
+
+# Lists.
+
+
+def listed(values: Iterable[Any], name: str, things: str) -> Iterable[Any]:
+    """Values that can be read one by one.
+
+    Raises:
+        TypeError: they cannot.
+
+    Examples:
+        >>> listed([1], "sizes", "whole numbers")
+        [1]
+        >>> listed(7, "labels", "labels")
+        Traceback (most recent call last):
+            ...
+        TypeError: labels is 7, of type int: give a list of labels
+    """
+    check_type(values, Iterable, name, f"a list of {things}")
+    return values
+
+
+def strings(words: Iterable[str], name: str) -> list[str]:
+    """Words as a list of strings; a bare string would give its letters.
+
+    Raises:
+        TypeError: it is a bare string, not a list, or has something that is not a string.
+
+    Examples:
+        >>> strings(("the", "a"), "stop_words")
+        ['the', 'a']
+        >>> strings("the", "stop_words")
+        Traceback (most recent call last):
+            ...
+        TypeError: stop_words is the bare string 'the', which would be read as letters: give a list of words, as in ['the']
+        >>> strings(["the", 7], "stop_words")
+        Traceback (most recent call last):
+            ...
+        TypeError: stop_words has 7, of type int: give words, as strings
+    """
+    if isinstance(words, str):
+        raise TypeError(
+            f"{name} is the bare string {short(words)}, which would be read as letters: "
+            f"give a list of words, as in [{short(words)}]"
+        )
+    several = list(listed(words, name, "words"))
+    for word in several:
+        if not isinstance(word, str):
+            raise TypeError(
+                f"{name} has {short(word)}, of type {type(word).__name__}: give words, as strings"
+            )
+    return several
+
+
+def at_most(most: int, values: Iterable[Any], error: NaiveBayesError) -> Iterator[Any]:
+    """The values one by one, at the speed of C; the error if there are too many, even endless ones.
+
+    Examples:
+        >>> list(at_most(2, "ab", NaiveBayesError("too many")))
+        ['a', 'b']
+        >>> list(at_most(2, "abc", NaiveBayesError("too many")))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: too many
+    """
+    unread = iter(values)
+
+    def no_more() -> Iterator[Any]:
+        for _ in unread:
+            raise error
+        yield from ()
+
+    return chain(islice(unread, most), no_more())
+
+
+def column(labels: Iterable[Any], name: str) -> list[Any]:
+    """Labels as a list, by position, whatever kind of column they come in.
+
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: a label is NaN, which is not equal to itself.
+
+    Examples:
+        >>> column(("spam", "ham"), "labels")
+        ['spam', 'ham']
+        >>> column([float("nan")], "labels")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
+    """
+    labels = listed(labels, name, "labels")
+    if isinstance(labels, Iterator):  # it may have no end
+        many = f"{name} has more than {LONGEST_COLUMN} entries: give one for each document"
+        labels = at_most(LONGEST_COLUMN, labels, NaiveBayesError(many))
+    plain = list(labels)
+    if set(map(type, plain)) <= PLAIN:
+        return plain  # as nearly always: nothing to convert, and nothing that can be wrong
+    plain = list(map(python_scalar, plain))
+    for number, label in enumerate(plain, 1):
+        check_hashable(label)
+        if label.__class__ is not str and is_nan(label):
+            raise NaiveBayesError(
+                f"label {number} is {short(label)}, as if it were missing: "
+                "leave the document out, or give a label"
+            )
+    return plain
+
+
+def check_same_length(one: Sized, other: Sized, name: str, other_name: str) -> None:
+    """Check that two columns have the same length.
+
+    Raises:
+        NaiveBayesError: they have not.
+
+    Examples:
+        >>> check_same_length([4, 3, 1], "abc", "counts", "words")
+        >>> check_same_length(["+"], ["+", "-"], "true", "predicted")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: true and predicted have 1 and 2 entries: give the same number of each
+    """
+    if len(one) != len(other):
+        raise NaiveBayesError(
+            f"{name} and {other_name} have {len(one)} and {len(other)} entries: give the same number of each"
+        )
