@@ -15,7 +15,6 @@ from typing import Any, Self
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
-    check_counts,
     check_distribution,
     check_same_length,
     check_whole_number,
@@ -208,10 +207,11 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
         >>> multinomial_coefficient([])
         1
     """
-    counts = tuple(counts)
-    check_counts(counts)
     orders, placed = 1, 0
-    for count in map(int, counts):
+    for count in counts:
+        if type(count) is not int or count < 0:
+            check_whole_number(count, "a count")
+            count = int(count)  # such as a whole number of numpy's
         if min(count, placed) > LARGEST_PRODUCT:
             raise too_long()  # there are at least 2^n orders of n words and n others
         # Of all the places so far, choose those of the next word.

@@ -57,18 +57,15 @@ def log_fraction(probability: Fraction | int | Density) -> float:
     """
     if isinstance(probability, Density):
         return probability.log
-    try:
-        above, below = probability.numerator, probability.denominator
-    except AttributeError:
+    if not isinstance(probability, int | Fraction):
         raise TypeError(
             f"{short(probability)} is of type {type(probability).__name__}: give an int or a Fraction, "
             "whose logarithm needs no rounding first"
-        ) from None
-    if above < 0:
-        raise NaiveBayesError(
-            f"the log of {short_number(probability)} is undefined: give 0 or more"
         )
-    if not above:
+    above, below = probability.as_integer_ratio()
+    if above <= 0:
+        if above:
+            raise NaiveBayesError(f"{short_number(probability)} has no logarithm: give 0 or more")
         return -inf
     if below < 2 * above < 4 * below:
         return log1p((above - below) / below)

@@ -87,7 +87,7 @@ MESSAGES = {
     "the document b'free money' is bytes, and counting it would count numbers: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: bag_of_words(b"free money"),
     "the count of 'free' is -1: a count is a whole number of occurrences, an int of 0 or more": lambda: bag_of_words({"free": -1}),
     "no word of the document is known, and its token 1 is not a string as the words of the vocabulary are: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
-    "documents is one dict: give a list of documents here, and one document to classify or posterior": lambda: spam_or_ham().predict({"free": 1}),
+    "documents is one dict: give a list of documents here, and a single one to classify or posterior": lambda: spam_or_ham().predict({"free": 1}),
     "documents is the single value 'free money': give a list of documents, each of them tokens or a bag": lambda: MultinomialNB().fit("free money", ["spam"]),
     "there are no documents to count: give at least one": lambda: MultinomialNB().fit([], []),
     "there are no documents to score: give at least one": lambda: spam_or_ham().score([], []),
@@ -95,77 +95,33 @@ MESSAGES = {
     "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical') and MultinomialNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings": lambda: MultinomialNB() + MultinomialNB(smoothing=2),
     # Impossible evidence, and 0/0.
     "the document is impossible under every class, because a factor is 0 for 'a', 'b': smooth, as with Laplace(1), or leave out what is impossible": lambda: MultinomialNB(smoothing=0).fit([["a"], ["b"]], "xy").posterior(["a", "b"]),
-    # Priors.
-    "the prior names 'z', which is not a class: the classes are 'x', 'y'": lambda: given_prior({"x": 0.5, "y": 0.5, "z": 0}, "xy"),
-    "the prior of the class 'x' is -0.5, which is negative: give a probability from 0 to 1": lambda: given_prior({"x": -0.5, "y": 1.5}, "xy"),
-    "the prior sums to 9/10: give probabilities that sum to exactly 1, as fractions if need be": lambda: given_prior({"x": 0.5, "y": 0.4}, "xy"),
-    "the prior of the class 'y' is inf, which is not a finite number: give an int, a Fraction or a decimal such as 0.5": lambda: given_prior({"x": 1, "y": infinity}, "xy"),
-    "the prior of the class 'x' is '1', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: given_prior({"x": "1", "y": 0}, "xy"),
-    # Smoothing.
     # Estimates and their functions.
-    "an estimate is made of counts, and -1 is negative: give counts that are 0 or more": lambda: Estimate(-1, 4),
-    "an estimate is made of whole counts and exact pseudo-counts, and 0.5 is of type float: give an int or a Fraction": lambda: Estimate(0.5, 1),
-    "the count -1 is not a number of occurrences: give ints of 0 or more": lambda: multinomial_coefficient([4, -1]),
-    "there are 2 counts and 1 probabilities: give one probability for each count": lambda: multinomial_pmf((1, 2), [half]),
-    "the probability 0.5 is of type float: give a Fraction, so that nothing is rounded": lambda: multinomial_pmf((1, 2), [half, 0.5]),
-    "the probability -1/2 is negative: give probabilities from 0 to 1": lambda: multinomial_pmf((1, 2), [-half, 3 * half]),
-    "-1/2 is negative and has no logarithm: give a probability": lambda: log_fraction(-half),
+    "a count of an estimate is -1: give 0 or more": lambda: Estimate(-1, 4),
+    "-1/2 has no logarithm: give 0 or more": lambda: log_fraction(-half),
     "there are no scores to choose from: give at least one class": lambda: arg_max({}),
-    "every score is -inf, so no class is possible: smooth, or leave out what is impossible": lambda: posterior_from_logs({"x": -infinity, "y": -infinity}),
+    "the largest log score is -inf, which is not finite: smooth, or leave out what is impossible": lambda: posterior_from_logs({"x": -infinity, "y": -infinity}),
     # Vectors and matrices.
-    "row 2 of X has 1 entries and row 1 has 2: give one entry for each keyword in every row": lambda: transpose_times([1, 0], [[1, 0], [0]]),
     "row 2 of X has 1 entries for 2 keywords: give one entry for each keyword": lambda: log_share_column([[1, 0], [1]], [half, half]),
-    "the columns have 2 and 1 entries: give both for the same documents": lambda: log_odds_column([-1.0, -2.0], [-1.0], half, half),
     "document 2 is impossible under both classes, so its odds are 0/0: smooth": lambda: log_odds_column([-1.0, -infinity], [-2.0, -infinity], half, half),
     "a dict is not a matrix: give Y as a list, and X as a list of rows": lambda: transpose_times({0: 1}, [[1]]),
     # Texts.
-    "tokenise reads one text, a str, and this is of type list: give a str, and tokenise documents one by one": lambda: tokenise(["free money"]),
-    "stop_words is the bare string 'the', which would stop single letters: give a collection of words, as in ('the',)": lambda: tokenise("free money", stop_words="the"),
-    "the stop word 7 is of type int: give words, as strings": lambda: tokenise("a", stop_words=[7]),
-    "the pattern '(f)(r)' has 2 groups, so it is unclear which one is the word: write all but one of them as (?:...)": lambda: tokenise("free", pattern="(f)(r)"),
-    "the pattern 7 is of type int: give a regular expression, as a string": lambda: tokenise("a", pattern=7),
-    "the negations are the bare string 'not', and reading it would give letters: give a list of words, as tokenise(text) does": lambda: mark_negation(["a"], negations="not"),
-    "the lemmatiser is {'dogs': 'dog'}, of type dict: give a function from a word to a word": lambda: lemmatise(["dogs"], {"dogs": "dog"}),
-    "the token 1 is of type int: give words, as strings": lambda: n_grams(["a", 1], 2),
+    "the pattern '(f)(r)' has 2 groups: write all but one as (?:...)": lambda: tokenise("free", pattern="(f)(r)"),
     # Numbers that are too large, and columns.
     "the waiting time is too large for a float: check the unit it is measured in": lambda: Exponential().log_likelihood(10**400, Fraction(1)),
     "the mean is too large for a float: check the unit it is measured in": lambda: Exponential().draw(Fraction(1, 10**400), Random(7)),
-    "a number of events is beyond 10^100: check the unit it is counted in": lambda: Poisson().check(10**101),
     "the mean is beyond 1000000 events, which are drawn one after the other: count in a larger unit": lambda: Poisson().draw(Fraction(10**7), Random(7)),
-    "bins is beyond 1000000: give as many as one can look at": lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=10**9),
-    "the log odds are nan: give a number": lambda: sigmoid(nan),
-    "'6' is of type str: give an int, a float or a Fraction, or None where it is missing": lambda: Gaussian().log_likelihood("6", (0, 1)),
-    "true is None, of type NoneType: give a list of labels": lambda: accuracy(None, ["+"]),
-    # Bayes' theorem, odds and weights; the other arguments have the same sentence.
-    "P(B|A) is 2, which is not a probability: give a number from 0 to 1": lambda: bayes_theorem(2, 1, 1),
-    "P(A) is -1, which is not a probability: give a number from 0 to 1": lambda: bayes_theorem(1, -1, 1),
-    "P(B) is 3/2, which is not a probability: give a number from 0 to 1": lambda: bayes_theorem(1, 1, 3 * half),
+    # Bayes' theorem, and weights.
     "P(B|A) P(A) is 1/2 and P(B) is 1/4, but B is at least as likely as A and B together: check the three numbers": lambda: bayes_theorem(1, 0.5, 0.25),
-    "P(B|not A) is 2, which is not a probability: give a number from 0 to 1": lambda: total_probability(1, 1, likelihood_otherwise=2),
-    "the odds are -1, which is negative: give 0 or more": lambda: probability_from_odds(-1),
-    "the ratio is -1, which is negative: give 0 or more": lambda: posterior_odds(1, -1),
-    "the weight of 'a' is -1, which is negative: give 0 or more": lambda: weighted_bag({"a": -1}),
-    "the document frequency of 'a' is 0: give a share of the documents, above 0 and at most 1": lambda: tf_idf(["a"], {"a": 0}),
-    "the document frequency of 'a' is 2: give a share of the documents, above 0 and at most 1": lambda: tf_idf(["a"], {"a": 2}),
+    "the frequency of 'a' is 0: give one above 0 and at most 1": lambda: tf_idf(["a"], {"a": 0}),
+    "the frequency of 'a' is 2: give one above 0 and at most 1": lambda: tf_idf(["a"], {"a": 2}),
     # Evaluation.
-    "one column has 1 entries and the other 2: give one of each for every document": lambda: accuracy(["x"], ["x", "y"]),
-    "the label 'b' is not in labels=['a']: add it there": lambda: confusion_matrix(["a"], ["b"], labels=["a"]),
-    "k is 4 for 3 documents: give at least 2 folds and at most one for each document": lambda: stratified_folds("aab", 4),
+    "k is 4 for 3 documents: give at most one fold for each": lambda: stratified_folds("aab", 4),
     "of 2 documents 0 are 'z': give at least one that is and one that is not": lambda: roc_points(["a", "a"], [1, 2], "z"),
-    "the label 'c' has no probability: give one for each label": lambda: log_loss(["c"], [{"a": 1.0}]),
-    "the probability of '+' is 1.5: give a number from 0 to 1": lambda: log_loss(["+"], [{"+": 1.5}]),
-    "bins is 0: give a whole number of 1 or more": lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=0),
     # Counts as likelihoods.
-    "alpha is -2, which is negative: give 0 or more": lambda: dirichlet_mean({"a": 1}, -2),
-    "'a' has no alpha: give one for each outcome": lambda: dirichlet_mean({"a": 1}, {"b": 1}),
-    "the density is flat, so it has no highest point: count something first, or give an alpha above 1": lambda: dirichlet_mode({"a": 0, "b": 0}, 1),
+    "the density is flat: count something, or give an alpha above 1": lambda: dirichlet_mode({"a": 0, "b": 0}, 1),
     "count and alpha of 'a' add up to 1/2, so the density has no highest point: it grows without bound as the probability of 'a' falls to 0": lambda: dirichlet_mode({"a": 0, "b": 4}, half),
     "count and alpha of 'b' are both 0, so there is no density: give an alpha above 0": lambda: dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
-    "the probabilities sum to 1/2: give a distribution, which sums to 1": lambda: dirichlet_density({"a": half}, {"a": 4}),
-    "'b' has no probability: give one for each outcome that is counted": lambda: likelihood_of_counts({"a": 1, "b": 1}, {"a": 1}),
     "'a' was seen and its probability is 0, where log L has no slope: give it a probability above 0": lambda: log_likelihood_slopes({"a": 1, "b": 1}, {"a": 0, "b": 1}),
-    "there are 1 documents and 0 labels: give one label for each document": lambda: training_likelihood(spam_or_ham(), [["a"]], []),
-    "the model is 'model', of type str: give a fitted model": lambda: training_likelihood("model", [["a"]], ["x"]),
 }  # fmt: skip
 
 
@@ -176,6 +132,62 @@ def test_a_message_names_the_thing_the_rule_and_what_to_do():
             call()
         raised[message] = str(caught.value)
     assert {said for message, said in raised.items() if said != message} == set()
+
+
+# What the functions of `foundation.arguments` refuse, at each public function that calls them.
+
+ARGUMENTS = [
+    (lambda: multinomial_pmf((1, 2), [half]), "counts and probabilities have 2 and 1"),
+    (lambda: multinomial_pmf((1, 2), [-half, 3 * half]), "-1/2"),
+    (lambda: share_likelihood(1, 2, 0.5), "vocabulary_size is 0.5"),
+    (lambda: transpose_times([1, 0], [[1, 0], [0]]), "row 2 of X"),
+    (lambda: transpose_times([1], [[1, 0], [1, 1]]), "Y and X have 1 and 2"),
+    (lambda: log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive and log_negative"),
+    (lambda: bag_from_vector((4, 3), "abc"), "vector and keywords have 2 and 3"),
+    (lambda: Poisson().check(10**101), "a number of events", "10^100"),
+    (lambda: Exponential().log_likelihood(-1, Fraction(1)), "a waiting time is -1"),
+    (lambda: Gaussian(ddof=2), "ddof is 2"),
+    (lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=10**9), "bins is 1000000000"),
+    (lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=0), "bins is 0"),
+    (lambda: bayes_theorem(2, 1, 1), "P(B|A) is 2"),
+    (lambda: bayes_theorem(1, -1, 1), "P(A) is -1"),
+    (lambda: bayes_theorem(1, 1, 3 * half), "P(B) is 3/2"),
+    (lambda: total_probability(1, 1, likelihood_otherwise=2), "P(B|not A) is 2"),
+    (lambda: probability_from_odds(-1), "odds is -1"),
+    (lambda: posterior_odds(1, -1), "likelihood_ratio is -1"),
+    (lambda: weighted_bag({"a": -1}), "the weight of 'a' is -1"),
+    (lambda: sigmoid(nan), "log_odds is nan"),
+    (lambda: accuracy(["x"], ["x", "y"]), "true and predicted have 1 and 2"),
+    (lambda: confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
+    (lambda: stratified_folds("aab", 1), "k is 1"),
+    (lambda: log_loss(["c"], [{"a": 1.0}]), "'c' has no probability"),
+    (lambda: log_loss(["+"], [{"+": 1.5}]), "the probability of '+' is 1.5"),
+    (lambda: n_grams(["a"], 0), "n is 0"),
+    (lambda: dirichlet_mean({"a": 1}, -2), "alpha is -2"),
+    (lambda: dirichlet_mean({"a": 1}, {"b": 1}), "'a' has no alpha"),
+    (lambda: dirichlet_density({"a": half}, {"a": 4}), "the sum of the probabilities is 1/2"),
+    (lambda: likelihood_of_counts({"a": 1, "b": 1}, {"a": 1}), "'b' has no probability"),
+    (lambda: training_likelihood(spam_or_ham(), [["a"]], []), "documents and labels have 1 and 0"),
+]
+TYPES = [
+    (lambda: multinomial_pmf((1, 2), [half, 0.5]), "0.5, of type float"),
+    (lambda: tokenise("free money", stop_words="the"), "stop_words is the bare string 'the'"),
+    (lambda: tokenise("a", stop_words=[7]), "stop_words has 7"),
+    (lambda: tokenise("a", pattern=7), "the pattern is 7"),
+    (lambda: mark_negation(["a"], negations="not"), "negations is the bare string 'not'"),
+    (lambda: lemmatise(["dogs"], {"dogs": "dog"}), "the lemmatiser is {'dogs': 'dog'}"),
+    (lambda: n_grams(["a", 1], 2), "tokens has 1"),
+    (lambda: Gaussian().log_likelihood("6", (0, 1)), "'6', of type str"),
+    (lambda: accuracy(None, ["+"]), "true is None"),
+    (lambda: training_likelihood("model", [["a"]], ["x"]), "the model is 'model'"),
+]
+
+
+def test_a_public_function_checks_its_arguments():
+    for call, *named in ARGUMENTS:
+        refused(call, *named)
+    for call, *named in TYPES:
+        refused(call, *named, kind=TypeError)
 
 
 # Documents.
@@ -369,7 +381,7 @@ def test_a_label_that_is_not_a_class_is_refused(make):
         refused(call, "'junk'", "'spam', 'ham'")
     for ask in (lambda: model.likelihood("win", "spam"), lambda: model.table("win")):
         refused(ask, "'win'", "3 words")
-    refused(lambda: make(classes=["x", "y", "x"]), "('x', 'y', 'x')")
+    refused(lambda: make(classes=["x", "y", "x"]), "classes has 'x' twice")
     assert model == before
 
 
@@ -502,8 +514,8 @@ def test_an_estimate_is_a_probability_made_of_exact_counts():
     for parts, shown in [((1, 4, 0, -1), "-1"), ((4, 4, 1), "5/4"), ((5, 4), "5/4")]:
         refused(lambda: Estimate(*parts), shown)
     for parts, shown in [
-        ((1, "2"), "'2' is of type str"),
-        ((1, 2, nan, 1), "nan is of type float"),
+        ((1, "2"), "'2', of type str"),
+        ((1, 2, nan, 1), "nan, of type float"),
     ]:
         refused(lambda: Estimate(*parts), shown, kind=TypeError)
     refused(lambda: presence_likelihood(0, 0), "0/0")
@@ -516,11 +528,11 @@ def test_an_estimate_is_a_probability_made_of_exact_counts():
 
 def test_a_number_of_occurrences_is_a_whole_number():
     for count in (-1, 0.5, 2.0, nan, "2"):
-        refused(lambda: multinomial_coefficient([4, count]), f"count {count!r}")
-        refused(lambda: multinomial_pmf([4, count], [half, half]), f"count {count!r}")
-    refused(lambda: dirichlet_mean({"a": -1}), "count -1")
+        refused(lambda: multinomial_coefficient([4, count]), f"count is {count!r}")
+        refused(lambda: multinomial_pmf([4, count], [half, half]), f"count is {count!r}")
+    refused(lambda: dirichlet_mean({"a": -1}), "count is -1")
     refused(lambda: bag_from_vector((4, -3), "ab"), "'b' is -3")
-    refused(lambda: posterior_from_logs({}), "no class is possible")
+    refused(lambda: posterior_from_logs({}), "no scores")
     refused(lambda: log_presence_column([[1, 0], [1]], [half, half]), "row 2 of X")
 
 

@@ -76,4 +76,4 @@ def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
 
 def test_a_vector_of_another_length_is_refused():
     for vector in [(4, 3), (4, 3, 1, 0), ()]:
-        refused(lambda vector=vector: bag_from_vector(vector, "abc"), vector, len(vector))
+        refused(lambda vector=vector: bag_from_vector(vector, "abc"), f"{len(vector)} and 3")

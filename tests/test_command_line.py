@@ -492,7 +492,7 @@ BAD_SETTINGS = {
     "--alpha=1E999999999": "--alpha is '1E999999999', whose exponent is beyond 400",
     "--prior flat": "--prior has 'flat': give uniform, empirical, or label=probability for every "
     "class, as in spam=1/3,ham=2/3",
-    "--prior spam=1": "the prior has no probability for the class 'ham'",
+    "--prior spam=1": "'ham' has no prior probability",
     "--prior spam=x,ham=1": f"the prior of 'spam' is 'x', {NUMBER}",
     "--ngrams 0": f"--ngrams is '0': {SIZES}",
     "--ngrams 2-1": f"--ngrams is '2-1': {SIZES}",
@@ -528,7 +528,7 @@ def test_contradictory_arguments_are_refused(refused, model, tsv, tmp_path):
     )
     for command, named in ((["informative", "messages", "-n", "0"], "n is 0"),
                            (["explain", "messages", "win", "--most", "1"], "most is 1"),
-                           (["evaluate", "messages", "--folds", "1"], "k is 1 for 38 documents"),
+                           (["evaluate", "messages", "--folds", "1"], "k is 1"),
                            (["generate", "messages", "--length", "-1"], "the length is -1")):  # fmt: skip
         assert refused(*command).startswith(named)
     assert refused("generate", "messages", "-n", "-3") == (

@@ -96,10 +96,10 @@ NUMBERS = {
         "in document 1, the count of 'a' is beyond 10^100"),
     "a long sample": (
         lambda: fitted(MultinomialNB).sample("spam", 10**12, Random(1)),
-        'the length is beyond 10000000 words'),
+        'the length is 1000000000000: '),
     "a huge number of events": (
         lambda: of_values(Poisson()).classify([HUGE]),
-        "in feature 'v', a number of events is beyond 10^100"),
+        "in feature 'v', a number of events is 1000"),
     "a huge waiting time": (
         lambda: of_values(Exponential()).log_joint([HUGE]),
         "in feature 'v' of the class 'x', the waiting time is too large for a float"),
@@ -110,13 +110,13 @@ NUMBERS = {
         "the score of 'a' is nan, which is neither high nor low"),
     "a log joint of NaN": (
         lambda: posterior_from_logs({"a": float("nan")}),
-        "a score is nan, which is not the logarithm of a probability: give floats, or -inf for what is impossible"),
+        "the score of 'a' is nan"),
     "an infinite log joint": (
         lambda: posterior_from_logs({"a": float("inf"), "b": 1.0}),
-        "a score is inf, which is not the logarithm of a probability: give floats, or -inf for what is impossible"),
+        "the largest log score is inf"),
     "a score that is a signalling NaN": (
         lambda: roc_points(["a", "b"], [SIGNALLING, 1], "a"),
-        "a score is NaN, which is neither high nor low: give numbers"),
+        "a score is sNaN"),
     "a feature that is a signalling NaN": (
         lambda: MixedNB({"v": Bernoulli()}).fit([[SIGNALLING]], ["x"]),
         "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),
@@ -186,13 +186,13 @@ def test_an_enormous_value_is_scored_or_refused(distribution):
 
 TYPES = {
     "a token in a negation": (
-        lambda: mark_negation(["a", 1]), 'the token 1 is of type int'),
-    "no tokens": (lambda: n_grams(None, 2), "the tokens is None, of type NoneType: give a list of words"),
-    "a stop word": (lambda: remove_stop_words(["a"], [["d"]]), "the stop word ['d'] is of type list"),
-    "a pattern": (lambda: tokenise("a", pattern=b"a"), "the pattern b'a' is of type bytes"),
-    "scores in a list": (lambda: posterior_from_logs([1.0]), "the scores are [1.0], of type list: give a dict from label to log joint"),
-    "scores in bytes": (lambda: arg_max(b"a"), "the scores are b'a', of type bytes: give a dict from label to score"),
-    "points": (lambda: area_under([(0, 0), (1, 1)]), "the point (0, 0) is of type tuple: give a RocPoint, as roc_points does"),
+        lambda: mark_negation(["a", 1]), 'tokens has 1, of type int'),
+    "no tokens": (lambda: n_grams(None, 2), "tokens is None"),
+    "a stop word": (lambda: remove_stop_words(["a"], [["d"]]), "stop_words has ['d'], of type list"),
+    "a pattern": (lambda: tokenise("a", pattern=b"a"), "the pattern is b'a'"),
+    "scores in a list": (lambda: posterior_from_logs([1.0]), "scores is [1.0]"),
+    "scores in bytes": (lambda: arg_max(b"a"), "scores is b'a'"),
+    "points": (lambda: area_under([(0, 0), (1, 1)]), "a point is (0, 0)"),
     "a chance": (
         lambda: fitted(MultinomialNB).sample("spam", 3, None),
         'the source of chance is None, of type NoneType'),
@@ -200,16 +200,16 @@ TYPES = {
     "no labels": (lambda: MultinomialNB().fit([["a"]], 7), "labels is 7, of type int: give a list of labels"),
     "classes": (lambda: MultinomialNB(classes=7), "classes is 7, of type int: give a list of labels"),
     "a vocabulary": (lambda: MultinomialNB(vocabulary=7), "the vocabulary is 7, of type int: give a list of words"),
-    "document counts": (lambda: empirical_prior(["a"]), "the document counts are ['a'], of type list: give a dict from label to count"),
-    "probabilities": (lambda: given_prior([1], ["a"]), "the probabilities are [1], of type list: give a dict from label to probability"),
-    "counts": (lambda: maximum_likelihood([1]), "the counts are [1], of type list: give a dict from outcome to count"),
+    "document counts": (lambda: empirical_prior(["a"]), "document_counts is ['a']"),
+    "probabilities": (lambda: given_prior([1], ["a"]), "the prior is [1]"),
+    "counts": (lambda: maximum_likelihood([1]), "counts is [1]"),
     "probabilities of a likelihood": (
-        lambda: likelihood_of_counts({}, [1]), "the probabilities are [1], of type list: give a dict from outcome to probability"),
+        lambda: likelihood_of_counts({}, [1]), "probabilities is [1]"),
     "a score": (lambda: roc_points(["a", "b"], ["1", 2], "a"), "a score is '1', of type str: give a number"),
     "a row of probabilities": (
         lambda: log_loss(["a"], [0.5]),
-        "the probabilities of a document are 0.5, of type float: give a dict from label to probability, as predict_proba does"),
-    "a probability": (lambda: log_loss(["a"], [{"a": "b"}]), "the probability of 'a' is 'b', of type str: give a number"),
+        "a row is 0.5"),
+    "a probability": (lambda: log_loss(["a"], [{"a": "b"}]), "the probability of 'a' is 'b'"),
     "a model": (
         lambda: TextClassifier("multinomial"),
         "the model is 'multinomial', of type str: give a model on words, such as MultinomialNB()"),
@@ -251,8 +251,7 @@ def test_a_pattern_of_a_files_own_is_refused(pattern):
     message = message_of(lambda: TextClassifier.from_json(json.dumps(data), "m"))
     assert message.startswith("m: the pattern for a word is '(")
     assert message.endswith(
-        ", and a pattern from a file may take for ever: "
-        "give the same one to TextClassifier.from_json, as pattern="
+        ", and a pattern from a file may take for ever: give the same one to from_json, as pattern="
     )
 
 

@@ -21,7 +21,7 @@ from naive_bayes.likelihood import (
     document_likelihood,
     log_multinomial_coefficient,
 )
-from tests.material import message_of, refused
+from tests.material import refused
 
 
 @given(st.lists(st.integers(0, 12), max_size=5))
@@ -95,5 +95,4 @@ def test_a_coefficient_that_is_too_long_is_not_begun():
 
 
 def test_the_size_of_v_is_a_number_of_words():
-    said = message_of(lambda: share_likelihood(5, 17, "abc", 1), TypeError)
-    assert said == "the size of V is 'abc': give how many words V has"
+    refused(lambda: share_likelihood(5, 17, "abc", 1), "vocabulary_size is 'abc'")

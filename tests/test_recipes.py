@@ -30,8 +30,8 @@ def smoothing(**methods):
 @pytest.mark.parametrize(
     ("share", "kind", "said"),
     [
-        (lambda self, n, N, V, background=None: n / N, TypeError, "return an Estimate"),
-        (lambda self, n, N, V, background=None: Fraction(n, N), TypeError, "return an Estimate"),
+        (lambda self, n, N, V, background=None: n / N, TypeError, "give an Estimate"),
+        (lambda self, n, N, V, background=None: Fraction(n, N), TypeError, "give an Estimate"),
         (lambda self, n, N, V, background=None: Estimate(n, N, 0.5, 1), TypeError, "define share"),
         (lambda self, n, N, V, background=None: Estimate(n, N, 4, 1), NaiveBayesError, "exceeds 1"),
         (lambda self, n, N: Estimate(n, N), TypeError, "define share(self, n, N, V"),

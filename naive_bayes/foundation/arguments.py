@@ -141,31 +141,12 @@ def check_whole_number(value: Any, name: str, least: int = 0, most: int | None =
             ...
         naive_bayes.errors.NaiveBayesError: the n-gram size is 101: give a whole number from 1 to 100
     """
-    if isinstance(value, Integral) and least <= int(value) and (most is None or int(value) <= most):
+    whole = isinstance(value, Integral) and not isinstance(value, bool)
+    if whole and least <= int(value) and (most is None or int(value) <= most):
         return
     highest = "10^100" if most == LARGEST_COUNT else most
     bounds = f"of {least} or more" if most is None else f"from {least} to {highest}"
     raise NaiveBayesError(f"{name} is {short(value)}: give a whole number {bounds}")
-
-
-def check_counts(counts: Iterable[Any]) -> None:
-    """Check that each of some counts is a whole number of 0 or more.
-
-    Raises:
-        NaiveBayesError: one is not.
-
-    Examples:
-        >>> check_counts([4, 3, 1])
-        >>> check_counts([4, -1])
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the count -1 is not a number of occurrences: give ints of 0 or more
-    """
-    for count in counts:
-        if not isinstance(count, Integral) or int(count) < 0:
-            raise NaiveBayesError(
-                f"the count {short(count)} is not a number of occurrences: give ints of 0 or more"
-            )
 
 
 def not_negative(number: Number, name: str) -> Exact:

@@ -186,8 +186,8 @@ class ComplementNB(WordModel):
             for label, p in factor.of.items():
                 if not p:
                     raise NaiveBayesError(
-                        f"{short(factor.word)} occurs in the class {short(label)} only, so P(w|not c) "
-                        "is 0 and its score infinite: smooth, as with Laplace(1)"
+                        f"the word {short(factor.word)} occurs in the class {short(label)} only, so "
+                        "P(w|not c) is 0 and its score infinite: smooth, as with Laplace(1)"
                     )
         return factors
 

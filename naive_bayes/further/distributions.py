@@ -572,4 +572,6 @@ def _too_large(what: str) -> NaiveBayesError:
 
 def _check_number(value: Any) -> None:
     check_type(value, Real, "a value", "an int, a float or a Fraction, or None where it is missing")
-    exact(value, "a value")  # refuses what is not finite, or too long to write
+    if value != value:
+        raise NaiveBayesError(f"{value} is not a value: give None where it is missing")
+    exact(value, "a value")  # refuses what is infinite, or too long to write

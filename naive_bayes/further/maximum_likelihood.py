@@ -11,12 +11,12 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
-    check_counts,
     check_distribution,
     check_has_all,
     check_known,
     check_same_length,
     check_type,
+    check_whole_number,
     column,
 )
 from naive_bayes.foundation.checks import table
@@ -201,10 +201,11 @@ def check_counted(counts: Mapping[Any, int]) -> None:
         >>> check_counted({"a": -1})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the count -1 is not a number of occurrences: give ints of 0 or more
+        naive_bayes.errors.NaiveBayesError: a count is -1: give a whole number of 0 or more
     """
     check_type(counts, Mapping, "counts", "a dict from outcome to count")
-    check_counts(counts.values())
+    for count in counts.values():
+        check_whole_number(count, "a count")
 
 
 def check_outcomes(counts: Mapping[Any, int], probabilities: Mapping[Any, Fraction | int]) -> None:

@@ -228,5 +228,5 @@ def test_draws_of_densities_have_the_given_mean_and_variance():
 def test_a_category_is_anything_but_nan():
     assert Categorical().check("sunny") is None
     assert message_of(lambda: Categorical().check(float("nan"))) == (
-        "nan is not a value: give one, or None where it is missing"
+        "nan is not a value: give None where it is missing"
     )

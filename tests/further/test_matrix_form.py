@@ -108,8 +108,7 @@ def test_a_prior_of_0_makes_the_log_odds_infinite():
 def test_what_does_not_add_up_to_a_count_is_refused():
     for entry in (float("nan"), float("inf"), 0.5):
         assert message_of(lambda: transpose_times([1, 0], [[1, entry], [1, 2]])) == (
-            f"column 2 of X adds up to {entry}, and counts are whole: give whole numbers in X, and 0 "
-            "or 1 in Y"
+            f"column 2 of X adds up to {entry}: give whole numbers, and 0 or 1 in Y"
         )
 
 

@@ -107,5 +107,5 @@ def test_an_invalid_distribution_is_refused():
 def test_the_training_data_are_labelled_with_classes_of_a_fitted_model():
     model = MultinomialNB().fit([["a"], ["b"]], ["x", "y"])
     refused(lambda: training_likelihood(model, [["a"]], ["z"]), "'z'")
-    refused(lambda: training_likelihood(model, [["a"]], []), "1 document", "0 labels")
+    refused(lambda: training_likelihood(model, [["a"]], []), "1 and 0")
     refused(lambda: training_likelihood("model", [["a"]], ["x"]), "'model'", kind=TypeError)

@@ -156,9 +156,7 @@ def test_the_possible_values_can_be_given():
     model = MixedNB({"die": Categorical(1, values=range(1, 7))}).fit([[6], [6]], "aa")
     assert model.likelihood("die", 6, "a").formula == "(2 + 1)/(2 + 6)"
     assert model.likelihood("die", 1, "a").formula == "(0 + 1)/(2 + 6)"
-    assert message_of(lambda: Categorical(values=[1, 1])) == (
-        "values=(1, 1) has a value twice: give each value once"
-    )
+    refused(lambda: Categorical(values=[1, 1]), "values has 1 twice")
 
 
 # Gaussian.
@@ -338,8 +336,8 @@ VERBS = ["classify", "posterior", "joint", "log_joint", "explain", "log_posterio
     ("row", "message"),
     [
         (("sunny",), "the row has 1 values for 2 features ('outlook', 'visits'): give one for each, or None where it is missing"),
-        ({"outlook": "sunny"}, "the row has no 'visits': give its value, or None where it is missing"),
-        ({"outlook": "sunny", "visits": 1, "x": 2}, "the row has 'x', which is not a feature: the features are 'outlook', 'visits'"),
+        ({"outlook": "sunny"}, "'visits' has no value in the row, not even None: give one for each"),
+        ({"outlook": "sunny", "visits": 1, "x": 2}, "'x' is not a feature: the features are 'outlook', 'visits'"),
         ("sunny", "the row 'sunny' is of type str: give a dict from feature to value, or a list or tuple of values"),
     ],
 )  # fmt: skip
@@ -381,20 +379,14 @@ def test_values_that_a_feature_cannot_have_are_refused_by_name():
 
 
 def test_bad_arguments_of_distributions_have_whole_messages():
-    assert message_of(lambda: Gaussian(ddof=2)) == (
-        "ddof is 2: give 0 to divide by n, or 1 to divide by n - 1"
-    )
     for floor in (0, -1):
         assert message_of(lambda floor=floor: Gaussian(floor=floor)) == (
-            f"the floor is {floor}, which is not above 0: give the smallest variance to use"
+            f"the floor is {floor}: give a smallest variance above 0"
         )
     assert message_of(lambda: MixedNB({})) == (
         "there are no features: give at least one, and its distribution"
     )
-    assert message_of(lambda: MixedNB({"f": "Gaussian"}), TypeError) == (
-        "the distribution of 'f' is 'Gaussian': give Bernoulli(), Categorical(), Gaussian(), "
-        "Exponential(), Poisson(), or an object of your own class derived from Distribution"
-    )
+    refused(lambda: MixedNB({"f": "Gaussian"}), "of 'f' is 'Gaussian'", kind=TypeError)
 
 
 def test_nan_is_not_a_category_of_its_own():
@@ -424,10 +416,7 @@ def test_a_failed_fit_leaves_the_features_as_they_were():
 
 def test_a_class_without_a_value_for_a_feature_is_0_0_unsmoothed():
     model = MixedNB({"f": Categorical(0), "g": Categorical(0)}).fit([("a", "a"), (None, "a")], "xy")
-    assert message_of(lambda: model.classify(("a", "a"))) == (
-        "in feature 'f' of the class 'y', no row has a value and nothing is added, so the estimate "
-        "is 0/0: give rows with values, or smooth"
-    )
+    refused(lambda: model.classify(("a", "a")), "in feature 'f' of the class 'y'", "0/0")
     assert model.classify((None, "a")) == "x"
 
 

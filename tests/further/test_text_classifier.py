@@ -207,9 +207,7 @@ def test_settings_that_make_no_sense_are_refused_at_once():
         "there are no n-gram sizes: give at least one, as in sizes=(1,)"
     )
     for size in (0, -1, 101, True, "2"):
-        assert message_of(lambda size=size: TextClassifier(sizes=(1, size))) == (
-            f"the n-gram size {size!r} is not a whole number from 1 to 100: give one such as 2"
-        )
+        refused(lambda size=size: TextClassifier(sizes=(1, size)), f"size is {size!r}", "1 to 100")
     message = message_of(lambda: TextClassifier(pattern="("))
     assert message.startswith("the pattern '(' is not a regular expression (")
     assert message.endswith("): give one that matches a word")

@@ -446,7 +446,7 @@ BAD = {
     ),
     "negative alpha": (
         {"smoothing": "laplace", "alpha": "-1"},
-        "alpha is -1, which is negative: give 0 (no smoothing) or more",
+        "alpha is -1, which is negative: give 0 or more",
     ),
     "prior": (
         {"prior": "given", "given": "spam"},

@@ -58,7 +58,7 @@ def respond(
     Examples:
         >>> answer = respond({"training": "spam\\ta", "document": "a", "alpha": "-1"})
         >>> answer["error"]
-        'alpha is -1, which is negative: give 0 (no smoothing) or more'
+        'alpha is -1, which is negative: give 0 or more'
         >>> answer = respond({"training": "spam\\ta\\nham\\tb", "document": "a"})
         >>> "spam</b>, 4 : 1" in answer["verdict"], "<table" in answer["rows"], answer["error"]
         (True, True, '')
