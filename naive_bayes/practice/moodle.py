@@ -17,7 +17,7 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
 from naive_bayes.practice.questions import TIE, expected_form, one_of
 from naive_bayes.practice.slips import slip_values
-from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS
+from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
 from naive_bayes.practice.ways import Attempt, estimate_bar, own_factor
 
 FORMS = ("fraction", "decimal")
@@ -122,60 +122,51 @@ def answers(task: Exercise, form: str) -> list[Answer]:
     >>> [given for given, right, _, _ in found if right], found[-1][0]
     (['0.272727272727'], '*')
     """
-    answer, figures = task.answer, task.figures
+    answer = task.answer
     assert isinstance(answer, Fraction)
     right = f"Right: {wording.answer_line(task)}."
     expected = f"{ASKED_FOR[form]} {expected_form(task.fitted(), task.asks_for)}"
-    values = slip_values(figures, task.asks_for)
+    decimal = form == "decimal"
+    listed = [(given, True, right, answer) for given in accepted(answer, form)]
+    for slip, value in slip_values(task.figures, task.asks_for):
+        if value != answer:  # where both fit, the right one comes first
+            forms = [_decimal(value)] if decimal else [str(value), *_unreduced(task, slip)]
+            said = f"Likely slip: {slip.name}.  {slip.advice}"
+            listed += [(given, False, said, value) for given in forms]
     found: dict[str, Answer] = {}
-    if form == "decimal":
-        found[_decimal(answer)] = (_decimal(answer), True, right, tolerance_of(answer))
-        for slip, value in values:
-            if value != answer:  # where both fit, the right one comes first
-                given = _decimal(value)
-                found.setdefault(given, (given, False, _said(slip), tolerance_of(value)))
-    else:
-        for given in accepted(answer):
-            found[given] = (given, True, right, None)
-        for slip, value in values:
-            way = slip.way
-            if value == answer:
-                continue
-            forms = [str(value)]
-            if (
-                task.ask == "estimate"
-                and way.factor is own_factor
-                and way.present(Fraction(0)) == 0
-            ):
-                word = task.word if way.word is None else way.word
-                label = task.label if way.label is None else way.label
-                forms.append(str(estimate_bar(figures, way, str(word), label).ratio))
-            for given in forms:
-                found.setdefault(given, (given, False, _said(slip), None))
+    for given, is_right, said, value in listed:
+        tolerance = tolerance_of(value) if decimal else None
+        found.setdefault(given, (given, is_right, said, tolerance))
     return [*list(found.values())[: MOST_ANSWERS - 1], ("*", False, expected, None)]
 
 
-def accepted(answer: Fraction) -> list[str]:
+def _unreduced(task: Exercise, slip: Attempt) -> list[str]:
+    # An estimate as it was counted: 6/18 beside 1/3.
+    way = slip.way
+    if task.ask != "estimate" or way.factor is not own_factor or way.present(Fraction(0)):
+        return []
+    word, label = way.word or task.word, way.label or task.label
+    return [estimate_bar(slip.figures, way, word, label).ratio]
+
+
+def accepted(answer: Fraction, form: str = "fraction") -> list[str]:
     """The fractions that are right: counted, reduced, and with both numbers multiplied.
 
     >>> accepted(Estimate(5, 17, 1, 3))[:6]
-    ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5+1)/(17+3)', '(5 + 1) / (17 + 3)', '(5+1) / (17+3)']
+    ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5 + 1) / (17 + 3)', '(5+1)/(17+3)', '(5+1) / (17+3)']
     >>> "12/40" in accepted(Estimate(5, 17, 1, 3)), accepted(Fraction(1))[0]
     (True, '1')
+    >>> accepted(Fraction(2, 3), "decimal")
+    ['0.666666666667']
     """
-    forms = [str(answer), str(answer).replace("/", " / ")]
+    if form == "decimal":
+        return [_decimal(answer)]
+    forms = [str(answer)]
     if isinstance(answer, Estimate):
-        bare = answer.formula.replace(" ", "")
-        forms += [
-            answer.formula,
-            bare,
-            answer.formula.replace("/", " / "),
-            bare.replace("/", " / "),
-        ]
+        forms += [answer.formula, answer.formula.replace(" ", "")]
     above, below = Fraction(answer).numerator, Fraction(answer).denominator
-    for k in range(1, MULTIPLES + 1):
-        forms += [f"{above * k}/{below * k}", f"{above * k} / {below * k}"]
-    return list(dict.fromkeys(forms))
+    forms += [f"{above * k}/{below * k}" for k in range(1, MULTIPLES + 1)]
+    return list(dict.fromkeys(one for form in forms for one in (form, form.replace("/", " / "))))
 
 
 def tolerance_of(value: Fraction) -> Fraction:
@@ -184,24 +175,15 @@ def tolerance_of(value: Fraction) -> Fraction:
     >>> tolerance_of(Fraction(2, 3)), tolerance_of(Fraction(1, 112))
     (Fraction(1, 2000), Fraction(1, 200000))
     """
-    unit = Fraction(1)  # the power of ten above the number
-    size = abs(value)
-    while size and size < unit / 10:
-        unit /= 10
-    while size >= unit:
-        unit *= 10
-    half = unit * Fraction(1, 2 * 10**ENOUGH_DIGITS)
+    unit = Fraction(10) ** magnitude(value)  # the power of ten above the number
+    half = unit / (2 * 10**ENOUGH_DIGITS)
     # 0.0997 to three decimals is 0.100, which has three digits as well.
-    return half * 10 if unit - size <= half * 10 else half
+    return half * 10 if unit - abs(value) <= half * 10 else half
 
 
 def _decimal(value: Fraction) -> str:
     # Moodle reads numbers without exponents everywhere.
     return f"{float(value):.12f}" if abs(value) > Fraction(1, 100) else f"{float(value):.18f}"
-
-
-def _said(slip: Attempt) -> str:
-    return f"Likely slip: {slip.name}.  {slip.advice}"
 
 
 def _answer(

@@ -250,11 +250,16 @@ def _with(before: Part, value: Fraction, more: "tuple[int | None, int | None]") 
     if not known:
         return value, None, None
     digits = min(known)
-    return value, digits - _magnitude(value), digits
+    return value, digits - magnitude(value), digits
 
 
-def _magnitude(value: Fraction) -> int:
-    # How many digits stand before the point; negative, how many zeros behind it.
+def magnitude(value: Fraction) -> int:
+    """How many digits a number has before the point; negative, how many zeros behind it.
+
+    Examples:
+        >>> magnitude(Fraction(27, 2)), magnitude(Fraction(1, 3)), magnitude(Fraction(1, 300))
+        (2, 0, -2)
+    """
     if not value:
         return 0
     size = len(str(abs(value.numerator))) - len(str(value.denominator))

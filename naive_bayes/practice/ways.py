@@ -172,15 +172,10 @@ def figures_of(
         >>> figures_of(ComplementNB().fit([["a"]], ["spam"]), ["a"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: ComplementNB has scores and no probabilities, so there is no number to explain: use MultinomialNB, BernoulliNB or MixedNB
+        naive_bayes.errors.NaiveBayesError: the usual slips are known for MultinomialNB, BernoulliNB, MixedNB, IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing, Bernoulli, Categorical, Gaussian, Exponential, Poisson, and not for ComplementNB: use one of these
     """
     if not isinstance(model, NaiveBayes):
         raise TypeError(f"the model is {short(model)}, of type {type(model).__name__}: fit one")
-    if model.gives not in ("fractions", "densities"):
-        raise NaiveBayesError(
-            f"{type(model).__name__} has scores and no probabilities, so there is no number to "
-            "explain: use MultinomialNB, BernoulliNB or MixedNB"
-        )
     own_parts = model.features.values() if model.counted == "rows" else [model.smoothing]
     for part in (model, *own_parts):
         if type(part) not in KNOWN:
