@@ -19,7 +19,7 @@ from naive_bayes.data.corpora import read_examples, read_text
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.numbers import Exact, exact_from_text
-from naive_bayes.foundation.printing import in_columns, write
+from naive_bayes.foundation.printing import write
 from naive_bayes.further.evaluation import (
     accuracy,
     confusion_matrix,
@@ -32,7 +32,7 @@ from naive_bayes.further.text_classifier import LARGEST_SIZE, MODELS, TextClassi
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.working.saving import write_atomically
-from naive_bayes.working.writing import latex_text, markdown_text
+from naive_bayes.working.writing import in_form, latex_text, markdown_text
 
 EXAMPLES = """\
 examples:
@@ -126,7 +126,7 @@ IDLE: tuple[tuple[tuple[str, ...], str, Callable[[Any], bool]], ...] = (
 
 def has_csv(given: Namespace) -> bool:
     """Whether the training data or the test data are CSV."""
-    return any(str(vars(given).get(name)).endswith(".csv") for name in ("data", "test"))
+    return any(str(vars(given).get(name)).casefold().endswith(".csv") for name in ("data", "test"))
 
 
 def refuse_idle(given: Namespace) -> None:
@@ -548,19 +548,9 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
 
 
 def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
-    """A table as text, Markdown or LaTeX."""
-    if form == "markdown":
-        yield f"| {' | '.join(escape(cell, form) for cell in header)} |"
-        yield "|" + "---|" * len(header)
-        for row in rows:
-            yield f"| {' | '.join(escape(cell, form) for cell in row)} |"
-    elif form == "latex":
-        yield rf"\begin{{tabular}}{{l{'r' * (len(header) - 1)}}}"
-        for row in [header, *rows]:
-            yield rf"{' & '.join(escape(cell, form) for cell in row)} \\"
-        yield r"\end{tabular}"
-    else:
-        yield from in_columns([header, *rows])
+    """A table as text, Markdown or LaTeX, whose cells are escaped for it."""
+    cells = [[escape(cell, form) for cell in row] for row in [header, *rows]]
+    yield from in_form(cells, form, "l" + ("l" if form == "markdown" else "r") * (len(header) - 1))
 
 
 def escape(text: str, form: str) -> str:

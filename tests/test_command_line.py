@@ -140,7 +140,7 @@ def as_table(out, form):
     if form == "markdown":
         lines = [line for line in out.strip().split("\n") if not line.startswith("|---")]
         return [re.split(r"(?<!\\) \| ", line.strip("| ")) for line in lines]
-    lines = out.strip().split("\n")
+    lines = out.replace(r" \hline", "").strip().split("\n")
     assert lines[0].startswith(r"\begin{tabular}")
     assert lines[-1] == r"\end{tabular}"
     assert all(line.endswith(r"\\") for line in lines[1:-1])

@@ -134,14 +134,14 @@ def split(digits: Digits) -> tuple[Examples, Examples]:
     return training, held_out
 
 
-def fitted(training: Examples, side: int, smoothing: int = 1) -> BernoulliNB:
+def fitted(training: Examples, side: int) -> BernoulliNB:
     """The Bernoulli model whose words are all pixels of the square.
 
     >>> model = fitted(split(drawn()[0])[0], 8)
     >>> print(model.likelihood((2, 4), 0).formula, model.likelihood((2, 4), 1).formula)
     (0 + 1)/(4 + 2) (4 + 1)/(4 + 2)
     """
-    model = BernoulliNB(vocabulary=pixels_of(side), smoothing=smoothing)
+    model = BernoulliNB(vocabulary=pixels_of(side))
     return model.fit(*zip(*training, strict=True))
 
 
@@ -202,30 +202,6 @@ def verdict(model: BernoulliNB, side: int, bitmap: list[Pixel], digit: int) -> I
     yield "neighbouring pixels are black together, and the product counts each of them anew."
 
 
-def never_black(training: Examples, side: int) -> Iterator[str]:
-    """What Laplace does to a pixel that is never black.
-
-    >>> print(*list(never_black(split(drawn()[0])[0], 8))[-3:], sep="\\n")
-                P(.|0)  P(.|1)
-    bare           0/4     4/4
-    Laplace(1)     1/6     5/6
-    """
-    yield from underlined("A pixel that is never black")
-    bare, smoothed = fitted(training, side, 0), fitted(training, side)
-    a, b = bare.classes
-    never = [pixel for pixel in bare.vocabulary if not bare.likelihood(pixel, a)]
-    yield f"{len(never)} of the {side**2} pixels are black in no bitmap of {a}.  Without smoothing, each of them"
-    yield f"makes a {a} impossible; with Laplace(1) it is only strong evidence."
-    if never:
-        pixel = max(never, key=lambda pixel: bare.likelihood(pixel, b))
-        yield f"For example {pixel}:"
-        yield ""
-        rows = [["", f"P(.|{a})", f"P(.|{b})"]]
-        for name, model in (("bare", bare), ("Laplace(1)", smoothed)):
-            rows.append([name, *(str(model.likelihood(pixel, c)) for c in (a, b))])
-        yield from in_columns(rows)
-
-
 def accuracy(model: BernoulliNB, held_out: Examples) -> Iterator[str]:
     """How many of the held-out bitmaps are recognised.
 
@@ -255,7 +231,6 @@ def walk(digits: Digits, side: int) -> Iterator[str]:
     model = fitted(training, side)
     yield from probabilities(model, side)
     yield from verdict(model, side, *held_out[0])
-    yield from never_black(training, side)
     yield from accuracy(model, held_out)
 
 

@@ -172,7 +172,8 @@ class Comparison:
             if self.given and self.question.ask != "odds" and self.given.value > 1:
                 found.append("A probability is at most 1.")
             tried = f"{len(self.tried)} slips and other ways to count"
-            return "\n".join([*found, f"Tried: {tried}; --format json lists them."])
+            where = "--format json lists them, and in Python `tried`"
+            return "\n".join([*found, f"Tried: {tried}; {where}."])
         first, *others = self.found
         like_this = "comes out like this" if self.certain else "possibly comes out like this"
         reasons = [*_wrapped(f"- {first.sentence}")]

@@ -6,7 +6,7 @@ words kept.  Each is the `Figures` and the `Way` from which the number is worked
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -181,25 +181,19 @@ def _of_rows(model: Any, row: Any, training: Any) -> Iterator[Attempt]:
 def _of_texts(classifier: Any, text: str, question: Question, training: Any) -> Iterator[Attempt]:
     plain = type(classifier)(classifier.model, sizes=classifier.sizes, pattern=classifier.pattern)
 
-    def all_words(of: str) -> list[Any]:
-        return list(plain.tokens(of))
+    def without(words: Collection[str]) -> Callable[[str], list[Any]]:
+        return lambda of: [word for word in plain.tokens(of) if word not in words]
 
-    def without_stop_words(of: str) -> list[Any]:
-        return [word for word in plain.tokens(of) if word not in STOP_WORDS]
-
-    def split(of: str) -> list[Any]:
-        return [word for word in of.split() if word not in classifier.stop_words]
-
-    ways: tuple[tuple[str, str, Callable[[str], list[Any]]], ...] = (
-        ("left out stop words", "All words are counted here.", without_stop_words),
+    ways: list[tuple[str, str, Callable[[str], list[Any]]]] = [
+        ("left out stop words", "All words are counted here.", without(STOP_WORDS)),
         (
             "split the text on spaces",
             "Here punctuation and capitals are dropped before words are counted.",
-            split,
+            lambda of: [word for word in of.split() if word not in classifier.stop_words],
         ),
-    )
+    ]
     if classifier.stop_words:
-        ways = (("kept the stop words", "Stop words are left out here.", all_words), ways[1])
+        ways[0] = ("kept the stop words", "Stop words are left out here.", without(()))
     for name, advice, tokens in ways:
         documents = [(tokens(one), label) for one, label in training]
         twin = type(classifier.model)(**classifier.model.settings)

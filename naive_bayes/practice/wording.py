@@ -9,10 +9,9 @@ from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.printing import in_columns
 from naive_bayes.practice.questions import TIE, one_of
 from naive_bayes.practice.ways import lines
-from naive_bayes.working.writing import formula_in_latex, latex_text
+from naive_bayes.working.writing import formula_in_latex, in_form, latex_text
 
 if TYPE_CHECKING:
     from naive_bayes.practice.exercises import Exercise
@@ -84,28 +83,13 @@ def table(task: "Exercise", format: str = "text") -> str:
         '     class    coffee  garden  minutes'
     """
     write = ESCAPED[format]
-    header = ["", "class", *map(write, task.words)]
+    name = {"text": "d_{}", "latex": "$d_{}$", "html": "d<sub>{}</sub>"}[format]
+    header = ["document" if format == "html" else "", "class", *map(write, task.words)]
     rows = [
-        [f"d_{k}", write(example.label), *map(str, example.counts)]
+        [name.format(k), write(example.label), *map(str, example.counts)]
         for k, example in enumerate(task.training, 1)
     ]
-    if format == "text":
-        # The classes are flush left, like the names.
-        width = max(map(len, ("class", *task.classes)))
-        cells = [[f"{row[0]:<5}{row[1]:<{width}}", *row[2:]] for row in [header, *rows]]
-        return "\n".join(in_columns(cells))
-    if format == "latex":
-        body = [" & ".join([f"${row[0]}$" if row[0] else "", *row[1:]]) for row in [header, *rows]]
-        begin = rf"\begin{{tabular}}{{ll{'r' * len(task.words)}}}"
-        return "\n".join(
-            [begin, body[0] + r" \\ \hline", *(f"{row} \\\\" for row in body[1:]), r"\end{tabular}"]
-        )
-    head = "".join(f'<th scope="col">{cell}</th>' for cell in ["document", *header[1:]])
-    rows = [[row[0].replace("_", "<sub>") + "</sub>", *row[1:]] for row in rows]
-    body = ["".join(f"<td>{cell}</td>" for cell in row) for row in rows]
-    return "\n".join(
-        ["<table>", f"<tr>{head}</tr>", *(f"<tr>{row}</tr>" for row in body), "</table>"]
-    )
+    return "\n".join(in_form([header, *rows], format, "ll" + "r" * len(task.words)))
 
 
 COUNTED = "How often each word occurs in each training document:"

@@ -4,7 +4,7 @@ Everything that a working prints is written here; nothing is computed here.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
@@ -92,10 +92,10 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
     if whole.ignored:
         blocks.append(markdown_text(_listing("ignored (no factor)", whole.ignored, words)))
     for working in whole.classes:
-        rows = ["| factor | times | estimate | value | log |", "|---|--:|---|---|--:|"]
-        for cells in _rows(working, shown):
-            rows.append(f"| {' | '.join(markdown_text(cell) for cell in cells)} |")
-        blocks += [f"**{markdown_text(str(working.label))}**", "\n".join(rows)]
+        rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, shown)]
+        cells = [list(map(markdown_text, row)) for row in rows]
+        table = "\n".join(in_form(cells, "markdown", "lrllr"))
+        blocks += [f"**{markdown_text(str(working.label))}**", table]
         blocks.append(markdown_text(product_line(working, shown)))
     if whole.evidence is not None:
         terms = " + ".join(number(working.joint) for working in whole.classes)
@@ -445,6 +445,46 @@ def shorten(text: str, width: int) -> str:
         'multi…'
     """
     return text if len(text) <= width else text[: width - 1] + "…"
+
+
+# Tables.
+
+
+def in_form(rows: Sequence[Sequence[str]], form: str, columns: str) -> list[str]:
+    """The lines of a table, whose first row is its header.
+
+    Arguments:
+        rows: cells, as they are written in the form.
+        form: "text", "markdown", "latex" or "html".
+        columns: for each column l if it is flush left, r if it is flush right.
+
+    Examples:
+        >>> print(*in_form([["class", "texts"], ["spam", "12"]], "latex", "lr"), sep="\\n")
+        \\begin{tabular}{lr}
+        class & texts \\\\ \\hline
+        spam & 12 \\\\
+        \\end{tabular}
+    """
+    head, *body = rows
+    if form == "markdown":
+        rule = "|".join({"l": "---", "r": "--:"}[side] for side in columns)
+        return [f"| {' | '.join(head)} |", f"|{rule}|", *(f"| {' | '.join(row)} |" for row in body)]
+    if form == "latex":
+        lines = [rf"{' & '.join(row)} \\" for row in rows]
+        begin = rf"\begin{{tabular}}{{{columns}}}"
+        return [begin, rf"{lines[0]} \hline", *lines[1:], r"\end{tabular}"]
+    if form == "html":
+        lines = [f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in body]
+        heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+        return ["<table>", f"<tr>{heads}</tr>", *lines, "</table>"]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    sides = [{"l": str.ljust, "r": str.rjust}[side] for side in columns]
+    return [
+        "  ".join(
+            pad(cell, width) for pad, cell, width in zip(sides, row, widths, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
 
 
 # Markdown and LaTeX.
