@@ -175,8 +175,8 @@ def tolerance_of(value: Fraction) -> Fraction:
     >>> tolerance_of(Fraction(2, 3)), tolerance_of(Fraction(1, 112))
     (Fraction(1, 2000), Fraction(1, 200000))
     """
-    unit = Fraction(10) ** magnitude(value)  # the power of ten above the number
-    half = unit / (2 * 10**ENOUGH_DIGITS)
+    unit: Fraction = Fraction(10) ** magnitude(value)  # the power of ten above the number
+    half: Fraction = unit / (2 * 10**ENOUGH_DIGITS)
     # 0.0997 to three decimals is 0.100, which has three digits as well.
     return half * 10 if unit - abs(value) <= half * 10 else half
 

@@ -122,28 +122,6 @@ def test_labels_that_look_alike_stay_apart():
     assert MultinomialNB.from_json(model.to_json()).classes == (1, "1", "None")
 
 
-def test_only_counts_and_settings_are_saved():
-    """COMP9417, 3.2: what the lecturer wrote on the board, and nothing that follows from it."""
-    model = MultinomialNB(smoothing=0.5).fit([["a", "a"], ["b"]], ["spam", "ham"])
-    data = json.loads(model.to_json())
-    assert data == {
-        "format": "naive_bayes counts, version 1",
-        "model": "MultinomialNB",
-        "settings": {
-            "smoothing": {"name": "Laplace", "alpha": "1/2"},
-            "prior": "empirical",
-            "vocabulary": None,
-            "classes": [],
-            "coefficient": False,
-            "binary": False,
-        },
-        "classes": [
-            {"label": "spam", "documents": 1, "counts": {"a": 2}},
-            {"label": "ham", "documents": 1, "counts": {"b": 1}},
-        ],
-    }
-
-
 def test_a_model_is_loaded_by_its_own_kind():
     saved = BernoulliNB().fit([["a"]], ["x"]).to_json()
     for kind in (MultinomialNB, MixedNB):
