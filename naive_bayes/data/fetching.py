@@ -267,9 +267,8 @@ def _chunks(response: Any, url: str) -> Iterator[bytes]:
         while chunk := response.read1(CHUNK):
             yield chunk
     except (OSError, HTTPException) as error:
-        raise NaiveBayesError(
-            f"{url}: the connection broke off ({_in_words(error)}): fetch again"
-        ) from error
+        why = "it was closed" if isinstance(error, HTTPException) else _in_words(error)
+        raise NaiveBayesError(f"{url}: the connection broke off ({why}): fetch again") from error
 
 
 def _refusal(url: str, status: int, reason: str) -> NaiveBayesError:

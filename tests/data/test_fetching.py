@@ -179,8 +179,7 @@ BROKEN = {
     "falls silent": (silent, SIZE, "the connection broke off (timed out): fetch again"),
     "never answers": (lambda handler: handler.server.done.wait(10), SIZE, "there is no connection "
                       "(timed out): check the network and the address, and fetch again"),
-    "chunks end": (chunked, SIZE, "the connection broke off (IncompleteRead(0 "
-                   "bytes read)): fetch again"),
+    "chunks end": (chunked, SIZE, "the connection broke off (it was closed): fetch again"),
     "checksum": (lambda handler: handler.answer(WRONG), SIZE, "the file's sha256 is "
                  f"{hashlib.sha256(WRONG).hexdigest()} instead of {SHA256}, so it is not the "
                  f"published one: {AGAIN}"),
