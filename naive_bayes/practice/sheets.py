@@ -451,8 +451,7 @@ def parser() -> ArgumentParser:
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
     parser.add_argument("--format", choices=[*PAPER, "csv", "moodle"], default="latex")
     parser.add_argument("-n", metavar="N", default="6", help="how many exercises (6)")
-    parser.add_argument("--first", metavar="SEED", default="1", help="the first seed (1)")
-    parser.add_argument("--seeds", metavar="A,B,C", help="these seeds, in place of -n and --first")
+    parser.add_argument("--seeds", metavar="A,B,C", help="these seeds, in place of -n")
     parser.add_argument("--title", default="Exercises")
     parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
     parser.add_argument("--variants", metavar="N", help="so many tables for each exercise")
@@ -491,12 +490,14 @@ def to_print(given: Namespace, n: int, settings: dict[str, Any]) -> str:
         if given.students is not None:
             names = list(read_students(given.students))
         else:
-            names = [f"variant {k}" for k in range(1, whole(given.variants, "--variants") + 1)]
+            variants = whole(given.variants, "--variants")
+            if not 1 <= variants <= MOST_STUDENTS:
+                raise NaiveBayesError(f"--variants is {variants}: give from 1 to {MOST_STUDENTS}")
+            names = [f"variant {k}" for k in range(1, variants + 1)]
         tasks, students = sheets_of(names, n, given.title, settings)
         parts = parts if given.solutions else ("questions",)
     else:
-        first = whole(given.first)
-        seeds = list(range(first, first + min(n, MOST + 1)))
+        seeds = list(range(1, 1 + min(n, MOST + 1)))
         if given.seeds is not None:
             seeds = [whole(part.strip()) for part in given.seeds.split(",")]
         tasks = sheet(seeds, **settings)

@@ -250,6 +250,7 @@ def test_a_name_that_needs_no_file_may_be_reserved(tmp_path):
     [
         (["-n", "0"], "the sheet has 0 exercises: give from 1 to 200"),
         (["-n", "x"], "-n is 'x': give a whole number of 0 or more"),
+        (["--variants", "999999999999"], "--variants is 999999999999: give from 1 to 2000"),
         (["--folder", "week3"], "--folder is for a file for each student"),
         (["--students", "nobody.txt"], "nobody.txt: No such file or directory"),
     ],
