@@ -313,15 +313,15 @@ def test_fit_and_update_refuse_a_bad_document_and_leave_the_model_as_it_was(make
 
 @every_model
 def test_a_document_that_fails_while_it_is_read_leaves_the_model_as_it_was(make):
-    def half_a_document():
+    def half_a_document(kind):
         yield "free"
-        raise OSError("the file is gone")
+        raise kind("the file is gone")
 
     model = spam_or_ham(make)
     before = copy.deepcopy(model)
-    refused(lambda: model.update(half_a_document(), "spam"), "the file is gone", kind=OSError)
-    documents = [["a"], half_a_document()]
-    refused(lambda: model.fit(documents, "xy"), "the file is gone", kind=OSError)
+    for kind in (OSError, TypeError):
+        refused(lambda: model.update(half_a_document(kind), "spam"), "is gone", kind=kind)
+        refused(lambda: model.fit([["a"], half_a_document(kind)], "xy"), "is gone", kind=kind)
     assert model == before
 
 
@@ -480,6 +480,7 @@ def test_impossible_evidence_names_the_words(make):
         assert "'c'" not in message
     for verb in ("odds", "log_odds"):
         refused(lambda verb=verb: getattr(model, verb)(["a", "b"], "x", "y"), "'a', 'b'")
+    refused(lambda: model.classify(["a", "b"], threshold=-9, positive="x"), "'a', 'b'")
     for verb in ("predict", "predict_proba"):
         call = getattr(model, verb)
         refused(lambda call=call: call([["a"], ["a", "b"]]), "in document 2, ", "'a', 'b'")

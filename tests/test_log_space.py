@@ -24,7 +24,7 @@ from naive_bayes.log_space import (
     log_joint,
     log_odds_of,
 )
-from tests.material import examples
+from tests.material import examples, refused
 
 more = examples(4)
 
@@ -44,6 +44,11 @@ def test_the_log_of_a_fraction_too_small_for_a_float():
     with pytest.raises(ValueError, match=r"."):
         math.log(Fraction(1, 10**400))
     assert isclose(log_fraction(Fraction(1, 10**400)), -400 * log(10), rel_tol=1e-15)
+
+
+def test_the_log_of_a_fraction_too_large_for_a_float():
+    assert isclose(log_fraction(Fraction(10**400)), 400 * log(10), rel_tol=1e-15)
+    assert isclose(log_fraction(Fraction(10**400 + 1, 10**399)), log(10), rel_tol=1e-15)
 
 
 def test_the_log_of_0_is_minus_infinity_and_of_1_is_0():
@@ -118,6 +123,7 @@ def test_a_word_whose_count_exceeds_every_float_has_a_score():
 
 
 def test_a_density_is_a_float_that_knows_its_logarithm():
+    refused(lambda: Density(10**400), "Density.from_log")
     for logarithm in (-2000.0, -1.5, 0.0, 3.25, 1000.0, -inf):
         density = Density.from_log(logarithm)
         assert density.log == log_fraction(density) == logarithm

@@ -132,6 +132,16 @@ def test_models_that_counted_the_same_and_are_made_alike_are_equal(make):
     assert fitted(make) != fitted(make).update([], "ham"), "a document without words is one too"
 
 
+@every_word_model
+def test_an_unknown_word_or_label_has_no_estimate(make):
+    model = make().fit([["a"], ["b"]], "xy")
+    estimate = getattr(model, "complement_likelihood", None) or model.likelihood
+    for ask in (estimate, model.n_and_total):
+        refused(lambda: ask("c", "x"), "'c'", "2 words")
+        refused(lambda: ask("a", "z"), "'z'", "'x', 'y'")
+        refused(lambda: ask("a", ["x"]), "['x']", kind=TypeError)
+
+
 def test_models_of_different_kinds_are_not_equal_and_do_not_add():
     one, two = fitted(MultinomialNB), fitted(BernoulliNB)
     assert one != two
@@ -466,6 +476,7 @@ def test_a_model_that_does_not_define_count_read_and_factors_is_refused():
         lambda model: model.count(["a"], {}),
         lambda model: model.factors(["a"]),
         lambda model: model.read(["a"]),
+        lambda model: model.classify(["a"]),
     ):
         with pytest.raises(NotImplementedError):
             ask(NaiveBayes())

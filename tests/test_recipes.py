@@ -1,11 +1,13 @@
 """Classes of one's own: a mistake in them is named where it is made, and never a wrong number."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from naive_bayes import (
     BernoulliNB,
+    CategoricalNB,
     Density,
     DensityModel,
     Distribution,
@@ -19,7 +21,8 @@ from naive_bayes import (
     Smoothing,
     WordModel,
 )
-from tests.material import message_of
+from tests.material import message_of, refused
+from tests.recipes import Leaning
 
 
 def smoothing(**methods):
@@ -89,6 +92,10 @@ def test_a_mixin_after_laplace_changes_nothing():
     assert After(1).pair(3) == (1, 3)
 
 
+def test_a_smoothing_with_a_background_needs_a_model_that_counts_one():
+    refused(lambda: CategoricalNB(smoothing=Leaning(3)), "Leaning")
+
+
 # Factors.
 
 
@@ -134,6 +141,16 @@ def of_rows(exact=False, **methods):
     methods = {"estimate": lambda self, rows, seen: None, "exact": exact, **methods}
     kind = type("Mine", (Distribution,), methods)
     return MixedNB({"f": kind()}).fit([(1,), (2,)], ["x", "y"])
+
+
+def test_a_distribution_that_does_not_define_estimate_or_draw_is_named():
+    refused(
+        lambda: MixedNB({"f": type("Mine", (Distribution,), {})()}).fit([(1,)], "x").joint([1]),
+        "Mine",
+    )
+    refused(
+        lambda: of_rows(log_likelihood=lambda s, x, p: 0.0).sample("x", None, Random(1)), "Mine"
+    )
 
 
 def test_a_wrong_likelihood_names_the_distribution():

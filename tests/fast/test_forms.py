@@ -14,6 +14,7 @@ from naive_bayes import (
     BernoulliNB,
     ComplementNB,
     IgnoreZeros,
+    LogModel,
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
@@ -300,3 +301,20 @@ def test_a_large_bernoulli_model_decides_a_tie_without_all_its_factors(monkeypat
         assert model.classify(document) == labels[0]
         with pytest.raises(NaiveBayesError, match="absent words"):
             model.posterior(document)
+
+
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
+    """With more than 200 estimates, floats are summed first, and whole numbers decide near ties."""
+    filler = [f"w{k}" for k in range(300)]
+    for labels in ("xy", "yx"):
+        small, large = (
+            make(vocabulary=[*"ab", *more]).fit([list("aab"), list("abb")], labels)
+            for more in ([], filler)
+        )
+        assert (small.large(), large.large() is None) == (None, False)
+        for document in (["a", "b"], ["a"], ["b"], [], {"a": 10**6, "b": 10**6}):
+            assert large.classify(document) == small.classify(document)
+            for threshold in (-1, 0, 1) if isinstance(large, LogModel) else ():
+                asked = {"threshold": threshold, "positive": "x"}
+                assert large.classify(document, **asked) == small.classify(document, **asked)

@@ -1,7 +1,7 @@
 """dirichlet: smoothing is the posterior mean of a prior on the probabilities."""
 
 from fractions import Fraction
-from math import comb, isclose
+from math import comb, inf, isclose
 
 import pytest
 from hypothesis import given
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from naive_bayes import (
     FakeDocument,
+    IgnoreZeros,
     Laplace,
     NoSmoothing,
     PseudoDocuments,
@@ -22,6 +23,7 @@ from naive_bayes import (
     share_likelihood,
     share_prior,
 )
+from tests.material import refused
 
 HALF = Fraction(1, 2)
 tables = st.dictionaries(st.sampled_from("abcd"), st.integers(0, 9), min_size=2)
@@ -106,3 +108,19 @@ def test_a_smoothing_read_as_a_prior_gives_its_own_estimates(smoothing):
 def test_without_smoothing_the_dirichlet_prior_has_counts_of_0():
     assert presence_prior(NoSmoothing()) == {"there": 0, "missing": 0}
     assert share_prior(NoSmoothing(), "ab") == {"a": 0, "b": 0}
+
+
+def test_an_alpha_below_1_takes_away():
+    mode = dirichlet_mode({"a": 5, "b": 9}, HALF)
+    assert (str(mode["a"]), str(mode["b"])) == ("(9/2)/13", "(17/2)/13")
+
+
+def test_at_the_edge_a_density_may_be_infinite_0_or_a_number():
+    assert dirichlet_density(of(0), {"yes": 0, "no": 4}, HALF) == inf
+    assert dirichlet_density(of(0), {"yes": 1, "no": 4}, HALF) == 0
+    assert dirichlet_density(of(0), {"yes": 0, "no": 4}) == 5
+
+
+def test_a_smoothing_that_ignores_zeros_is_not_a_prior():
+    refused(lambda: presence_prior(IgnoreZeros()), "IgnoreZeros")
+    refused(lambda: share_prior(IgnoreZeros(), "ab"), "IgnoreZeros")

@@ -301,9 +301,9 @@ def test_a_model_that_has_seen_nothing_adds_nothing():
 
 def test_the_most_informative_values_are_those_of_the_exact_features():
     """A density has no finite list of values to rank."""
-    model = MixedNB({"outlook": Categorical(), "height": Gaussian(floor=1)})
-    model.fit([("sunny", 1), ("sunny", 2), ("rainy", 3)], "aab")
-    rows = model.most_informative("a", "b")
+    model = MixedNB({"outlook": Categorical(), "height": Gaussian(floor=1), "windy": Bernoulli()})
+    model.fit([("sunny", 1, None), ("sunny", 2, None), ("rainy", 3, None)], "aab")
+    rows = [row for row in model.most_informative("a", "b") if row.word[0] != "windy"]
     assert [(row.word, row.favours, row.ratio) for row in rows] == [
         (("outlook", "sunny"), "a", Fraction(3, 4) / Fraction(1, 3)),
         (("outlook", "rainy"), "b", Fraction(2, 3) / Fraction(1, 4)),
@@ -395,6 +395,16 @@ def test_nan_is_not_a_category_of_its_own():
     refused(lambda: model.fit([["a"], [float("nan")]], "xx"), "document 2, ", "feature 0", "nan")
     model.fit([["a"], [None], ["b"]], "xxy")
     assert model.value_counts == {"x": {0: {"a": 1}}, "y": {0: {"b": 1}}}
+
+
+def test_a_row_that_is_impossible_under_every_class_has_no_posterior():
+    """A mean of 0 events makes one event impossible."""
+    model = MixedNB(Poisson()).fit([[0], [0]], "xy")
+    for verb in (model.posterior, model.classify, lambda row: model.odds(row, "x", "y")):
+        refused(lambda: verb([1]), "(0, 1)")
+    model = MixedNB(Poisson()).fit([[0], [0], [1]], "xyz")
+    refused(lambda: model.odds([1], "x", "y"), "'x' and 'y'")
+    assert model.odds([1], "z", "y") == inf
 
 
 def test_models_of_other_rows_or_settings_do_not_add():
