@@ -77,8 +77,9 @@ def confusion_matrix(
         [[0, 0], [0, 1]]
     """
     true, predicted = _labels(true, predicted)
-    order = column(labels, "labels") or labels_of(true, predicted)
-    check_known(labels_of(true, predicted), order, "label", "labels")
+    seen = labels_of(true, predicted)
+    order = column(labels, "labels") or seen
+    check_known(seen, order, "label", "labels")
     pairs = Counter(zip(true, predicted, strict=True))
     return [[pairs[row, column] for column in order] for row in order]
 
@@ -193,13 +194,12 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> macro_average(["+", "+", "-"], ["+", "-", "-"])
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
-    true, predicted = _labels(true, predicted)
     rows = list(report(true, predicted).values())
     return ClassReport(
         precision=sum((row.precision for row in rows), Fraction(0)) / len(rows),
         recall=sum((row.recall for row in rows), Fraction(0)) / len(rows),
         f1=sum((row.f1 for row in rows), Fraction(0)) / len(rows),
-        support=len(true),
+        support=sum(row.support for row in rows),
     )
 
 
@@ -215,9 +215,8 @@ def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         >>> print(micro_average(["+", "+", "-"], ["+", "-", "-"]).f1)
         2/3
     """
-    true, predicted = _labels(true, predicted)
     share = accuracy(true, predicted)
-    return ClassReport(share, share, share, len(true))
+    return ClassReport(share, share, share, int(share.total))
 
 
 # Cross-validation.
