@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from naive_bayes.foundation.arguments import check_same_length
-from naive_bayes.foundation.checks import check_single_document, countable, uncountable
+from naive_bayes.foundation.documents import check_single_document, countable, uncountable
 from naive_bayes.vocabulary import Word, given_vocabulary
 
 Document = Mapping[Word, int] | Iterable[Word]

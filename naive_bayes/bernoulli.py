@@ -16,6 +16,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known
+from naive_bayes.foundation.documents import countable
 from naive_bayes.likelihood import Factor, contingency_table
 from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label
@@ -91,7 +92,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
         if self.given_vocabulary is not None:
             document = known_words(document, self.given_words)
         # dict.fromkeys rather than set: it keeps the order of first appearance.
-        table.update(dict.fromkeys(checks.countable(document)).keys())
+        table.update(dict.fromkeys(countable(document)).keys())
 
     # Estimate.
 

@@ -21,6 +21,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.fast import many_documents, merging
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_distinct, check_known, column
+from naive_bayes.foundation.documents import countable, in_document, pairs, uncountable
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
@@ -118,7 +119,7 @@ class NaiveBayes(Generic[D]):
         """
         document_counts = dict.fromkeys(self.given_classes, 0)
         counts: dict[Label, Counter[Any]] = {label: Counter() for label in document_counts}
-        for number, (document, label) in enumerate(checks.pairs(documents, labels), 1):
+        for number, (document, label) in enumerate(pairs(documents, labels), 1):
             if label not in document_counts:
                 if self.given_classes:
                     raise checks.not_in_classes(label, self.given_classes)
@@ -127,7 +128,7 @@ class NaiveBayes(Generic[D]):
             try:
                 self.count(document, counts[label])
             except (NaiveBayesError, TypeError) as error:
-                raise checks.in_document(number, document, error) from error
+                raise in_document(number, document, error) from error
             document_counts[label] += 1
         self.learn(document_counts, counts)
         return self
@@ -149,7 +150,7 @@ class NaiveBayes(Generic[D]):
         try:
             self.count(document, table)
         except TypeError as error:
-            raise checks.uncountable(document, error) from error
+            raise uncountable(document, error) from error
         document_counts = dict.fromkeys(self.given_classes, 0) | self.document_counts
         if self.given_classes and label not in document_counts:
             raise checks.not_in_classes(label, self.given_classes)
@@ -354,7 +355,7 @@ class NaiveBayes(Generic[D]):
             try:
                 labels.append(self.classify(self.read(document, among_many=True), **decision))
             except (NaiveBayesError, TypeError) as error:
-                raise checks.in_document(number, document, error) from error
+                raise in_document(number, document, error) from error
         return labels
 
     def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:
@@ -539,7 +540,7 @@ class WordModel(NaiveBayes[Document]):
         """
         if self.given_vocabulary is not None:
             document = known_words(document, self.given_words)
-        table.update(checks.countable(document))
+        table.update(countable(document))
 
     def n_and_total(self, word: Word, label: Label) -> tuple[Any, Any]:
         """What the estimate of a word in a class is made of: n of the word, and N of the class.

@@ -16,6 +16,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known, check_whole_number
+from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor, contingency_table
 from naive_bayes.log_space import COEFFICIENT, coefficient_factor
@@ -129,7 +130,7 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
         if self.binary:
             table.update(list(clipped_bag(document)))
         else:
-            table.update(document if isinstance(document, list) else checks.countable(document))
+            table.update(document if isinstance(document, list) else countable(document))
 
     def total(self, documents: int, table: Counter[Any]) -> int:
         """N of a class: how many words its documents have."""

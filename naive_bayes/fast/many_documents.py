@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import column
-from naive_bayes.foundation.checks import in_document, many
+from naive_bayes.foundation.documents import in_document, many
 from naive_bayes.foundation.messages import several
 from naive_bayes.prior import Label
 

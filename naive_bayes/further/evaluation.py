@@ -25,7 +25,7 @@ from naive_bayes.foundation.arguments import (
     column,
     listed,
 )
-from naive_bayes.foundation.checks import table
+from naive_bayes.foundation.documents import one_by_one
 from naive_bayes.foundation.messages import short
 from naive_bayes.prior import Label
 
@@ -293,7 +293,9 @@ def cross_validate(
         >>> cross_validate(MultinomialNB, documents, labels, k=2)
         ['spam', 'spam', 'ham', 'ham']
     """
-    documents, labels = _columns("documents", table(documents), "labels", column(labels, "labels"))
+    documents, labels = _columns(
+        "documents", one_by_one(documents), "labels", column(labels, "labels")
+    )
     predicted: dict[int, Label] = {}
     for fold in stratified_folds(labels, k, seed):
         held_out = set(fold)

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import (
     check_chance,
     check_has_all,
     check_known,
     check_type,
 )
+from naive_bayes.foundation.documents import one_by_one
 from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
@@ -145,7 +145,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
             >>> model.value_counts["n"]
             {0: Counter({'sunny': 1}), 1: Counter({True: 1})}
         """
-        rows = list(checks.table(documents))
+        rows = list(one_by_one(documents))
         features = self.features
         self.features = self._features(rows[0]) if rows else features
         try:

@@ -14,6 +14,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_type, check_whole_number, listed, strings
+from naive_bayes.foundation.documents import many
 from naive_bayes.foundation.messages import brief, shorten
 from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.further.complement import ComplementNB
@@ -362,7 +363,7 @@ class TextClassifier:
 
     def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
         # An error in one of many texts gives the number of the text.
-        for number, text in enumerate(checks.many(texts, "texts"), 1):
+        for number, text in enumerate(many(texts, "texts"), 1):
             try:
                 tokens = self.tokens(text)
             except (NaiveBayesError, TypeError) as error:

@@ -12,6 +12,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.documents import check_single_document
 from naive_bayes.further.weights import weighted_bag
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import LogModel, WordModel
@@ -127,7 +128,7 @@ class WeightedNB(WordModel, LogModel[Any]):
         weights = weighted_bag(document)
         words = {word: weight for word, weight in weights.items() if word in self.words}
         if weights and not words and not among_many:
-            checks.check_single_document(weights, self.words)
+            check_single_document(weights, self.words)
         return words
 
     def factors(self, document: Any) -> list[Factor]:

@@ -14,7 +14,7 @@ from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import not_negative
-from naive_bayes.foundation.checks import too_often
+from naive_bayes.foundation.documents import too_often
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.vocabulary import Word

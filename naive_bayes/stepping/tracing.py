@@ -16,6 +16,7 @@ from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 INPUT_CHECKS = (
     str(PACKAGE / "foundation" / "arguments.py"),
     str(PACKAGE / "foundation" / "checks.py"),
+    str(PACKAGE / "foundation" / "documents.py"),
     str(PACKAGE / "foundation" / "numbers.py"),
 )
 """Files of the package that only check and read what they are given."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import not_too_long
+from naive_bayes.foundation.documents import not_too_long
 from naive_bayes.further.complement import reciprocals
 from naive_bayes.likelihood import Density, Factor, check_size
 from naive_bayes.log_space import (

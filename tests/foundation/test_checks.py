@@ -1,77 +1,10 @@
-"""checks: what a document, a label or a list of documents must be, and the errors if not."""
+"""checks: what a model can be asked for."""
 
-from itertools import repeat
-
-import pytest
-
-from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
-from naive_bayes.foundation import checks
-from naive_bayes.foundation.checks import (
-    check_single_document,
-    pairs,
-    shorten,
-    threshold_for,
-)
+from naive_bayes.foundation.checks import threshold_for
 from tests.material import refused
-
-
-def test_unknown_words_of_the_known_kind_are_no_list_of_documents():
-    for tokens, known in (
-        (["hello"], {"free"}),
-        ([], {"free"}),
-        (["not good"], {"not bad"}),
-        ([(3, 4)], {(0, 0)}),
-        ([7], {1, 2}),
-        ([3], set()),
-        (["two words"], set()),
-    ):
-        assert check_single_document(dict.fromkeys(tokens, 1), known) is None
-
-
-def test_a_token_with_white_space_or_of_another_type_is_taken_for_a_document():
-    for token in ("free money", "free\tmoney", ("free", "money"), 7, b"free", None):
-        refused(lambda: check_single_document({token: 1}, {"free", "money"}), repr(token))
-
-
-def test_a_long_value_is_cut_in_messages():
-    assert shorten("x" * 40) == repr("x" * 40)
-    assert shorten("x" * 41) == repr("x" * 40) + "…"
-
-
-def test_documents_and_labels_pair_by_position_and_are_read_once():
-    documents, labels = iter([["b"], ["a"]]), iter(["spam", "ham"])
-    assert list(pairs(documents, labels)) == [(["b"], "spam"), (["a"], "ham")]
-
-
-def test_documents_without_labels_are_counted_in_the_error():
-    taken = []
-    documents = iter([["a"], ["b"], ["c"]])
-
-    def take():
-        taken.extend(pairs(documents, ["x"]))
-
-    refused(take, "3", "1")
-    assert taken == [(["a"], "x")]
 
 
 def test_a_threshold_needs_a_known_positive_class():
     refused(lambda: threshold_for(0, "eggs", ["spam", "ham"]), "'eggs'")
     refused(lambda: threshold_for(0, ..., ["spam", "ham"]), "0")
     assert threshold_for(None, "spam", ["spam", "ham"]) == 0
-
-
-def test_a_document_of_too_many_tokens_is_refused():
-    for document in (range(10**12), range(10**30)):
-        with pytest.raises(NaiveBayesError, match="has more than 100000000 tokens: give its bag"):
-            bag_of_words(document)
-
-
-def test_input_without_end_is_refused(monkeypatch):
-    monkeypatch.setattr(checks, "LONGEST_STREAM", 1000)
-    monkeypatch.setattr(checks, "LONGEST_DOCUMENT", 1000)
-    model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-    for read in (bag_of_words, model.posterior, model.explain):
-        refused(lambda read=read: read(repeat("a")), "1000")
-    refused(lambda: model.fit(repeat(["a"]), ["spam", "ham"]), "2 labels")
-    refused(lambda: model.fit([["a"]], repeat("spam")), "labels")
-    assert bag_of_words(iter("a" * 1000)) == {"a": 1000}

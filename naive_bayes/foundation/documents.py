@@ -1,0 +1,291 @@
+"""Documents: what one of them, or a list of them, must be, and the messages if not.
+
+Each message is one sentence that names the offending thing, the rule, and what to do.
+"""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from itertools import islice
+from numbers import Integral
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import at_most, column, listed
+from naive_bayes.foundation.messages import several, short, shorten
+from naive_bayes.foundation.numbers import LARGEST_COUNT
+
+LONGEST_DOCUMENT = 10**8
+"""How many tokens a document may have, if it says how many: counting them takes seconds."""
+
+LONGEST_STREAM = 10**7
+"""How many tokens are read from a generator, whose end is not known."""
+
+MANY_MORE = 10_000
+"""How many documents without a label are counted for a message: they may have no end."""
+
+
+def countable(document: Any) -> Any:
+    """Input that `Counter` can count: tokens unchanged, a bag without its zero counts.
+
+    Raises:
+        TypeError, NaiveBayesError: see `bag_of_words`.
+
+    Examples:
+        >>> countable(["b", "a", "b"]), countable({"a": 4, "c": 0})
+        (['b', 'a', 'b'], {'a': 4})
+        >>> countable("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+    """
+    if isinstance(document, list | tuple):
+        return document
+    if isinstance(document, str):
+        raise NaiveBayesError(
+            f"the document {shorten(document)} is a bare string, and counting it would count "
+            "its letters: tokenise it first, as in tokenise(text)"
+        )
+    if isinstance(document, bytes | bytearray):
+        raise NaiveBayesError(
+            f"the document {shorten(document)} is bytes, and counting it would count numbers: "
+            "decode it and tokenise it first, as in tokenise(data.decode('utf-8'))"
+        )
+    if not isinstance(document, Iterable):
+        # Counter(None) would be an empty bag.
+        raise uncountable(document)
+    if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
+        raise NaiveBayesError(
+            "the document is an array of numbers, as if it were a row of a count matrix: "
+            "give words, or the bag that bag_from_vector(row, words) makes of the row"
+        )
+    if not isinstance(document, Mapping):
+        return not_too_long(document)
+    bag = {}
+    for word, times in document.items():
+        if not isinstance(times, Integral) or not 0 <= int(times) <= LARGEST_COUNT:
+            raise not_a_count(word, times)
+        if times:
+            bag[word] = int(times)  # True is 1
+    return bag
+
+
+def not_too_long(document: Any) -> Any:
+    """The tokens of a document, if they are not more than can be counted in seconds.
+
+    Raises:
+        NaiveBayesError: they are too many; an endless generator is refused while it is read.
+
+    Examples:
+        >>> not_too_long({"a"})
+        {'a'}
+        >>> not_too_long(range(10**20))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the document has more than 100000000 tokens: give its bag, with the count of each word
+        >>> list(not_too_long(iter("ab")))
+        ['a', 'b']
+    """
+    try:
+        too_long = len(document) > LONGEST_DOCUMENT
+    except TypeError:  # it does not say how many
+        return at_most(LONGEST_STREAM, document, too_many_tokens(LONGEST_STREAM))
+    except OverflowError:
+        too_long = True  # such as range(10**20)
+    if too_long:
+        raise too_many_tokens(LONGEST_DOCUMENT)
+    return document
+
+
+def too_many_tokens(most: int) -> NaiveBayesError:
+    """The error for a document that takes too long to count.
+
+    Examples:
+        >>> str(too_many_tokens(100))
+        'the document has more than 100 tokens: give its bag, with the count of each word'
+    """
+    return NaiveBayesError(
+        f"the document has more than {most} tokens: give its bag, with the count of each word"
+    )
+
+
+def not_a_count(word: object, times: Any) -> NaiveBayesError:
+    """The error for a bag's number that is not a count.
+
+    Examples:
+        >>> raise not_a_count("a", 0.5)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
+    """
+    if isinstance(times, Integral) and int(times) > LARGEST_COUNT:
+        return too_often(word)
+    return NaiveBayesError(
+        f"the count of {short(word)} is {short(times)}: a count is a whole number of occurrences, "
+        "an int of 0 or more"
+    )
+
+
+def too_often(word: object) -> NaiveBayesError:
+    """The error for a count that no document has.
+
+    Examples:
+        >>> countable({"free": 10**101})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the count of 'free' is beyond 10^100: give how often the word occurs
+    """
+    return NaiveBayesError(
+        f"the count of {short(word)} is beyond 10^100: give how often the word occurs"
+    )
+
+
+def uncountable(document: object, error: TypeError | None = None) -> Exception:
+    """The error if `Counter` could not count the document or one of its tokens.
+
+    Examples:
+        >>> raise uncountable(7)
+        Traceback (most recent call last):
+            ...
+        TypeError: a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    """
+    if not isinstance(document, Iterable):
+        return TypeError(
+            f"a document is tokens or a bag of counts, and {short(document)} is of type "
+            f"{type(document).__name__}: give a list of words, or a dict from word to count"
+        )
+    if error is not None and "unhashable" not in str(error):
+        return error  # a sentence of our own
+    return NaiveBayesError(
+        f"a token of the document cannot be counted ({error}), so this may be a list of documents "
+        "instead of one document: give one document's words, as strings"
+    )
+
+
+def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> None:
+    """Reject a list of documents passed as one document.
+
+    Called when no word of `bag` is known.  Unknown words alone are fine.  The sign of a
+    list of documents is a token with white space in it, or one that is not a string, if the
+    vocabulary has no such words.
+
+    Raises:
+        NaiveBayesError: the bag looks like a list of documents.
+
+    Examples:
+        >>> check_single_document({"hello": 1}, {"free", "money"})
+        >>> check_single_document({"free money": 1}, {"free", "money"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text: give one document's words, as in tokenise(text), or use predict for a list of documents
+        >>> check_single_document({"not good": 1}, {"not bad"})     # n-grams have spaces
+    """
+    for token in bag if known else ():
+        if not isinstance(token, str):
+            if all(isinstance(word, str) for word in known):
+                raise NaiveBayesError(
+                    f"no word of the document is known, and its token {short(token)} is not a string as "
+                    "the words of the vocabulary are: give one document's words, as in "
+                    "tokenise(text), or use predict for a list of documents"
+                )
+        elif len(token.split()) > 1 and not any(
+            isinstance(word, str) and len(word.split()) > 1 for word in known
+        ):
+            raise NaiveBayesError(
+                f"no word of the document is known, and its token {shorten(token)} has white "
+                "space in it, as if it were a whole text: give one document's words, as in "
+                "tokenise(text), or use predict for a list of documents"
+            )
+
+
+def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
+    """Each document with its label, by position; there must be as many of both.
+
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: the two numbers differ, or are 0.
+
+    Examples:
+        >>> list(pairs([["b"], ["a"]], ["spam", "ham"]))
+        [(['b'], 'spam'), (['a'], 'ham')]
+        >>> list(pairs([["b"], ["a"]], ["spam"]))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
+        >>> list(pairs([["b"]], [["spam"]]))
+        Traceback (most recent call last):
+            ...
+        TypeError: the label ['spam'] is of type list, which cannot be a label: give a string or a number
+    """
+    if isinstance(documents, str | bytes):
+        raise NaiveBayesError(
+            f"documents is the single value {shorten(documents)}: give a list of documents, "
+            "each of them tokens or a bag"
+        )
+    labels = column(labels, "labels")
+    unread = iter(one_by_one(documents))
+    number = 0
+    for label, document in zip(labels, unread):  # noqa: B905
+        number += 1
+        yield document, label
+    # zip stops at the shorter one and has then taken no document too many.
+    more = sum(1 for _ in islice(unread, MANY_MORE))
+    if more or number != len(labels):
+        raise NaiveBayesError(
+            f"there are {'more than ' * (more == MANY_MORE)}{several(number + more, 'document')} "
+            f"and {several(len(labels), 'label')}: give one label for each document"
+        )
+    if not number:
+        raise NaiveBayesError("there are no documents to count: give at least one")
+
+
+def many(documents: Iterable[Any], name: str = "documents") -> Iterable[Any]:
+    """The documents, checked to be many rather than a single one.
+
+    Examples:
+        >>> many("free money")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: documents is one str: give a list of documents here, and a single one to classify or posterior
+    """
+    if isinstance(documents, str | bytes | Mapping):
+        raise NaiveBayesError(
+            f"{name} is one {type(documents).__name__}: give a list of {name} here, and a single "
+            "one to classify or posterior"
+        )
+    return one_by_one(documents, name)
+
+
+def in_document(number: int, document: object, error: Exception) -> Exception:
+    """The error for one of many documents, with its number.
+
+    Examples:
+        >>> raise in_document(3, 7, TypeError("'int' object is not iterable"))
+        Traceback (most recent call last):
+            ...
+        TypeError: in document 3, a document is tokens or a bag of counts, and 7 is of type int: give a list of words, or a dict from word to count
+    """
+    if not isinstance(error, NaiveBayesError):
+        error = uncountable(document, TypeError(*error.args))
+    return type(error)(f"in document {number}, {error}")
+
+
+def one_by_one(documents: Any, name: str = "documents") -> Iterable[Any]:
+    """Documents or rows that can be read one by one.
+
+    Raises:
+        TypeError: they cannot.
+        NaiveBayesError: they are a data frame, which is read column by column.
+
+    Examples:
+        >>> one_by_one([["free"], ["lunch"]])
+        [['free'], ['lunch']]
+        >>> one_by_one(None)
+        Traceback (most recent call last):
+            ...
+        TypeError: documents is None, of type NoneType: give a list of documents
+    """
+    if hasattr(documents, "iterrows"):
+        raise NaiveBayesError(
+            f"{name} is a {type(documents).__name__}, which is read column by column: give one "
+            "column of documents, or rows, as in frame.to_dict('records')"
+        )
+    return listed(documents, name, name)
