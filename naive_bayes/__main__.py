@@ -319,24 +319,26 @@ def informative(arguments: Namespace) -> Iterator[str]:
     check_label(b, labels)
     if a == b:
         raise NaiveBayesError(f"--label and --against are both {a!r}: give two classes")
-    found = classifier.model.most_informative(labels[a], labels[b], arguments.n)
+    data = [
+        {
+            "word": str(row.word),
+            "favours": str(row.favours),
+            **number_and_text("times", row.ratio),
+            **number_and_text("P(w|it)", row.likelihood),
+            **number_and_text("P(w|other)", row.other),
+        }
+        for row in classifier.model.most_informative(labels[a], labels[b], arguments.n)
+    ]
     if arguments.format == "json":
-        data = []
-        for row in found:
-            entry: dict[str, Any] = {"word": str(row.word), "favours": str(row.favours)}
-            entry |= {"times": None, "times_exactly": None}
-            if row.ratio is not None:
-                entry |= number_and_text("times", row.ratio)
-            entry |= number_and_text("P(w|it)", row.likelihood)
-            data.append(entry | number_and_text("P(w|other)", row.other))
         yield as_json(data)
         return
-    rows = []
-    for row in found:
-        times = ["infinite", ""] if row.ratio is None else [f"{float(row.ratio):.2f}", row.ratio]
-        rows.append([row.word, row.favours, *times, row.likelihood, row.other])
     header = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
-    yield from table(header, [list(map(str, row)) for row in rows], arguments.format)
+    rows = []
+    for one in data:
+        times = "infinite" if one["times"] is None else f"{one['times']:.2f}"
+        exactly = [one[f"{name}_exactly"] or "" for name in ("times", *header[4:])]
+        rows.append([one["word"], one["favours"], times, *exactly])
+    yield from table(header, rows, arguments.format)
 
 
 def generate(arguments: Namespace) -> Iterator[str]:
@@ -567,7 +569,9 @@ def as_json(data: Any) -> str:
 
 
 def number_and_text(name: str, value: Any) -> dict[str, Any]:
-    """A value as a number, and beside it exactly, as text."""
+    """A value as a number, and beside it exactly, as text; None for an infinite one."""
+    if value is None:
+        return {name: None, f"{name}_exactly": None}
     return {name: float(value), f"{name}_exactly": str(value)}
 
 
