@@ -9,7 +9,6 @@ import os
 import shutil
 import subprocess
 import sys
-from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,6 +17,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from docs.making.browser import wheel
 from docs.making.browser.zipped import zipped
 from docs.making.pages import offline
+from docs.making.pages.templates import rendered
 
 ZIP = "naive_bayes-site.zip"
 SECOND = "NAIVE_BAYES_OFFLINE"
@@ -40,23 +40,7 @@ def get_it(url: str | None = None) -> str:
         True
     """
     url = source_url() if url is None else url
-    where = f"Get <a href='{escape(url)}'>the source</a>; in" if url else "In"
-    file = wheel.name()
-    link = f'<a href="downloads/{file}" data-whole-address>{file}</a>'
-    ways = {
-        "From this site": "The first line installs the package and its examples, the second works "
-        "through every example of the notes:"
-        f"<pre><code>python3 -m pip install {link}\npython3 -m worked_examples</code></pre>",
-        "From a checkout": f"{where} a checkout there is nothing to install. Start Python, or an "
-        "example, in its folder:"
-        "<pre><code>python3 -m worked_examples spam_ham 3.1</code></pre>",
-        "In the browser": "Press <em>Run</em> at a session on these pages, or open the "
-        '<a href="laboratory/">laboratory</a>.',
-        "Without a network": f'<a href="downloads/{ZIP}">Download the site</a>, unpack it, and open '
-        "<code>index.html</code>. Its README says how to start the pages that run Python.",
-    }
-    items = "".join(f"<dt>{way}</dt><dd>{how}</dd>" for way, how in ways.items())
-    return f'<p>You need Python 3.11 or later, and nothing else.</p><dl class="get-it">{items}</dl>'
+    return rendered("get-package.html", url=url, wheel=wheel.name(), zip=ZIP)
 
 
 class SecondBuild:

@@ -37,11 +37,6 @@ PRIORS = {
     "given": "as given",
 }
 
-MISSING = (
-    "To have answers checked here, the site needs Python for the browser. Whoever builds the "
-    "site runs <code>{command}</code> first."
-)
-
 
 def question_of(task: Exercise) -> str:
     """The table and the question as HTML, formulas typeset.
@@ -259,29 +254,6 @@ def _read(state: State) -> tuple[Case, Question]:
 # The page.
 
 
-def choice(name: str, label: str, either: str, options: dict[str, str]) -> str:
-    """A list to choose from, which begins with no choice.
-
-    Examples:
-        >>> choice("model", "Model", "either", {"bernoulli": "Bernoulli"}).count("<option")
-        2
-    """
-    inside = f'<option value="">{either}</option>' + "".join(
-        f'<option value="{value}">{escape(text)}</option>' for value, text in options.items()
-    )
-    return (
-        f'<p><label for="practice-{name}">{label}</label>'
-        f'<select id="practice-{name}">{inside}</select></p>'
-    )
-
-
-EARLY = """\
-<script>
-// The exercise of a link is the only one that is shown, from the first moment.
-if (/^#([0-9]|seed=|training=)/.test(location.hash)) document.getElementById("practice").className = "practice-waiting";
-</script>"""
-
-
 def page() -> str:
     """The exercise that is answered in the page, as it is before any script runs.
 
@@ -289,48 +261,20 @@ def page() -> str:
         >>> 'id="practice"' in page(), "<math>" in page()
         (True, True)
     """
-    from docs.making.browser import pyodide as browser  # not needed in the browser itself
+    # Neither is needed in the browser itself.
+    from docs.making.browser import pyodide as browser
+    from docs.making.pages.templates import rendered
 
     runtime = browser.state()
     task = exercise(**FIRST)  # type: ignore[arg-type]
-    note = ""
-    if runtime != "ready":
-        note = f"<p>{MISSING.format(command=browser.COMMANDS[runtime])}</p>"
-    return "\n".join(
-        [
-            f'<div id="practice" data-runtime="{runtime}" data-seed="{task.seed}" '
-            f'data-model="{task.model}" data-ask="{task.ask}">',
-            note,
-            '<form id="practice-choice" class="practice-controls" hidden>',
-            choice("model", "Model", "either", {name: name for name in MODELS}),
-            choice("ask", "Question", "any", {name: QUESTIONS[name] for name in ASKS}),
-            '<p><button id="practice-new" class="md-button">Another one</button> '
-            '<a id="practice-link" href="#">Link to this exercise</a></p>',
-            "</form>",
-            '<p class="practice-loading">The exercise of this link is on its way …</p>',
-            f'<div id="practice-question">{question_of(task)}</div>',
-            '<form id="practice-form" class="practice-controls" hidden>',
-            '<p id="practice-typed"><label for="practice-answer">Your answer</label>'
-            '<input id="practice-answer" autocomplete="off" spellcheck="false" '
-            'aria-describedby="practice-forms"></p>',
-            '<p id="practice-picked" hidden><label for="practice-class">The class of d</label>'
-            '<select id="practice-class"></select></p>',
-            '<p><button class="md-button">Check</button> '
-            '<button type="button" id="practice-hint" class="md-button">Hint</button></p>',
-            "</form>",
-            '<p id="practice-forms" hidden>A fraction, a decimal, a percentage or the working: '
-            "<code>(2 + 1)/(9 + 3)</code>, <code>3/5 × (4/12)^2</code>, <code>0.25</code>, "
-            "<code>25 %</code>.</p>",
-            '<p id="practice-said" role="status"></p>',
-            '<details id="practice-others" hidden><summary>Other ways to get this number</summary>'
-            "<ul></ul></details>",
-            '<ol id="practice-hints"></ol>',
-            '<p id="practice-row"></p>',
-            '<details id="practice-solution" hidden><summary>The full working</summary>'
-            '<div class="practice-working"></div></details>',
-            "</div>",
-            EARLY,
-        ]
+    return rendered(
+        "practice.html",
+        runtime=runtime,
+        command=browser.COMMANDS.get(runtime),
+        task=task,
+        question=question_of(task),
+        models={name: name for name in MODELS},
+        questions={name: QUESTIONS[name] for name in ASKS},
     )
 
 

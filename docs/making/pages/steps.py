@@ -4,17 +4,16 @@ The viewer is the package's own (`naive_bayes/stepping/viewer`); the site takes 
 from there.
 """
 
-import json
 import posixpath
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from docs.making.browser import pyodide as browser
 from docs.making.laboratory.step_case import in_json
+from docs.making.pages.templates import rendered
 from docs.making.pages.worked_products import Product, link_products, link_to_case, products
 from naive_bayes import (
     BernoulliNB,
@@ -242,18 +241,6 @@ def files() -> dict[str, str]:
     return found
 
 
-ROOM = """\
-<style>
-#step { min-height: 100vh }
-@media (min-width: 60em) {
-  #step { min-height: calc(clamp(140px, 100vh - 565px, 340px) + 427px) }
-}
-</style>
-<noscript><style>#step { min-height: 0 }</style></noscript>"""
-"""Room for the view before it is there, so that nothing below moves when it appears: the height
-of the code (see viewer.css) and of what surrounds it; on a phone the height of the screen."""
-
-
 def page() -> str:
     """The page's view, with its first case.
 
@@ -263,44 +250,19 @@ def page() -> str:
     """
     first = CASES[0]
     found = worked_products()
-    titles = {case.name: case.title for case in CASES}
-    own = {product.name: product.title for product in found}
-    options = "".join(
-        f'<optgroup label="{group}">'
-        + "".join(f'<option value="{it}">{escape(title)}</option>' for it, title in names.items())
-        + "</optgroup>"
-        for group, names in (("Cases", titles), ("Worked products of the chapters", own))
-    )
     texts = {case.name: case.says for case in CASES}
     texts |= {product.name: "A worked product of the chapter." for product in found}
-    says = json.dumps(texts, ensure_ascii=False)
-    inline = in_json(recordings()[first.name])
-    return "\n".join(
-        [
-            '<link rel="stylesheet" href="../css/viewer.css">',
-            ROOM,
-            f'<div id="steps" data-runtime="{browser.state()}">',
-            '<p class="steps-case"><label for="steps-case">Case</label> '
-            f'<select id="steps-case">{options}</select> '
-            f'<span id="steps-says">{escape(first.says)}</span></p>',
-            '<div id="step"><noscript><p>To step through, allow scripts for this page.</p>'
-            "</noscript></div>",
-            f'<script type="application/json" id="steps-first">{safe(inline)}</script>',
-            f'<script type="application/json" id="steps-texts">{safe(says)}</script>',
-            '<script type="module" src="../js/step.js"></script>',
-            "</div>",
-        ]
+    return rendered(
+        "step.html",
+        runtime=browser.state(),
+        groups={
+            "Cases": {case.name: case.title for case in CASES},
+            "Worked products of the chapters": {product.name: product.title for product in found},
+        },
+        says=first.says,
+        first=recordings()[first.name],
+        texts=texts,
     )
-
-
-def safe(text: str) -> str:
-    """JSON that can be part of a page.
-
-    Examples:
-        >>> safe('"</script>"')
-        '"\\\\u003c/script>"'
-    """
-    return text.replace("<", "\\u003c")
 
 
 def with_links(markdown: str, source: str, at: str) -> str:
