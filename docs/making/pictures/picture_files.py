@@ -6,11 +6,8 @@ page and with nothing that a page would have to add.
 
 import io
 import re
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-from matplotlib import colors
 from matplotlib.figure import Figure
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -20,17 +17,6 @@ from docs.making.pictures import pictures
 
 NAMES: tuple[str, ...] = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
 """The pictures, by the function that draws each."""
-
-LIGHT = {
-    "--picture-ink": "#1f1f1f",
-    "--picture-soft": "#5f5f5f",
-    "--picture-grid": "#e2e2e2",
-    "--picture-paper": "#ffffff",
-    "--picture-1": "#0b57b0",
-    "--picture-class-1": "#b5431f",
-    "--picture-class-2": "#0f6e66",
-}
-"""The colours of docs/css/pictures.css for a light page."""
 
 FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -43,10 +29,11 @@ def as_svg(name: str) -> bytes:
         >>> text[:5], "var(" in text, "#b5431f" in text
         ('<?xml', False, True)
     """
-    figure = getattr(pictures, name)()
-    drawn = re.search(r"<svg.*?</svg>", figure, re.DOTALL)
-    assert drawn is not None
-    text = re.sub(r"var\((--picture-[\w-]+)\)", lambda found: LIGHT[found[1]], drawn[0])
+
+    def alone(picture: Figure, title: str, description: str, *_: str) -> str:
+        return pictures.svg(picture, title, description)
+
+    text: str = getattr(pictures, name)(alone)
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
     assert box is not None
     size = f'width="{box[1]}" height="{box[2]}" font-family="{FONT}"'
@@ -61,51 +48,14 @@ def as_pdf(name: str) -> bytes:
         >>> as_pdf("alpha")[:5]
         b'%PDF-'
     """
-    found: list[Figure] = []
-
-    def kept(draw: Callable[..., str]) -> Callable[..., str]:
-        def drawing(picture: Figure, *arguments: Any) -> str:
-            found.append(picture)
-            return draw(picture, *arguments)
-
-        return drawing
-
-    before = pictures.svg
-    pictures.svg = kept(before)
-    try:
-        getattr(pictures, name)()
-    finally:
-        pictures.svg = before
-    (picture,) = found
-    in_light(picture)
     written = io.BytesIO()
-    picture.savefig(written, format="pdf", metadata={"CreationDate": None, "Creator": None})
+
+    def save(picture: Figure, *_: str) -> str:
+        picture.savefig(written, format="pdf", metadata={"CreationDate": None, "Creator": None})
+        return ""
+
+    getattr(pictures, name)(save)
     return written.getvalue()
-
-
-def in_light(picture: Figure) -> None:
-    """Gives a picture the colours that a page would give it."""
-    seen = {
-        colour: LIGHT[variable.removeprefix("var(").removesuffix(")")]
-        for colour, variable in pictures.COLOURS.items()
-    }
-    for artist in picture.findobj():
-        for what in ("color", "facecolor", "edgecolor", "markerfacecolor", "markeredgecolor"):
-            read, write = (getattr(artist, f"{verb}_{what}", None) for verb in ("get", "set"))
-            if read is None or write is None:
-                continue
-            try:
-                now = [colors.to_rgba(each) for each in colors.to_rgba_array(read())]
-            except (TypeError, ValueError):
-                continue
-            after = [
-                (*colors.to_rgb(seen[colors.to_hex(each)]), each[3])
-                if colors.to_hex(each) in seen
-                else each
-                for each in now
-            ]
-            if after != now:
-                write(after[0] if len(after) == 1 else after)
 
 
 def card() -> bytes:

@@ -67,15 +67,16 @@ FEW = 10
 # The two groups of the last pictures; the first is called positive.
 PAIR = ("talk.religion.misc", "alt.atheism")
 
-# What matplotlib draws with, and what a page sees in its place.
+# What matplotlib draws with: the colours of docs/css/pictures.css for a light page.  A page sees the
+# custom properties in their place, and so follows light and dark.
 COLOURS = {
-    "#010101": "var(--picture-ink)",
-    "#020202": "var(--picture-soft)",
-    "#030303": "var(--picture-grid)",
-    "#040404": "var(--picture-paper)",
-    "#050505": "var(--picture-1)",
-    "#060606": "var(--picture-class-1)",
-    "#070707": "var(--picture-class-2)",
+    "#1f1f1f": "var(--picture-ink)",
+    "#5f5f5f": "var(--picture-soft)",
+    "#e2e2e2": "var(--picture-grid)",
+    "#ffffff": "var(--picture-paper)",
+    "#0b57b0": "var(--picture-1)",
+    "#b5431f": "var(--picture-class-1)",
+    "#0f6e66": "var(--picture-class-2)",
 }
 INK, SOFT, GRID, PAPER, ONE, *CLASSES = COLOURS
 
@@ -200,10 +201,7 @@ def svg(picture: Figure, title: str, description: str) -> str:
     root.extend(cleaned(drawn, name))
     ElementTree.register_namespace("", SVG.strip("{}"))
     ElementTree.indent(root, "")
-    text = ElementTree.tostring(root, encoding="unicode")
-    for colour, seen in COLOURS.items():
-        text = text.replace(colour, seen)
-    return text
+    return ElementTree.tostring(root, encoding="unicode")
 
 
 def cleaned(parent: ElementTree.Element, name: str) -> Iterator[ElementTree.Element]:
@@ -268,8 +266,14 @@ def figure(picture: Figure, title: str, description: str, caption: str, below: s
         <figure class="picture"> <figcaption>What to see.</figcaption>
     """
     drawn = svg(picture, title, description)
+    for colour, seen in COLOURS.items():
+        drawn = drawn.replace(colour, seen)
     parts = ['<figure class="picture">', drawn, f"<figcaption>{caption}</figcaption>"]
     return "\n".join([*parts, *([below] if below else []), "</figure>"])
+
+
+Finish = Callable[..., str]
+"""What makes the result of a drawn picture, as `figure` does from the same arguments."""
 
 
 def table(summary: str, head: Sequence[object], rows: Iterable[Sequence[object]]) -> str:
@@ -296,7 +300,7 @@ def table(summary: str, head: Sequence[object], rows: Iterable[Sequence[object]]
 # What alpha does to an estimate.
 
 
-def alpha() -> str:
+def alpha(finish: Finish = figure) -> str:
     """The share of each word in the spam of COMP9417, from alpha = 0.01 to 1000."""
     alphas = [round(10 ** (k / 20 - 2), 6) for k in range(101)]
     bare, one, *models = (
@@ -342,7 +346,7 @@ def alpha() -> str:
             f"{word} from {bare.likelihood(word, 'spam')} to {one.likelihood(word, 'spam')}"
             for word in looks
         )
-        return figure(
+        return finish(
             picture,
             "What alpha does to an estimate",
             "The share of each word in spam, as alpha grows from 0.01 to 1000. From unsmoothed"
@@ -379,7 +383,7 @@ def of_presence(p: Fraction) -> dict[str, Fraction]:
     return {"there": p, "missing": 1 - p}
 
 
-def likelihood() -> str:
+def likelihood(finish: Finish = figure) -> str:
     """The likelihood of p for a word's presence, in spam and in ham, with the maxima."""
     counts = presences()
     ps = [Fraction(k, 100) for k in range(101)]
@@ -410,7 +414,7 @@ def likelihood() -> str:
         axes.set_yticks([0, 0.5, 1], ["0", "½", "1"])
         axes.set_xlabel("p, the probability that an email has the word a")
         above_the_axes(axes, "L(p), how likely p makes the four emails")
-        return figure(
+        return finish(
             picture,
             "The likelihood of p",
             "How likely each p makes what was seen in four emails of each class. "
@@ -422,7 +426,7 @@ def likelihood() -> str:
         )
 
 
-def posterior() -> str:
+def posterior(finish: Finish = figure) -> str:
     """The density of p after counting, from a flat prior: means and modes."""
     counts = presences()
     ps = [Fraction(k, 100) for k in range(101)]
@@ -465,7 +469,7 @@ def posterior() -> str:
         axes.set_yticks(range(6))
         axes.set_xlabel("p, the probability that an email has the word a")
         above_the_axes(axes, "density of p, after counting")
-        return figure(
+        return finish(
             picture,
             "The posterior of p",
             "The density of p after four emails of each class, from a flat prior. "
@@ -529,7 +533,7 @@ def signed(number: float) -> str:
     return f"{number:+.2f}".replace("-", "−")
 
 
-def log_odds() -> str:
+def log_odds(finish: Finish = figure) -> str:
     """Prior and words of one message as bars, each from where the one before it ended."""
     message, label, working = explained()
     rows = working.contributions("spam", "ham")
@@ -570,7 +574,7 @@ def log_odds() -> str:
             f"{name} {signed(row.log_odds)}" for name, row in zip(names, rows, strict=True)
         )
         share = float(working["spam"].posterior)
-        return figure(
+        return finish(
             picture,
             "What each word adds to the log odds",
             f"Bars for the message “{message}”: {added}. They add up to {signed(total)},"
@@ -614,7 +618,7 @@ def confusion_counts() -> tuple[list[str], list[list[int]]]:
     return groups, [[int(cell) for cell in cells] for _, *cells in rows]
 
 
-def confusion() -> str:
+def confusion(finish: Finish = figure) -> str:
     """20 Newsgroups by the multinomial model: a square for each pair of groups."""
     groups, counts = confusion_counts()
     letters = newsgroups.letters(groups)
@@ -643,7 +647,7 @@ def confusion() -> str:
         legend(axes, len(groups) + 0.8)
         told = "; ".join(f"{count} posts of {one} for {other}" for count, one, other in worst)
         missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
-        return figure(
+        return finish(
             picture,
             "Confusion matrix of 20 Newsgroups",
             f"The multinomial model sorts {right} of {posts} test posts correctly. The mistakes that"
@@ -737,7 +741,7 @@ def at_threshold(points: Sequence[RocPoint], threshold: float) -> RocPoint:
     return [point for point in points if point.threshold > threshold][-1]
 
 
-def roc() -> str:
+def roc(finish: Finish = figure) -> str:
     """What each threshold on the log odds catches, and at what price."""
     true, scores = pair_log_odds()
     points = roc_points(true, scores, PAIR[0])
@@ -771,7 +775,7 @@ def roc() -> str:
             f"above {threshold} it catches {point.true_positive_rate} with {point.false_positive_rate} false alarms"
             for threshold, point in marked
         )
-        return figure(
+        return finish(
             picture,
             "ROC curve of two newsgroups",
             f"Posts of {PAIR[0]}, called positive, against {PAIR[1]}. With the threshold on the"
@@ -792,7 +796,7 @@ def calibration_rows() -> list[CalibrationRow]:
     return calibration_table(pair_log_odds()[0], pair_probabilities(), PAIR[0])
 
 
-def calibration() -> str:
+def calibration(finish: Finish = figure) -> str:
     """Of the posts called positive with some probability, how many are?"""
     rows = calibration_rows()
     first, last = rows[0], rows[-1]
@@ -844,7 +848,7 @@ def calibration() -> str:
         axes.set_xlabel("predicted: mean probability of the bin", labelpad=22)
         above_the_axes(axes, "observed: share that is positive")
         between = sum(row.documents for row in rows[1:-1])
-        return figure(
+        return finish(
             picture,
             "Calibration of two newsgroups",
             f"Posts of {PAIR[0]} against {PAIR[1]}, in ten bins by the probability that the model"
@@ -940,7 +944,7 @@ def side_by_side(values: Sequence[float]) -> list[float]:
     ]
 
 
-def densities() -> str:
+def densities(finish: Finish = figure) -> str:
     """The density of a height in each class, and where the verdict changes."""
     model = heights_model()
     heights = [4.4 + k / 50 for k in range(141)]
@@ -1007,7 +1011,7 @@ def densities() -> str:
         axes.set_yticks([])
         axes.spines["left"].set_visible(False)
         axes.set_xlabel("height in feet")
-        return figure(
+        return finish(
             picture,
             "Gaussian densities of a height, given each class",
             "Two bell curves. "
