@@ -116,6 +116,7 @@ def site(tmp_path_factory):
     """The folder of the built site: what NAIVE_BAYES_SITE names, else built now, without a warning."""
     if built := os.environ.get("NAIVE_BAYES_SITE"):
         return Path(built)
+    pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
     folder = tmp_path_factory.mktemp("site")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
