@@ -561,13 +561,12 @@ def shares(case: Case, working: Working) -> str:
             continue
         written, width = exact(posterior, 12), float(posterior)
         shown = written if label in likeliest[:SHARES_SHOWN] else ""
-        text = f"{clipped(label)} {shown}".strip()
-        inside = f"<span>{escape(text)}</span>" if width > 0.013 * len(text) + 0.02 else ""
+        text = " ".join(f"<span>{escape(part)}</span>" for part in (clipped(label), shown) if part)
         told = f"the posterior P({label} | d), its joint out of the evidence"
         parts.append(
             f'<button type="button" class="share hue-{hue[label]}" style="width:{width:.3%}"'
             f"{keyed([f'q-{k}'], [f'q-{k}', f'j-{k}', 'evidence'])} "
-            f'aria-label="{escape(f"{label} {written}: {told}")}">{inside}</button>'
+            f'aria-label="{escape(f"{label} {written}: {told}")}">{text}</button>'
         )
     bar = "".join(parts)
     return f'<div class="shares" role="group" aria-label="The posterior">{bar}</div>'

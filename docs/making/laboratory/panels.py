@@ -320,10 +320,10 @@ def alpha_panel(state: State) -> str:
     told = flips_in_words(case, found)
     names = "; ".join(named(label, hue[label]) for label in case.labels[:8])
     return (
+        f"<p>P(class | d) as alpha grows: {names}. {told}</p>"
         f'<svg class="curve" viewBox="-34 -8 {WIDTH + 60} {HEIGHT + 34}" role="img" '
         f'aria-label="The posterior of each class as alpha grows from 0 to 100">'
         f"{grid}{marks}{lines}{now}{ticks}</svg>"
-        f"<p>P(class | d) as alpha grows: {names}. {told}</p>"
     )
 
 
