@@ -9,7 +9,6 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from fractions import Fraction
 from importlib import import_module
 from random import Random
 from typing import Any, NoReturn
@@ -157,7 +156,7 @@ def explain(arguments: Namespace) -> Iterator[str]:
     if arguments.format == "json":
         # One text gives an object, several give a list: one JSON document either way.
         texts = texts_from(arguments, whole=True)
-        data = [with_numbers(classifier.explain(text).to_dict()) for text in texts]
+        data = [classifier.explain(text).to_dict(numbers=True) for text in texts]
         yield as_json(data[0] if len(data) == 1 else data)
         return
     for number, text in enumerate(texts_from(arguments, whole=True)):
@@ -573,28 +572,6 @@ def number_and_text(name: str, value: Any) -> dict[str, Any]:
     if value is None:
         return {name: None, f"{name}_exactly": None}
     return {name: float(value), f"{name}_exactly": str(value)}
-
-
-def with_numbers(data: Any) -> Any:
-    """The same data, in which each probability is a number, with its exact text beside it."""
-    if isinstance(data, list):
-        return [with_numbers(one) for one in data]
-    if not isinstance(data, dict):
-        return data
-    changed: dict[str, Any] = {}
-    for key, value in data.items():
-        if key in PROBABILITIES and isinstance(value, str):
-            # With a fractional alpha, an estimate is (16/3)/(665/3).
-            above, _, below = value.removeprefix("about ").strip("()").partition(")/(")
-            changed[key] = float(Fraction(above) / Fraction(below or 1))
-            changed[f"{key}_exactly"] = value
-        else:
-            changed[key] = with_numbers(value)
-    return changed
-
-
-PROBABILITIES = ("prior", "estimate", "joint", "evidence", "posterior")
-"""What is a probability in the working of a text."""
 
 
 # The command line itself.

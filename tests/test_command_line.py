@@ -161,7 +161,7 @@ def test_explain_writes_the_working_in_every_format(printed, kind):
     for form, out in expected.items():
         assert printed("explain", "messages", SPAM, "--model", kind, "--format", form) == out
     out = printed("explain", "messages", SPAM, "--model", kind, "--format", "json")
-    assert json.loads(out) == command_line.with_numbers(working.to_dict())
+    assert json.loads(out) == working.to_dict(numbers=True)
 
 
 def test_explain_shortens_and_draws_on_request(printed):
@@ -205,6 +205,9 @@ def test_probabilities_in_json_are_numbers_with_the_exact_text_beside_them(print
     [row] = asked("classify", "messages", SPAM)
     assert (row["exactly"], row["text"]) == (str(posterior), SPAM)
     assert row["probability"] == pytest.approx(float(posterior))
+    long = asked("explain", "messages", "free lunch " * 8000)["classes"][0]
+    assert long["joint"] == 0.0
+    assert long["joint_exactly"].startswith("e^-"), "too small for a float"
     shown = asked("explain", "messages", SPAM)["classes"][0]
     assert (shown["posterior"], shown["prior"]) == (float(posterior), 18 / 38)
     assert (shown["posterior_exactly"], shown["prior_exactly"]) == (str(posterior), "18/38")

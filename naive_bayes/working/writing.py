@@ -149,15 +149,28 @@ def _aligned(left: str, text: str, sign: str) -> list[str]:
     return lines
 
 
-def plain_data(whole: Any) -> dict[str, Any]:
+def plain_data(whole: Any, numbers: bool = False) -> dict[str, Any]:
     """The working as plain dicts, lists, strings and floats, ready for JSON.
+
+    Arguments:
+        whole: the working.
+        numbers: whether a probability is a float, with its exact text beside it.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
-        >>> plain_data(model.explain(["b"]))["document"]
-        [['b', '1']]
+        >>> working = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"]).explain(["b"])
+        >>> plain_data(working)["evidence"]
+        '5/12'
+        >>> [plain_data(working, numbers=True)[name] for name in ("evidence", "evidence_exactly")]
+        [0.4166666666666667, '5/12']
     """
+
+    def share(name: str, value: Any) -> dict[str, Any]:
+        text = None if value is None else number(value, longest=None)
+        if not numbers or value is None:
+            return {name: text}
+        return {name: _float(value), f"{name}_exactly": text}
+
     return {
         "model": whole.model,
         "document": [[_plain(word), str(times)] for word, times in whole.document.items()],
@@ -165,27 +178,25 @@ def plain_data(whole: Any) -> dict[str, Any]:
         "classes": [
             {
                 "label": _plain(working.label),
-                "prior": str(working.prior),
+                **share("prior", working.prior),
                 "factors": [
                     {
                         "word": step.name,
                         "times": str(step.times),
-                        "estimate": number(step.estimate, longest=None),
+                        **share("estimate", step.estimate),
                         "formula": step.formula,
                         "factor": step.expression,
                         "log": _finite(_total(step)),
                     }
                     for step in working.steps
                 ],
-                "joint": None if working.joint is None else number(working.joint, longest=None),
+                **share("joint", working.joint),
                 "log_joint": _finite(working.log_joint),
-                "posterior": None
-                if working.posterior is None
-                else number(working.posterior, longest=None),
+                **share("posterior", working.posterior),
             }
             for working in whole.classes
         ],
-        "evidence": None if whole.evidence is None else number(whole.evidence, longest=None),
+        **share("evidence", whole.evidence),
         "decision": _plain(whole.decision),
         "impossible": whole.impossible,
         "tied": [_plain(label) for label in whole.tied],
@@ -288,6 +299,13 @@ def ratio_of(a: Any, b: Any) -> Any:
 
 def _total(step: Any) -> float:
     return float(step.times * step.log)
+
+
+def _float(value: Any) -> float | None:
+    try:
+        return float(value)
+    except OverflowError:  # a coefficient has no bound
+        return None
 
 
 def _finite(log: float) -> float | None:

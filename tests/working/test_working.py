@@ -445,6 +445,11 @@ def test_to_dict_has_no_infinity_and_no_shortened_number():
     assert data["classes"][1]["log_joint"] is None
     assert Fraction(data["classes"][0]["joint"]) == working["x"].joint
     assert Fraction(data["evidence"]) == working.evidence
+    # 1200!/(600! 600!) is beyond floats.
+    many = MultinomialNB(coefficient=True).fit([["a", "b"], ["b"]], "xy")
+    data = many.explain({"a": 600, "b": 600}).to_dict(numbers=True)["classes"][0]["factors"][0]
+    assert (data["word"], data["estimate"]) == ("n!/(x1!...xk!)", None)
+    assert len(data["estimate_exactly"]) > 300
 
 
 # Text: at most 80 columns, and nothing left out in silence.
