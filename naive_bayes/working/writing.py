@@ -303,7 +303,7 @@ def _total(step: Any) -> float:
 
 def _float(value: Any) -> float | None:
     try:
-        return float(value)
+        return _finite(float(value))
     except OverflowError:  # a coefficient has no bound
         return None
 
