@@ -18,11 +18,11 @@ from docs.making.laboratory.engine import (
     SMOOTHINGS,
     check_answer,
     exercise_of,
+    first_screen,
     panel,
     panels,
     read,
     respond,
-    shown,
 )
 from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.practice.exercises import exercise
@@ -33,7 +33,7 @@ PARTS = ("verdict", "equations", "rows", "document", "unknown")
 
 def html_of(state):
     """The first screen."""
-    answer = shown(state)
+    answer = first_screen(state)
     return "\n".join(answer[part] for part in PARTS)
 
 
@@ -129,7 +129,7 @@ def value(written):
 def test_every_number_shown_is_the_models(case, model, alpha):
     """Where it is rounded it says so, and elsewhere it is exact."""
     fitted = read({**case.state, "model": model, "smoothing": "laplace", "alpha": alpha})
-    answer = shown({**case.state, "model": model, "smoothing": "laplace", "alpha": alpha})
+    answer = first_screen({**case.state, "model": model, "smoothing": "laplace", "alpha": alpha})
     numbers = tracked(answer["equations"], over=" over ")
     joint = fitted.model.joint(fitted.document)
     evidence = fitted.model.evidence(fitted.document)
@@ -181,7 +181,7 @@ def test_a_count_lights_the_words_that_it_counts(name):
     html = html_of(state)
     times = {row.number: row.times for row in case.rows}
     seen = 0
-    for keys, lights, text, _ in told(shown(state)["equations"]):
+    for keys, lights, text, _ in told(first_screen(state)["equations"]):
         found = re.fullmatch(r"n-(\d+)-(\d+)", keys[0])
         if not found:
             continue
@@ -200,7 +200,7 @@ def test_a_total_lights_what_it_counts():
         case = read(BY_NAME[name].state)
         html = html_of(BY_NAME[name].state)
         for k, label in enumerate(case.labels):
-            rows = [keys for keys, *_ in told(shown(BY_NAME[name].state)["rows"])]
+            rows = [keys for keys, *_ in told(first_screen(BY_NAME[name].state)["rows"])]
             lit = [keys for _, keys, _ in tokens(html)] + rows
             counted = [keys for keys in lit if f"d-{k}" in keys]
             assert len(counted) == case.model.likelihood("a", label).total
@@ -218,7 +218,7 @@ def test_a_count_beside_a_row_lights_the_words_of_that_row():
 
 
 def test_a_joint_lights_its_factors_the_evidence_its_joints_a_posterior_both():
-    html = shown(OPENING)["equations"]
+    html = first_screen(OPENING)["equations"]
     terms = re.findall(r'<span class="term[^"]*" data-keys="([^"]*)"', html)
     for keys, lights, text, _ in told(html):
         if keys[0] == "j-0":
@@ -244,7 +244,7 @@ def test_a_number_says_where_it_was_counted():
 
 
 def test_a_word_says_what_it_was_counted_for():
-    told_of = shown(BY_NAME["great-waste"].state)["told"]
+    told_of = first_screen(BY_NAME["great-waste"].state)["told"]
     assert told_of["n-0-0"] == (
         "counted for P(great | +): 92 of the 500 documents of + contain great."
     )
@@ -370,7 +370,7 @@ def test_a_bad_line_is_named(text, names):
 
 
 def test_only_the_first_rows_of_a_long_table_are_laid_out():
-    answer = shown({"training": "\n".join(["a\tx y"] * 3000 + ["b\ty"]), "document": "x"})
+    answer = first_screen({"training": "\n".join(["a\tx y"] * 3000 + ["b\ty"]), "document": "x"})
     assert answer["rows"].count("<tr") == 1 + 200 + 1
     assert "2801 more rows" in answer["rows"]
     assert len(answer["rows"]) < 400_000
@@ -383,8 +383,8 @@ def test_a_case_without_rows_shows_no_verdict_and_no_error():
 
 
 def test_a_document_outside_the_vocabulary_is_reported():
-    assert not shown({**OPENING, "document": "zebra"})["controls"]["known"]
-    assert shown(OPENING)["controls"]["known"]
+    assert not first_screen({**OPENING, "document": "zebra"})["controls"]["known"]
+    assert first_screen(OPENING)["controls"]["known"]
 
 
 # Cause and effect.
@@ -392,27 +392,27 @@ def test_a_document_outside_the_vocabulary_is_reported():
 
 def test_the_sentence_says_cause_and_effect():
     after = {**OPENING, "training": OPENING["training"].replace("b d e b b d e", "b a b", 1)}
-    assert shown(after, OPENING)["effect"] == (
+    assert first_screen(after, OPENING)["effect"] == (
         "a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. "
         "P(spam | d) went from 2/3 to 3/4."
     )
     counts = BY_NAME["spam-ham-counts"].state
     smoothed = {**counts, "smoothing": "laplace"}
-    assert shown(smoothed, counts)["effect"] == (
+    assert first_screen(smoothed, counts)["effect"] == (
         "With alpha = 1, P(a | spam) was 5/17 and is 6/20 and so on. "
         "The verdict flips from spam to ham."
     )
     given = {**OPENING, "prior": "given", "given": "spam 1/5"}
-    assert shown(given, OPENING)["effect"] == (
+    assert first_screen(given, OPENING)["effect"] == (
         "P(spam) was 1/2 and is 1/5. The verdict flips from spam to ham."
     )
-    assert "asks how often" in shown({**OPENING, "model": "multinomial"}, OPENING)["effect"]
+    assert "asks how often" in first_screen({**OPENING, "model": "multinomial"}, OPENING)["effect"]
 
 
 def test_a_tie_is_not_called_a_verdict():
     before = {**OPENING, "training": "", "document": "a", "vocabulary": ""}
     before |= {"training": "spam\tb\nham\tc", "model": "multinomial", "document": "b c"}
-    said = shown({**before, "smoothing": "laplace"}, before)["effect"]
+    said = first_screen({**before, "smoothing": "laplace"}, before)["effect"]
     assert "a tie" in said
     assert "verdict" not in said
 
@@ -559,7 +559,7 @@ def test_an_unexpected_error_is_raised(monkeypatch):
     def fail(*arguments):
         raise ValueError("another")
 
-    monkeypatch.setattr(laboratory, "shown", fail)
+    monkeypatch.setattr(laboratory, "first_screen", fail)
     with pytest.raises(ValueError, match="another"):
         respond(OPENING)
 
@@ -577,7 +577,7 @@ def test_odd_tables_give_a_verdict_or_one_sentence():
 def test_forty_classes_have_a_bar_that_names_the_five_likeliest():
     rows = "\n".join(f"c{n}\tw{n} x" for n in range(40))
     state = {"training": rows, "document": "x w7", "model": "multinomial"}
-    verdict = shown(state)["verdict"]
+    verdict = first_screen(state)["verdict"]
     assert verdict.count('class="share ') == 40
     assert 'aria-label="c7 2/41: ' in verdict
     assert text_of(verdict).startswith("c7, ")
@@ -591,17 +591,17 @@ def test_a_count_from_many_rows_names_the_first_of_them():
 
 
 def test_the_rows_are_not_sent_twice():
-    first = shown(OPENING)
-    assert shown({**OPENING, "alpha": "2"}, OPENING, first["named"])["rows"] == ""
+    first = first_screen(OPENING)
+    assert first_screen({**OPENING, "alpha": "2"}, OPENING, first["named"])["rows"] == ""
     changed = {**OPENING, "training": OPENING["training"] + "\nham\ta"}
-    assert shown(changed, OPENING, first["named"])["rows"]
+    assert first_screen(changed, OPENING, first["named"])["rows"]
 
 
 def test_an_equation_of_many_factors_folds_its_middle():
     words = " ".join(f"w{n}" for n in range(30))
-    html = shown({"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"})[
-        "equations"
-    ]
+    html = first_screen(
+        {"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"}
+    )["equations"]
     equation = html[: html.index('class="equation', 100)]
     shown_terms = equation.count('class="pair"') + equation.count('class="pair fold"')
     assert 10 <= shown_terms <= 16

@@ -13,7 +13,7 @@ from docs.making.laboratory import engine as laboratory
 from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
-from docs.making.laboratory.engine import shown
+from docs.making.laboratory.engine import first_screen
 from docs.making.laboratory.flips import ALPHAS
 from naive_bayes import NaiveBayesError, tokenise
 
@@ -129,7 +129,7 @@ def text_of(page, html):
 
 def shows(page, state):
     """The first screen is what plain Python lays out for a case."""
-    expected = shown(state)
+    expected = first_screen(state)
     parts = {"verdict": "verdict", "equations": "equations", "rows": "rows", "document": "chips"}
     for part, place in parts.items():
         assert page.locator(f"#lab-{place}").text_content() == text_of(page, expected[part])

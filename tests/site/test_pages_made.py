@@ -17,8 +17,14 @@ for needed in ("math_core", "mkdocs", "pygments"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.browser import wheel  # noqa: E402
-from docs.making.pages import docstring_maths, formula_map, mathml, reference_pages, source  # noqa: E402
-from docs.making.pages import get_package as getting_it  # noqa: E402
+from docs.making.pages import (  # noqa: E402
+    docstring_maths,
+    formula_map,
+    get_package,
+    mathml,
+    reference_pages,
+    source,
+)
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -77,14 +83,14 @@ def test_the_wheel_installs_with_nothing_else_and_runs(tmp_path):
 
 
 def test_the_home_page_names_no_registry_before_there_is_something_in_it():
-    for text in (getting_it.get_it(""), (DOCS.parent / "README.md").read_text(encoding="utf-8")):
+    for text in (get_package.get_it(""), (DOCS.parent / "README.md").read_text(encoding="utf-8")):
         assert "pypi" not in text.lower()
         assert not re.search(r"pip install naive[-_]bayes\b(?!-)", text)
 
 
 def test_where_the_source_is_can_be_given():
-    assert "https://example.org/nb" in getting_it.get_it("https://example.org/nb")
-    assert "the source" not in getting_it.get_it("")
+    assert "https://example.org/nb" in get_package.get_it("https://example.org/nb")
+    assert "the source" not in get_package.get_it("")
 
 
 def test_the_reference_groups_have_every_public_name_once():

@@ -15,7 +15,7 @@ from docs.making.laboratory import equations as living
 from docs.making.laboratory import flips, panels
 from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS, Case, Row, State, read
 from docs.making.laboratory.pasting import preview
-from docs.making.laboratory.what_changed import effect
+from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, Working, explanations
 from naive_bayes.practice.exercises import exercise
 
@@ -29,11 +29,11 @@ __all__ = [
     "check_answer",
     "exercise_of",
     "expected",
+    "first_screen",
     "panel",
     "preview",
     "read",
     "respond",
-    "shown",
 ]
 
 QUICK = ("odds", "area")
@@ -67,13 +67,13 @@ def respond(
     """
 
     def make() -> dict[str, Any]:
-        answer = shown(state, before, rows)
+        answer = first_screen(state, before, rows)
         return {**answer, "panel": panel_of(state, name) if name in QUICK else ""}
 
-    return guarded(make)
+    return or_error(make)
 
 
-def guarded(make: Any) -> dict[str, Any]:
+def or_error(make: Any) -> dict[str, Any]:
     """What is made, or an error in one sentence."""
     try:
         return {**make(), "error": ""}
@@ -90,7 +90,7 @@ def guarded(make: Any) -> dict[str, Any]:
     return {"error": message}
 
 
-def shown(state: State, before: State | None = None, rows: str = "") -> dict[str, Any]:
+def first_screen(state: State, before: State | None = None, rows: str = "") -> dict[str, Any]:
     """Everything about a case that the first screen shows.
 
     Raises:
@@ -118,11 +118,11 @@ def shown(state: State, before: State | None = None, rows: str = "") -> dict[str
     answer |= {
         "verdict": living.verdict(case, working),
         "equations": living.equations(case, working),
-        "told": living.told_of_words(case, working),
+        "told": living.explain_words(case, working),
         "spoken": "".join(living.verdict_words(working)),
     }
     if before:
-        answer["effect"] = effect(before, state)
+        answer["effect"] = cause_and_effect(before, state)
     return answer
 
 
@@ -199,10 +199,10 @@ def panel(state: State, name: str) -> dict[str, str]:
         '<p>There are no rows yet.</p>'
     """
 
-    return guarded(
+    return or_error(
         lambda: {
             "panel": panel_of(state, name),
-            "flips": flips.flips_told(state),
+            "flips": flips.flips_in_short(state),
             "marks": flips.flip_marks(state),
         }
     )

@@ -15,7 +15,7 @@ from math import inf
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
-from docs.making.pictures.colours import hues
+from docs.making.pictures.colours import class_hues
 from naive_bayes import Estimate, Working
 
 LONGEST = 23
@@ -252,7 +252,7 @@ def documents(number: Any) -> str:
     return f"{number} document{'' if number == 1 else 's'}"
 
 
-def count_told(case: Case, label: str, word: str, estimate: Estimate) -> str:
+def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """Where the number above the line came from."""
     rows = where_counted(case, label, word)
     if case.bernoulli:
@@ -265,7 +265,7 @@ def count_told(case: Case, label: str, word: str, estimate: Estimate) -> str:
     return first + added(estimate.pseudo_count)
 
 
-def total_told(case: Case, label: str, estimate: Estimate) -> str:
+def explain_total(case: Case, label: str, estimate: Estimate) -> str:
     """Where the number below the line came from."""
     rows = rows_named([f"row {row.number}" for row in case.rows_of(label)])
     if case.bernoulli:
@@ -275,7 +275,7 @@ def total_told(case: Case, label: str, estimate: Estimate) -> str:
     return first + added(estimate.pseudo_total)
 
 
-def estimate_told(case: Case, label: str, word: str, estimate: Estimate) -> str:
+def explain_estimate(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """What an estimate is a share of."""
     formula = f" = {written_out(estimate)}" if estimate.pseudo_total else ""
     name = f"P({word} | {label}){formula}"
@@ -299,7 +299,7 @@ def estimate_told(case: Case, label: str, word: str, estimate: Estimate) -> str:
 
 def equations(case: Case, working: Working) -> str:
     """One equation for each class, and the evidence."""
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     parts = [equation(case, working, k, hue[label]) for k, label in enumerate(case.labels)]
     return "\n".join([*parts, evidence(case, working)])
 
@@ -422,8 +422,8 @@ def factor_term(case: Case, k: int, step: Any) -> str:
     number, factor = f"n-{k}-{v}", f"f-{k}-{v}"
     smoothing = ["smoothing"] if estimate.pseudo_total else []
     value = stacked(
-        trace(above, count_told(case, label, word, estimate), [number], [number, *smoothing]),
-        trace(below, total_told(case, label, estimate), [f"d-{k}"], [f"d-{k}", *smoothing]),
+        trace(above, explain_count(case, label, word, estimate), [number], [number, *smoothing]),
+        trace(below, explain_total(case, label, estimate), [f"d-{k}"], [f"d-{k}", *smoothing]),
     )
     if step.absent:
         value = f"<span>1 − </span>{value}"
@@ -433,7 +433,7 @@ def factor_term(case: Case, k: int, step: Any) -> str:
         value = f'<s aria-label="left out">{value}</s>'
     elif step.times != 1:
         value += f"<sup>{step.times}</sup>"
-    told = estimate_told(case, label, word, estimate)
+    told = explain_estimate(case, label, word, estimate)
     if step.absent:
         told = f"1 − {told} The document has no {word}."
     elif step.skipped:
@@ -531,12 +531,12 @@ def verdict(case: Case, working: Working) -> str:
     label, rest = verdict_words(working)
     words = escape(rest)
     if label:
-        words = named(label, hues(case.labels)[working.decision]) + words
+        words = named(label, class_hues(case.labels)[working.decision]) + words
         if working[working.decision].posterior is not None and "(" in rest:
             before, _, after = rest.partition("(")
             share, _, after = after.partition(")")
             words = (
-                f"{named(label, hues(case.labels)[working.decision])}{escape(before)}"
+                f"{named(label, class_hues(case.labels)[working.decision])}{escape(before)}"
                 f'<button type="button" class="share-in-words" aria-expanded="false" '
                 f'title="the exact fraction">({escape(share)})</button>{escape(after)}'
             )
@@ -552,7 +552,7 @@ def verdict(case: Case, working: Working) -> str:
 
 def shares(case: Case, working: Working) -> str:
     """The posterior as a bar in the classes' colours."""
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     parts = []
     likeliest = sorted(case.labels, key=lambda label: -(working[label].posterior or 0))
     for k, label in enumerate(case.labels):
@@ -690,7 +690,7 @@ def row_line(case: Case, row: Row, hue: int, beside: Sequence[str]) -> str:
 
 def rows_table(case: Case) -> str:
     """The training rows, once: with the classes' colours, the words, and counts beside them."""
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     beside = columns(case)
     head = "".join(
         f'<th scope="col" class="count"{keyed([f"w-{case.place[word]}"])}{tooltip(word)}>'
@@ -717,14 +717,14 @@ def table_of(columns: str, lines: str) -> str:
     )
 
 
-def told_of_words(case: Case, working: Working) -> Told:
+def explain_words(case: Case, working: Working) -> Told:
     """What a word of the rows was counted for, by its key."""
     told: Told = {}
     for k, label in enumerate(case.labels):
         for step in working[label].steps[:TERMS_FOLDED]:
             if isinstance(step.estimate, Estimate) and step.word in case.place:
                 key = f"n-{k}-{case.place[step.word]}"
-                said = estimate_told(case, label, step.word, step.estimate)
+                said = explain_estimate(case, label, step.word, step.estimate)
                 told[key] = f"counted for {said}"
     return told
 

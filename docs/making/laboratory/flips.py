@@ -268,7 +268,7 @@ def root(
 # In a few words.
 
 
-def flips_told(state: State) -> str:
+def flips_in_short(state: State) -> str:
     """Where alpha turns the verdict, beside the slider; nothing where it never does."""
     try:
         found = flips(state)

@@ -7,7 +7,7 @@ from docs.making.browser import pyodide as browser
 from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS
 from docs.making.laboratory.cases import CASES
-from docs.making.laboratory.engine import panel, shown
+from docs.making.laboratory.engine import first_screen, panel
 from docs.making.laboratory.flips import ALPHAS, MARKED
 from docs.making.pages.templates import rendered
 
@@ -43,7 +43,7 @@ def page() -> str:
         disabled="" if runtime == "ready" else " disabled",
         state=first.state,
         says=first.says,
-        answer=shown(first.state),
+        answer=first_screen(first.state),
         panels=panels.PANELS,
         drawn={name: panel(first.state, name)["panel"] for name in panels.PANELS},
         cases={case.name: {"says": case.says, "state": case.state} for case in CASES},

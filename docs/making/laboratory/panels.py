@@ -26,7 +26,7 @@ from docs.making.laboratory.flips import (
     place_of,
     with_alpha,
 )
-from docs.making.pictures.colours import hues
+from docs.making.pictures.colours import class_hues
 from naive_bayes import NaiveBayesError, Working
 
 PANELS = {
@@ -95,7 +95,7 @@ def odds_panel(state: State) -> str:
     if len(case.labels) > 2 and not working.impossible:
         pair = {working.decision, working.runner_up}
         a, b = [label for label in case.labels if label in pair]
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     left, right = working[a], working[b]
     prior = [left.log_prior, right.log_prior]
     # The first class pulls to the left, as in the bar.
@@ -234,7 +234,7 @@ def area_panel(state: State) -> str:
 
 def posteriors(case: Case, working: Working) -> str:
     """P(c|d) of each class in a sentence."""
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     return listed(
         [f"{named(label, hue[label])} {exact(working[label].posterior)}" for label in case.labels]
     )
@@ -266,7 +266,7 @@ def divided_square(
     case: Case, columns: Iterable[tuple[str, float, float]], told: str, below: str, kind: str = ""
 ) -> str:
     """A square with a column for each class, as wide and as high as its shares."""
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     inside = "".join(
         f'<span class="column hue-{hue[label]}" style="width:{width:.2%}">'
         f'<i style="height:{height:.2%}"></i></span>'
@@ -288,7 +288,7 @@ WIDTH, HEIGHT = 640, 190
 def alpha_panel(state: State) -> str:
     """P(c|d) as alpha grows, the place where the verdict flips, and where alpha is now."""
     case = read(state)
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
     stops = sorted({*ALPHAS, *((low + high) / 2 for low, high in pairwise(ALPHAS))})
     if len(case.place) * len(case.labels) > 300:
         stops = list(ALPHAS)
@@ -347,7 +347,7 @@ def flip_mark(low: Fraction, high: Fraction) -> str:
 
 def flips_in_words(case: Case, found: Sequence[Flip]) -> str:
     """What becomes of the verdict as alpha grows."""
-    hue = hues(case.labels)
+    hue = class_hues(case.labels)
 
     def class_of(label: str | None) -> str:
         return "no class" if label is None else named(label, hue[label])
@@ -379,7 +379,7 @@ def models_panel(state: State) -> str:
         except NaiveBayesError as error:
             columns.append(f"<div><h2>{name}</h2><p>{escape(str(error))}</p></div>")
             continue
-        hue = hues(case.labels)
+        hue = class_hues(case.labels)
         lines = "".join(
             f'<p class="product-line hue-{hue[label]}">{named(label, hue[label])} '
             f"{escape(short_product(working, label))}</p>"

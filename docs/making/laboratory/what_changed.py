@@ -7,17 +7,17 @@ from docs.making.laboratory.equations import exact, listed, parts_of, times_of
 from naive_bayes import Estimate, NaiveBayesError, Working
 
 
-def effect(before: State, after: State) -> str:
+def cause_and_effect(before: State, after: State) -> str:
     """What was changed from one case to the next, and what came of it.
 
     Examples:
         >>> from docs.making.laboratory.cases import BY_NAME
         >>> first = BY_NAME["spam-ham"].state
-        >>> effect(first, {**first, "training": first["training"].replace("b d e", "a b d e", 1)})
+        >>> cause_and_effect(first, {**first, "training": first["training"].replace("b d e", "a b d e", 1)})
         'a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. P(spam | d) went from 2/3 to 3/4.'
-        >>> effect(first, {**first, "document": "a b c"})
+        >>> cause_and_effect(first, {**first, "document": "a b c"})
         'c joined the document, and b, d and e left it. P(spam | d) stays 2/3.'
-        >>> effect(first, first)
+        >>> cause_and_effect(first, first)
         ''
     """
     if before == after:

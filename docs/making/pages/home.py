@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 
 from docs.making.laboratory import cases
 from docs.making.pages.formula_map import line_of
-from docs.making.pictures.colours import hues
+from docs.making.pictures.colours import class_hues
 from naive_bayes import Estimate, Laplace, MultinomialNB, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 
-HUE = hues(["spam", "ham"])
+HUE = class_hues(["spam", "ham"])
 ALPHAS = ("0", "1/2", "1")
 PARTS = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[\W_]+")
 

@@ -14,7 +14,7 @@ from typing import Any
 from docs.making.browser import pyodide as browser
 from docs.making.laboratory.step_case import in_json
 from docs.making.pages.templates import rendered
-from docs.making.pages.worked_products import Product, link_products, link_to_case, products
+from docs.making.pages.worked_products import Product, link_products, link_to_case, products_of
 from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
@@ -200,7 +200,7 @@ CASES_OF_SECTIONS = {
 }
 """For each chapter the beginnings of headings, and the case to step through in that section.
 
-Sections that print a product have a link of their own beside it; see `products`."""
+Sections that print a product have a link of their own beside it; see `products_of`."""
 
 HEADING = re.compile(r"^#{2,4} (.*)$", re.MULTILINE)
 
@@ -225,7 +225,7 @@ def worked_products() -> list[Product]:
         >>> len(worked_products()) >= 15
         True
     """
-    return [product for chapter in chapters.chapters() for product in products(chapter)]
+    return [product for chapter in chapters.chapters() for product in products_of(chapter)]
 
 
 def files() -> dict[str, str]:

@@ -37,14 +37,14 @@ class Product(NamedTuple):
 
 
 @cache
-def products(chapter: str) -> list[Product]:
+def products_of(chapter: str) -> list[Product]:
     """The worked products of a chapter, in order.
 
     Arguments:
         chapter: its name, such as "spam_ham".
 
     Examples:
-        >>> found = products("spam_ham")
+        >>> found = products_of("spam_ham")
         >>> [product.name for product in found][:2]
         ['spam-ham-2-naive-bayes', 'spam-ham-31-multivariate-bernoulli-naive-bayes']
         >>> found[1].recording.result
@@ -114,12 +114,12 @@ def link_products(markdown: str, chapter: str, page: str) -> str:
     Examples:
         >>> path = chapters.FOLDER / "spam_ham.md"
         >>> made = link_products(path.read_text(encoding="utf-8"), "spam_ham", "../../step/")
-        >>> made.count("Step through") == len(products("spam_ham"))
+        >>> made.count("Step through") == len(products_of("spam_ham"))
         True
     """
     parts = FENCED.split(markdown)
-    for block in {product.block for product in products(chapter)}:
-        names = [product.name for product in products(chapter) if product.block == block]
+    for block in {product.block for product in products_of(chapter)}:
+        names = [product.name for product in products_of(chapter) if product.block == block]
         links = [
             link_to_case(
                 page, name, "Step through " + ("it" if len(names) == 1 else f"product {k}")

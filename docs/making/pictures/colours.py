@@ -21,13 +21,13 @@ FAMILIAR = {
 """Classes that several pages share; a bad review has the hue of spam."""
 
 
-def hues(labels: Sequence[Hashable]) -> dict[Hashable, int]:
+def class_hues(labels: Sequence[Hashable]) -> dict[Hashable, int]:
     """A hue for each class: its own where it is familiar, else the first that is free.
 
     Examples:
-        >>> hues(["spam", "ham"]), hues(["+", "-"]), hues(["hockey", "space", "spam"])
+        >>> class_hues(["spam", "ham"]), class_hues(["+", "-"]), class_hues(["hockey", "space", "spam"])
         ({'spam': 1, 'ham': 2}, {'+': 2, '-': 1}, {'hockey': 2, 'space': 3, 'spam': 1})
-        >>> max(hues([str(n) for n in range(40)]).values())
+        >>> max(class_hues([str(n) for n in range(40)]).values())
         8
     """
     chosen: dict[Hashable, int] = {}

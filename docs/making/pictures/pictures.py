@@ -33,7 +33,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path as Outline
 
-from docs.making.pictures.colours import hues
+from docs.making.pictures.colours import class_hues
 from naive_bayes import (
     BernoulliNB,
     GaussianNB,
@@ -88,7 +88,7 @@ def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
         >>> colours_of(["ham", "spam"]) == {"ham": CLASSES[1], "spam": CLASSES[0]}
         True
     """
-    return {label: CLASSES[hue - 1] for label, hue in hues(labels).items()}
+    return {label: CLASSES[hue - 1] for label, hue in class_hues(labels).items()}
 
 
 # The two classes of COMP9417: one colour for each, and a line that can be recognised without it.
