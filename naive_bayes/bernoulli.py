@@ -17,17 +17,18 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known
 from naive_bayes.foundation.documents import countable
-from naive_bayes.likelihood import Factor, contingency_table
+from naive_bayes.likelihood import (
+    MOST_ESTIMATES,
+    Factor,
+    contingency_table,
+    too_many_factors,
+)
 from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
 
 if TYPE_CHECKING:
     from random import Random
-
-
-MOST_ESTIMATES = 500_000
-"""A document has an estimate for each word of V and each class; this many take seconds."""
 
 
 class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
@@ -177,7 +178,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
         """
         bag = self.read(document)
         if len(self.words) * len(self.counts) > MOST_ESTIMATES:
-            raise checks.too_many_estimates(len(self.words), len(self.counts))
+            raise too_many_factors(len(self.words), len(self.counts))
         factors = []
         for word in self.vocabulary:
             absent = word not in bag

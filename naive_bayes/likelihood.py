@@ -26,6 +26,9 @@ from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 
 DENOMINATOR = attrgetter("denominator")
 
+MOST_ESTIMATES = 500_000
+"""How many estimates the factors of a document may have: making them takes seconds."""
+
 LARGEST_PRODUCT = 500_000
 """The most bits that the denominator of an exact product may have: about 150,000 digits."""
 
@@ -332,6 +335,22 @@ def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[l
     return [[*row, sum(row)] for row in (with_word, without, totals)]
 
 
+def too_many_factors(words: int, classes: int) -> NaiveBayesError:
+    """The error for a document with too many estimates to make, each one a fraction.
+
+    Examples:
+        >>> raise too_many_factors(130_000, 20)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the factors of the document would be 130000 words times 20 classes: give fewer words, or ask for classify, log_joint, predict_proba or predict, which need no factors with a smoothing such as Laplace(1)
+    """
+    return NaiveBayesError(
+        f"the factors of the document would be {words} words times {classes} classes: give fewer "
+        "words, or ask for classify, log_joint, predict_proba or predict, which need no factors "
+        "with a smoothing such as Laplace(1)"
+    )
+
+
 def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
     """Refuse exact work that would take too long, before it is begun.
 
@@ -358,12 +377,11 @@ def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
     bits = 0
     try:
         for factor in factors:
-            longest = max(map(DENOMINATOR, factor.of.values()), default=1)
-            bits += factor.times * (longest - 1).bit_length()
+            largest = max(map(DENOMINATOR, factor.of.values()), default=1)
+            bits += factor.times * (largest - 1).bit_length()
     except AttributeError:
         raise not_exact(factor) from None
-    classes = max(2, len(factors[0].of)) if factors else 2
-    if bits * classes > min(most, LONGEST_WORK // (len(factors) + 1)):
+    if bits and bits * max(2, len(factors[0].of)) > min(most, LONGEST_WORK // (len(factors) + 1)):
         raise too_long()
 
 

@@ -18,7 +18,12 @@ from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known, check_whole_number
 from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import Factor, contingency_table
+from naive_bayes.likelihood import (
+    MOST_ESTIMATES,
+    Factor,
+    contingency_table,
+    too_many_factors,
+)
 from naive_bayes.log_space import COEFFICIENT, coefficient_factor
 from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label, PriorRule
@@ -226,6 +231,8 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
             []
         """
         bag = self.read(document)
+        if len(bag) * len(self.counts) > MOST_ESTIMATES:
+            raise too_many_factors(len(bag), len(self.counts))
         factors = []
         for word, times in bag.items():
             of = {}

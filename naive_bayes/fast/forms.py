@@ -28,7 +28,7 @@ from naive_bayes import bayes_rule, log_space
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.foundation.checks import threshold_for
 from naive_bayes.foundation.numbers import Exact, in_whole_numbers
-from naive_bayes.further.complement import ComplementNB, reciprocals
+from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.likelihood import Factor, log_multinomial_coefficient
 from naive_bayes.multinomial import MultinomialNB
@@ -310,8 +310,11 @@ class FastForm:
         return self.model.prior[label], self.model.totals[label], counts
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
-        """The factors of the product that the arg max compares, for at least these classes."""
-        factors: list[Factor] = self.model.factors(bag)
+        """The factors of some classes; those of all classes may be too many."""
+        factors = []
+        for word, times in bag.items():
+            of = {label: self.model.likelihood(word, label) for label in labels}
+            factors.append(Factor(word, times, of))
         return factors
 
 
@@ -557,7 +560,11 @@ class ComplementForm(FastForm):
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors to the power -1, so that here, too, the largest product wins."""
-        return reciprocals(self.model.factors(bag))
+        factors = []
+        for word, times in bag.items():
+            of = {label: self.model.complement_likelihood(word, label) for label in labels}
+            factors.append(Factor(word, -times, of))
+        return factors
 
 
 class WeightForm(FastForm):

@@ -85,22 +85,6 @@ def not_fitted(model: object) -> NaiveBayesError:
     )
 
 
-def too_many_estimates(words: int, classes: int) -> NaiveBayesError:
-    """The error for a document with too many absent words to write out.
-
-    Examples:
-        >>> raise too_many_estimates(130_000, 20)
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the factors of a document would be 130000 words times 20 classes, absent words included: ask for classify, log_joint, predict_proba or predict, or give a vocabulary of fewer words
-    """
-    return NaiveBayesError(
-        f"the factors of a document would be {words} words times {classes} classes, absent words "
-        "included: ask for classify, log_joint, predict_proba or predict, or give a vocabulary of "
-        "fewer words"
-    )
-
-
 def unknown_key(word: object, label: object, classes: Iterable[object]) -> Exception:
     """The error for a label that is not a class, or for a word that cannot be a key at all.
 

@@ -19,7 +19,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import Factor
+from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
 from naive_bayes.log_space import clear, log_joint
 from naive_bayes.model import WordModel
 from naive_bayes.prior import Label, PriorRule
@@ -175,8 +175,11 @@ class ComplementNB(WordModel):
             ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
             b 1 1/3 3/5
         """
+        bag = self.read(document)
+        if len(bag) * len(self.counts) > MOST_ESTIMATES:
+            raise too_many_factors(len(bag), len(self.counts))
         factors = []
-        for word, times in self.read(document).items():
+        for word, times in bag.items():
             of = {}
             for label in self.counts:
                 of[label] = self.complement_likelihood(word, label)

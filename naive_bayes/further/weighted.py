@@ -14,7 +14,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.documents import check_single_document
 from naive_bayes.further.weights import weighted_bag
-from naive_bayes.likelihood import Factor
+from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
 from naive_bayes.model import LogModel, WordModel
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
@@ -140,8 +140,11 @@ class WeightedNB(WordModel, LogModel[Any]):
             ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
             a 1/4 (3/2)/(5/2) 1/3
         """
+        bag = self.read(document)
+        if len(bag) * len(self.counts) > MOST_ESTIMATES:
+            raise too_many_factors(len(bag), len(self.counts))
         factors = []
-        for word, weight in self.read(document).items():
+        for word, weight in bag.items():
             of = {}
             for label in self.counts:
                 of[label] = self.likelihood(word, label)
