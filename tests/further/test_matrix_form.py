@@ -1,29 +1,24 @@
 """matrix_form: all documents at once, and equal to the word-by-word form."""
 
 from fractions import Fraction
-from math import inf, isclose
+from math import inf
 
 import pytest
 
 from naive_bayes import (
     BernoulliNB,
-    Laplace,
-    MultinomialNB,
     count_matrix,
     label_column,
     log_odds_column,
     log_presence_column,
     log_share_column,
     presence_matrix,
-    share_row,
-    tokenise,
     transpose_times,
 )
 from tests.material import (
     EMAILS,
     LABELS,
     SMOOTHINGS,
-    fitted,
     message_of,
 )
 
@@ -43,18 +38,6 @@ def test_a_row_is_a_document_and_a_column_is_a_keyword():
     assert X == [
         [0, 3, 0], [0, 3, 3], [3, 0, 0], [2, 3, 0], [4, 3, 0], [4, 0, 3], [3, 0, 0], [0, 0, 0],
     ]  # fmt: skip
-
-
-def test_the_row_of_the_useless_phone():
-    """Reviews notes, "Feature vectors": f = (1, 0, 1)."""
-    review = tokenise("This phone is useless, useless, useless!  What a waste!")
-    keywords = ["waste", "great", "useless"]
-    assert presence_matrix([review], keywords) == [[1, 0, 1]]
-    assert count_matrix([review], keywords) == [[1, 0, 3]]
-
-
-def test_keywords_may_be_read_only_once():
-    assert presence_matrix([["a"], ["b"]], iter("ab")) == [[1, 0], [0, 1]]
 
 
 def test_y_is_1_at_the_positive_documents():
@@ -77,20 +60,6 @@ def test_a_zero_where_the_word_is_absent_costs_nothing():
     assert log_presence_column([[0], [1]], [Fraction(0)]) == [0.0, -inf]
     assert log_presence_column([[0], [1]], [Fraction(1)]) == [-inf, 0.0]
     assert log_share_column([[0, 2], [1, 2]], [Fraction(0), Fraction(1)]) == [0.0, -inf]
-
-
-def test_y_hat_is_the_log_odds_of_each_document_and_its_sign_is_the_label():
-    """Reviews notes, "The Bag of Words"."""
-    model = fitted(MultinomialNB)
-    positive, negative = (
-        log_share_column(X, share_row(labels, X, Laplace(1))) for labels in (Y, NOT_Y)
-    )
-    y_hat = log_odds_column(positive, negative, HALF, HALF)
-    for number, email in zip(y_hat, EMAILS, strict=True):
-        assert isclose(number, model.log_odds(email, "spam", "ham"), rel_tol=1e-12, abs_tol=1e-12)
-    assert y_hat[7] == 0.0
-    labels = ["spam" if number > 0 else "ham" for number in y_hat]
-    assert labels == fitted(MultinomialNB, classes=["ham", "spam"]).predict(EMAILS)
 
 
 def test_a_class_that_is_impossible_has_log_odds_of_infinity():
