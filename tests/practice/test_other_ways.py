@@ -21,7 +21,7 @@ from naive_bayes import (
     explanations,
     messages,
 )
-from naive_bayes.practice.other_ways import STOP_WORDS, conventions_for, miscounts, roundings
+from naive_bayes.practice.other_ways import STOP_WORDS, conventions_for, miscounts
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.ways import Way, figures_of, work_out
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, X_STAR, fitted
@@ -204,14 +204,6 @@ def test_stop_words_kept():
     assert "kept the stop words" in [one.name for one in compared.found]
 
 
-def test_a_word_miscounted():
-    model = fitted(MultinomialNB)
-    once_more = {**X_STAR, "c": 2}
-    number = str(model.joint(once_more)["spam"])
-    compared = explanations(model, X_STAR, number, ask="joint", label="spam", training=PAIRS)
-    assert "miscounted c in d: counted it 2 times, not 1" in [one.name for one in compared.found]
-
-
 def test_rounding_on_the_way():
     ours = classifier()
     figures = figures_of(ours.model, ours.tokens(ASKED_OF[2]))
@@ -227,16 +219,6 @@ def test_words_outside_v_that_were_given_a_factor():
     compared = explanations(model, ["a", "z"], str(x / (x + y)), label="x")
     assert "gave words outside V a factor" in [one.name for one in compared.found]
     assert spam == ham
-
-
-def test_presence_for_counts():
-    """Each word once for each document, in training and in d."""
-    model = fitted(MultinomialNB)
-    twin = fitted(MultinomialNB, binary=True)
-    value = twin.posterior(DOCUMENT)["spam"]
-    assert names_of(model, DOCUMENT, str(value))[0] == (
-        "presence for counts: each word once for each document"
-    )
 
 
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
@@ -255,17 +237,3 @@ def test_a_word_of_the_document_left_out():
     value = model.joint({"b": 3, "c": 1})["spam"]
     names = names_of(model, X_STAR, str(value), ask="joint")
     assert "miscounted a in d: left it out, not 4" in names
-
-
-def test_a_row_is_not_rounded_on_the_way():
-    model = CategoricalNB().fit(ROWS, PLAY)
-    assert list(roundings(figures_of(model, NEW_DAY))) == []
-
-
-def test_the_advice_on_a_split_says_what_is_done_here():
-    ours = classifier()
-    figures = figures_of(ours.model, ours.tokens("Win!"))
-    others = conventions_for(ours, "Win!", figures, Question("posterior", "spam"), TEXTS)
-    assert {one.name: one.advice for one in others}["split the text on spaces"] == (
-        "Here punctuation and capitals are dropped before words are counted."
-    )
