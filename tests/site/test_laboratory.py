@@ -124,7 +124,7 @@ def value(written):
 
 
 @pytest.mark.parametrize("model", MODELS)
-@pytest.mark.parametrize("alpha", ["0", "1", "1/10", "1/3"])
+@pytest.mark.parametrize("alpha", ["0", "1/3"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_every_number_shown_is_the_models(case, model, alpha):
     """Where it is rounded it says so, and elsewhere it is exact."""
@@ -431,64 +431,46 @@ def test_a_prior_is_read_as_people_write_it(given):
 # Bad input.
 
 BAD = {
-    "label": ({"training": "\ta"}, "row 1 has no label: give its class, such as spam"),
-    "times": (
-        {"training": "spam\ta\tmany"},
-        "row 1 counts 'many' times: give a whole number from 1 to 100000",
-    ),
-    "zero times": (
-        {"training": "spam\ta\t0"},
-        "row 1 counts '0' times: give a whole number from 1 to 100000",
-    ),
-    "alpha": (
-        {"smoothing": "laplace", "alpha": "one"},
-        "alpha is 'one': give a number such as 1, 1/2 or 0.5",
-    ),
-    "negative alpha": (
-        {"smoothing": "laplace", "alpha": "-1"},
-        "alpha is -1, which is negative: give 0 or more",
-    ),
-    "prior": (
-        {"prior": "given", "given": "spam"},
-        "the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3",
-    ),
-    "alpha of 400 digits": (
-        {"smoothing": "laplace", "alpha": "1e400"},
-        "alpha is '1e400': give a number such as 1, 1/2 or 0.5",
-    ),
-    "millions of documents": (
-        {"training": "\n".join(["spam\ta\t100000"] * 10)},
-        "the rows count 1000000 times in all: give at most 100000",
-    ),
-    "prior of no class": (
-        {"prior": "given", "given": "foo 1/2"},
-        "the prior names 'foo', and there is no such class: the classes are spam and ham",
-    ),
-    "prior twice": (
-        {"prior": "given", "given": "spam 1/3, ham 1/3, spam 1/3"},
-        "the prior names 'spam' twice: name each class once",
-    ),
-    "model": (
-        {"model": "gauss"},
-        "the model is 'gauss': give one of bernoulli and multinomial",
-    ),
-    "smoothing": (
-        {"smoothing": ""},
-        "the smoothing is '': give one of laplace, none, fake, pseudo, ignore and ignore-all",
-    ),
-    "prior rule": (
-        {"prior": "flat"},
-        "the prior is 'flat': give one of empirical, uniform and given",
-    ),
-    "prior of 0/0": (
-        {"prior": "given", "given": "spam 1/0, ham 1"},
-        "the prior 'spam 1/0' is not a label and a number: write spam 1/3, ham 2/3",
-    ),
+    "row 1 has no label: give its class, such as spam": {"training": "\ta"},
+    "row 1 counts 'many' times: give a whole number from 1 to 100000": {
+        "training": "spam\ta\tmany"
+    },
+    "row 1 counts '0' times: give a whole number from 1 to 100000": {"training": "spam\ta\t0"},
+    "alpha is 'one': give a number such as 1, 1/2 or 0.5": {"smoothing": "laplace", "alpha": "one"},
+    "alpha is -1, which is negative: give 0 or more": {"smoothing": "laplace", "alpha": "-1"},
+    "the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3": {
+        "prior": "given",
+        "given": "spam",
+    },
+    "alpha is '1e400': give a number such as 1, 1/2 or 0.5": {
+        "smoothing": "laplace",
+        "alpha": "1e400",
+    },
+    "the rows count 1000000 times in all: give at most 100000": {
+        "training": "\n".join(["spam\ta\t100000"] * 10)
+    },
+    "the prior names 'foo', and there is no such class: the classes are spam and ham": {
+        "prior": "given",
+        "given": "foo 1/2",
+    },
+    "the prior names 'spam' twice: name each class once": {
+        "prior": "given",
+        "given": "spam 1/3, ham 1/3, spam 1/3",
+    },
+    "the model is 'gauss': give one of bernoulli and multinomial": {"model": "gauss"},
+    "the smoothing is '': give one of laplace, none, fake, pseudo, ignore and ignore-all": {
+        "smoothing": ""
+    },
+    "the prior is 'flat': give one of empirical, uniform and given": {"prior": "flat"},
+    "the prior 'spam 1/0' is not a label and a number: write spam 1/3, ham 2/3": {
+        "prior": "given",
+        "given": "spam 1/0, ham 1",
+    },
 }
 
 
-@pytest.mark.parametrize(("change", "message"), BAD.values(), ids=BAD)
-def test_bad_input_is_refused_in_one_sentence(change, message):
+@pytest.mark.parametrize(("message", "change"), BAD.items())
+def test_bad_input_is_refused_in_one_sentence(message, change):
     assert respond({**OPENING, **change}) == {"error": message}
 
 
