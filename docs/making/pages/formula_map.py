@@ -7,6 +7,7 @@ right for the source that the site was built from.
 
 import ast
 import inspect
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -171,7 +172,8 @@ def row_of(row: Row) -> str:
         if "counting" in row.step
         else f"../{row.step}.md"
     )
-    step = STEPS[row.step]
+    explained = (ROOT / "docs" / "reference" / page).read_text(encoding="utf-8")
+    (step, *_) = re.findall(r"^# (.*)$", explained, re.MULTILINE)
     # In a cell, | would end it.
     formula = row.formula.replace("|", r"\vert ")
     # MkDocs does not know the lines of a source, so it is not asked to check the link.
@@ -179,23 +181,6 @@ def row_of(row: Row) -> str:
         f"| $\\displaystyle {formula}$ | {sections} | [`{name}`][naive_bayes.{row.function}] | "
         f'<a href="../../source/{where}/#L{line}">{where}.py:{line}</a> | [{step}]({page}) |'
     )
-
-
-STEPS = {
-    "steps/bayes-theorem": "Bayes' theorem",
-    "steps/words": "Words",
-    "steps/prior": "Prior",
-    "steps/likelihood": "Likelihood",
-    "steps/smoothing": "Smoothing",
-    "steps/why-counting-is-right": "Why counting is right",
-    "steps/log-space": "Log space",
-    "steps/arg-max": "Arg max",
-    "models/bernoulli": "Bernoulli",
-    "models/multinomial": "Multinomial",
-    "models/mixed": "Rows of features",
-    "beyond/odds": "Odds and thresholds",
-}
-"""The pages that explain a formula, and their titles."""
 
 
 def page() -> str:
