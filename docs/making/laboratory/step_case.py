@@ -5,8 +5,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from docs.making.laboratory.case_reading import read
-from naive_bayes import NaiveBayesError, record
+from naive_bayes import NaiveBayesError, Recording, record
 from naive_bayes.stepping import viewer
+
+
+def recorded(state: Mapping[str, str], verb: str = "posterior") -> Recording:
+    """A verb of a case of the laboratory, recorded.
+
+    Examples:
+        >>> recorded({"training": "spam\\ta\\nham\\tb", "document": "a"}, "classify").result
+        'spam'
+    """
+    case = read(state)
+    rows = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+    return record(getattr(case.model, verb), case.document, rows=rows)
 
 
 def of_state(state: Mapping[str, str]) -> str:
@@ -20,11 +32,9 @@ def of_state(state: Mapping[str, str]) -> str:
         '{"error":"alpha is \\'x\\': give a number such as 1, 1/2 or 0.5"}'
     """
     try:
-        case = read(state)
+        recording = recorded(state)
     except NaiveBayesError as error:
         return in_json({"error": str(error)})
-    rows = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
-    recording = record(case.model.posterior, case.document, rows=rows)
     return in_json(viewer.with_formulas(recording.to_dict()))
 
 

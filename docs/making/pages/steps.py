@@ -12,18 +12,16 @@ from functools import lru_cache
 from typing import Any
 
 from docs.making.browser import pyodide as browser
-from docs.making.laboratory.step_case import in_json
+from docs.making.laboratory.cases import BY_NAME
+from docs.making.laboratory.step_case import in_json, recorded
 from docs.making.pages.templates import rendered
 from docs.making.pages.worked_products import Product, link_products, link_to_case, products_of
 from naive_bayes import (
-    BernoulliNB,
     CategoricalNB,
     MultinomialNB,
-    NoSmoothing,
     Recording,
     bag_of_words,
     record,
-    tokenise,
 )
 from naive_bayes.stepping import viewer
 from worked_examples import chapters, data
@@ -49,51 +47,21 @@ class StepCase:
     make: Callable[[], Recording]
 
 
-def emails(
-    model: Any, verb: str, document: list[str], spam: list[list[str]] = data.SPAM
-) -> Recording:
-    """A verb of a model of COMP9417's eight emails.
+def of_laboratory(name: str, verb: str = "posterior", **changes: str) -> Recording:
+    """A case of the laboratory, with changes of its settings.
 
     Examples:
-        >>> model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
-        >>> emails(model, "classify", data.E_STAR).result
-        'spam'
+        >>> of_laboratory("spam-ham", "classify").result, of_laboratory("spam-ham").result["spam"]
+        ('spam', Fraction(2, 3))
     """
-    rows = list(zip([*spam, *data.HAM], data.LABELS, strict=True))
-    model.fit([document for document, _ in rows], data.LABELS)
-    return record(getattr(model, verb), document, rows=rows)
-
-
-def bernoulli(smoothing: int) -> Recording:
-    """COMP9417, 3.1, and with smoothing 3.1.1."""
-    model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=smoothing)
-    return emails(model, "posterior", data.E_STAR)
-
-
-def counts(smoothing: int, spam: list[list[str]] = data.SPAM, verb: str = "posterior") -> Recording:
-    """COMP9417, 3.2.2, and with smoothing 3.2.3."""
-    model = MultinomialNB(vocabulary=data.V, prior="uniform", smoothing=smoothing)
-    return emails(model, verb, data.X_STAR, spam)
+    return recorded({**BY_NAME[name].state, **changes}, verb)
 
 
 def misprinted() -> Recording:
     """COMP9417, 3.2.3, with the two c's that are printed in the second email."""
-    return counts(1, [data.SPAM[0], data.E_2_AS_PRINTED, *data.SPAM[2:]])
-
-
-def great_waste(model: Any) -> Recording:
-    """Reviews notes: a review with great and without waste."""
-    model.fit(data.REVIEWS, data.REVIEW_LABELS)
-    rows = zip(data.REVIEWS, data.REVIEW_LABELS, strict=True)
-    return record(model.posterior, ["great"], rows=rows)
-
-
-def dogs() -> Recording:
-    """Sushi chapter, 8.3.2: log(0)."""
-    texts = [tokenise(text) for text in data.DOGS]
-    model = MultinomialNB(smoothing=NoSmoothing()).fit(texts, data.DOG_RATINGS)
-    document = tokenise("Bland, bland food, never with dogs")
-    return record(model.log_joint, document, rows=zip(texts, data.DOG_RATINGS, strict=True))
+    meant, printed = (" ".join(email) for email in (data.SPAM[1], data.E_2_AS_PRINTED))
+    training = BY_NAME["spam-ham-counts"].state["training"].replace(meant, printed, 1)
+    return of_laboratory("spam-ham-counts-smoothed", training=training)
 
 
 def weather() -> Recording:
@@ -124,25 +92,25 @@ CASES = (
         "spam-ham",
         "COMP9417, 3.1: eight emails, Bernoulli",
         "The notes print 9/64 for spam and 9/128 for ham.",
-        lambda: bernoulli(0),
+        lambda: of_laboratory("spam-ham"),
     ),
     StepCase(
         "spam-ham-smoothed",
         "COMP9417, 3.1.1: the same, smoothed",
         "No estimate is 0 or 1: 2/4 becomes 3/6.",
-        lambda: bernoulli(1),
+        lambda: of_laboratory("spam-ham", smoothing="laplace"),
     ),
     StepCase(
         "spam-ham-counts",
         "COMP9417, 3.2.2: (4, 3, 1), multinomial",
         "The notes find spam for the counts (4, 3, 1).",
-        lambda: counts(0),
+        lambda: of_laboratory("spam-ham-counts"),
     ),
     StepCase(
         "spam-ham-counts-smoothed",
         "COMP9417, 3.2.3: (4, 3, 1), smoothed",
         "With alpha = 1, 5/17 becomes 6/20 and the verdict turns to ham: 125/253 for spam.",
-        lambda: counts(1),
+        lambda: of_laboratory("spam-ham-counts-smoothed"),
     ),
     StepCase(
         "spam-ham-two-cs",
@@ -154,19 +122,19 @@ CASES = (
         "great-waste",
         "Reviews notes: great and waste, by tests",
         "A review with great and without waste. The absent word has a factor too.",
-        lambda: great_waste(BernoulliNB(vocabulary=["great", "waste"], smoothing=0)),
+        lambda: of_laboratory("great-waste"),
     ),
     StepCase(
         "great-waste-counts",
         "Reviews notes: great and waste, by counts",
         "The same review in the bag of words: only great has a factor.",
-        lambda: great_waste(MultinomialNB(vocabulary=["great", "waste"])),
+        lambda: of_laboratory("great-waste", model="multinomial", smoothing="laplace"),
     ),
     StepCase(
         "never-seen",
         "Sushi chapter, 8.3: log(0)",
         "Negative reviews never mention dogs, so one logarithm is -inf.",
-        dogs,
+        lambda: of_laboratory("never-seen", "log_joint"),
     ),
     StepCase(
         "weather",
