@@ -19,7 +19,7 @@ from naive_bayes.foundation.arguments import (
     check_same_length,
     check_whole_number,
 )
-from naive_bayes.foundation.messages import short, short_number
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
@@ -54,10 +54,10 @@ class Density(float):
     def __new__(cls, value: float) -> Self:
         try:
             number = float(value)
-        except OverflowError:
+        except (OverflowError, ValueError):
             raise NaiveBayesError(
-                f"the density {short_number(value)} does not fit in a float: "
-                "give its logarithm, as in Density.from_log"
+                f"the density {short(value)} is not a number that fits in a float: "
+                "give one, or its logarithm, as in Density.from_log"
             ) from None
         if number < 0:
             raise NaiveBayesError(f"the density {number} is negative: give 0 or more")

@@ -37,7 +37,7 @@ PROBABILITIES = {
     *("log_document_likelihood", "log_joint", "log_posterior", "log_odds"),
     *("predict_proba", "predict_log_proba"),
 }
-"""What other models have, and this one has not."""
+"""The methods of the other models that this one lacks."""
 
 
 def reciprocals(factors: list[Factor]) -> list[Factor]:
