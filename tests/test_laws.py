@@ -369,6 +369,24 @@ def test_words_of_a_text_are_those_of_the_page(text, other):
         assert tokenise(string) == from_scratch.tokenise(string)
 
 
+def learned(make, page_of, one, two, document, agreement=agree):
+    """A model, its copies, a sum of two and one that is updated answer as the page does.
+
+    Returns the model and the page that have learned from both corpora.
+    """
+    model, page = train(make(), one), page_of(one)
+    for twin in (model, copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
+        assert twin == model
+        agreement(twin, page, document)
+    whole = page_of(one + two)
+    agreement(model + train(make(), two), whole, document)
+    for example, label in two:
+        model.update(example, label)
+    assert model == train(make(), one + two)
+    agreement(model, whole, document)
+    return model, whole
+
+
 # Rows of features.
 
 kinds_of_row = st.fixed_dictionaries(
@@ -386,16 +404,7 @@ def test_a_model_of_rows_answers_by_the_shares_of_rows(one, two, row):
         def make():
             return MixedNB({"sky": Categorical(smoothing), "windy": Bernoulli(smoothing)})
 
-        model, page = train(make(), one), train(Rows(smoothing), one)
-        agree(model, page, row)
-        for twin in (copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
-            assert twin == model
-            agree(twin, page, row)
-        whole = train(Rows(smoothing), one + two)
-        agree(model + train(make(), two), whole, row)
-        for example, label in two:
-            model.update(example, label)
-        agree(model, whole, row)
+        model, whole = learned(make, lambda pairs: train(Rows(smoothing), pairs), one, two, row)
         if value_of(whole.joint, row) is not None:
             working = model.explain(row)
             assert {shown.label: shown.joint for shown in working.classes} == whole.joint(row)
@@ -473,18 +482,8 @@ def test_a_custom_distribution_answers_by_its_formula(one, two, row):
     def make():
         return MixedNB({"tries": Geometric(), "sky": Categorical(1)})
 
-    model, page = train(make(), one), train(Tries(Laplace(1)), one)
-    agree(model, page, row)
-    for twin in (copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
-        assert twin == model
-        agree(twin, page, row)
+    model, whole = learned(make, lambda pairs: train(Tries(Laplace(1)), pairs), one, two, row)
     refuses(model.to_json, lambda: explanations(model, row, "1/2"))
-    whole = train(Tries(Laplace(1)), one + two)
-    agree(model + train(make(), two), whole, row)
-    for example, label in two:
-        model.update(example, label)
-    assert model == train(make(), one + two)
-    agree(model, whole, row)
     joint = value_of(whole.joint, row)
     if joint is not None:
         assert {shown.label: shown.joint for shown in model.explain(row).classes} == joint
@@ -533,25 +532,17 @@ def test_a_custom_model_answers_by_its_formula(V, one, two, document):
         if isinstance(smoothing, IgnoreZeros):
             refuses(make)
             continue
-        page = train(Rates(V, smoothing.pair()), [(words_of(d), c) for d, c in one])
-        model = train(make(), one)
-        agree_on_rates(model, page, document)
-        for twin in (copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
-            assert twin == model
-            agree_on_rates(twin, page, document)
+
+        def page_of(pairs):
+            return train(Rates(V, smoothing.pair()), [(words_of(d), c) for d, c in pairs])
+
+        model, page = learned(make, page_of, one, two, document, agree_on_rates)
         refuses(model.to_json, lambda: explanations(model, document, "1/2"))
         a, b = model.classes[0], model.classes[-1]
         for word, favours, ratio, _, _ in model.most_informative(a, b):
             once = {c: page.rate(word, c) * exp(-page.rate(word, c)) for c in (a, b)}
             p, q = once[favours], once[b if favours == a else a]
             assert ratio is None if q == 0 else isclose(ratio, p / q)
-        both = [(words_of(d), c) for d, c in one + two]
-        whole = train(Rates(V, smoothing.pair()), both)
-        agree_on_rates(model + train(make(), two), whole, document)
-        for example, label in two:
-            model.update(example, label)
-        assert model == train(make(), one + two)
-        agree_on_rates(model, whole, document)
 
 
 def test_a_custom_model_reads_texts_and_is_recorded():
