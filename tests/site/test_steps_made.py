@@ -111,6 +111,9 @@ def test_a_worked_product_is_in_the_equation_of_its_recording(product):
     joints = [p["value"]["text"] for p in product.recording.equation if p["kind"] == "joint"]
     assert joints
     assert any(f"= {joint}" in block[product.block] for joint in joints)
+    # All but rows of features can be changed in the laboratory.
+    features = {"odds-naive-bayes-classifier", "books-mitchell-691-playtennis"}
+    assert bool(product.case) == (product.name not in features)
 
 
 def test_a_case_of_the_laboratory_is_recorded():

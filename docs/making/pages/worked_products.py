@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from markdown.extensions.toc import slugify
 
 from docs.making.pages import session_calls
+from docs.making.pages.laboratory_links import link_of
 from naive_bayes import Recording, record
 from worked_examples import chapters
 
@@ -28,12 +29,14 @@ class Product(NamedTuple):
         title: where it is.
         block: the number of its fenced block in the chapter, counted from 0.
         recording: the steps of the model's posterior, or of its joint where it has none.
+        case: the same case in the laboratory, after the page's address; empty if it has none.
     """
 
     name: str
     title: str
     block: int
     recording: Recording
+    case: str
 
 
 @cache
@@ -64,7 +67,8 @@ def products_of(chapter: str) -> list[Product]:
                 recording = record(model.joint, document, rows=rows)
             number = sum(product.name.startswith(stem) for product in found)
             name = f"{stem}-{number + 1}" if number else stem
-            found.append(Product(name, title, block, recording))
+            case = link_of("", model, document, rows)
+            found.append(Product(name, title, block, recording, case))
     return found
 
 
@@ -119,12 +123,13 @@ def link_products(markdown: str, chapter: str, page: str) -> str:
     """
     parts = FENCED.split(markdown)
     for block in {product.block for product in products_of(chapter)}:
-        names = [product.name for product in products_of(chapter) if product.block == block]
-        links = [
-            link_to_case(
-                page, name, "Step through " + ("it" if len(names) == 1 else f"product {k}")
-            )
-            for k, name in enumerate(names, 1)
-        ]
+        found = [product for product in products_of(chapter) if product.block == block]
+        links = []
+        for k, product in enumerate(found, 1):
+            which = "it" if len(found) == 1 else f"product {k}"
+            links.append(link_to_case(page, product.name, f"Step through {which}"))
+            if product.case:
+                laboratory = f"{page}../laboratory/{product.case}".replace("&", "&amp;")
+                links.append(f'<a href="{laboratory}">Change {which} in the laboratory</a>')
         parts[2 * block + 1] += f'\n\n<p class="step-link">{" · ".join(links)}</p>'
     return "".join(parts)

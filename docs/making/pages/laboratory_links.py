@@ -1,0 +1,112 @@
+"""A model and a document as a case of the laboratory, for the worked products of the chapters."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from docs.making.laboratory.case_reading import State, read
+from docs.making.laboratory.cases import CASES
+from naive_bayes import (
+    BernoulliNB,
+    FakeDocument,
+    IgnoreZeros,
+    Laplace,
+    MultinomialNB,
+    NaiveBayesError,
+    NoSmoothing,
+    PseudoDocuments,
+)
+
+LONGEST = 6_000
+"""Characters of a link: a longer one would fill the page's source."""
+
+
+def link_of(page: str, model: Any, document: Any, rows: Sequence[tuple[Any, Any]] | None) -> str:
+    """The address of the laboratory with a case; nothing if it cannot show the same numbers.
+
+    Arguments:
+        page: the address of the laboratory.
+        model: a fitted model.
+        document: what it is asked about.
+        rows: what it was fitted on, documents and labels.
+
+    Examples:
+        >>> rows = [(["win", "now"], "spam"), (["see", "you"], "ham")]
+        >>> model = MultinomialNB(smoothing=2).fit(*zip(*rows))
+        >>> link_of("../laboratory/", model, {"now": 2}, rows).partition("&model")[0]
+        '../laboratory/#training=spam%09win+now%0Aham%09see+you&document=now+now'
+        >>> link_of("../laboratory/", MultinomialNB(coefficient=True).fit(*zip(*rows)), ["now", "see"], rows)
+        ''
+    """
+    if name := built_in(model, document):
+        return f"{page}#example={name}"
+    if not rows or type(model) not in (BernoulliNB, MultinomialNB):
+        return ""
+    state = {
+        "training": "\n".join(f"{label}\t{text_of(document)}" for document, label in rows),
+        "document": text_of(document),
+        "model": "bernoulli" if type(model) is BernoulliNB else "multinomial",
+        **smoothing_of(model.smoothing),
+        **prior_of(model),
+        "vocabulary": text_of(model.vocabulary),
+    }
+    link = f"{page}#{urlencode(state)}"
+    return link if len(link) <= LONGEST and same(state, model, document) else ""
+
+
+def built_in(model: Any, document: Any) -> str:
+    """The example of the laboratory that is this case, whose sentence says more about it.
+
+    Examples:
+        >>> case = read(CASES[0].state)
+        >>> built_in(case.model, case.document), built_in(case.model, ["win"])
+        ('emails', '')
+    """
+    try:
+        wanted = model.posterior(document)
+        for example in CASES:
+            case = read(example.state)
+            alike = type(case.model) is type(model) and Counter(case.document) == Counter(document)
+            if alike and case.model.posterior(case.document) == wanted:
+                return example.name
+    except (NaiveBayesError, AttributeError):
+        pass  # no example is impossible under every class
+    return ""
+
+
+def text_of(document: Any) -> str:
+    """The words of a bag or a list, each as often as it occurs."""
+    words = Counter(document).elements() if isinstance(document, Mapping) else document
+    return " ".join(map(str, words))
+
+
+def smoothing_of(smoothing: Any) -> State:
+    """The smoothing, as the laboratory names it."""
+    if isinstance(smoothing, IgnoreZeros):
+        return {"smoothing": "ignore" if smoothing.per_class else "ignore-all"}
+    if isinstance(smoothing, Laplace):
+        return {"smoothing": "laplace", "alpha": str(smoothing.alpha)}
+    names = {NoSmoothing: "none", FakeDocument: "fake", PseudoDocuments: "pseudo"}
+    return {"smoothing": names.get(type(smoothing), "")}
+
+
+def prior_of(model: Any) -> State:
+    """The prior: counted, equal, or one number for each class."""
+    documents = sum(model.document_counts.values())
+    if all(p * documents == model.document_counts[label] for label, p in model.prior.items()):
+        return {"prior": "empirical"}
+    if len(set(model.prior.values())) == 1:
+        return {"prior": "uniform"}
+    given = ", ".join(f"{label} {p}" for label, p in model.prior.items())
+    return {"prior": "given", "given": given}
+
+
+def same(state: State, model: Any, document: Any) -> bool:
+    """Whether the laboratory reads the case with the same joint probabilities."""
+    try:
+        case = read(state)
+        found = case.model.joint(case.document)
+    except NaiveBayesError:
+        return False
+    return {str(label): p for label, p in model.joint(document).items()} == found
