@@ -72,10 +72,13 @@ def test_an_object_has_the_same_number_wherever_it_is():
         lambda it: it["list"].append(1),
         lambda it: it["set"].add(1),
         lambda it: it.update(new=0),
+        lambda it: it["many"].update(new=0),
+        lambda it: it["deep"]["a"]["b"].update(c=2),
     ],
 )
 def test_a_change_inside_a_value_is_noticed(change):
     value = {"spam": Counter(X_STAR), "list": [], "set": set()}
+    value |= {"many": dict.fromkeys(range(20)), "deep": {"a": {"b": {"c": 1}}}}
     before = snapshot(value)
     assert is_same(before, snapshot(value))
     change(value)
