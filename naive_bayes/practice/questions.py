@@ -46,14 +46,14 @@ class Question(NamedTuple):
         }[self.ask]
 
 
-def one_of(names: tuple[str, ...]) -> str:
+def one_of(names: Sequence[str], last: str = "or") -> str:
     """The names in a sentence.
 
     Examples:
-        >>> one_of(("prior", "joint", "posterior"))
-        'prior, joint or posterior'
+        >>> one_of(("prior", "joint", "posterior")), one_of(["a", "b"], "and"), one_of(["a"])
+        ('prior, joint or posterior', 'a and b', 'a')
     """
-    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+    return f" {last} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:

@@ -4,9 +4,10 @@ A few functions of the lecture have sentences of their own.  All other sentences
 from the statement and from what it changed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from naive_bayes.practice.questions import one_of
 from naive_bayes.stepping.display import Display, brief
 from naive_bayes.stepping.steps import RecordedStep
 
@@ -64,7 +65,7 @@ def caption(
     statement = step.statement
     if statement is None:
         return ""
-    called = in_a_row(list(dict.fromkeys(step.calls)))
+    called = one_of(list(dict.fromkeys(step.calls)), "and")
     if statement.kind == "if":
         answer = {True: "Yes.", False: "No."}.get(bool(step.outcome), "")
         return f"Is {statement.subject} true? {answer}"
@@ -117,14 +118,4 @@ def _about_estimate(step: RecordedStep, value: Display, about: Mapping[str, Any]
 
 
 def _values(values: Mapping[str, Display]) -> str:
-    return in_a_row([f"{name} = {brief(value)}" for name, value in values.items()])
-
-
-def in_a_row(parts: Sequence[str]) -> str:
-    """Parts in a row, as in a sentence.
-
-    Examples:
-        >>> in_a_row(["a", "b", "c"]), in_a_row(["a"]), in_a_row([])
-        ('a, b and c', 'a', '')
-    """
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+    return one_of([f"{name} = {brief(value)}" for name, value in values.items()], "and")
