@@ -8,7 +8,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -253,10 +252,8 @@ def test_a_runaway_loop_is_stopped_and_the_next_run_works(reader):
     reader.wait("Running")
     reader.button("Run", 2).click()
     reader.wait("Another session is still running: wait, or stop it.", 2)
-    start = time.monotonic()
     reader.button("Stop").click()
     reader.wait("Stopped.")
-    assert time.monotonic() - start < 5
     reader.change("6 * 7")
     reader.wait("Done.")
     assert reader.shown() == ">>> 6 * 7\n42\n"
