@@ -24,6 +24,12 @@ from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.further.calibration import (
+    area_under,
+    calibration_table,
+    log_loss,
+    roc_points,
+)
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.density_model import DensityModel
 from naive_bayes.further.dirichlet import (
@@ -44,18 +50,14 @@ from naive_bayes.further.distributions import (
 )
 from naive_bayes.further.evaluation import (
     accuracy,
-    area_under,
-    calibration_table,
     confusion_matrix,
     cross_validate,
     f1,
-    log_loss,
     macro_average,
     micro_average,
     precision,
     recall,
     report,
-    roc_points,
     stratified_folds,
 )
 from naive_bayes.further.matrix_form import (
@@ -143,7 +145,7 @@ LESSONS = (
 FURTHER = (
     "theorem", "preprocessing", "weights", "complement", "weighted", "density_rule", "density_model",
     "distributions", "row_tables", "mixed", "matrix_form", "maximum_likelihood", "dirichlet", "text_classifier",
-    "evaluation",
+    "evaluation", "calibration",
 )
 """The files of `further`, the lectures after it, in reading order."""
 

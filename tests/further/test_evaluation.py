@@ -3,20 +3,17 @@
 import os
 import subprocess
 import sys
-from collections import Counter
 from fractions import Fraction
 from functools import partial
-from math import inf, isclose, log
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_bayes import (
     Estimate,
     MultinomialNB,
     accuracy,
-    area_under,
     calibration_table,
     confusion_matrix,
     cross_validate,
@@ -205,72 +202,6 @@ def test_folds_and_cross_validation_go_by_position(form):
     assert predicted == cross_validate(MultinomialNB, documents, labels, k=5) == labels
 
 
-# Thresholds.
-
-
-def test_the_roc_points_have_the_figures_counted_by_hand():
-    """Scores 3, 2, 2, 1, of which the first, one of the second and none of the last are positive."""
-    points = roc_points([*"+-+-"], [3, 2, 2, 1], "+")
-    assert [
-        (p.threshold, str(p.false_positive_rate), str(p.true_positive_rate)) for p in points
-    ] == [
-        (inf, "0/2", "0/2"),
-        (3, "0/2", "1/2"),
-        (2, "1/2", "2/2"),
-        (1, "2/2", "2/2"),
-    ]
-    # Four pairs: three won and one tied.
-    assert area_under(points) == Fraction(7, 8)
-
-
-@given(st.lists(st.tuples(st.booleans(), st.integers(-3, 3)), min_size=2, max_size=20))
-def test_the_area_is_the_count_of_mann_and_whitney(pairs):
-    assume(len({positive for positive, _ in pairs}) == 2)
-    points = roc_points([p for p, _ in pairs], [score for _, score in pairs], True)
-    high = [score for positive, score in pairs if positive]
-    low = [score for positive, score in pairs if not positive]
-    won = sum(Fraction(1, 2) if a == b else a > b for a in high for b in low)
-    assert area_under(points) == Fraction(won) / (len(high) * len(low))
-    assert [p.threshold for p in points] == sorted({p.threshold for p in points}, reverse=True)
-    for point in points:
-        called = [positive for positive, score in pairs if score >= point.threshold]
-        assert point.true_positive_rate == Fraction(called.count(True), len(high))
-        assert point.false_positive_rate == Fraction(called.count(False), len(low))
-
-
-# Probabilities.
-
-
-def test_the_log_loss_has_the_figure_worked_out_by_hand():
-    rows = [{"+": 0.8, "-": 0.2}, {"+": 0.5, "-": 0.5}, {"+": 0.1, "-": 0.9}]
-    expected = -(log(0.8) + log(0.5) + log(0.9)) / 3
-    assert isclose(log_loss([*"+--"], rows), expected, rel_tol=1e-12)
-    assert log_loss(["+"], [{"+": 1.0, "-": 0.0}]) == 0
-    assert log_loss(["+"], [{"+": 0.0, "-": 1.0}]) == inf
-
-
-def test_the_calibration_table_has_the_figures_counted_by_hand():
-    probabilities = [0.0, 0.1, 0.5, 0.55, 0.95, 1.0]
-    table = calibration_table([*"--+-++"], [{"+": p} for p in probabilities], "+", bins=4)
-    assert [(row.low, row.high, row.documents, str(row.observed)) for row in table] == [
-        (0.0, 0.25, 2, "0/2"),
-        (0.5, 0.75, 2, "1/2"),
-        (0.75, 1.0, 2, "2/2"),
-    ]
-    assert [row.mean for row in table] == pytest.approx([0.05, 0.525, 0.975])
-
-
-@given(st.lists(st.tuples(st.booleans(), st.floats(0, 1)), min_size=1), st.integers(1, 12))
-def test_every_document_is_in_one_bin(pairs, bins):
-    table = calibration_table([p for p, _ in pairs], [{True: s} for _, s in pairs], True, bins)
-    assert sum(row.documents for row in table) == len(pairs)
-    assert sum(row.observed.count for row in table) == sum(p for p, _ in pairs)
-    for row in table:
-        assert row.low - 1e-9 <= row.mean <= row.high + 1e-9
-    spread = Counter((row.low, row.high) for row in table)
-    assert set(spread.values()) == {1}
-
-
 # Bad input.
 
 OF_TWO_COLUMNS = [
@@ -287,18 +218,6 @@ def test_columns_of_other_lengths_and_empty_ones_are_refused():
         refused(lambda: call([], []))
 
 
-def test_one_kind_of_document_has_no_curve():
-    refused(lambda: roc_points(["a", "a"], [1, 2], "a"), "2 are 'a'")
-    refused(lambda: roc_points(["a", "a"], [1, 2], "z"), "0 are 'z'")
-
-
 def test_numbers_that_make_no_sense_are_refused():
     for k in (1, 0, -1, 4, 2.0, "2"):
         refused(lambda: stratified_folds([*"aab"], k), f"k is {k!r}")
-    for bins in (0, -1, 2.5):
-        refused(lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins), repr(bins))
-    for p in (-0.5, 1.5, float("nan")):
-        refused(lambda: log_loss(["+"], [{"+": p}]), "'+'", p)
-        refused(lambda: calibration_table(["+"], [{"+": p}], "+"), "'+'", p)
-    refused(lambda: calibration_table(["c"], [{"a": 1.0}], "c"), "'c'")
-    refused(lambda: roc_points("+-", [1.0, None], "+"), "None", kind=TypeError)

@@ -52,7 +52,7 @@ from naive_bayes import (
     maximum_likelihood,
     roc_points,
 )
-from naive_bayes.further.evaluation import CalibrationRow, RocPoint
+from naive_bayes.further.calibration import CalibrationRow, RocPoint
 from naive_bayes.prior import Label
 from worked_examples import data, newsgroups
 
