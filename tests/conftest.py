@@ -34,7 +34,7 @@ settings.register_profile(  # for a change of the code, one example that fails i
     max_examples=12,
     phases=(Phase.explicit, Phase.generate),
 )
-settings.register_profile("more", settings.get_profile("steady"), max_examples=24)
+settings.register_profile("more", settings.get_profile("steady"), max_examples=16)
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )
