@@ -221,7 +221,7 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
             "each of them tokens or a bag"
         )
     labels = column(labels, "labels")
-    unread = iter(one_by_one(documents))
+    unread = iter(listed_documents(documents))
     number = 0
     for label, document in zip(labels, unread):  # noqa: B905
         number += 1
@@ -251,7 +251,7 @@ def many(documents: Iterable[Any], name: str = "documents") -> Iterable[Any]:
             f"{name} is one {type(documents).__name__}: give a list of {name} here, and a single "
             "one to classify or posterior"
         )
-    return one_by_one(documents, name)
+    return listed_documents(documents, name)
 
 
 def in_document(number: int, document: object, error: Exception) -> Exception:
@@ -268,7 +268,7 @@ def in_document(number: int, document: object, error: Exception) -> Exception:
     return type(error)(f"in document {number}, {error}")
 
 
-def one_by_one(documents: Any, name: str = "documents") -> Iterable[Any]:
+def listed_documents(documents: Any, name: str = "documents") -> Iterable[Any]:
     """Documents or rows that can be read one by one.
 
     Raises:
@@ -276,9 +276,9 @@ def one_by_one(documents: Any, name: str = "documents") -> Iterable[Any]:
         NaiveBayesError: they are a data frame, which is read column by column.
 
     Examples:
-        >>> one_by_one([["free"], ["lunch"]])
+        >>> listed_documents([["free"], ["lunch"]])
         [['free'], ['lunch']]
-        >>> one_by_one(None)
+        >>> listed_documents(None)
         Traceback (most recent call last):
             ...
         TypeError: documents is None, of type NoneType: give a list of documents

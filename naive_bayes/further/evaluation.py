@@ -20,7 +20,7 @@ from naive_bayes.foundation.arguments import (
     column,
     listed,
 )
-from naive_bayes.foundation.documents import one_by_one
+from naive_bayes.foundation.documents import listed_documents
 from naive_bayes.prior import Label
 
 
@@ -285,7 +285,7 @@ def cross_validate(
         ['spam', 'spam', 'ham', 'ham']
     """
     documents, labels = two_columns(
-        "documents", one_by_one(documents), "labels", column(labels, "labels")
+        "documents", listed_documents(documents), "labels", column(labels, "labels")
     )
     predicted: dict[int, Label] = {}
     for fold in stratified_folds(labels, k, seed):

@@ -19,7 +19,7 @@ from naive_bayes.foundation.arguments import (
     check_whole_number,
     column,
 )
-from naive_bayes.foundation.documents import one_by_one
+from naive_bayes.foundation.documents import listed_documents
 from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
 from naive_bayes.model import NaiveBayes, ProbabilityModel
@@ -177,7 +177,7 @@ def training_likelihood(
         Fraction(1, 1)
     """
     check_type(model, NaiveBayes, "the model", "a fitted model")
-    documents, labels = list(one_by_one(documents)), column(labels, "labels")
+    documents, labels = list(listed_documents(documents)), column(labels, "labels")
     check_same_length(documents, labels, "documents", "labels")
     likelihood = Fraction(1)
     for document, label in zip(documents, labels, strict=True):

@@ -21,7 +21,7 @@ from naive_bayes.foundation.arguments import (
     check_known,
     check_type,
 )
-from naive_bayes.foundation.documents import one_by_one
+from naive_bayes.foundation.documents import listed_documents
 from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
@@ -145,7 +145,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
             >>> model.value_counts["n"]
             {0: Counter({'sunny': 1}), 1: Counter({True: 1})}
         """
-        rows = list(one_by_one(documents))
+        rows = list(listed_documents(documents))
         features = self.features
         self.features = self._features(rows[0]) if rows else features
         try:
