@@ -320,6 +320,9 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
             for threshold in (-1, 0, 1) if isinstance(large, LogModel) else ():
                 asked = {"threshold": threshold, "positive": "x"}
                 assert large.classify(document, **asked) == small.classify(document, **asked)
+    bare = make(smoothing=0, vocabulary=[*"ab", *filler]).fit([["a"], ["b"]], "xy")
+    if isinstance(bare, LogModel):
+        refused(lambda: bare.classify(["a", "b"], threshold=0, positive="x"), "'a', 'b'")
 
 
 @pytest.mark.parametrize("module", [multinomial, complement])

@@ -18,6 +18,7 @@ from naive_bayes import (
     n_grams,
     tokenise,
 )
+from naive_bayes.tokenisation import WORD
 from tests.material import message_of, refused
 
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
@@ -223,10 +224,10 @@ def test_bad_text_settings_name_the_file():
         {"stop_words": [], "sizes": [1], "pattern": "a", "more": 1},
         {"stop_words": "the", "sizes": [1], "pattern": "a"},
         {"stop_words": [7], "sizes": [1], "pattern": "a"},
-        {"stop_words": [], "sizes": [], "pattern": "a"},
-        {"stop_words": [], "sizes": ["1"], "pattern": "a"},
-        {"stop_words": [], "sizes": [True], "pattern": "a"},
-        {"stop_words": [], "sizes": [-1], "pattern": "a"},
+        {"stop_words": [], "sizes": [], "pattern": WORD},
+        {"stop_words": [], "sizes": ["1"], "pattern": WORD},
+        {"stop_words": [], "sizes": [True], "pattern": WORD},
+        {"stop_words": [], "sizes": [-1], "pattern": WORD},
         {"stop_words": [], "sizes": [1], "pattern": "("},
         {"stop_words": [], "sizes": [1], "pattern": 7},
     ):

@@ -14,6 +14,7 @@ from naive_bayes import (
     WeightedNB,
     log_space,
 )
+from naive_bayes.further import weighted
 from tests.material import (
     MODELS,
     SMOOTHINGS,
@@ -133,6 +134,13 @@ def test_bad_weights_are_refused_and_change_nothing(document, named):
     refused(lambda: model.fit([document], "x"), "in document 1, ", named)
     refused(lambda: model.predict([{"a": 1}, document]), "in document 2, ", named)
     assert model == before
+
+
+def test_a_bag_of_too_many_weights_is_refused(monkeypatch):
+    monkeypatch.setattr(weighted, "MOST_ESTIMATES", 3)
+    model = WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")
+    assert model.classify({"a": 0.5}) == "x"
+    refused(lambda: model.factors({"a": 0.5, "b": 1}), "2 words")
 
 
 def test_thresholds_and_log_odds_go_by_the_logarithms():
