@@ -100,7 +100,7 @@ def test_the_posterior_is_the_joint_over_the_evidence(prior, factors):
 def test_the_exact_arg_max_is_the_first_of_the_largest_joints(prior, factors):
     joints = joint(prior, factors)
     if not any(joints.values()):
-        with pytest.raises(NaiveBayesError, match="impossible under every class"):
+        with pytest.raises(NaiveBayesError, match="impossible"):
             exact_arg_max(prior, factors)
         return
     expected = next(c for c in joints if joints[c] == max(joints.values()))

@@ -81,13 +81,13 @@ def test_what_is_not_a_number_is_refused_with_the_forms_to_write(text):
     assert str(raised.value) == f"{shown!r} is not a number: {ADVICE}"
 
 
-@pytest.mark.parametrize("text", ["1/0", "0/00", "3/(2 - 2)"])
-def test_nothing_is_divided_by_0(text):
-    with pytest.raises(NaiveBayesError) as raised:
-        read_answer(text)
-    assert str(raised.value) == (
-        f"{text!r} divides by 0, so it has no value: give a fraction such as 3/20"
-    )
+def test_nothing_is_divided_by_0():
+    for text in ("1/0", "0/00", "3/(2 - 2)"):
+        with pytest.raises(NaiveBayesError) as raised:
+            read_answer(text)
+        assert str(raised.value) == (
+            f"{text!r} divides by 0, so it has no value: give a fraction such as 3/20"
+        )
 
 
 def test_a_chain_of_unequal_numbers_is_refused():
