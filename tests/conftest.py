@@ -116,6 +116,8 @@ def site(tmp_path_factory):
     """The folder of the built site: what NAIVE_BAYES_SITE names, else built now, without a warning."""
     if built := os.environ.get("NAIVE_BAYES_SITE"):
         return Path(built)
+    for needed in ("material", "math_core", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
+        pytest.importorskip(needed, reason='pip install -e ".[docs]"')
     pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
     folder = tmp_path_factory.mktemp("site")
     done = subprocess.run(

@@ -22,7 +22,7 @@ import pytest
 from tests.material import ROOT
 
 PYTHON = {"python", "python3", "py", "py3", "pycon"}
-NOT_IN_EVERY_INSTALL = {"markdown", "math_core", "matplotlib", "mkdocs"}
+NOT_IN_EVERY_INSTALL = {"jinja2", "markdown", "math_core", "matplotlib", "mkdocs"}
 FENCE = re.compile(r"^(?P<indent>[ \t>]*)(?P<fence>`{3,}|~{3,})(?P<info>.*)$")
 
 

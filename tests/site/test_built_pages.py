@@ -314,6 +314,12 @@ def test_a_menu_shows_one_tab_at_a_time(pages):
     assert not [link for link in menu if "reference/prior" in link]
 
 
+def test_no_table_of_the_laboratory_is_left_to_the_theme(pages):
+    tables = pages["laboratory/"].all("table")
+    assert tables
+    assert [table for table in tables if not table.attributes.get("class")] == []
+
+
 # Weights, addresses and colours.
 
 

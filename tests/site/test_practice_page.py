@@ -85,6 +85,7 @@ def test_a_series_asks_each_question_once_and_answers_it(model):
 
 @pytest.mark.parametrize("state", ["missing", "stale"])
 def test_without_python_the_page_says_how_to_get_it_and_has_a_dozen(monkeypatch, state):
+    pytest.importorskip("jinja2", reason='pip install -e ".[docs]"')
     monkeypatch.setattr(runtime, "state", lambda: state)
     page = practice_page.page()
     assert runtime.COMMANDS[state] in page
@@ -137,6 +138,7 @@ PAGE = """\
 def home(request, tmp_path_factory):
     """The address of a page with the exercise alone."""
     request.getfixturevalue("runtime")
+    pytest.importorskip("jinja2", reason='pip install -e ".[docs]"')
     folder = tmp_path_factory.mktemp("practice")
     for name in ("js", "css", "vendor"):
         (folder / name).symlink_to(ROOT / "docs" / name)
