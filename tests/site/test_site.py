@@ -43,6 +43,8 @@ UNFOLD = """() => {
     document.querySelectorAll(`details:not(${sources})`).forEach(it => it.open = true)
     document.querySelector(sources)?.setAttribute('open', '')
 }"""
+# A page of exercises unfolds alike a dozen times.
+FOLD_MOST = "document.querySelectorAll('article details').forEach((it, k) => { it.open = k < 3 })"
 SETTLED = """async () => {
     await document.fonts.ready
     for (let k = 0; k < 2; k++) await new Promise(requestAnimationFrame)
@@ -169,6 +171,7 @@ def test_a_page_fits_a_phone_and_asks_no_other_host_and_nothing_goes_wrong(turni
 def test_axe_finds_nothing_on_a_page_of_each_kind_in_both_schemes(turning, home, source):
     turning.open(home + address(source))
     assert turning.drawn(DESKTOP) == RIGHT
+    turning.page.evaluate(FOLD_MOST)
     assert turning.violations(ALL_RULES) == []
     turning.page.locator("label[title='Switch to dark']").click()
     assert turning.violations(COLOURS) == []
