@@ -298,11 +298,11 @@ def test_a_redirect_to_a_file_or_in_circles_is_refused(server, wanted, tmp_path,
 # Refused before any request.
 
 
-@pytest.mark.parametrize("url", ["file:///etc/passwd", "ftp://example.org/x", "numbers.txt", ""])
-def test_other_addresses_are_refused(wanted, tmp_path, url):
-    assert message_of(lambda: fetch(wanted("/whole")._replace(url=url), tmp_path)) == (
-        f"{url} is not an address of http or https: give the address of the file"
-    )
+def test_other_addresses_are_refused(wanted, tmp_path):
+    for url in ("file:///etc/passwd", "ftp://example.org/x", "numbers.txt", ""):
+        assert message_of(lambda: fetch(wanted("/whole")._replace(url=url), tmp_path)) == (
+            f"{url} is not an address of http or https: give the address of the file"
+        )
 
 
 def test_an_unknown_corpus_is_refused(tmp_path):
