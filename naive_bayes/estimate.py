@@ -165,7 +165,7 @@ class Estimate(Fraction):
     def __format__(self, format_spec: str) -> str:
         # Fraction would format its reduced form, and before Python 3.12 it has no format at
         # all.
-        if format_spec[-1:] and format_spec[-1] in "eEfFgG%":
+        if format_spec.endswith(tuple("eEfFgG%")):
             return format(float(self), format_spec)
         return format(str(self), format_spec)
 
