@@ -78,8 +78,7 @@ async function quick() {
   const late = pyodide.pyimport("docs.making.browser.late_imports");
   const finder = late.install((archive) => place(pyodide, archive, fetchedNow(archive)));
   sources = async () => {
-    const content = await (await file(OWN)).arrayBuffer();
-    place(pyodide, "own", content);
+    place(pyodide, "own", await ownFiles());
     finder.placed("own");
     sources = async () => {};
   };
@@ -88,7 +87,7 @@ async function quick() {
 
 /** Python without a snapshot, with its library and this site's modules. */
 async function plain() {
-  const archive = file(OWN).then((answer) => answer.arrayBuffer());
+  const archive = ownFiles();
   archive.catch(() => {}); // reported below, when it is awaited
   const { loadPyodide } = await pyodideModule;
   const pyodide = await loadPyodide(AT);
@@ -96,6 +95,10 @@ async function plain() {
   place(pyodide, "own", await archive);
   return pyodide;
 }
+
+let own;
+/** The archive of the package's source files, asked for once, while Python is still starting. */
+const ownFiles = () => (own ??= file(OWN).then((answer) => answer.arrayBuffer()));
 
 /** Puts the source files of the package in place, once. */
 let sources = async () => {};
@@ -156,6 +159,7 @@ function answer(pyodide, { id, module, name, args, stream }) {
 // Python runs to the end of a call before the next message is looked at.
 let last = loaded;
 self.onmessage = ({ data }) => {
+  if (QUOTES.includes(data.module)) ownFiles().catch(() => {}); // reported below, when awaited
   last = last.then(
     async (pyodide) => {
       try {
