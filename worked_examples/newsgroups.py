@@ -180,9 +180,9 @@ def group_by_group(
     <BLANKLINE>
     Each row is the true group, each column the predicted one; a dot means no posts:
     <BLANKLINE>
-       a  b
-    a  4  2
-    b  .  6
+         a   b
+    a    4   2
+    b    .   6
     """
     yield from underlined(f"{name[0].upper()}{name[1:]}")
     share = accuracy(true, predicted)
@@ -209,8 +209,9 @@ def group_by_group(
     yield "Each row is the true group, each column the predicted one; a dot means no posts:"
     yield ""
     matrix = confusion_matrix(true, predicted, list(found))
-    counts = [[a, *(n or "." for n in row)] for a, row in zip(names, matrix, strict=True)]
-    yield from in_columns([["", *names], *counts])
+    yield "  " + "".join(f"{name:>4}" for name in names)
+    for name, counts in zip(names, matrix, strict=True):
+        yield f"{name:<2}" + "".join(f"{n or '.':>4}" for n in counts)
 
 
 def most_confused(true: Sequence[Label], predicted: Sequence[Label]) -> tuple[Label, Label]:
