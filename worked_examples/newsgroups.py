@@ -171,7 +171,7 @@ def group_by_group(
     >>> model, true = fitted("complement", posts), [group for _, group in posts.test]
     >>> predicted = model.predict(tokens(text) for text, _ in posts.test)
     >>> print(*list(group_by_group("complement", model, true, predicted))[4:], sep="\\n")
-    V has 112 words; 10/12 = 0.8333 of the test posts are sorted correctly.
+    V has 112 words; 10/12 = 0.8333 of the test posts are right.
     <BLANKLINE>
              posts  precision  recall     F1
     a  spam      6      1.000   0.667  0.800
@@ -191,7 +191,7 @@ def group_by_group(
     )
     yield (
         f"V has {len(model.vocabulary)} words; {share} = {float(share):.4f} of the test posts are "
-        f"sorted correctly{published if len(model.classes) == 20 else ''}."
+        f"right{published if len(model.classes) == 20 else ''}."
     )
     yield ""
     found = report(true, predicted)
