@@ -357,6 +357,7 @@ class PresenceForm(FastForm):
         # For each class, the number of words with each count, and the sum of their logs.
         self.spread = {label: Counter(table.values()) for label, table in model.counts.items()}
         self.absent: dict[Label, float] = {}
+        self.corrections: list[Corrections] = []
         super().__init__(model)
 
     def pair(self) -> tuple[int, int, int]:
@@ -386,8 +387,11 @@ class PresenceForm(FastForm):
         self.shift = fixed_log(max(self.documents))
         self.longest = 2 ** (COLUMN - 2) // (self.shift + 1)
         self.slack = 4 + int(size * log(max(self.documents)) / 256)
+        made = [Corrections(self.scale, self.added, n, self.shift) for n in self.documents]
+        # A class that an update has left alone keeps the logarithms that it has worked out.
         self.corrections = [
-            Corrections(self.scale, self.added, total, self.shift) for total in self.documents
+            old if vars(old) == vars(new) else new
+            for old, new in zip(self.corrections or made, made, strict=True)
         ]
 
     def row(self, word: Hashable) -> int:
