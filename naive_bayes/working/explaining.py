@@ -24,7 +24,7 @@ LONGEST = 100_000
 """The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""
 
 
-MOST = 200_000
+MOST = 100_000
 """The most numbers in a working: words times classes."""
 
 
