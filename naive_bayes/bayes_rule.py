@@ -11,6 +11,7 @@ from fractions import Fraction
 from operator import ne
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.checks import check_scores, infinite_odds
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
@@ -157,6 +158,7 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
     decision needs, so it is quick for a document of any length.
 
     Raises:
+        TypeError: a prior or a factor is something else.
         NaiveBayesError: the document is impossible under every class.
 
     Examples:
@@ -170,6 +172,10 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
         'ham'
     """
     check_scores(prior)
+    for p in prior.values():
+        check_type(p, int | Fraction, "a prior", "a Fraction, as model.prior has")
+    for factor in factors:
+        check_type(factor, Factor, "a factor", "what model.factors(document) has")
     best, *others = prior
     for c in others:
         if compare_joints(prior, factors, c, best) > 0:

@@ -213,3 +213,9 @@ def test_exact_work_is_bounded_by_the_bits_of_all_classes_together():
             work(prior, factors)
     two = [Factor(k, 1, {0: Fraction(1, 1023), 1: Fraction(1, 1023)}) for k in range(300)]
     assert sum(posterior({0: Estimate(1, 2), 1: Estimate(1, 2)}, two).values()) == 1
+
+
+def test_the_exact_arg_max_takes_fractions_and_factors_only():
+    half = {"x": Fraction(1, 2), "y": Fraction(1, 2)}
+    refused(lambda: exact_arg_max(half, ["a"]), "'a'", kind=TypeError)
+    refused(lambda: exact_arg_max({"x": "1", "y": "2"}, []), "'1'", kind=TypeError)
