@@ -63,22 +63,22 @@ def tokenise(
         True
     """
     check_type(text, str, "the text", "a str, and tokenise documents one by one")
-    stopped = {_fold(word) for word in strings(stop_words, "stop_words")}
-    regular: Any = getattr(pattern, "pattern", pattern)
-    check_type(regular, str, "the pattern", "a regular expression, as a string")
+    expression: Any = getattr(pattern, "pattern", pattern)  # compiled or not
+    check_type(expression, str, "the pattern", "a regular expression, as a string")
     try:
         groups = re.compile(pattern).groups
     except (re.error, OverflowError, RecursionError) as error:
         raise NaiveBayesError(
-            f"the pattern {shorten(regular)} is not a regular expression ({error}): "
+            f"the pattern {shorten(expression)} is not a regular expression ({error}): "
             "give one that matches a word"
         ) from error
     if groups > 1:
         raise NaiveBayesError(
-            f"the pattern {short(regular)} has {groups} groups: write all but one as (?:...)"
+            f"the pattern {short(expression)} has {groups} groups: write all but one as (?:...)"
         )
+    stopped = {_fold(word) for word in strings(stop_words, "stop_words")}
     tokens: list[str] = re.findall(pattern, _fold(text))
-    return [token for token in tokens if token not in stopped]
+    return [token for token in tokens if token not in stopped] if stopped else tokens
 
 
 def _fold(text: str) -> str:
