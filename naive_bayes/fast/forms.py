@@ -26,9 +26,10 @@ from typing import Any
 
 from naive_bayes import bayes_rule, log_space
 from naive_bayes.bernoulli import BernoulliNB
+from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import threshold_for
 from naive_bayes.foundation.numbers import Exact, in_whole_numbers
-from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.complement import ComplementNB, reciprocals
 from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.likelihood import Factor, log_multinomial_coefficient
 from naive_bayes.multinomial import MultinomialNB
@@ -80,6 +81,24 @@ def log_of_count(number: Exact) -> float:
         (-inf, 0.0, True)
     """
     return log(number) if type(number) is int and number else log_space.log_fraction(number)
+
+
+def factors_of(
+    likelihood: Callable[[Hashable, Label], Estimate], bag: Bag, labels: list[Label]
+) -> list[Factor]:
+    """The factors of a bag of known words for some of the classes.
+
+    Examples:
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> for factor in factors_of(model.likelihood, {"b": 2}, ["spam"]):
+        ...     print(factor.word, factor.times, *map(str, factor.of.values()))
+        b 2 3/5
+    """
+    factors = []
+    for word, times in bag.items():
+        of = {label: likelihood(word, label) for label in labels}
+        factors.append(Factor(word, times, of))
+    return factors
 
 
 class Rows(dict[Hashable, int]):
@@ -311,11 +330,7 @@ class FastForm:
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors of some classes; those of all classes may be too many."""
-        factors = []
-        for word, times in bag.items():
-            of = {label: self.model.likelihood(word, label) for label in labels}
-            factors.append(Factor(word, times, of))
-        return factors
+        return factors_of(self.model.likelihood, bag, labels)
 
 
 class Corrections(dict[int, int]):
@@ -564,11 +579,7 @@ class ComplementForm(FastForm):
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors to the power -1, so that here, too, the largest product wins."""
-        factors = []
-        for word, times in bag.items():
-            of = {label: self.model.complement_likelihood(word, label) for label in labels}
-            factors.append(Factor(word, -times, of))
-        return factors
+        return reciprocals(factors_of(self.model.complement_likelihood, bag, labels))
 
 
 class WeightForm(FastForm):
