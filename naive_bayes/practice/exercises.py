@@ -52,7 +52,7 @@ from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
-from naive_bayes.practice.questions import TIE, Question, one_of, right_value
+from naive_bayes.practice.questions import TIE, Question, in_a_sentence, right_value
 from naive_bayes.practice.slips import COMMON, OTHER_CLASS, values_of_slips, ways_to_slip
 from naive_bayes.practice.typed_numbers import quoted, read_answer
 from naive_bayes.practice.ways import Figures, figures_of, work_out
@@ -359,7 +359,7 @@ def exercise(
     ask = drawn_ask if ask is None else ask
     for given, name, known in ((model, "model", MODELS), (ask, "question", ASKS)):
         if given not in known:
-            raise NaiveBayesError(f"the {name} is {given!r}: give {one_of(known)}")
+            raise NaiveBayesError(f"the {name} is {given!r}: give {in_a_sentence(known)}")
     table = _table(seed, model, exact(alpha, "alpha"), tie, _rows(data))
     return replace(table, ask=ask)
 
@@ -517,7 +517,7 @@ def with_settings(parser: ArgumentParser) -> ArgumentParser:
     >>> with_settings(ArgumentParser()).parse_args(["--ask", "prior"]).ask
     'prior'
     """
-    parser.add_argument("--model", help=f"{one_of(MODELS)}; otherwise the seed decides")
+    parser.add_argument("--model", help=f"{in_a_sentence(MODELS)}; otherwise the seed decides")
     parser.add_argument("--ask", help=f"{', '.join(ASKS)}; otherwise the seed decides")
     parser.add_argument("--alpha", default="1", help="of the smoothing, such as 1/2 (1); 0: none")
     parser.add_argument("--data", metavar="FILE", help="your own texts: CSV, tabs or a folder")
@@ -550,7 +550,7 @@ def parser() -> ArgumentParser:
     parser.add_argument("--seed", metavar="N", default="1", help="which exercise (1)")
     parser.add_argument("--tie", action="store_true", help="an exercise that ends in a tie")
     parser.add_argument("--solution", action="store_true", help="with the full working")
-    parser.add_argument("--format", default="text", help=f"{one_of(wording.FORMATS)} (text)")
+    parser.add_argument("--format", default="text", help=f"{in_a_sentence(wording.FORMATS)} (text)")
     parser.add_argument("--answer", metavar="X", help="check this answer")
     return parser
 

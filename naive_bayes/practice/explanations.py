@@ -16,8 +16,8 @@ from naive_bayes.practice.questions import (
     Label,
     Question,
     Word,
+    in_a_sentence,
     labelled_pairs,
-    one_of,
     right_value,
 )
 from naive_bayes.practice.slips import COMMON, slip_values, ways_to_slip
@@ -346,7 +346,7 @@ def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> C
     given = names.get(text.casefold())
     if given is None:
         raise NaiveBayesError(
-            f"{quoted(text)} is not a class: answer {one_of((*map(str, model.classes), 'tie'))}"
+            f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), 'tie'))}"
         )
     if given == right:
         return Comparison(question, text, right, agrees=True)

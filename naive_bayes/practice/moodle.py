@@ -15,7 +15,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
-from naive_bayes.practice.questions import TIE, expected_form, one_of
+from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
 from naive_bayes.practice.ways import Attempt, estimate_bar, own_factor
@@ -67,7 +67,7 @@ def to_moodle(
     ['category', 'shortanswer', 'numerical']
     """
     if form not in (None, *FORMS):
-        raise NaiveBayesError(f"the form is {form!r}: give {one_of(FORMS)}")
+        raise NaiveBayesError(f"the form is {form!r}: give {in_a_sentence(FORMS)}")
     name = title.replace("/", " ")
     categories = {f"{name}/Exercise {k + 1}": tasks[k::n] for k in range(n)} or {name: tasks}
     quiz = ElementTree.Element("quiz")

@@ -46,11 +46,11 @@ class Question(NamedTuple):
         }[self.ask]
 
 
-def one_of(names: Sequence[str], last: str = "or") -> str:
-    """The names in a sentence.
+def in_a_sentence(names: Sequence[str], last: str = "or") -> str:
+    """Names as a sentence lists them, with a word before the last.
 
     Examples:
-        >>> one_of(("prior", "joint", "posterior")), one_of(["a", "b"], "and"), one_of(["a"])
+        >>> in_a_sentence(("prior", "joint", "posterior")), in_a_sentence(["a", "b"], "and"), in_a_sentence(["a"])
         ('prior, joint or posterior', 'a and b', 'a')
     """
     return f" {last} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
@@ -103,7 +103,7 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         )
     ask, label = question.ask, question.label
     if ask not in ASKS:
-        raise NaiveBayesError(f"unknown question {ask!r}: choose {one_of(ASKS)}")
+        raise NaiveBayesError(f"unknown question {ask!r}: choose {in_a_sentence(ASKS)}")
     if ask not in ("verdict", "evidence") and label not in model.classes:
         raise NaiveBayesError(
             f"{label!r} is not a class: the classes are {', '.join(map(repr, model.classes))}"

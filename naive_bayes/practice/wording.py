@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.practice.questions import TIE, one_of
+from naive_bayes.practice.questions import TIE, in_a_sentence
 from naive_bayes.practice.ways import lines
 from naive_bayes.working.writing import formula_in_latex, in_form, latex_text
 
@@ -29,7 +29,7 @@ def check_format(format: str) -> None:
         naive_bayes.errors.NaiveBayesError: the format is 'pdf': give text, latex or html
     """
     if format not in FORMATS:
-        raise NaiveBayesError(f"the format is {format!r}: give {one_of(FORMATS)}")
+        raise NaiveBayesError(f"the format is {format!r}: give {in_a_sentence(FORMATS)}")
 
 
 # The question.
@@ -62,7 +62,7 @@ def sentences(task: "Exercise", format: str = "text") -> list[str]:
     prior += ", and alpha is for the words." if task.alpha else "."
     document = ", ".join(f"{write(word)} {times}" for word, times in task.document.items())
     if task.ask == "verdict":
-        classes = one_of(tuple(map(write, task.classes)))
+        classes = in_a_sentence(tuple(map(write, task.classes)))
         asked = f"Which class is likelier for {d}, {classes}, or is it a tie?"
         if len(task.classes) > 2:
             asked = f"Which class is likeliest for {d}, {classes}, or is it a tie?"

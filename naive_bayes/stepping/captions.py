@@ -7,7 +7,7 @@ from the statement and from what it changed.
 from collections.abc import Mapping
 from typing import Any
 
-from naive_bayes.practice.questions import one_of
+from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.stepping.display import Display, brief
 from naive_bayes.stepping.steps import RecordedStep
 
@@ -65,7 +65,7 @@ def caption(
     statement = step.statement
     if statement is None:
         return ""
-    called = one_of(list(dict.fromkeys(step.calls)), "and")
+    called = in_a_sentence(list(dict.fromkeys(step.calls)), "and")
     if statement.kind == "if":
         answer = {True: "Yes.", False: "No."}.get(bool(step.outcome), "")
         return f"Is {statement.subject} true? {answer}"
@@ -118,4 +118,4 @@ def _about_estimate(step: RecordedStep, value: Display, about: Mapping[str, Any]
 
 
 def _values(values: Mapping[str, Display]) -> str:
-    return one_of([f"{name} = {brief(value)}" for name, value in values.items()], "and")
+    return in_a_sentence([f"{name} = {brief(value)}" for name, value in values.items()], "and")

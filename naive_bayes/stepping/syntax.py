@@ -314,8 +314,8 @@ def _walk(nodes: Sequence[ast.AST], guards: set[ast.stmt]) -> Iterator[ast.AST]:
 def _guards(node: FunctionNode) -> set[ast.stmt]:
     """The statements that only check the input.
 
-    They are: an `if` that only raises; a call of a function of `checks`; and a loop that has
-    nothing else in it.
+    They are: an `if` that only raises; a call of a function of `checks`, or of one whose
+    name begins with `check_`; and a loop that has nothing else in it.
     """
     statements = list(_all(node.body))
     guards = {part for part in statements if _refuses(part)}

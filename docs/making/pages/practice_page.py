@@ -13,7 +13,7 @@ from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.feedback import Checked, feedback
-from naive_bayes.practice.questions import TIE, expected_form, one_of, right_value
+from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
 from naive_bayes.practice.ways import lines
 from naive_bayes.practice.wording import answer_line
 
@@ -245,7 +245,7 @@ def _read(state: State) -> tuple[Case, Question]:
     # The case, and the question beside it.
     ask = state.get("ask", "")
     if ask not in ASKS:
-        raise NaiveBayesError(f"unknown question {ask!r}: choose {one_of(ASKS)}")
+        raise NaiveBayesError(f"unknown question {ask!r}: choose {in_a_sentence(ASKS)}")
     case = read(state)
     label = state.get("label") or case.labels[0]
     return case, Question(ask, None if ask == "verdict" else label, state.get("word") or None)
