@@ -38,6 +38,7 @@ from naive_bayes import (
     dirichlet_mode,
     empirical_prior,
     given_prior,
+    label_column,
     lemmatise,
     likelihood_of_counts,
     log_fraction,
@@ -175,6 +176,8 @@ TYPES = [
     (lambda: n_grams(["a", 1], 2), "tokens has 1"),
     (lambda: Gaussian().log_likelihood("6", (0, 1)), "'6', of type str"),
     (lambda: accuracy(None, ["+"]), "true is None"),
+    (lambda: label_column([1], Decimal("sNaN")), "NaN"),
+    (lambda: roc_points([1], [0.5], Decimal("sNaN")), "NaN"),
     (lambda: training_likelihood("model", [["a"]], ["x"]), "the model is 'model'"),
 ]
 

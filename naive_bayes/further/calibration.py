@@ -15,6 +15,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_has_all,
+    check_hashable,
     check_number,
     check_probability,
     check_type,
@@ -75,6 +76,7 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
     true, scores = two_columns("true", column(true, "true"), "scores", scores)
     for score in scores:
         check_number(score, "a score")
+    check_hashable(positive)
     positives = sum(label == positive for label in true)
     negatives = len(true) - positives
     if not (positives and negatives):

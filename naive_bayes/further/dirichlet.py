@@ -118,7 +118,7 @@ def dirichlet_density(
 
     Arguments:
         probabilities: p, one for each outcome; they sum to 1.
-        counts: how often each outcome was seen.
+        counts: how often each outcome was seen; 0 times if it is missing.
         alpha: of the Dirichlet prior, above 0.
 
     Returns:
@@ -139,7 +139,7 @@ def dirichlet_density(
         0.8506
     """
     check_outcomes(counts, probabilities)
-    after = {w: counts[w] + a for w, a in _alphas(counts, alpha).items()}
+    after = {w: counts.get(w, 0) + a for w, a in _alphas(probabilities, alpha).items()}
     for outcome, a in after.items():
         if not a:
             raise NaiveBayesError(

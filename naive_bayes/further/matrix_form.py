@@ -12,7 +12,7 @@ from math import fsum, inf
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_same_length
+from naive_bayes.foundation.arguments import check_hashable, check_same_length, column
 from naive_bayes.likelihood import presence_likelihood, share_likelihood
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
@@ -64,13 +64,18 @@ def label_column(labels: Iterable[Label], positive: Label) -> list[int]:
 
     Reviews notes, "Feature vectors".  N_+ is its sum, Y'Y.
 
+    Raises:
+        TypeError: a label cannot be the key of a dict.
+        NaiveBayesError: a label is NaN.
+
     Examples:
         >>> label_column(["+", "-", "+"], positive="+")
         [1, 0, 1]
         >>> label_column([], positive="+")
         []
     """
-    return [int(label == positive) for label in labels]
+    check_hashable(positive)
+    return [int(label == positive) for label in column(labels, "labels")]
 
 
 def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:

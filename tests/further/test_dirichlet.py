@@ -94,6 +94,14 @@ def test_at_the_edge_an_alpha_of_1_leaves_the_density_finite():
     assert isclose(dirichlet_density(of(0), {"yes": 0, "no": 4}, after), 4.5, rel_tol=1e-12)
 
 
+def test_an_outcome_that_was_not_counted_has_the_density_of_a_count_of_0():
+    for counts in ({}, {"no": 4}):
+        for alpha in (1, HALF):
+            whole = {"yes": 0, "no": 0, **counts}
+            there = dirichlet_density(of(HALF), counts, alpha)
+            assert there == dirichlet_density(of(HALF), whole, alpha)
+
+
 @pytest.mark.parametrize(
     "smoothing", [Laplace(1), Laplace(HALF), FakeDocument(), PseudoDocuments()], ids=repr
 )
