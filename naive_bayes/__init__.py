@@ -117,7 +117,6 @@ if TYPE_CHECKING:
         read_archive,
         read_csv,
         read_folders,
-        read_images,
         read_labelled_sentences,
         read_tsv,
     )
@@ -159,7 +158,7 @@ LATER = {
     "stepping.recording": "Recording record", "stepping.steps": "RecordedStep",
     "data.embedded": "messages",
     "data.ten_emails": "emails",
-    "data.corpora": "read_archive read_csv read_folders read_images read_labelled_sentences read_tsv",
+    "data.corpora": "read_archive read_csv read_folders read_labelled_sentences read_tsv",
     "data.fetching": "Published cache_folder fetch",
 }
 """The files that are loaded on first use, and the public names in each."""
@@ -182,7 +181,7 @@ __all__ = [
     "odds_from_probability", "posterior_from_logs", "posterior_odds", "precision",
     "presence_likelihood", "presence_matrix", "presence_prior", "presence_row",
     "presence_vector", "probability_from_odds", "read_archive", "read_csv", "read_folders",
-    "read_images", "read_labelled_sentences", "read_tsv", "recall", "record",
+    "read_labelled_sentences", "read_tsv", "recall", "record",
     "remove_stop_words", "report", "roc_points", "share_likelihood", "share_prior", "share_row",
     "sigmoid", "stratified_folds", "tf_idf", "tokenise", "total_probability",
     "training_likelihood", "transpose_times", "uniform_prior", "values_of_slips",

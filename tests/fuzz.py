@@ -18,7 +18,6 @@ import io
 import json
 import random
 import signal
-import struct
 import sys
 import tarfile
 import tempfile
@@ -74,25 +73,21 @@ TEXTS = {
     "tsv": b"ham\tlunch now\nspam\twin a prize\nspam\tfree\n",
     "sentences": b"It broke at once.\t0\nA great find!\t1\n",
     "csv": b'label,text\nspam,"win, now"\nham,"a ""lunch"""\n',
-    "idx images": bytes([0, 0, 8, 3]) + struct.pack(">III", 2, 1, 2) + bytes([0, 255, 7, 9]),
-    "idx labels": bytes([0, 0, 8, 1]) + struct.pack(">I", 2) + bytes([1, 0]),
 }
 ENCODINGS = ["utf-8", "latin-1", "utf-16", "ascii", "undefined", "idna", "utf-7", "nonsense"]
 
 
 def readers(rng, folder):
-    """Tables, sentences and images from damaged files."""
-    path, labels = folder / "data", folder / "labels"
+    """Tables and sentences from damaged files."""
+    path = folder / "data"
     data = mutated(rng, rng.choice(list(TEXTS.values())))
     path.write_bytes(mutated(rng, gzip.compress(data, 1)) if rng.random() < 0.2 else data)
-    labels.write_bytes(mutated(rng, TEXTS["idx labels"]))
     encoding = rng.choice(ENCODINGS)
     read = rng.choice(
         [
             lambda: naive_bayes.read_tsv(path, rng.choice([None, 1, 2]), encoding),
             lambda: naive_bayes.read_csv(path, encoding=encoding),
             lambda: list(naive_bayes.read_labelled_sentences(path)),
-            lambda: list(naive_bayes.read_images(path, labels)),
         ]
     )
     read()

@@ -14,5 +14,5 @@ This prints each figure of the notes beside the computed one, for one section to
     python3 -m worked_examples spam_ham 3.1
 
 `data` has the documents that the chapters import; `chapters` cuts them and runs them.
-Programs of their own are `newsgroups`, `bitmaps`, `many_machines` and `exercises`.
+Programs of their own are `newsgroups` and `many_machines`.
 """

@@ -1,4 +1,4 @@
-"""Corpora: reading labelled text and labelled images from files.
+"""Corpora: reading labelled text from files.
 
 A reader yields pairs of example and label, one after the other, and leaves the examples
 unchanged: tokenising comes later.  An error message names the file and the place in it.
@@ -7,8 +7,6 @@ unchanged: tokenising comes later.  An error message names the file and the plac
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from io import BufferedIOBase
-from math import prod
 from os import PathLike
 from typing import IO, Any
 
@@ -49,136 +47,35 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
     """
     for place, line in _lines(path):
         text, tab, label = line.rpartition("\t")
-        if not tab:
+        if not tab or label.strip() not in ("0", "1"):
             raise NaiveBayesError(
-                f"{place}: there is no tab: write the text, a tab, and the label 0 or 1"
-            )
-        if label.strip() not in ("0", "1"):
-            raise NaiveBayesError(
-                f"{place}: the label is {label.strip()!r}: "
-                "write 0 (negative) or 1 (positive) after the tab"
+                f"{place} ends in {label.strip()[-20:]!r}: "
+                "write the text, a tab, and the label 0 (negative) or 1 (positive)"
             )
         yield text, int(label)
 
-
-def read_images(
-    images: str | PathLike[str], labels: str | PathLike[str]
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Grey images of digits and their labels, one by one, from two idx files.
-
-    This is the format of the MNIST set.  Each file may be plain or gzipped.  Reviews notes,
-    "Other applications", where an image of 28 x 28 pixels is a vector of length 784.
-
-    Arguments:
-        images: the idx file of images.
-        labels: the idx file of labels.
-
-    Returns:
-        An iterator of (pixels, label) pairs.  The pixels are a tuple of ints, row by
-        row, from 0 (background) to 255; the label is an int.
-
-    Raises:
-        OSError: a file cannot be opened.
-        NaiveBayesError: a file has some other format, is too large, too short or too long, or
-            the numbers of images and labels differ.
-
-    Examples:
-        >>> import os, tempfile
-        >>> with tempfile.TemporaryDirectory() as folder:
-        ...     images, labels = os.path.join(folder, "images"), os.path.join(folder, "labels")
-        ...     with open(images, "wb") as file:      # one image of 2 x 2 pixels
-        ...         _ = file.write(bytes([0, 0, 8, 3, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 2]))
-        ...         _ = file.write(bytes([0, 255, 0, 255]))
-        ...     with open(labels, "wb") as file:
-        ...         _ = file.write(bytes([0, 0, 8, 1, 0, 0, 0, 1, 7]))
-        ...     list(read_images(images, labels))
-        [((0, 255, 0, 255), 7)]
-    """
-    (number,), digits = _idx(labels, IDX_LABELS, "labels")
-    (count, rows, columns), pixels = _idx(images, IDX_IMAGES, "images")
-    if count != number:
-        raise NaiveBayesError(
-            f"{images} has {count} images and {labels} has {number} labels: "
-            "give two files that belong together"
-        )
-    size = rows * columns
-    for k, digit in enumerate(digits):
-        yield tuple(pixels[k * size : (k + 1) * size]), digit
-
-
-# An idx file begins with two bytes of 0, the type of its entries (8 is a byte) and the
-# number of its dimensions; then the size of each dimension, in four bytes.
-IDX_IMAGES = bytes([0, 0, 8, 3])
-IDX_LABELS = bytes([0, 0, 8, 1])
 
 LARGEST_FILE = 2**30
 """How many bytes are read from a file in an archive, or fetched."""
 
 LARGEST_TEXT = 2**28
-"""How many bytes are read at once: a table, a text, images, or the standard input."""
+"""How many bytes are read at once: a table, a text, or the standard input."""
 
 PIECE = 2**20
 """How many bytes are read at a time."""
 
 
-def _idx(path: str | PathLike[str], begins: bytes, things: str) -> tuple[list[int], bytes]:
-    # The size of each dimension, and the entries.
-    ends = 4 + 4 * begins[3]
-    with _open(path) as file:
-        head = _taken(file, ends, f"{path}")
-        if head[:4] != begins or len(head) < ends:
-            raise NaiveBayesError(
-                f"{path} does not begin as an idx file of {things} does: give the file of {things}"
-            )
-        sizes = [int.from_bytes(head[k : k + 4], "big") for k in range(4, ends, 4)]
-        size = prod(sizes)
+def _taken(file: IO[bytes], place: str) -> bytes:
+    # The bytes of a file, a piece at a time; more than `LARGEST_TEXT` are refused.
+    pieces, size = [], 0
+    while piece := file.read(PIECE):
+        pieces.append(piece)
+        size += len(piece)
         if size > LARGEST_TEXT:
-            raise _too_large(path, LARGEST_TEXT)
-        entries = _taken(file, size + 1, f"{path}")
-    if len(entries) != size:
-        raise NaiveBayesError(
-            f"{path}: the header promises {size} bytes, and the file has "
-            f"{'more' if len(entries) > size else len(entries)}: fetch it again"
-        )
-    return sizes, entries
-
-
-# Plain or gzipped files.
-
-
-def _open(path: str | PathLike[str]) -> BufferedIOBase:
-    # A gzipped file is recognised by its first two bytes, whatever its name.
-    with open(path, "rb") as file:
-        gzipped = file.read(2) == b"\x1f\x8b"
-    if not gzipped:
-        return open(path, "rb")
-    import gzip
-
-    return gzip.open(path, "rb")
-
-
-def _taken(file: IO[bytes] | BufferedIOBase, size: int, place: str, most: int = 0) -> bytes:
-    # The next bytes of a file, fewer at its end: a piece at a time, since the size that a
-    # damaged file declares may be larger than the memory.  More than `most` are refused.
-    pieces = []
-    try:
-        while size > 0 and (piece := file.read(min(size, PIECE))):
-            pieces.append(piece)
-            size -= len(piece)
-        if most and not size:
-            raise _too_large(place, most)
-        return b"".join(pieces)
-    except _gzip_errors() as error:
-        raise NaiveBayesError(
-            f"{place}: the gzipped file is damaged ({error}): fetch it again, or unpack it first"
-        ) from error
-
-
-def _gzip_errors() -> tuple[type[Exception], ...]:
-    import gzip
-    import zlib
-
-    return EOFError, zlib.error, gzip.BadGzipFile
+            raise NaiveBayesError(
+                f"{place} has more than {LARGEST_TEXT} bytes: give a smaller file, or parts of it"
+            )
+    return b"".join(pieces)
 
 
 def read_tsv(
@@ -455,10 +352,13 @@ def read_archive(
 
 def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
     # The files of a tar archive in its own order: the parts of each path, and the bytes.
+    import gzip
     import tarfile
 
-    broken: tuple[type[Exception], ...] = (tarfile.TarError, OSError, *_gzip_errors(), *UNREADABLE)
-    with _open(path) as file:
+    with open(path, "rb") as packed:
+        gzipped = packed.read(2) == b"\x1f\x8b"
+        packed.seek(0)
+        file: IO[bytes] = gzip.GzipFile(fileobj=packed) if gzipped else packed
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
                 for member in tar:
@@ -482,14 +382,10 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                     pass
         except NaiveBayesError:
             raise
-        except broken as error:
+        except Exception as error:  # where a header makes no sense, tarfile raises many kinds
             raise NaiveBayesError(
                 f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
             ) from error
-
-
-UNREADABLE = (ValueError, TypeError, LookupError, ArithmeticError, RuntimeError, MemoryError)
-"""What else `tarfile` raises where a header makes no sense."""
 
 
 def _unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesError:
@@ -560,19 +456,13 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
     if str(path) == "-":
         if sys.stdin is None or sys.stdin.closed:
             raise NaiveBayesError("the standard input is closed: give a file instead of -")
-        data = _taken(sys.stdin.buffer, LARGEST_TEXT + 1, "-", most=LARGEST_TEXT)
+        data = _taken(sys.stdin.buffer, _name(path))
     elif "\0" in os.fsdecode(path):
         raise NaiveBayesError(f"the path {os.fsdecode(path)!r} has a null character: leave it out")
     else:
         with open(path, "rb") as file:
-            data = _taken(file, LARGEST_TEXT + 1, f"{path}", most=LARGEST_TEXT)
+            data = _taken(file, _name(path))
     return _decode(data, encoding, _name(path)).removeprefix("\ufeff")
-
-
-def _too_large(path: str | PathLike[str], most: int) -> NaiveBayesError:
-    return NaiveBayesError(
-        f"{_name(path)} has more than {most} bytes: give a smaller file, or parts of it"
-    )
 
 
 def _name(path: str | PathLike[str]) -> str:

@@ -1,7 +1,6 @@
-"""The programs newsgroups and bitmaps: on what the package brings, and on real files."""
+"""The program newsgroups: on what the package brings, and on real files."""
 
 import os
-import struct
 import tarfile
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from naive_bayes import NaiveBayesError
 from naive_bayes.data import fetching
 from tests.material import data_folder
-from worked_examples import bitmaps, newsgroups
+from worked_examples import newsgroups
 
 ARCHIVE = data_folder() / "20news-bydate.tar.gz"
 with_posts = pytest.mark.skipif(
@@ -108,64 +107,6 @@ def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them(capsys):
         expected = f"V has 130107 words; {number}/7532 = {share} of the test posts are right"
         assert f"{expected}{sklearn}.\n" in printed
     assert max(map(len, printed.split("\n"))) <= 100
-
-
-# Bitmaps.
-
-
-def digit(label, shift):
-    """A grey image of 28 x 28 pixels: a frame for 0, a bar for any other digit."""
-    pixels = bytearray([127]) * 784
-    for row in range(6, 22):
-        for column in range(10):
-            edge = row in (6, 7, 20, 21) or column in (0, 1, 8, 9)
-            if edge if label == 0 else column in (4, 5):
-                pixels[28 * row + 9 + column + shift] = 128
-    return bytes(pixels)
-
-
-@pytest.fixture
-def files(tmp_path):
-    """Five images each of 0, 1 and 5, in the form of MNIST, as options."""
-    digits = [(digit(label, shift), label) for shift in (0, 2, 3, 1, 1) for label in (0, 1, 5)]
-    images, labels = tmp_path / "images", tmp_path / "labels"
-    images.write_bytes(struct.pack(">4I", 0x803, 15, 28, 28) + b"".join(p for p, _ in digits))
-    labels.write_bytes(struct.pack(">2I", 0x801, 15) + bytes(label for _, label in digits))
-    return ["--images", str(images), "--labels", str(labels)]
-
-
-def test_bitmaps_reads_real_images(files, capsys):
-    assert bitmaps.main([*files, "--digits", "5,0"]) == 0
-    printed = capsys.readouterr().out
-    assert "The model learns from 4 bitmaps of 5 and 4 bitmaps of 0, with Laplace(1)." in printed
-    # Half of 255 and more is black: 128 is, 127 is not.
-    assert f"\n|{' ' * 14}##{' ' * 12}|\n" in printed
-    assert "The accuracy is 2/2 = 100.0%." in printed
-    assert all(len(line) <= 98 and line.isascii() for line in printed.splitlines())
-
-
-def test_bitmaps_names_a_bad_file(files, tmp_path, capsys):
-    images = files[1]
-    assert bitmaps.main([*files, "--digits", "0,8"]) == 2
-    assert capsys.readouterr().err == (
-        f"{images}: there are 0 images of the digit 8 in it: give at least 5 of each digit\n"
-    )
-    (tmp_path / "images").write_bytes(struct.pack(">4I", 0x803, 15, 1, 2) + bytes(30))
-    assert bitmaps.main(files) == 2
-    assert "an image has 2 pixels, which make no square" in capsys.readouterr().err
-    (tmp_path / "images").unlink()
-    assert bitmaps.main(files) == 2
-    assert capsys.readouterr().err == f"{images}: No such file or directory\n"
-
-
-@pytest.mark.parametrize(
-    "arguments", [["--labels", "FILE"], ["--digits", "3,3"], ["--digits", "three"]]
-)
-def test_bitmaps_refuses_arguments(capsys, arguments):
-    with pytest.raises(SystemExit) as caught:
-        bitmaps.main(arguments)
-    assert caught.value.code == 2
-    assert arguments[0] in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_newsgroups_takes_data_or_fetches_them(capsys):

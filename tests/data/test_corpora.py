@@ -43,9 +43,9 @@ def test_only_a_line_feed_ends_a_line(write):
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"a\t1\nno tab here\n", "line 2: there is no tab: write the text, a tab, and the label 0 or 1"),
-        (b"a\t2\n", "line 1: the label is '2': write 0 (negative) or 1 (positive) after the tab"),
-        ("a\t１\n".encode(), "line 1: the label is '１': write 0 (negative) or 1 (positive) after the tab"),
+        (b"a\t1\nno tab here\n", "line 2 ends in 'no tab here': write the text, a tab, and the label 0 (negative) or 1 (positive)"),
+        (b"a\t2\n", "line 1 ends in '2': write the text, a tab, and the label 0 (negative) or 1 (positive)"),
+        ("a\t１\n".encode(), "line 1 ends in '１': write the text, a tab, and the label 0 (negative) or 1 (positive)"),
         (b"a\t1\nb\t0\ncaf\xe9\t1\n", "line 3: there is a byte that is not utf-8: save the file as UTF-8, or give its encoding, such as latin-1"),
     ],
 )  # fmt: skip

@@ -31,7 +31,7 @@ NAMES = {
     "Evaluation": "accuracy confusion_matrix precision recall f1 report macro_average micro_average "
     "stratified_folds cross_validate roc_points area_under log_loss calibration_table",
     "Corpora and files": "emails messages read_labelled_sentences read_tsv read_csv read_folders read_archive "
-    "read_images fetch Published cache_folder write_atomically",
+    "fetch Published cache_folder write_atomically",
     "The error": "NaiveBayesError",
 }
 """The public names by purpose."""
