@@ -7,11 +7,9 @@ the complete published file.
 
 import os
 import sys
-from collections.abc import Iterator
 from os import PathLike
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from naive_bayes.data.corpora import LARGEST_FILE
 from naive_bayes.errors import NaiveBayesError
 
 CHUNK = 65536
@@ -33,8 +31,8 @@ class Published(NamedTuple):
     url: str
     file: str
     """Its name in the folder."""
-    size: int | None
-    """In bytes; None if it is not known."""
+    size: int
+    """In bytes."""
     sha256: str
     """The checksum, in hex."""
     licence: str
@@ -95,9 +93,9 @@ def fetch(
         The path of the file.
 
     Raises:
-        NaiveBayesError: the corpus is unknown; the address is not an http or https address,
-            or redirects to a file; the server cannot be reached, refuses, or breaks off; the
-            size or the checksum is wrong; or the file cannot be written.
+        OSError: a file that is there already cannot be read.
+        NaiveBayesError: the corpus is unknown; the address is not an http or https address;
+            the file cannot be fetched or written; or its size or checksum is wrong.
 
     Examples:
         A file that is there is not fetched again:
@@ -125,32 +123,29 @@ def fetch(
         raise NaiveBayesError(
             f"{wanted.url} is not an address of http or https: give the address of the file"
         )
+    path = os.path.join(cache_folder() if folder is None else os.fspath(folder), wanted.file)
+    if os.path.lexists(path):
+        found = sha256_of(path)
+        if found != wanted.sha256:
+            raise NaiveBayesError(
+                f"{path} is there already, but its sha256 is {found} instead of "
+                f"{wanted.sha256}: move it away, and fetch again"
+            )
+        return path
+    _announce(wanted, path)
+    part = f"{path}.{os.urandom(4).hex()}.part"
     try:
-        folder = cache_folder() if folder is None else os.fspath(folder)
-        path = os.path.join(folder, wanted.file)
-        if os.path.lexists(path):
-            found = sha256_of(path)
-            if found != wanted.sha256:
-                raise NaiveBayesError(
-                    f"{path} is there already, but its sha256 is {found} instead of "
-                    f"{wanted.sha256}: move it away, and fetch again"
-                )
-            return path
-        os.makedirs(folder, exist_ok=True)
-        _announce(wanted, path)
-        part = f"{path}.{os.urandom(4).hex()}.part"
-        try:
-            _download(wanted, part, timeout)
-            os.replace(part, path)
-        finally:
-            if os.path.exists(part):
-                os.unlink(part)
-    except OSError as error:
-        named = f"{error.filename}: " if error.filename else ""
-        raise NaiveBayesError(
-            f"{named}{error.strerror or error}, so {wanted.file} cannot be kept: "
-            "make room, or give another folder"
-        ) from error
+        _download(wanted, part, timeout)
+        size, found = os.path.getsize(part), sha256_of(part)
+        if (size, found) != (wanted.size, wanted.sha256):
+            raise NaiveBayesError(
+                f"{wanted.url}: what arrived has {size} bytes and the sha256 {found} instead of "
+                f"{wanted.size} and {wanted.sha256}: fetch again, or from another place, with url="
+            )
+        os.replace(part, path)
+    finally:
+        if os.path.exists(part):
+            os.unlink(part)
     return path
 
 
@@ -189,94 +184,47 @@ def sha256_of(path: str | PathLike[str]) -> str:
 
 
 def _announce(wanted: Published, path: str) -> None:
-    size = "not known beforehand" if wanted.size is None else f"{wanted.size} bytes"
     print(
         f"fetching {wanted.title}\n"
         f"    from     {wanted.url}\n"
         f"    to       {path}\n"
-        f"    size     {size}\n"
+        f"    size     {wanted.size} bytes\n"
         f"    sha256   {wanted.sha256}\n"
         f"    licence  {wanted.licence}",
         file=sys.stderr,
     )
 
 
-# Over the network.
-
-
 def _download(wanted: Published, part: str, timeout: float) -> None:
-    # Into the new file `part`, with its size and checksum verified.
-    received, most = 0, LARGEST_FILE if wanted.size is None else wanted.size
-    shows_progress = sys.stderr is not None and sys.stderr.isatty()
-    with _response(wanted.url, timeout) as response, open(part, "xb") as file:
-        for chunk in _chunks(response, wanted.url):
-            file.write(chunk)
-            received += len(chunk)
-            if shows_progress:
-                print(f"\r    {received / 1e6:.1f} MB", end="", file=sys.stderr, flush=True)
-            if received > most:
-                break
-        file.flush()
-        os.fsync(file.fileno())
-    if shows_progress:
-        print(file=sys.stderr)
-    if received > most or (wanted.size is not None and received != wanted.size):
-        found = f"{received} bytes" if received <= most else f"more than {most} bytes"
-        raise NaiveBayesError(
-            f"{wanted.url}: {found} arrived instead of {wanted.size or f'at most {most}'}: "
-            "fetch again, or from another place, with url="
-        )
-    checksum = sha256_of(part)
-    if checksum != wanted.sha256:
-        raise NaiveBayesError(
-            f"{wanted.url}: the file's sha256 is {checksum} instead of {wanted.sha256}, so it "
-            "is not the published one: fetch again, or from another place, with url="
-        )
-
-
-def _response(url: str, timeout: float) -> Any:
+    # Into the new file `part`, and no further than a piece beyond the size.
     from http.client import HTTPException
-    from urllib.error import HTTPError, URLError
+    from urllib.error import HTTPError
     from urllib.request import Request, urlopen
 
     headers = {"User-Agent": "naive_bayes", "Accept-Encoding": "identity"}
+    shows_progress = sys.stderr is not None and sys.stderr.isatty()
+    received = 0
     try:
+        os.makedirs(os.path.dirname(part), exist_ok=True)
         # urlopen refuses a redirect to a file on this machine.
-        response = urlopen(Request(url, headers=headers), timeout=timeout)
-    except HTTPError as error:
-        error.close()
-        raise _refusal(url, error.code, error.reason) from error
+        with (
+            urlopen(Request(wanted.url, headers=headers), timeout=timeout) as response,
+            open(part, "xb") as file,
+        ):
+            while received <= wanted.size and (chunk := response.read1(CHUNK)):
+                file.write(chunk)
+                received += len(chunk)
+                if shows_progress:
+                    print(f"\r    {received / 1e6:.1f} MB", end="", file=sys.stderr, flush=True)
+            file.flush()
+            os.fsync(file.fileno())
     except (OSError, HTTPException, ValueError) as error:
-        # A URLError is an OSError that contains the reason.
-        reason = error.reason if isinstance(error, URLError) else error
+        if isinstance(error, HTTPError):
+            error.close()
+        reason = " ".join(str(error).split()) or type(error).__name__
         raise NaiveBayesError(
-            f"{url}: there is no connection ({_in_words(reason)}): "
-            "check the network and the address, and fetch again"
+            f"{wanted.url} cannot be fetched ({reason}): check the network, the address and the "
+            "folder, and fetch again"
         ) from error
-    if response.status != 200:
-        response.close()
-        raise _refusal(url, response.status, response.reason)
-    return response
-
-
-def _chunks(response: Any, url: str) -> Iterator[bytes]:
-    # What arrives; the end is not known to be the true one.
-    from http.client import HTTPException
-
-    try:
-        while chunk := response.read1(CHUNK):
-            yield chunk
-    except (OSError, HTTPException) as error:
-        why = "it was closed" if isinstance(error, HTTPException) else _in_words(error)
-        raise NaiveBayesError(f"{url}: the connection broke off ({why}): fetch again") from error
-
-
-def _refusal(url: str, status: int, reason: str) -> NaiveBayesError:
-    words = " ".join(str(reason).split())
-    return NaiveBayesError(
-        f"{url}: the server answers {status} ({words}): check the address, or fetch it later"
-    )
-
-
-def _in_words(error: object) -> str:
-    return str(getattr(error, "strerror", None) or error or type(error).__name__)
+    if shows_progress:
+        print(file=sys.stderr)
