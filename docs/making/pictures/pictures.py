@@ -24,6 +24,7 @@ from html import escape
 from itertools import pairwise
 from math import exp, fsum, isfinite
 from pathlib import Path
+from string import ascii_letters
 from typing import Any
 from xml.etree import ElementTree
 
@@ -621,7 +622,7 @@ def confusion_counts() -> tuple[list[str], list[list[int]]]:
 def confusion(finish: Finish = figure) -> str:
     """20 Newsgroups by the multinomial model: a square for each pair of groups."""
     groups, counts = confusion_counts()
-    letters = newsgroups.letters(groups)
+    letters = ascii_letters[: len(groups)]
     places = range(len(groups))
     right, posts = sum(counts[k][k] for k in places), sum(map(sum, counts))
     mistakes = [(counts[i][j], groups[i], groups[j]) for i in places for j in places if i != j]
@@ -635,7 +636,7 @@ def confusion(finish: Finish = figure) -> str:
             axes.axvline(k + 0.5, color=GRID, linewidth=0.8, zorder=0)
         squares(axes, counts)
         middles = [k + 0.5 for k in places]
-        axes.set_xticks(middles, letters)
+        axes.set_xticks(middles, list(letters))
         names = [f"{group} {letter}" for group, letter in zip(groups, letters, strict=True)]
         axes.set_yticks(middles, names)
         axes.tick_params(length=0, labeltop=True, labelbottom=False)
