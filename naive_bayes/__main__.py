@@ -27,10 +27,10 @@ from naive_bayes.further.evaluation import (
     macro_average,
     report,
 )
-from naive_bayes.further.text_classifier import LARGEST_SIZE, MODELS, TextClassifier
+from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.working.saving import write_atomically
+from naive_bayes.working.saving import MODELS, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text
 
 EXAMPLES = """\

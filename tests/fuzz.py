@@ -32,6 +32,7 @@ from pathlib import Path
 import naive_bayes
 from naive_bayes import NaiveBayesError, TextClassifier
 from naive_bayes.__main__ import COMMANDS, LONGEST_MESSAGE, main
+from naive_bayes.working import saving
 
 SECONDS = 20
 """How long one input may take."""
@@ -123,7 +124,7 @@ ODD = [None, True, False, 0, 1, -1, 7, 10**20, 10**200, 10**400, 0.5, 1e308, flo
 
 def a_model(rng):
     """The data of a saved model, as JSON has them."""
-    make = rng.choice(list(naive_bayes.further.text_classifier.MODELS.values()))
+    make = rng.choice(list(saving.MODELS.values()))
     classifier = TextClassifier(make(prior=rng.choice(["empirical", "uniform"])))
     return json.loads(
         classifier.fit(["win now win", "lunch", ""], ["spam", "ham", "ham"]).to_json()
@@ -154,8 +155,8 @@ def models(rng, folder):
     classifier.classify("win lunch")
     classifier.predict(["win", "lunch", "x"] * 10)
     str(classifier.explain("win lunch lunch"))
-    classes = classifier.classes
-    classifier.most_informative(classes[0], classes[-1])
+    classes = classifier.model.classes
+    classifier.model.most_informative(classes[0], classes[-1])
     if TextClassifier.from_json(classifier.to_json()) != classifier:
         raise ViolationError("what was saved comes back as something else")
 
@@ -249,7 +250,7 @@ def a_fitted_model(rng):
         kind = rng.choice([naive_bayes.Gaussian, naive_bayes.Poisson, naive_bayes.Exponential,
                            naive_bayes.Categorical, naive_bayes.Bernoulli])  # fmt: skip
         return naive_bayes.MixedNB(kind()).fit([[0], [1], [1], [0]], ["spam", "spam", "ham", "ham"])
-    kind = rng.choice(list(naive_bayes.further.text_classifier.MODELS.values()))
+    kind = rng.choice(list(saving.MODELS.values()))
     model = kind(smoothing=smoothing).fit([["a", "b"], ["c"]], ["spam", "ham"])
     return rng.choice(
         [model, TextClassifier(kind(smoothing=smoothing)).fit(["a b", "c"], ["spam", "ham"])]
@@ -278,7 +279,7 @@ def large(rng, folder):
     """One question to a model of many words or classes, about a document of up to 3,000 words."""
     size, classes = rng.choice([(100, 2), (100, 200), (10_000, 2), (10_000, 20), (100_000, 2)])
     words = [f"w{k}" for k in range(size)]
-    kind = rng.choice(list(naive_bayes.further.text_classifier.MODELS.values()))
+    kind = rng.choice(list(saving.MODELS.values()))
     model = kind(smoothing=rng.choice([0, 1, Fraction(1, 3)]))
     share = -(-size // classes)
     documents = [

@@ -177,7 +177,7 @@ TYPES = [
     (lambda: TextClassifier("multinomial"), "the model is 'multinomial'"),
     (lambda: TextClassifier(sizes=7), "sizes is 7"),
     (lambda: TextClassifier(stop_words=7), "stop_words is 7"),
-    (lambda: MultinomialNB.from_json(None), "the JSON is of type NoneType"),
+    (lambda: MultinomialNB.from_json(None), "the JSON is None, of type NoneType"),
 ]  # fmt: skip
 
 

@@ -16,7 +16,7 @@ CELLS = [
     "classifier = TextClassifier().fit(*zip(*messages()))",
     "classifier.explain('free lunch today')",
     "import pandas as pd\n"
-    "rows = classifier.most_informative('spam', 'ham', 3)\n"
+    "rows = classifier.model.most_informative('spam', 'ham', 3)\n"
     "pd.DataFrame(rows)[['word', 'favours']]",
     "model = MultinomialNB().fit([['$5', '$', 'win_win'], ['a*b', '`']], ['spam', 'ham'])\n"
     "model.explain(['$5', '$', 'win_win', 'a*b', '`'])",

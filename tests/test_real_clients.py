@@ -88,7 +88,7 @@ def test_texts_and_labels_come_in_any_column(column, labels):
     assert classifier == expected
     assert classifier.predict(column(TEXTS)) == labels
     assert classifier.score(column(TEXTS), column(labels)) == 1
-    assert plain(classifier.classes)
+    assert plain(classifier.model.classes)
     assert plain(classifier.predict(column(TEXTS)))
     assert plain(classifier.explain(TEXTS[0]))
     assert classifier.to_json() == expected.to_json()

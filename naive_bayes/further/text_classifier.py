@@ -9,17 +9,15 @@ from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Self
 
-from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_type, check_whole_number, listed, strings
 from naive_bayes.foundation.documents import many
-from naive_bayes.foundation.messages import brief, shorten
+from naive_bayes.foundation.messages import brief
 from naive_bayes.foundation.numbers import python_scalar
-from naive_bayes.further.complement import ComplementNB
+from naive_bayes.foundation.plain import Plain
 from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams
-from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.model import NaiveBayes, WordModel
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import Label
@@ -27,23 +25,13 @@ from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.vocabulary import Word
 
 if TYPE_CHECKING:
-    from naive_bayes.working.informative import Informative
     from naive_bayes.working.working import Working
-
-MODELS: dict[str, Any] = {
-    "MultinomialNB": MultinomialNB,
-    "BernoulliNB": BernoulliNB,
-    "ComplementNB": ComplementNB,
-    "WeightedNB": WeightedNB,
-}
-"""The models for words, by name."""
-
 
 LARGEST_SIZE = 100
 """The most words in an n-gram."""
 
 
-class TextClassifier:
+class TextClassifier(Plain):
     """From text to verdict: tokenise, count, score.
 
     Arguments:
@@ -95,14 +83,10 @@ class TextClassifier:
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
         shown = [repr(self.model)]
-        if self.tokeniser is not None:
-            shown.append(f"tokeniser={self.tokeniser!r}")
-        if self.stop_words:
-            shown.append(f"stop_words={self.stop_words!r}")
-        if self.sizes != (1,):
-            shown.append(f"sizes={self.sizes!r}")
-        if self.pattern != WORD:
-            shown.append(f"pattern={self.pattern!r}")
+        usual = {"stop_words": (), "sizes": (1,), "pattern": WORD, "tokeniser": None}
+        for name, value in vars(self).items():
+            if name != "model" and value != usual[name]:
+                shown.append(f"{name}={value!r}")
         return f"TextClassifier({', '.join(shown)})"
 
     def tokens(self, text: str) -> list[Word]:
@@ -167,48 +151,6 @@ class TextClassifier:
         posterior: dict[Label, Fraction] = self.model.posterior(self.tokens(text))
         return posterior
 
-    @property
-    def classes(self) -> tuple[Label, ...]:
-        """C: the labels, as given, or in order of first appearance.
-
-        Examples:
-            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).classes
-            ('spam', 'ham')
-        """
-        return tuple(self.model.classes)
-
-    @property
-    def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first appearance.
-
-        Examples:
-            >>> TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"]).vocabulary
-            ('win', 'now', 'lunch')
-        """
-        return tuple(self.model.vocabulary)
-
-    def odds(self, text: str, a: Label, b: Label) -> Fraction:
-        """P(a|d) / P(b|d): how many times likelier a is than b, exact.
-
-        Examples:
-            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
-            >>> classifier.odds("Lunch!", "ham", "spam")
-            Fraction(5, 2)
-        """
-        odds: Fraction = self.model.odds(self.tokens(text), a, b)
-        return odds
-
-    def most_informative(self, a: Label, b: Label, n: int = 10) -> "list[Informative]":
-        """The words that move the odds of a against b most, in both directions.
-
-        Examples:
-            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
-            >>> [row.word for row in classifier.most_informative("ham", "spam", 1)]
-            ['lunch', 'win']
-        """
-        rows: list[Informative] = self.model.most_informative(a, b, n)
-        return rows
-
     def explain(self, text: str) -> "Working":
         """The working for one text.
 
@@ -239,16 +181,6 @@ class TextClassifier:
             0.714286
         """
         return list(self.model.predict_proba(self._documents(texts)))
-
-    def predict_log_proba(self, texts: Iterable[str]) -> list[dict[Label, float]]:
-        """log P(c|d), in nats, for each of many texts.
-
-        Examples:
-            >>> classifier = TextClassifier().fit(["Win now!", "Lunch?"], ["spam", "ham"])
-            >>> round(classifier.predict_log_proba(["Lunch!"])[0]["ham"], 6)
-            -0.336472
-        """
-        return list(self.model.predict_log_proba(self._documents(texts)))
 
     def score(self, texts: Iterable[str], labels: Iterable[Label]) -> Estimate:
         """The accuracy on labelled texts.
@@ -303,43 +235,23 @@ class TextClassifier:
             >>> TextClassifier.from_json("[]")
             Traceback (most recent call last):
                 ...
-            naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
+            naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes counts, version 1', its "model", "settings" and "classes" as train does
         """
         from naive_bayes.working.saving import from_text, model_from
 
         data = from_text(text, place)
-        if data["model"] not in MODELS:
-            raise NaiveBayesError(
-                f"{place} is of a {shorten(data['model'])}, which is not a model on words: "
-                f"the models are {', '.join(MODELS)}"
-            )
-        model = model_from(MODELS[data["model"]], data, place)
-        settings = data.get("text", {"stop_words": [], "sizes": [1], "pattern": WORD})
-        match settings:
-            case {
-                "stop_words": list(stop_words),
-                "sizes": list(sizes),
-                "pattern": str(saved),
-            } if len(settings) == 3 and all(isinstance(word, str) for word in stop_words):
-                if saved not in (WORD, WORD_OR_MARK, pattern):
-                    raise NaiveBayesError(
-                        f"{place}: the pattern for a word is {shorten(saved)}, and a pattern from a "
-                        "file may take for ever: give the same one to from_json, as pattern="
-                    )
-                try:
-                    return cls(model, stop_words=stop_words, sizes=sizes, pattern=saved)
-                except NaiveBayesError as error:
-                    raise NaiveBayesError(f"{place}: {error}") from None
-        raise NaiveBayesError(
-            f'{place}: "text" should have stop_words, sizes and a pattern, and is '
-            f"{brief(repr(settings))}: write it as train does"
-        )
-
-    def __eq__(self, other: object) -> bool:
-        """Equal settings and equal counts."""
-        if not isinstance(other, TextClassifier):
-            return NotImplemented
-        return self._settings() == other._settings() and bool(self.model == other.model)
+        model, settings = model_from(data, place), data.get("text", {})
+        try:
+            check_type(settings, dict, "text", "its stop_words, sizes and pattern")
+            saved = settings.get("pattern", WORD)
+            if saved not in (WORD, WORD_OR_MARK, pattern):
+                raise NaiveBayesError(
+                    f"the pattern for a word is {brief(repr(saved))}, and a pattern from a file may "
+                    "take for ever: give the same one to from_json, as pattern="
+                )
+            return cls(model, **settings)
+        except (NaiveBayesError, TypeError) as error:
+            raise NaiveBayesError(f"{place}: {error}") from None
 
     __hash__ = None  # type: ignore[assignment]  # it can change
 
@@ -347,7 +259,7 @@ class TextClassifier:
         """The classifier that has seen the texts of both: fit(A) + fit(B) == fit(A + B)."""
         if not isinstance(other, TextClassifier):
             return NotImplemented
-        if self._settings() != other._settings():
+        if {**vars(self), "model": None} != {**vars(other), "model": None}:
             raise checks.made_differently(self, other)
         total = copy(self)
         total.model = self.model + other.model
@@ -357,9 +269,6 @@ class TextClassifier:
         twin = object.__new__(type(self))
         vars(twin).update(vars(self), model=copy(self.model))
         return twin
-
-    def _settings(self) -> tuple[Any, ...]:
-        return self.stop_words, self.sizes, self.pattern, self.tokeniser
 
     def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
         # An error in one of many texts gives the number of the text.

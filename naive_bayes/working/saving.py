@@ -14,6 +14,7 @@ from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.messages import brief, short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.further.complement import ComplementNB
@@ -39,8 +40,21 @@ SMOOTHINGS: dict[str, type[Smoothing]] = {
 }
 
 
-MODELS = (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
+MODELS: dict[str, Any] = {
+    "MultinomialNB": MultinomialNB,
+    "BernoulliNB": BernoulliNB,
+    "ComplementNB": ComplementNB,
+    "WeightedNB": WeightedNB,
+}
 """The models that can be saved; a class of the reader's own may count otherwise."""
+
+FORMS: dict[str, Any] = {
+    "vocabulary": list | None,
+    "classes": list,
+    "coefficient": bool,
+    "binary": bool,
+}
+"""The types of settings in a file; the smoothing and the prior have forms of their own."""
 
 
 def plain(value: Any) -> Any:
@@ -80,29 +94,29 @@ def plain(value: Any) -> Any:
     )
 
 
-def smoothing_from(data: Any, place: str) -> Smoothing:
+def smoothing_from(data: Any) -> Smoothing:
     """The smoothing that `plain` wrote.
 
     Raises:
         NaiveBayesError: it is not a smoothing.
 
     Examples:
-        >>> smoothing_from({"name": "Laplace", "alpha": "1/2"}, "model.json")
+        >>> smoothing_from({"name": "Laplace", "alpha": "1/2"})
         Laplace(alpha=Fraction(1, 2))
-        >>> smoothing_from({"name": "Magic"}, "model.json")
+        >>> smoothing_from({"name": "Magic"})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: model.json: the smoothing is {'name': 'Magic'}: write one that this package has, as train does
+        naive_bayes.errors.NaiveBayesError: the smoothing is {'name': 'Magic'}: write one that this package has, as train does
     """
     match data:
         case {"name": "Laplace", "alpha": str(alpha)} if len(data) == 2:
-            return Laplace(number_from(alpha, f"{place}: alpha"))
+            return Laplace(number_from(alpha, "alpha"))
         case {"name": "IgnoreZeros", "per_class": bool(per_class)} if len(data) == 2:
             return IgnoreZeros(per_class)
         case {"name": "NoSmoothing" | "FakeDocument" | "PseudoDocuments" as name} if len(data) == 1:
             return SMOOTHINGS[name]()
     raise NaiveBayesError(
-        f"{place}: the smoothing is {brief(repr(data))}: write one that this package has, as train does"
+        f"the smoothing is {brief(repr(data))}: write one that this package has, as train does"
     )
 
 
@@ -177,7 +191,7 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
             "keep the rows and fit again, or pickle the model"
         )
     for part in (model, model.smoothing):
-        if type(part) not in (*MODELS, *SMOOTHINGS.values()):
+        if type(part) not in (*MODELS.values(), *SMOOTHINGS.values()):
             raise NaiveBayesError(
                 f"{type(part).__name__} is a class of your own, which a saved model cannot contain: "
                 "keep the documents and fit again, or pickle the model"
@@ -215,7 +229,13 @@ def from_json(kind: Any, text: str, place: str) -> Any:
         >>> from_json(MultinomialNB, saved, "model.json").vocabulary
         ('a', 'b')
     """
-    return model_from(kind, from_text(text, place), place)
+    data = from_text(text, place)
+    if kind not in MODELS.values() or data["model"] != kind.__name__:
+        raise NaiveBayesError(
+            f"{place} is of a {brief(data['model'])}, not of a {kind.__name__}: "
+            f"load it by the from_json of its own class, one of {', '.join(MODELS)}"
+        )
+    return model_from(data, place)
 
 
 def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
@@ -237,106 +257,84 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
         >>> from_text("{}")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: its "format" should be 'naive_bayes counts, version 1', as train writes it
+        naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes counts, version 1', its "model", "settings" and "classes" as train does
     """
-    if not isinstance(text, str):
-        raise TypeError(
-            f"{place} is of type {type(text).__name__}: give the text that to_json wrote"
-        )
+    check_type(text, str, place, "the text that to_json wrote")
     try:
         data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
-    except NaiveBayesError as error:
-        raise NaiveBayesError(f"{place}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise NaiveBayesError(
             f"{place} is not JSON ({error}): give a file that train wrote"
         ) from None
     match data:
-        case {"format": form} if form == FORMAT:
-            pass
-        case _:
-            raise NaiveBayesError(
-                f'{place} is not a saved model: its "format" should be {short(FORMAT)}, as train writes it'
-            )
-    match data:
-        case {"model": str(), "settings": dict(), "classes": [_, *_]}:
-            return dict(data)
+        case {"format": form, "model": str(), "settings": dict(), "classes": [_, *_]}:
+            if form == FORMAT:
+                return dict(data)
     raise NaiveBayesError(
-        f'{place} has no "model", no "settings" or no "classes": write them as train does'
+        f'{place} is not a saved model: write its "format", {short(FORMAT)}, '
+        'its "model", "settings" and "classes" as train does'
     )
 
 
-def model_from(kind: Any, data: Mapping[str, Any], place: str) -> Any:
-    """The model of a kind, from data whose form `from_text` has checked.
+def model_from(data: Mapping[str, Any], place: str) -> Any:
+    """The model of data whose form `from_text` has checked.
 
     Files of the previous version load too; weights were then a setting of the multinomial
     model.
 
     Raises:
-        NaiveBayesError: the data are of another kind, or contradict each other.
+        NaiveBayesError: the data contradict each other.
 
     Examples:
         >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
-        >>> model_from(MultinomialNB, data, "model.json").document_counts
+        >>> model_from(data, "model.json").document_counts
         {'spam': 1}
     """
-    settings = dict(data["settings"])
-    if kind not in MODELS or data["model"] != kind.__name__:
-        names = ", ".join(one.__name__ for one in MODELS)
-        raise NaiveBayesError(
-            f"{place} is of a {brief(data['model'])}, not of a {kind.__name__}: "
-            f"load it by the from_json of its own class, one of {names}"
-        )
-    if kind is MultinomialNB and "weighted" in settings:
-        weighted = settings.pop("weighted")
-        counted = weighted and [settings.pop(name, False) for name in ("coefficient", "binary")]
-        if not isinstance(weighted, bool) or (counted and any(counted)):
-            raise NaiveBayesError(
-                f"{place}: weighted is {short(weighted)}, and coefficient and binary are "
-                f"{short(counted)}: weights are not counts, so write false"
-            )
-        kind = WeightedNB if weighted else kind
-    usual = kind().settings
-    if set(settings) != set(usual):
-        raise NaiveBayesError(
-            f"{place}: the settings are {brief(', '.join(settings))}, and should be "
-            f"{', '.join(usual)}: write them as train does"
-        )
-    for name, value in settings.items():
-        listed = name in ("vocabulary", "classes") and not isinstance(value, list | None)
-        if listed or (isinstance(usual[name], bool) and not isinstance(value, bool)):
-            form = "a list" if listed else "true or false"
-            raise NaiveBayesError(f"{place}: {name} is {brief(repr(value))}: write {form}")
-    settings["smoothing"] = smoothing_from(settings["smoothing"], place)
-    if isinstance(settings["prior"], list):
-        settings["prior"] = _prior_from(settings["prior"], place)
     try:
+        if data["model"] not in MODELS:
+            raise NaiveBayesError(
+                f"{short(data['model'])} is not a model on words: the models are {', '.join(MODELS)}"
+            )
+        kind, settings = MODELS[data["model"]], dict(data["settings"])
+        match settings:
+            case {"weighted": True, "coefficient": False, "binary": False, **rest}:
+                kind, settings = WeightedNB, rest
+            case {"weighted": False, **rest}:
+                settings = rest
+        usual = kind().settings
+        if set(settings) != set(usual):
+            raise NaiveBayesError(
+                f"the settings are {brief(', '.join(settings))}, and should be "
+                f"{', '.join(usual)}: write them as train does"
+            )
+        for name, value in settings.items():
+            if not isinstance(value, FORMS.get(name, object)):
+                raise NaiveBayesError(f"{name} is {brief(repr(value))}: write it as train does")
+        settings["smoothing"] = smoothing_from(settings["smoothing"])
+        if isinstance(settings["prior"], list):
+            settings["prior"] = _prior_from(settings["prior"])
         model = kind(**settings)
-        model.learn(*_counts_from(model, data["classes"], place))
+        model.learn(*_counts_from(model, data["classes"]))
+        return model
     except (TypeError, ValueError) as error:
-        named = str(error).removeprefix(f"{place}: ")
-        raise NaiveBayesError(f"{place}: {named}") from None
-    return model
+        raise NaiveBayesError(f"{place}: {error}") from None
 
 
-def _prior_from(pairs: list[Any], place: str) -> dict[Any, Exact]:
+def _prior_from(pairs: list[Any]) -> dict[Any, Exact]:
     prior = {}
     for pair in pairs:
         match pair:
             case [str() | int() | None as label, p]:
-                prior[label] = number_from(p, f"{place}: the prior of {short(label)}")
+                prior[label] = number_from(p, f"the prior of {short(label)}")
             case _:
                 raise NaiveBayesError(
-                    f"{place}: the prior has {brief(repr(pair))}: write pairs of a label and "
-                    "its probability, as train does"
+                    f"the prior has {brief(repr(pair))}: write pairs of a label and its probability"
                 )
     return prior
 
 
-def _counts_from(
-    model: Any, classes: list[Any], place: str
-) -> tuple[dict[Any, int], dict[Any, Counter[Any]]]:
-    # N_c, and a table of counts for each class.
+def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[Any, Counter[Any]]]:
+    # The documents and the counts of each class.
     documents: dict[Any, int] = {}
     counts: dict[Any, Counter[Any]] = {}
     for entry in classes:
@@ -346,35 +344,29 @@ def _counts_from(
                 "documents": int(n),
                 "counts": dict(table),
             } if len(entry) == 3 and 0 <= n <= LARGEST_SUM and not isinstance(n, bool):
-                pass
+                documents[label], counts[label] = n, Counter()
             case _:
                 raise NaiveBayesError(
-                    f"{place}: a class should have a label, its number of documents and its "
-                    f"counts, and this has {brief(repr(entry))}: write it as train does"
+                    "a class should have a label, its number of documents and its counts, and "
+                    f"this has {brief(repr(entry))}: write it as train does"
                 )
-        if label in counts:
-            raise NaiveBayesError(
-                f"{place}: the label {short(label)} occurs twice: write each once"
-            )
-        documents[label], counts[label] = n, Counter()
         for word, written in table.items():
-            where = f"{place}: in class {label!r:.80}, the count of {word!r:.80}"
+            where = f"in class {label!r:.80}, the count of {word!r:.80}"
             count: Any = number_from(written, where)
             if problem := _problem_of(model, word, count, n):
                 raise NaiveBayesError(f"{where} is {short_number(count)}: {problem}")
             counts[label][word] = count
     if not any(documents.values()):
-        raise NaiveBayesError(f"{place}: the model has seen no documents: give one that has")
-    if model.given_classes and model.given_classes != tuple(documents):
+        raise NaiveBayesError("the model has seen no documents: give one that has")
+    if len(documents) < len(classes) or model.given_classes not in ((), tuple(documents)):
         raise NaiveBayesError(
-            f"{place}: the classes are {short(tuple(documents))}, and the settings say "
-            f"{short(model.given_classes)}: write the same in both"
+            f"the classes are {short([entry['label'] for entry in classes])}, and the settings say "
+            f"{short(list(model.given_classes))}: write each once, and the same in both"
         )
     return documents, counts
 
 
 def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str:
-    # What is wrong with a count; nothing if it is right.
     if not 0 < count <= LARGEST_SUM:
         return "write a number above 0 that is not beyond 10^200, or leave the word out"
     if not isinstance(count, int) and not isinstance(model, WeightedNB):
