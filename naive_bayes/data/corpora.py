@@ -358,7 +358,7 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
     with open(path, "rb") as packed:
         gzipped = packed.read(2) == b"\x1f\x8b"
         packed.seek(0)
-        file: IO[bytes] = gzip.GzipFile(fileobj=packed) if gzipped else packed
+        file: Any = gzip.GzipFile(fileobj=packed) if gzipped else packed
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
                 for member in tar:

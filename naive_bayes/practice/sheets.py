@@ -5,7 +5,7 @@
     python3 -m naive_bayes sheet --format csv -n 6 > key.csv
     python3 -m naive_bayes sheet --format moodle -n 6 --variants 30 > quiz.xml
     python3 -m naive_bayes sheet --students names.txt > class.tex
-    python3 -m naive_bayes sheet --students names.txt --folder week3
+    python3 -m naive_bayes sheet --students names.txt --solutions > solutions.tex
 
 A sheet has its questions first, and the solutions on pages of their own.  With a list of
 students each gets seeds, and so numbers, of their own: the same ones whenever it is run.
@@ -20,11 +20,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from html import escape
-from itertools import groupby
-from pathlib import Path
 from typing import Any
 from unicodedata import normalize
 
+from naive_bayes.data.corpora import read_text
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.practice import wording
@@ -40,7 +39,6 @@ from naive_bayes.practice.exercises import (
 )
 from naive_bayes.practice.moodle import FORMS, to_moodle
 from naive_bayes.practice.wording import in_tex
-from naive_bayes.working.saving import write_atomically
 
 LARGEST_SEED = 10**6
 """The seeds of students are below it."""
@@ -51,6 +49,9 @@ MOST = 200
 MOST_STUDENTS = 2000
 
 BOTH = ("questions", "solutions")
+
+Sheets = Sequence[tuple[str, Sequence[Exercise]]]
+"""The name of each student, empty on a sheet for all, and the exercises."""
 
 TABLES = "The tables show how often each word occurs in each training document."
 
@@ -130,15 +131,6 @@ def sheet_of(
 # On paper.
 
 
-def _by_student(
-    tasks: Sequence[Exercise], students: Sequence[str]
-) -> list[tuple[str, list[Exercise]]]:
-    # The exercises of each student; of nobody, if no students are given.
-    owners = students or [""] * len(tasks)
-    pairs = groupby(zip(owners, tasks, strict=True), key=lambda pair: pair[0])
-    return [(name, [task for _, task in group]) for name, group in pairs]
-
-
 def heading(number: int, task: Exercise, write: Callable[[str], str] = str) -> str:
     """The heading of an exercise on a sheet, without its number.
 
@@ -154,28 +146,22 @@ def _seeds(tasks: Sequence[Exercise]) -> str:
     return f"Seeds: {', '.join(str(task.seed) for task in tasks)}"
 
 
-def to_latex(
-    tasks: Sequence[Exercise],
-    title: str = "Exercises",
-    students: Sequence[str] = (),
-    parts: Sequence[str] = BOTH,
-) -> str:
+def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH) -> str:
     """A whole article: the questions, and from a new page the solutions.
 
     Arguments:
-        tasks: the exercises.
+        sheets: each of them begins on a new page.
         title: the heading of each sheet.
-        students: for each exercise whose it is; each student's sheet begins on a new page.
         parts: "questions", "solutions", or both.
 
-    >>> text = to_latex(sheet([2]))
+    >>> text = to_latex([("", sheet([2]))])
     >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
     (1, True)
     """
-    written = "".join([title, *students, *(word for task in tasks for word in _words(task))])
+    named = [name for student, own in sheets for name in (student, *map(_names, own))]
     lines = [
         r"\documentclass[10pt,a4paper]{article}",
-        *_letters(normalize("NFC", written)),
+        *_letters(normalize("NFC", " ".join([title, *named]))),
         r"\usepackage{amsmath}",
         r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
@@ -185,15 +171,15 @@ def to_latex(
     pages = [
         "\n".join(PAGES_IN_LATEX[part](own, in_tex(title), in_tex(student)))
         for part in parts
-        for student, own in _by_student(tasks, students)
+        for student, own in sheets
     ]
     return "\n".join(
         [*lines, "\n\\newpage\n\\setcounter{page}{1}\n".join(pages), r"\end{document}", ""]
     )
 
 
-def _words(task: Exercise) -> list[str]:
-    return [*task.words, *task.classes]
+def _names(task: Exercise) -> str:
+    return " ".join([*task.words, *task.classes])
 
 
 def _questions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
@@ -273,23 +259,18 @@ footer { color: #555; font-size: 7pt; }
 """
 
 
-def to_html(
-    tasks: Sequence[Exercise],
-    title: str = "Exercises",
-    students: Sequence[str] = (),
-    parts: Sequence[str] = BOTH,
-) -> str:
+def to_html(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH) -> str:
     """A page to print: the questions, and on sheets of their own the solutions.
 
     The arguments are those of `to_latex`.
 
-    >>> page = to_html(sheet([2, 3]))
+    >>> page = to_html([("", sheet([2, 3]))])
     >>> page.count("<article"), page.count('class="sheet"')
     (4, 2)
     """
     pages = []
     for part in parts:
-        for student, own in _by_student(tasks, students):
+        for student, own in sheets:
             body = "\n".join(PAGES_IN_HTML[part](own, escape(title), escape(student)))
             foot = f"<footer>{_seeds(own)}</footer>"
             pages.append(f'<section class="sheet">\n{body}\n{foot}\n</section>')
@@ -327,119 +308,89 @@ def _solutions_in_html(tasks: Sequence[Exercise], title: str, student: str) -> l
 PAGES_IN_HTML = {"questions": _questions_in_html, "solutions": _solutions_in_html}
 
 
-def to_csv(tasks: Sequence[Exercise], students: Sequence[str] = ()) -> str:
+def to_csv(sheets: Sheets) -> str:
     """The key: for each exercise its number, its seed, what is asked, and the answer.
 
-    Arguments:
-        tasks: the exercises.
-        students: for each exercise whose it is, where each student has their own.
-
-    >>> print(to_csv(sheet([2], model="multinomial", ask="estimate")))
-    exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-    1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
+    >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
+    student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+    ,1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
     <BLANKLINE>
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     header = ["seed", "model", "alpha", "question", "asked", "answer", "reduced", "decimal"]
-    writer.writerow([*(["student"] if students else []), "exercise", "points", *header])
-    for student, own in _by_student(tasks, students):
+    writer.writerow(["student", "exercise", "points", *header])
+    for student, own in sheets:
         # What a spreadsheet would take for a formula is kept a text.
-        whose = [re.sub("^([=+@-])", r"'\1", student)] if students else []
+        whose = re.sub("^([=+@-])", r"'\1", student)
         for k, task in enumerate(own, 1):
             answer = task.answer
             row = [k, POINTS[task.ask], task.seed, task.model, task.alpha, task.ask, task.asked]
             row += [answer, "", ""]
             if isinstance(answer, Fraction):
                 row[-2:] = [Fraction(answer), f"{float(answer):.6g}"]
-            writer.writerow([*whose, *row])
+            writer.writerow([whose, *row])
     return file.getvalue()
 
 
 # The students.
 
-RESERVED = {"con", "prn", "aux", "nul", "key", "solutions"} | {
-    f"{port}{k}" for port in ("com", "lpt") for k in range(1, 10)
-}
-"""File names that Windows does not allow, or that are taken."""
 
-
-def read_students(path: str, for_files: bool = False) -> dict[str, str]:
-    """The students of a file, one on each line, and for each a name for a file.
-
-    Arguments:
-        path: the file.
-        for_files: whether each student gets a file.
+def read_students(path: str) -> list[str]:
+    """The students of a file, one on each line.
 
     Raises:
         OSError: the file cannot be read.
-        NaiveBayesError: a name is missing, comes twice, or cannot be the name of a file.
+        NaiveBayesError: a name has no letters, or comes twice.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = os.path.join(folder, "names.txt")
-    ...     _ = Path(path).write_text("Ada\\nGrace Hopper\\n")
+    ...     with open(path, "w", encoding="utf-8") as file:
+    ...         _ = file.write("Ada\\nGrace Hopper\\n")
     ...     read_students(path)
-    {'Ada': 'Ada', 'Grace Hopper': 'Grace-Hopper'}
+    ['Ada', 'Grace Hopper']
     """
-    place = Path(path).name
-    try:
-        lines = Path(path).read_text("utf-8-sig").split("\n")
-    except UnicodeDecodeError:
-        raise NaiveBayesError(f"{place} is not UTF-8 text: save it as UTF-8") from None
-    files: dict[str, str] = {}
-    seen: dict[str, int] = {}
-    for k, line in enumerate(lines, 1):
+    lines: dict[str, int] = {}
+    names = []
+    for k, line in enumerate(read_text(path).split("\n"), 1):
         name = " ".join(normalize("NFC", line).split())
         if not name:
             continue
-        file = re.sub(r"[^\w-]+", "-", name).strip("-")
-        if not file or len(file) > 100:
+        if len(name) > 100 or not any(map(str.isalnum, name)):
             raise NaiveBayesError(
-                f"{place}, line {k}: {name[:40]!r} is not a name: write one to 100 letters or digits"
+                f"{path}, line {k}: {name[:40]!r} is not a name: write one to 100 letters or digits"
             )
-        if for_files and file.casefold() in RESERVED:
-            raise NaiveBayesError(
-                f"{place}, line {k}: a file cannot be called {name!r}: write the name in full"
-            )
-        # The names of files that differ in case alone are one file on many machines.
-        first = seen.setdefault(file.casefold(), k)
+        first = lines.setdefault(name.casefold(), k)
         if first != k:
             raise NaiveBayesError(
-                f"{place}, line {k}: {name!r} is already on line {first}: add what tells them apart"
+                f"{path}, line {k}: {name!r} is already on line {first}: add what tells them apart"
             )
-        files[name] = file
-    if not 1 <= len(files) <= MOST_STUDENTS:
+        names.append(name)
+    if not 1 <= len(names) <= MOST_STUDENTS:
         raise NaiveBayesError(
-            f"{place} has {len(files)} students: give from 1 to {MOST_STUDENTS}, one on each line"
+            f"{path} has {len(names)} students: give from 1 to {MOST_STUDENTS}, one on each line"
         )
-    return files
+    return names
 
 
 def sheets_of(
-    students: Iterable[str], n: int, course: str, settings: dict[str, Any]
-) -> tuple[list[Exercise], list[str]]:
-    """The exercises of all students, and for each exercise whose it is; progress is shown.
+    students: Sequence[str], n: int, course: str, settings: dict[str, Any]
+) -> list[tuple[str, list[Exercise]]]:
+    """A sheet for each student; progress is shown.
 
-    >>> tasks, owners = sheets_of(["Ada", "Grace"], 2, "Week 3", {})
-    >>> len(tasks), owners
-    (4, ['Ada', 'Ada', 'Grace', 'Grace'])
+    >>> [(name, len(own)) for name, own in sheets_of(["Ada", "Grace"], 2, "Week 3", {})]
+    [('Ada', 2), ('Grace', 2)]
     """
-    names = list(students)
-    tasks: list[Exercise] = []
-    for k, name in enumerate(names, 1):
-        tasks += sheet_of(name, n, course, **settings)
-        if len(names) >= 20 and (k % 20 == 0 or k == len(names)):
-            print(f"{k} of {len(names)} sheets", file=sys.stderr, flush=True)
-    return tasks, [name for name in names for _ in range(n)]
+    sheets = []
+    for k, name in enumerate(students, 1):
+        sheets.append((name, sheet_of(name, n, course, **settings)))
+        if len(students) >= 20 and (k % 20 == 0 or k == len(students)):
+            print(f"{k} of {len(students)} sheets", file=sys.stderr, flush=True)
+    return sheets
 
 
 # The command line.
-
-PAPER: dict[str, tuple[str, Callable[..., str]]] = {
-    "latex": ("tex", to_latex),
-    "html": ("html", to_html),
-}
 
 
 def parser() -> ArgumentParser:
@@ -449,90 +400,57 @@ def parser() -> ArgumentParser:
     'latex'
     """
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
-    parser.add_argument("--format", choices=[*PAPER, "csv", "moodle"], default="latex")
+    parser.add_argument("--format", choices=("latex", "html", "csv", "moodle"), default="latex")
     parser.add_argument("-n", metavar="N", default="6", help="how many exercises (6)")
     parser.add_argument("--seeds", metavar="A,B,C", help="these seeds, in place of -n")
     parser.add_argument("--title", default="Exercises")
     parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
     parser.add_argument("--variants", metavar="N", help="so many tables for each exercise")
-    parser.add_argument("--folder", metavar="FOLDER", help="a file for each student goes here")
     parser.add_argument("--solutions", action="store_true", help="the solutions alone")
     parser.add_argument("--form", choices=FORMS, help="what a quiz asks for; otherwise it varies")
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Print a sheet, or write one for each student.
+    """Print a sheet, or one for each student.
 
     >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
-    exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-    1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
+    student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+    ,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
     0
     """
     given = parser().parse_args(argv)
-    settings, n = settings_of(given), whole(given.n, "-n")
-    if given.folder is None:
-        write(to_print(given, n, settings).rstrip("\n").split("\n"))
-    else:
-        write_folder(given, n, settings)
+    write(to_print(given).rstrip("\n").split("\n"))
     return 0
 
 
-def to_print(given: Namespace, n: int, settings: dict[str, Any]) -> str:
-    """One file for all: a sheet, the sheets of a class, a key, or a quiz.
+def to_print(given: Namespace) -> str:
+    """The text of the sheets that the command line asks for.
 
-    >>> to_print(parser().parse_args(["--format", "html"]), 1, {"ask": "prior"})[:15]
-    '<!DOCTYPE html>'
+    >>> to_print(parser().parse_args(["--format", "csv", "-n", "2"])).count("\\n")
+    3
     """
-    students: list[str] = []
-    parts = ("solutions",) if given.solutions else BOTH
-    if given.students is not None or given.variants is not None:
-        if given.students is not None:
-            names = list(read_students(given.students))
-        else:
-            variants = whole(given.variants, "--variants")
-            if not 1 <= variants <= MOST_STUDENTS:
-                raise NaiveBayesError(f"--variants is {variants}: give from 1 to {MOST_STUDENTS}")
-            names = [f"variant {k}" for k in range(1, variants + 1)]
-        tasks, students = sheets_of(names, n, given.title, settings)
-        parts = parts if given.solutions else ("questions",)
+    settings, n = settings_of(given), whole(given.n, "-n")
+    if given.students is not None:
+        sheets = sheets_of(read_students(given.students), n, given.title, settings)
+    elif given.variants is not None:
+        variants = whole(given.variants, "--variants")
+        if not 1 <= variants <= MOST_STUDENTS:
+            raise NaiveBayesError(f"--variants is {variants}: give from 1 to {MOST_STUDENTS}")
+        names = [f"variant {k}" for k in range(1, variants + 1)]
+        sheets = sheets_of(names, n, given.title, settings)
     else:
         seeds = list(range(1, 1 + min(n, MOST + 1)))
         if given.seeds is not None:
             seeds = [whole(part.strip()) for part in given.seeds.split(",")]
-        tasks = sheet(seeds, **settings)
+        sheets = [("", sheet(seeds, **settings))]
     if given.format == "csv":
-        return to_csv(tasks, students)
+        return to_csv(sheets)
     if given.format == "moodle":
-        return to_moodle(tasks, given.title, given.form, n if students else 0)
-    return PAPER[given.format][1](tasks, given.title, students, parts)
-
-
-def write_folder(given: Namespace, n: int, settings: dict[str, Any]) -> None:
-    """A file for each student, one with all solutions, and one with the key.
-
-    Each file is written completely or not at all.
-
-    >>> write_folder(parser().parse_args(["--folder", "week3"]), 2, {})
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: --folder is for a file for each student: name them with --students
-    """
-    if given.students is None:
-        raise NaiveBayesError("--folder is for a file for each student: name them with --students")
-    if given.format not in PAPER:
-        raise NaiveBayesError(
-            f"--folder is for sheets on paper: leave it out with --format {given.format}"
-        )
-    files = read_students(given.students, for_files=True)
-    tasks, students = sheets_of(files, n, given.title, settings)
-    ending, make = PAPER[given.format]
-    folder = Path(given.folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, own in _by_student(tasks, students):
-        text = make(own, given.title, [name] * n, ("questions",))
-        write_atomically(folder / f"{files[name]}.{ending}", text)
-    write_atomically(
-        folder / f"solutions.{ending}", make(tasks, given.title, students, ("solutions",))
-    )
-    write_atomically(folder / "key.csv", to_csv(tasks, students))
+        tasks = [task for _, own in sheets for task in own]
+        return to_moodle(tasks, given.title, given.form, n if sheets[0][0] else 0)
+    parts = ("solutions",) if given.solutions else BOTH
+    if sheets[0][0] and not given.solutions:
+        parts = ("questions",)  # the students get them before the solutions
+    make = to_latex if given.format == "latex" else to_html
+    return make(sheets, given.title, parts)
