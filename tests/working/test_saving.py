@@ -5,6 +5,7 @@ import json
 import os
 import pickle
 from fractions import Fraction
+from itertools import product
 from threading import Thread
 
 import pytest
@@ -13,7 +14,6 @@ from hypothesis import strategies as st
 
 from naive_bayes import (
     BernoulliNB,
-    CategoricalNB,
     ComplementNB,
     FakeDocument,
     GaussianNB,
@@ -21,16 +21,14 @@ from naive_bayes import (
     Laplace,
     MixedNB,
     MultinomialNB,
-    NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
     TextClassifier,
-    WeightedNB,
     write_atomically,
 )
 from naive_bayes.working import saving
 from naive_bayes.working.saving import number_from
-from tests.material import message_of
+from tests.material import message_of, refused, train
 
 KINDS = [MultinomialNB, BernoulliNB, ComplementNB]
 
@@ -64,57 +62,33 @@ DOCUMENTS = [
 LABELS = ["x", "y", 7, None]
 
 
-def test_what_is_loaded_is_what_was_saved():
-    for make in KINDS:
-        for smoothing in SMOOTHINGS:
-            for settings in SETTINGS:
-                model = make(smoothing=smoothing, **settings).fit(DOCUMENTS, LABELS)
-                loaded = make.from_json(model.to_json())
-                assert loaded == model
-                assert repr(loaded) == repr(model)
-                assert loaded.to_json() == model.to_json()
-                assert loaded.vocabulary == model.vocabulary
-                assert loaded.prior == model.prior
-                assert list(map(repr, loaded.classes)) == list(map(repr, model.classes))
-
-
-def test_binary_models_the_coefficient_and_weights_are_saved_too():
-    for settings in ({"binary": True}, {"coefficient": True}):
-        model = MultinomialNB(**settings).fit(DOCUMENTS, LABELS)
-        loaded = MultinomialNB.from_json(model.to_json())
+@pytest.mark.parametrize("make", KINDS)
+def test_what_is_loaded_is_what_was_saved(make):
+    for smoothing, settings in product(SMOOTHINGS, SETTINGS):
+        model = make(smoothing=smoothing, **settings).fit(DOCUMENTS, LABELS)
+        loaded = make.from_json(model.to_json())
         assert loaded == model
-        assert loaded.joint(["a", "b", "b"]) == model.joint(["a", "b", "b"])
-    bags = [{"a": 0.1, "b": Fraction(1, 3)}, {"a": 2, "c": 10**30}]
-    model = WeightedNB(smoothing=0.5).fit(bags, "xy")
-    loaded = WeightedNB.from_json(model.to_json())
-    assert loaded == model
-    assert loaded.word_counts["x"]["b"] == Fraction(1, 3)
-    assert loaded.log_joint({"a": 0.5}) == model.log_joint({"a": 0.5})
+        assert (repr(loaded), loaded.to_json()) == (repr(model), model.to_json())
+        assert (loaded.vocabulary, loaded.prior) == (model.vocabulary, model.prior)
+        assert list(map(repr, loaded.classes)) == list(map(repr, model.classes))
 
 
 @given(
     st.lists(
         st.tuples(
-            st.lists(st.text(st.characters(codec="utf-8"), max_size=4), max_size=5),
-            st.one_of(st.text(st.characters(codec="utf-8"), max_size=3), st.integers(), st.none()),
+            st.lists(st.text(max_size=4), max_size=5),
+            st.one_of(st.text(max_size=3), st.integers(), st.none()),
         ),
         min_size=1,
         max_size=6,
     ),
     st.sampled_from(KINDS),
-    st.integers(0, 9),
 )
-def test_any_words_and_labels_come_back(corpus, make, cut):
-    documents, labels = [d for d, _ in corpus], [c for _, c in corpus]
-    model = make().fit(documents, labels)
+def test_any_words_and_labels_come_back(corpus, make):
+    model = train(make(), corpus)
     loaded = make.from_json(model.to_json())
     assert loaded == model
-    if any(documents):
-        document = [word for d in documents for word in d][cut:]
-        assert loaded.classify(document) == model.classify(document)
-    # What is loaded goes on learning like the original.
-    assert loaded.update(["a"], labels[0]) == model.update(["a"], labels[0])
-    assert loaded + model == model + loaded
+    assert loaded.update(["a"], corpus[0][1]) == model.update(["a"], corpus[0][1])
 
 
 def test_labels_that_look_alike_stay_apart():
@@ -124,37 +98,26 @@ def test_labels_that_look_alike_stay_apart():
 
 def test_a_model_is_loaded_by_its_own_kind():
     saved = BernoulliNB().fit([["a"]], ["x"]).to_json()
-    for kind in (MultinomialNB, MixedNB):
-        assert message_of(lambda kind=kind: kind.from_json(saved, "model.json")) == (
-            f"model.json is of a BernoulliNB, not of a {kind.__name__}: load it by the from_json of "
-            "its own class, one of MultinomialNB, BernoulliNB, ComplementNB, WeightedNB"
-        )
-    assert "is of a MixedNB" in message_of(
-        lambda: MixedNB.from_json(saved.replace("BernoulliNB", "MixedNB"))
+    refused(
+        lambda: MultinomialNB.from_json(saved, "model.json"),
+        "model.json is of a BernoulliNB, not of a MultinomialNB: load it by the from_json of its "
+        "own class, one of MultinomialNB, BernoulliNB, ComplementNB, WeightedNB",
     )
+    refused(lambda: MixedNB.from_json(saved), "BernoulliNB", "MixedNB")
+    refused(lambda: MixedNB.from_json(saved.replace("BernoulliNB", "MixedNB")), "is of a MixedNB")
 
 
-def test_nothing_is_saved_before_there_are_documents():
+def test_what_json_has_no_form_for_is_refused_when_it_is_saved():
+    """Not when it is loaded: then the counts would be lost."""
     for make in KINDS:
-        assert "has seen no documents" in message_of(make().to_json)
-
-
-def test_words_and_labels_that_json_has_no_form_for_are_refused_when_they_are_saved():
-    """Not when they are loaded: then the counts would be lost."""
+        refused(make().to_json, "has seen no documents")
     for word in (1, ("a", "b")):
-        assert message_of(MultinomialNB().fit([[word]], ["x"]).to_json) == (
-            f"the word {word!r} is not a string, so JSON has no key for it: use strings as words"
-        )
+        saving = MultinomialNB().fit([[word]], ["x"]).to_json
+        refused(saving, f"the word {word!r} is not a string, so JSON has no key for it")
     for label in (("x", "y"), frozenset("x"), 0.5):
-        assert message_of(MultinomialNB().fit([["a"]], [label]).to_json) == (
-            f"the label {label!r} cannot be written as JSON and read back: "
-            "use strings or whole numbers as labels"
-        )
-
-
-def test_saving_a_model_of_rows_is_refused():
-    for model in (CategoricalNB().fit([["a"]], "x"), GaussianNB(floor=1).fit([[1]], "x")):
-        assert "a MixedNB cannot be saved as JSON" in message_of(model.to_json)
+        saving = MultinomialNB().fit([["a"]], [label]).to_json
+        refused(saving, f"the label {label!r} cannot be written as JSON and read back")
+    refused(GaussianNB(floor=1).fit([[1]], "x").to_json, "MixedNB")
 
 
 class Trap:
@@ -177,49 +140,32 @@ def test_nothing_in_a_file_is_executed(monkeypatch):
     def forbidden(*arguments, **more):
         raise AssertionError("loading executed something")
 
-    refused = []
     with monkeypatch.context() as patch:
         for name in ("eval", "exec", "compile"):
             patch.setattr(builtins, name, forbidden)
         patch.setattr(pickle, "loads", forbidden)
         for text in files:
-            try:
-                MultinomialNB.from_json(text, "model.json")
-                refused.append("")
-            except NaiveBayesError as error:
-                refused.append(str(error))
+            refused(lambda: MultinomialNB.from_json(text, "model.json"), "model.json")
     assert not Trap.sprung
-    loaded = [text for text, message in zip(files, refused, strict=True) if not message]
-    assert loaded == []
-    assert all(message.startswith("model.json") for message in refused)
-
-
-ADVICE = 'write a whole number, or a fraction in quotes such as "1/2"'
 
 
 def test_a_number_of_a_file_is_exact_or_refused():
     for text, value in (("1/2", Fraction(1, 2)), (3, 3), ("4/2", 2), ("0.5", Fraction(1, 2))):
         assert repr(number_from(text, "the count")) == repr(value)
     for value in (1.5, True, None, "x", "1/0", [1], "nan", "inf"):
-        assert message_of(lambda value=value: number_from(value, "the count")) == (
-            f"the count is {value!r}, which is not a number: {ADVICE}"
-        )
+        refused(lambda: number_from(value, "the count"), f"the count is {value!r}, which is not")
     for value in (-1, "-1", "-1/2"):
-        assert message_of(lambda value=value: number_from(value, "the count")) == (
-            f"the count is {value!r}, which is negative: {ADVICE}"
-        )
+        refused(lambda: number_from(value, "the count"), f"{value!r}, which is negative: write")
 
 
-@pytest.mark.parametrize("make", KINDS)
-def test_a_prior_of_decimals_comes_back_as_it_was_written(make):
+def test_a_prior_of_decimals_comes_back_as_it_was_written():
     """0.9 is 9/10 wherever it enters: in the model, in the file, and in the model it gives."""
     for hundredths in range(1, 100, 7):
         prior = {"x": hundredths / 100, "y": (100 - hundredths) / 100}
         exactly = {"x": Fraction(hundredths, 100), "y": Fraction(100 - hundredths, 100)}
-        model = make(prior=prior).fit([["a"], ["b"]], "xy")
-        loaded = make.from_json(model.to_json())
+        model = BernoulliNB(prior=prior).fit([["a"], ["b"]], "xy")
+        loaded = BernoulliNB.from_json(model.to_json())
         assert model.prior == loaded.prior == exactly
-        assert model == loaded == make(prior=exactly).fit([["a"], ["b"]], "xy")
 
 
 # Corrupted files.
@@ -295,6 +241,11 @@ CORRUPTED = {
     "a vocabulary in one string": setting("vocabulary", "win"),
     "a count beyond 10^200": count("1e300"),
     "a count of a huge exponent": count("1e5000"),
+    "a pattern that is a number": edit(lambda data: data["text"].update(pattern=7)),
+    "one text setting more": edit(lambda data: data["text"].update(more=1)),
+    "a stop word that is a number": edit(lambda data: data["text"].update(stop_words=[7])),
+    "a size in quotes": edit(lambda data: data["text"].update(sizes=["1"])),
+    "a negative size": edit(lambda data: data["text"].update(sizes=[-1])),
 }  # fmt: skip
 
 
@@ -308,38 +259,34 @@ def test_a_corrupted_model_is_refused_on_one_line_that_names_it(corrupt):
     assert len(message) < 1000
 
 
-WRONG_COUNTS = {
-    "9e201": "write a number above 0 that is not beyond 10^200, or leave the word out",
-    "1/2": "write a whole number",
-    "2": "a word can occur in at most all 1 documents",
-}
-
-
-def test_a_wrong_count_is_named_with_its_class_and_its_word():
+@pytest.mark.parametrize(
+    ("word", "count", "problem"),
+    [
+        ("a", "9e201", "write a number above 0 that is not beyond 10^200, or leave the word out"),
+        ("a", "1/2", "write a whole number"),
+        ("a", "2", "a word can occur in at most all 1 documents"),
+        ("b", 1, "the word is not in the vocabulary: add it there, or leave it out"),
+    ],
+)
+def test_a_wrong_count_is_named_with_its_class_and_its_word(word, count, problem):
     data = json.loads(BernoulliNB(vocabulary=["a"]).fit([["a"]], ["x"]).to_json())
-    place = "model.json: in class 'x', the count of"
-    for value, problem in WRONG_COUNTS.items():
-        data["classes"][0]["counts"] = {"a": value}
-        message = message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json"))
-        assert message.startswith(f"{place} 'a' is ")
-        assert message.endswith(f": {problem}")
-    data["classes"][0]["counts"] = {"b": 1}
-    assert message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json")) == (
-        f"{place} 'b' is 1: the word is not in the vocabulary: add it there, or leave it out"
-    )
+    data["classes"][0]["counts"] = {word: count}
+    message = message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json"))
+    assert message.startswith(f"model.json: in class 'x', the count of {word!r} is ")
+    assert message.endswith(f": {problem}")
 
 
 def test_settings_that_do_not_fit_are_named():
     data = json.loads(BernoulliNB(classes=["x", "y"]).fit([["a"], ["b"]], ["x", "y"]).to_json())
     data["classes"].reverse()
-    assert message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json")) == (
-        "model.json: the classes are ['y', 'x'], and the settings say ['x', 'y']: "
-        "write each once, and the same in both"
+    refused(
+        lambda: BernoulliNB.from_json(json.dumps(data), "model.json"),
+        "model.json: the classes are ['y', 'x'], and the settings say ['x', 'y']",
     )
     data["settings"] = {"alpha": 1}
-    assert message_of(lambda: BernoulliNB.from_json(json.dumps(data), "model.json")) == (
-        "model.json: the settings are alpha, and should be smoothing, prior, vocabulary, classes: "
-        "write them as train does"
+    refused(
+        lambda: BernoulliNB.from_json(json.dumps(data), "model.json"),
+        "the settings are alpha, and should be smoothing, prior, vocabulary, classes",
     )
 
 
