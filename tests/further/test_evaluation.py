@@ -42,18 +42,11 @@ columns = st.lists(
 # Right and wrong verdicts.
 
 
-def test_accuracy_remembers_its_counts():
+def test_figures_have_the_counts_made_by_hand():
     assert repr(accuracy(TRUE, PREDICTED)) == repr(Estimate(5, 10))
-    assert accuracy(TRUE, TRUE) == 1
-
-
-def test_the_confusion_matrix_has_the_counts_made_by_hand():
     assert confusion_matrix(TRUE, PREDICTED) == [[3, 1, 1], [1, 2, 0], [0, 2, 0]]
     assert confusion_matrix(TRUE, PREDICTED, labels="cba") == [[0, 2, 0], [0, 2, 1], [1, 1, 3]]
     assert confusion_matrix(TRUE, PREDICTED, labels="abcd")[3] == [0, 0, 0, 0]
-
-
-def test_macro_and_micro_averages_have_the_figures_counted_by_hand():
     macro = macro_average(TRUE, PREDICTED)
     assert macro.precision == Fraction(3, 4) / 3 + Fraction(2, 5) / 3
     assert macro.recall == (Fraction(3, 5) + Fraction(2, 3)) / 3
@@ -126,30 +119,27 @@ print(stratified_folds(labels, 5, 1), cross_validate(MultinomialNB, documents, l
 
 def test_each_document_is_predicted_by_a_model_that_has_not_seen_it():
     """A model that knows only what it has seen must fail on every document."""
-    seen = []
 
     class Rote:
         def fit(self, documents, labels):
             self.known = dict(zip(documents, labels, strict=True))
-            seen.append(set(documents))
+            assert len(self.known) == 8
             return self
 
         def predict(self, documents):
             return [self.known.get(document, "?") for document in documents]
 
-    documents, labels = list(range(10)), [*"ababababab"]
-    assert cross_validate(Rote, documents, labels, k=5) == ["?"] * 10
-    assert [len(known) for known in seen] == [8] * 5
+    assert cross_validate(Rote, list(range(10)), [*"ababababab"], k=5) == ["?"] * 10
 
 
 # By position: a column of a table has an index of its own.
 
 
 class Column:
-    """Like a pandas Series whose rows were shuffled: iterated by position, but asked by index."""
+    """Like a pandas Series with shuffled rows: iterated by position, and asked by index."""
 
-    def __init__(self, values, index):
-        self.values, self.index = list(values), list(index)
+    def __init__(self, values):
+        self.values = list(values)
 
     def __len__(self):
         return len(self.values)
@@ -158,41 +148,25 @@ class Column:
         return iter(self.values)
 
     def __getitem__(self, index):
-        return self.values[self.index.index(index)]
+        return self.values[index * 7 % len(self.values)]
 
 
-FORMS = {
-    "a generator": iter,
-    "a tuple": tuple,
-    "a shuffled column": lambda values: Column(
-        values, sorted(range(len(values)), key=lambda i: i * 7 % len(values))
-    ),
-    "a column without numbers": lambda values: Column(values, map(str, range(len(values)))),
-}
-every_form = pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+for_both_forms = pytest.mark.parametrize("form", [iter, Column], ids=["a generator", "a column"])
 
 
-@every_form
+@for_both_forms
 def test_every_function_takes_columns_by_position_and_reads_them_once(form):
-    scores, rows = list(range(10)), [dict.fromkeys("abc", 0.5) for _ in TRUE]
-    calls = [
-        (accuracy, PREDICTED, ()),
-        (confusion_matrix, PREDICTED, ()),
-        (report, PREDICTED, ()),
-        (macro_average, PREDICTED, ()),
-        (micro_average, PREDICTED, ()),
-        (precision, PREDICTED, ("a",)),
-        (recall, PREDICTED, ("a",)),
-        (f1, PREDICTED, ("a",)),
-        (roc_points, scores, ("a",)),
-        (log_loss, rows, ()),
-        (calibration_table, rows, ("a",)),
-    ]
+    rows = [dict.fromkeys("abc", 0.5) for _ in TRUE]
+    calls = [(call, PREDICTED, ()) for call in (accuracy, confusion_matrix, report)]
+    calls += [(call, PREDICTED, ()) for call in (macro_average, micro_average)]
+    calls += [(call, PREDICTED, ("a",)) for call in (precision, recall, f1)]
+    calls += [(roc_points, range(10), ("a",)), (log_loss, rows, ())]
+    calls += [(calibration_table, rows, ("a",))]
     for function, other, more in calls:
         assert function(form(TRUE), form(other), *more) == function(TRUE, other, *more)
 
 
-@every_form
+@for_both_forms
 def test_folds_and_cross_validation_go_by_position(form):
     """Taken by index, a shuffled column would train each document with another's label."""
     documents = [[label, f"w{k % 4}"] for k, label in enumerate("abc" * 7)]
@@ -218,6 +192,6 @@ def test_columns_of_other_lengths_and_empty_ones_are_refused():
         refused(lambda: call([], []))
 
 
-def test_numbers_that_make_no_sense_are_refused():
+def test_an_invalid_number_of_folds_is_named():
     for k in (1, 0, -1, 4, 2.0, "2"):
         refused(lambda: stratified_folds([*"aab"], k), f"k is {k!r}")

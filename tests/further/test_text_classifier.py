@@ -18,20 +18,16 @@ from naive_bayes import (
     n_grams,
     tokenise,
 )
-from naive_bayes.tokenisation import WORD
-from tests.material import message_of, refused
+from tests.material import refused
 
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
 NEW = ["Win a free prize now!", "Lunch at noon?", "", "!!!", "Nobody expects this", "don’t call"]
 
 CLASSIFIERS = {
-    "default": lambda: TextClassifier(),
-    "smoothing": lambda: TextClassifier(MultinomialNB(smoothing=Fraction(1, 3))),
-    "binary": lambda: TextClassifier(MultinomialNB(binary=True)),
+    "default": TextClassifier,
     "bernoulli": lambda: TextClassifier(BernoulliNB(prior="uniform")),
     "complement": lambda: TextClassifier(ComplementNB()),
     "weighted": lambda: TextClassifier(WeightedNB()),
-    "keywords": lambda: TextClassifier(BernoulliNB(vocabulary=["free", "now", "lunch"])),
     "pairs": lambda: TextClassifier(sizes=(1, 2)),
     "stop words": lambda: TextClassifier(stop_words=["a", "the", "now"]),
     "pattern": lambda: TextClassifier(pattern=r"[a-z]+|\?"),
@@ -43,7 +39,6 @@ CLASSIFIERS = {
         sizes=(2, 3),
     ),
 }
-
 for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=CLASSIFIERS)
 
 
@@ -51,34 +46,27 @@ for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=
 def test_a_saved_classifier_comes_back_whole(make):
     classifier = make().fit(TEXTS, LABELS)
     loaded = TextClassifier.from_json(classifier.to_json(), pattern=classifier.pattern)
-    assert type(loaded.model) is type(classifier.model)
-    assert loaded.model == classifier.model
+    assert loaded == classifier
     assert loaded.to_json() == classifier.to_json()
-    assert (loaded.stop_words, loaded.sizes, loaded.pattern) == (
-        classifier.stop_words,
-        classifier.sizes,
-        classifier.pattern,
-    )
     for text in NEW:
         assert loaded.tokens(text) == classifier.tokens(text)
         assert loaded.explain(text) == classifier.explain(text)
-    assert loaded.predict(NEW) == classifier.predict(NEW)
 
 
 @for_all_classifiers
 def test_every_verb_is_the_models_own_on_the_tokens(make):
     classifier = make().fit(TEXTS, LABELS)
     model = classifier.model
-    tokens = [classifier.tokens(text) for text in NEW]
-    assert classifier.predict(NEW) == model.predict(tokens)
-    assert [classifier.classify(text) for text in NEW] == classifier.predict(NEW)
+    documents = [classifier.tokens(text) for text in NEW]
+    assert classifier.predict(NEW) == model.predict(documents)
     assert classifier.score(TEXTS, LABELS) == model.score(map(classifier.tokens, TEXTS), LABELS)
-    for text, document in zip(NEW, tokens, strict=True):
+    for text, document in zip(NEW, documents, strict=True):
+        assert classifier.classify(text) == model.classify(document)
         assert classifier.explain(text) == model.explain(document)
         if isinstance(model, ProbabilityModel):
             assert classifier.posterior(text) == model.posterior(document)
     if isinstance(model, LogModel):
-        assert classifier.predict_proba(NEW) == model.predict_proba(tokens)
+        assert classifier.predict_proba(NEW) == model.predict_proba(documents)
 
 
 @pytest.mark.parametrize("make", [ComplementNB, WeightedNB])
@@ -91,17 +79,16 @@ def test_what_the_model_lacks_the_classifier_lacks_for_the_same_reason(make):
 def test_classifiers_that_are_made_alike_and_have_counted_the_same_are_equal(make):
     assert make() == make()
     assert make().fit(TEXTS, LABELS) == make().fit(TEXTS, LABELS)
-    assert make().fit(TEXTS, LABELS) != make()
-    assert make().fit(TEXTS, LABELS) != make().fit(TEXTS[1:], LABELS[1:])
+    assert make().fit(TEXTS, LABELS) not in (make(), make().fit(TEXTS[1:], LABELS[1:]))
     assert make() != make().model
     for other in (
-        TextClassifier(make().model, stop_words=["other"]),
-        TextClassifier(make().model, sizes=(7,)),
-        TextClassifier(make().model, pattern="[a-z]"),
-        TextClassifier(make().model, tokeniser=str.split),
+        {"stop_words": ["x"]},
+        {"sizes": (7,)},
+        {"pattern": "[a-z]"},
+        {"tokeniser": repr},
     ):
-        assert make() != other
-        assert other == copy.copy(other)
+        changed = TextClassifier(make().model, **other)
+        assert changed == copy.copy(changed) != make()
 
 
 @for_all_classifiers
@@ -127,24 +114,21 @@ def test_classifiers_that_are_made_differently_do_not_add():
         one + one.model
 
 
-def test_the_repr_shows_the_model_and_the_settings_that_are_not_defaults():
-    for classifier, shown in (
-        (TextClassifier(), "TextClassifier({model})"),
-        (TextClassifier(stop_words=["a", "b"]), "TextClassifier({model}, stop_words=('a', 'b'))"),
-        (TextClassifier(sizes=(1, 2)), "TextClassifier({model}, sizes=(1, 2))"),
-        (TextClassifier(sizes=[2]), "TextClassifier({model}, sizes=(2,))"),
-        (TextClassifier(pattern="[a-z]+"), "TextClassifier({model}, pattern='[a-z]+')"),
+@pytest.mark.parametrize(
+    ("settings", "shown"),
+    [
+        ({}, ""),
+        ({"sizes": [2]}, ", sizes=(2,)"),
+        ({"tokeniser": str.split}, f", tokeniser={str.split!r}"),
         (
-            TextClassifier(tokeniser=str.split),
-            f"TextClassifier({{model}}, tokeniser={str.split!r})",
+            {"stop_words": ["a"], "sizes": (2,), "pattern": "[a-z]+"},
+            ", stop_words=('a',), sizes=(2,), pattern='[a-z]+'",
         ),
-        (
-            TextClassifier(stop_words=["a"], sizes=(2,), pattern="[a-z]+"),
-            "TextClassifier({model}, stop_words=('a',), sizes=(2,), pattern='[a-z]+')",
-        ),
-    ):
-        model = "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical')"
-        assert repr(classifier) == shown.format(model=model)
+    ],
+)
+def test_the_repr_shows_the_model_and_the_settings_that_are_not_defaults(settings, shown):
+    model = MultinomialNB(smoothing=2)
+    assert repr(TextClassifier(model, **settings)) == f"TextClassifier({model!r}{shown})"
 
 
 @pytest.mark.parametrize("place", [1, 25])
@@ -179,14 +163,11 @@ def test_tokens_are_those_of_tokenise_and_n_grams():
     )
 
 
-def test_the_reader_s_own_tokeniser_is_used():
+def test_the_readers_own_tokeniser_is_used():
     classifier = TextClassifier(tokeniser=str.split).fit(["a b", "c"], ["x", "y"])
     assert classifier.tokens("A, b") == ["A,", "b"]
     assert classifier.classify("b") == "x"
-    assert message_of(classifier.to_json) == (
-        "the tokeniser is a function, and a saved model is data only: save the model alone, as in "
-        "classifier.model.to_json()"
-    )
+    refused(classifier.to_json, "the tokeniser is a function, and a saved model is data only")
 
 
 def test_a_model_that_was_saved_alone_can_be_loaded():
@@ -197,41 +178,15 @@ def test_a_model_that_was_saved_alone_can_be_loaded():
 
 
 def test_settings_that_make_no_sense_are_refused_at_once():
-    assert message_of(lambda: TextClassifier(sizes=())) == (
-        "there are no n-gram sizes: give at least one, as in sizes=(1,)"
-    )
+    refused(lambda: TextClassifier(sizes=()), "there are no n-gram sizes")
     for size in (0, -1, 101, True, "2"):
-        refused(lambda size=size: TextClassifier(sizes=(1, size)), f"size is {size!r}", "1 to 100")
-    message = message_of(lambda: TextClassifier(pattern="("))
-    assert message.startswith("the pattern '(' is not a regular expression (")
-    assert message.endswith("): give one that matches a word")
+        refused(lambda: TextClassifier(sizes=(1, size)), f"size is {size!r}", "1 to 100")
+    refused(lambda: TextClassifier(pattern="("), "the pattern '(' is not a regular expression (")
     refused(lambda: TextClassifier(stop_words="the"), "'the'", kind=TypeError)
-
-
-def test_bad_text_settings_name_the_file():
-    for settings in (
-        None,
-        [],
-        {"stop_words": [], "sizes": [1], "pattern": "a", "more": 1},
-        {"stop_words": "the", "sizes": [1], "pattern": "a"},
-        {"stop_words": [7], "sizes": [1], "pattern": "a"},
-        {"stop_words": [], "sizes": [], "pattern": WORD},
-        {"stop_words": [], "sizes": ["1"], "pattern": WORD},
-        {"stop_words": [], "sizes": [True], "pattern": WORD},
-        {"stop_words": [], "sizes": [-1], "pattern": WORD},
-        {"stop_words": [], "sizes": [1], "pattern": "("},
-        {"stop_words": [], "sizes": [1], "pattern": 7},
-    ):
-        data = json.loads(TextClassifier().fit(["a"], ["x"]).to_json())
-        data["text"] = settings
-        message = message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json"))
-        assert message.startswith("model.json: ")
 
 
 def test_something_other_than_a_model_on_words_is_refused():
     data = json.loads(TextClassifier().fit(["a"], ["x"]).to_json())
     data["model"] = "GaussianNB"
-    assert message_of(lambda: TextClassifier.from_json(json.dumps(data), "model.json")) == (
-        "model.json: 'GaussianNB' is not a model on words: the models are MultinomialNB, "
-        "BernoulliNB, ComplementNB, WeightedNB"
-    )
+    named = "model.json: 'GaussianNB' is not a model on words: the models are MultinomialNB, "
+    refused(lambda: TextClassifier.from_json(json.dumps(data), "model.json"), named, "WeightedNB")
