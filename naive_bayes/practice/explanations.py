@@ -10,7 +10,12 @@ from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.other_ways import conventions_for, miscounts, roundings
+from naive_bayes.practice.other_ways import (
+    conventions_for,
+    conventions_of_texts,
+    miscounts,
+    roundings,
+)
 from naive_bayes.practice.questions import (
     TIE,
     Label,
@@ -253,7 +258,9 @@ def explanations(
     question = Question(ask, label, word)
     others: list[Attempt] = []
     if conventions:
-        others = conventions_for(model, document, figures, question, pairs)
+        others += conventions_for(figures, bag)
+        if pairs and core is not model and model.tokeniser is None:
+            others += conventions_of_texts(model, document, question, pairs)
     return _compared(core, bag, figures, question, given, text, others)
 
 

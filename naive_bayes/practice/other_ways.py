@@ -1,19 +1,15 @@
 """Other ways to get a number: other choices that a careful person may make, and miscounts.
 
-Slips are wrong; a convention is another choice: another alpha, a variance over n - 1, stop
-words kept.  Each is the `Figures` and the `Way` from which the number is worked out.
+Slips are wrong; a convention is another choice: another alpha, or stop words kept.  Each is the `Figures` and the `Way` from which the number is worked out.
 """
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from naive_bayes.errors import NaiveBayesError
-from naive_bayes.further.distributions import Gaussian
-from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.ways import Attempt, Figures, Tally, Way, figures_of
 
@@ -39,36 +35,23 @@ MOST_COUNTED = 300
 """With more factors in all classes together, nobody has counted by hand."""
 
 
-def conventions_for(
-    model: Any, document: Any, figures: Figures, question: Question, training: Any
-) -> list[Attempt]:
-    """What another careful person may have chosen: settings, and which words are read.
+def conventions_for(figures: Figures, document: Any) -> Iterator[Attempt]:
+    """What other lecturers and books do differently: twins of the figures, with a name each.
 
     Arguments:
-        model: as it was given: a model, or a text classifier around one.
-        document: a document for it.
-        figures: the model's own counts.
-        question: what is asked.
-        training: the training documents or texts with their labels, or None.
+        figures: the figures of a model, a document and, where known, the training documents.
+        document: the document, with its words outside V.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> asked, figures = Question("posterior", "spam"), figures_of(model, ["a"])
-        >>> [other.name for other in conventions_for(model, ["a"], figures, asked, None)]
-        ['alpha = 1/2', 'alpha = 1/10', 'alpha = 1/100', 'alpha = 2']
+        >>> model = MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"])
+        >>> [other.name for other in conventions_for(figures_of(model, ["a"]), ["a"])][:3]
+        ['alpha = 1/2', 'alpha = 1/10', 'alpha = 1/100']
     """
-    core, bag = model, document
-    if isinstance(model, TextClassifier):
-        core, bag = model.model, model.tokens(document)
-    if figures.kind == "rows":
-        found = list(_of_rows(core, bag, training))
-    else:
-        found = [*_of_settings(figures), *_of_presence(figures), *_of_unknown_words(figures, bag)]
-    # Which words are read in a text, and so which are counted.
-    if training is not None and core is not model and model.tokeniser is None:
-        found += _of_texts(model, document, question, training)
-    return found
+    if figures.kind != "rows":
+        yield from _of_settings(figures)
+        yield from _of_presence(figures)
+        yield from _of_unknown_words(figures, document)
 
 
 def _convention(name: str, advice: str, figures: Figures) -> Attempt:
@@ -154,31 +137,18 @@ def _of_unknown_words(figures: Figures, bag: Any) -> Iterator[Attempt]:
         )
 
 
-def _of_rows(model: Any, row: Any, training: Any) -> Iterator[Attempt]:
-    # The variance over n - 1 in place of n, or the reverse.
-    features = model.settings["features"]
-    several = isinstance(features, Mapping)
-    given = [*features.values()] if several else [features]
-    ddofs = [one.ddof for one in given if isinstance(one, Gaussian)]
-    if not ddofs or not training:
-        return
-    changed = [
-        type(one)(1 - one.ddof, one.floor) if isinstance(one, Gaussian) else one for one in given
-    ]
-    settings = {**model.settings, "features": changed[0]}
-    if several:
-        settings["features"] = dict(zip(features, changed, strict=True))
-    rows, labels = zip(*training, strict=True)
-    try:
-        figures = figures_of(type(model)(**settings).fit(rows, labels), row)
-    except NaiveBayesError:  # too few rows for n - 1
-        return
-    here, there = ("n - 1", "n") if 1 in ddofs else ("n", "n - 1")
-    advice = f"The sum of squares is divided by {here} here."
-    yield _convention(f"divided the variance by {there}", advice, figures)
+def conventions_of_texts(
+    classifier: Any, text: str, question: Question, training: Any
+) -> Iterator[Attempt]:
+    """Other words of the same texts: with stop words or without, or split on spaces.
 
-
-def _of_texts(classifier: Any, text: str, question: Question, training: Any) -> Iterator[Attempt]:
+    Examples:
+        >>> from naive_bayes import TextClassifier, messages
+        >>> classifier = TextClassifier().fit(*zip(*messages()))
+        >>> ask = Question("posterior", "spam")
+        >>> [other.name for other in conventions_of_texts(classifier, "Win!", ask, messages())]
+        ['left out stop words', 'split the text on spaces']
+    """
     plain = type(classifier)(classifier.model, sizes=classifier.sizes, pattern=classifier.pattern)
 
     def without(words: Collection[str]) -> Callable[[str], list[Any]]:

@@ -40,9 +40,6 @@ SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 
-Part = tuple[Fraction, "int | None", "int | None"]
-"""A value; how many decimals and how many digits it is known to, where it was rounded."""
-
 
 @dataclass(frozen=True)
 class Given:
@@ -158,14 +155,22 @@ def _read_one(part: str, text: str) -> Given:
         tree = ast.parse(plain, mode="eval")
     except (SyntaxError, RecursionError, MemoryError):
         raise not_a_number(text) from None
-    value, places, digits = _value_of(tree.body, plain, text)
+    value = _value_of(tree.body, plain, text)
+    known = [(p, d) for p, d in map(_places_and_digits, NUMBER.findall(plain)) if p is not None]
+    if NUMBER.fullmatch(plain.lstrip("+- ")):
+        places, digits = known[0] if known else (None, 0)
+    else:
+        # What is worked out from rounded numbers is known to as many digits as the coarsest.
+        # A single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
+        digits = min((d for _, d in known if d > 1), default=0)
+        places = digits - magnitude(value) if digits else None
     if percent:
         value /= 100
         places = None if places is None else places + 2
         # 15 % is a decimal, even without a point.
         if re.fullmatch(r"[+-]?[0-9]+", plain):
             places, digits = 2, len(plain.lstrip("+-0"))
-    return Given(value, places, digits or 0)
+    return Given(value, places, digits)
 
 
 def _plain(part: str) -> tuple[str, bool]:
@@ -199,29 +204,30 @@ def _fraction_sign(sign: str) -> str:
     return unicodedata.normalize("NFKC", sign).replace("⁄", "/")
 
 
-def _value_of(node: ast.expr, plain: str, text: str) -> Part:
+def _value_of(node: ast.expr, plain: str, text: str) -> Fraction:
     # Sums of products of powers, as Python's own parser has read them.
     match node:
         case ast.Constant():
             written = plain[node.col_offset : node.end_col_offset]
             if NUMBER.fullmatch(written):
-                return _number(written)
-        case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=operand):
-            value, places, digits = _value_of(operand, plain, text)
-            return (-value if isinstance(sign, ast.USub) else value), places, digits
+                return Fraction(written)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_value_of(operand, plain, text)
+        case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+            return _value_of(operand, plain, text)
         case ast.BinOp(left=left, op=ast.Pow(), right=right):
-            base, exponent = _value_of(left, plain, text), _value_of(right, plain, text)[0]
-            bits = max(base[0].numerator.bit_length(), base[0].denominator.bit_length())
+            base, exponent = _value_of(left, plain, text), _value_of(right, plain, text)
+            bits = max(base.numerator.bit_length(), base.denominator.bit_length())
             whole = exponent.denominator == 1 and abs(exponent) <= LARGEST_POWER
-            if whole and bits * abs(exponent) <= 100_000 and (base[0] or exponent >= 0):
-                return _with(base, base[0] ** int(exponent), (None, None))
+            if whole and bits * abs(exponent) <= 100_000 and (base or exponent >= 0):
+                return Fraction(base ** int(exponent))
         case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATIONS:
             one, other = _value_of(left, plain, text), _value_of(right, plain, text)
-            if isinstance(op, ast.Div) and not other[0]:
+            if isinstance(op, ast.Div) and not other:
                 raise NaiveBayesError(
                     f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
                 )
-            return _with(one, OPERATIONS[type(op)](one[0], other[0]), other[1:])
+            return Fraction(OPERATIONS[type(op)](one, other))
     raise not_a_number(text)
 
 
@@ -233,24 +239,13 @@ OPERATIONS: dict[type[ast.operator], Any] = {
 }
 
 
-def _number(written: str) -> Part:
+def _places_and_digits(written: str) -> tuple[int | None, int]:
+    # To how many decimals and digits a decimal is known; a whole number is exact.
     mantissa, _, exponent = written.lower().partition("e")
     whole, point, part = mantissa.partition(".")
     if not point and not exponent:
-        return Fraction(int(whole)), None, None
-    places = len(part) - int(exponent or 0)
-    value = Fraction(int(whole + part)) / Fraction(10) ** places
-    return value, places, len((whole + part).lstrip("0"))
-
-
-def _with(before: Part, value: Fraction, more: "tuple[int | None, int | None]") -> Part:
-    # What is worked out from rounded numbers is known to as many digits as the coarsest.  A
-    # single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
-    known = [digits for digits in (before[2], more[1]) if digits is not None and digits > 1]
-    if not known:
-        return value, None, None
-    digits = min(known)
-    return value, digits - magnitude(value), digits
+        return None, 0
+    return len(part) - int(exponent or 0), len((whole + part).lstrip("0"))
 
 
 def magnitude(value: Fraction) -> int:

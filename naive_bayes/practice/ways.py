@@ -7,7 +7,7 @@ them, and two slips together replace what both replace.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import prod
 from typing import Any, NamedTuple
@@ -270,14 +270,12 @@ class Bar(NamedTuple):
     @property
     def ratio(self) -> str:
         """What is above and below the bar, added up but not reduced."""
-        return _over(_in_brackets(self.n + self.a), _in_brackets(self.N + self.b))
+        return f"{_part(self.n + self.a)}/{_part(self.N + self.b)}"
 
     @property
     def sums(self) -> str:
         """The sums above and below the bar."""
-        above = f"({self.n} + {self.a})" if self.a else _in_brackets(self.n)
-        below = f"({self.N} + {self.b})" if self.b else _in_brackets(self.N)
-        return _over(above, below)
+        return f"{_part(self.n, self.a)}/{_part(self.N, self.b)}"
 
     @property
     def text(self) -> str:
@@ -285,12 +283,10 @@ class Bar(NamedTuple):
         return self.sums if self.sums == self.ratio else f"{self.sums} = {self.ratio}"
 
 
-def _over(above: str, below: str) -> str:
-    return above if below == "1" else f"{above}/{below}"
-
-
-def _in_brackets(part: Exact) -> str:
-    return str(part) if part.denominator == 1 else f"({part})"
+def _part(counted: Exact, added: Exact = 0) -> str:
+    if added:
+        return f"({counted} + {added})"
+    return str(counted) if counted.denominator == 1 else f"({counted})"
 
 
 def own_prior(f: Figures, label: Label) -> Bar:
@@ -607,44 +603,37 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
         P(d): 3/20 + 3/10 = 9/20
         P(spam|d): 3/20 / 9/20 = 1/3
     """
-    gives, label = way.gives or question.ask, question.label if way.label is None else way.label
     result = number(work_out(f, question, way))
-    if gives in ("prior", "estimate"):
-        if way.answer is not OWN.answer:
-            return [Line(question.written, result)]
+    if way.answer is not OWN.answer or way.gives == "likelihood/evidence":
+        plain = lines(f, question, replace(way, answer=OWN.answer, gives=""))
+        return [*plain[:-1], Line(question.written, result)]
+    if way.gives:  # what another question asks for
+        found = lines(f, question._replace(ask=way.gives), replace(way, gives=""))
+        return [*found, Line(question.written, f"{found[-1].name} = {result}")]
+    ask, label = question.ask, question.label if way.label is None else way.label
+    if ask == "prior":
+        return [Line(question.written, _prior_text(f, way, label))]
+    if ask == "estimate":
         word = question.word if way.word is None else way.word
-        return [
-            Line(
-                question.written,
-                _prior_text(f, way, label)
-                if gives == "prior"
-                else _factor_text(f, way, word, label, True),
-            )
-        ]
-    ordered = sorted(f.classes, key=lambda c: c != label)
-    if gives in ("likelihood", "joint"):
-        ordered = [label]
-    multiplied = "likelihood" if gives == "likelihood" else "joint"
+        return [Line(question.written, _factor_text(f, way, word, label, True))]
+    one_class = ask in ("likelihood", "joint")
+    multiplied = "likelihood" if ask == "likelihood" else "joint"
     found, joints = [], []
-    plain = Way(**{**way.changes(), "gives": "", "label": None, "answer": OWN.answer})
-    for c in ordered:
+    for c in [label] if one_class else sorted(f.classes, key=lambda c: c != label):
         of_class, product = _class_lines(f, way, c, with_prior=multiplied == "joint")
         asked = Question(multiplied, c)
-        joints.append(number(work_out(f, asked, plain)))
+        joints.append(number(work_out(f, asked, replace(way, label=None))))
         found += [*of_class, Line(asked.written, f"{product} = {joints[-1]}")]
-    if gives in ("likelihood", "joint"):
-        if question.ask == gives and way.answer is OWN.answer:
-            return found
-        text = f"{Question(gives, label).written} = {joints[0]}"
-        return [*found, Line(question.written, text if gives != question.ask else result)]
-    if gives == "verdict":
+    if one_class:
+        return found
+    if ask == "verdict":
         return [*found, Line(question.written, result)]
-    evidence = number(work_out(f, Question("evidence"), plain))
+    evidence = number(work_out(f, Question("evidence"), way))
     summed = f"{_shortened(joints, ' + ')} = " if way.evidence is OWN.evidence else ""
     found.append(Line("P(d)", f"{summed}{evidence}"))
-    if gives == "evidence" == question.ask:
+    if ask == "evidence":
         return found
-    text = f"{joints[0]} / {evidence} = {result}" if gives == "posterior" else result
+    text = f"{joints[0]} / {evidence} = {result}" if ask == "posterior" else result
     return [*found, Line(question.written, text)]
 
 

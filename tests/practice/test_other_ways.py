@@ -13,15 +13,18 @@ from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
     FakeDocument,
-    GaussianNB,
     IgnoreZeros,
     MultinomialNB,
-    NaiveBayesError,
     TextClassifier,
     explanations,
     messages,
 )
-from naive_bayes.practice.other_ways import STOP_WORDS, conventions_for, miscounts
+from naive_bayes.practice.other_ways import (
+    STOP_WORDS,
+    conventions_for,
+    conventions_of_texts,
+    miscounts,
+)
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.ways import Way, figures_of, work_out
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, X_STAR, fitted
@@ -74,8 +77,7 @@ def test_a_model_of_other_settings_is_recognised_by_its_number(make, ours, their
     value = twin.posterior(["a", "b"])["spam"]
     assert value != model.posterior(["a", "b"])["spam"]
     figures = figures_of(model, ["a", "b"], pairs)
-    others = conventions_for(model, ["a", "b"], figures, Question("posterior", "spam"), pairs)
-    assert name in [other.name for other in others]
+    assert name in [other.name for other in conventions_for(figures, ["a", "b"])]
     found = explanations(model, ["a", "b"], str(value), label="spam", training=pairs)
     assert name in [one.name for one in found.found]
     assert all(one.value == value for one in found.found)
@@ -88,18 +90,10 @@ def test_the_other_event_model_is_tried_where_the_documents_are_given():
     assert names_of(bernoulli, DOCUMENT, value, training=None) == []
 
 
-def test_one_row_of_a_class_has_no_variance_over_n_less_1():
-    model = GaussianNB(floor=F(1, 10)).fit([(1,), (2,), (4,)], ["x", "x", "y"])
-    question, pairs = Question("posterior", "x"), [((1,), "x"), ((2,), "x"), ((4,), "y")]
-    assert conventions_for(model, (2,), figures_of(model, (2,)), question, pairs) == []
-    with pytest.raises(NaiveBayesError):
-        GaussianNB(ddof=1).fit([(1,), (2,), (4,)], ["x", "x", "y"]).posterior((2,))
-
-
 def test_a_row_without_numbers_has_no_other_variance_and_no_count_to_mistake():
     model = CategoricalNB().fit(ROWS, PLAY)
     figures = figures_of(model, NEW_DAY)
-    assert conventions_for(model, NEW_DAY, figures, Question("posterior", "yes"), None) == []
+    assert list(conventions_for(figures, NEW_DAY)) == []
     assert list(miscounts(figures)) == []
     compared = explanations(model, NEW_DAY, "0.12345", label="yes")
     assert (compared.found, compared.agrees) == ((), False)
@@ -111,8 +105,7 @@ def test_stop_words_that_leave_no_word_leave_the_prior():
     model = TextClassifier().fit(texts, labels)
     pairs = list(zip(texts, labels, strict=True))
     question = Question("posterior", "x")
-    figures = figures_of(model.model, model.tokens("the"), [(t.split(), c) for t, c in pairs])
-    others = {one.name: one for one in conventions_for(model, "the", figures, question, pairs)}
+    others = {one.name: one for one in conventions_of_texts(model, "the", question, pairs)}
     assert work_out(others["left out stop words"].figures, question) == F(1, 3)
 
 
@@ -120,11 +113,10 @@ def test_the_estimate_of_a_stop_word_has_no_value_without_stop_words():
     texts, labels = ["the free lunch", "the lecture"], ["x", "y"]
     model = TextClassifier().fit(texts, labels)
     pairs = list(zip(texts, labels, strict=True))
-    figures = figures_of(model.model, model.tokens("the"), [(t.split(), c) for t, c in pairs])
 
     def tried(word):
         question = Question("estimate", "x", word)
-        return [one.name for one in conventions_for(model, "the", figures, question, pairs)]
+        return [one.name for one in conventions_of_texts(model, "the", question, pairs)]
 
     assert "left out stop words" in tried("free")
     assert "left out stop words" not in tried("the")
@@ -181,19 +173,6 @@ def test_what_expect_finds_of_answers_by_another_convention():
                 found[any(one.startswith(name) for one in names)] += 1
     assert found.total() > 50
     assert found[True] >= 0.95 * found.total(), found
-
-
-def test_a_variance_over_n_minus_1_is_recognised_and_the_reverse():
-    rows, labels = [[1], [3], [4], [7], [9], [8]], list("aaabbb")
-    pairs = list(zip(rows, labels, strict=True))
-    models = [GaussianNB(ddof=ddof).fit(rows, labels) for ddof in (0, 1)]
-    for (model, twin), there, here in zip(
-        (models, models[::-1]), ("n - 1", "n"), ("n", "n - 1"), strict=True
-    ):
-        number = f"{float(twin.posterior([5])['a']):.4f}"
-        (one,) = explanations(model, [5], number, label="a", training=pairs).found
-        assert one.name == f"divided the variance by {there}"
-        assert one.advice == f"The sum of squares is divided by {here} here."
 
 
 def test_stop_words_kept():
