@@ -8,9 +8,10 @@ matrix form, word by word.
 
     log P(d|c) = sum over the words of log (n + alpha)  -  (how many words) log (N + alpha V)
 
-The second part is taken once for each document.  So an update changes only the rows of its
-own document, and nothing has to be prepared for all of V.  Rows are made when a word first
-occurs; for many documents `fill` makes them all at once.
+The second part and the prior are packed in the same way, and are added once for each
+document.  So an update changes only the rows of its own document, and nothing has to be
+prepared for all of V.  Rows are made when a word first occurs; for many documents `fill`
+makes them all at once.
 
 A fast form answers or declines: if the best two columns are nearer than their rounding,
 `log_joint` adds floats, and if these cannot tell either, whole numbers decide.  So the
@@ -18,8 +19,9 @@ labels are always those of the factors, and `tests/test_laws.py` compares the tw
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from fractions import Fraction
+from itertools import repeat
 from math import fsum, inf, log
 from struct import Struct
 from typing import Any
@@ -41,8 +43,23 @@ STEPS = 2.0**40
 COLUMN = 64
 """The width of a column in bits."""
 
+MIDDLE = 2 ** (COLUMN - 1)
+"""Added to every score, so that no column of the scores is below 0."""
+
 Bag = Mapping[Any, Any]
 """The known words of a document, and how often they occur."""
+
+
+def packed(columns: Iterable[int]) -> int:
+    """One whole number from the contents of its columns, which may be below 0.
+
+    Examples:
+        >>> packed([3, 5]) == 3 + 5 * 2**64
+        True
+        >>> packed([3, 5]) + packed([1, -1]) == packed([4, 4])
+        True
+    """
+    return sum(content << COLUMN * k for k, content in enumerate(columns))
 
 
 def fixed_log(number: Exact) -> int:
@@ -148,7 +165,7 @@ class FastForm:
         self.distinct = bool(model.settings.get("binary")) or model.counted == "documents"
         self.coefficient = bool(model.settings.get("coefficient"))
         self.columns = Struct(f"<{len(self.labels) + 1}Q")
-        self.one = 1 << COLUMN * len(self.labels)
+        self.width = COLUMN * len(self.labels)
         self.steps = Steps(0, 0)
         self.begin()
 
@@ -160,15 +177,24 @@ class FastForm:
         """Work out what all documents share; called again after each update."""
         self.scale, self.added, self.added_total = self.pair()
         self.usable = bool(self.added and self.model.words and all(self.model.prior.values()))
-        if self.usable and (self.steps.scale, self.steps.added) != (self.scale, self.added):
+        if not self.usable:
+            return
+        if (self.steps.scale, self.steps.added) != (self.scale, self.added):
             self.steps = Steps(self.scale, self.added)
+            self.logs: list[dict[int, int]] = [self.steps] * len(self.labels)
             self.rows.clear()
-        self.start, self.each = [], []
-        for label, p in self.model.prior.items() if self.usable else ():
-            self.start.append(fixed_log(p.numerator) - fixed_log(p.denominator))
-            self.each.append(fixed_log(self.total(label)))
+        priors = self.model.prior.values()
+        self.share(
+            [fixed_log(p.numerator) - fixed_log(p.denominator) for p in priors],
+            [fixed_log(self.total(label)) for label in self.labels],
+        )
+
+    def share(self, start: list[int], each: list[int]) -> None:
+        """Pack what a document adds once for each class, and what each of its words takes away."""
+        self.start = packed(MIDDLE + steps for steps in start)
+        self.each = packed([*each, 1])
         # This many words can be added before a column overflows.
-        self.longest = 2 ** (COLUMN - 1) // max(1, *self.each, 1)
+        self.longest = (MIDDLE // 2 - max(map(abs, start))) // max(1, *each)
 
     def total(self, label: Label) -> Exact:
         """N + alpha V of a class, in whole numbers."""
@@ -177,8 +203,8 @@ class FastForm:
 
     def row(self, word: Hashable) -> int:
         """log(n + alpha) in the column of each class, and 1 in the last."""
-        steps = self.steps
-        logs = [steps[table.get(word, 0)] for table in self.tables]
+        pairs = zip(self.tables, self.logs, strict=True)
+        logs = [steps[table.get(word, 0)] for table, steps in pairs]
         return int.from_bytes(self.columns.pack(*logs, 1), "little")
 
     def fill(self) -> None:
@@ -187,20 +213,20 @@ class FastForm:
         A word starts with the row of a word that no class has seen; each class that has
         seen it then changes its own column.  Equal counts share one number.
         """
-        if not self.usable or len(self.rows) == len(self.model.words):
+        rows = self.rows
+        if not self.usable or len(rows) == len(self.model.words):
             return
-        nothing = self.steps[0]
         unseen = self.row(object())
-        self.rows.clear()
-        self.rows.update(dict.fromkeys(self.model.given_words, unseen))
-        for k, table in enumerate(self.model.counts.values()):
-            changes = {n: (self.steps[n] - nothing) << COLUMN * k for n in set(table.values())}
+        rows.clear()
+        rows.update(dict.fromkeys(self.model.given_words, unseen))
+        for k, (table, steps) in enumerate(zip(self.tables, self.logs, strict=True)):
+            changes = {n: (steps[n] - steps[0]) << COLUMN * k for n in set(table.values())}
             alone = {n: unseen + change for n, change in changes.items()}
             for word, n in table.items():
-                if word in self.rows:
-                    self.rows[word] += changes[n]
+                if word in rows:
+                    rows[word] += changes[n]
                 else:
-                    self.rows[word] = alone[n]
+                    rows[word] = alone[n]
 
     def add(self, label: Label, table: Mapping[Any, int]) -> None:
         """Take in that a document was counted: its rows have changed, and the totals."""
@@ -222,7 +248,7 @@ class FastForm:
         try:
             if isinstance(document, list | tuple):
                 words = set(document) if self.distinct else document
-                total = sum(map(self.rows.__getitem__, words)) if len(words) < self.longest else 0
+                total = self.sum_of(words) if len(words) < self.longest else 0
             elif type(document) in (dict, Counter):
                 times = document.values()
                 if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
@@ -230,7 +256,7 @@ class FastForm:
                 if sum(times) >= self.longest:
                     return None
                 if self.distinct:
-                    total = sum(self.rows[word] for word, n in document.items() if n)
+                    total = self.sum_of({word for word, n in document.items() if n})
                 else:
                     total = sum(self.rows[word] * n for word, n in document.items())
             else:
@@ -239,25 +265,28 @@ class FastForm:
             return None
         if not total:
             return None
-        *logs, length = self.columns.unpack(total.to_bytes(self.columns.size, "little"))
-        scores = self.scores(logs, length)
-        if len(scores) > 1:
-            best, second = sorted(scores, reverse=True)[:2]
-            # Each logarithm is within one step; the best two are sums of 2 n + 3 of them.
-            if best - second <= 2 * (2 * length + 3) + self.slack:
-                return None
-        label: Label = self.labels[scores.index(max(scores))]
+        length = total >> self.width
+        scores = self.columns.unpack(
+            self.scores(total, length).to_bytes(self.columns.size, "little")
+        )
+        # The last column is 0 now, below every score.
+        second, best = sorted(scores)[-2:]
+        # Each logarithm is within one step; the best two are sums of 2 n + 3 of them.
+        if best - second <= 2 * (2 * length + 3) + self.slack:
+            return None
+        label: Label = self.labels[scores.index(best)]
         return label
 
     slack = 0
     """The largest error of what all documents share, in steps."""
 
-    def scores(self, logs: list[int], length: int) -> list[int]:
-        """The score of each class, in steps, from the sums of the columns."""
-        return [
-            start + logs_of_words - length * each
-            for start, logs_of_words, each in zip(self.start, logs, self.each, strict=True)
-        ]
+    def sum_of(self, words: Collection[Hashable]) -> int:
+        """The sum of the rows of some words."""
+        return sum(map(self.rows.__getitem__, words))
+
+    def scores(self, total: int, length: int) -> int:
+        """The scores of all classes, packed, from the sum of the rows."""
+        return self.start + total - length * self.each
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats, as accurately as from the factors.
@@ -372,7 +401,7 @@ class PresenceForm(FastForm):
         # For each class, the number of words with each count, and the sum of their logs.
         self.spread = {label: Counter(table.values()) for label, table in model.counts.items()}
         self.absent: dict[Label, float] = {}
-        self.corrections: list[Corrections] = []
+        self.logs = []
         super().__init__(model)
 
     def pair(self) -> tuple[int, int, int]:
@@ -388,7 +417,7 @@ class PresenceForm(FastForm):
             return
         size = len(self.model.words)
         self.documents = [self.total(label) for label in self.labels]
-        self.start = []
+        start = []
         for label, total in zip(self.labels, self.documents, strict=True):
             if label not in self.absent:
                 spread = self.spread[label].items()
@@ -397,40 +426,32 @@ class PresenceForm(FastForm):
             unseen = size - len(self.model.counts[label])
             logs = [log_space.log_fraction(self.model.prior[label]), -size * log(total)]
             logs += [self.absent[label], unseen * log(total - self.added)]
-            self.start.append(round(fsum(logs) * STEPS))
-        # Corrections may be below 0; this much is added to each, for every class alike.
-        self.shift = fixed_log(max(self.documents))
-        self.longest = 2 ** (COLUMN - 2) // (self.shift + 1)
+            start.append(round(fsum(logs) * STEPS))
+        # Corrections may be below 0; this much is added to each, and taken away again.  It is
+        # rounded up, so that it stays the same for many updates.
+        shift = 1 << fixed_log(max(self.documents)).bit_length()
+        self.share(start, [shift] * len(start))
         self.slack = 4 + int(size * log(max(self.documents)) / 256)
-        made = [Corrections(self.scale, self.added, n, self.shift) for n in self.documents]
+        made = [Corrections(self.scale, self.added, n, shift) for n in self.documents]
         # A class that an update has left alone keeps the logarithms that it has worked out.
-        self.corrections = [
+        self.logs = [
             old if vars(old) == vars(new) else new
-            for old, new in zip(self.corrections or made, made, strict=True)
+            for old, new in zip(self.logs or made, made, strict=True)
         ]
 
-    def row(self, word: Hashable) -> int:
-        """log P(w|c) - log(1 - P(w|c)) in the column of each class."""
-        pairs = zip(self.tables, self.corrections, strict=True)
-        logs = [known[table.get(word, 0)] for table, known in pairs]
-        return int.from_bytes(self.columns.pack(*logs, 1), "little")
+    def sum_of(self, words: Collection[Hashable]) -> int:
+        """The sum of the rows of some words; without rows, class by class.
 
-    def fill(self) -> None:
-        """Make the rows of all words of V, class by class; see `FastForm.fill`."""
-        if not self.usable or len(self.rows) == len(self.model.words):
-            return
-        unseen = self.row(object())
-        self.rows.clear()
-        self.rows.update(dict.fromkeys(self.model.given_words, unseen))
-        for k, table in enumerate(self.model.counts.values()):
-            known = self.corrections[k]
-            changes = {n: (known[n] - known[0]) << COLUMN * k for n in set(table.values())}
-            alone = {n: unseen + change for n, change in changes.items()}
-            for word, n in table.items():
-                if word in self.rows:
-                    self.rows[word] += changes[n]
-                else:
-                    self.rows[word] = alone[n]
+        A row would be made for one document only, since the next update drops it.
+        """
+        if self.rows:
+            return super().sum_of(words)
+        known = self.rows.words.intersection(words)
+        sums = [
+            sum(map(steps.__getitem__, map(table.get, known, repeat(0))))
+            for table, steps in zip(self.tables, self.logs, strict=True)
+        ]
+        return packed([*sums, len(known)])
 
     def add(self, label: Label, table: Mapping[Any, int]) -> None:
         """Move each word of a new document to the next count, and drop all rows."""
@@ -443,10 +464,6 @@ class PresenceForm(FastForm):
         self.absent.pop(label, None)
         self.rows.clear()
         self.begin()
-
-    def scores(self, logs: list[int], length: int) -> list[int]:
-        """The score of each class, in steps; the shift is the same for all."""
-        return [start + changes for start, changes in zip(self.start, logs, strict=True)]
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats."""
@@ -528,33 +545,31 @@ class ComplementForm(FastForm):
 
     def fill(self) -> None:
         """Make the rows of all words of V: first as if no class had the word, then corrected."""
-        if not self.usable or len(self.rows) == len(self.model.words):
+        rows = self.rows
+        if not self.usable or len(rows) == len(self.model.words):
             return
         everywhere: dict[Any, int] = dict.fromkeys(self.model.given_words, 0)
         for table in self.model.counts.values():
             for word, n in table.items():
                 everywhere[word] = everywhere.get(word, 0) + n
-        ones = sum(1 << COLUMN * k for k in range(len(self.model.counts)))
+        ones = packed([1] * len(self.labels))
         logs = self.steps
-        unseen = {n: self.one + logs[n] * ones for n in {0, *everywhere.values()}}
-        self.rows.clear()
-        self.rows.update({word: unseen[n] for word, n in everywhere.items()})
+        unseen = {n: (1 << self.width) + logs[n] * ones for n in {0, *everywhere.values()}}
+        rows.clear()
+        rows.update({word: unseen[n] for word, n in everywhere.items()})
         for k, table in enumerate(self.model.counts.values()):
             # Words that only this class has seen, equally often, share a number.
             alone = {n: row + (logs[0] - logs[n] << COLUMN * k) for n, row in unseen.items()}
             for word, n in table.items():
                 others = everywhere[word] - n
                 if others:
-                    self.rows[word] += logs[others] - logs[others + n] << COLUMN * k
+                    rows[word] += logs[others] - logs[others + n] << COLUMN * k
                 else:
-                    self.rows[word] = alone[n]
+                    rows[word] = alone[n]
 
-    def scores(self, logs: list[int], length: int) -> list[int]:
-        """The score of each class, in steps: the logarithms are subtracted."""
-        return [
-            start + length * each - logs_of_words
-            for start, logs_of_words, each in zip(self.start, logs, self.each, strict=True)
-        ]
+    def scores(self, total: int, length: int) -> int:
+        """The scores of all classes, packed: here the logarithms are taken away."""
+        return self.start - total + length * self.each
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) minus the sum of log P(w|not c) for each class, in nats."""
