@@ -15,11 +15,12 @@ import pdb
 import re
 import warnings
 from collections.abc import Sequence
+from doctest import DocTest, Example
 from importlib.resources import files
 from itertools import zip_longest
 from pathlib import Path
 from traceback import format_exception_only
-from types import CodeType, FrameType, TracebackType
+from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 import naive_bayes
@@ -87,7 +88,7 @@ class Section(NamedTuple):
     line: int
     text: str
 
-    def test(self) -> doctest.DocTest:
+    def test(self) -> DocTest:
         """Its sessions, as one test in a fresh namespace.
 
         >>> Section("a", "1 Sum", 4, ">>> 1 + 1\\n2\\n").test().examples[0].want
@@ -243,27 +244,16 @@ class Recorder(doctest.DocTestRunner):
         super().__init__(**options)
         self.figures: list[Figure] = []
 
-    def report_start(self, *_: object) -> None:
-        """Report nothing before an example runs."""
-
-    def report_success(
-        self, out: object, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
+    def report_success(self, out: object, test: DocTest, example: Example, got: str) -> None:
         """Keep an output that is right; for an expected exception, keep the text in the chapter."""
         self._keep(test, example, example.want if example.exc_msg else got, True)
 
-    def report_failure(
-        self, out: object, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
+    def report_failure(self, out: object, test: DocTest, example: Example, got: str) -> None:
         """Keep an output that is wrong."""
         self._keep(test, example, got, False)
 
     def report_unexpected_exception(
-        self,
-        out: object,
-        test: doctest.DocTest,
-        example: doctest.Example,
-        exc_info: tuple[type[BaseException], BaseException, TracebackType],
+        self, out: object, test: DocTest, example: Example, exc_info: Any
     ) -> None:
         """Keep an unexpected exception as one figure, and end the section."""
         printed = example.want.split("\n")[0]
@@ -272,7 +262,7 @@ class Recorder(doctest.DocTestRunner):
         self.figures.append(Figure(kind, what, printed, computed, False, place))
         self.optionflags |= doctest.FAIL_FAST
 
-    def _keep(self, test: doctest.DocTest, example: doctest.Example, got: str, right: bool) -> None:
+    def _keep(self, test: DocTest, example: Example, got: str, right: bool) -> None:
         kind, what, place = origin(test, example)
         pairs = list(zip_longest(example.want.splitlines(), got.splitlines(), fillvalue=""))
         # If doctest sees a difference that no line shows, such as an empty line, all disagree.
@@ -283,7 +273,7 @@ class Recorder(doctest.DocTestRunner):
                 self.figures.append(Figure(kind, what, wanted, computed, agrees, place))
 
 
-def origin(test: doctest.DocTest, example: doctest.Example) -> tuple[str, str, str]:
+def origin(test: DocTest, example: Example) -> tuple[str, str, str]:
     """The kind of an output, its name, and its place.
 
     >>> test = Section("a", "1 Sum", 4, ">>> print(1 + 1)  # notes\\n2\\n").test()
@@ -370,27 +360,11 @@ def program(section: Section) -> CodeType:
 
 
 # Symbols of the notes (the table of symbols in the reference), as they are called.
-VERBS = (
-    "likelihood",
-    "document_likelihood",
-    "log_document_likelihood",
-    "joint",
-    "log_joint",
-    "evidence",
-    "posterior",
-    "log_posterior",
-    "classify",
-    "odds",
-    "log_odds",
-    "sample",
-    "table",
-    "explain",
-    "presence_vector",
-    "count_vector",
-    "multinomial_coefficient",
-    "multinomial_pmf",
-    "bayes_theorem",
+VERBS = re.compile(
+    r"\b((?:log_)?(?:document_likelihood|joint|posterior|odds)|likelihood|evidence|classify|sample|table"
+    r"|explain|(?:presence|count)_vector|multinomial_(?:coefficient|pmf)|bayes_theorem)\("
 )
+"""The verbs of the notes, where a session calls them."""
 
 
 class Stepper(pdb.Pdb):
@@ -445,7 +419,7 @@ def stops(section: Section) -> tuple[set[str], bool]:
     source = "".join(example.source for example in section.test().examples)
     after = source[source.find(".fit(") :] if ".fit(" in source else ""
     for text in (after, source):
-        verbs = set(re.findall(rf"\b({'|'.join(VERBS)})\(", text))
+        verbs = set(VERBS.findall(text))
         if verbs:
             return verbs, text is source
     return set(naive_bayes.__all__) - {"tokenise"}, True
