@@ -8,15 +8,16 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, NoReturn
 
-from naive_bayes import __version__
+from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, __version__
 from naive_bayes.data.corpora import read_examples, read_text
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.numbers import Exact, exact_from_text
 from naive_bayes.foundation.printing import write
 from naive_bayes.further.evaluation import (
@@ -30,7 +31,7 @@ from naive_bayes.further.evaluation import (
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.working.saving import MODELS, write_atomically
+from naive_bayes.working.saving import write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text
 
 EXAMPLES = """\
@@ -182,12 +183,11 @@ def compare(
     classifier: TextClassifier, examples: list[tuple[str, str]] | None, arguments: Namespace
 ) -> Iterator[str]:
     """Say which slip or convention gives the number after --expect."""
-    labels = {str(label): label for label in classifier.model.classes}
-    if arguments.label is not None:
-        check_label(arguments.label, labels)
+    label = None if arguments.label is None else class_named(arguments.label, classifier)
     if arguments.ask == "estimate" and arguments.word is None:
         raise NaiveBayesError("--ask estimate needs a word, as in --word free")
-    ask = "verdict" if arguments.expect in labels else arguments.ask or "posterior"
+    is_class = arguments.expect in map(str, classifier.model.classes)
+    ask = "verdict" if is_class else arguments.ask or "posterior"
     data = []
     for number, text in enumerate(texts_from(arguments, whole=True)):
         compared = explanations(
@@ -195,7 +195,7 @@ def compare(
             text,
             arguments.expect,
             ask=ask,
-            label=labels.get(arguments.label),
+            label=label,
             word=arguments.word,
             training=examples,
         )
@@ -218,26 +218,30 @@ def compare(
 def classify(arguments: Namespace) -> Iterator[str]:
     """Print the label of each text."""
     classifier = load(arguments)
-    probabilities = classifier.model.gives != "scores"
-    rows: Rows = []
+    with_probability = classifier.model.gives != "scores"
     data = []
     for text in texts_from(arguments, whole=False):
-        label, shown = classifier.classify(text), " ".join(text.split())
+        label = classifier.classify(text)
         entry: dict[str, Any] = {"label": str(label)}
-        if probabilities:
+        if with_probability:
             entry["probability"] = classifier.predict_proba([text])[0][label]
             if arguments.format == "json":
                 entry["exactly"] = exact_posterior(classifier, text, label)
-        data.append(entry | {"text": shown})
-        given = [f"{entry['probability']:.4f}"] if probabilities else []
-        rows.append([str(label), *given, shown])
+        entry["text"] = " ".join(text.split())
         if arguments.format == "text":
-            yield "\t".join(rows.pop())
+            yield "\t".join(in_cells(entry))
+        else:
+            data.append(entry)
     if arguments.format == "json":
         yield as_json(data)
     elif arguments.format != "text":
-        header = ["label", "probability", "text"] if probabilities else ["label", "text"]
-        yield from table(header, rows, arguments.format)
+        header = ["label", "probability", "text"] if with_probability else ["label", "text"]
+        yield from table(header, list(map(in_cells, data)), arguments.format)
+
+
+def in_cells(entry: dict[str, Any]) -> list[str]:
+    """A verdict as the cells of a table."""
+    return [f"{part:.4f}" if isinstance(part, float) else part for part in entry.values()]
 
 
 def exact_posterior(classifier: TextClassifier, text: str, label: Any) -> str | None:
@@ -307,17 +311,16 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
 def informative(arguments: Namespace) -> Iterator[str]:
     """List the words that change the odds most."""
     classifier = load(arguments)
-    labels = {str(label): label for label in classifier.model.classes}
-    if len(labels) < 2:
+    classes = list(map(str, classifier.model.classes))
+    if len(classes) < 2:
         raise NaiveBayesError("there is only one class: give training data with two or more")
-    a = arguments.label if arguments.label is not None else next(iter(labels))
-    b = arguments.against
-    if b is None:
-        b = next(label for label in labels if label != a)
-    check_label(a, labels)
-    check_label(b, labels)
+    name = classes[0] if arguments.label is None else arguments.label
+    against = arguments.against
+    if against is None:
+        against = next(other for other in classes if other != name)
+    a, b = class_named(name, classifier), class_named(against, classifier)
     if a == b:
-        raise NaiveBayesError(f"--label and --against are both {a!r}: give two classes")
+        raise NaiveBayesError(f"--label and --against are both {name!r}: give two classes")
     data = [
         {
             "word": str(row.word),
@@ -326,7 +329,7 @@ def informative(arguments: Namespace) -> Iterator[str]:
             **number_and_text("P(w|it)", row.likelihood),
             **number_and_text("P(w|other)", row.other),
         }
-        for row in classifier.model.most_informative(labels[a], labels[b], arguments.n)
+        for row in classifier.model.most_informative(a, b, arguments.n)
     ]
     if arguments.format == "json":
         yield as_json(data)
@@ -343,9 +346,9 @@ def informative(arguments: Namespace) -> Iterator[str]:
 def generate(arguments: Namespace) -> Iterator[str]:
     """Draw texts from a class."""
     classifier = load(arguments)
-    labels = {str(label): label for label in classifier.model.classes}
-    label = arguments.label if arguments.label is not None else next(iter(labels))
-    check_label(label, labels)
+    label = classifier.model.classes[0]
+    if arguments.label is not None:
+        label = class_named(arguments.label, classifier)
     if arguments.n < 0:
         raise NaiveBayesError(f"-n is {arguments.n}: say how many texts to draw, 0 or more")
     if classifier.model.gives not in EXACT_OR_DENSITIES:
@@ -355,11 +358,11 @@ def generate(arguments: Namespace) -> Iterator[str]:
         )
     rng = Random(arguments.seed or 0)
     texts = (
-        " ".join(map(str, classifier.model.sample(labels[label], arguments.length, rng)))
+        " ".join(map(str, classifier.model.sample(label, arguments.length, rng)))
         for _ in range(arguments.n)
     )
     if arguments.format == "json":
-        yield as_json([[label, text] for text in texts])
+        yield as_json([[str(label), text] for text in texts])
     else:
         yield from (f"{label}\t{text}" for text in texts)
 
@@ -468,9 +471,8 @@ def load_with_examples(
 
 def make_classifier(arguments: Namespace) -> TextClassifier:
     """An untrained classifier with the settings of the command line."""
-    name = {"bernoulli": "BernoulliNB", "complement": "ComplementNB"}.get(
-        arguments.model or "", "MultinomialNB"
-    )
+    kinds = {"bernoulli": BernoulliNB, "complement": ComplementNB}
+    make: Any = kinds.get(arguments.model, MultinomialNB)
     options: dict[str, Any] = {}
     if arguments.alpha is not None:
         options["smoothing"] = number(arguments.alpha, "--alpha")
@@ -482,7 +484,7 @@ def make_classifier(arguments: Namespace) -> TextClassifier:
         options["vocabulary"] = word_list(arguments.vocabulary)
     stop_words = word_list(arguments.stop_words) if arguments.stop_words is not None else ()
     sizes = n_gram_sizes(arguments.ngrams) if arguments.ngrams is not None else (1,)
-    return TextClassifier(MODELS[name](**options), stop_words=stop_words, sizes=sizes)
+    return TextClassifier(make(**options), stop_words=stop_words, sizes=sizes)
 
 
 VERBS = ("posterior", "classify", "explain")
@@ -587,16 +589,15 @@ class Parser(ArgumentParser):
         raise SystemExit(2)
 
 
-def check_label(label: str, labels: Iterable[str]) -> None:
-    """Refuse a label of the command line that is not a class.
+def class_named(name: str, classifier: TextClassifier) -> Any:
+    """The class that is written like this.
 
     Raises:
-        NaiveBayesError: it is not; the message names the classes.
+        NaiveBayesError: no class is called that; the message lists those there are.
     """
-    if label not in labels:
-        raise NaiveBayesError(
-            f"{label!r} is not a class: the classes are {', '.join(map(repr, labels))}"
-        )
+    labels = {str(label): label for label in classifier.model.classes}
+    check_known((name,), labels)
+    return labels[name]
 
 
 def parse(argv: list[str]) -> Namespace:

@@ -20,7 +20,8 @@ from operator import add
 from typing import Any
 
 from naive_bayes import MultinomialNB, messages, tokenise
-from naive_bayes.foundation.printing import in_columns, parser_of, underlined, write
+from naive_bayes.foundation.printing import parser_of, underlined, write
+from naive_bayes.working.writing import in_form
 
 Example = tuple[str, str]
 """A text and its label."""
@@ -85,11 +86,11 @@ def walk() -> Iterator[str]:
     yield from underlined("Shards")
     yield f"{len(messages())} texts, dealt out to {len(parts)} machines.  Each counts:"
     yield ""
-    rows = [
-        [name, *part.document_counts.values(), sum(part.word_totals.values())]
-        for name, part in [*enumerate(parts, 1), ("sum", together)]
-    ]
-    yield from in_columns([["", *(f"{label} texts" for label in CLASSES), "words"], *rows])
+    rows = [["", *(f"{label} texts" for label in CLASSES), "words"]]
+    for name, part in [*enumerate(parts, 1), ("sum", together)]:
+        numbers = (*part.document_counts.values(), sum(part.word_totals.values()))
+        rows.append([str(name), *map(str, numbers)])
+    yield from in_form(rows, "text", "lrrr")
     yield from underlined("The law: fit(A) + fit(B) = fit(A + B)")
     yield f"The sum of the shards, sent as JSON, equals the model of one machine: {together == alone}."
     if find_spec("dask") is None or find_spec("distributed") is None:

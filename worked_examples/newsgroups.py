@@ -39,8 +39,9 @@ from naive_bayes import (
     read_folders,
     report,
 )
-from naive_bayes.foundation.printing import in_columns, parser_of, underlined, write
+from naive_bayes.foundation.printing import parser_of, underlined, write
 from naive_bayes.prior import Label
+from naive_bayes.working.writing import in_form
 
 CORPUS = "20news-bydate"
 
@@ -171,10 +172,10 @@ def group_by_group(
     names = [f"{letter}  {group}" for letter, group in zip(letters, found, strict=True)]
     lines = dict(zip(names, found.values(), strict=True))
     lines["mean"] = macro_average(true, predicted)
-    rows: list[list[object]] = [["", "posts", "precision", "recall", "F1"]]
+    rows = [["", "posts", "precision", "recall", "F1"]]
     for line, row in lines.items():
-        rows.append([line, row.support, *(f"{float(share):.3f}" for share in row[:3])])
-    yield from in_columns(rows)
+        rows.append([line, str(row.support), *(f"{float(share):.3f}" for share in row[:3])])
+    yield from in_form(rows, "text", "lrrrr")
     yield ""
     yield "Each row is the true group, each column the predicted one; a dot means no posts:"
     yield ""

@@ -1,10 +1,10 @@
-"""Headings, columns and lines of text, printed on any console."""
+"""Headings and lines of text, printed on any console."""
 
 import io
 import os
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 
 def underlined(heading: str, mark: str = "=") -> list[str]:
@@ -27,24 +27,6 @@ def parser_of(program: str, doc: str | None) -> ArgumentParser:
     'Sheets: exercises for a class.'
     """
     return ArgumentParser(prog=program, description=(doc or "").split("\n")[0])
-
-
-def in_columns(rows: Iterable[Sequence[object]]) -> list[str]:
-    """A table: the first column flush left, the others flush right.
-
-    >>> print(*in_columns([["", "+", "-"], ["great", 92, 5]]), sep="\\n")
-            +  -
-    great  92  5
-    """
-    cells = [[str(cell) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = []
-    for row in cells:
-        line = row[0].ljust(widths[0])
-        for cell, width in zip(row[1:], widths[1:], strict=True):
-            line += "  " + cell.rjust(width)
-        lines.append(line.rstrip())
-    return lines
 
 
 def write(lines: Iterable[str]) -> None:
