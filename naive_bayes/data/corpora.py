@@ -332,18 +332,14 @@ def read_archive(
     """
     outer = [step for step in part.split("/") if step not in ("", ".")]
     found: dict[tuple[str, str], bytes] = {}
-    folders: dict[str, None] = {}
     for steps, data in _members(path):
-        folders["/".join(steps[:-2])] = None
-        if len(steps) == len(outer) + 2 and steps[:-2] == outer:
-            label, name = steps[-2:]
-            if not (label.startswith(".") or name.startswith(".")):
-                found[label, name] = data
+        label, name = steps[-2:] if len(steps) > 1 else (".", ".")
+        if steps[:-2] == outer and not (label.startswith(".") or name.startswith(".")):
+            found[label, name] = data
     if not found:
-        parts = ", ".join(repr(folder) for folder in sorted(folders) if folder)[:200]
         raise NaiveBayesError(
-            f"{path} has no files at {'/'.join([*outer, 'LABEL', 'FILE'])}: "
-            + (f"give the part, such as {parts}" if parts else "pack a folder for each label")
+            f"{path} has no files at {'/'.join([*outer, 'LABEL', 'FILE'])}: pack a folder for each "
+            "label, or name the part of the archive that has these folders"
         )
     for label, name in sorted(found):
         data = found.pop((label, name))
@@ -362,14 +358,15 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
         try:
             with tarfile.open(fileobj=file, mode="r:") as tar:
                 for member in tar:
-                    steps = member.name.replace("\\", "/").split("/")
                     # A backslash and a drive letter are read as Windows reads them.
-                    if not steps[0] or ".." in steps or any(step[1:2] == ":" for step in steps):
-                        raise _unsafe(path, member.name, "would leave the folder")
-                    if not (member.isreg() or member.isdir()):
-                        raise _unsafe(path, member.name, "is neither a file nor a folder")
-                    if not 0 <= member.size <= LARGEST_FILE:
-                        raise _unsafe(path, member.name, f"has more than {LARGEST_FILE} bytes")
+                    steps = member.name.replace("\\", "/").split("/")
+                    leaves = not steps[0] or ".." in steps or any(s[1:2] == ":" for s in steps)
+                    fits = member.isdir() or (member.isreg() and 0 <= member.size <= LARGEST_FILE)
+                    if leaves or not fits:
+                        raise NaiveBayesError(
+                            f"{path}: the member {member.name!r} is a link, lies outside the folder, or "
+                            f"has more than {LARGEST_FILE} bytes: get the archive from its publisher"
+                        )
                     content = tar.extractfile(member)  # None for a folder
                     if content is not None:
                         yield [step for step in steps if step not in ("", ".")], content.read()
@@ -386,13 +383,6 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
             raise NaiveBayesError(
                 f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
             ) from error
-
-
-def _unsafe(archive: str | PathLike[str], name: str, what: str) -> NaiveBayesError:
-    return NaiveBayesError(
-        f"{archive}: the member {name!r} {what}, so nothing of the archive is used: "
-        "get it from its publisher"
-    )
 
 
 def _decode(data: bytes, encoding: str, place: str) -> str:

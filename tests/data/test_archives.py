@@ -63,16 +63,11 @@ def test_texts_before_a_bad_one_can_be_used(tmp_path):
     )
 
 
-def test_a_part_that_is_not_there_is_refused_with_those_that_are(tmp_path):
-    path = tar_of(tmp_path / "posts.tar.gz", POSTS)
-    assert message_of(lambda: list(read_archive(path, "train"))) == (
-        f"{path} has no files at train/LABEL/FILE: give the part, such as "
-        "'by-date', 'by-date/test', 'by-date/train', 'by-date/train/space'"
-    )
-    path = tar_of(tmp_path / "empty.tar", [])
-    assert message_of(lambda: list(read_archive(path))) == (
-        f"{path} has no files at LABEL/FILE: pack a folder for each label"
-    )
+def test_a_part_without_files_is_refused(tmp_path):
+    for members, part in ((POSTS, "train"), ([], "")):
+        path = tar_of(tmp_path / "posts.tar.gz", members)
+        named = f"{path} has no files at {part and part + '/'}LABEL/FILE: "
+        assert message_of(lambda: list(read_archive(path, part))).startswith(named)
 
 
 def test_what_is_no_archive_or_cut_off_is_refused(tmp_path):
@@ -88,31 +83,27 @@ def test_what_is_no_archive_or_cut_off_is_refused(tmp_path):
         assert message.endswith("): fetch it again")
 
 
-LEAVES = "would leave the folder"
-NEITHER = "is neither a file nor a folder"
-
-
 @pytest.mark.parametrize(
-    ("name", "content", "what"),
+    ("name", "content"),
     [
-        ("../evil", b"evil", LEAVES),
-        ("train/../../evil", b"evil", LEAVES),
-        ("train/spam/..", FOLDER, LEAVES),
-        ("/tmp/evil", b"evil", LEAVES),
-        ("..\\evil", b"evil", LEAVES),
-        ("C:\\evil", b"evil", LEAVES),
-        ("train/spam/1", {"type": tarfile.SYMTYPE, "linkname": "0"}, NEITHER),
-        ("train/spam/1", {"type": tarfile.LNKTYPE, "linkname": "train/spam/0"}, NEITHER),
-        ("train/spam/1", {"type": tarfile.CHRTYPE, "devmajor": 1, "devminor": 3}, NEITHER),
-        ("train/spam/1", {"pax_headers": {"size": str(10**12)}}, "has more than 1073741824 bytes"),
+        ("../evil", b"evil"),
+        ("train/../../evil", b"evil"),
+        ("train/spam/..", FOLDER),
+        ("/tmp/evil", b"evil"),
+        ("..\\evil", b"evil"),
+        ("C:\\evil", b"evil"),
+        ("train/spam/1", {"type": tarfile.SYMTYPE, "linkname": "0"}),
+        ("train/spam/1", {"type": tarfile.LNKTYPE, "linkname": "train/spam/0"}),
+        ("train/spam/1", {"type": tarfile.CHRTYPE, "devmajor": 1, "devminor": 3}),
+        ("train/spam/1", {"pax_headers": {"size": str(10**12)}}),
     ],
 )
-def test_an_unsafe_member_refuses_the_archive(tmp_path, name, content, what):
+def test_an_unsafe_member_refuses_the_archive(tmp_path, name, content):
     members = [("train/spam/0", b"win"), (name, content), ("train/spam/2", b"x")]
     path = tar_of(tmp_path / "posts.tar.gz", members)
-    assert message_of(lambda: next(read_archive(path, "train"))) == (
-        f"{path}: the member {name!r} {what}, so nothing of the archive is used: "
-        "get it from its publisher"
+    message = message_of(lambda: next(read_archive(path, "train")))
+    assert message.startswith(
+        f"{path}: the member {name!r} is outside the folder, no file, or over "
     )
 
 
