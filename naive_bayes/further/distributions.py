@@ -9,7 +9,6 @@ may exceed 1.  Its parameters are exact; logarithms and densities are floats.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, lgamma, log, pi
 from numbers import Real
@@ -141,7 +140,6 @@ class Distribution(Plain):
         raise _undefined(self, "draw(self, parameters, rng)")
 
 
-@dataclass(frozen=True, init=False)
 class Categorical(Distribution):
     """A feature with a few values, such as the outlook: sunny, overcast or rainy.
 
@@ -169,19 +167,15 @@ class Categorical(Distribution):
         (0 + 1)/(9 + 3)
     """
 
-    smoothing: Smoothing
-    values: tuple[Value, ...]
+    exact = True
 
     def __init__(
         self, smoothing: Smoothing | Number = Laplace(1), values: Iterable[Value] = ()
     ) -> None:
-        given = tuple(values)
-        check_distinct(given, "values", "value")
-        object.__setattr__(self, "smoothing", as_smoothing(smoothing))
-        object.__setattr__(self, "values", given)
+        self.smoothing = as_smoothing(smoothing)
+        self.values = tuple(values)
+        check_distinct(self.values, "values", "value")
         check_smoothing(self.smoothing, "share", "Categorical", background=False)
-
-    exact = True
 
     def outcomes(self, seen: Iterable[Value]) -> tuple[Value, ...]:
         """The k possible values."""
@@ -220,7 +214,6 @@ class Categorical(Distribution):
         return rng.choices(list(parameters), [float(p) for p in parameters.values()])[0]
 
 
-@dataclass(frozen=True, init=False)
 class Bernoulli(Distribution):
     """A feature that is yes or no: True or False, 1 or 0.
 
@@ -244,13 +237,11 @@ class Bernoulli(Distribution):
         naive_bayes.errors.NaiveBayesError: 'yes' is neither yes nor no: give True, False, 1 or 0
     """
 
-    smoothing: Smoothing
+    exact = True
 
     def __init__(self, smoothing: Smoothing | Number = Laplace(1)) -> None:
-        object.__setattr__(self, "smoothing", as_smoothing(smoothing))
+        self.smoothing = as_smoothing(smoothing)
         check_smoothing(self.smoothing, "presence", "Bernoulli", background=False)
-
-    exact = True
 
     def check(self, value: object) -> None:
         """The value must be True or False, or 1 or 0.
@@ -309,7 +300,6 @@ class Normal(NamedTuple):
     variance: Fraction
 
 
-@dataclass(frozen=True)
 class Gaussian(Distribution):
     """A feature whose values scatter around a mean, such as a height.
 
@@ -340,18 +330,14 @@ class Gaussian(Distribution):
         naive_bayes.errors.NaiveBayesError: the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
 
-    ddof: int
-    floor: Fraction | None
+    summed = True
 
     def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
         check_whole_number(ddof, "ddof", 0, 1)
-        least = None if floor is None else Fraction(exact(floor, "the floor"))
-        if least is not None and least <= 0:
+        self.ddof = ddof
+        self.floor = None if floor is None else Fraction(exact(floor, "the floor"))
+        if self.floor is not None and self.floor <= 0:
             raise NaiveBayesError(f"the floor is {floor}: give a smallest variance above 0")
-        object.__setattr__(self, "ddof", ddof)
-        object.__setattr__(self, "floor", least)
-
-    summed = True
 
     def check(self, value: object) -> None:
         """The value must be a finite number.
@@ -415,7 +401,6 @@ class Gaussian(Distribution):
             raise _too_large("the variance") from None
 
 
-@dataclass(frozen=True)
 class Exponential(Distribution):
     """A waiting time of 0 or more; short times are the likeliest.
 
@@ -484,7 +469,6 @@ class Exponential(Distribution):
             raise _too_large("the mean") from None
 
 
-@dataclass(frozen=True)
 class Poisson(Distribution):
     """A number of events, 0, 1, 2 and so on, with a mean.
 

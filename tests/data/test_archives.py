@@ -103,7 +103,7 @@ def test_an_unsafe_member_refuses_the_archive(tmp_path, name, content):
     path = tar_of(tmp_path / "posts.tar.gz", members)
     message = message_of(lambda: next(read_archive(path, "train")))
     assert message.startswith(
-        f"{path}: the member {name!r} is outside the folder, no file, or over "
+        f"{path}: the member {name!r} is a link, lies outside the folder, or has "
     )
 
 
