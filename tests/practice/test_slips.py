@@ -1,5 +1,6 @@
 """The slips: what each gives by hand, and where it can be made."""
 
+import itertools
 from fractions import Fraction
 
 import pytest
@@ -106,8 +107,7 @@ def test_zeros_left_in_where_they_are_ignored():
 
 
 def test_without_the_documents_what_needs_them_is_left_out():
-    model = fitted(MultinomialNB)
-    without = values_of_slips(model, X, Question("estimate", "spam", "a"))
+    without = values_of_slips(fitted(MultinomialNB), X, Question("estimate", "spam", "a"))
     assert "counted documents for words" not in without
     assert "put documents below the bar, where words belong" in without
 
@@ -169,9 +169,10 @@ def test_alpha_1_in_the_bernoulli_model_adds_2_below():
     assert values["took alpha to be 1"] == (F(4, 6),)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_slip_differs_from_the_models_own_working_in_some_line(kind):
-    for ask in ("prior", "estimate", "joint", "posterior", "verdict"):
+def test_each_slip_differs_from_the_models_own_working_in_some_line():
+    for kind, ask in itertools.product(
+        KINDS, ("prior", "estimate", "joint", "posterior", "verdict")
+    ):
         task = exercise(7, model=kind, ask=ask)
         own = lines(task.figures, task.asks_for)
         for slip, value in slip_values(task.figures, task.asks_for):

@@ -22,6 +22,7 @@ class Broken:
         (10**50, "≈ 1e+50"),
         (Fraction(-1, 10**400), "≈ -1e-400"),
         (Estimate(10**60, 10**61, 1, 2), "≈ 0.1"),
+        (Fraction.__new__(Estimate, 1, 2), "1/2"),
         (Fraction.__new__, "__new__"),
         (object(), "object"),
         (Broken(), "Broken"),
@@ -37,11 +38,6 @@ class Broken:
 )
 def test_a_value_is_displayed_in_short(value, text):
     assert brief(display(value)) == text
-
-
-def test_an_estimate_that_is_being_made_is_displayed_without_counts():
-    bare = Fraction.__new__(Estimate, 1, 2)
-    assert display(bare) == {"kind": "fraction", "text": "1/2"}
 
 
 def test_a_model_is_displayed_with_its_settings_and_counts():
@@ -65,21 +61,18 @@ def test_an_object_has_the_same_number_wherever_it_is():
     assert "object" not in display(1.0, objects)  # one object may serve everywhere
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda it: it["spam"].update(a=1),
-        lambda it: it["list"].append(1),
-        lambda it: it["set"].add(1),
-        lambda it: it.update(new=0),
-        lambda it: it["many"].update(new=0),
-        lambda it: it["deep"]["a"]["b"].update(c=2),
-    ],
-)
-def test_a_change_inside_a_value_is_noticed(change):
+def test_a_change_inside_a_value_is_noticed():
     value = {"spam": Counter(X_STAR), "list": [], "set": set()}
     value |= {"many": dict.fromkeys(range(20)), "deep": {"a": {"b": {"c": 1}}}}
-    before = snapshot(value)
-    assert is_same(before, snapshot(value))
-    change(value)
-    assert not is_same(before, snapshot(value))
+    for change in (
+        lambda: value["spam"].update(a=1),
+        lambda: value["list"].append(1),
+        lambda: value["set"].add(1),
+        lambda: value.update(new=0),
+        lambda: value["many"].update(new=0),
+        lambda: value["deep"]["a"]["b"].update(c=2),
+    ):
+        before = snapshot(value)
+        assert is_same(before, snapshot(value))
+        change()
+        assert not is_same(before, snapshot(value))

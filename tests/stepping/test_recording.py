@@ -18,16 +18,14 @@ from naive_bayes import (
     ComplementNB,
     Estimate,
     IgnoreZeros,
-    Laplace,
     MultinomialNB,
     NaiveBayesError,
-    NoSmoothing,
     TextClassifier,
     bayes_rule,
     messages,
     record,
 )
-from naive_bayes.stepping.equation import FACTORS, equation_parts
+from naive_bayes.stepping.equation import FACTORS
 from naive_bayes.stepping.training_rows import ROWS as MOST_ROWS
 from naive_bayes.stepping.training_rows import WORDS as MOST_WORDS
 from naive_bayes.stepping.training_rows import training_rows
@@ -43,6 +41,7 @@ from tests.material import (
     SMOOTHINGS,
     X_STAR,
     fitted,
+    refused,
 )
 
 PAIRS = list(zip(EMAILS, LABELS, strict=True))
@@ -56,6 +55,10 @@ def smoothed():
 
 def captions(recording):
     return [step.says for step in recording.steps]
+
+
+def times_in_spam(rows, word):
+    return sum(row["words"].count(word) * row["times"] for row in rows if row["label"] == "spam")
 
 
 def heads(recording):
@@ -94,14 +97,12 @@ def test_a_long_call_is_cut_and_its_result_is_kept():
 
 
 def test_what_cannot_be_recorded_is_refused():
+    posterior = fitted(MultinomialNB).posterior
     for most in (0, -1, 2.5, True):
-        with pytest.raises(NaiveBayesError, match=f"most is {most!r}"):
-            record(fitted(MultinomialNB).posterior, X_STAR, most=most)
-    with pytest.raises(TypeError, match="'posterior' is of type str"):
-        record("posterior", ["a"])
-    for rows in (["ab"], [("a",)], [3], [{"a": 1, "b": 2}], [("abc", "spam")]):
-        with pytest.raises(NaiveBayesError, match="row 1"):
-            record(fitted(MultinomialNB).posterior, X_STAR, rows=rows)
+        refused(lambda: record(posterior, X_STAR, most=most), f"most is {most!r}")
+    refused(lambda: record("posterior", ["a"]), "'posterior' is of type str", kind=TypeError)
+    for row in ("ab", ("a",), 3, {"a": 1, "b": 2}, ("abc", "spam")):
+        refused(lambda: record(posterior, X_STAR, rows=[row]), "row 1")
 
 
 # The size of the vocabulary.
@@ -247,21 +248,17 @@ def test_the_lecture_has_one_step_for_each_estimate_and_then_bayes_rule(smoothed
     assert names == ["document_likelihood", "joint", "posterior"]
 
 
-def test_an_estimate_and_a_complement_are_named_by_word_and_class():
+def test_an_estimate_and_a_complement_are_named_by_word_and_class(smoothed):
     """COMP9417, 3.1: c is absent from e*, and 1 of 4 spam emails has it."""
-    bare = fitted(BernoulliNB, smoothing=NoSmoothing())
-    found = [step.says for step in lecture(record(bare.posterior, E_STAR))]
+    found = captions(record(fitted(BernoulliNB, smoothing=0).posterior, E_STAR))
     assert "The likelihood of c in spam: 1 of 4 documents." in found
     assert "The factor of the absent word c in spam, 1 - P(w|c): 3/4." in found
-    words = captions(record(fitted(MultinomialNB).posterior, X_STAR))
     assert (
         "The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, "
         "which makes 6/20."
-    ) in words
-    day = record(CategoricalNB().fit(ROWS, PLAY).posterior, NEW_DAY)
-    assert any(
-        "The likelihood of 0 = sunny in no: 3 of 5" in sentence for sentence in captions(day)
-    )
+    ) in captions(smoothed)
+    day = captions(record(CategoricalNB().fit(ROWS, PLAY).posterior, NEW_DAY))
+    assert "The likelihood of 0 = sunny in no: 3 of 5" in " ".join(day)
 
 
 # Where numbers come from.
@@ -281,7 +278,7 @@ def test_each_number_leads_to_the_step_that_made_it(smoothed):
 
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
 def test_the_equation_multiplies_to_the_joint(make):
-    for smoothing in (Laplace(1), NoSmoothing(), IgnoreZeros()):
+    for smoothing in (1, 0, IgnoreZeros()):
         model = fitted(make, smoothing=smoothing)
         recording = record(model.posterior, X_STAR)
         for label, joint in model.joint(X_STAR).items():
@@ -311,55 +308,38 @@ def test_a_long_equation_counts_the_factors_that_it_leaves_out():
     assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
 
 
-def test_a_function_called_factors_may_return_other_things():
-    assert equation_parts([(3, "factors", [2, 3, 5])], {}, lambda value: None) == []
-
-
 # The training documents.
 
 
 def test_the_rows_are_the_training_documents_equal_ones_once(smoothed):
-    spam = [row for row in smoothed.rows if row["label"] == "spam"]
-    assert sum(row["words"].count("a") * row["times"] for row in spam) == 5  # COMP9417, 3.2.3
+    assert times_in_spam(smoothed.rows, "a") == 5  # COMP9417, 3.2.3
     assert smoothed.rows_left_out == 0
     many = [(["great"], "+")] * 92 + [([], "+")] * 408
     assert [row["times"] for row in training_rows(many, {"great"})[0]] == [92, 408]
+    model = fitted(MultinomialNB, binary=True)
+    rows = record(model.posterior, X_STAR, rows=PAIRS).rows
+    assert times_in_spam(rows, "a") == model.word_counts["spam"]["a"], "each word once"
 
 
-def test_rows_with_a_word_of_the_document_are_kept_first():
+def test_rows_and_words_of_the_document_are_kept_first():
     rows = [([f"w{k}"], "x") for k in range(2 * MOST_ROWS)]
     last = f"w{2 * MOST_ROWS - 1}"
-    assert training_rows(rows, {last}) == (
-        [{"label": "x", "words": [last], "times": 1}],
-        2 * MOST_ROWS - 1,
-    )
+    kept = {"label": "x", "words": [last], "times": 1}
+    assert training_rows(rows, {last}) == ([kept], 2 * MOST_ROWS - 1)
     kept, left_out = training_rows(rows, {"unseen"})
     assert (len(kept), left_out) == (MOST_ROWS, MOST_ROWS)
-
-
-def test_a_long_row_keeps_the_words_of_the_document():
     row = [f"w{k}" for k in range(MOST_WORDS + 1)]
     (kept,), _ = training_rows([(row, "x")], {"w80"})
     assert kept["words"] == ["w80", f"… ({MOST_WORDS + 1} words)"]
 
 
 def test_the_rows_and_slips_of_a_text_are_those_of_its_tokens():
-    texts, labels = zip(*messages(), strict=True)
-    classifier = TextClassifier().fit(texts, labels)
+    classifier = TextClassifier().fit(*zip(*messages(), strict=True))
     recording = record(classifier.posterior, "free lunch", rows=messages())
     found = {slip["says"].split(":")[0] for slip in recording.slips()["estimate, spam, free"]}
     assert "Forgot to smooth" in found
-    spam = [row for row in recording.rows if row["label"] == "spam"]
-    free = sum(row["words"].count("free") * row["times"] for row in spam)
-    assert free == classifier.model.word_counts["spam"]["free"]
-
-
-def test_a_binary_model_shows_each_word_of_a_row_once():
-    model = fitted(MultinomialNB, binary=True)
-    rows = record(model.posterior, X_STAR, rows=PAIRS).rows
-    spam = [row for row in rows if row["label"] == "spam"]
-    found = sum(row["words"].count("a") * row["times"] for row in spam)
-    assert found == model.word_counts["spam"]["a"]
+    free = classifier.model.word_counts["spam"]["free"]
+    assert times_in_spam(recording.rows, "free") == free
 
 
 # What a reader can predict.
@@ -373,19 +353,19 @@ def test_the_answer_to_a_question_is_the_value_of_its_step(smoothed):
     assert record(fitted(MultinomialNB).classify, X_STAR).steps[-1].asks["answer"] == "ham"
 
 
-def test_a_count_in_place_of_a_share_is_named(smoothed):
-    asked = next(step.asks for step in lecture(smoothed))
+def test_the_slips_of_a_question_are_named(smoothed):
+    asked = lecture(smoothed)[0].asks
     assert [slip["answer"] for slip in asked["slips"]] == ["5", "6"]
     assert "count" in asked["slips"][0]["says"]
-
-
-def test_p_in_place_of_1_minus_p_is_named():
-    bare = fitted(BernoulliNB, smoothing=NoSmoothing())
+    bare = fitted(BernoulliNB, smoothing=0)
     steps = lecture(record(bare.posterior, E_STAR))
     asked = next(step.asks for step in steps if "absent" in step.says)
     assert asked["question"] == "What is 1 - P(c|spam), the factor of the absent word c in spam?"
     (slip,) = [slip for slip in asked["slips"] if slip["answer"] == "1/4"]
     assert slip["says"].startswith("Took p for 1 - p")
+    for key, found in smoothed.slips().items():
+        if key.startswith("estimate"):
+            assert not [slip for slip in found if "nswered for" in slip["says"]]
 
 
 def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
@@ -398,12 +378,6 @@ def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
     assert not asked
     recording.slips()
     assert asked
-
-
-def test_an_estimate_of_another_word_is_not_called_a_slip(smoothed):
-    for key, found in smoothed.slips().items():
-        if key.startswith("estimate"):
-            assert not [slip for slip in found if "nswered for" in slip["says"]]
 
 
 # Values.

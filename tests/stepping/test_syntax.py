@@ -65,15 +65,21 @@ def statements(function):
 def test_each_function_of_a_file_is_found_also_in_classes_and_functions(functions):
     assert list(functions) == ["Weights.__init__", "Weights.total", "outer", "outer.inner"]
     assert {function.file for function in functions.values()} == {"weights.py"}
-
-
-def test_what_makes_an_object_has_the_name_and_the_purpose_of_its_class(functions):
     made = functions["Weights.__init__"]
-    assert (made.name, made.purpose) == ("Weights", "Some weights.")
+    assert (made.name, made.purpose) == ("Weights", "Some weights."), "as its class"
+    assert functions["outer"].names[:3] == ("words", "key", "more")
 
 
-def test_a_statement_of_several_lines_is_one_statement(functions):
+def test_statements_have_a_kind_and_a_subject(functions):
+    """A statement may take several lines; a try is none, and those in it are."""
     assert statements(functions["Weights.__init__"]) == [("assign", "self.rows")]
+    total = functions["Weights.total"]
+    kinds = [kind for kind, _ in statements(total)]
+    assert kinds[-6:] == ["for", "assign", "return", "while", "assign", "return"]
+    (loop,) = {s for s in total.statements.values() if s.kind == "while"}
+    assert [SOURCE.split("\n")[number - 1].strip() for number in loop.body] == ["total -= 100"]
+    heads = {statement.head for statement in functions["outer"].statements.values()}
+    assert "with open(key) as file:" in heads, "without the comment and the lines inside"
 
 
 def test_the_docstring_is_not_among_the_lines_and_gives_the_formula(functions):
@@ -96,23 +102,3 @@ def test_input_checks_are_refusals_and_loops_of_them(functions):
     assert total.names == ("self", "limit", "total", "row")
     outer = functions["outer"]
     assert [lines[number - 1].strip() for number in outer.guards] == ["check_words(words)"]
-
-
-def test_a_try_is_not_a_statement_and_those_in_it_are(functions):
-    assert [kind for kind, _ in statements(functions["Weights.total"])][-6:] == [
-        "for", "assign", "return", "while", "assign", "return",
-    ]  # fmt: skip
-
-
-def test_the_body_of_a_loop_is_the_lines_that_run_when_it_goes_on(functions):
-    (loop,) = {s for s in functions["Weights.total"].statements.values() if s.kind == "while"}
-    assert [SOURCE.split("\n")[number - 1].strip() for number in loop.body] == ["total -= 100"]
-
-
-def test_the_head_of_a_statement_has_no_comment_and_nothing_that_is_inside(functions):
-    heads = {statement.head for statement in functions["outer"].statements.values()}
-    assert "with open(key) as file:" in heads
-
-
-def test_all_arguments_are_variables(functions):
-    assert functions["outer"].names[:3] == ("words", "key", "more")
