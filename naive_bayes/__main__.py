@@ -32,7 +32,7 @@ from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.working.saving import write_atomically
-from naive_bayes.working.writing import in_form, latex_text, markdown_text
+from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
 
 EXAMPLES = """\
 examples:
@@ -157,7 +157,7 @@ def explain(arguments: Namespace) -> Iterator[str]:
     if arguments.format == "json":
         # One text gives an object, several give a list: one JSON document either way.
         texts = texts_from(arguments, whole=True)
-        data = [classifier.explain(text).to_dict(numbers=True) for text in texts]
+        data = [classifier.explain(text).to_dict() for text in texts]
         yield as_json(data[0] if len(data) == 1 else data)
         return
     for number, text in enumerate(texts_from(arguments, whole=True)):
@@ -567,16 +567,6 @@ def escape(text: str, form: str) -> str:
 def as_json(data: Any) -> str:
     """One JSON document, with letters as they are."""
     return json.dumps(data, ensure_ascii=False, indent=1)
-
-
-def number_and_text(name: str, value: Any) -> dict[str, Any]:
-    """A value as a number, and beside it exactly, as text; None for an infinite one."""
-    if value is None:
-        return {name: None, f"{name}_exactly": None}
-    return {name: float(value), f"{name}_exactly": str(value)}
-
-
-# The command line itself.
 
 
 class Parser(ArgumentParser):

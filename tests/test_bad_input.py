@@ -86,7 +86,7 @@ def spam_or_ham(make=MultinomialNB, **settings):
 MESSAGES = {
     # Documents.
     "the document b'free money' is bytes, and counting it would count numbers: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: bag_of_words(b"free money"),
-    "no word of the document is known, and its token 1 is not a string as the words of the vocabulary are: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
+    "no word of the document is known, and its token 1 is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
     "documents is the single value 'free money': give a list of documents, each of them tokens or a bag": lambda: MultinomialNB().fit("free money", ["spam"]),
     "there are no documents to count: give at least one": lambda: MultinomialNB().fit([], []),
     "there are no documents to score: give at least one": lambda: spam_or_ham().score([], []),

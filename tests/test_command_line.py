@@ -160,7 +160,7 @@ def test_explain_writes_the_working_in_every_format(printed, kind):
     for form, out in expected.items():
         assert printed("explain", "messages", SPAM, "--model", kind, "--format", form) == out
     out = printed("explain", "messages", SPAM, "--model", kind, "--format", "json")
-    assert json.loads(out) == working.to_dict(numbers=True)
+    assert json.loads(out) == working.to_dict()
 
 
 def test_explain_shortens_and_draws_on_request(printed):

@@ -175,24 +175,20 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
         >>> check_single_document({"free money": 1}, {"free", "money"})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' has white space in it, as if it were a whole text: give one document's words, as in tokenise(text), or use predict for a list of documents
+        naive_bayes.errors.NaiveBayesError: no word of the document is known, and its token 'free money' is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents
         >>> check_single_document({"not good": 1}, {"not bad"})     # n-grams have spaces
     """
     for token in bag if known else ():
-        if not isinstance(token, str):
-            if all(isinstance(word, str) for word in known):
-                raise NaiveBayesError(
-                    f"no word of the document is known, and its token {short(token)} is not a string as "
-                    "the words of the vocabulary are: give one document's words, as in "
-                    "tokenise(text), or use predict for a list of documents"
-                )
-        elif len(token.split()) > 1 and not any(
-            isinstance(word, str) and len(word.split()) > 1 for word in known
-        ):
+        if isinstance(token, str):
+            spaces = (isinstance(word, str) and len(word.split()) > 1 for word in known)
+            odd = len(token.split()) > 1 and not any(spaces)
+        else:
+            odd = all(isinstance(word, str) for word in known)
+        if odd:
             raise NaiveBayesError(
-                f"no word of the document is known, and its token {shorten(token)} has white "
-                "space in it, as if it were a whole text: give one document's words, as in "
-                "tokenise(text), or use predict for a list of documents"
+                f"no word of the document is known, and its token {short(token)} is unlike the "
+                "words of the vocabulary: give one document's words, as in tokenise(text), or use predict for "
+                "a list of documents"
             )
 
 

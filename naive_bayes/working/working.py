@@ -432,16 +432,13 @@ class Working:
     def _repr_latex_(self) -> str:
         return writing.latex(self, NOTEBOOK)
 
-    def to_dict(self, *, numbers: bool = False) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """The working as plain dicts, lists, strings and floats, ready for JSON.
 
-        Fractions are strings, and estimates are unreduced.  A fraction with more than about
-        4,200 digits, which Python would not write, is a decimal that begins with "about".
-        An infinite logarithm is None, since JSON has no infinity.
-
-        Arguments:
-            numbers: whether a probability is a float, with its exact text beside it under a
-                name that ends in "_exactly".
+        A probability is a float, with its exact text beside it under a name that ends in
+        "_exactly"; there estimates are unreduced.  A fraction with more than about 4,200
+        digits, which Python would not write, is a decimal that begins with "about".  An
+        infinite logarithm is None, since JSON has no infinity.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -450,4 +447,4 @@ class Working:
             >>> working["classes"][0]["factors"][0]["formula"], working["decision"]
             ('(1 + 1)/(2 + 2)', 'spam')
         """
-        return writing.plain_data(self, numbers)
+        return writing.plain_data(self)

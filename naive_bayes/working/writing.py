@@ -149,28 +149,25 @@ def _aligned(left: str, text: str, sign: str) -> list[str]:
     return lines
 
 
-def plain_data(whole: Any, numbers: bool = False) -> dict[str, Any]:
-    """The working as plain dicts, lists, strings and floats, ready for JSON.
+def number_and_text(name: str, value: Any) -> dict[str, Any]:
+    """A number for JSON, and beside it the exact text.
 
-    Arguments:
-        whole: the working.
-        numbers: whether a probability is a float, with its exact text beside it.
+    >>> number_and_text("prior", Fraction(1, 3))
+    {'prior': 0.3333333333333333, 'prior_exactly': '1/3'}
+    """
+    text = None if value is None else number(value, longest=None)
+    return {name: None if value is None else _float(value), f"{name}_exactly": text}
+
+
+def plain_data(whole: Any) -> dict[str, Any]:
+    """The working as plain dicts, lists, strings and floats, ready for JSON.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> working = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"]).explain(["b"])
-        >>> plain_data(working)["evidence"]
-        '5/12'
-        >>> [plain_data(working, numbers=True)[name] for name in ("evidence", "evidence_exactly")]
+        >>> [plain_data(working)[name] for name in ("evidence", "evidence_exactly")]
         [0.4166666666666667, '5/12']
     """
-
-    def share(name: str, value: Any) -> dict[str, Any]:
-        text = None if value is None else number(value, longest=None)
-        if not numbers or value is None:
-            return {name: text}
-        return {name: _float(value), f"{name}_exactly": text}
-
     return {
         "model": whole.model,
         "document": [[_plain(word), str(times)] for word, times in whole.document.items()],
@@ -178,25 +175,25 @@ def plain_data(whole: Any, numbers: bool = False) -> dict[str, Any]:
         "classes": [
             {
                 "label": _plain(working.label),
-                **share("prior", working.prior),
+                **number_and_text("prior", working.prior),
                 "factors": [
                     {
                         "word": step.name,
                         "times": str(step.times),
-                        **share("estimate", step.estimate),
+                        **number_and_text("estimate", step.estimate),
                         "formula": step.formula,
                         "factor": step.expression,
                         "log": _finite(_total(step)),
                     }
                     for step in working.steps
                 ],
-                **share("joint", working.joint),
+                **number_and_text("joint", working.joint),
                 "log_joint": _finite(working.log_joint),
-                **share("posterior", working.posterior),
+                **number_and_text("posterior", working.posterior),
             }
             for working in whole.classes
         ],
-        **share("evidence", whole.evidence),
+        **number_and_text("evidence", whole.evidence),
         "decision": _plain(whole.decision),
         "impossible": whole.impossible,
         "tied": [_plain(label) for label in whole.tied],
@@ -213,30 +210,21 @@ def bars(whole: Any, a: Label, b: Label) -> str:
         >>> print(bars(model.explain(["b"]), "spam", "ham").splitlines()[1].rstrip())
         prior    0.0000                          |
     """
-    rows = whole.contributions(a, b)
-    total = fsum(row.log_odds for row in rows if abs(row.log_odds) != inf)
-    infinite = [row.log_odds for row in rows if abs(row.log_odds) == inf]
-    if infinite:
-        total = infinite[0] if len(set(infinite)) == 1 else float("nan")
-    entries = [(row.word, row.log_odds) for row in rows] + [("sum", total)]
-    name_width = min(24, max(len(word) for word, _ in entries))
-    numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in entries))
-    half = min(24, (WIDTH - name_width - numbers - 5) // 2)
-    finite = [abs(log_odds) for _, log_odds in entries if abs(log_odds) < inf]
+    rows = [(row.word, row.log_odds) for row in whole.contributions(a, b)]
+    rows.append(("sum", sum(log_odds for _, log_odds in rows)))
+    finite = [abs(log_odds) for _, log_odds in rows if abs(log_odds) < inf]
     largest = max(finite, default=0.0) or 1.0
-    left_label, right_label = (on_one_line(str(label)) for label in (b, a))
-    head = f"{shorten(left_label, half - 1)} | {shorten(right_label, half - 1)}"
-    edge = name_width + numbers + 4 + half
-    lines = [" " * (edge - head.index(" | ") - 1) + head]
-    for word, log_odds in entries:
-        share = 1.0 if abs(log_odds) == inf else abs(log_odds) / largest
-        length = 0 if log_odds == 0 or log_odds != log_odds else max(1, round(share * half))
-        bar = "#" * length
+    name_width = min(24, max(len(word) for word, _ in rows))
+    numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in rows))
+    half = min(24, (WIDTH - name_width - numbers - 5) // 2)
+    left, right = (shorten(on_one_line(str(label)), half - 1) for label in (b, a))
+    lines = [f"{left:>{name_width + numbers + 3 + half}} | {right}"]
+    for word, log_odds in rows:
+        share = min(1.0, abs(log_odds) / largest)
+        bar = "#" * max(1, round(share * half)) if share > 0 else ""  # nan has none
         left, right = ("", bar) if log_odds > 0 else (bar, "")
-        lines.append(
-            f"{shorten(word, name_width):<{name_width}}  {log_odds:>{numbers}.4f}  "
-            f"{left:>{half}}|{right}"
-        )
+        name = f"{shorten(word, name_width):<{name_width}}"
+        lines.append(f"{name}  {log_odds:>{numbers}.4f}  {left:>{half}}|{right}")
     return "\n".join(lines)
 
 

@@ -288,14 +288,14 @@ def test_to_dict_is_json_and_complete(working):
     for name in ("model", "decision", "verdict"):
         assert data[name] == getattr(working, name)
     for part, shown in zip(working.classes, data["classes"], strict=True):
-        assert (shown["label"], shown["prior"]) == (part.label, str(part.prior))
+        assert (shown["label"], shown["prior_exactly"]) == (part.label, str(part.prior))
         assert shown["log_joint"] == part.log_joint
         assert [[f["word"], f["times"], f["formula"], f["log"]] for f in shown["factors"]] == [
             [step.name, str(step.times), step.formula, step.times * step.log] for step in part.steps
         ]
         if isinstance(part.joint, Fraction):
-            assert Fraction(shown["joint"]) == part.joint
-            assert Fraction(shown["posterior"]) == part.posterior
+            assert Fraction(shown["joint_exactly"]) == part.joint
+            assert Fraction(shown["posterior_exactly"]) == part.posterior
 
 
 def test_to_dict_has_no_infinity_and_no_shortened_number():
@@ -303,11 +303,11 @@ def test_to_dict_has_no_infinity_and_no_shortened_number():
     working = model.explain({"a": 200, "b": 5})
     data = working.to_dict()
     assert data["classes"][1]["log_joint"] is None
-    assert Fraction(data["classes"][0]["joint"]) == working["x"].joint
-    assert Fraction(data["evidence"]) == working.evidence
+    assert Fraction(data["classes"][0]["joint_exactly"]) == working["x"].joint
+    assert Fraction(data["evidence_exactly"]) == working.evidence
     # 1200!/(600! 600!) is beyond floats.
     many = MultinomialNB(coefficient=True).fit([["a", "b"], ["b"]], "xy")
-    data = many.explain({"a": 600, "b": 600}).to_dict(numbers=True)["classes"][0]["factors"][0]
+    data = many.explain({"a": 600, "b": 600}).to_dict()["classes"][0]["factors"][0]
     assert (data["word"], data["estimate"]) == ("n!/(x1!...xk!)", None)
     assert len(data["estimate_exactly"]) > 300
 
@@ -316,11 +316,11 @@ def test_a_fraction_that_python_cannot_write_is_rounded_in_the_dictionary():
     """2 · 9,001 factors of about 1/7: more digits than Python writes."""
     model = MultinomialNB().fit([["a", "b", "c"], ["a", "b", "d"]], "xy")
     plain = model.explain(["a"] * 9000 + ["c"]).to_dict()
-    assert [found["posterior"] for found in plain["classes"]] == ["2/3", "1/3"]
-    assert plain["evidence"].startswith("about ")
+    assert [found["posterior_exactly"] for found in plain["classes"]] == ["2/3", "1/3"]
+    assert plain["evidence_exactly"].startswith("about ")
     # 1/2 (2/7)^9000 2/7, and half of it.
     for found, number in zip(plain["classes"], (2, 1), strict=True):
-        mantissa, _, exponent = found["joint"].removeprefix("about ").partition("e")
+        mantissa, _, exponent = found["joint_exactly"].removeprefix("about ").partition("e")
         nats = log(1 / 2) + 9000 * log(2 / 7) + log(number / 7)
         assert log(float(mantissa)) + int(exponent) * log(10) == pytest.approx(nats, abs=1e-3)
 
@@ -598,7 +598,11 @@ def test_a_long_document_is_written_in_every_way():
     assert len(repr(working)) < 100
     joint = fsum([log(1 / 2), *(step.times * step.log for step in working["spam"].steps)])
     exponent, mantissa = divmod(joint / log(10), 1)
-    for text in (str(working), working.to_markdown(), working.to_dict()["classes"][0]["joint"]):
+    for text in (
+        str(working),
+        working.to_markdown(),
+        working.to_dict()["classes"][0]["joint_exactly"],
+    ):
         assert f"about {10**mantissa:.3f}"[:-1] in text
         assert f"e{exponent:.0f}" in text
 
