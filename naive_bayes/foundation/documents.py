@@ -185,8 +185,9 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
         else:
             odd = all(isinstance(word, str) for word in known)
         if odd:
+            shown = shorten(token) if isinstance(token, str) else short(token)
             raise NaiveBayesError(
-                f"no word of the document is known, and its token {short(token)} is unlike the "
+                f"no word of the document is known, and its token {shown} is unlike the "
                 "words of the vocabulary: give one document's words, as in tokenise(text), or use predict for "
                 "a list of documents"
             )
