@@ -128,17 +128,7 @@ class Comparison:
             >>> data["asked"], data["right"], data["found"][0]["name"]
             ('P(ham)', '2/3', 'took the classes to be equally likely')
         """
-        found = [
-            {
-                "name": one.name,
-                "kind": one.kind,
-                "advice": one.advice,
-                "value": _written_out(one.value),
-                "here": [*one.here],
-                "there": [*one.there],
-            }
-            for one in self.found
-        ]
+        found = [one._asdict() | {"value": _written_out(one.value)} for one in self.found]
         return {
             "asked": self.question.written,
             "expected": self.expected,

@@ -26,6 +26,10 @@ from naive_bayes.stepping.training_rows import training_rows
 MOST = 10_000
 """A longer recording is cut here."""
 
+FUNCTION_PARTS = "name", "qualname", "file", "purpose", "formula", "guards", "lines"
+RECORDING_PARTS = "call", "input_checks", "cut", "labels", "objects", "equation", "rows"
+"""What `to_dict` takes over as it is."""
+
 
 @dataclass
 class Recording:
@@ -116,28 +120,13 @@ class Recording:
                 {name: part for name, part in data.items() if part not in (None, {}, False)}
             )
         return {
-            "call": self.call,
+            **{name: vars(self)[name] for name in RECORDING_PARTS},
             "result": brief(display(self.result)) if self.error is None else "",
             "error": "" if self.error is None else f"{type(self.error).__name__}: {self.error}",
-            "input_checks": self.input_checks,
-            "cut": self.cut,
-            "labels": self.labels,
             "functions": [
-                {
-                    "name": it.name,
-                    "qualname": it.qualname,
-                    "file": it.file,
-                    "purpose": it.purpose,
-                    "formula": it.formula,
-                    "guards": list(it.guards),
-                    "lines": [list(line) for line in it.lines],
-                }
-                for it in sources.values()
+                {name: vars(it)[name] for name in FUNCTION_PARTS} for it in sources.values()
             ],
             "values": [json.loads(value) for value in values],
-            "objects": self.objects,
-            "equation": self.equation,
-            "rows": self.rows,
             "rows_left_out": self.rows_left_out,
             "slips": self.slips(),
             "steps": steps,

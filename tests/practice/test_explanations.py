@@ -121,7 +121,7 @@ def test_a_number_is_put_beside_the_right_one():
         "  1)/(17 + 3) = 6/20"
     )
     (one,) = compared.to_dict()["found"]
-    assert list(one) == ["name", "kind", "advice", "value", "here", "there"]
+    assert set(one) == {"name", "kind", "advice", "value", "here", "there"}
     assert (one["name"], one["kind"]) == ("forgot V in the denominator", "slip")
     assert (one["value"], one["here"][0]) == ("6/17", "P(a|spam)")
     assert str(explanations(model, X_STAR, "0.49", label="spam")) == (
