@@ -11,6 +11,9 @@ from naive_bayes import (
     ComplementNB,
     Laplace,
     WeightedNB,
+    document_frequencies,
+    tf_idf,
+    tokenise,
 )
 from naive_bayes.further import weighted
 from tests.material import (
@@ -115,6 +118,15 @@ def test_thresholds_and_log_odds_go_by_the_logarithms():
     assert isclose(model.log_odds({"a": 0.5}, "x", "y"), log(2) / 2)
     assert model.classify({"a": 0.5}, threshold=0.34, positive="x") == "x"
     assert model.classify({"a": 0.5}, threshold=0.35, positive="x") == "y"
+
+
+def test_tf_idf_weights_can_be_fitted():
+    documents = [tokenise(t) for t in ("win the prize", "win the film", "the lunch", "the notes")]
+    frequencies = document_frequencies(documents)
+    bags = [tf_idf(document, frequencies) for document in documents]
+    assert "the" not in bags[0], "the word of all documents weighs nothing"
+    model = WeightedNB().fit(bags, ["spam", "spam", "ham", "ham"])
+    assert model.classify(tf_idf(["win", "the"], frequencies)) == "spam"
 
 
 def test_one_document_that_looks_like_many_is_refused_and_one_of_many_is_not():

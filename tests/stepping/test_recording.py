@@ -38,7 +38,6 @@ from tests.material import (
     PLAY,
     ROOT,
     ROWS,
-    SMOOTHINGS,
     X_STAR,
     fitted,
     refused,
@@ -70,9 +69,8 @@ def heads(recording):
 
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 def test_a_recorded_call_gives_what_the_verb_gives(make):
-    calls = [getattr(fitted(make), verb) for verb in ("evidence", "log_posterior", "explain")]
-    calls += [fitted(make, smoothing=smoothing).posterior for smoothing in SMOOTHINGS.values()]
-    for call in calls:
+    for verb in ("posterior", "evidence", "log_posterior", "explain"):
+        call = getattr(fitted(make, smoothing=IgnoreZeros()), verb)
         recording = record(call, X_STAR)
         assert (recording.error, recording.result) == (None, call(X_STAR))
         first, last = recording.steps[0], recording.steps[-1]
@@ -155,37 +153,33 @@ def test_a_tracer_that_counts_lines_goes_on_counting_after_a_recording(smoothed)
 # The same everywhere.
 
 SAMPLE = """
-import hashlib, json, sys
+import hashlib
 from naive_bayes import *
 from worked_examples.data import EMAILS, LABELS, PLAY, V, WEATHER, X_STAR
-texts, labels = zip(*messages())
-calls = {
-    "text": (TextClassifier().fit(texts, labels).posterior, "free lunch", messages()),
-    "row": (CategoricalNB().fit(WEATHER, PLAY).classify, WEATHER[0], list(zip(WEATHER, PLAY))),
-    "complement": (ComplementNB().fit(EMAILS, LABELS).classify, X_STAR, None),
-}
+pairs = list(zip(EMAILS, LABELS))
+calls = [
+    (TextClassifier().fit(*zip(*messages())).posterior, "free lunch", messages()),
+    (CategoricalNB().fit(WEATHER, PLAY).classify, WEATHER[0], list(zip(WEATHER, PLAY))),
+    (ComplementNB().fit(EMAILS, LABELS).classify, X_STAR, None),
+]
 for make in (MultinomialNB, BernoulliNB):
-    for verb in ("posterior", "classify"):
-        model = make(smoothing=IgnoreZeros(), vocabulary=V, prior="uniform").fit(EMAILS, LABELS)
-        name = f"{make.__name__} {verb}"
-        calls[name] = getattr(model, verb), X_STAR, list(zip(EMAILS, LABELS))
-found = {}
-for name, (verb, document, rows) in calls.items():
-    data = json.dumps(record(verb, document, rows=rows).to_dict())
-    found[name] = hashlib.sha256(data.encode()).hexdigest()
-print(json.dumps(found))
+    model = make(smoothing=IgnoreZeros(), vocabulary=V, prior="uniform").fit(EMAILS, LABELS)
+    calls += [(model.posterior, X_STAR, pairs), (model.classify, X_STAR, pairs)]
+for verb, document, rows in calls:
+    data = repr(record(verb, document, rows=rows).to_dict())
+    print(verb.__qualname__, hashlib.sha256(data.encode()).hexdigest())
 """
 
 
 def checksums(python=sys.executable, seed="0"):
-    """What a Python records of several calls; None if it is not on this machine."""
+    """What a Python records of several calls; nothing if it is not on this machine."""
     known = Path.home().glob(f".pyenv/versions/{python.removeprefix('python')}.*/bin/{python}")
     for place in filter(None, [shutil.which(python), *known]):
         settings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
         run = subprocess.run([place, "-c", SAMPLE], capture_output=True, cwd=ROOT, env=settings)
         if not run.returncode:
-            return json.loads(run.stdout)
-    return None
+            return run.stdout.decode().split("\n")
+    return []
 
 
 @pytest.mark.long
@@ -194,10 +188,10 @@ def checksums(python=sys.executable, seed="0"):
     [(sys.executable, "7"), *((f"python3.{minor}", "0") for minor in range(11, 16))],
 )
 def test_recordings_are_the_same_with_every_hash_seed_and_on_every_python(python, seed):
-    found = checksums(python, seed)
-    if found is None:
+    if not (found := checksums(python, seed)):
         pytest.skip(f"there is no {python} here")
     assert found == checksums()
+    assert len(found) == 8
 
 
 # Steps.
