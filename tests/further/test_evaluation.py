@@ -72,10 +72,6 @@ def test_the_figures_follow_from_the_confusion_matrix(pairs):
         assert f1(true, predicted, label) == (2 * p * r / (p + r) if p + r else 0)
 
 
-def test_labels_are_in_order_of_first_appearance_the_true_ones_first():
-    assert list(report(["b", "a"], ["z", "b"])) == ["b", "a", "z"]
-
-
 # Cross-validation.
 
 labels_and_k = st.lists(st.sampled_from("abc"), min_size=2, max_size=40).flatmap(
@@ -105,15 +101,10 @@ labels = ["spam", "ham", "junk"] * 9
 documents = [[label[:k % 4], "and"] for k, label in enumerate(labels)]
 print(stratified_folds(labels, 5, 1), cross_validate(MultinomialNB, documents, labels, 5, 1))
 """
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", script],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("0", "1", "42")
-    }
+    printed = set()
+    for seed in ("0", "1", "42"):
+        settings = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        printed.add(subprocess.check_output([sys.executable, "-c", script], env=settings))
     assert len(printed) == 1
 
 

@@ -30,13 +30,14 @@ KINDS = [MultinomialNB, BernoulliNB, ComplementNB]
 
 @pytest.mark.parametrize("smoothing", [*SMOOTHINGS.values(), Laplace(0.1)], ids=repr)
 def test_the_settings_come_back(smoothing):
+    """Labels that look alike stay apart."""
     model = BernoulliNB(
         smoothing=smoothing,
-        prior={"x": Fraction(1, 3), "y": Fraction(2, 3), 7: 0, None: 0},
+        prior={"x": Fraction(1, 3), "7": Fraction(2, 3), 7: 0, None: 0},
         vocabulary=["a", "b", "naïve", "中文", "🙂", 'quote"', "back\\slash", "new\nline"],
-        classes=["y", 7, None, "x"],
+        classes=["7", 7, None, "x"],
     )
-    model.fit([["a", "b", "b"], ["a", "中文"], ["b"], ["🙂"]], ["x", "y", 7, None])
+    model.fit([["a", "b", "b"], ["a", "中文"], ["b"], ["🙂"]], ["x", "7", 7, None])
     loaded = BernoulliNB.from_json(model.to_json())
     assert loaded == model
     assert (repr(loaded), loaded.to_json()) == (repr(model), model.to_json())
@@ -60,11 +61,6 @@ def test_any_words_and_labels_come_back(corpus, make):
     loaded = make.from_json(model.to_json())
     assert loaded == model
     assert loaded.update(["a"], corpus[0][1]) == model.update(["a"], corpus[0][1])
-
-
-def test_labels_that_look_alike_stay_apart():
-    model = MultinomialNB().fit([["a"], ["b"], ["c"]], [1, "1", "None"])
-    assert MultinomialNB.from_json(model.to_json()).classes == (1, "1", "None")
 
 
 def test_a_model_is_loaded_by_its_own_kind():

@@ -463,12 +463,6 @@ def test_an_empty_document_is_called_empty():
     assert working["spam"].product_line == "1/2 = 1/2"
 
 
-def test_a_number_as_long_as_a_line_is_marked_as_rounded():
-    """P(a|spam)^100 P(b|spam)^100 / 2 = (60/400)^100 / 2"""
-    text = str(fitted(MultinomialNB).explain({"a": 100, "b": 100}))
-    assert f"about {float(Fraction(60, 400) ** 100 / 2):.6g}" in text
-
-
 # The picture.
 
 
@@ -504,15 +498,6 @@ def table_rows(markdown):
     """The rows of all tables, each as its cells."""
     rows = [line for line in markdown.split("\n") if line.startswith("|")]
     return [re.split(r"(?<!\\)(?:\\\\)*\|", row.replace("\\\\", "\0"))[1:-1] for row in rows]
-
-
-@pytest.mark.parametrize("most", [None, 3])
-def test_every_row_of_a_markdown_table_has_five_cells(most):
-    model = MultinomialNB().fit([SPECIAL, SPECIAL[:3]], ["a|b", "*y*\nz"])
-    rows = table_rows(model.explain(SPECIAL).to_markdown(most=most))
-    assert {len(row) for row in rows} == {5}
-    steps = len(SPECIAL) if most is None else most + 1
-    assert len(rows) == 2 * (steps + 3), "a heading, a rule, the prior, and a row for each factor"
 
 
 @examples(12)
