@@ -68,12 +68,12 @@ class Posts(NamedTuple):
 
     def every(self, step: int, new_step: int) -> "Posts":
         """A part of the posts, spread over all groups."""
-        return Posts(
-            self.texts[::step],
-            self.labels[::step],
-            self.new_texts[::new_step],
-            self.new_labels[::new_step],
-        )
+        learned, new = (column[::step] for column in self[:2]), (c[::new_step] for c in self[2:])
+        return Posts(*learned, *new)
+
+    def few(self) -> list[str]:
+        """Some 500 of the texts to sort."""
+        return self.new_texts[:: max(1, len(self.new_texts) // 500)]
 
 
 def read(path: Path) -> Posts:
@@ -116,42 +116,70 @@ class Run(NamedTuple):
     predict: float
     labels: list[str]
 
+    @property
+    def both(self) -> float:
+        return self.fit + self.predict
+
+
+def timed(fit: Callable[[], Any], predict: Callable[[Any], list[str]]) -> Run:
+    """Fit, then sort by what was fitted."""
+    gc.collect()
+    start = perf_counter()
+    fitted = fit()
+    middle = perf_counter()
+    labels = predict(fitted)
+    return Run(middle - start, perf_counter() - middle, labels)
+
+
+def seconds(action: Callable[[], object]) -> float:
+    """How long an action takes."""
+    return timed(action, lambda _: []).fit
+
+
+def make(model: str) -> Any:
+    """A model of this package, by its name."""
+    return getattr(importlib.import_module("naive_bayes"), model)()
+
+
+def fitted(model: str, posts: Posts) -> Any:
+    """The same, fitted."""
+    return make(model).fit(map(tokens, posts.texts), posts.labels)
+
+
+def vectoriser() -> Any:
+    text = importlib.import_module("sklearn.feature_extraction.text")
+    return text.CountVectorizer(token_pattern=word)
+
+
+def peer(model: str, vectors: Any, posts: Posts) -> Any:
+    """scikit-learn's model of that name, fitted."""
+    theirs = getattr(importlib.import_module("sklearn.naive_bayes"), model)()
+    return theirs.fit(vectors.fit_transform(posts.texts), posts.labels)
+
 
 def our_run(model: str, posts: Posts) -> Run:
     """Text to labels with this package."""
-    make = getattr(importlib.import_module("naive_bayes"), model)
-    gc.collect()
-    start = perf_counter()
-    fitted = make().fit(map(tokens, posts.texts), posts.labels)
-    middle = perf_counter()
-    labels = fitted.predict(map(tokens, posts.new_texts))
-    return Run(middle - start, perf_counter() - middle, labels)
+    make(model)
+    return timed(lambda: fitted(model, posts), lambda m: m.predict(map(tokens, posts.new_texts)))
 
 
 def their_run(model: str, posts: Posts) -> Run:
     """Text to labels with scikit-learn."""
-    make = getattr(importlib.import_module("sklearn.naive_bayes"), model)
-    vectorizer = importlib.import_module("sklearn.feature_extraction.text").CountVectorizer(
-        token_pattern=word
+    vectors = vectoriser()
+    importlib.import_module("sklearn.naive_bayes")
+    return timed(
+        lambda: peer(model, vectors, posts),
+        lambda theirs: theirs.predict(vectors.transform(posts.new_texts)).tolist(),
     )
-    gc.collect()
-    start = perf_counter()
-    fitted = make().fit(vectorizer.fit_transform(posts.texts), posts.labels)
-    middle = perf_counter()
-    labels = fitted.predict(vectorizer.transform(posts.new_texts))
-    return Run(middle - start, perf_counter() - middle, labels.tolist())
 
 
-def bare_loop(posts: Posts) -> float:
+def bare_loop(posts: Posts) -> None:
     """The least that any counting in Python costs: findall, and Counter.update."""
-    gc.collect()
-    start = perf_counter()
     tables: dict[str, Counter[str]] = {}
     for text, label in zip(posts.texts, posts.labels, strict=True):
         if label not in tables:
             tables[label] = Counter()
         tables[label].update(find_words(text.lower()))
-    return perf_counter() - start
 
 
 def river_run(posts: Posts, only_known: bool = False) -> Run:
@@ -162,42 +190,29 @@ def river_run(posts: Posts, only_known: bool = False) -> Run:
         only_known: whether to leave out unseen words, which it would score.
     """
     model = importlib.import_module("river.naive_bayes").MultinomialNB()
-    gc.collect()
-    start = perf_counter()
-    for text, label in zip(posts.texts, posts.labels, strict=True):
-        model.learn_one(Counter(tokens(text)), label)
-    middle = perf_counter()
-    labels = []
-    for text in posts.new_texts:
-        bag = Counter(tokens(text))
-        if only_known:
-            bag = Counter({word: n for word, n in bag.items() if word in model.feature_counts})
-        labels.append(model.predict_one(bag))
-    return Run(middle - start, perf_counter() - middle, labels)
+
+    def fit() -> None:
+        for text, label in zip(posts.texts, posts.labels, strict=True):
+            model.learn_one(Counter(tokens(text)), label)
+
+    def bag(text: str) -> Counter[str]:
+        words = tokens(text)
+        return Counter([w for w in words if w in model.feature_counts] if only_known else words)
+
+    return timed(fit, lambda _: [model.predict_one(bag(text)) for text in posts.new_texts])
 
 
 def nltk_run(posts: Posts) -> Run:
     """Text to labels with NLTK's classifier, on the words that are there, as its book has it."""
     classifier = importlib.import_module("nltk.classify").NaiveBayesClassifier
-    gc.collect()
-    start = perf_counter()
-    model = classifier.train(
-        [
-            (dict.fromkeys(tokens(text), True), label)
-            for text, label in zip(posts.texts, posts.labels, strict=True)
-        ]
+
+    def there(text: str) -> dict[str, bool]:
+        return dict.fromkeys(tokens(text), True)
+
+    return timed(
+        lambda: classifier.train([*zip(map(there, posts.texts), posts.labels, strict=True)]),
+        lambda model: [model.classify(there(text)) for text in posts.new_texts],
     )
-    middle = perf_counter()
-    labels = [model.classify(dict.fromkeys(tokens(text), True)) for text in posts.new_texts]
-    return Run(middle - start, perf_counter() - middle, labels)
-
-
-def seconds(action: Callable[[], object]) -> float:
-    """How long an action takes."""
-    gc.collect()
-    start = perf_counter()
-    action()
-    return perf_counter() - start
 
 
 def by_turns(rounds: int, *actions: Callable[[], Any]) -> list[list[Any]]:
@@ -237,20 +252,6 @@ def memory_of(side: str, model: str, path: Path) -> float:
     return float(in_a_process("-m", "tests.benchmarks", "--peak", side, model, "--data", str(path)))
 
 
-def import_time(rounds: int) -> list[float]:
-    """Milliseconds that `import naive_bayes` adds to Python's start, round by round."""
-    with_it, without = by_turns(
-        rounds,
-        lambda: seconds(lambda: in_a_process("-c", "import naive_bayes")),
-        lambda: seconds(lambda: in_a_process("-c", "pass")),
-    )
-    # The best, the median: of differences these would be those of noise.
-    return [
-        1000 * (min(with_it) - min(without)),
-        1000 * (median(with_it) - median(without)),
-    ]
-
-
 # The table.
 
 
@@ -268,63 +269,52 @@ class Row(NamedTuple):
 COLUMNS = Row("measure", "reach", "go for", "best", "median", "ours and theirs, best of all rounds")
 
 
+UNITS = {"s": (1, 2), "ms": (1e3, 2), "MB": (1, 0)}
+
+
 def ratio_row(
-    measure: str, ours: Sequence[float], theirs: Sequence[float], aims: tuple[str, str], unit: str
-) -> Row:
+    measure: str, ours: Sequence[float], theirs: Sequence[float], aims: tuple[str, str], unit: str,
+    more: str = "",
+) -> Row:  # fmt: skip
     """The ratio of the bests and of the medians: below 1 we are faster, or smaller."""
-    scale, name, places = {
-        "s": (1, "s", 2),
-        "ms": (1e3, "ms", 2),
-        "MB": (1, "MB", 0),
-    }[unit]
-    return Row(
-        measure,
-        *aims,
-        f"{min(ours) / min(theirs):.2f}",
-        f"{median(ours) / median(theirs):.2f}",
-        f"{min(ours) * scale:.{places}f} and {min(theirs) * scale:.{places}f} {name}",
-    )
+    scale, places = UNITS[unit]
+    least = f"{min(ours) * scale:.{places}f} and {min(theirs) * scale:.{places}f} {unit}{more}"
+    best, typical = min(ours) / min(theirs), median(ours) / median(theirs)
+    return Row(measure, *aims, f"{best:.2f}", f"{typical:.2f}", least)
 
 
 def memory_rows(path: Path, rounds: int) -> Iterator[Row]:
     """Peak memory; measured first, while this process is small."""
-    aims = (".5", ".4")
     for name in ("multinomial", "Bernoulli"):
-        measure = f"peak memory of the process, both together, {name}"
         ours, theirs, texts = by_turns(
             rounds,
             lambda name=name: memory_of("ours", MODELS[name], path),
             lambda name=name: memory_of("theirs", MODELS[name], path),
             lambda: memory_of("texts", "none", path),
         )
-        row = ratio_row(measure, ours, theirs, aims, "MB")
-        yield row._replace(detail=f"{row.detail}; Python and the texts alone {min(texts):.0f} MB")
+        measure = f"peak memory of the process, both together, {name}"
+        more = f"; Python and the texts alone {min(texts):.0f} MB"
+        yield ratio_row(measure, ours, theirs, (".5", ".4"), "MB", more)
 
 
 def import_row(rounds: int) -> Row:
-    """How long the import takes, and what it loads."""
-    best, typical = import_time(rounds)
-    code = (
-        "import sys; old = set(sys.modules); import naive_bayes; print(len(set(sys.modules) - old))"
+    """Milliseconds that `import naive_bayes` adds to Python's start, and what it loads."""
+    with_it, without = by_turns(
+        rounds,
+        lambda: 1000 * seconds(lambda: in_a_process("-c", "import naive_bayes")),
+        lambda: 1000 * seconds(lambda: in_a_process("-c", "pass")),
     )
-    modules = in_a_process("-c", code)
+    code = "import sys; o = {*sys.modules}; import naive_bayes; print(len({*sys.modules} - o))"
+    # The best, the median: of differences these would be those of noise.
+    best, typical = min(with_it) - min(without), median(with_it) - median(without)
+    loaded = f"{in_a_process('-c', code)} modules loaded by it"
     return Row(
-        "`import naive_bayes`",
-        "40 ms",
-        "25 ms",
-        f"{best:.1f} ms",
-        f"{typical:.1f} ms",
-        f"{modules} modules loaded by it",
+        "`import naive_bayes`", "40 ms", "25 ms", f"{best:.1f} ms", f"{typical:.1f} ms", loaded
     )
 
 
 def text_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     """Text to model and to labels, by turns with scikit-learn."""
-    aims = {
-        "fit": (".58", ".50"),
-        "predict": ("1.7", "1.1"),
-        "both": (".90", ".70"),
-    }
     runs = {}
     for name, model in MODELS.items():
         runs[name] = by_turns(
@@ -333,51 +323,35 @@ def text_rows(posts: Posts, rounds: int) -> Iterator[Row]:
         ours, theirs = runs[name]
         if ours[0].labels != theirs[0].labels:
             raise SystemExit(f"{name}: our labels are not those of scikit-learn")
-    number = f"{len(posts.new_texts):,}"
-    for name, (ours, theirs) in runs.items():
-        if name != "complement":
-            fits = [[run.fit for run in side] for side in (ours, theirs)]
-            yield ratio_row(f"text to fitted model, {name}", *fits, aims["fit"], "s")
-    for name, (ours, theirs) in runs.items():
-        predicts = [[run.predict for run in side] for side in (ours, theirs)]
-        measure = f"text to labels, cold, {number} posts, {name}"
-        yield ratio_row(measure, *predicts, aims["predict"], "s")
-    for name, (ours, theirs) in runs.items():
-        both = [[run.fit + run.predict for run in side] for side in (ours, theirs)]
-        aim = ("1.15", ".90") if name == "complement" else aims["both"]
-        yield ratio_row(f"both together, {name}", *both, aim, "s")
+    cold = f"text to labels, cold, {len(posts.new_texts):,} posts"
+    for what, part, aims in (
+        ("text to fitted model", "fit", (".58", ".50")),
+        (cold, "predict", ("1.7", "1.1")),
+        ("both together", "both", (".90", ".70")),
+    ):
+        for name, sides in runs.items():
+            if (part, name) != ("fit", "complement"):
+                aim = ("1.15", ".90") if (part, name) == ("both", "complement") else aims
+                times = [[getattr(run, part) for run in side] for side in sides]
+                yield ratio_row(f"{what}, {name}", *times, aim, "s")
 
 
 def one_by_one_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     """One post at a time, when all have been sorted once before; and after each an update."""
-    texts = posts.new_texts[:: max(1, len(posts.new_texts) // 500)]
-    aims = (".25", ".15")
+    texts, aims = posts.few(), (".25", ".15")
     for name, model in MODELS.items():
         measure = f"one post at a time, warm, {name}"
         by_predict, by_classify, after_update, theirs = one_by_one(model, posts, texts, rounds)
         yield ratio_row(f"{measure}, classify", by_classify, theirs, aims, "ms")
         yield ratio_row(f"{measure}, predict", by_predict, theirs, aims, "ms")
-        row = ratio_row(
-            f"classify after an update, against a warm one, {name}",
-            after_update,
-            by_classify,
-            ("2", "1.2"),
-            "ms",
-        )
-        yield row._replace(detail=row.detail + " (both ours)")
+        measure, aim = f"classify after an update, against a warm one, {name}", ("2", "1.2")
+        yield ratio_row(measure, after_update, by_classify, aim, "ms", " (both ours)")
 
 
 def one_by_one(model: str, posts: Posts, texts: list[str], rounds: int) -> list[list[float]]:
     """Seconds for each post: our predict, our classify, and after an update, theirs."""
-    package = importlib.import_module("naive_bayes")
-    ours, growing = (
-        getattr(package, model)().fit(map(tokens, posts.texts), posts.labels) for _ in range(2)
-    )
-    vectorizer = importlib.import_module("sklearn.feature_extraction.text").CountVectorizer(
-        token_pattern=word
-    )
-    theirs = getattr(importlib.import_module("sklearn.naive_bayes"), model)()
-    theirs.fit(vectorizer.fit_transform(posts.texts), posts.labels)
+    ours, growing, vectors = fitted(model, posts), fitted(model, posts), vectoriser()
+    theirs = peer(model, vectors, posts)
     # Warm: every word has been met before.
     ours.predict(map(tokens, posts.new_texts))
     for text in texts:
@@ -399,36 +373,25 @@ def one_by_one(model: str, posts: Posts, texts: list[str], rounds: int) -> list[
         lambda: seconds(lambda: [ours.predict([tokens(text)]) for text in texts]),
         lambda: seconds(lambda: [ours.classify(tokens(text)) for text in texts]),
         after_updates,
-        lambda: seconds(lambda: [theirs.predict(vectorizer.transform([t])) for t in texts]),
+        lambda: seconds(lambda: [theirs.predict(vectors.transform([t])) for t in texts]),
     )
     return [[time / len(texts) for time in times] for times in given]
 
 
 def update_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     """What an update costs, against fitting one post: the document, and not the vocabulary."""
-    package = importlib.import_module("naive_bayes")
-    texts = posts.new_texts[:: max(1, len(posts.new_texts) // 500)]
+    texts = posts.few()
     for name, model in MODELS.items():
-        large = getattr(package, model)().fit(map(tokens, posts.texts), posts.labels)
         few = posts.every(max(1, len(posts.texts) // 200), 1)
-        small = getattr(package, model)().fit(map(tokens, few.texts), few.labels)
-        labels = few.labels[:1] * len(texts)
 
-        def grow(model: Any, labels: list[str] = labels) -> float:
-            model.classify(tokens(texts[0]))
-            return seconds(
-                lambda: [model.update(tokens(t), c) for t, c in zip(texts, labels, strict=True)]
-            ) / len(texts)
+        def grow(grown: Any, label: str = few.labels[0]) -> float:
+            grown.classify(tokens(texts[0]))
+            return seconds(lambda: [grown.update(tokens(t), label) for t in texts]) / len(texts)
 
-        by_large, by_small = by_turns(rounds, lambda m=large: grow(m), lambda m=small: grow(m))
-        row = ratio_row(
-            f"one update, of a model of all posts against one of 200, {name}",
-            by_large,
-            by_small,
-            ("2", "1.2"),
-            "ms",
-        )
-        yield row._replace(detail=row.detail + " (both ours)")
+        large, small = fitted(model, posts), fitted(model, few)
+        times = by_turns(rounds, lambda m=large: grow(m), lambda m=small: grow(m))
+        measure = f"one update, of a model of all posts against one of 200, {name}"
+        yield ratio_row(measure, *times, ("2", "1.2"), "ms", " (both ours)")
 
 
 def exact_scores(name: str, model: Any, words: list[str]) -> dict[str, Decimal]:
@@ -468,86 +431,66 @@ def accuracy_rows(posts: Posts) -> Iterator[Row]:
     """The largest relative error of a log score, on some posts and on a very long one."""
     texts = posts.new_texts[:: max(1, len(posts.new_texts) // 10)]
     documents = [*map(tokens, texts), tokens(" ".join(posts.new_texts[:1000]))]
+    detail = f"{len(documents)} documents of up to {max(map(len, documents)):,} words"
     for name, kind in MODELS.items():
-        model = getattr(importlib.import_module("naive_bayes"), kind)()
-        model.fit(map(tokens, posts.texts), posts.labels)
+        model, worst = fitted(kind, posts), 0.0
         scores = model.scores if name == "complement" else model.log_joint
-        worst = 0.0
         with localcontext(prec=50):
             for words in documents:
                 exact = exact_scores(name, model, words)
                 for c, score in scores(words).items():
                     worst = max(worst, float(abs(Decimal(score) / exact[c] - 1)))
-        longest = max(map(len, documents))
-        detail = f"{len(documents)} documents of up to {longest:,} words"
         yield Row(f"relative error of a log, {name}", "1e-12", "1e-14", f"{worst:.1e}", "", detail)
 
 
 def bare_row(posts: Posts, rounds: int) -> Row:
     """Fitting beside the bare loop of findall and Counter.update."""
-    package = importlib.import_module("naive_bayes")
-
-    def fit() -> float:
-        return seconds(lambda: package.MultinomialNB().fit(map(tokens, posts.texts), posts.labels))
-
-    ours, bare = by_turns(2 * rounds, fit, lambda: bare_loop(posts))
+    times = by_turns(
+        2 * rounds,
+        lambda: seconds(lambda: fitted("MultinomialNB", posts)),
+        lambda: seconds(lambda: bare_loop(posts)),
+    )
     measure = "fit, against the bare loop of findall and Counter.update"
-    return ratio_row(measure, ours, bare, ("1.10", "1.03"), "s")
+    return ratio_row(measure, *times, ("1.10", "1.03"), "s")
 
 
 def small_peer_rows(posts: Posts, rounds: int) -> Iterator[Row]:
     """NLTK and River, on a part of the posts: they take their time."""
     few = posts.every(max(1, len(posts.texts) // 1_885), max(1, len(posts.new_texts) // 1_255))
     size = f"{len(few.texts):,} posts to {len(few.new_texts):,}, both together"
-    aims = ("10 x faster", "more")
     for name, model, run, why in (
         ("NLTK", "BernoulliNB", nltk_run, "it leaves absent words out"),
         ("River", "MultinomialNB", river_run, "it scores unseen words"),
     ):
         ours, theirs = by_turns(rounds, lambda m=model: our_run(m, few), lambda run=run: run(few))
-        mine = [run.fit + run.predict for run in ours]
-        their = [run.fit + run.predict for run in theirs]
+        mine, their = ([run.both for run in side] for side in (ours, theirs))
         same = sum(map(str.__eq__, ours[0].labels, theirs[0].labels))
-        yield Row(
-            f"against {name}, {size}",
-            *aims,
-            f"{min(their) / min(mine):.1f} x",
-            f"{median(their) / median(mine):.1f} x",
-            f"{min(mine):.2f} and {min(their):.2f} s; {same:,} labels the same ({why})",
-        )
+        detail = f"{min(mine):.2f} and {min(their):.2f} s; {same:,} labels the same ({why})"
+        times = min(their) / min(mine), median(their) / median(mine)
+        more = (f"{ratio:.1f} x" for ratio in times)
+        yield Row(f"against {name}, {size}", "10 x faster", "more", *more, detail)
         if name == "River" and river_run(few, only_known=True).labels != ours[0].labels:
             raise SystemExit("River: on known words its labels are not ours")
 
 
 def size_rows(posts: Posts, rounds: int) -> Iterator[Row]:
-    """The time for each post, as there are more of them."""
-    order = list(range(len(posts.texts)))
-    Random(0).shuffle(order)
-    sizes = sorted({min(size, len(order)) for size in SIZES})
-
-    def part(size: int) -> Posts:
-        chosen = order[:size]
-        # The same posts are sorted: both halves of the work grow alike.
-        texts, labels = [posts.texts[i] for i in chosen], [posts.labels[i] for i in chosen]
-        return Posts(texts, labels, texts, labels)
-
-    parts = [part(size) for size in sizes]
+    """The time for each post, as there are more of them; the same posts are sorted."""
+    order = Random(0).sample(range(len(posts.texts)), len(posts.texts))
+    parts = []
+    for size in sorted({min(size, len(order)) for size in SIZES}):
+        texts, labels = ([column[i] for i in order[:size]] for column in posts[:2])
+        parts.append(Posts(texts, labels, texts, labels))
     given = by_turns(rounds, *(lambda p=p: our_run("MultinomialNB", p) for p in parts))
     first = 0.0
-    for size, runs in zip(sizes, given, strict=True):
-        fit = min(run.fit for run in runs) / size * 1e6
-        predict = min(run.predict for run in runs) / size * 1e6
-        words = sum(len(tokens(text)) for text in parts[sizes.index(size)].texts) / size
+    for part, runs in zip(parts, given, strict=True):
+        size = len(part.texts)
+        fit, predict = (min(run[k] for run in runs) / size * 1e6 for k in (0, 1))
         first = first or fit + predict
-        typical = median(run.fit + run.predict for run in runs) / size * 1e6
-        yield Row(
-            f"time for each post, {size:,} posts",
-            "flat",
-            "flat",
-            f"{(fit + predict) / first:.2f}",
-            f"{typical / first:.2f}",
-            f"{fit:.0f} µs to fit, {predict:.0f} µs to sort; {words:.0f} words in a post",
-        )
+        typical = median(run.both for run in runs) / size * 1e6
+        words = sum(len(tokens(text)) for text in part.texts) / size
+        detail = f"{fit:.0f} µs to fit, {predict:.0f} µs to sort; {words:.0f} words in a post"
+        ratios = (f"{time / first:.2f}" for time in (fit + predict, typical))
+        yield Row(f"time for each post, {size:,} posts", "flat", "flat", *ratios, detail)
 
 
 def cpu() -> str:
@@ -586,16 +529,6 @@ def in_plain_text(rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def print_peak(side: str, model: str, path: Path) -> None:
-    """What a process of its own does for `memory_of`."""
-    posts = read(path)
-    if side == "ours":
-        our_run(model, posts)
-    elif side == "theirs":
-        their_run(model, posts)
-    print(peak_of_this_process())
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure, and print the table."""
     parser = ArgumentParser(
@@ -620,7 +553,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         global find_words, word
         find_words, word = re.compile(SHORT_WORD).findall, SHORT_WORD
     if options.peak:
-        print_peak(*options.peak, path)
+        side, model = options.peak
+        posts, run = read(path), {"ours": our_run, "theirs": their_run}.get(side)
+        if run:
+            run(model, posts)
+        print(peak_of_this_process())
         return 0
     rounds = 2 if options.quick else options.rounds
     rows = list(memory_rows(path.resolve(), 1 if options.quick else 3))

@@ -38,7 +38,7 @@ settings.register_profile("more", settings.get_profile("steady"), max_examples=1
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )
-settings.load_profile("steady")
+settings.load_profile(os.environ.get("NAIVE_BAYES_PROFILE", "steady"))
 
 
 @pytest.fixture(autouse=True)

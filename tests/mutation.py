@@ -155,12 +155,11 @@ def nearest(path: Path) -> list[str]:
 def noticed(folder: Path, tests: list[str]) -> bool:
     """Whether a test fails in the folder."""
     options = ["-q", "-x", "--timeout=60", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
-    options.append("--hypothesis-profile=first")
     try:
         done = subprocess.run(
             [sys.executable, "-m", "pytest", *options, *tests],
             cwd=folder,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NAIVE_BAYES_PROFILE": "first"},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             timeout=LONGEST,
@@ -168,7 +167,7 @@ def noticed(folder: Path, tests: list[str]) -> bool:
         )
     except subprocess.TimeoutExpired:
         return True
-    return done.returncode != 0
+    return done.returncode not in (0, 5)  # 5: a file without doctests has none that could fail
 
 
 def survives(change: Change, folders: "Queue[Path]", everything: list[str]) -> bool:

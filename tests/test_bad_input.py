@@ -1,124 +1,80 @@
 """Bad input is refused with one sentence, and a refusal changes nothing.
 
 `MESSAGES` has the wording of each message once: the offending thing, the rule that it breaks, and
-what to do.  Every other test asks only which error there is, and what it names.
+what to do.  Every other test asks only which error there is, and what it names.  Input that no
+lecture has (huge numbers, damaged files) is refused alike, or comes to an end.
 """
 
 import copy
+import json
 from collections import Counter
+from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    Estimate,
-    Exponential,
-    FakeDocument,
-    Gaussian,
-    IgnoreZeros,
-    Laplace,
-    MultinomialNB,
-    NaiveBayesError,
-    NoSmoothing,
-    Poisson,
-    accuracy,
-    arg_max,
-    bag_from_vector,
-    bag_of_words,
-    bayes_theorem,
-    calibration_table,
-    confusion_matrix,
-    count_matrix,
-    count_vector,
-    dirichlet_density,
-    dirichlet_mean,
-    dirichlet_mode,
-    empirical_prior,
-    given_prior,
-    label_column,
-    lemmatise,
-    likelihood_of_counts,
-    log_fraction,
-    log_likelihood_slopes,
-    log_loss,
-    log_odds_column,
-    log_presence_column,
-    log_share_column,
-    mark_negation,
-    multinomial_coefficient,
-    multinomial_pmf,
-    n_grams,
-    posterior_from_logs,
-    posterior_odds,
-    presence_likelihood,
-    presence_matrix,
-    presence_row,
-    presence_vector,
-    probability_from_odds,
-    roc_points,
-    share_likelihood,
-    share_row,
-    sigmoid,
-    stratified_folds,
-    tf_idf,
-    tokenise,
-    total_probability,
-    training_likelihood,
-    transpose_times,
-    weighted_bag,
-)
-from tests.material import MODELS, message_of, refused
+import naive_bayes as nb
+from naive_bayes import BernoulliNB, MultinomialNB, NaiveBayesError
+from naive_bayes.further.preprocessing import WORD_OR_MARK
+from tests.material import MODELS, WORD_MODELS, message_of, refused
 
 nan, infinity = float("nan"), float("inf")
 half = Fraction(1, 2)
+HUGE = 10**400
+SIGNALLING = Decimal("sNaN")
 every_model = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
+every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 
 
 def spam_or_ham(make=MultinomialNB, **settings):
     return make(**settings).fit([["free", "money"], ["free"], ["lunch"]], ["spam", "spam", "ham"])
 
 
+def of_values(distribution, values=(2, 1, 3, 4)):
+    return nb.MixedNB({"v": distribution}).fit([[v] for v in values], ["x", "x", "y", "y"])
+
+
+@contextmanager
+def unchanged(*models):
+    """The models are afterwards as they were before."""
+    before = copy.deepcopy(models)
+    yield
+    assert models == before
+
+
 # The wording of each message, once.
 
 MESSAGES = {
     # Documents.
-    "the document b'free money' is bytes, and counting it would count numbers: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: bag_of_words(b"free money"),
+    "the document b'free money' is bytes, and counting it would count numbers: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: nb.bag_of_words(b"free money"),
     "no word of the document is known, and its token 1 is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
     "documents is the single value 'free money': give a list of documents, each of them tokens or a bag": lambda: MultinomialNB().fit("free money", ["spam"]),
-    "there are no documents to count: give at least one": lambda: MultinomialNB().fit([], []),
-    "there are no documents to score: give at least one": lambda: spam_or_ham().score([], []),
-    # Labels, words and models.
+    # Models.
     "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical') and MultinomialNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings": lambda: MultinomialNB() + MultinomialNB(smoothing=2),
-    # Impossible evidence, and 0/0.
     # Estimates and their functions.
-    "a count of an estimate is -1: give 0 or more": lambda: Estimate(-1, 4),
-    "-1/2 has no logarithm: give 0 or more": lambda: log_fraction(-half),
-    "there are no scores to choose from: give at least one class": lambda: arg_max({}),
-    "the largest log score is -inf, which is not finite: smooth, or leave out what is impossible": lambda: posterior_from_logs({"x": -infinity, "y": -infinity}),
+    "a count of an estimate is -1: give 0 or more": lambda: nb.Estimate(-1, 4),
+    "-1/2 has no logarithm: give 0 or more": lambda: nb.log_fraction(-half),
+    "the largest log score is -inf, which is not finite: smooth, or leave out what is impossible": lambda: nb.posterior_from_logs({"x": -infinity, "y": -infinity}),
     # Vectors and matrices.
-    "row 2 of X has 1 entries for 2 keywords: give one entry for each keyword": lambda: log_share_column([[1, 0], [1]], [half, half]),
-    "document 2 is impossible under both classes, so its odds are 0/0: smooth": lambda: log_odds_column([-1.0, -infinity], [-2.0, -infinity], half, half),
-    "a dict is not a matrix: give Y as a list, and X as a list of rows": lambda: transpose_times({0: 1}, [[1]]),
+    "row 2 of X has 1 entries for 2 keywords: give one entry for each keyword": lambda: nb.log_share_column([[1, 0], [1]], [half, half]),
+    "document 2 is impossible under both classes, so its odds are 0/0: smooth": lambda: nb.log_odds_column([-1.0, -infinity], [-2.0, -infinity], half, half),
     # Texts.
-    "the pattern '(f)(r)' has 2 groups: write all but one as (?:...)": lambda: tokenise("free", pattern="(f)(r)"),
-    # Numbers that are too large, and columns.
-    "the waiting time is too large for a float: check the unit it is measured in": lambda: Exponential().log_likelihood(10**400, Fraction(1)),
-    "the mean is too large for a float: check the unit it is measured in": lambda: Exponential().draw(Fraction(1, 10**400), Random(7)),
-    "the mean is beyond 1000000 events, which are drawn one after the other: count in a larger unit": lambda: Poisson().draw(Fraction(10**7), Random(7)),
+    "the pattern '(f)(r)' has 2 groups: write all but one as (?:...)": lambda: nb.tokenise("free", pattern="(f)(r)"),
+    # Numbers that are too large.
+    "the waiting time is too large for a float: check the unit it is measured in": lambda: nb.Exponential().log_likelihood(HUGE, Fraction(1)),
+    "the mean is too large for a float: check the unit it is measured in": lambda: nb.Exponential().draw(Fraction(1, HUGE), Random(7)),
+    "the mean is beyond 1000000 events, which are drawn one after the other: count in a larger unit": lambda: nb.Poisson().draw(Fraction(10**7), Random(7)),
     # Bayes' theorem, and weights.
-    "P(B|A) P(A) is 1/2 and P(B) is 1/4, but B is at least as likely as A and B together: check the three numbers": lambda: bayes_theorem(1, 0.5, 0.25),
-    "the frequency of 'a' is 0: give one above 0 and at most 1": lambda: tf_idf(["a"], {"a": 0}),
-    "the frequency of 'a' is 2: give one above 0 and at most 1": lambda: tf_idf(["a"], {"a": 2}),
+    "P(B|A) P(A) is 1/2 and P(B) is 1/4, but B is at least as likely as A and B together: check the three numbers": lambda: nb.bayes_theorem(1, 0.5, 0.25),
+    "the frequency of 'a' is 0: give one above 0 and at most 1": lambda: nb.tf_idf(["a"], {"a": 0}),
     # Evaluation.
-    "k is 4 for 3 documents: give at most one fold for each": lambda: stratified_folds("aab", 4),
-    "of 2 documents 0 are 'z': give at least one that is and one that is not": lambda: roc_points(["a", "a"], [1, 2], "z"),
+    "k is 4 for 3 documents: give at most one fold for each": lambda: nb.stratified_folds("aab", 4),
+    "of 2 documents 0 are 'z': give at least one that is and one that is not": lambda: nb.roc_points(["a", "a"], [1, 2], "z"),
     # Counts as likelihoods.
-    "the density is flat: count something, or give an alpha above 1": lambda: dirichlet_mode({"a": 0, "b": 0}, 1),
-    "count and alpha of 'b' are both 0, so there is no density: give an alpha above 0": lambda: dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
-    "'a' was seen and its probability is 0, where log L has no slope: give it a probability above 0": lambda: log_likelihood_slopes({"a": 1, "b": 1}, {"a": 0, "b": 1}),
+    "count and alpha of 'b' are both 0, so there is no density: give an alpha above 0": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
+    "'a' was seen and its probability is 0, where log L has no slope: give it a probability above 0": lambda: nb.log_likelihood_slopes({"a": 1, "b": 1}, {"a": 0, "b": 1}),
 }  # fmt: skip
 
 
@@ -131,62 +87,128 @@ def test_a_message_names_the_thing_the_rule_and_what_to_do():
     assert {said for message, said in raised.items() if said != message} == set()
 
 
-# What the functions of `foundation.arguments` refuse, at each public function that calls them.
+# What each public function refuses, and names.
 
-ARGUMENTS = [
-    (lambda: multinomial_pmf((1, 2), [half]), "counts and probabilities have 2 and 1"),
-    (lambda: multinomial_pmf((1, 2), [-half, 3 * half]), "-1/2"),
-    (lambda: share_likelihood(1, 2, 0.5), "vocabulary_size is 0.5"),
-    (lambda: transpose_times([1, 0], [[1, 0], [0]]), "row 2 of X"),
-    (lambda: transpose_times([1], [[1, 0], [1, 1]]), "Y and X have 1 and 2"),
-    (lambda: log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive and log_negative"),
-    (lambda: bag_from_vector((4, 3), "abc"), "vector and keywords have 2 and 3"),
-    (lambda: Poisson().check(10**101), "a number of events", "10^100"),
-    (lambda: Exponential().log_likelihood(-1, Fraction(1)), "a waiting time is -1"),
-    (lambda: Gaussian(ddof=2), "ddof is 2"),
-    (lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=10**9), "bins is 1000000000"),
-    (lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins=0), "bins is 0"),
-    (lambda: bayes_theorem(2, 1, 1), "P(B|A) is 2"),
-    (lambda: bayes_theorem(1, -1, 1), "P(A) is -1"),
-    (lambda: bayes_theorem(1, 1, 3 * half), "P(B) is 3/2"),
-    (lambda: total_probability(1, 1, likelihood_otherwise=2), "P(B|not A) is 2"),
-    (lambda: probability_from_odds(-1), "odds is -1"),
-    (lambda: posterior_odds(1, -1), "likelihood_ratio is -1"),
-    (lambda: weighted_bag({"a": -1}), "the weight of 'a' is -1"),
-    (lambda: sigmoid(nan), "log_odds is nan"),
-    (lambda: accuracy(["x"], ["x", "y"]), "true and predicted have 1 and 2"),
-    (lambda: confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
-    (lambda: stratified_folds("aab", 1), "k is 1"),
-    (lambda: log_loss(["c"], [{"a": 1.0}]), "'c' has no probability"),
-    (lambda: log_loss(["+"], [{"+": 1.5}]), "the probability of '+' is 1.5"),
-    (lambda: n_grams(["a"], 0), "n is 0"),
-    (lambda: dirichlet_mean({"a": 1}, -2), "alpha is -2"),
-    (lambda: dirichlet_mean({"a": 1}, {"b": 1}), "'a' has no alpha"),
-    (lambda: dirichlet_density({"a": half}, {"a": 4}), "the sum of the probabilities is 1/2"),
-    (lambda: likelihood_of_counts({"a": 1, "b": 1}, {"a": 1}), "'b' has no probability"),
-    (lambda: training_likelihood(spam_or_ham(), [["a"]], []), "documents and labels have 1 and 0"),
-]
+VALUES = [
+    (lambda: nb.Estimate(1, 4, 0, -1), "-1"),
+    (lambda: nb.Estimate(4, 4, 1), "5/4"),
+    (lambda: nb.Estimate(5, 4), "5/4"),
+    (lambda: nb.presence_likelihood(5, 4), "5/4"),
+    (lambda: nb.share_likelihood(-1, 4, 3, nb.FakeDocument()), "-1"),
+    (lambda: nb.share_likelihood(1, 2, 0.5), "vocabulary_size is 0.5"),
+    (lambda: nb.multinomial_pmf((1, 2), [half]), "counts and probabilities have 2 and 1"),
+    (lambda: nb.multinomial_pmf((1, 2), [-half, 3 * half]), "-1/2"),
+    (lambda: nb.transpose_times([1, 0], [[1, 0], [0]]), "row 2 of X"),
+    (lambda: nb.log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive and log_negative"),
+    (lambda: nb.log_presence_column([[1, 0], [1]], [half, half]), "row 2 of X"),
+    (lambda: nb.bag_from_vector((4, -3), "ab"), "'b' is -3"),
+    (lambda: nb.Poisson().check(10**101), "a number of events", "10^100"),
+    (lambda: nb.Exponential().log_likelihood(-1, Fraction(1)), "a waiting time is -1"),
+    (lambda: nb.Gaussian(ddof=2), "ddof is 2"),
+    (lambda: nb.calibration_table(["+"], [{"+": 0.5}], "+", bins=10**9), "bins is 1000000000"),
+    (lambda: nb.calibration_table(["+"], [{"+": 0.5}], "+", bins=0), "bins is 0"),
+    (lambda: nb.bayes_theorem(2, 1, 1), "P(B|A) is 2"),
+    (lambda: nb.bayes_theorem(1, -1, 1), "P(A) is -1"),
+    (lambda: nb.bayes_theorem(1, 1, 3 * half), "P(B) is 3/2"),
+    (lambda: nb.total_probability(1, 1, likelihood_otherwise=2), "P(B|not A) is 2"),
+    (lambda: nb.probability_from_odds(-1), "odds is -1"),
+    (lambda: nb.posterior_odds(1, -1), "likelihood_ratio is -1"),
+    (lambda: nb.weighted_bag({"a": -1}), "the weight of 'a' is -1"),
+    (lambda: nb.tf_idf(["a"], {"a": 2}), "the frequency of 'a' is 2"),
+    (lambda: nb.sigmoid(nan), "log_odds is nan"),
+    (lambda: nb.confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
+    (lambda: nb.stratified_folds("aab", 1), "k is 1"),
+    (lambda: nb.log_loss(["c"], [{"a": 1.0}]), "'c' has no probability"),
+    (lambda: nb.log_loss(["+"], [{"+": 1.5}]), "the probability of '+' is 1.5"),
+    (lambda: nb.roc_points(["a", "b"], [SIGNALLING, 1], "a"), "a score is sNaN"),
+    (lambda: nb.n_grams(["a"], 0), "n is 0"),
+    (lambda: nb.dirichlet_mean({"a": 1}, {"b": 1}), "'a' has no alpha"),
+    (lambda: nb.dirichlet_density({"a": half}, {"a": 4}), "the sum of the probabilities is 1/2"),
+    (lambda: nb.training_likelihood(spam_or_ham(), [["a"]], []), "documents and labels have 1 and 0"),
+    (lambda: nb.arg_max({"a": nan, "b": 1}), "the score of 'a' is nan"),
+    (lambda: nb.posterior_from_logs({"a": nan}), "the score of 'a' is nan"),
+    (lambda: nb.posterior_from_logs({"a": infinity, "b": 1.0}), "the largest log score is inf"),
+    (lambda: nb.tokenise("free", pattern="("), "'(' is not a regular expression ("),
+    (lambda: nb.tokenise("a", pattern="a{99999999999}"), "the pattern 'a{99999999999}' is not a regular expression"),
+    (lambda: nb.Laplace(10**5000), "alpha has more than 1000 digits"),
+    (lambda: nb.Laplace(Decimal("1e99999999")), "alpha is '1E+99999999'"),
+    (lambda: nb.Laplace(SIGNALLING), "alpha is sNaN"),
+    (lambda: spam_or_ham().sample("spam", 10**12, Random(1)), "the length is 1000000000000"),
+    (lambda: nb.WeightedNB().fit([{"a": HUGE}], ["x"]), "in document 1, the count of 'a' is beyond 10^100"),
+    (lambda: of_values(nb.Poisson()).classify([HUGE]), "in feature 'v', a number of events is 1000"),
+    (lambda: of_values(nb.Exponential()).log_joint([HUGE]), "in feature 'v' of the class 'x', the waiting time is too large for a float"),
+    (lambda: nb.MixedNB({"v": nb.Bernoulli()}).fit([[SIGNALLING]], ["x"]), "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),
+]  # fmt: skip
 TYPES = [
-    (lambda: multinomial_pmf((1, 2), [half, 0.5]), "0.5, of type float"),
-    (lambda: tokenise("free money", stop_words="the"), "stop_words is the bare string 'the'"),
-    (lambda: tokenise("a", stop_words=[7]), "stop_words has 7"),
-    (lambda: tokenise("a", pattern=7), "the pattern is 7"),
-    (lambda: mark_negation(["a"], negations="not"), "negations is the bare string 'not'"),
-    (lambda: lemmatise(["dogs"], {"dogs": "dog"}), "the lemmatiser is {'dogs': 'dog'}"),
-    (lambda: n_grams(["a", 1], 2), "tokens has 1"),
-    (lambda: Gaussian().log_likelihood("6", (0, 1)), "'6', of type str"),
-    (lambda: accuracy(None, ["+"]), "true is None"),
-    (lambda: label_column([1], Decimal("sNaN")), "NaN"),
-    (lambda: roc_points([1], [0.5], Decimal("sNaN")), "NaN"),
-    (lambda: training_likelihood("model", [["a"]], ["x"]), "the model is 'model'"),
-]
+    (lambda: nb.Estimate(1, "2"), "'2', of type str"),
+    (lambda: nb.Estimate(1, 2, nan, 1), "nan, of type float"),
+    (lambda: nb.multinomial_pmf((1, 2), [half, 0.5]), "0.5, of type float"),
+    (lambda: nb.tokenise(b"free"), "of type bytes"),
+    (lambda: nb.tokenise(None), "of type NoneType"),
+    (lambda: nb.tokenise("a", pattern=7), "the pattern is 7"),
+    (lambda: nb.tokenise("a", pattern=b"a"), "the pattern is b'a'"),
+    (lambda: nb.mark_negation(["a"], negations="not"), "negations is the bare string 'not'"),
+    (lambda: nb.mark_negation(["a", 1]), "tokens has 1"),
+    (lambda: nb.lemmatise(["dogs"], {"dogs": "dog"}), "the lemmatiser is {'dogs': 'dog'}"),
+    (lambda: nb.n_grams(["a", 1], 2), "tokens has 1"),
+    (lambda: nb.n_grams(None, 2), "tokens is None"),
+    (lambda: nb.remove_stop_words(["a"], [["d"]]), "stop_words has ['d']"),
+    (lambda: nb.Gaussian().log_likelihood("6", (0, 1)), "'6', of type str"),
+    (lambda: nb.accuracy(None, ["+"]), "true is None"),
+    (lambda: nb.accuracy(["+"], None), "predicted is None"),
+    (lambda: nb.confusion_matrix(["+"], ["+"], 3), "labels is 3, of type int"),
+    (lambda: nb.calibration_table(None, [{"+": 0.5}], "+"), "true is None"),
+    (lambda: nb.roc_points(None, [0.5], "+"), "true is None"),
+    (lambda: nb.roc_points(["a", "b"], ["1", 2], "a"), "a score is '1'"),
+    (lambda: nb.log_loss(["a"], [0.5]), "a row is 0.5"),
+    (lambda: nb.log_loss(["a"], [{"a": "b"}]), "the probability of 'a' is 'b'"),
+    (lambda: nb.area_under([(0, 0), (1, 1)]), "a point is (0, 0)"),
+    (lambda: nb.label_column([1], SIGNALLING), "NaN"),
+    (lambda: nb.roc_points([1], [0.5], SIGNALLING), "NaN"),
+    (lambda: nb.training_likelihood("model", [["a"]], ["x"]), "the model is 'model'"),
+    (lambda: nb.posterior_from_logs([1.0]), "scores is [1.0]"),
+    (lambda: nb.arg_max(b"a"), "scores is b'a'"),
+    (lambda: nb.empirical_prior(["a"]), "document_counts is ['a']"),
+    (lambda: nb.given_prior([1], ["a"]), "the prior is [1]"),
+    (lambda: nb.maximum_likelihood([1]), "counts is [1]"),
+    (lambda: nb.likelihood_of_counts({}, [1]), "probabilities is [1]"),
+    (lambda: nb.Laplace("1"), "alpha is '1',"),
+    (lambda: nb.Laplace(1j), "alpha is 1j,"),
+    (lambda: nb.TextClassifier("multinomial"), "the model is 'multinomial'"),
+    (lambda: nb.TextClassifier(sizes=7), "sizes is 7"),
+    (lambda: nb.TextClassifier(stop_words=7), "stop_words is 7"),
+    (lambda: MultinomialNB(classes=7), "classes is 7"),
+    (lambda: MultinomialNB(vocabulary=7), "the vocabulary is 7"),
+    (lambda: MultinomialNB.from_json(None), "the JSON is None, of type NoneType"),
+    (lambda: spam_or_ham().score([["a"]], None), "labels is None"),
+]  # fmt: skip
 
 
-def test_a_public_function_checks_its_arguments():
-    for call, *named in ARGUMENTS:
+def test_a_public_function_names_the_argument_that_it_refuses():
+    for call, *named in VALUES:
         refused(call, *named)
     for call, *named in TYPES:
         refused(call, *named, kind=TypeError)
+    for count in (-1, 0.5, 2.0, nan, "2"):
+        refused(lambda: nb.multinomial_coefficient([4, count]), f"count is {count!r}")
+        refused(lambda: nb.multinomial_pmf([4, count], [half, half]), f"count is {count!r}")
+
+
+def test_what_cannot_be_a_label_is_refused_by_name():
+    for call in (
+        lambda bad: nb.accuracy([bad], ["a"]),
+        lambda bad: nb.report(["a"], [bad]),
+        lambda bad: nb.confusion_matrix(["a"], ["a"], [bad]),
+        lambda bad: nb.stratified_folds([bad, "a"], 2),
+        lambda bad: nb.cross_validate(MultinomialNB, [["a"], ["b"]], [bad, "a"], 2),
+        lambda bad: nb.log_loss([bad], [{"a": 1}]),
+        lambda bad: nb.uniform_prior([bad]),
+        lambda bad: MultinomialNB(classes=[bad]),
+        lambda bad: MultinomialNB().update(["a"], bad),
+        lambda bad: spam_or_ham().odds(["a"], bad, "ham"),
+        lambda bad: spam_or_ham().most_informative("ham", bad),
+    ):
+        refused(lambda: call(["x"]), "'x'", kind=TypeError)
 
 
 # Documents.
@@ -228,22 +250,22 @@ VERBS = [
 
 
 def asked(model, document):
-    """Every question about one document, by the name of the method."""
+    """Every question about one document."""
     for verb in VERBS:
-        yield verb, lambda verb=verb: getattr(model, verb)(document)
+        yield lambda verb=verb: getattr(model, verb)(document)
     for verb in ("odds", "log_odds"):
-        yield verb, lambda verb=verb: getattr(model, verb)(document, *model.classes)
+        yield lambda verb=verb: getattr(model, verb)(document, *model.classes)
 
 
 def asked_of_many(model, documents):
     for verb in ("predict", "predict_proba", "predict_log_proba"):
-        yield verb, lambda verb=verb: getattr(model, verb)(documents)
-    yield "score", lambda: model.score(documents, ["spam"] * 2)
+        yield lambda verb=verb: getattr(model, verb)(documents)
+    yield lambda: model.score(documents, ["spam"] * 2)
 
 
 def test_each_bad_document_is_refused_by_what_makes_a_bag_of_it():
     for document, kind, named in BAD_DOCUMENTS:
-        refused(lambda: bag_of_words(document), named, kind=kind)
+        refused(lambda: nb.bag_of_words(document), named, kind=kind)
 
 
 def test_each_list_of_documents_is_refused_where_one_document_is_read():
@@ -253,75 +275,57 @@ def test_each_list_of_documents_is_refused_where_one_document_is_read():
 
 
 @every_model
-@pytest.mark.parametrize(
-    ("document", "named"),
-    [({"free": -3}, "'free' is -3:"), (["free money"], "'free money'")],
-    ids=["bad", "texts"],
-)
-def test_every_method_refuses_a_bad_document_and_changes_nothing(make, document, named):
-    model = spam_or_ham(make)
-    before = copy.deepcopy(model)
-    for _, ask in asked(model, document):
-        refused(ask, named)
-    for to_vector in (presence_vector, count_vector):
-        if isinstance(document, dict):
-            refused(lambda: to_vector(document, ["free"]), named)
-    for to_matrix in (presence_matrix, count_matrix):
-        if isinstance(document, dict):
-            refused(lambda: to_matrix([["free"], document], ["free"]), named)
-    assert model == before
+def test_every_method_refuses_a_bad_document_and_changes_nothing(make):
+    model, bad = spam_or_ham(make), {"free": -3}
+    with unchanged(model):
+        for document, named in ((bad, "'free' is -3:"), (["free money"], "'free money'")):
+            for ask in asked(model, document):
+                refused(ask, named)
+    for call in (
+        lambda: nb.presence_vector(bad, ["free"]),
+        lambda: nb.count_vector(bad, ["free"]),
+        lambda: nb.presence_matrix([["free"], bad], ["free"]),
+        lambda: nb.count_matrix([["free"], bad], ["free"]),
+    ):
+        refused(call, "'free' is -3:")
 
 
 @every_model
 def test_every_method_for_many_documents_gives_the_number_of_the_bad_one(make):
     model = spam_or_ham(make)
-    for _, ask in asked_of_many(model, [["free"], {"free": -3}]):
+    for ask in asked_of_many(model, [["free"], {"free": -3}]):
         refused(ask, "in document 2, ", "'free' is -3:")
     for one_document in ("free money", b"free money", {"free": 1}, Counter(free=1)):
-        for _, ask in asked_of_many(model, one_document):
+        for ask in asked_of_many(model, one_document):
             refused(ask, f"one {type(one_document).__name__}:")
-    for _, ask in asked_of_many(model, ["free money"] * 2):
+    for ask in asked_of_many(model, ["free money"] * 2):
         refused(ask, "in document 1, ", "'free money' is a bare string")
 
 
 @pytest.mark.parametrize("vocabulary", [None, ["free", "lunch"]])
 @every_model
 def test_fit_and_update_refuse_a_bad_document_and_leave_the_model_as_it_was(make, vocabulary):
-    model, unfitted = spam_or_ham(make, vocabulary=vocabulary), make(vocabulary=vocabulary)
-    before, joint = copy.deepcopy(model), model.joint(["free"])
-    for bad, kind in (({"free": -3}, NaiveBayesError), (None, TypeError)):
-        for one in (model, unfitted):
-            refused(
-                lambda: one.fit([["lunch"], bad, ["free"]], "xyx"),
-                "in document 2, ",
-                kind=kind,
-            )
-            for label in ("spam", "new"):
-                refused(lambda: one.update(bad, label), kind=kind)
-    if vocabulary:
-        refused(lambda: model.update(["free money"], "spam"), "'free money'")
-        refused(lambda: model.fit([["free"], ["free money"]], "xy"), "in document 2, ")
-    refused(lambda: model.fit(["free money"], ["spam"]), "in document 1, ")
-    refused(lambda: model.fit("free money", ["spam"]), "'free money'")
-    assert model == before
-    assert (model.classes, model.prior) == (("spam", "ham"), before.prior)
-    assert model.joint(["free"]) == joint
-    assert unfitted == make(vocabulary=vocabulary)
-    assert unfitted.document_counts == {}
-
-
-@every_model
-def test_a_document_that_fails_while_it_is_read_leaves_the_model_as_it_was(make):
-    def half_a_document(kind):
+    def fails_halfway(kind):
         yield "free"
         raise kind("the file is gone")
 
-    model = spam_or_ham(make)
-    before = copy.deepcopy(model)
-    for kind in (OSError, TypeError):
-        refused(lambda: model.update(half_a_document(kind), "spam"), "is gone", kind=kind)
-        refused(lambda: model.fit([["a"], half_a_document(kind)], "xy"), "is gone", kind=kind)
-    assert model == before
+    model, unfitted = spam_or_ham(make, vocabulary=vocabulary), make(vocabulary=vocabulary)
+    joint = model.joint(["free"])
+    with unchanged(model, unfitted):
+        for kind in (OSError, TypeError, NaiveBayesError):
+            for one in (model, unfitted):
+                refused(lambda: one.update(fails_halfway(kind), "spam"), "is gone", kind=kind)
+                refused(lambda: one.fit([["a"], fails_halfway(kind)], "xy"), kind=kind)
+                refused(
+                    lambda: one.fit([["a"], None, ["b"]], "xyx"), "document 2, ", kind=TypeError
+                )
+                refused(lambda: one.update({"free": -3}, "new"), "'free' is -3:")
+        if vocabulary:
+            refused(lambda: model.update(["free money"], "spam"), "'free money'")
+            refused(lambda: model.fit([["free"], ["free money"]], "xy"), "in document 2, ")
+        refused(lambda: model.fit(["free money"], ["spam"]), "in document 1, ")
+    assert (model.classes, model.joint(["free"])) == (("spam", "ham"), joint)
+    assert unfitted.document_counts == {}
 
 
 @every_model
@@ -341,47 +345,38 @@ def test_unseen_words_are_allowed_where_the_known_words_are_of_the_same_kind(mak
 @every_model
 def test_documents_and_labels_of_different_lengths_are_refused(make):
     model = spam_or_ham(make)
-    before = copy.deepcopy(model)
-    for documents, labels, lengths in [
-        ([["a"], ["b"]], ["x"], "2 documents and 1 label"),
-        ([["a"]], ["x", "y"], "1 document and 2 labels"),
-        ([["a"]], [], "1 document and 0 labels"),
-        ([], ["x"], "0 documents and 1 label"),
-    ]:
-        for call in (
-            lambda d=documents, c=labels: model.fit(d, c),
-            lambda d=documents, c=labels: model.fit(iter(d), iter(c)),
-            lambda d=documents, c=labels: model.score(d, c),
+    with unchanged(model):
+        for documents, labels, lengths in (
+            ([["a"], ["b"]], ["x"], "2 documents and 1 label"),
+            ([["a"]], ["x", "y"], "1 document and 2 labels"),
+            ([["a"]], [], "1 document and 0 labels"),
+            ([], ["x"], "0 documents and 1 label"),
+            ([], [], "no documents"),
         ):
-            refused(call, lengths)
-    for call in (
-        lambda: model.fit([], []),
-        lambda: make(classes="xy").fit(iter([]), iter([])),
-        lambda: model.score([], []),
-    ):
-        refused(call, "no documents")
-    assert model == before
+            refused(lambda: model.fit(documents, labels), lengths)
+            refused(lambda: model.fit(iter(documents), iter(labels)), lengths)
+            refused(lambda: model.score(documents, labels), lengths)
+        refused(lambda: make(classes="xy").fit(iter([]), iter([])), "no documents")
 
 
 @every_model
 def test_a_label_that_is_not_a_class_is_refused(make):
     model = spam_or_ham(make, classes=["spam", "ham"])
-    before = copy.deepcopy(model)
-    for call in (
-        lambda: model.fit([["a"], ["b"]], ["spam", "junk"]),
-        lambda: model.update(["a"], "junk"),
-        lambda: make(classes=["spam", "ham"]).update(["a"], "junk"),
-        lambda: model.likelihood("free", "junk"),
-        lambda: model.odds(["free"], "junk", "ham"),
-        lambda: model.odds(["free"], "ham", "junk"),
-        lambda: model.log_odds(["free"], "junk", "ham"),
-        lambda: model.log_odds(["free"], "ham", "junk"),
-    ):
-        refused(call, "'junk'", "'spam', 'ham'")
+    with unchanged(model):
+        for call in (
+            lambda: model.fit([["a"], ["b"]], ["spam", "junk"]),
+            lambda: model.update(["a"], "junk"),
+            lambda: make(classes=["spam", "ham"]).update(["a"], "junk"),
+            lambda: model.likelihood("free", "junk"),
+            lambda: model.odds(["free"], "junk", "ham"),
+            lambda: model.odds(["free"], "ham", "junk"),
+            lambda: model.log_odds(["free"], "junk", "ham"),
+            lambda: model.log_odds(["free"], "ham", "junk"),
+        ):
+            refused(call, "'junk'", "'spam', 'ham'")
     for ask in (lambda: model.likelihood("win", "spam"), lambda: model.table("win")):
         refused(ask, "'win'", "3 words")
     refused(lambda: make(classes=["x", "y", "x"]), "classes has 'x' twice")
-    assert model == before
 
 
 @every_model
@@ -389,18 +384,17 @@ def test_every_method_of_an_unfitted_model_refuses(make):
     for settings in ({}, {"vocabulary": "ab", "classes": "xy"}):
         model = make(**settings)
         for ask in (
-            lambda model=model: model.classes,
-            lambda model=model: model.prior,
-            lambda model=model: model.vocabulary,
-            lambda model=model: model.likelihood("a", "x"),
-            lambda model=model: model.table("a"),
-            lambda model=model: model.odds(["a"], "x", "y"),
-            lambda model=model: model.log_odds(["a"], "x", "y"),
-            lambda model=model: model.documents_with if make is BernoulliNB else model.word_counts,
-            *(ask for _, ask in asked_of_many(model, [["a"]] * 2)),
-            *(ask for _, ask in asked_of_many(model, [])),
-            *(lambda v=v, m=model: getattr(m, v)(["a"]) for v in VERBS),
-            *(lambda v=v, m=model: getattr(m, v)([]) for v in VERBS),
+            lambda: model.classes,
+            lambda: model.prior,
+            lambda: model.vocabulary,
+            lambda: model.likelihood("a", "x"),
+            lambda: model.table("a"),
+            lambda: model.odds(["a"], "x", "y"),
+            lambda: model.log_odds(["a"], "x", "y"),
+            lambda: model.documents_with if make is BernoulliNB else model.word_counts,
+            *asked_of_many(model, [["a"]] * 2),
+            *asked_of_many(model, []),
+            *(lambda v=v, d=d: getattr(model, v)(d) for v in VERBS for d in (["a"], [])),
         ):
             refused(ask, type(model).__name__)
 
@@ -408,8 +402,9 @@ def test_every_method_of_an_unfitted_model_refuses(make):
 # Priors, smoothing and the vocabulary.
 
 
-def test_a_prior_that_is_not_a_distribution_over_the_classes_is_refused():
-    for prior, named in [
+@every_model
+def test_a_prior_that_is_not_a_distribution_over_the_classes_is_refused(make):
+    for prior, named in (
         ({"x": 1}, "'y'"),
         ({"x": 0.5, "y": 0.5, "z": 0}, "'z'"),
         ({"x": -0.5, "y": 1.5}, "'x' is -0.5"),
@@ -417,34 +412,24 @@ def test_a_prior_that_is_not_a_distribution_over_the_classes_is_refused():
         ({"x": 0.333, "y": 0.666}, "999/1000"),
         ({"x": nan, "y": 1}, "'x' is nan"),
         ({"x": 1, "y": infinity}, "'y' is inf"),
-    ]:
-        refused(lambda: given_prior(prior, "xy"), named)
-        for make in MODELS.values():  # at once if the classes are given, and otherwise in fit
-            refused(lambda: make(prior=prior, classes="xy"), named)
-            refused(lambda: make(prior=prior).fit([["a"], ["b"]], "xy"), named)
-
-
-@every_model
-def test_documents_of_a_class_without_a_prior_leave_the_model_as_it_was(make):
-    model = make(prior={"x": 0.5, "y": 0.5}).fit([["a"], ["b"]], "xy")
-    before = copy.deepcopy(model)
-    refused(lambda: model.update(["a"], "z"), "'z'")
-    refused(lambda: model.fit([["a"], ["b"], ["c"]], "xyz"), "'z'")
-    assert model == before
-    refused(lambda: make(prior={"x": "1", "y": 0}), "'x' is '1'", kind=TypeError)
+    ):
+        refused(lambda: nb.given_prior(prior, "xy"), named)
+        refused(lambda: make(prior=prior, classes="xy"), named)
+        refused(lambda: make(prior=prior).fit([["a"], ["b"]], "xy"), named)
     for rule in ("flat", 0.5, None):
         refused(lambda: make(prior=rule), repr(rule))
-    refused(lambda: empirical_prior({"x": 0, "y": 0}), "no documents")
+    refused(lambda: make(prior={"x": "1", "y": 0}), "'x' is '1'", kind=TypeError)
+    model = make(prior={"x": 0.5, "y": 0.5}).fit([["a"], ["b"]], "xy")
+    with unchanged(model):
+        refused(lambda: model.update(["a"], "z"), "'z'")
+        refused(lambda: model.fit([["a"], ["b"], ["c"]], "xyz"), "'z'")
 
 
 @every_model
 def test_an_invalid_alpha_or_smoothing_is_refused(make):
-    invalid = [-1, -0.5, Fraction(-1, 3), -1e-300, nan, infinity, -infinity]
-    for alpha in (*invalid, Decimal("NaN"), Decimal("Infinity")):
-        refused(lambda: Laplace(alpha), f"alpha is {alpha},")
+    for alpha in (-1, -0.5, Fraction(-1, 3), -1e-300, nan, infinity, -infinity, Decimal("NaN")):
+        refused(lambda: nb.Laplace(alpha), f"alpha is {alpha},")
         refused(lambda: make(smoothing=alpha), f"alpha is {alpha},")
-    for alpha in ("1", 1j):
-        refused(lambda: Laplace(alpha), f"alpha is {alpha!r},", kind=TypeError)
     for smoothing in ("laplace", None):
         named = f"smoothing is {smoothing!r}, of type {type(smoothing).__name__}"
         refused(lambda: make(smoothing=smoothing), named, kind=TypeError)
@@ -454,11 +439,11 @@ def test_an_empty_or_repeated_vocabulary_is_refused():
     for use in (
         lambda words: MultinomialNB(vocabulary=words),
         lambda words: BernoulliNB(vocabulary=words),
-        lambda words: presence_vector(["a"], words),
-        lambda words: count_vector(["a"], words),
-        lambda words: presence_matrix([["a"]], words),
-        lambda words: count_matrix([], words),
-        lambda words: bag_from_vector((1, 2, 1), words),
+        lambda words: nb.presence_vector(["a"], words),
+        lambda words: nb.count_vector(["a"], words),
+        lambda words: nb.presence_matrix([["a"]], words),
+        lambda words: nb.count_matrix([], words),
+        lambda words: nb.bag_from_vector((1, 2, 1), words),
     ):
         refused(lambda: use([]), "vocabulary is empty")
         refused(lambda: use(iter(())), "vocabulary is empty")
@@ -474,14 +459,11 @@ def test_impossible_evidence_names_the_words(make):
     model = make(smoothing=0).fit([["a", "c"], ["b", "c"], ["a"], ["b"]], "xyxy")
     for verb in ("posterior", "log_posterior", "classify"):
         message = message_of(lambda verb=verb: getattr(model, verb)(["c", "b", "a"]))
-        assert "'a'" in message
-        assert "'b'" in message
-        assert "'c'" not in message
+        assert ["'a'" in message, "'b'" in message, "'c'" in message] == [True, True, False]
     for verb in ("odds", "log_odds"):
         refused(lambda verb=verb: getattr(model, verb)(["a", "b"], "x", "y"), "'a', 'b'")
     refused(lambda: model.classify(["a", "b"], threshold=-9, positive="x"), "'a', 'b'")
-    for verb in ("predict", "predict_proba"):
-        call = getattr(model, verb)
+    for call in (model.predict, model.predict_proba):
         refused(lambda call=call: call([["a"], ["a", "b"]]), "in document 2, ", "'a', 'b'")
     three = make(smoothing=0).fit([["a"], ["b"], ["c"]], "xyz")
     refused(lambda: three.odds(["a"], "x", "y"), "under the class 'y'")
@@ -498,56 +480,95 @@ def test_an_absent_word_or_a_prior_of_0_can_make_the_evidence_impossible():
 
 
 def test_an_estimate_of_0_0_names_the_class():
-    for smoothing in (NoSmoothing(), Laplace(0), IgnoreZeros(), 0):
+    for smoothing in (nb.NoSmoothing(), nb.Laplace(0), nb.IgnoreZeros(), 0):
         shares = MultinomialNB(smoothing=smoothing).fit([["a"], []], "xy")
         presence = BernoulliNB(smoothing=smoothing, classes="xy").fit([["a"]], "x")
         for model, what in ((shares, "'y' has no words"), (presence, "'y' has no documents")):
-            refused(lambda: model.likelihood("a", "y"), what)
+            refused(lambda: model.likelihood("a", "y"), what, "0/0")
             for verb in ("joint", "log_joint", "posterior", "classify"):
                 refused(lambda: getattr(model, verb)(["a"]), what)
 
 
-# Single functions.
+# Enormous numbers.
 
 
-def test_an_estimate_is_a_probability_made_of_exact_counts():
-    for parts, shown in [((1, 4, 0, -1), "-1"), ((4, 4, 1), "5/4"), ((5, 4), "5/4")]:
-        refused(lambda: Estimate(*parts), shown)
-    for parts, shown in [
-        ((1, "2"), "'2', of type str"),
-        ((1, 2, nan, 1), "nan, of type float"),
-    ]:
-        refused(lambda: Estimate(*parts), shown, kind=TypeError)
-    refused(lambda: presence_likelihood(0, 0), "0/0")
-    refused(lambda: share_likelihood(0, 0, 3), "0/0")
-    refused(lambda: presence_likelihood(5, 4), "5/4")
-    refused(lambda: share_likelihood(-1, 4, 3, FakeDocument()), "-1")
-    refused(lambda: presence_row([0], [[1]]), "0/0")
-    refused(lambda: share_row([0], [[1]]), "0/0")
+@every_word_model
+def test_a_count_has_a_bound_up_to_which_it_is_read_scored_and_explained(make):
+    model = spam_or_ham(make)
+    for times in (10**101, HUGE):
+        document = {"free": times}
+        for verb in (model.classify, model.explain, model.factors):
+            refused(lambda: verb(document), "'free'", "10^100")
+        refused(lambda: model.predict([["b"], document]), "document 2, ", "'free'")
+        refused(lambda: make().fit([document], ["x"]), "document 1, ", "'free'")
+    assert model.classify({"free": 10**100}) == "spam"
+    assert model.predict([{"lunch": 10**100}]) == ["ham"]
+    str(model.explain({"free": 10**100, "lunch": 10**100}))
+    grown = make().fit([{"a": 10**100}] * 3 + [{"b": 1}], ["x", "x", "x", "y"])
+    assert grown.classify(["a"]) == "x"
+    assert type(grown).from_json(grown.to_json()) == grown
 
 
-def test_a_number_of_occurrences_is_a_whole_number():
-    for count in (-1, 0.5, 2.0, nan, "2"):
-        refused(lambda: multinomial_coefficient([4, count]), f"count is {count!r}")
-        refused(lambda: multinomial_pmf([4, count], [half, half]), f"count is {count!r}")
-    refused(lambda: dirichlet_mean({"a": -1}), "count is -1")
-    refused(lambda: bag_from_vector((4, -3), "ab"), "'b' is -3")
-    refused(lambda: posterior_from_logs({}), "no scores")
-    refused(lambda: log_presence_column([[1, 0], [1]], [half, half]), "row 2 of X")
+def test_huge_sizes_that_cost_little_are_accepted():
+    assert nb.n_grams(["a"], 10**9) == []
+    assert nb.sigmoid(HUGE) == 1.0
+    assert nb.sigmoid(-HUGE) < 1e-300
+    assert len(spam_or_ham().most_informative("spam", "ham", HUGE)) == 3
+    assert spam_or_ham(smoothing=10**999).classify(["free"]) == "spam"
+    saved = spam_or_ham(smoothing=10**399).to_json()
+    assert MultinomialNB.from_json(saved).smoothing == nb.Laplace(10**399)
+    assert isinstance(nb.dirichlet_density({"a": half, "b": half}, {"a": 10**9, "b": 10**9}), float)
 
 
-def test_a_text_and_a_pattern_are_strings():
-    for text in (b"free", None, 7):
-        refused(lambda: tokenise(text), f"of type {type(text).__name__}", kind=TypeError)
-    refused(lambda: tokenise("free", pattern="("), "'(' is not a regular expression (")
+@pytest.mark.parametrize("kind", [nb.Gaussian, nb.Exponential, nb.Poisson, nb.Categorical])
+def test_an_enormous_value_is_scored_or_refused_in_one_sentence(kind):
+    def done_or_refused(call):
+        try:
+            return call()
+        except (NaiveBayesError, TypeError) as error:
+            return pytest.fail(f"several lines: {error}") if "\n" in str(error) else None
+
+    model = of_values(kind())
+    for value in (HUGE, 10**4000, Fraction(HUGE, 3), SIGNALLING, Decimal("NaN")):
+        for verb in (model.classify, model.log_joint, lambda row: str(model.explain(row))):
+            done_or_refused(lambda: verb([value]))
+        grown = done_or_refused(lambda: of_values(kind(), [value, 1, 3, 4]))
+        if grown is not None:
+            done_or_refused(lambda: grown.classify([2]))
+            done_or_refused(lambda: grown.sample("x", None, Random(1)))
 
 
-def test_a_column_of_labels_is_a_list():
-    for call, named in [
-        (lambda: accuracy(["+"], None), "predicted is None"),
-        (lambda: confusion_matrix(["+"], ["+"], 3), "labels is 3, of type int"),
-        (lambda: calibration_table(None, [{"+": 0.5}], "+"), "true is None"),
-        (lambda: roc_points(None, [0.5], "+"), "true is None"),
-        (lambda: spam_or_ham().score([["a"]], None), "labels is None"),
-    ]:
-        refused(call, named, kind=TypeError)
+# Files.
+
+
+@pytest.mark.parametrize("pattern", ["(a+)+$", "(" * 3000 + "a" + ")" * 3000])
+def test_a_pattern_of_a_files_own_is_refused(pattern):
+    data = json.loads(nb.TextClassifier().fit(["win now"], ["spam"]).to_json())
+    data["text"]["pattern"] = pattern
+    message = message_of(lambda: nb.TextClassifier.from_json(json.dumps(data), "m"))
+    assert message.startswith("m: the pattern for a word is '(")
+    assert message.endswith(
+        ", and a pattern from a file may take for ever: give the same one to from_json, as pattern="
+    )
+
+
+def test_a_pattern_from_a_file_is_used_if_it_is_given_too_or_is_the_packages_own():
+    classifier = nb.TextClassifier(pattern="[a-z]").fit(["ab", "c"], ["x", "y"])
+    loaded = nb.TextClassifier.from_json(classifier.to_json(), pattern="[a-z]")
+    assert loaded == classifier
+    assert loaded.classify("ab") == "x"
+    refused(lambda: nb.TextClassifier.from_json(classifier.to_json(), pattern="[a-z]+"), "pattern")
+    classifier = nb.TextClassifier(pattern=WORD_OR_MARK).fit(["a!", "c"], ["x", "y"])
+    assert nb.TextClassifier.from_json(classifier.to_json()) == classifier
+
+
+def test_tables_are_read_in_the_encoding_that_is_named(tmp_path):
+    table, lines = tmp_path / "a.csv", tmp_path / "a.tsv"
+    for encoding in ("latin-1", "utf-16", "utf-8", "UTF_8"):
+        table.write_bytes("sentiment,text\nspam,café\n".encode(encoding))
+        lines.write_bytes("spam\tcafé\nspam\tthé\n".encode(encoding))
+        assert nb.read_csv(table, encoding=encoding) == [("café", "spam")]
+        assert nb.read_tsv(lines, encoding=encoding) == [("café", "spam"), ("thé", "spam")]
+    for encoding in ("undefined", "base64", "rot13", "", "nonsense"):
+        for read in (nb.read_csv, nb.read_tsv):
+            refused(lambda: read(table, encoding=encoding), repr(encoding))

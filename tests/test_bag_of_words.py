@@ -6,21 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    bag_from_vector,
-    bag_of_words,
-    clipped_bag,
-    count_vector,
-    tokenise,
-)
+from naive_bayes import bag_from_vector, bag_of_words, clipped_bag, count_vector, tokenise
 from naive_bayes.bag_of_words import known_words
 from tests.material import message_of, refused
 
 PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
-
-
-def test_a_bag_is_a_counter():
-    assert type(bag_of_words({"a": 1})) is Counter
 
 
 def test_anything_that_counter_can_count_is_a_document():
@@ -38,10 +28,6 @@ def test_a_document_is_left_as_it_was():
     document = {"a": 4, "c": 0}
     bag_of_words(document)["a"] += 1
     assert document == {"a": 4, "c": 0}
-
-
-def test_a_large_count_is_not_expanded_word_by_word():
-    assert bag_of_words({"a": 10**18}) == {"a": 10**18}
 
 
 def test_a_clipped_bag_has_each_word_once():
@@ -72,8 +58,3 @@ def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
     texts = ["free money", "lunch at noon"]
     refused(lambda: known_words(texts, {"free"}), "'free money'")
     assert known_words(texts, {"free"}, among_many=True) == {}
-
-
-def test_a_vector_of_another_length_is_refused():
-    for vector in [(4, 3), (4, 3, 1, 0), ()]:
-        refused(lambda vector=vector: bag_from_vector(vector, "abc"), f"{len(vector)} and 3")

@@ -3,7 +3,7 @@
 import copy
 import pickle
 from fractions import Fraction
-from math import inf, isclose, log
+from math import inf, isclose
 from random import Random
 
 import pytest
@@ -17,23 +17,13 @@ from naive_bayes import (
     MixedNB,
     MultinomialNB,
     NaiveBayes,
-    NoSmoothing,
     Poisson,
     ProbabilityModel,
 )
 from naive_bayes.fast.many_documents import WORTHWHILE
 from naive_bayes.likelihood import LARGEST_PRODUCT
 from naive_bayes.model import WordModel
-from tests.material import (
-    E_STAR,
-    EMAILS,
-    LABELS,
-    MODELS,
-    WORD_MODELS,
-    X_STAR,
-    fitted,
-    refused,
-)
+from tests.material import EMAILS, LABELS, MODELS, WORD_MODELS, X_STAR, fitted, refused
 
 every_model = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
@@ -61,19 +51,6 @@ def test_the_base_classes_of_a_model_match_what_it_answers(make, documents):
         assert {type(p) for p in model.joint(documents[0]).values()} == {Fraction}
     elif model.gives == "densities":
         assert all(isinstance(p, float) for p in model.joint(documents[0]).values())
-
-
-@every_kind
-def test_every_model_classifies_scores_and_explains(make, documents):
-    model = make().fit(documents, "xy")
-    assert model.classify(documents[0]) == "x"
-    assert model.predict(documents) == ["x", "y"]
-    assert model.score(documents, ["x", "x"]) == Fraction(1, 2)
-    assert model.explain(documents[1]).decision == "y"
-    assert [factor.word for factor in model.factors(documents[0])]
-    assert model.classes == ("x", "y")
-    assert sum(model.prior.values()) == 1
-    assert model + make() == model
 
 
 @every_model
@@ -175,21 +152,6 @@ def test_what_a_model_answers_cannot_change_it(make):
     assert model.prior == before.prior
 
 
-@every_model
-def test_log_scores_do_not_depend_on_the_order_of_many_words(make):
-    """To the last digit: sums of floats do, unless they are rounded once, at the end."""
-    words = [f"w{i}" for i in range(40)]
-    documents = [[word for i, word in enumerate(words) if (i * k) % 7 < 3] for k in range(1, 12)]
-    model = make(smoothing=Fraction(1, 3)).fit(documents, ["x", "y", "z"] * 3 + ["x", "y"])
-    expected = model.log_joint(words)
-    for step in (3, 7, 11, 13, 39):
-        other = make(smoothing=Fraction(1, 3), classes="xyz").fit(
-            documents[::-1], (["x", "y", "z"] * 3 + ["x", "y"])[::-1]
-        )
-        shuffled = [words[i * step % 41 % 40] for i in range(40)]
-        assert other.log_joint(dict.fromkeys([*shuffled, *words], 1)) == expected
-
-
 # The arg max, where floats cannot decide.
 
 
@@ -235,16 +197,6 @@ def test_a_tie_of_the_bernoulli_model_goes_to_the_first_class():
 # The threshold: positive where its log odds are above it.
 
 
-def test_a_threshold_is_compared_exactly_where_floats_cannot():
-    """Odds of exactly 2, and thresholds on both sides of log 2 in the 30th digit."""
-    log_2 = Fraction(693147180559945309417232121458, 10**30)
-    model = fitted(BernoulliNB, smoothing=NoSmoothing())
-    assert model.odds(E_STAR, "spam", "ham") == 2
-    assert model.classify(E_STAR, threshold=log_2, positive="spam") == "spam"
-    above = log_2 + Fraction(1, 10**30)
-    assert model.classify(E_STAR, threshold=above, positive="spam") == "ham"
-
-
 def tied_model(**settings):
     return MultinomialNB(**settings).fit([["a", "b"], ["a", "b"]], ["x", "y"])
 
@@ -261,18 +213,14 @@ def test_at_a_tie_a_threshold_of_0_gives_the_other_class():
 
 def test_a_threshold_is_exact_where_floats_cannot_tell():
     size = 10**17
-    bags = [{"a": size + 1, "b": size}, {"a": size, "b": size}]
+    bags = [{"a": size + 1, "b": size}, {"a": size, "b": size + 1}]
     model = MultinomialNB(smoothing=0).fit(bags, "xy")
     assert model.log_odds(["a"], "x", "y") == 0
     assert model.classify(["a"], threshold=0, positive="x") == "x"
     assert model.classify(["b"], threshold=0, positive="x") == "y"
-    assert model.classify(["a"] * 50 + ["b"] * 50, threshold=0, positive="y") == "y"
-
-
-def test_no_threshold_chooses_an_impossible_class():
-    """Its log odds are -inf, which is above nothing."""
-    for threshold in (-1000, -1, Fraction(-1, 10**9), 0, 1):
-        model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a"]], ["x", "y"])
+    # An impossible class has log odds of -inf, which is above nothing.
+    model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a"]], "xy")
+    for threshold in (-1000, Fraction(-1, 10**9), 0):
         assert model.classify(["b"], threshold=threshold, positive="y") == "x"
         assert model.classify(["b"], threshold=-threshold, positive="x") == "x"
 
@@ -313,17 +261,6 @@ def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
     refused(lambda: model.update(documents[0], "z"), "'z'")
     refused(lambda: make(prior=prior).update(documents[0], "z"), "'z'")
     assert model == before
-
-
-@every_word_model
-def test_updates_in_the_order_of_fit_break_ties_as_fit_does(make):
-    """Whatever the order in which the prior names the classes."""
-    prior = {"y": 0.5, "x": 0.5}
-    fitted = make(prior=prior).fit([["a"], ["a"]], "xy")
-    grown = make(prior=prior).update(["a"], "x").update(["a"], "y")
-    assert grown == fitted
-    assert grown.classes == fitted.classes
-    assert grown.classify(["a"]) == fitted.classify(["a"]) == fitted.classes[0]
 
 
 @every_word_model
@@ -395,40 +332,15 @@ MILLION = {"a": 300_000, "b": 500_000, "c": 200_000}
 
 
 @every_model
-def test_a_document_of_a_million_words_classifies_without_multiplying_it_out(make):
-    model = fitted(make)
-    label = model.classify(MILLION)
-    # Multinomial: 6^3 10^5 4^2 against 12^3 4^5 4^2, to the power 100,000: spam by far.
-    # Bernoulli: a, b and c are there: 3/6 4/6 2/6 against 4/6 2/6 2/6, spam too.
-    assert label == "spam"
-
-
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
-def test_the_logs_of_a_million_words_do_not_underflow(make):
-    model = fitted(make)
-    assert -inf < model.log_joint(MILLION)["ham"] < model.log_joint(MILLION)["spam"] < 0
+def test_a_document_of_any_length_has_logs_and_a_class(make):
+    """An a and a b together are 6/20 x 10/20 to 12/20 x 4/20: 5/4 for spam; so by presence too."""
+    model, large = fitted(make), {"a": 10**18, "b": 10**18}
+    assert model.classify(large) == "spam"
+    assert model.predict([large]) == ["spam"]
+    assert -inf < model.log_joint(MILLION)["ham"] < model.log_joint(MILLION)["spam"] < inf
     assert model.log_posterior(MILLION)["spam"] <= 0
     assert model.predict_proba([MILLION])[0]["spam"] > 0.5
     assert -inf < model.log_odds(MILLION, "ham", "spam") < 0
-
-
-def test_a_tie_over_a_million_words_is_a_tie():
-    """Every likelihood is the same in both classes: the first of them wins."""
-    bag = {f"w{i}": i + 1 for i in range(50)}
-    document = {f"w{i}": 20_000 for i in range(50)}
-    for classes in (("x", "y"), ("y", "x")):
-        model = MultinomialNB(classes=classes).fit([bag, bag], ["x", "y"])
-        assert model.classify(document) == classes[0]
-
-
-def test_every_verb_that_adds_logarithms_answers_for_a_document_of_any_length():
-    """An a and a b together are 6/20 x 10/20 to 12/20 x 4/20: 5/4 for spam."""
-    model = fitted(MultinomialNB)
-    document = {"a": 10**18, "b": 10**18}
-    assert model.classify(document) == "spam"
-    assert model.predict([document]) == ["spam"]
-    assert model.predict_proba([document]) == [{"spam": 1.0, "ham": 0.0}]
-    assert isclose(model.log_odds(document, "spam", "ham"), 10**18 * log(5 / 4), rel_tol=1e-12)
 
 
 # Exact work has a bound.

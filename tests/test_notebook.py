@@ -38,25 +38,22 @@ def shown():
     return [cell[-1].data if cell else {} for cell in outputs]
 
 
-def test_a_working_shows_as_markdown_and_as_latex(shown):
-    assert shown[1]["text/markdown"].startswith("document: free 1, lunch 1, today 1")
-    assert "| factor | times | estimate | value | log |" in shown[1]["text/markdown"]
-    assert "text/latex" in shown[1]
-    assert shown[1]["text/plain"].startswith("<Working")
-
-
-def test_the_most_informative_words_make_a_table(shown):
-    assert "<table" in shown[2]["text/html"]
-    assert shown[2]["text/html"].count("<tr") == 7, "a header, three for spam, three for ham"
-
-
-def test_estimates_and_factors_show_as_maths_and_a_recording_as_the_viewer(shown):
-    assert shown[4]["text/latex"] == r"$\displaystyle \frac{2}{8}$"
-    assert (
-        r"P(\text{\$5} \mid \text{spam}) &= \left(\displaystyle \frac{2}{8}\right)"
-        in (shown[6]["text/latex"])
-    )
-    assert "<iframe" in shown[7]["text/html"]
+def test_each_object_shows_in_its_own_form(shown):
+    _, working, table, dollars, estimate, posterior, factor, recording = shown
+    assert working["text/markdown"].startswith("document: free 1, lunch 1, today 1")
+    assert "| factor | times | estimate | value | log |" in working["text/markdown"]
+    assert "text/latex" in working
+    assert working["text/plain"].startswith("<Working")
+    assert table["text/html"].count("<tr") == 7, "a header, three for spam, three for ham"
+    assert "$" in dollars["text/markdown"]
+    unescaped = dollars["text/markdown"].replace(r"\$", "").replace("&#36;", "")
+    assert "$" not in unescaped, "a dollar in a word does not begin a formula"
+    assert estimate["text/latex"] == r"$\displaystyle \frac{2}{8}$"
+    assert estimate["text/plain"] == "Estimate(1, 3, 1, 5)"
+    assert posterior["text/plain"] == "{'spam': Fraction(7, 11), 'ham': Fraction(4, 11)}"
+    formula = r"P(\text{\$5} \mid \text{spam}) &= \left(\displaystyle \frac{2}{8}\right)"
+    assert formula in factor["text/latex"]
+    assert "<iframe" in recording["text/html"]
 
 
 @pytest.mark.long
@@ -76,15 +73,3 @@ def test_every_chapter_and_recipe_is_a_notebook():
     assert set(chapters.chapters()) <= set(notebooks.sources())
     recipes = {page for page in (ROOT / "docs").glob("recipes/*.md") if page.stem != "index"}
     assert recipes <= set(notebooks.sources().values())
-
-
-def test_a_dollar_in_a_word_does_not_begin_a_formula(shown):
-    text = shown[3]["text/markdown"]
-    assert "$" in text
-    unescaped = text.replace(r"\$", "").replace("&#36;", "")
-    assert "$" not in unescaped, "every dollar of a word is escaped"
-
-
-def test_numbers_show_what_they_remember(shown):
-    assert shown[4]["text/plain"] == "Estimate(1, 3, 1, 5)"
-    assert shown[5]["text/plain"] == "{'spam': Fraction(7, 11), 'ham': Fraction(4, 11)}"

@@ -56,17 +56,9 @@ def test_the_folders_listing_is_the_table_of_contents():
 
 def test_the_further_lessons_are_listed_in_reading_order():
     files = {name.removeprefix("further.") for name in TREES if name.startswith("further.")}
-    for file in files - {*FURTHER, "__init__"}:
-        pytest.fail(
-            f"further/{file}.py is not in the reading order: add {file!r} to FURTHER in "
-            "naive_bayes/__init__.py, after all files that it imports"
-        )
-    assert files == {*FURTHER, "__init__"}
-    assert len(set(FURTHER)) == len(FURTHER)
-
-
-def test_the_package_is_typed():
-    assert (FOLDER / "py.typed").exists()
+    assert sorted([*FURTHER, "__init__"]) == sorted(files), (
+        "add the file to FURTHER in naive_bayes/__init__.py, after all files that it imports"
+    )
 
 
 # What imports what.
@@ -85,10 +77,11 @@ def imports_of(tree, *, later=True, types=True):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "relative imports hide the reading order"
-            for alias in node.names:
-                # A module or a name: `from naive_bayes import checks` is the former.
-                module = f"{node.module}.{alias.name}"
-                yield module if module.removeprefix("naive_bayes.") in TREES else node.module
+            # A module or a name: `from naive_bayes import checks` is the former.
+            modules = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (
+                m if m.removeprefix("naive_bayes.") in TREES else node.module for m in modules
+            )
         if is_for_types(node) and not types:
             waiting += node.orelse
         elif later or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -115,20 +108,21 @@ def reached(file, *, later=False):
     return found
 
 
-def test_a_file_imports_only_the_standard_library_and_this_package():
-    ours = {*sys.stdlib_module_names, "naive_bayes"}
-    imported = {(file, m.split(".")[0]) for file, tree in TREES.items() for m in imports_of(tree)}
-    assert [(file, top) for file, top in imported if top not in ours] == []
-
-
-def test_no_file_imports_the_package_itself():
-    """Its names come from everywhere, and would hide what is used."""
-    files = [file for file in FILES if "naive_bayes" in set(imports_of(TREES[file]))]
-    assert set(files) <= {"__main__"}
-
-
-def test_no_file_imports_itself_by_way_of_others():
-    assert [file for file in FILES if file in reached(file)] == []
+def test_a_file_imports_the_standard_library_and_single_files_of_this_package():
+    for file in FILES:
+        modules = set(imports_of(TREES[file]))
+        assert {m.split(".")[0] for m in modules} <= {*sys.stdlib_module_names, "naive_bayes"}, file
+        assert file == "__main__" or "naive_bayes" not in modules, "its names come from everywhere"
+        assert file not in reached(file), "a circle"
+        # The command line starts the programs of other folders by name.
+        called = {
+            ast.unparse(n) for n in ast.walk(TREES[file]) if isinstance(n, ast.Attribute | ast.Name)
+        }
+        assert file == "__main__" or not called & {
+            "importlib.import_module",
+            "import_module",
+            "__import__",
+        }
 
 
 # What runs up: the methods of a model lead to two folders, and a text classifier is saved.
@@ -138,8 +132,7 @@ UP = {("model", "fast"), ("model", "working"), ("further.text_classifier", "work
 def storey(file):
     """How high a file lies: errors, foundation, the core, and then folder by folder."""
     folder = file.rpartition(".")[0].split(".")[0]
-    if folder:
-        # What reads data builds on the foundation only, so anything may import it.
+    if folder:  # what reads data builds on the foundation only, so anything may import it
         return 1 if folder in ("foundation", "data") else 2 + FOLDERS.index(folder)
     return 0 if file == "errors" else 2
 
@@ -156,32 +149,14 @@ def runs_up(file, other):
 
 def test_a_file_imports_only_files_before_it_or_below_it():
     """Change the import, or move what is imported to a folder below; see `FOLDERS`."""
-    files = [file for file in FILES if not file.startswith(("__", "data."))]
+    files = [file for file in FILES if not file.startswith("__")]
     imports = [(file, other) for file in files for other in ours(file, later=True)]
     up = [(file, other) for file, other in imports if runs_up(file, other)]
     assert [pair for pair in up if (pair[0], pair[1].split(".")[0]) not in UP] == []
-
-
-def test_data_builds_on_the_foundation_only():
-    files = [file for file in FILES if file.startswith("data.")]
-    imports = [(file, other) for file in files for other in ours(file, later=True)]
     allowed = ("errors", "foundation.", "data.")
-    assert [pair for pair in imports if not pair[1].startswith(allowed)] == []
-
-
-def test_no_import_is_hidden_in_a_string():
-    """The command line starts the programs of other folders by name."""
-    assert {
-        file
-        for file in FILES
-        for node in ast.walk(TREES[file])
-        if isinstance(node, ast.Name | ast.Attribute)
-        and ast.unparse(node).split(".")[-1] in ("import_module", "__import__")
-    } <= {"__main__"}
-
-
-def test_no_lesson_needs_data():
-    needed = {(file, other) for file in LESSONS for other in reached(file, later=True)}
+    by_data = [(file, other) for file, other in imports if file.startswith("data.")]
+    assert [pair for pair in by_data if not pair[1].startswith(allowed)] == []
+    needed = [(file, other) for file in LESSONS for other in reached(file, later=True)]
     assert [pair for pair in needed if pair[1].startswith("data.")] == []
 
 
@@ -197,13 +172,10 @@ def test_importing_the_package_loads_the_lessons_and_what_they_need_and_nothing_
     lessons = {*LESSONS, *(f"further.{file}" for file in FURTHER)}
     needed = {other for file in lessons for other in reached(file)}
     folders = {other.rpartition(".")[0] for other in lessons | needed} - {""}
-    for file in lessons - (loaded := loaded_by("import naive_bayes")):
-        pytest.fail(
-            f"importing the package does not load {file}, which is in the reading order: import "
-            "its public names in naive_bayes/__init__.py"
-        )
-    assert loaded == {*lessons, *needed, *folders}
     assert folders == {"foundation", "further", "fast"}
+    assert loaded_by("import naive_bayes") == {*lessons, *needed, *folders}, (
+        "import the public names of each file in the reading order in naive_bayes/__init__.py"
+    )
 
 
 def test_the_later_folders_are_loaded_on_first_use():
@@ -239,17 +211,20 @@ def test_the_whole_package_works_without_site_packages():
 @pytest.mark.long
 def test_every_file_can_be_imported_first():
     """In a fresh Python, where no other import has loaded what it needs."""
-    code = "\n".join(
-        [
-            "import sys, importlib",
-            f"for file in {[*FILES, *FOLDERS, 'data']!r}:",
-            "    for module in [m for m in sys.modules if m.startswith('naive_bayes')]:",
-            "        del sys.modules[module]",
-            "    importlib.import_module(f'naive_bayes.{file}')",
-            "print('done')",
-        ]
-    )
+    code = f"""
+import sys, importlib
+for file in {[*FILES, *FOLDERS, "data"]!r}:
+    for module in [m for m in sys.modules if m.startswith("naive_bayes")]:
+        del sys.modules[module]
+    importlib.import_module(f"naive_bayes.{{file}}")
+print("done")"""
     assert run(code) == "done\n"
+
+
+def test_an_old_python_is_refused_in_one_sentence():
+    code = "import sys; sys.version_info = (3, 10)\ntry: import naive_bayes\nexcept ImportError as e: print(e)"
+    said = "naive_bayes needs Python 3.11 or later: start it with a newer Python\n"
+    assert run(code) == said
 
 
 # What is offered.
@@ -290,13 +265,6 @@ def test_every_name_is_defined_in_the_file_that_it_is_imported_from():
         assert value.__module__ == f"naive_bayes.{file}", name
 
 
-KINDS = {
-    "model": naive_bayes.NaiveBayes,
-    "smoothing": naive_bayes.Smoothing,
-    "distribution": naive_bayes.Distribution,
-}
-
-
 def own_classes(base):
     """The classes of the package that are derived from a base, further and further down."""
     for kind in base.__subclasses__():
@@ -306,12 +274,12 @@ def own_classes(base):
 
 
 def test_every_model_smoothing_and_distribution_is_public():
-    for what, kind in [(name, kind) for name, base in KINDS.items() for kind in own_classes(base)]:
-        file = kind.__module__
-        assert kind.__name__ in naive_bayes.__all__, (
-            f"the {what} {kind.__name__} is not public: in naive_bayes/__init__.py, import it from "
-            f"{file} and add its name to __all__"
-        )
+    for base in (naive_bayes.NaiveBayes, naive_bayes.Smoothing, naive_bayes.Distribution):
+        for kind in own_classes(base):
+            assert kind.__name__ in naive_bayes.__all__, (
+                f"{kind.__name__} is not public: in naive_bayes/__init__.py, import it from "
+                f"{kind.__module__} and add its name to __all__"
+            )
 
 
 def test_every_model_and_every_smoothing_has_tests():
@@ -326,11 +294,10 @@ def test_every_model_and_every_smoothing_has_tests():
             f"formula to tests/oracle.py, or write {mirror.relative_to(ROOT)} with a law of its own"
         )
     listed = {type(smoothing) for smoothing in SMOOTHINGS.values()}
-    for kind in own_classes(naive_bayes.Smoothing):
-        assert kind in listed, (
-            f"no law runs over {kind.__name__}: add one to SMOOTHINGS in tests/material.py, and "
-            "what it adds to tests/oracle.py"
-        )
+    assert set(own_classes(naive_bayes.Smoothing)) <= listed, (
+        "no law runs over it: add one to SMOOTHINGS in tests/material.py, and what it adds to "
+        "tests/oracle.py"
+    )
 
 
 def test_an_unknown_name_is_an_attribute_error():
@@ -343,46 +310,22 @@ def test_an_unknown_name_is_an_attribute_error():
 # Docstrings.
 
 
-def has_doctest(text):
-    return bool(doctest.DocTestParser().get_examples(text or ""))
+def public(tree):
+    kinds = ast.FunctionDef | ast.ClassDef
+    return [n for n in tree.body if isinstance(n, kinds) and not n.name.startswith("_")]
 
 
-def public_definitions():
+def test_every_public_definition_has_a_docstring_and_a_doctest():
+    """A class has one, or its methods; __main__ is a command line, and has nothing to import."""
+    parser, count = doctest.DocTestParser(), 0
     for file, tree in TREES.items():
-        # __main__ is a command line, and has nothing to import.
-        for node in tree.body if file != "__main__" else []:
-            if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-                yield f"{file}.{node.name}", node
-
-
-def public_methods():
-    for where, node in public_definitions():
-        for member in node.body if isinstance(node, ast.ClassDef) else []:
-            if isinstance(member, ast.FunctionDef) and not member.name.startswith("_"):
-                yield f"{where}.{member.name}", member
-
-
-def has_example(node):
-    texts = [ast.get_docstring(node)]
-    if isinstance(node, ast.ClassDef):
-        texts += [ast.get_docstring(m) for m in node.body if isinstance(m, ast.FunctionDef)]
-    return bool(texts[0]) and any(map(has_doctest, texts))
-
-
-def test_every_public_function_and_class_has_a_docstring_with_a_doctest():
-    definitions = dict(public_definitions())
-    assert len(definitions) > 250
-    assert [where for where, node in definitions.items() if not has_example(node)] == []
-
-
-def test_every_public_method_has_a_docstring():
-    methods = dict(public_methods())
-    assert len(methods) > 150
-    assert [where for where, node in methods.items() if not ast.get_docstring(node)] == []
-
-
-def test_every_file_begins_with_its_idea():
-    first = {file: (ast.get_docstring(tree) or "").split("\n")[0] for file, tree in TREES.items()}
-    assert [
-        f for f, line in first.items() if not line.endswith((".", "?")) or len(line) > 100
-    ] == []
+        first = (ast.get_docstring(tree) or "").split("\n")[0]
+        assert first.endswith((".", "?")), f"{file} does not begin with its idea"
+        assert len(first) <= 100, file
+        for node in public(tree) if file != "__main__" else []:
+            methods = public(node) if isinstance(node, ast.ClassDef) else []
+            texts = [ast.get_docstring(each) or "" for each in (node, *methods)]
+            assert all(texts), f"{file}.{node.name}"
+            assert any(map(parser.get_examples, texts)), f"{file}.{node.name}"
+            count += len(texts)
+    assert count > 400

@@ -5,12 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import (
-    Estimate,
-    MultinomialNB,
-    given_prior,
-    uniform_prior,
-)
+from naive_bayes import Estimate, MultinomialNB, given_prior, uniform_prior
 from naive_bayes.prior import estimate_prior, given_rule
 from tests.material import MODELS, WORD_MODELS, refused
 

@@ -80,61 +80,40 @@ def tracked(*folders):
     return {name for name in run.stdout.decode().split("\0") if name}
 
 
-def test_the_wheel_and_the_sdist_have_their_usual_names(built):
+def test_the_wheel_has_both_packages_and_the_sdist_every_file_and_nothing_else(built):
     sdist, wheel = built
     assert sdist.name == f"naive_bayes_by_hand-{VERSION}.tar.gz"
     assert wheel.name == f"naive_bayes_by_hand-{VERSION}-py3-none-any.whl"
-
-
-def test_the_wheel_has_both_packages_and_nothing_else(built):
-    with zipfile.ZipFile(built[1]) as wheel:
-        names = set(wheel.namelist())
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
     info = f"naive_bayes_by_hand-{VERSION}.dist-info/"
-    assert {name for name in names if not name.startswith(info)} == tracked(
-        "naive_bayes", "worked_examples"
-    )
-    rest = {name.removeprefix(info) for name in names if name.startswith(info)}
-    assert rest == {
+    rest = [
         "METADATA",
         "RECORD",
         "WHEEL",
         "entry_points.txt",
         "licenses/LICENSE",
         "licenses/LICENSE-TEXT",
-    }
-
-
-def test_the_sdist_has_what_tests_and_site_need(built):
-    with tarfile.open(built[0]) as sdist:
-        names = {name.partition("/")[2] for name in sdist.getnames()}
-    left_out = tracked() - names
-    assert left_out == set()
-    assert names - tracked() == {"PKG-INFO"}
+    ]
+    assert names == tracked("naive_bayes", "worked_examples") | {info + name for name in rest}
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert names == tracked() | {"PKG-INFO"}
 
 
 def test_the_wheel_runs_in_a_clean_environment(built, tmp_path):
-    subprocess.run(
-        [sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")], check=True
-    )
-    (python,) = [
-        path
-        for path in (tmp_path / "venv/bin/python", tmp_path / "venv/Scripts/python.exe")
-        if path.exists()
-    ]
-    ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    site = subprocess.run(
-        [python, "-I", "-c", ask], capture_output=True, text=True, check=True
-    ).stdout.strip()
+    command = [sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")]
+    subprocess.run(command, check=True)
+    [python] = [*tmp_path.glob("venv/bin/python"), *tmp_path.glob("venv/Scripts/python.exe")]
+
+    def printed(*arguments):
+        command = [python, "-I", *arguments]
+        run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (run.returncode, run.stderr) == (0, "")
+        return run.stdout
+
+    site = printed("-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
     with zipfile.ZipFile(built[1]) as wheel:
         wheel.extractall(site)  # which is all that installing a pure wheel is
-    run = subprocess.run(
-        [python, "-I", "-m", "naive_bayes", "classify", "messages", "win a prize"],
-        cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout.startswith("spam\t")
-    run = subprocess.run(
-        [python, "-I", "-m", "worked_examples", "spam_ham", "3.1"],
-        cwd=tmp_path, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert (run.returncode, run.stderr) == (0, "")
+    assert printed("-m", "naive_bayes", "classify", "messages", "win a prize").startswith("spam\t")
+    assert printed("-m", "worked_examples", "spam_ham", "3.1")

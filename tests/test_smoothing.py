@@ -5,13 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import (
-    FakeDocument,
-    IgnoreZeros,
-    Laplace,
-    NoSmoothing,
-    PseudoDocuments,
-)
+from naive_bayes import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
 from naive_bayes.smoothing import as_smoothing
 from tests.material import MODELS, SMOOTHINGS
 

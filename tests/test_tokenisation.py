@@ -41,26 +41,12 @@ def test_hyphens_and_apostrophes_count_inside_a_word_only():
         assert tokenise(text) == tokens
 
 
-def test_a_text_without_a_word_has_no_tokens():
-    for text in ("", " \t\n", "… -- ' _"):
-        assert tokenise(text) == []
-
-
 def test_stop_words_are_left_out_in_any_case():
     assert tokenise("The mic is great", stop_words=("THE", "is")) == ["mic", "great"]
 
 
 def test_stop_words_may_be_read_only_once():
     assert tokenise("a b a b", stop_words=(word for word in "a")) == ["b", "b"]
-
-
-def test_another_pattern_finds_other_words():
-    assert tokenise("A-b c", pattern=r"\w") == ["a", "b", "c"]
-    assert tokenise("A-b c", pattern=re.compile(r"\S+")) == ["a-b", "c"]
-
-
-def test_one_group_in_the_pattern_is_the_token():
-    assert tokenise("<a> b <c>", pattern=r"<(\w)>") == ["a", "c"]
 
 
 @given(st.text(st.sampled_from("ab_1é -'.\n²漢"), max_size=40))

@@ -9,10 +9,6 @@ from tests.material import WORD_MODELS
 every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 
 
-def test_keywords_keep_the_order_in_which_they_are_given():
-    assert given_vocabulary(["waste", "great", "useless"]) == ("waste", "great", "useless")
-
-
 def test_keywords_may_be_read_only_once():
     assert given_vocabulary(word for word in ("b", "a")) == ("b", "a")
 

@@ -170,19 +170,43 @@ SMALL = """# A chapter
 """
 
 
-def test_all_figures_are_counted_once_each(monkeypatch, tmp_path, capsys):
-    chapter_of(monkeypatch, tmp_path, SMALL)
-    assert runner.main(["--all"]) == 0
-    lines = [" ".join(line.split()) for line in capsys.readouterr().out.split("\n")]
-    assert "notes the sum 3/4" in lines
-    assert "5 → 4, because 2 + 2 is 4" in lines
-    assert "2 figures agree, 1 slip, 1 from given data, 2 worked out here" in lines
+@pytest.mark.parametrize(
+    ("change", "code", "expected"),
+    [
+        (("", ""), 0, "2 figures agree, 1 slip, 1 from given data, 2 worked out here"),
+        (("", ""), 0, "5 → 4, because 2 + 2 is 4"),
+        (("# book\n5", "# book\n4\n\n4"), 1, "DISAGREES"),
+        (("# book\n5", "# book\n4 "), 1, "DISAGREES"),
+        (("# book\n5", "# book"), 1, "DISAGREES"),
+        (("# book\n5", "# book\n3\n4"), 1, "DISAGREES"),
+        (("print(2 + 3)", "raise SystemExit"), 1, "DISAGREES"),
+        (("print(2 + 2)", "Fraction(4)"), 1, "NameError: name 'Fraction' is not defined"),
+        (("Fraction(1, 4))", "Fraction(1, 0))"), 1, "computed ZeroDivisionError: Fraction(1, 0)"),
+        (("Fraction(1, 4))", "Fraction(1, 0))"), 1, "1 given data, 1 DISAGREES"),
+    ],
+)
+def test_every_figure_counts_once_and_every_difference_that_doctest_sees(
+    monkeypatch, tmp_path, capsys, change, code, expected
+):
+    chapter_of(monkeypatch, tmp_path, SMALL.replace(*change))
+    assert runner.main(["--all"]) == code
+    assert expected.replace("1 given", "1 from given") in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("kind", ["notes", "slip", "book", "given", "unmarked"])
+def test_a_figure_that_disagrees_fails_with_its_place(monkeypatch, tmp_path, capsys, kind):
+    slip = ">>> print(2 + 2)  # slip, the sum of 2 and 2\n"
+    chapter_of(monkeypatch, tmp_path, SMALL.replace(slip, f">>> 9  # {kind}\n"))
+    assert runner.main([]) == 1
+    pattern = r"DISAGREES .*\S+/spam_ham\.md:20\n +printed +4\n +computed  9\n"
+    assert re.search(pattern, capsys.readouterr().out)
 
 
 def test_the_first_command_fits_on_a_page_on_a_bare_python():
     """One figure in full, a line for each of the notes, the books and the rest, and every slip."""
     finished = run("-m", "worked_examples")
     assert (finished.returncode, finished.stderr) == (0, "")
+    assert "\x1b" not in finished.stdout, "colours are for terminals"
     lines = finished.stdout.split("\n")
     assert len(lines) <= 60
     assert lines[0].endswith("the notes print 9/64")
@@ -205,70 +229,22 @@ def test_every_slip_says_what_is_printed_what_is_right_and_why():
                 assert bool(figure.of) == (section.chapter == "errata")
 
 
-class Terminal(io.StringIO):
-    encoding = "utf-8"
-
-    def isatty(self):
-        return True
-
-
 @pytest.mark.parametrize(
-    ("stream", "settings", "painted", "marked"),
+    ("tty", "settings", "painted", "marked"),
     [
-        (Terminal(), {}, True, True),
-        (Terminal(), {"NO_COLOR": "1"}, False, True),
-        (Terminal(), {"TERM": "dumb"}, False, False),
-        (io.StringIO(), {}, False, False),
+        (True, {}, True, True),
+        (True, {"NO_COLOR": "1"}, False, True),
+        (True, {"TERM": "dumb"}, False, False),
+        (False, {}, False, False),
     ],
 )
-def test_colours_and_marks_are_for_terminals(monkeypatch, stream, settings, painted, marked):
+def test_colours_and_marks_are_for_terminals(monkeypatch, tty, settings, painted, marked):
     for name in ("NO_COLOR", "TERM"):
         monkeypatch.setenv(name, settings.get(name, ""))
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    stream.isatty = lambda: tty
     shown = runner.Style(stream).mark("agree", "notes")
     assert ("\x1b" in shown, "✓" in shown) == (painted, marked)
-
-
-def test_a_figure_of_any_kind_that_disagrees_fails_with_its_place(monkeypatch, tmp_path, capsys):
-    for kind in ("notes", "slip", "book", "given", "unmarked"):
-        wrong = SMALL.replace(
-            ">>> print(2 + 2)  # slip, the sum of 2 and 2\n", f">>> 9  # {kind}\n"
-        )
-        chapter_of(monkeypatch, tmp_path, wrong)
-        for options in ([], ["--all"]):
-            assert runner.main(options) == 1
-            printed = capsys.readouterr().out
-            pattern = r"DISAGREES .*\S+/spam_ham\.md:20\n +printed +4\n +computed  9\n"
-            assert re.search(pattern, printed)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        ("# book\n5", "# book\n4\n\n4"),
-        ("# book\n5", "# book\n4 "),
-        ("# book\n5", "# book"),
-        ("# book\n5", "# book\n3\n4"),
-        ("print(2 + 3)", "raise SystemExit"),
-    ],
-)
-def test_any_difference_that_doctest_sees_counts(monkeypatch, tmp_path, change):
-    chapter_of(monkeypatch, tmp_path, SMALL.replace(*change))
-    assert runner.main([]) == 1
-
-
-def test_an_exception_fails_its_section_and_the_others_run(monkeypatch, tmp_path, capsys):
-    wrong = SMALL.replace("Fraction(1, 4))", "Fraction(1, 0))")
-    chapter_of(monkeypatch, tmp_path, wrong)
-    assert runner.main([]) == 1
-    printed = capsys.readouterr().out
-    assert "computed  ZeroDivisionError: Fraction(1, 0)\n" in printed
-    assert " 1 figure agrees, 1 slip, 1 from given data, 1 DISAGREES\n" in printed
-
-
-def test_sections_do_not_know_the_names_of_other_sections(monkeypatch, tmp_path, capsys):
-    chapter_of(monkeypatch, tmp_path, SMALL.replace("print(2 + 2)", "Fraction(4)"))
-    assert runner.main([]) == 1
-    assert "NameError: name 'Fraction' is not defined" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -305,14 +281,6 @@ def test_a_request_for_something_missing_gets_one_sentence(capsys, arguments, se
     assert out == ""
     assert err.startswith(sentence)
     assert listed in err
-
-
-def test_all_prints_every_chapter_and_section(capsys):
-    assert runner.main(["--all"]) == 0
-    printed = capsys.readouterr().out
-    assert {chapters.title(name) for name in NAMES} <= set(printed.split("\n"))
-    for section in SECTIONS:
-        assert f"\n{section.heading}\n  " in printed
 
 
 def test_a_section_as_a_program_runs_in_any_folder(tmp_path):
@@ -377,30 +345,24 @@ def stepped(chapter, asked, commands):
     return printed.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("chapter", "asked", "verb"),
-    [
-        ("spam_ham", "3.1", "likelihood"),
-        ("spam_ham", "1", "evidence"),
-        ("spam_ham", "3.2", "posterior"),
-        ("spam_ham", "3.2.1", "multinomial_coefficient"),
-        ("spam_ham", "3", "bag_of_words"),
-        ("great_waste", "bernoulli", "table"),
-    ],
-)
+FIRST_STOPS = [
+    ("spam_ham", "3.1", "likelihood"),
+    ("spam_ham", "1", "evidence"),
+    ("spam_ham", "3.2.1", "multinomial_coefficient"),
+    ("great_waste", "bernoulli", "table"),
+]
+
+
+@pytest.mark.parametrize(("chapter", "asked", "verb"), FIRST_STOPS)
 def test_the_first_stop_is_the_first_line_of_a_verb(chapter, asked, verb):
     printed = stepped(chapter, asked, "where\nup\ncontinue\n")
-    *_, stop, code = printed.partition("(Pdb) ")[0].rstrip().split("\n")
-    place = re.fullmatch(r"> (.*)\((\d+)\)(\w+)\(\)", stop)
+    place = re.search(r"> (.*)\((\d+)\)(\w+)\(\)\n-> ", printed)
     path, number, name = Path(place[1]), int(place[2]), place[3]
-    assert name == verb
-    assert path.parent == ROOT / "naive_bayes"
+    assert (path.parent, name) == (ROOT / "naive_bayes", verb)
     # The first line of its body, after the docstring.
     tree = ast.parse(path.read_text(encoding="utf-8"))
     bodies = [node.body for node in ast.walk(tree) if getattr(node, "name", "") == verb]
-    firsts = [body[bool(ast.get_docstring(ast.Module(body, [])))].lineno for body in bodies]
-    assert number in firsts
-    assert code.startswith("-> ")
+    assert number in [body[bool(ast.get_docstring(ast.Module(body, [])))].lineno for body in bodies]
     # The only frames above are the session's, at their line in the chapter.
     _, where, up, *_ = printed.split("(Pdb) ")
     frames = re.findall(r"^[> ] (\S+)\(\d+\)", where, re.M)
@@ -414,9 +376,6 @@ def test_stepping_continues_into_the_session_and_ends_with_it():
     files = {Path(place).name for place in re.findall(r"> (\S+)\(\d+\)", printed)}
     assert "spam_ham.md" in files
     assert not files & {"bdb.py", "pdb.py", "chapters.py", "__main__.py", "tokenisation.py"}
-
-
-def test_quitting_the_debugger_is_not_an_error():
     finished = run("-m", "worked_examples", "spam_ham", "3.1", "--step", input="quit\n")
     assert (finished.returncode, finished.stderr) == (0, "")
 

@@ -28,22 +28,17 @@ POSTS = {
 
 
 @pytest.fixture
-def folder(tmp_path):
-    folder = tmp_path / "posts"
+def posts(tmp_path):
+    """The paths of a folder with the posts, and of an archive of it."""
+    folder, archive = tmp_path / "posts", tmp_path / "posts.tar.gz"
     for name, content in POSTS.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    return folder
-
-
-@pytest.fixture
-def archive(folder, tmp_path):
-    path = tmp_path / "posts.tar.gz"
-    with tarfile.open(path, "w:gz") as tar:
+    with tarfile.open(archive, "w:gz") as tar:
         for name in POSTS:
             tar.add(folder / name, name)
-    return path
+    return str(folder), str(archive)
 
 
 def test_without_data_newsgroups_runs_on_the_messages_and_fetches_nothing(monkeypatch, capsys):
@@ -57,18 +52,16 @@ def test_without_data_newsgroups_runs_on_the_messages_and_fetches_nothing(monkey
     assert max(map(len, printed.split("\n"))) <= 100
 
 
-def test_the_archive_and_its_folder_give_the_same_posts(folder, archive):
-    posts = newsgroups.read(str(archive))
-    assert posts == newsgroups.read(str(folder))
-    assert posts.training[0] == ("brakes of the café", "rec.autos")
-    assert [group for _, group in posts.test] == ["rec.autos", "sci.space"]
+def test_the_archive_and_its_folder_give_the_same_posts(posts):
+    found = newsgroups.read(posts[1])
+    assert found == newsgroups.read(posts[0])
+    assert found.training[0] == ("brakes of the café", "rec.autos")
+    assert [group for _, group in found.test] == ["rec.autos", "sci.space"]
 
 
-def test_fetch_uses_the_fetched_archive_and_prints_no_control_character(
-    archive, monkeypatch, capsys
-):
+def test_fetch_uses_the_fetched_archive_and_prints_no_control_character(posts, monkeypatch, capsys):
     assert newsgroups.CORPUS in fetching.PUBLISHED
-    monkeypatch.setattr(newsgroups, "fetch", {newsgroups.CORPUS: str(archive)}.__getitem__)
+    monkeypatch.setattr(newsgroups, "fetch", {newsgroups.CORPUS: posts[1]}.__getitem__)
     assert newsgroups.main(["--fetch"]) == 0
     printed = capsys.readouterr().out
     assert "training: 4 posts; test: 2 posts; groups: 2" in printed

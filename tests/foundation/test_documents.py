@@ -1,4 +1,4 @@
-"""documents: what a document, or a list of documents with labels, must be."""
+"""documents and checks: what a document, a list of documents with labels, and a question must be."""
 
 from itertools import repeat
 
@@ -6,6 +6,7 @@ import pytest
 
 from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
 from naive_bayes.foundation import arguments, documents
+from naive_bayes.foundation.checks import threshold_for
 from naive_bayes.foundation.documents import check_single_document, pairs
 from tests.material import refused
 
@@ -59,3 +60,9 @@ def test_input_without_end_is_refused(monkeypatch):
     refused(lambda: model.fit(repeat(["a"]), ["spam", "ham"]), "2 labels")
     refused(lambda: model.fit([["a"]], repeat("spam")), "labels")
     assert bag_of_words(iter("a" * 1000)) == {"a": 1000}
+
+
+def test_a_threshold_needs_a_known_positive_class():
+    refused(lambda: threshold_for(0, "eggs", ["spam", "ham"]), "'eggs'")
+    refused(lambda: threshold_for(0, ..., ["spam", "ham"]), "0")
+    assert threshold_for(None, "spam", ["spam", "ham"]) == 0

@@ -1,0 +1,222 @@
+"""In a debugger: few calls, none deep, all of the lecture; and the page "In a debugger" is true."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from docs.making.pages import pdb_sessions, tour
+from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB, NoSmoothing
+from tests.material import (
+    E_STAR,
+    LABELS,
+    MODELS,
+    NEW_DAY,
+    PLAY,
+    ROOT,
+    ROWS,
+    SMOOTHINGS,
+    X_STAR,
+    fitted,
+)
+
+# How many calls, and how deep.
+
+LECTURE = {
+    "posterior": "P(c|d) = P(c) P(d|c) / P(d)",
+    "joint": "P(c) P(d|c)",
+    "evidence": "P(d)",
+    "document_likelihood": "P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)",
+    "factors": "the factors of a document",
+    "Factor.__init__": "one of them",
+    "likelihood": "P(w|c)",
+    "presence": "(documents of c with w + alpha)/(documents of c + 2 alpha)",
+    "share": "(count(w, c) + alpha)/(sum of count(w', c) + alpha V)",
+    "without_zeros": "the factors that are multiplied",
+    "check_size": "is the product short enough to work out?",
+    "Estimate.__new__": "a probability with its counts",
+    "complement": "1 - P(w|c)",
+    "vocabulary": "V",
+    "read": "the words of the document that are in V",
+    "known_words": "the words of the document that are in V",
+    "countable": "what can be counted",
+    "coefficient_factor": "n!/(x1! x2! ... xk!)",
+    "multinomial_coefficient": "n!/(x1! x2! ... xk!)",
+    "log_multinomial_coefficient": "log n! - log x1! - ... - log xk!",
+}
+"""Every function that one enters: a formula of the notes, or the reading of the document."""
+
+NOTES = {name: smoothing for name, smoothing in SMOOTHINGS.items() if "zeros" not in name}
+VERBS = ("classify", "log_joint", "log_posterior", "odds", "log_odds", "posterior", "predict")
+
+
+def calls_in(verb, *arguments):
+    """Each call of a function of this package, with its depth below the caller."""
+    calls, depths = [], {}
+
+    def tracer(frame, event, argument):
+        # What dataclasses write is ours too; comprehensions and generators have frames of
+        # their own on some Pythons.  A debugger stops in all of them.
+        if event == "call" and frame.f_globals.get("__name__", "").startswith("naive_bayes"):
+            outer = frame.f_back
+            while outer is not None and outer not in depths:
+                outer = outer.f_back
+            depths[frame] = depths.get(outer, 0) + 1
+            name = frame.f_code.co_qualname
+            if name in ("__init__", "__create_fn__.<locals>.__init__"):
+                name = f"{type(frame.f_locals['self']).__name__}.__init__"
+            calls.append((depths[frame], name))
+
+    before = sys.gettrace()
+    sys.settrace(tracer)
+    try:
+        verb(*arguments)
+    finally:
+        sys.settrace(before)
+    return calls
+
+
+def check(calls, most, deepest):
+    listed = "\n".join("  " * depth + name for depth, name in calls)
+    assert len(calls) <= most, f"{len(calls)} calls:\n{listed}"
+    assert max(depth for depth, _ in calls) <= deepest, listed
+
+
+def test_the_posterior_of_the_notes_documents_is_at_most_45_calls_5_deep_of_the_lecture():
+    """COMP9417: e* = abbdebb for the Bernoulli model, (4, 3, 1) for the multinomial one."""
+    for name, smoothing in SMOOTHINGS.items():
+        for make in MODELS.values():
+            document = E_STAR if make is BernoulliNB else X_STAR
+            model = fitted(make, smoothing=smoothing)
+            for _ in ("first", "again"):
+                calls = calls_in(model.posterior, document)
+                check(calls, 45 if name in NOTES else 99, 5)
+                for _, called in calls if name in NOTES else ():
+                    assert {called, called.rpartition(".")[2]} & LECTURE.keys(), called
+
+
+def test_the_posterior_of_a_row_is_at_most_48_calls_5_deep():
+    """Quinlan's weather: a row reads its tables before each likelihood."""
+    model = CategoricalNB(smoothing=NoSmoothing()).fit(ROWS, PLAY)
+    model.posterior(NEW_DAY)
+    check(calls_in(model.posterior, NEW_DAY), 48, 5)
+
+
+def test_each_word_more_is_one_likelihood_more_for_each_class():
+    """Nothing else grows with the document, however large the counts are."""
+    for smoothing in NOTES.values():
+        for make in MODELS.values():
+            documents, lengths = [[*"abcdefgh", "x"], [*"abcdefgh", "y"]], []
+            for words in ("a", "ab", "abc"):
+                model = make(vocabulary=words, smoothing=smoothing).fit(documents, "xy")
+                calls = calls_in(model.posterior, list(words) * 50)
+                lengths.append(len([name for _, name in calls if not name.endswith("<genexpr>")]))
+            assert lengths[2] - lengths[1] == lengths[1] - lengths[0] <= 9
+
+
+def test_every_verb_is_at_most_45_calls_6_deep():
+    """Without the calls that dataclasses write; a comprehension is a call on Python 3.11."""
+    for verb in VERBS:
+        for make, document in ((BernoulliNB, list(E_STAR)), (MultinomialNB, X_STAR)):
+            labels = ("spam", "ham") if "odds" in verb else ()
+            argument = [document] if verb == "predict" else document
+            calls = calls_in(getattr(fitted(make), verb), argument, *labels)
+            check([call for call in calls if call[1] != "Factor.__init__"], 45, 6)
+
+
+def test_classify_reads_factors_adds_logs_and_takes_the_arg_max():
+    """read and factors, the sum of logarithms, the arg max, and whether it is clear."""
+    calls = calls_in(fitted(MultinomialNB).classify, X_STAR)
+    steps = [name.rpartition(".")[2] for depth, name in calls if depth == 2]
+    assert steps == ["large", "factors", "log_joint", "arg_max", "clear"]
+
+
+def test_the_tracer_counts_calls_and_depth():
+    """posterior is 1 deep; three words and two classes are six likelihoods and six estimates."""
+    calls = calls_in(fitted(MultinomialNB).posterior, X_STAR)
+    assert calls[0] == (1, "ProbabilityModel.posterior")
+    assert {depth for depth, _ in calls[1:]} == {2, 3, 4, 5}
+    names = [name for _, name in calls]
+    for name in ("MultinomialNB.likelihood", "Laplace.share", "Estimate.__new__"):
+        assert names.count(name) == len(X_STAR) * len(set(LABELS))
+    assert names.count("Factor.__init__") == len(X_STAR)
+
+
+# The page.
+
+TEXT = tour.PAGE.read_text(encoding="utf-8")
+LAUNCH = json.loads((ROOT / ".vscode" / "launch.json").read_text(encoding="utf-8"))
+
+
+def test_pdb_prints_what_the_page_shows():
+    """After a change to the package: python3 -m docs.making.pages.tour, and .pdb_sessions"""
+    assert tour.made_again(TEXT) == TEXT
+    assert pdb_sessions.made_again(TEXT) == TEXT
+    wrong = TEXT.replace("'spam': Fraction(9, 32)", "'spam': Fraction(18, 32)")
+    assert wrong != TEXT
+    assert tour.made_again(wrong) == TEXT
+    (session,) = pdb_sessions.SESSION.findall(TEXT)
+    assert "(Pdb) b BernoulliNB.posterior\nBreakpoint 1 at naive_bayes/model.py:" in session
+    assert "***" not in session
+
+
+def test_the_tour_is_one_run_of_few_stops_at_public_names():
+    typed = tour.commands(TEXT)
+    assert "".join(tour.TRANSCRIPT.findall(TEXT)).count(tour.START) == 1
+    assert typed[-1] == "quit"
+    moves = {"until", "continue", "next", "step", "return"}
+    assert 1 + sum(command.split()[0] in moves for command in typed) <= 12
+    stops = [command.removeprefix("break ") for command in typed if command.startswith("break")]
+    assert stops == ["BernoulliNB.factors", "bayes_rule.posterior", "document_likelihood"]
+    shown = set(re.findall(r"^[> ] .*?naive_bayes/\w+\.py\(\d+\)(\w+)\(\)", TEXT, re.MULTILINE))
+    assert shown == {"posterior", "factors", "document_likelihood", "joint", "likelihood"}
+    (line,) = re.findall(r"press \+ and type (.*?)\. Type", TEXT, re.DOTALL)
+    assert set(re.findall(r"`(\w+)`", line)) <= LECTURE.keys()
+
+
+def test_plain_steps_stay_in_the_package():
+    run = subprocess.run(
+        [sys.executable, str(tour.PRACTICE / "stay.py")],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1", "PYTHON_COLORS": "0"},
+        input="step\n" * 400, capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    stops = re.findall(r"^(?:\(Pdb\) )?> (.*)\(\d+\)\w+\(\)", run.stdout, re.M)
+    elsewhere = {stop for stop in stops if not stop.startswith(str(ROOT / "naive_bayes"))}
+    # The end of the call, and what Python writes for a dataclass of the package.
+    assert {os.path.basename(stop) for stop in elsewhere} <= {"bdb.py", "<string>"}
+    assert 200 < len(stops) < 300  # the page: about 250
+
+
+def test_the_page_shows_the_settings_of_the_checkout():
+    [block] = re.findall(r"^    ```json\n(.*?)^    ```$", TEXT, re.DOTALL | re.MULTILINE)
+    assert json.loads(block) == LAUNCH
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("configuration", LAUNCH["configurations"], ids=lambda it: it["name"])
+def test_every_way_to_start_in_an_editor_runs(configuration, tmp_path):
+    test = tmp_path / "test_posterior.py"
+    test.write_text("def test_it(): print('6/20')\n", encoding="utf-8")
+    typed = {f"${{input:{each['id']}}}": each["default"] for each in LAUNCH["inputs"]}
+
+    def filled(text):
+        for name, value in {"${workspaceFolder}": ROOT, "${file}": test, **typed}.items():
+            text = text.replace(name, str(value))
+        return text
+
+    settings = [configuration[key] for key in ("type", "request", "justMyCode")]
+    assert settings == ["debugpy", "launch", False]
+    program = configuration.get("program")
+    start = [filled(program)] if program else ["-m", configuration["module"]]
+    run = subprocess.run(
+        [sys.executable, *start, *map(filled, configuration["args"])],
+        cwd=filled(configuration["cwd"]),
+        env={**os.environ, **{k: filled(v) for k, v in configuration.get("env", {}).items()}},
+        capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    expected = {"emails.py": "Fraction(2, 3)", "worked_examples": "6/20", "pytest": "1 passed"}
+    assert expected[os.path.basename(start[-1])] in run.stdout
