@@ -215,10 +215,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
             feature: value for feature, value in self._row(document).items() if value is not None
         }
         for feature, value in row.items():
-            try:
-                self.features[feature].check(value)
-            except (NaiveBayesError, TypeError) as error:
-                raise NaiveBayesError(f"in feature {short(feature)}, {error}") from error
+            self._check(feature, value)
         table.update(list(row.items()))
 
     # Estimate.
@@ -279,13 +276,11 @@ class MixedNB(ProbabilityModel[Row, Any]):
             _check_likelihood(p, distribution, feature, value)
         return p
 
-    def _value_error(self, error: Exception, feature: Feature, value: Value) -> Exception:
-        # Either the distribution rejects the value, or there is no estimate.
+    def _check(self, feature: Feature, value: Value) -> None:
         try:
             self.features[feature].check(value)
-        except (NaiveBayesError, TypeError) as wrong:
-            return NaiveBayesError(f"in feature {short(feature)}, {wrong}")
-        return error
+        except (NaiveBayesError, TypeError) as error:
+            raise NaiveBayesError(f"in feature {short(feature)}, {error}") from error
 
     def _tables(self) -> RowTables:
         if self.fast is None:
@@ -353,8 +348,9 @@ class MixedNB(ProbabilityModel[Row, Any]):
             try:
                 for label in self._prior:
                     of[label] = self.likelihood(feature, value, label)
-            except (NaiveBayesError, TypeError) as error:
-                raise self._value_error(error, feature, value) from error
+            except (NaiveBayesError, TypeError):
+                self._check(feature, value)  # says so if the value is invalid
+                raise
             factor = Factor((feature, value), 1, of)
             if not all(of.values()):
                 (factor,) = self.features[feature].smoothing.without_zeros([factor])
@@ -466,29 +462,26 @@ def GaussianNB(  # noqa: N802  (the field's name)
 
 
 def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, value: Value) -> None:
-    # Whether a distribution gives what it promises: a probability, or a density.
-    promised: Any = int | Fraction if distribution.exact else Density
-    if not isinstance(p, promised):
-        raise TypeError(_broken_promise(p, distribution, feature, value))
-    if not (0 <= p <= 1 if distribution.exact else p.log < inf):
-        raise NaiveBayesError(_broken_promise(p, distribution, feature, value))
-
-
-def _broken_promise(p: Any, distribution: Distribution, feature: Feature, value: Value) -> str:
+    # What a distribution of the reader's own gives.
     if distribution.exact:
+        kept = isinstance(p, int | Fraction)
+        valid = kept and 0 <= p <= 1
         rule = (
             "exact = True promises a fraction: return an Estimate or a Fraction from 0 to 1, or "
             "define log_likelihood instead and leave exact False"
         )
     else:
+        kept = isinstance(p, Density)
+        valid = kept and p.log < inf
         rule = (
             "its logarithm should be known, and finite or -inf: define log_likelihood(self, value, "
             "parameters) in place of likelihood, or set exact = True and return fractions"
         )
-    return (
-        f"in feature {feature!r}, {distribution!r} gives {p!r}, of type {type(p).__name__}, for "
-        f"{value!r}, and {rule}"
-    )
+    if not valid:
+        raise (NaiveBayesError if kept else TypeError)(
+            f"in feature {feature!r}, {distribution!r} gives {p!r}, of type {type(p).__name__}, for "
+            f"{value!r}, and {rule}"
+        )
 
 
 def _values_of(row: Any) -> Row:
