@@ -10,6 +10,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import (
     check_hashable,
     check_known,
+    check_number,
     check_type,
     is_nan,
     unknown,
@@ -51,9 +52,7 @@ def check_scores(scores: Any) -> None:
         raise NaiveBayesError("there are no scores to choose from: give at least one class")
     for label, score in scores.items():
         if is_nan(score):
-            raise NaiveBayesError(
-                f"the score of {short(label)} is {score}, which is neither high nor low: give a number"
-            )
+            check_number(score, f"the score of {short(label)}")  # which says so
 
 
 def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:

@@ -130,9 +130,8 @@ OTHER_COUNT = {"count": lambda f, w, c: f.other.of(w, c)}
 OTHER_TOTAL = {"total": lambda f, w, c: f.other.totals[c]}
 OTHERS = {**OTHER_COUNT, **OTHER_TOTAL}
 ALL_BELOW = {"total": lambda f, w, c: sum(f.own.totals.values())}
-ALL_OTHER_BELOW = {
-    "total": lambda f, w, c: sum(f.other.totals.values()) or Fraction(0),
-}
+ALL_WORDS_BELOW = {"total": lambda f, w, c: sum(f.words.totals.values()) or Fraction(0)}
+ALL_DOCUMENTS_BELOW = {"total": lambda f, w, c: sum(f.documents.values())}
 WORD_BELOW = {"total": lambda f, w, c: _in_all(f, w)}
 ALL_COUNT = {"count": lambda f, w, c: _in_all(f, w)}
 NO_PRIOR = {"prior": lambda f, c: Bar(1, 1)}
@@ -198,20 +197,15 @@ SLIPS = (
     Slip(COMPLEMENT_FOR_PRESENT, "A word that is there has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (COMPLEMENT,)),
     Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "words", ESTIMATES, ({"above": lambda f: 0},)),
     Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "words", ESTIMATES, (ONCE,)),
-    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "multinomial", ESTIMATES, (ALL_BELOW,)),
-    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "bernoulli", ESTIMATES, (ALL_BELOW,)),
-    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "multinomial", ESTIMATES, (ALL_OTHER_BELOW, {**ALL_OTHER_BELOW, **TWICE})),
-    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "bernoulli", ESTIMATES, (ALL_OTHER_BELOW, {**ALL_OTHER_BELOW, **FOR_V})),
+    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (ALL_WORDS_BELOW, {**ALL_WORDS_BELOW, **FOR_V})),
+    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "words", ESTIMATES, (ALL_DOCUMENTS_BELOW, {**ALL_DOCUMENTS_BELOW, **TWICE})),
     Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "multinomial", ESTIMATES, (_alpha_times(_words_of_class),)),
     Slip("took V from the document", "V has all words of the training documents, not only those of d.", "multinomial", ESTIMATES, (_alpha_times(lambda f, c: len(f.bag)),)),
-    Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ("estimate",), (
+    Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ESTIMATES, (
         {**WORD_BELOW, **NOTHING_ADDED}, {**WORD_BELOW, **FOR_CLASSES}, WORD_BELOW, {**WORD_BELOW, **NOTHING_BELOW}, {"factor": _of_single_word},
     )),
     Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), ({EACH_WORD: ...},)),
     Slip("took one training document for the whole class", "Add up the counts of all training documents of the class.", "words", ("estimate",), ({EACH_ROW: ...}, {EACH_ROW: ..., **NOTHING_ADDED})),
-    Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", PRODUCTS, (
-        {**WORD_BELOW, **NOTHING_ADDED}, {**WORD_BELOW, **FOR_CLASSES}, WORD_BELOW, {"factor": _of_single_word},
-    )),
     Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", PRODUCTS, ({"times": lambda f, n: n},)),
     Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "multinomial", PRODUCTS, ({"absent": lambda f, w, p: 1 - p},)),
     Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "multinomial", PRODUCTS, ({"doubled": True},)),
