@@ -86,6 +86,82 @@ def browser(chromium):
         browser.close()
 
 
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+def watch(context, wrong):
+    """Writes down what must never happen in a tab: an error, a failed request, another host."""
+
+    def asked(request):
+        if not request.url.startswith(("http://127.0.0.1:", "file:", "data:", "blob:")):
+            wrong.append(f"another host: {request.url}")
+
+    def failed(request):
+        # What is still asked for when the reader goes to another page is broken off.
+        if request.failure != "net::ERR_ABORTED":
+            wrong.append(f"failed: {request.url}")
+
+    context.on("request", asked)
+    context.on("requestfailed", failed)
+    context.on("response", lambda it: it.status >= 400 and wrong.append(f"{it.status}: {it.url}"))
+    context.on("console", lambda it: it.type == "error" and wrong.append(f"console: {it.text}"))
+
+
+@contextlib.contextmanager
+def tabs(browser):
+    """Opens tabs of readers who have never been here; in none of them anything may go wrong."""
+    contexts, wrong = [], []
+
+    def opened(address, *, python=True, missing="", answer=None, **settings):
+        """Opens an address, where Python may start early, and where some files are missing."""
+        context = browser.new_context(
+            permissions=["clipboard-read", "clipboard-write"],
+            **{"viewport": {"width": 1280, "height": 720}, **settings},
+        )
+        contexts.append(context)
+        context.set_default_timeout(60_000)  # the machine may be busy
+        context.on("weberror", lambda error: wrong.append(str(error.error)))
+        if missing:
+            context.route(missing, lambda route: route.fulfill(**answer or {"status": 404}))
+        else:
+            watch(context, wrong)
+        if not python:
+            context.add_init_script(SAVES_DATA)
+        page = context.new_page()
+        page.goto(address)
+        return page
+
+    opened.wrong = wrong
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def becomes(page, function, expected, given=None):
+    """Waits until a function on a page gives what is expected, for a busy machine long enough."""
+    for _ in range(400):
+        got = page.evaluate(function, given)
+        if got == expected:
+            break
+        page.wait_for_timeout(50)
+    assert got == expected
+
+
+@pytest.fixture
+def new_page(browser):
+    """Opens tabs for one test."""
+    with tabs(browser) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def lasting_page(browser):
+    """Opens tabs that the tests of a file share."""
+    with tabs(browser) as opened:
+        yield opened
+
+
 @pytest.fixture(scope="session")
 def runtime():
     """What runs Python in a browser: there, and packed from this checkout."""

@@ -24,42 +24,23 @@ def disk(site, tmp_path_factory):
     return folder / "naive_bayes-site"
 
 
-@pytest.fixture
-def opened(browser, disk):
-    """A page opened from disk, and the errors that it reported."""
-    context = browser.new_context()
-
-    def opened(name):
-        page, errors = context.new_page(), []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.goto((disk / name).as_uri())
-        return page, errors
-
-    yield opened
-    context.close()
-
-
-def test_home_works_from_disk(opened):
-    page, errors = opened("index.html")
+def test_home_and_the_search_work_from_disk(lasting_page, disk):
+    page = lasting_page((disk / "index.html").as_uri())
     page.get_by_label("Your email").fill("free lunch now")
     page.locator(".living.home").get_by_text("never").first.wait_for()
-    assert errors == []
-
-
-def test_the_search_works_from_disk(opened):
-    page, errors = opened("notes/spam-ham.html")
+    page.goto((disk / "notes" / "spam-ham.html").as_uri())
     page.locator(".md-search__input").fill("smoothing", force=True)
     link = page.locator(".md-search-result__link").first
     link.wait_for(state="attached")
     assert link.get_attribute("href").startswith("file:")
-    assert errors == []
 
 
-@pytest.mark.parametrize("name", offline.NEED_PYTHON)
-def test_a_page_that_needs_python_says_how_to_start_a_server(opened, name):
-    page, _ = opened(name)
-    assert page.locator("#from-disk pre").inner_text().strip() == offline.SERVE
-    assert page.locator("#from-disk").is_visible()
+def test_a_page_that_needs_python_says_how_to_start_a_server(new_page, disk):
+    for name in offline.NEED_PYTHON:
+        page = new_page((disk / name).as_uri())
+        assert page.locator("#from-disk pre").inner_text().strip() == offline.SERVE
+        assert page.locator("#from-disk").is_visible()
+    new_page.wrong.clear()  # from disk a browser loads no module
 
 
 def test_nothing_in_the_zip_is_loaded_from_elsewhere_and_links_lead_to_files(disk):

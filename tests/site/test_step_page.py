@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from tests.conftest import becomes
+
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
@@ -12,49 +14,10 @@ from docs.making.laboratory import cases, step_case  # noqa: E402
 from docs.making.pages import steps  # noqa: E402
 
 
-@pytest.fixture
-def open_page(browser, home):
-    """Opens a page of the site; nothing may go wrong, and no other host is asked."""
-    contexts, wrong = [], []
-
-    def no_other_host(request):
-        if not request.url.startswith(("http://127.0.0.1:", "data:", "blob:")):
-            wrong.append(request.url)
-
-    def failed(request):
-        # What is still asked for when the reader goes to another page is broken off.
-        if request.failure != "net::ERR_ABORTED":
-            wrong.append(request.url)
-
-    def opened(place, **settings):
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 720}, **settings})
-        contexts.append(context)
-        context.on("request", no_other_host)
-        context.on("requestfailed", failed)
-        context.on("weberror", lambda error: wrong.append(str(error.error)))
-        page = context.new_page()
-        page.goto(home + place)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert wrong == []
-
-
 def shown(page, call, step):
     """Waits for a step of a call."""
     page.wait_for_selector(f".stepper[aria-label='Step through {call}']")
-    page.wait_for_function(f"document.querySelector('.step-where input').value === '{step}'")
-
-
-def test_the_first_case_opens_at_once_without_python_and_fits_the_screen(open_page):
-    page = open_page("step/")
-    shown(page, "BernoulliNB.posterior", 1)
-    asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
-    assert not [name for name in asked if "pyodide" in name or "/step/" in name]
-    controls = page.locator(".step-controls").bounding_box()
-    assert controls["y"] + controls["height"] < 720
+    becomes(page, "document.querySelector('.step-where input').value", str(step))
 
 
 SHIFTS = """
@@ -66,33 +29,18 @@ new PerformanceObserver((list) => {
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_moves_when_the_view_appears(browser, home, width):
-    page = browser.new_page(viewport={"width": width, "height": 800})
+def test_the_first_case_opens_at_once_without_python_and_nothing_moves(new_page, home, width):
+    page = new_page("about:blank", viewport={"width": width, "height": 720})
     page.add_init_script(SHIFTS)
     page.goto(home + "step/")
-    page.wait_for_selector(".stepper")
-    page.wait_for_timeout(300)
-    assert page.evaluate("window.shifts") < 0.1
-    page.close()
-
-
-def test_each_case_opens_by_its_link_at_its_last_step(open_page, home, site):
-    page = open_page("step/")
-    for case in steps.CASES:
-        recording = json.loads((site / "step" / f"{case.name}.json").read_text(encoding="utf-8"))
-        page.goto("about:blank")
-        page.goto(f"{home}step/#case={case.name}&step=last")
-        shown(
-            page, recording["call"], sum(step.get("lecture", False) for step in recording["steps"])
-        )
-        assert page.text_content(".step-says").startswith(recording["steps"][-1]["says"])
-        assert page.text_content("#steps-says") == case.says
-        assert page.input_value("#steps-case") == case.name
-
-
-def test_a_case_is_chosen_and_the_browsers_back_leads_back(open_page):
-    page = open_page("step/")
     shown(page, "BernoulliNB.posterior", 1)
+    page.wait_for_timeout(200)  # what moves late
+    assert page.evaluate("window.shifts") < 0.1
+    asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    assert not [name for name in asked if "pyodide" in name or "/step/" in name]
+    controls = page.locator(".step-controls").bounding_box()
+    assert width < 600 or controls["y"] + controls["height"] < 720
+    # A case is chosen, and the browser's Back leads back.
     page.select_option("#steps-case", "spam-ham-counts")
     shown(page, "MultinomialNB.posterior", 1)
     page.click(".step-next")
@@ -102,8 +50,16 @@ def test_a_case_is_chosen_and_the_browsers_back_leads_back(open_page):
     shown(page, "BernoulliNB.posterior", 1)
 
 
-def test_an_unknown_case_is_named_and_the_first_is_shown(open_page, home):
-    page = open_page("step/")
+def test_each_case_opens_by_its_link_at_its_last_step(new_page, home, site):
+    page = new_page(home + "step/")
+    for case in steps.CASES:
+        recording = json.loads((site / "step" / f"{case.name}.json").read_text(encoding="utf-8"))
+        page.goto(f"{home}step/#case={case.name}&step=last")
+        lecture = sum(step.get("lecture", False) for step in recording["steps"])
+        becomes(page, "document.getElementById('steps-says').textContent", case.says)
+        shown(page, recording["call"], lecture)
+        assert page.text_content(".step-says").startswith(recording["steps"][-1]["says"])
+        assert page.input_value("#steps-case") == case.name
     for name in ("nothing", "constructor", "__proto__"):
         page.goto("about:blank")
         page.goto(f"{home}step/#case={name}")
@@ -112,18 +68,20 @@ def test_an_unknown_case_is_named_and_the_first_is_shown(open_page, home):
         assert says == f"There is no case {name}; this is the first one."
 
 
-def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(open_page):
-    page = open_page("notes/spam-ham/")
+def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(new_page, home):
+    page = new_page(home + "notes/spam-ham/")
     page.click("h3[id^='323'] + .step-link a")
     page.click(".step-equation-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
     assert "return Estimate(" in page.text_content(".step-now")
     assert page.locator(".step-counted").count() == 5
 
 
-def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(open_page, runtime):
-    page = open_page("laboratory/")
+def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(
+    new_page, runtime, home
+):
+    page = new_page(home + "laboratory/")
     page.click("#lab-step")
-    page.wait_for_selector("#lab-steps .stepper", timeout=60_000)
+    page.wait_for_selector("#lab-steps .stepper")
     recording = json.loads(step_case.of_state(cases.CASES[0].state))
     assert page.get_attribute("#lab-steps input[type=range]", "max") == str(len(recording["steps"]))
     link = page.get_attribute("#lab-steps .step-below a", "href")
@@ -138,6 +96,9 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(open
     assert json.loads(made) == json.loads(step_case.of_state(state))
     # A link to a step leads to the page, which records the case again.
     page.goto(re.sub(r"step=\d+&grain=lecture", "step=40&grain=lines", link))
-    page.wait_for_selector("#step .stepper", timeout=60_000)
+    becomes(
+        page,
+        "document.getElementById('steps-says').textContent",
+        "This case came from the laboratory.",
+    )
     shown(page, recording["call"], 40)
-    assert page.text_content("#steps-says") == "This case came from the laboratory."
