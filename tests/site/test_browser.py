@@ -65,49 +65,40 @@ def content(folder):
 # Fetching.
 
 
-def test_each_file_is_put_in_place_and_nothing_else(npm, tmp_path):
+def test_each_file_is_put_in_place_and_one_that_was_changed_is_put_right(npm, tmp_path):
     npm["README.md"] = b"more"
     browser.fetch(tmp_path)
-    assert content(tmp_path) == {f"pyodide/{name}": text for name, text in FILES.items()}
-
-
-def test_fetching_again_puts_right_what_was_changed(npm, tmp_path):
-    browser.fetch(tmp_path)
+    expected = {f"pyodide/{name}": text for name, text in FILES.items()}
+    assert content(tmp_path) == expected
     (tmp_path / "pyodide" / "pyodide.mjs").write_text("changed")
     browser.fetch(tmp_path)
-    assert (tmp_path / "pyodide" / "pyodide.mjs").read_bytes() == b"module"
+    assert content(tmp_path) == expected
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_file_with_another_checksum_changes_nothing(npm, tmp_path, name):
-    browser.fetch(tmp_path)
-    before = content(tmp_path)
-    npm.update({each: b"other" for each in FILES if each == name})
-    with pytest.raises(browser.BrowserError, match=rf"^{name} is not the one expected .*\.$"):
+def refused(folder, named):
+    """The command raises an error of its own, and changes nothing."""
+    before = content(folder)
+    with pytest.raises(browser.BrowserError, match=named):
+        browser.fetch(folder)
+    assert content(folder) == before
+
+
+def test_a_file_that_is_missing_or_has_another_checksum_changes_nothing(npm, tmp_path):
+    for name in FILES:
+        refused_file = npm.pop(name)
+        refused(tmp_path, rf"has no {name}")
+        npm[name] = b"other"
+        refused(tmp_path, rf"^{name} is not the one expected .*\.$")
+        npm[name] = refused_file
         browser.fetch(tmp_path)
-    assert content(tmp_path) == before
 
 
-def test_a_missing_file_changes_nothing(npm, tmp_path):
-    del npm["pyodide.asm.wasm"]
-    with pytest.raises(browser.BrowserError, match=r"has no pyodide\.asm\.wasm"):
-        browser.fetch(tmp_path)
-    assert content(tmp_path) == {}
-
-
-def test_without_npm_an_error_says_what_to_install(monkeypatch, tmp_path):
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    with pytest.raises(browser.BrowserError, match=r"npm is not on the path: install Node\.js"):
-        browser.fetch(tmp_path)
-    assert content(tmp_path) == {}
-
-
-def test_without_a_network_an_error_says_so(npm, monkeypatch, tmp_path):
+def test_without_npm_or_a_network_an_error_says_so(npm, monkeypatch, tmp_path):
     failed = subprocess.CompletedProcess([], 1, "", "npm error code ENOTFOUND\nnpm error more\n")
     monkeypatch.setattr(subprocess, "run", lambda *arguments, **options: failed)
-    with pytest.raises(browser.BrowserError, match=r"a network\? \(npm error code ENOTFOUND\)$"):
-        browser.fetch(tmp_path)
-    assert content(tmp_path) == {}
+    refused(tmp_path, r"a network\? \(npm error code ENOTFOUND\)$")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    refused(tmp_path, r"npm is not on the path: install Node\.js")
 
 
 # Packing.
@@ -160,12 +151,6 @@ def test_missing_then_ready_then_stale_then_ready(npm, checkout, tmp_path):
     assert browser.state(checkout, vendor) == "ready"
     (checkout / "naive_bayes" / "a.py").write_text("x = 22\n", encoding="utf-8")
     assert browser.state(checkout, vendor) == "stale"
-
-
-def test_a_file_that_is_not_the_one_expected_counts_as_missing(npm, checkout, tmp_path):
-    vendor = tmp_path / "vendor"
-    browser.pack(checkout, vendor)
-    browser.fetch(vendor)
     (vendor / "pyodide" / "pyodide.mjs").write_bytes(b"older, and longer")
     assert browser.state(checkout, vendor) == "missing"
 
@@ -173,27 +158,14 @@ def test_a_file_that_is_not_the_one_expected_counts_as_missing(npm, checkout, tm
 # The command.
 
 
-@pytest.fixture
-def done(monkeypatch):
-    """What the command did, by name; it does nothing."""
-    steps = []
-    monkeypatch.setattr(browser, "fetch", lambda: steps.append("fetch"))
-    monkeypatch.setattr(browser, "pack", lambda: steps.append("pack"))
-    return steps
-
-
-def test_the_command_fetches_and_packs(done, capsys):
-    assert browser.main([]) == 0
-    assert done == ["fetch", "pack"]
-    assert capsys.readouterr().out.startswith("docs/vendor: ")
-
-
-def test_with_package_only_nothing_is_fetched(done):
-    assert browser.main(["--package-only"]) == 0
-    assert done == ["pack"]
-
-
-def test_an_error_of_the_command_is_one_line(monkeypatch, capsys):
+def test_the_command_fetches_and_packs_and_an_error_is_one_line(monkeypatch, capsys):
+    with monkeypatch.context() as patched:
+        steps = []
+        patched.setattr(browser, "fetch", lambda: steps.append("fetch"))
+        patched.setattr(browser, "pack", lambda: steps.append("pack"))
+        assert browser.main([]) == browser.main(["--package-only"]) == 0
+        assert steps == ["fetch", "pack", "pack"]
+        assert capsys.readouterr().out.startswith("docs/vendor: ")
     monkeypatch.setattr(shutil, "which", lambda name: None)
     assert browser.main([]) == 1
     said = capsys.readouterr()

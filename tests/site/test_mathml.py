@@ -118,16 +118,12 @@ def test_a_sample_becomes_well_formed_mathml(tex, elements, text):
     "tex", [r"\nosuch", r"\frac{1}", r"\left( x", r"x_", r"\begin{nosuch}", r"\boxed{x}"]
 )
 def test_what_the_converter_does_not_know_is_an_error(tex, html):
-    with pytest.raises(math_core.LatexError):
+    with pytest.raises(math_core.LatexError) as caught:
         mathml(tex)
+    assert f"formula is: {tex}" in str(caught.value)
     for text in (f"See ${tex}$ here.", f"$$\n{tex}\n$$"):
         with pytest.raises(math_core.LatexError):
             html(text)
-
-
-def test_the_error_shows_the_formula():
-    with pytest.raises(math_core.LatexError, match=r"4: Unknown.* formula is: a \+ \\nosuch"):
-        mathml(r"a + \nosuch{b}")
 
 
 def test_maths_within_a_line_and_in_a_box_of_its_own(html):
@@ -139,17 +135,13 @@ def test_maths_within_a_line_and_in_a_box_of_its_own(html):
         assert made.split("\n") == ["<p>Before.</p>", box, "<p>After.</p>"]
 
 
-def test_less_and_greater_are_written_for_html(html):
+def test_signs_that_html_uses_are_written_for_html(html):
     for sign, entity in (("<", "&lt;"), (">", "&gt;")):
         made = f"<math><mi>a</mi><mo>{entity}</mo><mi>b</mi></math>"
         assert made in html(f"If $a {sign} b$ then.")
         assert made in html(f"If $a{sign}b$ then.")
-
-
-def test_an_ampersand_parts_columns_and_is_written_for_html_as_a_sign(html):
-    assert "<mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd>" in html(
-        r"$\begin{pmatrix} 1 & 2 \end{pmatrix}$"
-    )
+    columns = html(r"$\begin{pmatrix} 1 & 2 \end{pmatrix}$")
+    assert "<mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd>" in columns
     assert "<mtext>a&amp;b</mtext>" in html(r"$\text{a\&b}$")
 
 
@@ -168,15 +160,12 @@ def test_maths_in_headings_tables_lists_and_admonitions(html):
     assert 'Then <span class="kept"><math><mi>w</mi></math>.</span>' in made
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["`$x$`", r"`\(x\)`", "```sh\necho $HOME $PATH\n```", "Costs $5 and $6.", "```\n$$x$$\n```"],
-)
-def test_code_and_prices_are_not_maths(html, text):
-    made = html(text)
-    assert "<math" not in made
-    assert "arithmatex" not in made
-    assert made.count("$") == text.count("$")
+def test_code_and_prices_are_not_maths(html):
+    code = ("`$x$`", r"`\(x\)`", "```sh\necho $HOME $PATH\n```", "```\n$$x$$\n```")
+    for text in (*code, "Costs $5 and $6."):
+        made = html(text)
+        assert not re.search("<math|arithmatex", made)
+        assert made.count("$") == text.count("$")
 
 
 def test_no_formula_sees_what_another_one_defined(html):

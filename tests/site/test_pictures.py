@@ -42,7 +42,7 @@ def caption(figure):
 
 
 @every_picture
-def test_it_is_a_figure_with_a_caption_and_a_text_alternative(drawn, name):
+def test_it_is_a_figure_with_a_caption_and_a_text_alternative_the_same_each_time(drawn, name):
     figure = parsed(drawn[name])
     assert (figure.tag, figure.get("class")) == ("figure", "picture")
     assert caption(drawn[name]).endswith(".")
@@ -52,30 +52,36 @@ def test_it_is_a_figure_with_a_caption_and_a_text_alternative(drawn, name):
     assert re.search(r"\d", description.text)
     assert svg.get("role") == "img"
     assert svg.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+    # It fits any screen: it has a box and no size.  440 units are 358 pixels on a phone, where
+    # small print is hidden.
+    assert re.fullmatch(r"0 0 440 \d+", svg.get("viewBox"))
+    assert svg.get("width") is svg.get("height") is None
+    small = {text for fine in svg.iter(f"{SVG}g") if fine.get("class") for text in fine.iter()}
+    for element in {*svg.iter(f"{SVG}text")} - small:
+        size = float(re.search(r"font-size: ([\d.]+)px", element.get("style"))[1])
+        assert size * 358 / 440 > 10.9
+    assert getattr(pictures, name)() == drawn[name]
 
 
 @every_picture
 def test_all_that_is_painted_has_a_colour_of_the_sites_and_the_sites_font(drawn, name):
     """What has neither a fill nor a stroke would be black."""
-    assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![-\w])(?=[;\"' ])", drawn[name])
-    assert not re.search(r"\b(?:rgb|hsl)a?\(|\b(?:black|white)\b", drawn[name])
-    assert not re.search(r"font-family|font:|DejaVu|<style|class=\"(?!picture)", drawn[name])
-    for element in parsed(drawn[name]).iter():
+    figure = drawn[name]
+    assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![-\w])(?=[;\"' ])", figure)
+    assert not re.search(r"\b(?:rgb|hsl)a?\(|\b(?:black|white)\b", figure)
+    assert not re.search(r"font-family|font:|DejaVu|<style|class=\"(?!picture)", figure)
+    for element in parsed(figure).iter():
         style = element.get("style")
         if element.tag == f"{SVG}text":
             assert "fill: var(--picture-" in style
         elif element.tag in {SVG + tag for tag in ("path", "use", "rect", "circle")}:
             assert style is None or re.search("fill:|stroke:", style)  # None inside a clip
-
-
-@every_picture
-def test_it_refers_to_nothing_outside_itself_and_markdown_leaves_it_whole(drawn, name):
-    figure = drawn[name]
+    # It refers to nothing outside itself.
     assert "http" not in figure.replace('xmlns="http://www.w3.org/2000/svg"', "")
     assert not re.search(r"<(?:image|script|foreignObject|a|link)\b|@import|data:|\bsrc=", figure)
     asked = set(re.findall(r'href="#([^"]*)"|url\(#([^)]*)\)', figure))
     assert {one or other for one, other in asked} <= {*ids(figure)}
-    # A blank line would end a block of HTML.
+    # Markdown leaves it whole: a blank line would end a block of HTML.
     assert "\n\n" not in figure
     assert "$" not in figure
 
@@ -87,23 +93,6 @@ def ids(figure):
 def test_no_id_is_given_twice_on_a_page_with_several_pictures(drawn):
     every_id = ids("".join(drawn.values()))
     assert len(every_id) == len(set(every_id))
-
-
-@every_picture
-def test_two_calls_give_the_same_bytes(drawn, name):
-    assert getattr(pictures, name)() == drawn[name]
-
-
-@every_picture
-def test_it_fits_any_screen_and_no_text_is_small_on_a_phone(drawn, name):
-    """It has a box and no size.  440 units are 358 pixels on a phone; small print is hidden."""
-    svg = parsed(drawn[name]).find(f"{SVG}svg")
-    assert re.fullmatch(r"0 0 440 \d+", svg.get("viewBox"))
-    assert svg.get("width") is svg.get("height") is None
-    small = {text for fine in svg.iter(f"{SVG}g") if fine.get("class") for text in fine.iter()}
-    for element in {*svg.iter(f"{SVG}text")} - small:
-        size = float(re.search(r"font-size: ([\d.]+)px", element.get("style"))[1])
-        assert size * 358 / 440 > 10.9
 
 
 # The colours.
@@ -172,16 +161,12 @@ def test_alpha_tells_the_printed_estimates(drawn):
     assert "all three are 1/3." in told
 
 
-def test_the_likelihood_tells_its_maxima(drawn):
+def test_the_likelihood_and_the_posterior_tell_their_maxima_and_means(drawn):
     """COMP9417, 3.1.1, the changed table: 0 of 4 and 3 of 4; 3^3/4^4 is the top of p^3 (1 - p)."""
     told = described(drawn["likelihood"])
     assert "For spam, with the word in 0/4 of the emails, it is (1 − p)⁴ and largest at 0/4" in told
     assert "it is p³(1 − p) and largest at 3/4, where it is 27/256." in told
-
-
-def test_the_posterior_tells_means_and_modes(drawn):
-    """Laplace: (n + 1)/(4 + 2)."""
-    told = described(drawn["posterior"])
+    told = described(drawn["posterior"])  # Laplace: (n + 1)/(4 + 2)
     assert "For spam the mode is 0/4 and the mean 1/6." in told
     assert "For ham the mode is 3/4 and the mean 4/6." in told
 
@@ -317,7 +302,9 @@ def test_files_encoded_as_text_swell_one_group(posts):
     assert windows["ax"] > windows.total() / 5
 
 
-def test_the_figures_are_made_by_one_command(tmp_path, monkeypatch):
+def test_the_figures_are_made_by_one_command_and_a_bad_path_is_one_line(
+    tmp_path, monkeypatch, capsys
+):
     for name in ("CONFUSION", "LOG_ODDS"):
         monkeypatch.setattr(pictures, name, tmp_path / name)
     monkeypatch.setattr(pictures.newsgroups, "read", lambda path: newsgroups.embedded())
@@ -327,10 +314,8 @@ def test_the_figures_are_made_by_one_command(tmp_path, monkeypatch):
     assert (groups, counts) == (["spam", "ham"], [[4, 2], [0, 6]])
     true, scores = pictures.pair_log_odds()
     assert area_under(roc_points(true, scores, "spam")) > 0.5
-
-
-def test_a_bad_path_is_one_line(tmp_path, capsys):
     missing = str(tmp_path / "missing")
+    monkeypatch.undo()
     assert pictures.main(["--data", missing]) == 2
     said = capsys.readouterr().err
     assert said.startswith(missing)
