@@ -61,11 +61,6 @@ class RecordedStep:
     says: str = ""
     asks: dict[str, Any] | None = None
 
-    @property
-    def file(self) -> str:
-        """The file, from the package's folder on."""
-        return self.function.file
-
 
 @dataclass
 class Call:

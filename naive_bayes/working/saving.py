@@ -401,11 +401,9 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
             file.write(text)
         return
     folder, name = os.path.split(path)
+    temporary = None
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, given) from error
-    try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
@@ -415,12 +413,12 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
         os.umask(mask)
         os.chmod(temporary, os.stat(path).st_mode if os.path.exists(path) else 0o666 & ~mask)
         os.replace(temporary, path)
+        temporary = None
     except OSError as error:
-        os.unlink(temporary)
         raise OSError(error.errno, error.strerror, given) from error
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    finally:
+        if temporary is not None:
+            os.unlink(temporary)
 
 
 def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

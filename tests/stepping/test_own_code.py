@@ -53,7 +53,7 @@ def test_code_of_the_readers_own_is_stepped_through(place, tmp_path):
     assert recording.error is None
     own = [step for step in recording.steps if step.function.qualname == FUNCTION]
     assert own
-    assert {step.file for step in own} == {file}
+    assert {step.function.file for step in own} == {file}
     assert LINE in {step.statement.head for step in own if step.statement}
     # Each estimate that it makes is in the equation, and leads to its line.
     factors = [part for part in recording.equation if part["kind"] == "factor"]
