@@ -46,7 +46,7 @@ from typing import Any, NamedTuple
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.data.corpora import read_examples
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.numbers import Exact, Number, exact
+from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice import wording
@@ -54,7 +54,7 @@ from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.questions import TIE, Question, in_a_sentence, right_value
 from naive_bayes.practice.slips import COMMON, OTHER_CLASS, values_of_slips, ways_to_slip
-from naive_bayes.practice.typed_numbers import quoted, read_answer
+from naive_bayes.practice.typed_numbers import quoted
 from naive_bayes.practice.ways import Figures, figures_of, work_out
 from naive_bayes.smoothing import Laplace, NoSmoothing
 from naive_bayes.tokenisation import tokenise
@@ -530,12 +530,7 @@ def settings_of(given: Namespace) -> dict[str, Any]:
     >>> settings_of(with_settings(ArgumentParser()).parse_args(["--alpha", "1/2"]))
     {'model': None, 'ask': None, 'alpha': Fraction(1, 2), 'data': ()}
     """
-    try:
-        alpha = read_answer(given.alpha).value
-    except NaiveBayesError:
-        raise NaiveBayesError(
-            f"alpha is {quoted(given.alpha)}: give a number of 0 or more, such as 1 or 1/2"
-        ) from None
+    alpha = exact_from_text(given.alpha, "--alpha", "give one such as 1, 0.5 or 1/2")
     data = () if given.data is None else read_examples(given.data)
     return {"model": given.model, "ask": given.ask, "alpha": alpha, "data": data}
 
@@ -544,10 +539,10 @@ def parser() -> ArgumentParser:
     """What the command line takes.
 
     >>> parser().parse_args([]).seed
-    '1'
+    1
     """
     parser = with_settings(parser_of("naive-bayes exercise", __doc__))
-    parser.add_argument("--seed", metavar="N", default="1", help="which exercise (1)")
+    parser.add_argument("--seed", type=int, metavar="N", default=1, help="which exercise (1)")
     parser.add_argument("--tie", action="store_true", help="an exercise that ends in a tie")
     parser.add_argument("--solution", action="store_true", help="with the full working")
     parser.add_argument("--format", default="text", help=f"{in_a_sentence(wording.FORMATS)} (text)")
@@ -563,25 +558,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     given = parser().parse_args(argv)
-    task = exercise(whole(given.seed), tie=given.tie, **settings_of(given))
+    task = exercise(given.seed, tie=given.tie, **settings_of(given))
     question, solution = task.question(given.format), task.solution(given.format)
     checked = None if given.answer is None else task.check(given.answer)
     write([question] if checked is None else in_paragraphs(checked))
     if given.solution:
         write(["", solution])
     return 0 if checked is None or checked.right else 1
-
-
-def whole(text: str, name: str = "the seed") -> int:
-    """A seed or another whole number from the command line.
-
-    >>> whole("7")
-    7
-    >>> whole("seven")
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the seed is 'seven': give a whole number of 0 or more
-    """
-    if not re.fullmatch("[0-9]{1,18}", text):
-        raise NaiveBayesError(f"{name} is {quoted(text)}: give a whole number of 0 or more")
-    return int(text)

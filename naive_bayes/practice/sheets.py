@@ -34,7 +34,6 @@ from naive_bayes.practice.exercises import (
     Exercise,
     exercise,
     settings_of,
-    whole,
     with_settings,
 )
 from naive_bayes.practice.moodle import FORMS, to_moodle
@@ -393,6 +392,15 @@ def sheets_of(
 # The command line.
 
 
+def seeds(text: str) -> list[int]:
+    """The seeds on the command line.
+
+    >>> seeds("3, 7,12")
+    [3, 7, 12]
+    """
+    return list(map(int, text.split(",")))
+
+
 def parser() -> ArgumentParser:
     """What the command line takes.
 
@@ -401,11 +409,13 @@ def parser() -> ArgumentParser:
     """
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
     parser.add_argument("--format", choices=("latex", "html", "csv", "moodle"), default="latex")
-    parser.add_argument("-n", metavar="N", default="6", help="how many exercises (6)")
-    parser.add_argument("--seeds", metavar="A,B,C", help="these seeds, in place of -n")
+    parser.add_argument("-n", type=int, metavar="N", default=6, help="how many exercises (6)")
+    parser.add_argument("--seeds", type=seeds, metavar="A,B,C", help="these seeds, in place of -n")
     parser.add_argument("--title", default="Exercises")
     parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
-    parser.add_argument("--variants", metavar="N", help="so many tables for each exercise")
+    parser.add_argument(
+        "--variants", type=int, metavar="N", help="so many tables for each exercise"
+    )
     parser.add_argument("--solutions", action="store_true", help="the solutions alone")
     parser.add_argument("--form", choices=FORMS, help="what a quiz asks for; otherwise it varies")
     return parser
@@ -430,20 +440,16 @@ def to_print(given: Namespace) -> str:
     >>> to_print(parser().parse_args(["--format", "csv", "-n", "2"])).count("\\n")
     3
     """
-    settings, n = settings_of(given), whole(given.n, "-n")
+    settings, n = settings_of(given), given.n
     if given.students is not None:
         sheets = sheets_of(read_students(given.students), n, given.title, settings)
     elif given.variants is not None:
-        variants = whole(given.variants, "--variants")
-        if not 1 <= variants <= MOST_STUDENTS:
-            raise NaiveBayesError(f"--variants is {variants}: give from 1 to {MOST_STUDENTS}")
-        names = [f"variant {k}" for k in range(1, variants + 1)]
+        if not 1 <= given.variants <= MOST_STUDENTS:
+            raise NaiveBayesError(f"--variants is {given.variants}: give from 1 to {MOST_STUDENTS}")
+        names = [f"variant {k}" for k in range(1, given.variants + 1)]
         sheets = sheets_of(names, n, given.title, settings)
     else:
-        seeds = list(range(1, 1 + min(n, MOST + 1)))
-        if given.seeds is not None:
-            seeds = [whole(part.strip()) for part in given.seeds.split(",")]
-        sheets = [("", sheet(seeds, **settings))]
+        sheets = [("", sheet(given.seeds or range(1, 1 + min(n, MOST + 1)), **settings))]
     if given.format == "csv":
         return to_csv(sheets)
     if given.format == "moodle":
