@@ -486,6 +486,7 @@ def test_infinite_bars_are_drawn_and_in_both_directions_have_no_sum():
 
     assert [total("x", "y", "b"), total("y", "x", "b")] == ["inf", "-inf"]
     assert total("x", "y", "b", "c") == "nan"
+    assert not too_long(model.explain(["b", "c"]).bars("x", "y"))
 
 
 # Markdown.
@@ -616,6 +617,7 @@ def test_a_product_that_is_too_long_to_work_out_is_explained_by_its_logarithm():
 def test_a_character_without_a_glyph_in_plain_latex_is_written_as_its_code_point():
     assert latex_text("\u01ce\x07\u00ad\u0105中") == "U+01CEU+0007U+00ADU+0105U+4E2D"
     assert latex_text("éçőřžłÅØÆßÿa.b\tc\nd") == "éçőřžłÅØÆßÿa.b c d"
+    assert latex_text("don’t…") == r"don't\ldots{}"
     assert latex_text("50% a_b & #1 $5 {x}") == r"50\% a\_b \& \#1 \$5 \{x\}"
     # In LaTeX's first font encoding < is set as an inverted exclamation mark, | as a dash.
     assert latex_text("~^<>|\\") == (
