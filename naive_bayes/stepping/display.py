@@ -13,6 +13,7 @@ from typing import Any
 from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
+from naive_bayes.working.writing import rounded, shorten
 
 Display = dict[str, Any]
 """A kind, a text, and more that depends on the kind; in the terms of JSON."""
@@ -90,7 +91,7 @@ def display(value: Any, objects: Objects | None = None, depth: int = 0) -> Displ
         >>> display(list(range(20)))["size"], len(display(list(range(20)))["items"])
         (20, 12)
         >>> display(Fraction(7 ** 500, 3 ** 500))["text"], display(Fraction(10 ** 400))["text"]
-        ('≈ 9.73627e+183', '≈ 1e400')
+        ('≈ 9.73627e+183', '≈ 1.00000e+400')
     """
     if objects is None:
         return _display(value, None, depth)
@@ -122,7 +123,7 @@ def _display(value: Any, objects: Objects | None, depth: int) -> Display:
             # Ten digits: the last ones of a logarithm differ from machine to machine.
             return {"kind": "float", "text": f"{value:.10g}"}
         case str():
-            return {"kind": "text", "text": _short(value)}
+            return {"kind": "text", "text": shorten(value, LETTERS)}
         case Factor():
             word = display(value.word, objects, depth + 1)
             return {
@@ -146,7 +147,7 @@ def _display(value: Any, objects: Objects | None, depth: int) -> Display:
         case Mapping() | list() | tuple() | Set():
             return {"kind": "other", "text": f"{len(value)} entries"}
         case BaseException():
-            return {"kind": "error", "text": f"{type(value).__name__}: {_short(str(value), 400)}"}
+            return {"kind": "error", "text": f"{type(value).__name__}: {shorten(str(value), 400)}"}
     return {"kind": "other", "text": _other(value)}
 
 
@@ -167,18 +168,10 @@ def _digits(value: Fraction) -> int:
 
 
 def _fraction(value: Fraction) -> str:
-    if _digits(value) <= DIGITS:
-        above, below = value.numerator, value.denominator
-        return f"{above}/{below}" if below > 1 else str(above)
-    try:
-        near = float(value)
-    except OverflowError:
-        near = 0.0
-    if near:
-        return f"≈ {near:.6g}"
-    # Too large or too small for a float: the power of ten, near enough, from the bits.
-    bits = value.numerator.bit_length() - value.denominator.bit_length()
-    return f"≈ {'-' if value < 0 else ''}1e{round(bits * 0.30103)}"
+    if _digits(value) > DIGITS:
+        return f"≈ {rounded(value)}"
+    above, below = value.numerator, value.denominator
+    return f"{above}/{below}" if below > 1 else str(above)
 
 
 def _model(value: NaiveBayes[Any]) -> Display:
@@ -198,7 +191,7 @@ def _other(value: Any) -> str:
     except Exception:  # a reader's class may still be in the making
         return type(value).__name__
     # A repr with an address in it would differ from run to run.
-    return type(value).__name__ if " at 0x" in text else _short(text, 200)
+    return type(value).__name__ if " at 0x" in text else shorten(text, 200)
 
 
 def _entries(value: Mapping[Any, Any], objects: Objects | None, depth: int) -> Display:
@@ -214,10 +207,6 @@ def _series(
 ) -> Display:
     items = [display(part, objects, depth + 1) for part in first]
     return {"kind": kind, "items": items, "size": size}
-
-
-def _short(text: str, most: int = LETTERS) -> str:
-    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def brief(value: Display, most: int = 60) -> str:
