@@ -63,9 +63,8 @@ def sentences(task: "Exercise", format: str = "text") -> list[str]:
     document = ", ".join(f"{write(word)} {times}" for word, times in task.document.items())
     if task.ask == "verdict":
         classes = in_a_sentence(tuple(map(write, task.classes)))
-        asked = f"Which class is likelier for {d}, {classes}, or is it a tie?"
-        if len(task.classes) > 2:
-            asked = f"Which class is likeliest for {d}, {classes}, or is it a tie?"
+        likelier = "likelier" if len(task.classes) == 2 else "likeliest"
+        asked = f"Which class is {likelier} for {d}, {classes}, or is it a tie?"
     else:
         name = f"${name_in_latex(task.asked)}$" if format == "latex" else write(task.asked)
         asked = f"What is {name}?"
@@ -115,13 +114,11 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
     heading = heading or f"Exercise {task.seed}: {title(task)}"
     prior, document, asked = sentences(task, format)
     whole = table(task, format)
-    if format == "text":
-        return "\n".join([heading, "", COUNTED, "", whole, "", prior, document, asked])
-    if format == "latex":
-        head = rf"\noindent\textbf{{{heading}}}"
-        return "\n".join([head, "", COUNTED, "", whole, "", prior, document, asked])
-    paragraphs = [f"<p>{text}</p>" for text in (f"{prior}  {document}", asked)]
-    return "\n".join([f"<h2>{heading}</h2>", f"<p>{COUNTED}</p>", whole, *paragraphs])
+    if format == "html":
+        paragraphs = [f"<p>{text}</p>" for text in (f"{prior}  {document}", asked)]
+        return "\n".join([f"<h2>{heading}</h2>", f"<p>{COUNTED}</p>", whole, *paragraphs])
+    head = rf"\noindent\textbf{{{heading}}}" if format == "latex" else heading
+    return "\n".join([head, "", COUNTED, "", whole, "", prior, document, asked])
 
 
 # The solution.
