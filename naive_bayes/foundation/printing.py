@@ -45,20 +45,17 @@ def write(lines: Iterable[str]) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     for line in lines:
-        try:
-            print(line)
-        except OSError as error:
-            raise _given_up(error) from None
+        _print(line)
+    _print("", end="")
+
+
+def _print(text: str, end: str = "\n") -> None:
     try:
-        print(end="", flush=True)
+        print(text, end=end, flush=not end)
     except OSError as error:
-        raise _given_up(error) from None
-
-
-def _given_up(error: OSError) -> SystemExit:
-    # Python flushes once more when it ends, which would fail again.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    if isinstance(error, BrokenPipeError):
-        return SystemExit(141)
-    print(f"standard output: {error.strerror}", file=sys.stderr)
-    return SystemExit(2)
+        # Python flushes once more when it ends, which would fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            raise SystemExit(141) from None
+        print(f"standard output: {error.strerror}", file=sys.stderr)
+        raise SystemExit(2) from None
