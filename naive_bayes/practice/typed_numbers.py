@@ -6,13 +6,13 @@ the decimal may be a rounding of.
 
 import ast
 import re
-import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from operator import add, mul, sub, truediv
 from typing import Any
+from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -37,6 +37,7 @@ ADVICE = (
 )
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+SIGNS = str.maketrans("×·∙⋅xX÷:⁄∕−–‒[],", "******////---().")
 
 NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 
@@ -181,27 +182,13 @@ def _plain(part: str) -> tuple[str, bool]:
     plain = re.sub(r"\^\s*\{([^{}]*)\}", r"^(\1)", plain).replace("\\%", "%").replace("$", "")
     plain = re.sub("[⁰¹²³⁴-⁹]+", lambda found: "^" + found[0].translate(SUPERSCRIPTS), plain)
     # 1½ is one and a half.
-    plain = re.sub(
-        r"([0-9]?)([¼-¾⅐-⅞])",
-        lambda found: (f"{found[1]}+" if found[1] else "") + f"({_fraction_sign(found[2])})",
-        plain,
-    )
-    for signs, sign in ((("×", "·", "∙", "⋅", "x", "X"), "*"), (("÷", ":", "⁄", "∕"), "/")):
-        for other in signs:
-            plain = plain.replace(other, sign)
-    for other in ("−", "–", "‒"):
-        plain = plain.replace(other, "-")
-    for other, sign in (("[", "("), ("]", ")"), (",", "."), ("^", "**")):
-        plain = plain.replace(other, sign)
+    plain = re.sub("[¼-¾⅐-⅞]", lambda found: f"+({normalize('NFKC', found[0])})", plain)
+    plain = plain.translate(SIGNS).replace("^", "**")
     # 3(1/4) is a product; and Python reads no number that begins with 0, such as 08.
     plain = re.sub(r"([0-9.)])\s*\(", r"\1*(", plain)
     plain = re.sub(r"(?<![0-9.])0+(?=[0-9])", "", " ".join(plain.split()))
     per_cent = re.fullmatch(r"(?is)(.*?)(?:%|per\s?cent)\s*\.?\s*", plain)
     return (per_cent[1].strip(), True) if per_cent else (plain, False)
-
-
-def _fraction_sign(sign: str) -> str:
-    return unicodedata.normalize("NFKC", sign).replace("⁄", "/")
 
 
 def _value_of(node: ast.expr, plain: str, text: str) -> Fraction:
