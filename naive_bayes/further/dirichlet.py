@@ -204,11 +204,11 @@ def _pair(smoothing: Smoothing, V: int | None = None) -> tuple[Exact, Exact]:
     return pair
 
 
-def _alphas(counts: Mapping[Any, int], alpha: Alphas) -> dict[Any, Exact]:
+def _alphas(outcomes: Iterable[Any], alpha: Alphas) -> dict[Any, Exact]:
     # One alpha for each outcome, exact.
-    given = alpha if isinstance(alpha, Mapping) else dict.fromkeys(counts, alpha)
-    check_has_all(given, counts, "alpha")
-    return {outcome: not_negative(given[outcome], "alpha") for outcome in counts}
+    given = alpha if isinstance(alpha, Mapping) else dict.fromkeys(outcomes, alpha)
+    check_has_all(given, outcomes, "alpha")
+    return {outcome: not_negative(given[outcome], "alpha") for outcome in outcomes}
 
 
 def _density(probabilities: Mapping[Any, Fraction | int], after: Mapping[Any, Exact]) -> float:
