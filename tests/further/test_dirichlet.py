@@ -100,6 +100,7 @@ def test_at_the_edge_a_density_may_be_infinite_0_or_a_number():
     assert dirichlet_density(of(0), counts, HALF) == inf
     assert dirichlet_density(of(0), {"yes": 1, "no": 4}, HALF) == 0
     assert dirichlet_density(of(0), counts) == 5
+    refused(lambda: dirichlet_density(of(HALF), counts, {"yes": 0, "no": 1}), "'yes' are both 0")
     assert isclose(dirichlet_density(of(0), counts, {"yes": 1, "no": HALF}), 4.5, rel_tol=1e-12)
 
 
