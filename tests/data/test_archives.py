@@ -67,7 +67,7 @@ def test_a_part_without_files_is_refused(tmp_path):
         refused(lambda: list(read_archive(path, part)), named)
 
 
-def test_what_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
+def test_a_file_that_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
     with pytest.raises(FileNotFoundError):
         list(read_archive(tmp_path / "missing.tar.gz"))
     gzipped = tar_of(tmp_path / "posts.tar.gz", POSTS).read_bytes()

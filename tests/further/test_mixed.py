@@ -259,7 +259,7 @@ def test_models_of_other_rows_or_settings_do_not_add():
     refused(lambda: one + other, "different settings", "alpha=2")
 
 
-def test_a_failed_fit_leaves_the_features_as_they_were():
+def test_a_failed_fit_leaves_the_features_unchanged():
     model = GaussianNB(floor=1).fit([[1], [3]], "ab")
     for rows, labels in (([[1, 2], [1]], "ab"), ([[1, 2], ["x", 1]], "ab"), ([[1, 2]], "ab")):
         with pytest.raises((NaiveBayesError, TypeError)):

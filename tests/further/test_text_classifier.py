@@ -43,7 +43,7 @@ for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=
 
 
 @for_all_classifiers
-def test_a_saved_classifier_comes_back_whole(make):
+def test_a_loaded_classifier_equals_the_saved_one(make):
     classifier = make().fit(TEXTS, LABELS)
     loaded = TextClassifier.from_json(classifier.to_json(), pattern=classifier.pattern)
     assert loaded == classifier
@@ -70,7 +70,7 @@ def test_every_verb_is_the_models_own_on_the_tokens(make):
 
 
 @pytest.mark.parametrize("make", [ComplementNB, WeightedNB])
-def test_what_the_model_lacks_the_classifier_lacks_for_the_same_reason(make):
+def test_a_classifier_lacks_the_verbs_that_its_model_lacks(make):
     classifier = TextClassifier(make()).fit(TEXTS, LABELS)
     refused(lambda: classifier.posterior("win"), make.__name__, kind=AttributeError)
 

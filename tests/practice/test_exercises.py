@@ -150,7 +150,7 @@ def test_v_of_one_class_only():
 # The slips, for many seeds.
 
 
-def test_every_slip_has_its_advice_and_occurs():
+def test_every_slip_has_advice_and_occurs():
     occurring = {
         slip
         for seed in (1, 2)
@@ -172,7 +172,7 @@ def test_one_explanation_is_given_and_the_others_follow():
     assert exercises.in_paragraphs(checked)[-1].startswith("Other ways to get this number: ")
 
 
-def test_an_answer_that_no_slip_gives_is_told_how_to_work_it_out():
+def test_for_an_answer_that_no_slip_gives_the_way_to_work_it_out_is_shown():
     assert comp9417("multinomial", "estimate").check("7/80") == exercises.Checked(
         False,
         "7/80 is not P(a|spam).  None of the usual slips gives it.  P(a|spam) is (how often a "
@@ -192,7 +192,7 @@ def test_an_answer_that_no_slip_gives_is_told_how_to_work_it_out():
         ("estimate", "17", "A count still has to be divided by its total."),
     ],
 )
-def test_an_answer_beyond_0_to_1_gets_what_it_is(ask, text, what):
+def test_an_answer_outside_0_to_1_is_recognised(ask, text, what):
     message = comp9417("multinomial", ask).check(text).message
     assert "  A probability is from 0 to 1.  " in message
     assert what in message
@@ -416,7 +416,7 @@ def test_bad_input_on_the_command_line_is_one_sentence(command, arguments, named
     assert printed.err.count("\n") == 1
 
 
-def test_a_long_wrong_answer_is_compared_as_it_was_read():
+def test_a_long_wrong_answer_is_compared_in_full():
     """Not as the message quotes it, which is cut off after 40 characters."""
     task = exercise(2, model="multinomial", ask="posterior")
     checked = task.check("(2 + 1)/(8 + 3) * (2 + 1)/(8 + 3) * (2 + 1)/(8 + 3)")

@@ -129,7 +129,7 @@ def test_a_number_is_put_beside_the_right_one():
     )
 
 
-def test_where_nothing_fits_it_says_what_was_tried():
+def test_if_nothing_fits_the_attempts_are_listed():
     compared = explanations(fitted(MultinomialNB), X_STAR, "0.98765", label="spam", training=PAIRS)
     assert compared.found == ()
     assert {"forgot to smooth", "alpha = 1/2"} <= {*compared.tried}

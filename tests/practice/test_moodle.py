@@ -83,7 +83,7 @@ def in_form(rng, task, form):
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_what_the_checker_calls_right_the_quiz_accepts(form):
+def test_the_quiz_accepts_every_answer_that_the_checker_accepts(form):
     """And the slips keep their feedback."""
     rng = Random(7)
     for _ in range(DRAWN):
@@ -156,7 +156,7 @@ def test_a_verdict_is_a_choice_of_the_classes_and_a_tie():
     assert question.grade(task.answer)[0] == 100
 
 
-def test_any_other_answer_gets_the_form_as_its_feedback():
+def test_for_any_other_answer_the_feedback_is_the_form():
     *_, (given, right, feedback, _) = answers(exercise(2, ask="estimate"), "fraction")
     assert (given, right) == ("*", False)
     assert "Give a fraction" in feedback

@@ -72,7 +72,7 @@ def test_questions_come_first_and_solutions_on_their_own(make):
     assert "Week 3" in text
 
 
-def test_the_page_to_print_is_whole():
+def test_every_tag_of_the_page_to_print_is_closed():
     class Tags(HTMLParser):
         def __init__(self):
             super().__init__()

@@ -106,7 +106,7 @@ def test_zeros_left_in_where_they_are_ignored():
     assert values["left a factor of zero in"] == (0,)
 
 
-def test_without_the_documents_what_needs_them_is_left_out():
+def test_without_the_documents_slips_that_need_them_are_left_out():
     without = values_of_slips(fitted(MultinomialNB), X, Question("estimate", "spam", "a"))
     assert "counted documents for words" not in without
     assert "put documents below the bar, where words belong" in without
@@ -148,7 +148,7 @@ def test_without_smoothing_no_slip_is_about_smoothing():
             assert not [name for name in slips if "forgot to smooth" in name or "denom" in name]
 
 
-def test_of_three_classes_none_is_the_other():
+def test_with_three_classes_there_is_no_other_class():
     model = MultinomialNB().fit([["a", "a"], ["a", "b"], ["b"], ["b"]], ["x", "y", "z", "z"])
     values = values_of_slips(model, ["b"], Question("posterior", "x"))
     assert "took the prior of the other class" not in values

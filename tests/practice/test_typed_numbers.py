@@ -56,7 +56,7 @@ def test_a_fraction_is_exact():
     ["abc", "", " ", ".", "%", "3/", "/3", "(1", "1)", "nan", "inf", "1_0", "٣/٢٠", "1 2",
      "1e999", "9^9^9", "2^0.5", "9^9999", "0^-1", "1//2", "9" * 201],
 )  # fmt: skip
-def test_what_is_not_a_number_is_refused_with_the_forms_to_write(text):
+def test_a_text_that_is_not_a_number_is_refused_with_the_accepted_forms(text):
     shown = text.strip() if len(text) <= 40 else f"{'9' * 37}..."
     refused(lambda: read_answer(text), f"{shown!r} is not a number: {ADVICE}")
 

@@ -78,7 +78,7 @@ def test_the_coefficient_has_a_line_of_its_own():
     assert ("n!/(x1!...xk!)", "280") in lines(figures, Question("joint", "spam"))
 
 
-def test_a_given_prior_is_shown_as_it_was_given():
+def test_a_given_prior_is_shown_unchanged():
     model = fitted(MultinomialNB, prior={"spam": F(9, 10), "ham": F(1, 10)})
     (line,) = lines(figures_of(model, X_STAR), Question("prior", "spam"))
     assert line == ("P(spam)", "9/10")

@@ -68,7 +68,7 @@ def heads(recording):
 
 
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-def test_a_recorded_call_gives_what_the_verb_gives(make):
+def test_a_recorded_call_returns_what_the_verb_returns(make):
     for verb in ("posterior", "evidence", "log_posterior", "explain"):
         call = getattr(fitted(make, smoothing=IgnoreZeros()), verb)
         recording = record(call, X_STAR)
@@ -94,7 +94,7 @@ def test_a_long_call_is_cut_and_its_result_is_kept():
     assert "record(model.likelihood, word, label)" in recording.summary
 
 
-def test_what_cannot_be_recorded_is_refused():
+def test_an_invalid_recording_is_refused():
     posterior = fitted(MultinomialNB).posterior
     for most in (0, -1, 2.5, True):
         refused(lambda: record(posterior, X_STAR, most=most), f"most is {most!r}")
@@ -138,7 +138,7 @@ def test_the_trace_function_that_was_set_is_set_again():
         sys.settrace(before)
 
 
-def test_a_tracer_that_counts_lines_goes_on_counting_after_a_recording(smoothed):
+def test_a_tracer_that_counts_lines_continues_after_a_recording(smoothed):
     counter = trace.Trace(count=True, trace=False)
 
     def work():
@@ -383,7 +383,7 @@ def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
 # Values.
 
 
-def test_a_long_value_is_shortened_and_counts_what_is_left_out():
+def test_a_long_value_is_shortened_and_the_omitted_entries_are_counted():
     documents = [[f"w{k}" for k in range(500)]]
     model = MultinomialNB().fit(documents, ["spam"])
     recording = record(model.posterior, documents[0][:1])

@@ -58,7 +58,7 @@ def test_every_model_and_every_verb_can_be_stepped_through(printed, tmp_path):
     assert out.startswith("posterior(self, text)")
 
 
-def test_what_step_cannot_record_is_refused(capsys):
+def test_step_refuses_two_texts_and_a_verb_that_the_model_lacks(capsys):
     scores = ("free", "--model", "complement", "--verb", "posterior")
     for arguments, named in (
         (("free", "lunch", "--format", "text"), "there are 2 texts: step takes one"),

@@ -86,7 +86,7 @@ def test_a_saved_multinomial_on_weights_is_a_weighted_model():
     assert "weighted" not in json.loads(loaded.to_json())["settings"]
 
 
-def test_a_saved_text_classifier_comes_back_whole():
+def test_a_saved_text_classifier_is_loaded_with_its_settings():
     loaded = TextClassifier.from_json(read("text"))
     fitted = TextClassifier(BernoulliNB(), stop_words=["the"], sizes=(1, 2)).fit(*TEXTS)
     assert loaded == fitted
@@ -109,7 +109,7 @@ def test_weights_beside_a_setting_of_counts_are_refused():
         refused(lambda: MultinomialNB.from_json(json.dumps(data)), "the settings are")
 
 
-def test_the_data_of_a_file_are_left_as_they_were():
+def test_loading_leaves_the_data_of_a_file_unchanged():
     data = from_text(read("multinomial-weighted"))
     before = copy.deepcopy(data)
     model_from(data, "model.json")

@@ -74,7 +74,7 @@ def test_a_model_is_loaded_by_its_own_kind():
     refused(lambda: MixedNB.from_json(saved.replace("BernoulliNB", "MixedNB")), "is of a MixedNB")
 
 
-def test_what_json_has_no_form_for_is_refused_when_it_is_saved():
+def test_a_word_or_label_without_a_form_in_json_is_refused_when_saved():
     """Not when it is loaded: then the counts would be lost."""
     for make in KINDS:
         refused(make().to_json, "has seen no documents")
@@ -125,7 +125,7 @@ def test_a_number_of_a_file_is_exact_or_refused():
         refused(lambda: number_from(value, "the count"), f"{value!r}, which is negative: write")
 
 
-def test_a_prior_of_decimals_comes_back_as_it_was_written():
+def test_a_prior_of_decimals_is_loaded_exactly():
     """0.9 is 9/10 wherever it enters: in the model, in the file, and in the model it gives."""
     for hundredths in range(1, 100, 7):
         prior = {"x": hundredths / 100, "y": (100 - hundredths) / 100}
@@ -287,7 +287,7 @@ def test_an_interrupted_write_leaves_the_old_file(tmp_path, monkeypatch, culprit
     assert os.listdir(tmp_path) == ["model.json"]
 
 
-def test_a_place_that_cannot_be_written_to_is_named_as_it_was_given(tmp_path):
+def test_the_error_names_the_path_that_was_given(tmp_path):
     """The user does not see the name of the temporary file."""
     for path in (str(tmp_path / "nowhere" / "model.json"), str(tmp_path)):
         with pytest.raises(OSError, match="\\[Errno") as raised:
@@ -308,7 +308,7 @@ def test_a_new_file_has_the_usual_mode_and_an_old_one_keeps_its_own(tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes as Unix has them")
-def test_links_and_pipes_stay_what_they_are(tmp_path):
+def test_links_and_pipes_are_not_replaced(tmp_path):
     """A file put in the place of a pipe would leave its reader waiting for ever."""
     path, link, pipe = (tmp_path / name for name in ("model.json", "link.json", "pipe.json"))
     link.symlink_to(path)

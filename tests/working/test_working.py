@@ -236,7 +236,7 @@ def test_a_class_called_none_is_not_an_impossible_document():
 
 
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
-def test_factors_that_are_left_out_are_shown_as_such(make):
+def test_factors_that_are_left_out_are_marked(make):
     """Sushi chapter, 8.3.2: log(0) = 0, for each class by itself or for all."""
     working = make(smoothing=IgnoreZeros()).fit([["dogs"], ["cats"]], "+-").explain(["dogs"])
     assert [part.steps[0].skipped for part in working.classes] == [False, True]
@@ -418,7 +418,7 @@ def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
     assert "more" not in working.to_latex()
 
 
-def test_the_logarithms_of_what_is_left_out_are_summed_up():
+def test_the_logarithms_of_omitted_factors_are_summed_up():
     """COMP9417, 3.2.3: the c that is left out has 4/20 in both classes."""
     lines = fitted(MultinomialNB).explain(X_STAR).to_markdown(most=2).split("\n")
     left_out = [line for line in lines if line.startswith("| …")]
