@@ -153,14 +153,24 @@ def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BO
         title: the heading of each sheet.
         parts: "questions", "solutions", or both.
 
+    Raises:
+        NaiveBayesError: a title, a name or a word has letters that LaTeX's own font lacks.
+
     >>> text = to_latex([("", sheet([2]))])
     >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
     (1, True)
     """
-    named = [name for student, own in sheets for name in (student, *map(_names, own))]
+    names = {title, *(student for student, _ in sheets)}
+    names.update(name for _, own in sheets for task in own for name in (*task.words, *task.classes))
+    for sign in normalize("NFC", "".join(names)):
+        if sign >= "\u0180" and sign not in "–—‘’“”„…" and sign.isprintable():
+            raise NaiveBayesError(
+                f"LaTeX's own font has no {sign!r}: use --format html, which any browser prints"
+            )
     lines = [
         r"\documentclass[10pt,a4paper]{article}",
-        *_letters(normalize("NFC", " ".join([title, *named]))),
+        r"\usepackage{iftex}",
+        r"\ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi",
         r"\usepackage{amsmath}",
         r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
@@ -175,10 +185,6 @@ def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BO
     return "\n".join(
         [*lines, "\n\\newpage\n\\setcounter{page}{1}\n".join(pages), r"\end{document}", ""]
     )
-
-
-def _names(task: Exercise) -> str:
-    return " ".join([*task.words, *task.classes])
 
 
 def _questions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
@@ -208,38 +214,6 @@ def _solutions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> 
 
 
 PAGES_IN_LATEX = {"questions": _questions_in_latex, "solutions": _solutions_in_latex}
-
-ENGINES = (
-    "The text has letters that pdflatex cannot set; compile this sheet with lualatex or xelatex"
-)
-
-FONTS = ("Noto Serif CJK SC", "Libertinus Serif", "FreeSerif", "DejaVu Serif")
-"""The first of these that is installed sets the letters that LaTeX's own font lacks."""
-
-
-def _letters(written: str) -> list[str]:
-    # The part of the preamble that the letters of the text need, for any engine.
-    european = not any(map(_foreign, written))
-    fonts = FONTS if any(sign >= "\u2e80" for sign in written) else FONTS[1:]
-    chosen = "".join(rf"\IfFontExistsTF{{{one}}}{{\setmainfont{{{one}}}}}{{" for one in fonts)
-    return [
-        *([] if european else [f"% {ENGINES}."]),
-        r"\usepackage{iftex}",
-        r"\ifPDFTeX",
-        r"\usepackage[utf8]{inputenc}",
-        r"\usepackage[T1]{fontenc}",
-        *([] if european else [rf"\PackageError{{sheet}}{{{ENGINES}}}{{}}"]),
-        r"\else",
-        r"\usepackage{fontspec}",
-        *([] if european else [chosen + "}" * len(fonts)]),
-        r"\fi",
-    ]
-
-
-def _foreign(sign: str) -> bool:
-    # Beyond Latin-1, Latin Extended-A and these signs pdflatex has no glyphs, other engines have.
-    return sign >= "\u0180" and sign not in "–—‘’“”„…" and sign.isprintable()
-
 
 STYLE = """\
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 10pt/1.35 Georgia, serif; }
