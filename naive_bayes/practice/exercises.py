@@ -53,7 +53,7 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.questions import TIE, Question, in_a_sentence, right_value
-from naive_bayes.practice.slips import COMMON, OTHER_CLASS, values_of_slips, ways_to_slip
+from naive_bayes.practice.slips import COMMON, OTHER_CLASS, ways_to_slip
 from naive_bayes.practice.typed_numbers import quoted
 from naive_bayes.practice.ways import Figures, figures_of, work_out
 from naive_bayes.smoothing import Laplace, NoSmoothing
@@ -179,22 +179,6 @@ class Exercise:
         """
         answer: Fraction | str = right_value(self.fitted(), self.document, self.asks_for)
         return answer
-
-    @property
-    def tied(self) -> bool:
-        """Whether the verdict is a tie."""
-        return bool(work_out(self.figures, Question("verdict")) == TIE)
-
-    def slips(self) -> dict[str, tuple[Fraction | str, ...]]:
-        """The usual slips, and what each of them gives; never the right answer.
-
-        A slip that can be made in more than one way has several results.
-
-        >>> slips = exercise(2, model="multinomial", ask="prior").slips()
-        >>> print(*slips["smoothed the prior"], *slips["counted words for documents"])
-        3/8 2/5 8/23
-        """
-        return values_of_slips(self.fitted(), self.document, self.asks_for, self.documents)
 
     def indistinct(self) -> list[tuple[str, str]]:
         """The pairs of common slips that give the same number in one of the five questions.
@@ -384,7 +368,9 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows) -> Exerci
             classes[rng.randrange(len(classes))],
             words[rng.randrange(len(words))],
         )
-        if made.tied != tie or not work_out(made.figures, Question("evidence")):
+        figures = made.figures
+        is_tie = work_out(figures, Question("verdict")) == TIE
+        if is_tie != tie or not work_out(figures, Question("evidence")):
             continue
         # A tie is 1/2 in many ways.
         indistinct = [] if tie else made.indistinct()
