@@ -34,28 +34,11 @@ LONGEST = 900
 """Seconds for one run of the tests; a change that makes an endless loop is noticed."""
 
 OPERATORS: dict[type[ast.AST], str] = {
-    ast.Eq: "!=",
-    ast.NotEq: "==",
-    ast.Lt: "<=",
-    ast.LtE: "<",
-    ast.Gt: ">=",
-    ast.GtE: ">",
-    ast.In: "not in",
-    ast.NotIn: "in",
-    ast.Is: "is not",
-    ast.IsNot: "is",
-    ast.Add: "-",
-    ast.Sub: "+",
-    ast.Mult: "/",
-    ast.Div: "*",
-    ast.FloorDiv: "/",
-    ast.Mod: "*",
-    ast.Pow: "*",
-    ast.BitOr: "&",
-    ast.BitAnd: "|",
-    ast.And: "or",
-    ast.Or: "and",
-}
+    ast.Eq: "!=", ast.NotEq: "==", ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.And: "or", ast.Or: "and",
+    ast.Add: "-", ast.Sub: "+", ast.Mult: "/", ast.Div: "*", ast.FloorDiv: "/", ast.Mod: "*",
+    ast.Pow: "*", ast.BitOr: "&", ast.BitAnd: "|",
+}  # fmt: skip
 
 
 class Change(NamedTuple):

@@ -19,24 +19,17 @@ from tests.test_pages import blocks
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
 
 
-def text_nb():
-    """The class that the page shows."""
-    page = (ROOT / "docs" / "which-one.md").read_text(encoding="utf-8")
-    (shown,) = [source for info, _, source in blocks(page) if "needs-sklearn" in info]
-    names = {"MultinomialNB": MultinomialNB, "TextClassifier": TextClassifier}
-    for example in doctest.DocTestParser().get_examples(shown):
-        if example.source.startswith(("import", "from sklearn.base", "class")):
-            exec(example.source, names)
-    return names["TextNB"]
-
-
-TextNB = text_nb()
+PAGE = (ROOT / "docs" / "which-one.md").read_text(encoding="utf-8")
+(SHOWN,) = [source for info, _, source in blocks(PAGE) if "needs-sklearn" in info]
+NAMES = {"MultinomialNB": MultinomialNB, "TextClassifier": TextClassifier}
+for example in doctest.DocTestParser().get_examples(SHOWN):
+    if example.source.startswith(("import", "from sklearn.base", "class")):
+        exec(example.source, NAMES)
+TextNB = NAMES["TextNB"]
 
 
 def test_the_adapter_is_a_dozen_lines():
-    page = (ROOT / "docs" / "which-one.md").read_text(encoding="utf-8")
-    (shown,) = [source for info, _, source in blocks(page) if "needs-sklearn" in info]
-    assert sum(line.startswith("...") for line in shown.split("\n")) <= 12
+    assert sum(line.startswith("...") for line in SHOWN.split("\n")) <= 12
 
 
 def test_a_clone_has_the_arguments_and_has_seen_nothing():
@@ -57,17 +50,12 @@ def test_the_adapter_predicts_as_the_classifier():
     assert adapter.score(TEXTS, LABELS) == float(classifier.score(TEXTS, LABELS))
 
 
-def test_cross_validation_and_grids_run():
+def test_cross_validation_grids_and_pipelines_run():
     assert len(cross_val_score(TextNB(), TEXTS, LABELS, cv=4)) == 4
     assert cross_val_predict(TextNB(), TEXTS, LABELS, method="predict_proba").shape == (38, 2)
     search = GridSearchCV(TextNB(), {"alpha": [1, 0.1], "sizes": [(1,), (1, 2)]}, cv=3)
     assert search.fit(TEXTS, LABELS).best_params_["alpha"] in (1, 0.1)
-    assert set(cross_val_score(TextNB(), TEXTS, LABELS, cv=2, scoring="neg_log_loss") < 0) == {True}
-
-
-def test_the_adapter_can_end_a_pipeline():
+    assert all(cross_val_score(TextNB(), TEXTS, LABELS, cv=2, scoring="neg_log_loss") < 0)
     upper = FunctionTransformer(lambda texts: [text.upper() for text in texts])
-    pipeline = make_pipeline(upper, TextNB())
-    assert list(pipeline.fit(TEXTS, LABELS).predict(TEXTS)) == list(
-        TextNB().fit(TEXTS, LABELS).predict(TEXTS)
-    )
+    pipeline = make_pipeline(upper, TextNB()).fit(TEXTS, LABELS)
+    assert pipeline.predict(TEXTS).tolist() == TextNB().fit(TEXTS, LABELS).predict(TEXTS).tolist()

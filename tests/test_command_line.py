@@ -7,6 +7,7 @@ import re
 import shlex
 import subprocess
 import sys
+from copy import copy
 from fractions import Fraction
 
 import pytest
@@ -320,27 +321,26 @@ def test_texts_that_are_not_utf_8_name_their_line(refused):
 # Settings.
 
 
-@pytest.mark.parametrize(
-    ("options", "classifier"),
-    [
-        (["--alpha", "1/2"], TextClassifier(MultinomialNB(smoothing=Fraction(1, 2)))),
-        (["--alpha", "0.1"], TextClassifier(MultinomialNB(smoothing=0.1))),
-        (["--prior", "uniform"], TextClassifier(MultinomialNB(prior="uniform"))),
-        (
-            ["--prior", "spam=1/3,ham=2/3"],
-            TextClassifier(MultinomialNB(prior={"spam": Fraction(1, 3), "ham": Fraction(2, 3)})),
-        ),
-        (["--vocabulary", "win,FREE, lunch"], TextClassifier(MultinomialNB(vocabulary=["win", "free", "lunch"]))),
-        (["--stop-words", "a,now"], TextClassifier(stop_words=["a", "now"])),
-        (["--ngrams", "2"], TextClassifier(sizes=[2])),
-        (["--ngrams", "1-2"], TextClassifier(sizes=[1, 2])),
-        (["--model", "bernoulli", "--alpha", "2"], TextClassifier(BernoulliNB(smoothing=2))),
-        (["--model", "complement", "--prior", "empirical"], TextClassifier(ComplementNB(prior="empirical"))),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
-)  # fmt: skip
-def test_settings_reach_the_model(printed, tmp_path, options, classifier):
-    classifier.fit(TEXTS, TRUE)
+THIRDS = {"spam": Fraction(1, 3), "ham": Fraction(2, 3)}
+SETTINGS = {
+    "--alpha 1/2": (MultinomialNB(smoothing=Fraction(1, 2)), {}),
+    "--alpha 0.1": (MultinomialNB(smoothing=0.1), {}),
+    "--prior uniform": (MultinomialNB(prior="uniform"), {}),
+    "--prior spam=1/3,ham=2/3": (MultinomialNB(prior=THIRDS), {}),
+    "--vocabulary win,FREE, lunch": (MultinomialNB(vocabulary=["win", "free", "lunch"]), {}),
+    "--stop-words a,now": (MultinomialNB(), {"stop_words": ["a", "now"]}),
+    "--ngrams 2": (MultinomialNB(), {"sizes": [2]}),
+    "--ngrams 1-2": (MultinomialNB(), {"sizes": [1, 2]}),
+    "--model=bernoulli --alpha=2": (BernoulliNB(smoothing=2), {}),
+    "--model=complement --prior=empirical": (ComplementNB(prior="empirical"), {}),
+}
+
+
+@pytest.mark.parametrize("options", SETTINGS)
+def test_settings_reach_the_model(printed, tmp_path, options):
+    unfitted, more = SETTINGS[options]
+    classifier = TextClassifier(copy(unfitted), **more).fit(TEXTS, TRUE)
+    options = options.split() if options.startswith("--model") else options.split(" ", 1)
     expected = f"{classifier.explain(SPAM)}\n"
     assert printed("explain", "messages", SPAM, *options) == expected
     path = tmp_path / "model.json"

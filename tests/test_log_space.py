@@ -28,14 +28,10 @@ def decimal_log(fraction):
 # Logarithms.
 
 
-def test_the_log_of_a_fraction_too_small_for_a_float():
+def test_a_log_is_right_where_floats_under_or_overflow_and_near_1():
     """math.log would turn 1/10^400 into 0.0 first, and fail."""
-    with pytest.raises(ValueError, match=r"."):
-        math.log(Fraction(1, 10**400))
     assert isclose(log_fraction(Fraction(1, 10**400)), -400 * log(10), rel_tol=1e-15)
-
-
-def test_near_1_no_digits_are_lost():
+    assert isclose(log_fraction(Fraction(10**400 + 1, 10**399)), log(10), rel_tol=1e-15)
     assert log_fraction(Fraction(10**30 + 1, 10**30)) == 1e-30
     assert log_fraction(Fraction(10**30, 10**30 + 1)) == -1e-30
 
@@ -52,10 +48,7 @@ def test_log_sum_exp_works_where_exp_under_or_overflows():
     assert isclose(log_sum_exp([-1000.0, -1000.0]), -1000 + log(2), rel_tol=1e-15)
     assert isclose(log_sum_exp([1000.0, 1000.0]), 1000 + log(2), rel_tol=1e-15)
     assert log_sum_exp([-5000.0, -inf]) == -5000
-
-
-def test_log_sum_exp_of_nothing_is_log_0():
-    assert log_sum_exp([]) == log_sum_exp([-inf]) == log_sum_exp([-inf, -inf]) == -inf
+    assert log_sum_exp([]) == log_sum_exp([-inf, -inf]) == -inf, "the log of 0"
 
 
 @given(st.lists(st.floats(-700, 0), min_size=1, max_size=6), st.floats(-1e6, 1e6))

@@ -17,6 +17,15 @@ import naive_bayes as nb
 from tests import benchmarks
 from tests.material import data_folder
 
+WHY = 'pip install -e ".[peers]"'
+numpy = pytest.importorskip("numpy", reason=WHY)
+sk = pytest.importorskip("sklearn.naive_bayes", reason=WHY)
+sk_text = pytest.importorskip("sklearn.feature_extraction.text", reason=WHY)
+metrics = pytest.importorskip("sklearn.metrics", reason=WHY)
+calibration = pytest.importorskip("sklearn.calibration", reason=WHY)
+nltk = pytest.importorskip("nltk", reason=WHY)
+river = pytest.importorskip("river.naive_bayes", reason=WHY)
+
 CLOSE = 1e-9
 ALPHAS = [1, 0.5, 1e-3]
 PRIORS = ["empirical", "uniform", "given"]
@@ -27,38 +36,6 @@ over_priors = pytest.mark.parametrize("prior", PRIORS)
 
 DATA = data_folder()
 ARCHIVE = DATA / "20news-bydate.tar.gz"
-
-
-def peer(module, distribution):
-    """The module of a peer; the test that asks for it is skipped where there is none."""
-    return pytest.importorskip(
-        module, reason=f'{distribution} is not installed: pip install -e ".[peers]"'
-    )
-
-
-@pytest.fixture(scope="module")
-def numpy():
-    return peer("numpy", "scikit-learn")
-
-
-@pytest.fixture(scope="module")
-def sk():
-    return peer("sklearn.naive_bayes", "scikit-learn")
-
-
-@pytest.fixture(scope="module")
-def metrics():
-    return peer("sklearn.metrics", "scikit-learn")
-
-
-@pytest.fixture(scope="module")
-def nltk():
-    return peer("nltk", "NLTK")
-
-
-@pytest.fixture(scope="module")
-def river():
-    return peer("river.naive_bayes", "River")
 
 
 # Random problems.
@@ -132,7 +109,6 @@ def clear(logs):
 
 def assert_sklearn_agrees(theirs, rows, ours, documents):
     """A fitted model of scikit-learn on rows, beside ours on the same documents."""
-    numpy = peer("numpy", "scikit-learn")
     logs = theirs.predict_log_proba(numpy.array(rows))
     labels = theirs.predict(numpy.array(rows))
     if hasattr(ours, "predict_log_proba"):
@@ -157,7 +133,7 @@ def assert_sklearn_agrees(theirs, rows, ours, documents):
 @over_alphas
 @over_priors
 @pytest.mark.parametrize("ours_of", [nb.MultinomialNB, nb.BernoulliNB])
-def test_scikit_learn_agrees_on_counts_and_on_presence(sk, numpy, ours_of, alpha, prior):
+def test_scikit_learn_agrees_on_counts_and_on_presence(ours_of, alpha, prior):
     for seed in SEEDS:
         given = problem(seed)
         share = given.prior_row(prior, sorted(set(given.labels)))
@@ -171,7 +147,7 @@ def test_scikit_learn_agrees_on_counts_and_on_presence(sk, numpy, ours_of, alpha
 
 @over_alphas
 @over_priors
-def test_scikit_learn_agrees_on_weights(sk, numpy, alpha, prior):
+def test_scikit_learn_agrees_on_weights(alpha, prior):
     """Its multinomial model takes any numbers; here weights have a model of their own."""
     for seed in SEEDS:
         given = problem(seed)
@@ -190,7 +166,7 @@ def test_scikit_learn_agrees_on_weights(sk, numpy, alpha, prior):
 
 
 @over_alphas
-def test_scikit_learn_agrees_on_the_complement_model(sk, numpy, alpha):
+def test_scikit_learn_agrees_on_the_complement_model(alpha):
     """Its prior is left out wherever there are two classes or more, and so is ours."""
     for seed in SEEDS:
         given = problem(seed)
@@ -201,7 +177,7 @@ def test_scikit_learn_agrees_on_the_complement_model(sk, numpy, alpha):
 
 
 @pytest.mark.parametrize("prior", ["empirical", "given"])
-def test_with_a_prior_our_complement_scores_differ_from_scikit_learn_by_its_log(sk, numpy, prior):
+def test_with_a_prior_our_complement_scores_differ_from_scikit_learn_by_its_log(prior):
     """The formula of Rennie et al. has log P(c); scikit-learn never adds it."""
     for seed in SEEDS:
         given = problem(seed)
@@ -235,7 +211,7 @@ def categories(seed, all_values_seen):
 @over_alphas
 @over_priors
 @pytest.mark.parametrize("all_values_seen", [True, False])
-def test_scikit_learn_agrees_on_categories(sk, numpy, alpha, prior, all_values_seen):
+def test_scikit_learn_agrees_on_categories(alpha, prior, all_values_seen):
     for seed in SEEDS:
         sizes, rows, labels, new, priors = categories(seed, all_values_seen)
         rule = priors if prior == "given" else prior
@@ -257,7 +233,7 @@ def test_scikit_learn_agrees_on_categories(sk, numpy, alpha, prior, all_values_s
 
 
 @over_priors
-def test_scikit_learn_agrees_on_gaussians(sk, numpy, prior):
+def test_scikit_learn_agrees_on_gaussians(prior):
     """With var_smoothing=0: by default it adds a share of the largest variance to all."""
     for seed in SEEDS:
         rng = Random(seed)
@@ -279,39 +255,6 @@ def test_scikit_learn_agrees_on_gaussians(sk, numpy, prior):
         assert_sklearn_agrees(theirs, new, ours, new)
 
 
-# scikit-learn's own worked tests: their figures, on our models.
-
-# Manning, Raghavan and Schütze, "Introduction to Information Retrieval", chapter 13.
-CHINESE = ["Chinese Beijing Chinese", "Chinese Chinese Shanghai", "Chinese Macao"]
-JAPANESE = ["Tokyo Japan Chinese"]
-PLACES = ["Beijing", "Chinese", "Japan", "Macao", "Shanghai", "Tokyo"]
-
-
-def test_chinese_beijing_chinese_by_the_complement():
-    """test_cnb: P(w|not c), and its weights.  Its documents have each word once."""
-    documents = [set(text.split()) for text in CHINESE + JAPANESE]
-    model = nb.ComplementNB(vocabulary=PLACES).fit(documents, ["China"] * 3 + ["Japan"])
-    not_china = [model.complement_likelihood(word, "China") for word in PLACES]
-    assert list(map(str, not_china)) == ["1/9", "2/9", "2/9", "1/9", "1/9", "2/9"]
-    not_japan = [model.complement_likelihood(word, "Japan") for word in PLACES]
-    assert list(map(str, not_japan)) == ["2/12", "4/12", "1/12", "2/12", "2/12", "1/12"]
-    for k, word in enumerate(PLACES):
-        scores = model.scores([word])
-        difference = log(not_japan[k]) - log(not_china[k])
-        assert scores["China"] - scores["Japan"] == pytest.approx(difference, abs=CLOSE)
-
-
-SIX = [[-2, -1], [-1, -1], [-1, -2], [1, 1], [1, 2], [2, 1]]
-
-
-def test_six_points_and_a_prior_that_is_given():
-    """test_gnb_priors."""
-    model = nb.GaussianNB(prior={1: 0.3, 2: 0.7}).fit(SIX, [1, 1, 1, 2, 2, 2])
-    posterior = model.posterior([-0.1, -0.1])
-    assert posterior[1] == pytest.approx(0.825303662161683, abs=1e-8)
-    assert posterior[2] == pytest.approx(0.174696337838317, abs=1e-8)
-
-
 # 20 Newsgroups.
 
 
@@ -325,7 +268,7 @@ def news():
 @pytest.fixture(scope="module")
 def vectorised(news):
     """The same posts as scikit-learn counts them."""
-    vectorizer = peer("sklearn.feature_extraction.text", "scikit-learn").CountVectorizer()
+    vectorizer = sk_text.CountVectorizer()
     counts = vectorizer.fit_transform(news.texts)
     return vectorizer, counts, vectorizer.transform(news.new_texts)
 
@@ -338,20 +281,26 @@ def tokens(news):
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("model", "name", "right"),
+    ("model", "ours_has", "theirs_has", "right"),
     [
-        (nb.MultinomialNB, "MultinomialNB", 0.7728),
-        (nb.BernoulliNB, "BernoulliNB", 0.6308),
-        (nb.ComplementNB, "ComplementNB", None),
+        (nb.MultinomialNB, {}, {}, 0.7728),
+        (
+            nb.MultinomialNB,
+            {"smoothing": 0.01, "prior": "uniform"},
+            {"alpha": 0.01, "fit_prior": False},
+            None,
+        ),
+        (nb.BernoulliNB, {}, {}, 0.6308),
+        (nb.ComplementNB, {}, {}, None),
     ],
-    ids=["multinomial", "bernoulli", "complement"],
+    ids=["multinomial", "little smoothing", "bernoulli", "complement"],
 )
 def test_20_newsgroups_gets_the_same_labels_post_by_post(
-    sk, news, tokens, vectorised, model, name, right
+    news, tokens, vectorised, model, ours_has, theirs_has, right
 ):
     vectorizer, counts, new_counts = vectorised
-    ours = model().fit(tokens[0], news.labels)
-    theirs = getattr(sk, name)().fit(counts, news.labels)
+    ours = model(**ours_has).fit(tokens[0], news.labels)
+    theirs = getattr(sk, model.__name__)(**theirs_has).fit(counts, news.labels)
     assert len(ours.vocabulary) == 130_107
     assert set(ours.vocabulary) == set(vectorizer.vocabulary_)
     labels = ours.predict(tokens[1])
@@ -376,14 +325,6 @@ def test_20_newsgroups_gets_the_same_labels_post_by_post(
         assert mine == pytest.approx(expected, abs=CLOSE, rel=1e-12)
 
 
-@pytest.mark.long
-def test_20_newsgroups_with_little_smoothing_and_a_uniform_prior(sk, news, tokens, vectorised):
-    _, counts, new_counts = vectorised
-    ours = nb.MultinomialNB(smoothing=0.01, prior="uniform").fit(tokens[0], news.labels)
-    theirs = sk.MultinomialNB(alpha=0.01, fit_prior=False).fit(counts, news.labels)
-    assert ours.predict(tokens[1]) == theirs.predict(new_counts).tolist()
-
-
 # NLTK.
 
 
@@ -393,7 +334,7 @@ def features(given, row):
 
 
 @pytest.mark.parametrize("gamma", [0.5, 1, 0.1])
-def test_nltk_agrees_when_our_prior_is_smoothed_as_its_is(nltk, gamma):
+def test_nltk_agrees_when_our_prior_is_smoothed_as_its_is(gamma):
     """Its P(c) is (N_c + gamma)/(N + gamma C), ours N_c/N; unseen words it ignores, as we do."""
 
     def estimator(frequencies, bins=None):
@@ -437,7 +378,7 @@ def river_trained(model, given):
 
 
 @over_alphas
-def test_river_agrees_on_the_words_that_it_has_seen_and_scores_the_others(river, alpha):
+def test_river_agrees_on_the_words_that_it_has_seen_and_scores_the_others(alpha):
     """Each unseen word is a factor alpha/(words of c + alpha V); here it has no factor."""
     for seed in SEEDS:
         given = problem(seed)
@@ -461,7 +402,7 @@ def test_river_agrees_on_the_words_that_it_has_seen_and_scores_the_others(river,
             assert ours.log_joint({**document, "unseen": times}) == logs
 
 
-def test_river_adds_a_little_within_each_logarithm_of_its_bernoulli_model(river):
+def test_river_adds_a_little_within_each_logarithm_of_its_bernoulli_model():
     """It takes log(p + 1e-9) where we take log p; unseen words it ignores, as we do."""
     for seed in SEEDS:
         given = problem(seed)
@@ -489,52 +430,42 @@ def columns(seed):
     return true, predicted
 
 
-def test_accuracy_and_the_confusion_matrix_are_those_of_scikit_learn(metrics):
+def test_the_measures_of_labels_are_those_of_scikit_learn():
+    """A share of 0/0, of which it warns, is 0 for both."""
+
+    def shares(**how):
+        return metrics.precision_recall_fscore_support(true, predicted, zero_division=0, **how)
+
     for seed in range(40):
         true, predicted = columns(seed)
         assert float(nb.accuracy(true, predicted)) == metrics.accuracy_score(true, predicted)
         order = sorted({*true, *predicted})
         theirs = metrics.confusion_matrix(true, predicted, labels=order)
         assert nb.confusion_matrix(true, predicted, labels=order) == theirs.tolist()
-
-
-def test_precision_recall_and_f1_are_those_of_scikit_learn(metrics):
-    """Where its warning stands, a share of 0/0, both say 0."""
-    for seed in range(40):
-        true, predicted = columns(seed)
         rows = nb.report(true, predicted)
-        shares = metrics.precision_recall_fscore_support
-        theirs = shares(true, predicted, labels=list(rows), average=None, zero_division=0)
-        for row, *expected in zip(rows.values(), *theirs, strict=True):
+        theirs = zip(*shares(labels=list(rows), average=None), strict=True)
+        for row, expected in zip(rows.values(), theirs, strict=True):
             assert list(map(float, row)) == pytest.approx(expected, abs=1e-12)
-        macro = shares(true, predicted, average="macro", zero_division=0)
-        assert list(map(float, nb.macro_average(true, predicted)[:3])) == pytest.approx(macro[:3])
-        micro = shares(true, predicted, average="micro", zero_division=0)
-        assert list(map(float, nb.micro_average(true, predicted)[:3])) == pytest.approx(micro[:3])
+        for name, average in (("macro", nb.macro_average), ("micro", nb.micro_average)):
+            ours = map(float, average(true, predicted)[:3])
+            assert list(ours) == pytest.approx(shares(average=name)[:3])
 
 
-def test_the_roc_points_and_the_area_are_those_of_scikit_learn(metrics):
+def test_the_roc_points_and_the_area_are_those_of_scikit_learn():
     for seed in range(40):
         rng = Random(seed)
         true = ["+", "-", *rng.choices("+-", k=rng.randint(0, 50))]
         scores = [round(rng.gauss(label == "+", 1), 1) for label in true]  # with ties
         points = nb.roc_points(true, scores, "+")
-        alarms, caught, thresholds = metrics.roc_curve(
-            true, scores, pos_label="+", drop_intermediate=False
-        )
-        assert [point.threshold for point in points] == thresholds.tolist()
-        assert points[0].threshold == inf
-        assert [float(point.false_positive_rate) for point in points] == pytest.approx(
-            alarms.tolist()
-        )
-        assert [float(point.true_positive_rate) for point in points] == pytest.approx(
-            caught.tolist()
-        )
+        theirs = metrics.roc_curve(true, scores, pos_label="+", drop_intermediate=False)
+        ours = [(p.false_positive_rate, p.true_positive_rate, p.threshold) for p in points]
+        for column, expected in zip(zip(*ours, strict=True), theirs, strict=True):
+            assert list(map(float, column)) == pytest.approx(expected.tolist())
         area = metrics.roc_auc_score([label == "+" for label in true], scores)
         assert float(nb.area_under(points)) == pytest.approx(area, abs=1e-12)
 
 
-def test_the_log_loss_is_that_of_scikit_learn(metrics):
+def test_the_log_loss_is_that_of_scikit_learn():
     for seed in range(40):
         rng = Random(seed)
         true = ["a", "b", "c", *rng.choices("abc", k=rng.randint(0, 30))]
@@ -547,7 +478,7 @@ def test_the_log_loss_is_that_of_scikit_learn(metrics):
 
 
 def test_the_calibration_table_is_that_of_scikit_learn():
-    curve = peer("sklearn.calibration", "scikit-learn").calibration_curve
+    curve = calibration.calibration_curve
     for seed in range(20):
         rng = Random(seed)
         chances = [rng.random() for _ in range(200)]
@@ -556,22 +487,3 @@ def test_the_calibration_table_is_that_of_scikit_learn():
         observed, mean = curve(true, chances, n_bins=7, strategy="uniform")
         assert [float(row.observed) for row in table] == pytest.approx(observed.tolist())
         assert [row.mean for row in table] == pytest.approx(mean.tolist())
-
-
-@pytest.mark.parametrize("k", [2, 3, 10])
-def test_the_stratified_folds_have_the_sizes_of_those_of_scikit_learn(numpy, k):
-    """Which documents are in a fold is chance; how many of each class is not."""
-    folds_of = peer("sklearn.model_selection", "scikit-learn").StratifiedKFold
-    for seed in SEEDS:
-        rng = Random(seed)
-        labels = rng.sample("abc" * 30, k=70)
-        ours = [Counter(labels[i] for i in fold) for fold in nb.stratified_folds(labels, k, seed)]
-        split = folds_of(k).split(numpy.zeros((len(labels), 1)), labels)
-        theirs = [Counter(labels[i] for i in fold) for _, fold in split]
-
-        def sizes(folds):
-            return sorted(sum(fold.values()) for fold in folds)
-
-        assert sizes(ours) == sizes(theirs)
-        for label in "abc":
-            assert sorted(f[label] for f in ours) == sorted(f[label] for f in theirs)

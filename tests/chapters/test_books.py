@@ -13,55 +13,26 @@ BOOKS = [name for name in chapters.NAMES if name.startswith(chapters.BOOKS)]
 PAGE = (ROOT / "docs" / "notes" / "index.md").read_text(encoding="utf-8")
 
 
-def printed_lines():
-    """What the books print, as lines of the chapters; a slip is not here, but the right figure."""
-    lines = (ROOT / "tests" / "books.tsv").read_text(encoding="utf-8").splitlines()
-    found = {}
-    for line in lines[1:]:
-        name, _, figure = line.partition("\t")
-        found.setdefault(name, []).append(figure)
-    return found
+LINES = (ROOT / "tests" / "books.tsv").read_text(encoding="utf-8").splitlines()[1:]
+PRINTED = {(name, figure) for name, _, figure in (line.partition("\t") for line in LINES)}
+"""What the books print, as lines of the chapters; a slip is not here, but the right figure."""
+
+FIGURES = {
+    name: [figure for section in chapters.sections(name) for figure in figures_of(section)]
+    for name in BOOKS
+}
 
 
-PRINTED = printed_lines()
-
-
-def figures(name):
-    return [
-        (section.heading, figure)
-        for section in chapters.sections(name)
-        for figure in figures_of(section)
-    ]
-
-
-def test_the_list_is_of_all_books():
-    assert sorted(PRINTED) == sorted(BOOKS)
-
-
-@pytest.mark.parametrize("name", BOOKS)
-def test_what_a_book_prints_is_printed_and_computed(name):
-    found = [figure.computed for _, figure in figures(name) if figure.kind == "book"]
-    assert [line for line in PRINTED[name] if line not in found] == []
-
-
-def test_only_one_book_slips_and_where():
-    """f(66|no) is that of another feature and class; two figures follow from it."""
-    slips = [
-        (name, figure.what, figure.computed)
-        for name in BOOKS
-        for _, figure in figures(name)
-        if figure.kind == "book slip"
-    ]
-    assert slips == [
-        ("books_witten", "f(66|no)", "0.0279"),
-        ("books_witten", "the product for no", "0.000136"),
-        ("books_witten", "both P(c|x)", "20.8% 79.2%"),
-    ]
-
-
-def test_no_chapter_of_a_book_speaks_for_the_notes():
+def test_what_a_book_prints_is_printed_and_computed():
+    of = {kind: [] for kind in ("", "book", "book slip")}  # and none speaks for the notes
     for name in BOOKS:
-        assert not {figure.kind for _, figure in figures(name)} & {"notes", "slip", "given"}
+        for figure in FIGURES[name]:
+            of[figure.kind].append((name, figure.computed))
+    assert {name for name, _ in PRINTED} == set(BOOKS)
+    assert PRINTED - set(of["book"]) == set()
+    # f(66|no) is that of another feature and class; two figures follow from it.
+    slips = ["0.0279", "0.000136", "20.8% 79.2%"]
+    assert of["book slip"] == [("books_witten", right) for right in slips]
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -165,13 +165,9 @@ def test_predict_gives_the_labels_of_classify_for_extreme_smoothing(make, alpha)
 def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes):
     """Costs are rounded, and a sum of them may fall below 0."""
     words = [f"w{k}" for k in range(50)]
-    model = BernoulliNB(
-        smoothing=Fraction(1, 10**30),
-        prior={"x": 1 - Fraction(1, 10**15), "y": Fraction(1, 10**15)}
-        if classes > 1
-        else "uniform",
-    )
-    model.fit([words, *([words[:20]] * (classes - 1))], "xy"[:classes])
+    prior = {"x": 1 - Fraction(1, 10**15), "y": Fraction(1, 10**15)} if classes > 1 else "uniform"
+    model = BernoulliNB(smoothing=Fraction(1, 10**30), prior=prior)
+    model.fit([words, words[:20]][:classes], "xy"[:classes])
     rng = random.Random(5)
     compare(model, [words, [], *(rng.sample(words, k) for k in range(1, 50))])
 
@@ -186,27 +182,20 @@ def test_many_words_of_tiny_probability_do_not_overflow_a_column():
 
 @pytest.mark.parametrize("make", [MultinomialNB, ComplementNB])
 def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
-    size = 10**40
-    bags = [{"a": size, "b": size + 1}, {"a": size + 1, "b": size}]
-    model = make().fit(bags, "xy")
-    compare(model, [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17])
+    bags = [{"a": 10**40, "b": 10**40 + 1}, {"a": 10**40 + 1, "b": 10**40}]
+    documents = [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17]
+    compare(make().fit(bags, "xy"), documents)
 
 
-def test_a_form_declines_where_a_factor_may_be_0():
+def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
     """The logarithm of 0 is infinite, and no column contains that."""
-    for smoothing in (NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)):
-        for make in PACKED.values():
+    documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []] * WORTHWHILE
+    for make in PACKED.values():
+        for smoothing in (NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)):
             model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
             form = form_of(model)
             assert form is None or form.label(["a"]) is None
-            documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []]
-            assert model.predict(documents * WORTHWHILE) == [
-                model.classify(document) for document in documents * WORTHWHILE
-            ]
-
-
-def test_a_form_declines_where_a_prior_is_0():
-    for make in PACKED.values():
+            assert model.predict(documents) == [*map(model.classify, documents)]
         model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
         assert form_of(model).label(["b"]) is None
         assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
