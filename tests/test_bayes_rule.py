@@ -158,3 +158,4 @@ def test_the_exact_arg_max_takes_fractions_and_factors_only():
     )
     refused(lambda: exact_arg_max({"x": Fraction(1)}, ["a"]), "'a'", kind=TypeError)
     refused(lambda: exact_arg_max({"x": "1", "y": "2"}, []), "'1'", kind=TypeError)
+    refused(lambda: exact_arg_max({}, []), "no scores to choose from")

@@ -80,6 +80,7 @@ def tracked(*folders):
     return {name for name in run.stdout.decode().split("\0") if name}
 
 
+@pytest.mark.long
 def test_the_wheel_has_both_packages_and_the_sdist_every_file_and_nothing_else(built):
     sdist, wheel = built
     assert sdist.name == f"naive_bayes_by_hand-{VERSION}.tar.gz"
@@ -101,6 +102,7 @@ def test_the_wheel_has_both_packages_and_the_sdist_every_file_and_nothing_else(b
     assert names == tracked() | {"PKG-INFO"}
 
 
+@pytest.mark.long
 def test_the_wheel_runs_in_a_clean_environment(built, tmp_path):
     command = [sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")]
     subprocess.run(command, check=True)
