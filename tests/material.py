@@ -90,7 +90,7 @@ PEOPLE = {
 }
 PERSON = (6, 130, 8)
 
-# Every law in test_laws.py and every policy in test_bad_input.py holds for these.
+# Every law in test_laws.py and every rule in test_bad_input.py applies to these.
 # A further model joins them by one line here.
 MODELS: dict[str, Callable[..., NaiveBayes]] = {
     "multinomial": MultinomialNB,

@@ -55,7 +55,7 @@ class Problem(NamedTuple):
         return [word for word, times in zip(self.words, row, strict=True) for _ in range(times)]
 
     def bag(self, row):
-        """A row as a bag, without what it does not hold."""
+        """A row as a bag, without the zeros."""
         return {word: times for word, times in zip(self.words, row, strict=True) if times}
 
     def prior(self, rule):
