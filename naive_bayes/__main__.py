@@ -17,7 +17,7 @@ from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, __version__
 from naive_bayes.data.corpora import read_examples, read_text
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_known
+from naive_bayes.foundation.arguments import check_known, check_whole_number
 from naive_bayes.foundation.numbers import Exact, exact_from_text
 from naive_bayes.foundation.printing import write
 from naive_bayes.further.evaluation import (
@@ -349,8 +349,7 @@ def generate(arguments: Namespace) -> Iterator[str]:
     label = classifier.model.classes[0]
     if arguments.label is not None:
         label = class_named(arguments.label, classifier)
-    if arguments.n < 0:
-        raise NaiveBayesError(f"-n is {arguments.n}: say how many texts to draw, 0 or more")
+    check_whole_number(arguments.n, "-n")
     if classifier.model.gives not in EXACT_OR_DENSITIES:
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has no P(d|c) to draw a text from: "

@@ -437,7 +437,7 @@ REFUSED = {
     "explain messages win --most 1": "most is 1",
     "evaluate messages --folds 1": "k is 1",
     "generate messages --length -1": "the length is -1",
-    "generate messages -n -3": "-n is -3: say how many texts to draw, 0 or more",
+    "generate messages -n -3": "-n is -3: give a whole number of 0 or more",
     "informative messages --label eggs": CLASSES,
     "informative messages --against eggs": CLASSES,
     "generate messages --label eggs": CLASSES,

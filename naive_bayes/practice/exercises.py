@@ -46,6 +46,7 @@ from typing import Any, NamedTuple
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.data.corpora import read_examples
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.multinomial import MultinomialNB
@@ -333,11 +334,10 @@ def exercise(
     >>> exercise(1, ask="verdict", tie=True).answer
     'a tie'
     """
-    if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
-        raise NaiveBayesError(f"the seed is {seed!r}: give a whole number of 0 or more")
+    check_whole_number(seed, "the seed")
     Laplace(alpha)  # raises for an invalid alpha
     # Both are drawn in any case, so that what is given changes nothing else.
-    rng = Random(seed)
+    rng = Random(int(seed))
     drawn_model, drawn_ask = MODELS[rng.randrange(len(MODELS))], ASKS[rng.randrange(len(ASKS))]
     model = drawn_model if model is None else model
     ask = drawn_ask if ask is None else ask

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_known, check_type
 from naive_bayes.foundation.messages import short
 
 Label = Hashable
@@ -96,18 +97,13 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         >>> right_value(model, ["a"], Question("verdict"))
         'ham'
     """
-    if not isinstance(question, Question):
-        raise TypeError(
-            f"{question!r} is of type {type(question).__name__}: ask a Question, as in "
-            'Question("posterior", "spam")'
-        )
+    advice = 'a Question, as in Question("posterior", "spam")'
+    check_type(question, Question, "the question", advice)
     ask, label = question.ask, question.label
     if ask not in ASKS:
         raise NaiveBayesError(f"unknown question {ask!r}: choose {in_a_sentence(ASKS)}")
-    if ask not in ("verdict", "evidence") and label not in model.classes:
-        raise NaiveBayesError(
-            f"{label!r} is not a class: the classes are {', '.join(map(repr, model.classes))}"
-        )
+    if ask not in ("verdict", "evidence"):
+        check_known((label,), model.classes)
     if ask == "prior":
         return model.prior[label]
     if ask == "estimate":

@@ -25,6 +25,7 @@ from unicodedata import normalize
 
 from naive_bayes.data.corpora import read_text
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import (
@@ -70,16 +71,11 @@ def sheet(seeds: Iterable[int], **settings: Any) -> list[Exercise]:
     >>> sheet([])
     Traceback (most recent call last):
         ...
-    naive_bayes.errors.NaiveBayesError: the sheet has 0 exercises: give from 1 to 200
+    naive_bayes.errors.NaiveBayesError: the number of exercises is 0: give a whole number from 1 to 200
     """
     seeds = list(seeds)
-    _check_size(len(seeds))
+    check_whole_number(len(seeds), "the number of exercises", 1, MOST)
     return [exercise(seed, **settings) for seed in seeds]
-
-
-def _check_size(n: int) -> None:
-    if not 1 <= n <= MOST:
-        raise NaiveBayesError(f"the sheet has {n} exercises: give from 1 to {MOST}")
 
 
 def seeds_of(student: str, n: int, course: str = "") -> list[int]:
@@ -120,7 +116,7 @@ def sheet_of(
     >>> [(task.model, task.ask) for task in sheet_of("Ada", 3)]
     [('multinomial', 'prior'), ('bernoulli', 'estimate'), ('multinomial', 'joint')]
     """
-    _check_size(n)
+    check_whole_number(n, "the number of exercises", 1, MOST)
     return [
         exercise(seed, model=model or MODELS[k % 2], ask=ask or ASKS[k % 5], **settings)
         for k, seed in enumerate(seeds_of(student, n, course))
@@ -418,8 +414,7 @@ def to_print(given: Namespace) -> str:
     if given.students is not None:
         sheets = sheets_of(read_students(given.students), n, given.title, settings)
     elif given.variants is not None:
-        if not 1 <= given.variants <= MOST_STUDENTS:
-            raise NaiveBayesError(f"--variants is {given.variants}: give from 1 to {MOST_STUDENTS}")
+        check_whole_number(given.variants, "--variants", 1, MOST_STUDENTS)
         names = [f"variant {k}" for k in range(1, given.variants + 1)]
         sheets = sheets_of(names, n, given.title, settings)
     else:

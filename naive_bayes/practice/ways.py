@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.further.distributions import (
     Bernoulli,
@@ -174,8 +174,7 @@ def figures_of(
             ...
         naive_bayes.errors.NaiveBayesError: the usual slips are known for MultinomialNB, BernoulliNB, MixedNB, IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing, Bernoulli, Categorical, Gaussian, Exponential, Poisson, and not for ComplementNB: use one of these
     """
-    if not isinstance(model, NaiveBayes):
-        raise TypeError(f"the model is {short(model)}, of type {type(model).__name__}: fit one")
+    check_type(model, NaiveBayes, "the model", "a fitted model")
     own_parts = model.features.values() if model.counted == "rows" else [model.smoothing]
     for part in (model, *own_parts):
         if type(part) not in KNOWN:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_type, check_whole_number
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
@@ -236,15 +236,9 @@ def record(
         >>> record(model.posterior, "abc").error
         NaiveBayesError("the document 'abc' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)")
     """
-    if not callable(verb):
-        raise TypeError(
-            f"{verb!r} is of type {type(verb).__name__}: give a function and its arguments, "
-            "as in record(model.posterior, document)"
-        )
-    if type(most) is not int or most < 1:
-        raise NaiveBayesError(
-            f"most is {most!r}, which is not a number of steps: give a whole number of 1 or more"
-        )
+    advice = "a function and its arguments, as in record(model.posterior, document)"
+    check_type(verb, Callable, "the verb", advice)
+    check_whole_number(most, "most", 1)
     pairs = None if rows is None else labelled_pairs(rows)
     owner, name = getattr(verb, "__self__", None), getattr(verb, "__name__", type(verb).__name__)
     recording = Recording(name if owner is None else f"{type(owner).__name__}.{name}")

@@ -4,13 +4,10 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from heapq import nsmallest
 from math import inf
-from numbers import Integral
 from typing import Any, NamedTuple
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_known
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.arguments import check_known, check_whole_number
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 from naive_bayes.working.writing import ratio_of
@@ -51,8 +48,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
         a ham 5/3 2/5 2/3
     """
     check_known((a, b), model.classes)
-    if not isinstance(n, Integral) or n < 1:
-        raise NaiveBayesError(f"n is {short(n)}: give a whole number of 1 or more")
+    check_whole_number(n, "n", 1)
     # The rarer a word is outside a class, the more it favours the class.
     complement = model.gives == "scores"
     for_a, for_b = [], []

@@ -12,8 +12,8 @@ from fractions import Fraction
 from math import exp, inf
 from typing import Any, NamedTuple
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import check_known
 from naive_bayes.prior import Label
 from naive_bayes.working import writing
 from naive_bayes.working.writing import number, on_one_line, ratio_of
@@ -208,13 +208,9 @@ class Working:
     tied: tuple[Label, ...]
 
     def __getitem__(self, label: Label) -> ClassWorking:
-        for working in self.classes:
-            if working.label == label:
-                return working
-        raise NaiveBayesError(
-            f"{label!r} is not a class: the classes are "
-            f"{', '.join(repr(working.label) for working in self.classes)}"
-        )
+        found = {working.label: working for working in self.classes}
+        check_known((label,), found)
+        return found[label]
 
     @property
     def runner_up(self) -> Label:

@@ -8,12 +8,11 @@ from collections.abc import Mapping, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
-from numbers import Integral
 from textwrap import wrap
 from typing import Any
 from unicodedata import normalize
 
-from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 
@@ -323,8 +322,8 @@ def choose_factors(whole: Any, most: int | None) -> list[int]:
         >>> choose_factors(model.explain(["c"]), 2)                     # c is there, and a and b are not
         [0, 2]
     """
-    if most is not None and (not isinstance(most, Integral) or int(most) < 2):
-        raise NaiveBayesError(f"most is {most!r}: give a whole number of 2 or more, or None")
+    if most is not None:
+        check_whole_number(most, "most", 2)
     columns = list(zip(*(working.steps for working in whole.classes), strict=True))
     if most is None or len(columns) <= most:
         return list(range(len(columns)))

@@ -181,4 +181,4 @@ def test_an_invalid_name_is_reported_with_its_line(names, named, tmp_path):
 
 
 def test_a_sheet_has_at_most_200_exercises():
-    refused(lambda: sheet(range(sheets.MOST + 1)), "the sheet has 201 exercises")
+    refused(lambda: sheet(range(sheets.MOST + 1)), "the number of exercises is 201")

@@ -146,4 +146,4 @@ def test_a_question_that_cannot_be_asked_is_named():
     named = "unknown question 'mean': choose prior, "
     refused(lambda: ask(Question("mean", "spam")), named)
     refused(lambda: ask(Question("prior", "eggs")), "'eggs' is not a class")
-    refused(lambda: ask("posterior"), "ask a Question", kind=TypeError)
+    refused(lambda: ask("posterior"), "give a Question", kind=TypeError)

@@ -98,7 +98,7 @@ def test_an_invalid_recording_is_refused():
     posterior = fitted(MultinomialNB).posterior
     for most in (0, -1, 2.5, True):
         refused(lambda: record(posterior, X_STAR, most=most), f"most is {most!r}")
-    refused(lambda: record("posterior", ["a"]), "'posterior' is of type str", kind=TypeError)
+    refused(lambda: record("posterior", ["a"]), "'posterior', of type str", kind=TypeError)
     for row in ("ab", ("a",), 3, {"a": 1, "b": 2}, ("abc", "spam")):
         refused(lambda: record(posterior, X_STAR, rows=[row]), "row 1")
 
