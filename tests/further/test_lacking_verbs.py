@@ -30,7 +30,8 @@ def public(model):
 def test_a_verb_that_a_model_lacks_is_explained(make, explained, others, own):
     for model in (make(), make().fit([["a", "b"], ["a"]], "xy")):
         for verb in explained:
-            refused(lambda: getattr(model, verb), make.__name__, kind=AttributeError)
+            named = make.__name__, ": ask for "
+            refused(lambda: getattr(model, verb), *named, kind=AttributeError)
     theirs = public(MultinomialNB().fit([["a"]], ["x"]))
     assert theirs - public(model) == explained | others
     assert public(model) - theirs == own

@@ -24,6 +24,7 @@ def test_negation_is_marked_up_to_the_next_punctuation():
         ("don’t go. Go", "don’t not_go go"),
         ("never say never again", "never not_say not_never not_again"),
         ("a knot", "a knot"),
+        ("neither here nor there", "neither not_here not_nor not_there"),
         ("", ""),
     ):
         assert mark_negation(tokenise(text, pattern=WORD_OR_MARK)) == marked.split()
