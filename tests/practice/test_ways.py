@@ -78,6 +78,14 @@ def test_the_coefficient_has_a_line_of_its_own():
     assert ("n!/(x1!...xk!)", "280") in lines(figures, Question("joint", "spam"))
 
 
+def test_a_long_product_shows_its_first_and_its_last_factors():
+    words = [f"w{k}" for k in range(20)]
+    figures = figures_of(MultinomialNB().fit([words, words], ["x", "y"]), words)
+    *_, (_, text) = lines(figures, Question("joint", "x"))
+    shown = ["1/2", *["2/40"] * 5, "…", *["2/40"] * 3]  # (1 + 1)/(20 + 20) for each word
+    assert text.startswith(" × ".join(shown) + " = ")
+
+
 def test_a_given_prior_is_shown_unchanged():
     model = fitted(MultinomialNB, prior={"spam": F(9, 10), "ham": F(1, 10)})
     (line,) = lines(figures_of(model, X_STAR), Question("prior", "spam"))
