@@ -11,6 +11,7 @@ from os import PathLike
 from typing import NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_known
 
 CHUNK = 65536
 """The number of bytes to read from the network at a time."""
@@ -111,11 +112,7 @@ def fetch(
         'note.txt'
     """
     if isinstance(corpus, str):
-        if corpus not in PUBLISHED:
-            raise NaiveBayesError(
-                f"no corpus is called {corpus!r}: fetch one of {', '.join(PUBLISHED)}, "
-                "or a Published of your own"
-            )
+        check_known((corpus,), PUBLISHED, "published corpus", "corpora")
         corpus = PUBLISHED[corpus]
     wanted = corpus._replace(url=url or corpus.url, sha256=corpus.sha256.lower())
     # A file: address would read from this machine, and other kinds are never needed.

@@ -53,7 +53,7 @@ from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
-from naive_bayes.practice.questions import TIE, Question, in_a_sentence, right_value
+from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
 from naive_bayes.practice.slips import COMMON, OTHER_CLASS, ways_to_slip
 from naive_bayes.practice.typed_numbers import quoted
 from naive_bayes.practice.ways import Figures, figures_of, work_out
@@ -341,9 +341,8 @@ def exercise(
     drawn_model, drawn_ask = MODELS[rng.randrange(len(MODELS))], ASKS[rng.randrange(len(ASKS))]
     model = drawn_model if model is None else model
     ask = drawn_ask if ask is None else ask
-    for given, name, known in ((model, "model", MODELS), (ask, "question", ASKS)):
-        if given not in known:
-            raise NaiveBayesError(f"the {name} is {given!r}: give {in_a_sentence(known)}")
+    check_choice(model, "model", MODELS)
+    check_choice(ask, "question", ASKS)
     table = _table(seed, model, exact(alpha, "alpha"), tie, _rows(data))
     return replace(table, ask=ask)
 

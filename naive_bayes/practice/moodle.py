@@ -11,11 +11,10 @@ from fractions import Fraction
 from html import escape
 from xml.etree import ElementTree
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
-from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence
+from naive_bayes.practice.questions import TIE, check_choice, expected_form
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
 from naive_bayes.practice.ways import Attempt, estimate_bar, own_factor
@@ -66,8 +65,8 @@ def to_moodle(
     >>> [question.get("type") for question in ElementTree.fromstring(text)]
     ['category', 'shortanswer', 'numerical']
     """
-    if form not in (None, *FORMS):
-        raise NaiveBayesError(f"the form is {form!r}: give {in_a_sentence(FORMS)}")
+    if form is not None:
+        check_choice(form, "form", FORMS)
     name = title.replace("/", " ")
     categories = {f"{name}/Exercise {k + 1}": tasks[k::n] for k in range(n)} or {name: tasks}
     quiz = ElementTree.Element("quiz")

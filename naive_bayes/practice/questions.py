@@ -57,6 +57,21 @@ def in_a_sentence(names: Sequence[str], last: str = "or") -> str:
     return f" {last} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
+def check_choice(given: object, what: str, known: Sequence[str]) -> None:
+    """Check that something is one of a few names.
+
+    Raises:
+        NaiveBayesError: it is none of them.
+
+    >>> check_choice("word", "format", ("text", "latex"))
+    Traceback (most recent call last):
+        ...
+    naive_bayes.errors.NaiveBayesError: unknown format 'word': choose text or latex
+    """
+    if given not in known:
+        raise NaiveBayesError(f"unknown {what} {given!r}: choose {in_a_sentence(known)}")
+
+
 def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
     """Training documents with their labels, checked to be pairs.
 
@@ -100,8 +115,7 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     advice = 'a Question, as in Question("posterior", "spam")'
     check_type(question, Question, "the question", advice)
     ask, label = question.ask, question.label
-    if ask not in ASKS:
-        raise NaiveBayesError(f"unknown question {ask!r}: choose {in_a_sentence(ASKS)}")
+    check_choice(ask, "question", ASKS)
     if ask not in ("verdict", "evidence"):
         check_known((label,), model.classes)
     if ask == "prior":

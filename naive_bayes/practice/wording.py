@@ -7,9 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.practice.questions import TIE, in_a_sentence
+from naive_bayes.practice.questions import TIE, check_choice, in_a_sentence
 from naive_bayes.practice.ways import lines
 from naive_bayes.working.writing import formula_in_latex, in_form, latex_text
 
@@ -17,19 +16,6 @@ if TYPE_CHECKING:
     from naive_bayes.practice.exercises import Exercise
 
 FORMATS = ("text", "latex", "html")
-
-
-def check_format(format: str) -> None:
-    """Raises if there is no such format.
-
-    Examples:
-        >>> check_format("pdf")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the format is 'pdf': give text, latex or html
-    """
-    if format not in FORMATS:
-        raise NaiveBayesError(f"the format is {format!r}: give {in_a_sentence(FORMATS)}")
 
 
 # The question.
@@ -110,7 +96,7 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
         >>> question(exercise(2), "html").split("\\n")[0][:22]
         '<h2>Exercise 2: multin'
     """
-    check_format(format)
+    check_choice(format, "format", FORMATS)
     heading = heading or f"Exercise {task.seed}: {title(task)}"
     prior, document, asked = sentences(task, format)
     whole = table(task, format)
@@ -153,7 +139,7 @@ def solution(task: "Exercise", format: str = "text") -> str:
         >>> print(solution(exercise(2, model="multinomial", ask="joint"), "latex").split("\\n")[2])
         $P(\\text{work}) = \\frac{2}{6}$
     """
-    check_format(format)
+    check_choice(format, "format", FORMATS)
     first = answer_line(task)
     working = [] if task.ask in ("prior", "estimate") else lines(task.figures, task.asks_for)
     if task.ask == "verdict":

@@ -14,7 +14,7 @@ from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.arguments import check_known, check_type
 from naive_bayes.foundation.messages import brief, short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.further.complement import ComplementNB
@@ -291,10 +291,7 @@ def model_from(data: Mapping[str, Any], place: str) -> Any:
         {'spam': 1}
     """
     try:
-        if data["model"] not in MODELS:
-            raise NaiveBayesError(
-                f"{short(data['model'])} is not a model on words: the models are {', '.join(MODELS)}"
-            )
+        check_known((data["model"],), MODELS, "model on words", "models")
         kind, settings = MODELS[data["model"]], dict(data["settings"])
         match settings:
             case {"weighted": True, "coefficient": False, "binary": False, **rest}:

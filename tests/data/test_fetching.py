@@ -267,7 +267,9 @@ def test_an_address_or_a_corpus_that_is_not_known_is_refused(wanted, tmp_path):
     for url in ("file:///etc/passwd", "ftp://example.org/x", "numbers.txt", ""):
         named = f"{url} is not an address of http or https"
         refused(lambda: fetch(wanted("/whole")._replace(url=url), tmp_path), named)
-    refused(lambda: fetch("iris", tmp_path), "no corpus is called 'iris'", *fetching.PUBLISHED)
+    refused(
+        lambda: fetch("iris", tmp_path), "'iris' is not a published corpus", *fetching.PUBLISHED
+    )
 
 
 def test_a_folder_that_is_a_file_is_refused(server, wanted, tmp_path):

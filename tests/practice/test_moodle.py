@@ -160,7 +160,7 @@ def test_for_any_other_answer_the_feedback_is_the_form():
     *_, (given, right, feedback, _) = answers(exercise(2, ask="estimate"), "fraction")
     assert (given, right) == ("*", False)
     assert "Give a fraction" in feedback
-    refused(lambda: to_moodle(TASKS, form="percent"), "the form is 'percent'")
+    refused(lambda: to_moodle(TASKS, form="percent"), "unknown form 'percent'")
 
 
 def test_a_class_has_a_category_for_each_exercise_and_a_variant_for_each_student(capsys):
