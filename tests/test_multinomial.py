@@ -37,16 +37,14 @@ def test_the_coefficient_is_a_factor_of_its_own_and_the_same_for_all_classes():
 
 def test_the_coefficient_of_a_document_of_any_length_has_a_logarithm():
     """n! of a million words has 5.5 million digits, and is not worked out."""
-    document = {"a": 10**6, "b": 10**6, "c": 10**18}
-    without, with_it = (
-        fitted(MultinomialNB, coefficient=coefficient) for coefficient in (False, True)
-    )
-    logs, plain = with_it.log_joint(document), without.log_joint(document)
-    difference = log_multinomial_coefficient(list(document.values()))
-    for label in CLASSES:
-        assert isclose(logs[label], plain[label] + difference, rel_tol=1e-9)
-    assert with_it.classify(document) == without.classify(document)
-    assert with_it.predict([document]) == without.predict([document])
+    without, with_it = (fitted(MultinomialNB, coefficient=given) for given in (False, True))
+    for document in ({"a": 10**6, "b": 10**6, "c": 10**18}, {"a": 400_000, "b": 400_000}):
+        logs, plain = with_it.log_joint(document), without.log_joint(document)
+        difference = log_multinomial_coefficient(list(document.values()))
+        for label in CLASSES:
+            assert isclose(logs[label], plain[label] + difference, rel_tol=1e-9)
+        assert with_it.classify(document) == without.classify(document)
+        assert with_it.predict([document]) == without.predict([document])
 
 
 @pytest.mark.parametrize("smoothing", [NoSmoothing(), IgnoreZeros(), Laplace(1)], ids=repr)

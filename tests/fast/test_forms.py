@@ -278,9 +278,10 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
         assert (small.large(), large.large() is None) == (None, False)
         for document in (["a", "b"], ["a"], ["b"], [], {"a": 10**6, "b": 10**6}):
             assert large.classify(document) == small.classify(document)
-            for threshold in (-1, 0, 1) if isinstance(large, LogModel) else ():
-                asked = {"threshold": threshold, "positive": "x"}
-                assert large.classify(document, **asked) == small.classify(document, **asked)
+            if isinstance(large, LogModel):
+                for above in ({}, {"threshold": -1}, {"threshold": 0}, {"threshold": 1}):
+                    label = small.classify(document, positive="x", **above)
+                    assert large.classify(document, positive="x", **above) == label
     bare = make(smoothing=0, vocabulary=[*"ab", *filler]).fit([["a"], ["b"]], "xy")
     if isinstance(bare, LogModel):
         refused(lambda: bare.classify(["a", "b"], threshold=0, positive="x"), "'a', 'b'")

@@ -76,6 +76,8 @@ def test_the_sign_is_exact_where_floats_see_nothing():
 def test_a_threshold_is_in_nats_and_exact_beyond_the_first_40_digits():
     assert sign_of_log({2: 1}, Fraction(69, 100)) == 1
     assert sign_of_log({2: 1}, Fraction(70, 100)) == -1
+    assert sign_of_log({2: HALF}, Fraction(34, 100)) == 1
+    assert sign_of_log({2: HALF}, Fraction(35, 100)) == -1
     assert sign_of_log({}, Fraction(1, 10**50)) == -1
     assert sign_of_log({2: 1, 4: -1, 3: 0}, 0) == -1
     with localcontext(prec=70):
