@@ -9,9 +9,6 @@ from tests.material import DRAWN, EMAILS, LABELS, refused, within
 # COMP9417, 3.1.1: no spam email has the word a.
 
 
-# COMP9417, 3.1 and 3.1.1.
-
-
 # Reviews notes.
 
 

@@ -63,9 +63,6 @@ def test_a_near_tie_of_a_long_document_is_decided_exactly(smoothing, coefficient
         assert model.classify({"a": times + 1000, "b": times}) == "y"
 
 
-# Words counted once for each document.
-
-
 # Samples.
 
 

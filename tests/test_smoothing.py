@@ -62,6 +62,3 @@ def test_a_bare_number_is_the_alpha_of_laplace():
 def test_a_smoothing_stays_as_it_is():
     for smoothing in SMOOTHINGS.values():
         assert as_smoothing(smoothing) is smoothing
-
-
-# Ignoring zeros: sushi chapter, 8.3.2.  + has "dogs great", - has "bad bad".
