@@ -186,6 +186,7 @@ def test_numbers_in_json_have_the_exact_text_beside_them(printed):
     assert first["P(w|it)"] == float(Fraction(first["P(w|it)_exactly"]))
     out = printed("informative", "messages", "--alpha", "0", "-n", "1", "--format", "json")
     assert json.loads(out)[0]["times"] is None, "infinite"
+    assert "infinite" in printed("informative", "messages", "--alpha", "0", "-n", "1")
 
 
 @pytest.mark.parametrize("kind", MAKE)
