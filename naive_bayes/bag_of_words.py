@@ -43,7 +43,7 @@ def bag_of_words(document: Document) -> Counter[Word]:
         >>> bag_of_words({"a": 0.5})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
+        naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: give a whole number from 0 to 10^100
     """
     try:
         return Counter(document if isinstance(document, list) else countable(document))

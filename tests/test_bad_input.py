@@ -135,7 +135,7 @@ VALUES = [
     (lambda: nb.Laplace(Decimal("1e99999999")), "alpha is '1E+99999999'"),
     (lambda: nb.Laplace(SIGNALLING), "alpha is sNaN"),
     (lambda: spam_or_ham().sample("spam", 10**12, Random(1)), "the length is 1000000000000"),
-    (lambda: nb.WeightedNB().fit([{"a": HUGE}], ["x"]), "in document 1, the count of 'a' is beyond 10^100"),
+    (lambda: nb.WeightedNB().fit([{"a": HUGE}], ["x"]), "in document 1, the weight of 'a' is beyond 10^100"),
     (lambda: of_values(nb.Poisson()).classify([HUGE]), "in feature 'v', a number of events is 1000"),
     (lambda: of_values(nb.Exponential()).log_joint([HUGE]), "in feature 'v' of the class 'x', the waiting time is too large for a float"),
     (lambda: nb.MixedNB({"v": nb.Bernoulli()}).fit([[SIGNALLING]], ["x"]), "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),

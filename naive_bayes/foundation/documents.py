@@ -9,7 +9,7 @@ from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import at_most, column, listed
+from naive_bayes.foundation.arguments import at_most, check_whole_number, column, listed
 from naive_bayes.foundation.messages import several, short, shorten
 from naive_bayes.foundation.numbers import LARGEST_COUNT
 
@@ -62,7 +62,7 @@ def countable(document: Any) -> Any:
     bag = {}
     for word, times in document.items():
         if not isinstance(times, Integral) or not 0 <= int(times) <= LARGEST_COUNT:
-            raise not_a_count(word, times)
+            check_whole_number(times, f"the count of {short(word)}", 0, LARGEST_COUNT)  # refuses it
         if times:
             bag[word] = int(times)  # True is 1
     return bag
@@ -104,37 +104,6 @@ def too_many_tokens(most: int) -> NaiveBayesError:
     """
     return NaiveBayesError(
         f"the document has more than {most} tokens: give its bag, with the count of each word"
-    )
-
-
-def not_a_count(word: object, times: Any) -> NaiveBayesError:
-    """The error for a bag's number that is not a count.
-
-    Examples:
-        >>> raise not_a_count("a", 0.5)
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: a count is a whole number of occurrences, an int of 0 or more
-    """
-    if isinstance(times, Integral) and int(times) > LARGEST_COUNT:
-        return too_often(word)
-    return NaiveBayesError(
-        f"the count of {short(word)} is {short(times)}: a count is a whole number of occurrences, "
-        "an int of 0 or more"
-    )
-
-
-def too_often(word: object) -> NaiveBayesError:
-    """The error for a count that no document has.
-
-    Examples:
-        >>> countable({"free": 10**101})
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the count of 'free' is beyond 10^100: give how often the word occurs
-    """
-    return NaiveBayesError(
-        f"the count of {short(word)} is beyond 10^100: give how often the word occurs"
     )
 
 

@@ -14,7 +14,6 @@ from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import not_negative
-from naive_bayes.foundation.documents import too_often
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.vocabulary import Word
@@ -49,7 +48,9 @@ def weighted_bag(document: Mapping[Word, Number] | Iterable[Word]) -> dict[Word,
     for word, given in document.items():
         weight = not_negative(given, f"the weight of {short(word)}")
         if weight > LARGEST_COUNT:
-            raise too_often(word)
+            raise NaiveBayesError(
+                f"the weight of {short(word)} is beyond 10^100: give a smaller one"
+            )
         if weight:
             weights[word] = weight
     return weights
