@@ -282,4 +282,4 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
         if not vocabulary:
             raise checks.nothing_counted(label, "words")
         shares = [self.likelihood(word, label) for word in vocabulary]
-        return rng.choices(vocabulary, [p.count + p.pseudo_count for p in shares], k=length or 0)
+        return rng.choices(vocabulary, [float(p) for p in shares], k=length or 0)
