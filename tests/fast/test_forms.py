@@ -282,6 +282,9 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
                 for above in ({}, {"threshold": -1}, {"threshold": 0}, {"threshold": 1}):
                     label = small.classify(document, positive="x", **above)
                     assert large.classify(document, positive="x", **above) == label
+    nearly = {"x": Fraction(1, 2) - Fraction(1, 10**40), "y": Fraction(1, 2) + Fraction(1, 10**40)}
+    near = make(prior=nearly, vocabulary=[*"ab", *filler]).fit([["a"], ["a"]], "xy")
+    assert near.classify(["a"]) == "y"
     bare = make(smoothing=0, vocabulary=[*"ab", *filler]).fit([["a"], ["b"]], "xy")
     if isinstance(bare, LogModel):
         refused(lambda: bare.classify(["a", "b"], threshold=0, positive="x"), "'a', 'b'")
