@@ -4,8 +4,6 @@ import re
 from fractions import Fraction
 from html import unescape
 
-import pytest
-
 from naive_bayes import BernoulliNB, MultinomialNB, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
@@ -61,14 +59,12 @@ def test_every_page_of_learn_asks_and_the_answers_are_the_packages():
     assert {key: Fraction(answer) for key, (answer, _) in QUESTIONS.items()} == expected()
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=" ".join)
-def test_a_slip_is_another_number_than_the_answer_and_is_explained(question):
-    answer, slips = QUESTIONS[question]
-    named = [slip.split(":", 1) for slip in slips.split("//")]
-    values = [Fraction(value.strip()) for value, _ in named]
-    assert Fraction(answer) not in values
-    assert len(set(values)) == len(values)
-    assert all(len(says) > 10 for _, says in named)
+def test_a_slip_is_another_number_than_the_answer_and_is_explained():
+    for question, (answer, slips) in QUESTIONS.items():
+        named = [slip.split(":", 1) for slip in slips.split("//")]
+        values = [Fraction(answer), *(Fraction(value.strip()) for value, _ in named)]
+        assert len(set(values)) == len(values), question
+        assert all(len(says) > 10 for _, says in named), question
 
 
 def test_the_figures_of_the_naive_assumption_are_those_of_the_package():

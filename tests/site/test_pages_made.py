@@ -52,18 +52,14 @@ MAP = (DOCS / "reference" / "map.md").read_text(encoding="utf-8")
 ROWS = formula_map.CELLS.findall(MAP)
 
 
-@pytest.mark.parametrize("function", ROWS)
-def test_a_row_of_the_map_leads_to_a_line_of_its_function(function):
-    file, number = formula_map.line_of(function)
-    thing = inspect.unwrap(source.found(function))
-    lines, first = inspect.getsourcelines(thing)
-    assert DOCS.parent / file == Path(inspect.getsourcefile(thing))
-    line = lines[number - first].strip()
-    assert line.startswith(("return ", "for "))
-
-
-def test_every_row_of_the_map_names_a_function():
+def test_each_row_of_the_map_leads_to_a_line_of_its_function():
     assert len(ROWS) == MAP.count("| $") > 40
+    for function in ROWS:
+        file, number = formula_map.line_of(function)
+        thing = inspect.unwrap(source.found(function))
+        lines, first = inspect.getsourcelines(thing)
+        assert DOCS.parent / file == Path(inspect.getsourcefile(thing))
+        assert lines[number - first].strip().startswith(("return ", "for ")), function
 
 
 # What a reader downloads.
@@ -86,13 +82,10 @@ def test_the_wheel_installs_with_nothing_else_and_runs(tmp_path):
     assert "9/64" in done.stdout
 
 
-def test_the_home_page_names_no_registry_before_there_is_something_in_it():
+def test_the_home_page_names_no_registry_and_a_source_only_where_one_is_given():
     for text in (get_package.get_it(""), (DOCS.parent / "README.md").read_text(encoding="utf-8")):
         assert "pypi" not in text.lower()
         assert not re.search(r"pip install naive[-_]bayes\b(?!-)", text)
-
-
-def test_where_the_source_is_can_be_given():
     assert "https://example.org/nb" in get_package.get_it("https://example.org/nb")
     assert "the source" not in get_package.get_it("")
 
@@ -107,15 +100,12 @@ def test_the_reference_groups_have_every_public_name_once():
     assert sorted(grouped) == sorted(naive_bayes.__all__)
 
 
-def test_the_reference_shows_every_group_once():
+def test_the_reference_shows_every_group_once_and_each_name_with_a_sentence():
     text = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
     assert re.findall(r'table\("(.+?)"\)', text) == list(reference.GROUPS)
-
-
-@pytest.mark.parametrize("name", naive_bayes.__all__)
-def test_every_public_name_has_a_one_sentence_summary(name):
-    sentence = reference.first_sentence(getattr(naive_bayes, name))
-    assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence)
+    for name in naive_bayes.__all__:
+        sentence = reference.first_sentence(getattr(naive_bayes, name))
+        assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence), name
 
 
 def test_the_glossary_is_in_alphabetical_order():
