@@ -708,7 +708,7 @@ def test_a_mistake_keeps_the_numbers_and_is_mended(lab, field, typed, change):
 def test_a_field_that_is_empty_for_a_moment_raises_no_alert(lab):
     for field in ("#lab-alpha", "#lab-given"):
         lab.fill(field, "")
-        lab.wait_for_timeout(150)
+        settled(lab)
         assert lab.inner_text("#lab-error") == ""
         lab.locator(field).evaluate("it => it.blur()")
         assert lab.input_value(field)
