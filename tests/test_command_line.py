@@ -203,7 +203,9 @@ def test_evaluate_prints_what_the_functions_of_evaluation_give(printed, kind):
             share = Fraction(row[f"{measure.__name__}_exactly"])
             assert share == measure(TRUE, predicted, label)
         assert row["support"] == TRUE.count(label)
-    assert f"accuracy: {right} = {float(right):.4f}" in printed("evaluate", "messages", *options)
+    text = printed("evaluate", "messages", *options)
+    assert f"accuracy: {right} = {float(right):.4f}" in text
+    assert r"true \ predicted" in text
     for form in ("markdown", "latex"):
         assert str(right) in printed("evaluate", "messages", *options, "--format", form)
 
@@ -245,6 +247,7 @@ def test_generate_is_reproducible(printed, tmp_path):
         texts = json.loads(out) if form == "json" else [r.split("\t") for r in out.splitlines()]
         assert [(label, len(text.split())) for label, text in texts] == [("ham", 5)] * 3
     assert printed("generate", "messages").startswith("spam\t")
+    assert printed("generate", "messages") != printed("generate", "messages", "--seed", "1")
     (tmp_path / "data.tsv").write_text("oui\tcafé\nnon\tthé\nnon\tthé noir\n", encoding="utf-8")
     options = ["--label", "oui", "--alpha", "0", "--length", "1", "--format", "json"]
     out = printed("generate", tmp_path / "data.tsv", *options)
