@@ -34,6 +34,7 @@ class Broken:
         ([[[[[1, 2]]]]], "(((2 entries)))"),
         ([[[[{1: 2, 3: 4}]]]], "(((2 entries)))"),
         (0.1 + 0.2, "0.3"),
+        ((True, False), "yes, no"),
     ],
 )
 def test_a_value_is_displayed_in_short(value, text):
