@@ -9,9 +9,12 @@
 const vendor = new URL("../vendor/", import.meta.url);
 const AS_PLAIN = { dict_converter: Object.fromEntries, create_pyproxies: false };
 const LIBRARY = "pyodide/python_stdlib.zip";
-const OWN = "naive_bayes.zip";
+const OWN = "naive_bayes.json";
+const HOME = "/home/pyodide";
 /** How much of a snapshot is stored as its difference from what the WebAssembly file brings. */
 const CONSTANTS = 2 ** 22; // bytes, as in docs/making/browser/snapshot.mjs
+/** Its pages that are all zeros are left out. */
+const PAGE = 2 ** 16; // bytes, as there
 /** Modules that need the source files of the package: they quote or record its lines. */
 const QUOTES = ["docs.making.browser.console", "docs.making.laboratory.step_case"];
 
@@ -30,16 +33,9 @@ const pyodideModule = import(new URL("pyodide/pyodide.mjs", vendor));
 const asmModule = import(new URL("pyodide/pyodide.asm.mjs", vendor));
 for (const each of [pyodideModule, asmModule]) each.catch(() => {}); // reported below, when awaited
 
-async function file(name) {
-  const answer = await fetch(new URL(name, vendor));
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return answer;
-}
-
-/** From a snapshot of Python's memory, where there is one. */
-async function quick() {
-  const answer = await file("memory.pack");
-  const size = Number(answer.headers.get("content-length")) || 7e6;
+/** The content of an answer, unpacked; the page hears how much has come. */
+function unpacked(answer) {
+  const size = Number(answer.headers.get("content-length")) || 5e6;
   let heard = 0;
   const counted = new TransformStream({
     transform(chunk, controller) {
@@ -48,12 +44,39 @@ async function quick() {
       controller.enqueue(chunk);
     },
   });
-  const unpacked = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  const memory = new Response(unpacked).arrayBuffer();
-  memory.catch(() => {}); // reported by `load`, when it is awaited
+  const stream = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** The parts of a snapshot, as docs/making/browser/snapshot.mjs writes it. */
+function parts(whole) {
+  const [size, headerSize, count] = new Uint32Array(whole, 0, 3);
+  const numbers = new Uint32Array(whole, 12, count);
+  const begin = 12 + numbers.byteLength;
+  const page = (k) => new Uint32Array(whole, begin + headerSize + k * PAGE, PAGE / 4);
+  return {
+    size,
+    header: new Uint8Array(whole, begin, headerSize),
+    pages: Array.from(numbers, (number, k) => [(number * PAGE) / 4, page(k)]), // and where, in words
+  };
+}
+
+async function file(name) {
+  const answer = await fetch(new URL(name, vendor));
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer;
+}
+
+/** From a snapshot of Python's memory, where there is one. */
+async function quick() {
+  const asked = file("memory.pack");
+  asked.catch(() => {}); // reported below, when it is awaited
   const { loadPyodide } = await pyodideModule;
-  // Pyodide itself would wait for the snapshot before it compiles.
+  // Pyodide has asked for the WebAssembly file when it calls this, and would wait for the snapshot
+  // before it compiles.
   const createPyodideModule = async (settings) => {
+    const memory = unpacked(await asked);
+    memory.catch(() => {}); // reported below, when it is awaited
     const { instantiateWasm } = settings;
     let fresh;
     settings.instantiateWasm = (imports, receive) =>
@@ -62,13 +85,18 @@ async function quick() {
         return receive(instance, module);
       });
     const made = await (await asmModule).default(settings);
-    const whole = await memory;
-    const begin = new Uint32Array(whole, 0, 2)[1]; // of the memory, after the header
-    const words = new Uint32Array(whole, begin, fresh.length);
-    for (let k = 0; k < words.length; k += 1) words[k] ^= fresh[k];
-    if (whole.byteLength > made.HEAP8.length) made.growMemory(whole.byteLength);
+    const { size, header, pages } = parts(await memory);
     const { restoreSnapshot } = made.API;
-    made.API.restoreSnapshot = () => restoreSnapshot(new Uint8Array(whole));
+    made.API.restoreSnapshot = () => {
+      made.HEAPU32.set(fresh);
+      made.HEAPU32.fill(0, fresh.length);
+      if (size > made.HEAPU8.length) made.growMemory(size);
+      for (const [begin, page] of pages) {
+        if (begin < fresh.length) for (let k = 0; k < page.length; k += 1) page[k] ^= fresh[begin + k];
+        made.HEAPU32.set(page, begin);
+      }
+      return restoreSnapshot(header);
+    };
     return made;
   };
   const _loadSnapshot = new Uint8Array(0);
@@ -97,8 +125,8 @@ async function plain() {
 }
 
 let own;
-/** The archive of the package's source files, asked for once, while Python is still starting. */
-const ownFiles = () => (own ??= file(OWN).then((answer) => answer.arrayBuffer()));
+/** The package's source files, asked for once, while Python is still starting. */
+const ownFiles = () => (own ??= file(OWN).then((answer) => answer.text()));
 
 /** Puts the source files of the package in place, once. */
 let sources = async () => {};
@@ -107,14 +135,21 @@ let sources = async () => {};
 function fetchedNow(archive) {
   const request = new XMLHttpRequest();
   request.open("GET", new URL(archive === "own" ? OWN : LIBRARY, vendor), false);
-  request.responseType = "arraybuffer";
+  request.responseType = archive === "own" ? "text" : "arraybuffer";
   request.send();
   if (request.status !== 200) throw new Error(`${request.responseURL}: ${request.status}`);
   return request.response;
 }
 
 function place(pyodide, archive, content) {
-  if (archive === "own") return pyodide.unpackArchive(content, "zip");
+  if (archive === "own") {
+    for (const [name, text] of Object.entries(JSON.parse(content))) {
+      const path = `${HOME}/${name}`;
+      pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      pyodide.FS.writeFile(path, text);
+    }
+    return;
+  }
   const [major, minor] = AT.lockFileContents.info.python.split(".");
   pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(content));
 }

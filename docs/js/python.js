@@ -29,7 +29,7 @@ function become(next) {
 
 function start() {
   if (worker) return;
-  // The laboratory's page starts one before this script is there.
+  // A page that needs Python at once starts one in its head, before this script is there.
   const early = window.earlyPython;
   window.earlyPython = undefined;
   worker = early ?? new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });

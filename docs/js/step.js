@@ -4,6 +4,8 @@
 import { python } from "./python.js";
 import { show } from "./viewer.js";
 
+const MODULE = "docs.making.laboratory.step_case";
+
 const root = document.getElementById("steps");
 const place = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 const texts = () => JSON.parse(document.getElementById("steps-texts").textContent);
@@ -53,14 +55,24 @@ async function open() {
   const unknown = state.case !== undefined && name !== state.case;
   says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[name] ?? (known ? "This call computes a figure of the notes." : "A case of the laboratory. Recording it: Python is loading …");
   try {
-    const recording = name ? await recorded(name) : JSON.parse(await python.call("docs.making.laboratory.step_case", "of_state", [state]));
+    const recording = name ? await recorded(name) : await recordedNow(state);
     if (mine !== asked) return;
-    if (!recording.steps) throw new Error(recording.error);
     mount(recording, name ? { case: name } : state);
     if (!name) says.textContent = "This case came from the laboratory.";
   } catch (error) {
     if (mine === asked) says.textContent = error.message;
   }
+}
+
+/** A case of the laboratory.  Its slips come later: a reader needs them after a wrong answer. */
+async function recordedNow(state) {
+  const recording = JSON.parse(await python.call(MODULE, "of_state", [state]));
+  if (!recording.steps) throw new Error(recording.error);
+  python.call(MODULE, "slips_of_state", [state]).then(
+    (slips) => (recording.slips = JSON.parse(slips)),
+    () => {} // a wrong answer is then only called wrong
+  );
+  return recording;
 }
 
 /** A case that the site has recorded. */
@@ -79,8 +91,7 @@ async function recorded(name) {
  * @param {object} state what the laboratory's form holds
  */
 export async function stepThrough(box, state) {
-  const recording = JSON.parse(await python.call("docs.making.laboratory.step_case", "of_state", [state]));
-  if (!recording.steps) throw new Error(recording.error);
+  const recording = await recordedNow(state);
   if (!document.querySelector("link[href$='viewer.css']")) {
     const style = document.createElement("link");
     style.rel = "stylesheet";

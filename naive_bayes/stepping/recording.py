@@ -82,8 +82,11 @@ class Recording:
             return {}
         return slips((step.asks for step in self.steps if step.asks), *self.asked)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self, slips: bool = True) -> dict[str, Any]:
         """The recording in the terms of JSON; functions and values that recur are kept once.
+
+        Arguments:
+            slips: False leaves the slips out, which take as long as all the rest.
 
         Examples:
             >>> from naive_bayes import MultinomialNB, record
@@ -128,7 +131,7 @@ class Recording:
             ],
             "values": [json.loads(value) for value in values],
             "rows_left_out": self.rows_left_out,
-            "slips": self.slips(),
+            "slips": self.slips() if slips else {},
             "steps": steps,
         }
 

@@ -254,12 +254,12 @@ def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, addres
         page.goto(f"{address}#example=films")
     assert snapshot.value.status == 200
     shows(page, BY_NAME["films"].state)
-    assert not {"python_stdlib.zip", "naive_bayes.zip"} & set(asked)
+    assert not {"python_stdlib.zip", "naive_bayes.json"} & set(asked)
     # What the snapshot lacks comes with its first import. The browser may report these two
     # files after the answer: they are waited for.
     with (
         page.expect_response("**/python_stdlib.zip"),
-        page.expect_response("**/naive_bayes.zip"),
+        page.expect_response("**/naive_bayes.json"),
     ):
         printed = page.evaluate(RUN, "import colorsys; print(colorsys.rgb_to_hsv(0, 0, 1)[2])")
     assert printed == "1\n"
@@ -337,6 +337,16 @@ def test_a_word_is_dropped_repeated_and_added_by_mouse_and_by_keys(lab):
     lab.keyboard.press("Enter")
     carries(lab, document="a b b d e a c free")
     assert lab.evaluate(focus) == "b×2"  # the focus stays among the words
+
+
+def test_no_word_moves_when_another_is_added_repeated_or_dropped(lab):
+    places = """() => [...document.querySelectorAll("#lab-chips .chip")].map(
+      (chip) => [chip.offsetLeft, chip.offsetTop, chip.offsetWidth])"""
+    before = lab.evaluate(places)
+    for click in (".absent", ".again >> nth=0", ".again >> nth=0", ".drop >> nth=1"):
+        lab.click(f"#lab-chips {click}")
+        settled(lab)
+        assert lab.evaluate(places) == before
 
 
 # The settings.

@@ -129,7 +129,7 @@ def test_what_the_converter_does_not_know_is_an_error(tex, html):
 def test_maths_within_a_line_and_in_a_box_of_its_own(html):
     for text in ("As $x_1$ says.", r"As \(x_1\) says."):
         assert html(text) == "<p>As <math><msub><mi>x</mi><mn>1</mn></msub></math> says.</p>"
-    box = '<div class="formula"><math display="block"><mi>x</mi></math></div>'
+    box = '<div class="formula"><span><math display="block"><mi>x</mi></math></span></div>'
     for text in ("$$\nx\n$$", "$$ x $$", "\\[\nx\n\\]"):
         made = html(f"Before.\n\n{text}\n\nAfter.")
         assert made.split("\n") == ["<p>Before.</p>", box, "<p>After.</p>"]
@@ -155,7 +155,9 @@ def test_maths_in_headings_tables_lists_and_admonitions(html):
     made = html(text)
     assert re.search(r'<h1 id="the-prior-pc">The prior <math>', made)
     assert re.search(r"<td><math><mi>P</mi>", made)
-    assert re.search(r'<li>.*?<div class="formula"><math display="block"><mi>y</mi>', made, re.S)
+    assert re.search(
+        r'<li>.*?<div class="formula"><span><math display="block"><mi>y</mi>', made, re.S
+    )
     assert re.search(r'<p class="admonition-title">On <math><mi>z</mi></math></p>', made)
     assert 'Then <span class="kept"><math><mi>w</mi></math>.</span>' in made
 
@@ -181,7 +183,7 @@ def test_maths_of_docstrings_becomes_mathml(site):
         docstring="The prior $P(c) < 1$.\n\n$$\n\\frac{1}{2}\n$$\n",
     )
     assert "<mo>&lt;</mo><mn>1</mn></math>." in made
-    assert '<div class="formula"><math display="block"><mfrac>' in made
+    assert '<div class="formula"><span><math display="block"><mfrac>' in made
     assert "arithmatex" not in made
 
 

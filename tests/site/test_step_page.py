@@ -2,6 +2,7 @@
 
 import json
 import re
+from urllib.parse import urlencode
 
 import pytest
 
@@ -102,3 +103,22 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(
         "This case came from the laboratory.",
     )
     shown(page, recording["call"], 40)
+
+
+def test_a_slip_in_a_case_of_ones_own_is_named(new_page, home, runtime):
+    state = dict(cases.BY_NAME["spam-ham-counts-smoothed"].state)
+    page = new_page(f"{home}step/#{urlencode(state)}")
+    page.click(".step-next")
+    # The slips follow the steps: this call waits for the page's own.
+    page.evaluate(
+        """async (state) => {
+            const { python } = await import(new URL("../js/python.js", location.href));
+            await python.call("docs.making.laboratory.step_case", "slips_of_state", [state]);
+        }""",
+        state,
+    )
+    page.check("#step input[type=checkbox]")
+    assert page.text_content(".step-says").startswith("What is the likelihood of a in ham?")
+    page.fill(".step-asks input", "11/17")
+    page.click("button:text-is('Check')")
+    assert page.text_content(".step-verdict").startswith("Forgot to smooth: ")

@@ -171,7 +171,7 @@ def test_nothing_is_loaded_before_the_first_click_and_no_more_than_is_needed_aft
     assert reader.run() == FIRST
     assert colour.inner_text() == "from"
     runtime_files = {f"pyodide/{name}" for name in runtime.FILES} - {"pyodide/python_stdlib.zip"}
-    loaded = {runtime.SNAPSHOT, "naive_bayes.zip", *runtime_files}
+    loaded = {runtime.SNAPSHOT, runtime.OWN, *runtime_files}
     expected = {"js/python-worker.js", *(f"vendor/{name}" for name in loaded)}
     for _ in range(100):  # the browser may report a request after its answer
         asked = {url.removeprefix(home) for url in reader.requests[len(before) :]}
@@ -271,7 +271,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(reader):
 
 
 def test_a_runtime_that_cannot_be_loaded_is_reported(new_page, home):
-    reader = Reader(new_page, home, missing="**/naive_bayes.zip")
+    reader = Reader(new_page, home, missing="**/naive_bayes.json")
     reader.button("Run").click()
     reader.wait("Python could not be loaded")
 

@@ -375,6 +375,7 @@ def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
     )
     recording = record(fitted(MultinomialNB).posterior, X_STAR)
     recording.to_text()
+    assert recording.to_dict(slips=False)["slips"] == {}
     assert not asked
     recording.slips()
     assert asked

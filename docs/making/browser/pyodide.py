@@ -20,12 +20,9 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import zipfile
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-
-from docs.making.browser.zipped import zipped
 
 ROOT = Path(__file__).resolve().parents[3]
 VENDOR = ROOT / "docs" / "vendor"
@@ -60,6 +57,9 @@ LOCK = {
 
 SNAPSHOT = "memory.pack"
 """The snapshot, packed by gzip.  A name that ends in gz makes some servers unpack it."""
+
+OWN = "naive_bayes.json"
+"""The source files that a page can import, as texts by their names: put in place in no time."""
 
 PACKED = (
     "docs/__init__.py",
@@ -174,20 +174,24 @@ def sources(root: Path = ROOT) -> list[Path]:
 
 
 def packed(root: Path = ROOT) -> bytes:
-    """A zip archive of `sources`, the same for the same files.
+    """The texts of `sources` by their names, as JSON.
 
     Examples:
-        >>> packed() == packed()
-        True
+        >>> next(iter(json.loads(packed())))
+        'docs/__init__.py'
     """
-    return zipped({path.relative_to(root).as_posix(): path.read_bytes() for path in sources(root)})
+    texts = {
+        path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
+        for path in sources(root)
+    }
+    return json.dumps(texts, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def pack(root: Path = ROOT, vendor: Path = VENDOR) -> None:
-    """Writes `vendor/naive_bayes.zip`."""
+    """Writes `vendor/naive_bayes.json`."""
     vendor.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=vendor, prefix=".new-") as folder:
-        new = Path(folder) / "naive_bayes.zip"
+        new = Path(folder) / OWN
         new.write_bytes(packed(root))
         new.replace(vendor / new.name)
     if not has_snapshot(vendor):
@@ -214,8 +218,9 @@ def snapshot(vendor: Path = VENDOR) -> None:
         memory = Path(folder) / "memory"
         new = Path(folder) / SNAPSHOT
         modules = Path(folder) / "modules"
-        with zipfile.ZipFile(vendor / "naive_bayes.zip") as archive:
-            archive.extractall(modules)
+        for name, text in json.loads((vendor / OWN).read_bytes()).items():
+            (modules / name).parent.mkdir(parents=True, exist_ok=True)
+            (modules / name).write_text(text, encoding="utf-8")
         script = Path(__file__).with_name("snapshot.mjs")
         done = subprocess.run(
             [node, script, vendor / "pyodide", modules, json.dumps(LOCK), memory],
@@ -239,13 +244,13 @@ def origin(vendor: Path = VENDOR) -> str:
     """What a snapshot depends on, as one SHA-256: Python, the packed modules, and its form."""
     whole = hashlib.sha256("".join(FILES.values()).encode())
     whole.update(Path(__file__).with_name("snapshot.mjs").read_bytes())
-    whole.update((vendor / "naive_bayes.zip").read_bytes())
+    whole.update((vendor / OWN).read_bytes())
     return whole.hexdigest()
 
 
 def has_snapshot(vendor: Path = VENDOR) -> bool:
     """Whether there is a snapshot of what is packed now."""
-    files = [vendor / SNAPSHOT, made_from(vendor), vendor / "naive_bayes.zip"]
+    files = [vendor / SNAPSHOT, made_from(vendor), vendor / OWN]
     if not all(file.is_file() for file in files):
         return False
     return made_from(vendor).read_text(encoding="utf-8").strip() == origin(vendor)
@@ -257,7 +262,7 @@ def state(root: Path = ROOT, vendor: Path = VENDOR) -> str:
     Stale: the archive is not what `pack` would write now.  The answer is kept for as long
     as no file changes, since every page with such a block asks.
     """
-    archive = vendor / "naive_bayes.zip"
+    archive = vendor / OWN
     runtime = [vendor / "pyodide" / name for name in FILES]
     if not all(path.is_file() for path in [archive, *runtime]):
         return "missing"
@@ -275,7 +280,7 @@ def _state_of_files(root: Path, vendor: Path, dates: tuple[tuple[str, int, int],
         content = (vendor / "pyodide" / name).read_bytes()
         if hashlib.sha256(content).hexdigest() != sha256:
             return "missing"
-    return "ready" if (vendor / "naive_bayes.zip").read_bytes() == packed(root) else "stale"
+    return "ready" if (vendor / OWN).read_bytes() == packed(root) else "stale"
 
 
 LOADED = {
@@ -283,7 +288,7 @@ LOADED = {
     "pyodide/pyodide.asm.mjs": "at the start",
     "pyodide/pyodide.asm.wasm": "at the start",
     SNAPSHOT: "at the start",
-    "naive_bayes.zip": "before code runs or is stepped through",
+    OWN: "before code runs or is stepped through",
     "pyodide/python_stdlib.zip": "with the first import of a module that the snapshot lacks",
 }
 """The files that a page asks for, and when."""

@@ -3,10 +3,11 @@
 //     node snapshot.mjs PYODIDE MODULES LOCK FILE
 //
 // PYODIDE is the folder with Pyodide's files, MODULES one with the modules that pages import,
-// LOCK the lock file's contents as JSON, FILE what is written.  `_makeSnapshot` and
+// LOCK the lock file's contents as JSON, FILE what is written: the sizes of the memory and of
+// Pyodide's header, how many pages follow, their numbers, the header, the pages.  `_makeSnapshot` and
 // `createPyodideModule` belong to the version of Pyodide that pyodide.py pins.
 
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -17,6 +18,8 @@ const LIBRARY = join(dirname(file), "library.zip");
 
 /** How much of the memory is stored as its difference from what the WebAssembly file brings. */
 const CONSTANTS = 2 ** 22; // bytes, as in js/python-worker.js
+/** Pages of zeros are left out: more than half of the memory. */
+const PAGE = 2 ** 16; // bytes, as in js/python-worker.js
 
 /** Zeroes free memory, which then takes no room when packed, without letting the memory grow. */
 function clear(module) {
@@ -97,10 +100,19 @@ try {
   pyodide.runPython("from docs.making.browser import snapshot_contents as c; c.main(); del c");
   clear(pyodide._module);
   const whole = pyodide.makeMemorySnapshot();
-  const words = new Uint32Array(whole.buffer, whole.byteOffset, whole.byteLength >> 2);
-  const begin = words[1] >> 2; // of the memory, after the header
-  fresh.forEach((word, k) => (words[begin + k] ^= word));
-  writeFileSync(file, whole);
+  const begin = new Uint32Array(whole.buffer, whole.byteOffset, 2)[1]; // of the memory
+  const memory = new Uint32Array(whole.buffer, whole.byteOffset + begin);
+  fresh.forEach((word, k) => (memory[k] ^= word));
+  const pages = [];
+  for (let at = 0; at < memory.length; at += PAGE / 4) {
+    const page = memory.subarray(at, at + PAGE / 4);
+    if (page.some((word) => word)) pages.push([(at * 4) / PAGE, page]);
+  }
+  const numbers = Uint32Array.from(pages, ([number]) => number);
+  writeFileSync(file, Uint32Array.of(memory.byteLength, begin, numbers.length));
+  for (const part of [numbers, whole.subarray(0, begin), ...pages.map(([, page]) => page)]) {
+    appendFileSync(file, part);
+  }
 } catch (error) {
   // What Node says of such an error begins with a megabyte of source.
   console.error(String(error.message ?? error).trimEnd().split("\n").at(-1));

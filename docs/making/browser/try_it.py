@@ -3,9 +3,13 @@
 js/try.js finds the sessions of a page by itself.  What it cannot know is said here, on the
 page's `<body>`: whether the site was built with what `docs.making.browser.pyodide` fetches and packs,
 and whose names a session of the reference begins with.
+
+A page's `early_python` is a condition in JavaScript: where it is true, the head of the page starts
+Python (see theme/main.html).
 """
 
 from html import escape
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.pages import Page
@@ -33,6 +37,13 @@ def marked(html: str, state: str, module: str = "") -> str:
     if module:
         said.append(f'data-module="{module}"')
     return html.replace("<body", f"<body {' '.join(said)}", 1)
+
+
+def on_page_context(
+    context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Any
+) -> dict[str, Any]:
+    """The values of the page's template, and whether Python can run in it."""
+    return {**context, "python": browser.state()}
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -42,6 +42,9 @@ TERMS = 12
 TERMS_FOLDED = 60
 """The most factors that an equation shows when it is unfolded."""
 
+FEW = 8
+"""With no more words in V, those that the document lacks can be added by a click."""
+
 CHIPS = 14
 """A document with more different words shows the first of them."""
 
@@ -587,36 +590,43 @@ def without(tokens: Sequence[str], word: str) -> str:
 
 
 def chips(case: Case) -> str:
-    """The words of the document: each can be dropped and repeated; few that it lacks, added."""
-    made = []
-    whole = " ".join(case.document)
-    for word, times in list(case.bag.items())[:CHIPS]:
-        known = word in case.place
-        keys = keyed([f"w-{case.place[word]}"]) if known else ""
-        kind = "chip" if known else "chip unknown"
-        often = f'<small aria-hidden="true">×{times}</small>' if times > 1 else ""
-        occurs = f", {times_of(times)}" if times > 1 else ""
-        outside = "" if known else ", not in the vocabulary"
-        made.append(
-            f'<span class="{kind}"><button type="button" class="drop"{keys} '
-            f'data-document="{escape(without(case.document, word))}" '
-            f'aria-label="{escape(f"{word}{occurs}{outside}: drop it")}"{tooltip(word)}>'
-            f"{escape(clipped(word))}{often}</button>"
-            f'<button type="button" class="again" data-document="{escape(f"{whole} {word}")}" '
-            f'aria-label="{escape(f"{word} once more")}">+</button></span>'
-        )
+    """The words of the document: each can be dropped and repeated; few that it lacks, added.
+
+    With few words in V all are in its order: no word moves when another is clicked.
+    """
+    words = list(case.bag)[:CHIPS]
+    if len(case.place) <= FEW:
+        words = list(dict.fromkeys([*case.words, *words]))
+    made = [chip(case, word) for word in words]
     more = len(case.bag) - CHIPS
     if more > 0:
         made.append(f'<span class="more">and {more} more words</span>')
-    lacks = [word for word in case.words if word not in case.bag]
-    if 0 < len(lacks) <= COLUMNS and len(case.place) <= CHIPS:
-        made += [
-            f'<button type="button" class="chip absent"{keyed([f"w-{case.place[word]}"])} '
-            f'data-document="{escape(f"{whole} {word}".strip())}" '
-            f'aria-label="{escape(f"{word}: add it")}">{escape(word)}</button>'
-            for word in lacks
-        ]
     return "".join(made)
+
+
+def chip(case: Case, word: str) -> str:
+    """A word of the document, or one that it lacks."""
+    times = case.bag.get(word, 0)
+    known = word in case.place
+    keys = keyed([f"w-{case.place[word]}"]) if known else ""
+    again = escape(" ".join([*case.document, word]))
+    if not times:
+        return (
+            f'<button type="button" class="chip absent"{keys} data-document="{again}" '
+            f'aria-label="{escape(f"{word}: add it")}"{tooltip(word)}>{escape(clipped(word))}</button>'
+        )
+    often = f'<small aria-hidden="true">×{times}</small>' if times > 1 else ""
+    occurs = f", {times_of(times)}" if times > 1 else ""
+    outside = "" if known else ", not in the vocabulary"
+    return (
+        f'<span class="{"chip" if known else "chip unknown"}">'
+        f'<button type="button" class="drop"{keys} '
+        f'data-document="{escape(without(case.document, word))}" '
+        f'aria-label="{escape(f"{word}{occurs}{outside}: drop it")}"{tooltip(word)}>'
+        f"{escape(clipped(word))}{often}</button>"
+        f'<button type="button" class="again" data-document="{again}" '
+        f'aria-label="{escape(f"{word} once more")}">+</button></span>'
+    )
 
 
 # The rows.

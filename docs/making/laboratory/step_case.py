@@ -24,6 +24,8 @@ def recorded(state: Mapping[str, str], verb: str = "posterior") -> Recording:
 def of_state(state: Mapping[str, str]) -> str:
     """A recording of the laboratory's case, as JSON; or what is wrong with the case.
 
+    It is shown at once; `slips_of_state` gives its slips, which take as long again.
+
     Examples:
         >>> made = of_state({"training": "spam\\ta\\nham\\tb", "document": "a"})
         >>> json.loads(made)["call"]
@@ -35,7 +37,18 @@ def of_state(state: Mapping[str, str]) -> str:
         recording = recorded(state)
     except NaiveBayesError as error:
         return in_json({"error": str(error)})
-    return in_json(viewer.with_formulas(recording.to_dict()))
+    return in_json(viewer.with_formulas(recording.to_dict(slips=False)))
+
+
+def slips_of_state(state: Mapping[str, str]) -> str:
+    """The slips of a recording that `of_state` gave, as JSON.
+
+    Examples:
+        >>> found = slips_of_state({"training": "spam\\ta\\nham\\tb", "document": "a"})
+        >>> json.loads(found)["estimate, spam, a"][0]["says"][:16]
+        'Forgot to smooth'
+    """
+    return in_json(recorded(state).slips())
 
 
 def in_json(recording: Mapping[str, Any]) -> str:

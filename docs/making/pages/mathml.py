@@ -51,6 +51,9 @@ CLOSES = {"}", ")", "]", r"\end", r"\right", r"\}"}
 RELATIONS = {"=", r"\approx", r"\propto", r"\le", r"\ge", r"\to"}
 TERMS = {"+", r"\times", r"\cdot"}
 SPACES = {r"\quad", r"\qquad"}
+END = re.compile(r"((?<=[,;])\s*\\q?quad|\\qquad)[\s\\quad]*$")
+"""The gap at the end of a formula that has another beside it."""
+
 SIGN = re.compile(r"[=+]|\\(approx|propto|le|ge|to|times|cdot)(?![a-zA-Z])")
 
 
@@ -98,14 +101,24 @@ def pieces(tex: str) -> list[str]:
 
 
 def displayed(tex: str) -> str:
-    """A formula on lines of its own: one, or as many as a narrow page needs.
+    r"""A formula on lines of its own: one, or as many as a narrow page needs.
+
+    Several formulas side by side are parted before one of them is broken.
 
     Examples:
         >>> displayed("a = 1").count("<math")
         2
+        >>> displayed(r"a = 1, \quad b = 2").count("<span>")
+        2
     """
-    made = " ".join(mathml(piece, True) for piece in pieces(unescape(tex)))
-    return f'<div class="formula">{made}</div>'
+    formulas: list[list[str]] = [[]]
+    for piece in pieces(unescape(tex)):
+        alone = END.sub("", piece)
+        formulas[-1].append(mathml(alone, True))
+        if alone != piece:
+            formulas.append([])
+    made = (f"<span>{' '.join(parts)}</span>" for parts in formulas if parts)
+    return f'<div class="formula">{" ".join(made)}</div>'
 
 
 class MathML(Postprocessor):

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from docs.making.browser import pyodide as browser
 from docs.making.laboratory.cases import BY_NAME
 from docs.making.laboratory.step_case import in_json, recorded
 from docs.making.pages.templates import rendered
@@ -222,7 +221,6 @@ def page() -> str:
     texts |= {product.name: "A worked product of the chapter." for product in found}
     return rendered(
         "step.html",
-        runtime=browser.state(),
         groups={
             "Cases": {case.name: case.title for case in CASES},
             "Worked products of the chapters": {product.name: product.title for product in found},
