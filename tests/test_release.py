@@ -24,6 +24,10 @@ def test_version_changelog_and_citation_are_in_step():
     assert re.search(r"^## (\S+)", changelog, re.MULTILINE)[1] == VERSION
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert f"\nversion: {VERSION}\n" in citation
+    lecturers = (ROOT / "docs" / "practice" / "lecturers.md").read_text(encoding="utf-8")
+    year = re.search(r"^date-released: (\d{4})", citation, re.MULTILINE)[1]
+    assert f"authors ({year})." in lecturers
+    assert lecturers.count(VERSION) == 2
 
 
 def test_the_distribution_has_its_own_name():

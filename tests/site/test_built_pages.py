@@ -8,6 +8,7 @@ import json
 import posixpath
 import re
 from collections import Counter
+from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 from typing import NamedTuple
@@ -24,9 +25,7 @@ from docs.making.laboratory import cases  # noqa: E402
 from docs.making.pages import chapters, reference_pages  # noqa: E402
 
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
-MADE_ALIKE = [
-    f"reference/{it}.md" for it in (*reference_pages.LESSONS, *reference_pages.INTRODUCED)
-]
+MADE_ALIKE = [f"reference/{it}.md" for it in (*reference_pages.LESSONS, *reference_pages.FOLDERS)]
 SOURCES = sorted(
     [
         path.relative_to(ROOT / "docs").as_posix()
@@ -128,6 +127,13 @@ def written(pages):
 def test_each_markdown_file_is_a_page_and_there_is_no_other(pages):
     code = [reference_pages.address(module) for module in reference_pages.modules()]
     assert set(pages) == {address(source) for source in [*SOURCES, *code]} | {"404.html"}
+
+
+def test_a_source_on_the_site_is_the_file_line_by_line(site):
+    page = (site / "source" / "estimate" / "index.html").read_text(encoding="utf-8")
+    shown = re.search(r'<span class="line" id="L1">.*?</code>', page, re.DOTALL)[0]
+    file = ROOT / "naive_bayes" / "estimate.py"
+    assert unescape(re.sub(r"<[^>]*>", "", shown)) == file.read_text(encoding="utf-8")
 
 
 def test_a_page_has_a_language_a_title_of_its_own_and_one_first_heading(pages, written):
@@ -325,14 +331,14 @@ def test_no_table_of_the_laboratory_is_left_to_the_theme(pages):
 
 def test_only_a_page_of_a_whole_folder_weighs_more_than_a_quarter_of_a_megabyte(site):
     heavy = {path.parent.name for path in site.rglob("*.html") if path.stat().st_size > 250_000}
-    assert heavy <= {*reference_pages.INTRODUCED}
+    assert heavy <= {*reference_pages.FOLDERS}
 
 
 def test_the_search_index_is_light_and_has_at_most_60_pages_and_no_internals(site):
     file = site / "search" / "search_index.json"
     places = [part["location"] for part in json.loads(file.read_text(encoding="utf-8"))["docs"]]
     assert 40 < len({place.partition("#")[0] for place in places}) <= 60
-    behind = set(reference_pages.INTRODUCED) - {*reference_pages.IN_MENU}
+    behind = set(reference_pages.FOLDERS) - {*reference_pages.IN_MENU}
     internals = ("source/", *(f"reference/{folder}/" for folder in behind))
     assert [place for place in places if place.startswith(internals)] == []
     assert file.stat().st_size < 400_000

@@ -44,7 +44,7 @@ def links(chapter):
     source = f"worked_examples/{chapter}.md"
     text = (pages.ROOT / source).read_text(encoding="utf-8")
     heading = ""
-    for title, target, name in LINK.findall(pages.with_links(text, source, pages.PAGES[source])):
+    for title, target, name in LINK.findall(pages.to_the_reference(text, source)):
         heading = title or heading
         if not title and target.split(".")[-2][:1].isupper():
             yield heading, name.split(".")[-1], target

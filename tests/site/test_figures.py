@@ -16,7 +16,7 @@ NOTES = ("newsgroups_post", "sushi", "odds", "spam_ham", "great_waste")
 
 @pytest.mark.parametrize("chapter", NOTES)
 def test_every_figure_that_the_notes_print_has_a_line_and_a_step(chapter):
-    found, recordings = figures.figures(chapter)
+    found, recordings, *_ = figures.of_chapter(chapter)
     printed = [figure for figure in found if figure.kind == "notes"]
     assert printed
     for figure in printed:
@@ -35,7 +35,7 @@ def test_every_figure_that_the_notes_print_has_a_line_and_a_step(chapter):
     ],
 )
 def test_a_figure_leads_to_the_function_that_has_its_formula(printed, function):
-    found, recordings = figures.figures("spam_ham")
+    found, recordings, *_ = figures.of_chapter("spam_ham")
     figure = next(it for it in found if printed in it.printed and it.step)
     name, number = re.search(r"figure-([\w-]+)&step=(\d+)", figure.step).groups()
     reached = recordings[name].recording.steps[int(number) - 1]

@@ -40,9 +40,7 @@ def test_a_line_of_working_is_read(text, fractions, powers):
     ElementTree.fromstring(f"<p>{html}</p>")
 
 
-@pytest.mark.parametrize(
-    "text", ["left out", "no value", "1/2 ×", "(1 + 2", "the likelihoods = 1/2"]
-)
+@pytest.mark.parametrize("text", ["left out", "no value", "(1 + 2", "the likelihoods = 1/2"])
 def test_words_are_left_as_words(text):
     assert typesetting.equation("P(d)", text).endswith(f"</math>: {text}")
 

@@ -8,12 +8,12 @@ import pytest
 pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
 
 from docs.making.laboratory import step_case
-from docs.making.pages import chapters, steps
+from docs.making.pages import figures, steps
 from naive_bayes import BernoulliNB, MultinomialNB
 from naive_bayes.stepping import viewer
 from naive_bayes.stepping.syntax import functions_in
 from tests.material import ROOT
-from worked_examples import data
+from worked_examples import chapters, data
 
 NAMES = [case.name for case in steps.CASES]
 every_case = pytest.mark.parametrize("case", steps.CASES, ids=NAMES)
@@ -80,28 +80,32 @@ def test_the_code_and_the_formulas_are_the_packages_and_it_opens_at_once(case):
         assert files[name] == own.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("source", chapters.PAGES)
-def test_every_worked_product_and_every_case_of_a_chapter_has_a_link(source):
-    text = (ROOT / source).read_text(encoding="utf-8")
-    made = steps.with_links(text, source, "notes/spam-ham.md")
-    links = re.findall(r'href="../../step/#case=([\w-]+)&amp;step=last"', made)
-    assert set(steps.CASES_OF_SECTIONS.get(source, {}).values()) <= set(links)
-    assert set(links) <= set(steps.recordings())
-    blocks = re.findall(r"^```pycon\n(.*?)^```$(\n\n<p class=.step-link)?", made, re.M | re.S)
-    for block, link in blocks:
-        assert bool(link) == (".product_line" in block), block
+# The worked products of the chapters.
 
 
-def test_a_worked_product_is_in_the_equation_of_its_recording():
-    chapters_of = {it.stem.replace("_", "-"): it for it in ROOT.glob("worked_examples/*.md")}
-    for product in steps.worked_products():
-        name = max((it for it in chapters_of if product.name.startswith(it)), key=len)
-        blocks = re.findall(r"^```.*?^```$", chapters_of[name].read_text("utf-8"), re.M | re.S)
-        joints = [p["value"]["text"] for p in product.recording.equation if p["kind"] == "joint"]
-        assert any(f"= {joint}" in blocks[product.block] for joint in joints), product.name
-        # All but rows of features can be changed in the laboratory.
-        features = {"odds-naive-bayes-classifier", "books-mitchell-691-playtennis"}
-        assert bool(product.case) == (product.name not in features)
+def test_each_worked_product_leads_to_a_step_of_its_equation():
+    for chapter in chapters.chapters():
+        found = figures.of_chapter(chapter)
+        for figure in found.figures:
+            if re.search(r"\d × .* = \d", figure.printed) and "product_line" in figure.section.text:
+                name = re.search(r"figure-([\w-]+)&step=", figure.step)[1]
+                parts = found.recordings[name].recording.equation
+                joints = [part["value"]["text"] for part in parts if part["kind"] == "joint"]
+                assert any(f"= {joint}" in figure.printed for joint in joints), figure.printed
+
+
+def test_each_product_but_those_of_rows_of_features_can_be_changed_in_the_laboratory():
+    without = {
+        (chapter, line)
+        for chapter in chapters.chapters()
+        for line, cases in figures.of_chapter(chapter).cases.items()
+        if not cases
+    }
+    assert {chapter for chapter, _ in without} == {"odds", "books_mitchell"}
+    assert len(without) == 2
+    text = (ROOT / "worked_examples" / "zeros.md").read_text(encoding="utf-8")
+    made = figures.marked(text, "zeros", "../../laboratory/")
+    assert made.count('<a href="../../laboratory/#') == 2
 
 
 def test_a_case_of_the_laboratory_is_recorded():

@@ -24,6 +24,7 @@ from naive_bayes import (
     PseudoDocuments,
     tokenise,
 )
+from naive_bayes.practice.typed_numbers import read_answer
 
 State = Mapping[str, str]
 """A case: what the form contains, and a link carries."""
@@ -46,10 +47,8 @@ PRIORS = {"empirical": "counted", "uniform": "equal (uniform)", "given": "given"
 DOCUMENTS = 100_000
 """More documents in all would keep a browser busy for minutes."""
 
-NUMBER = re.compile(
-    r"[+-]?(\d+(\s*/\s*\d+)?|\d*[.,]?\d+(e[+-]?\d\d?)?)\s*%?", re.IGNORECASE | re.ASCII
-)
-"""A fraction, a decimal or a percentage; an exponent of more digits would fill the page."""
+PART_OF_PRIOR = re.compile(r"(.*?)\s*([\d.][\d.,e+-]*(?:\s*/\s*\d+)?\s*%?)", re.ASCII)
+"""A class, or nothing, and a number."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,29 +129,6 @@ def read_rows(training: str) -> list[Row]:
     return rows
 
 
-def read_number(text: str) -> Fraction:
-    """A fraction, a decimal with a point or a comma, or a percentage.
-
-    Raises:
-        ValueError: it is none of them.
-
-    Examples:
-        >>> read_number(" 1/2"), read_number("0.1"), read_number("1e-3")
-        (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000))
-        >>> read_number("30%"), read_number("0,3"), read_number("12,5 %")
-        (Fraction(3, 10), Fraction(3, 10), Fraction(1, 8))
-        >>> read_number("1e400")
-        Traceback (most recent call last):
-            ...
-        ValueError: 1e400
-    """
-    written = text.strip()
-    if not NUMBER.fullmatch(written):
-        raise ValueError(text)
-    plain = written.rstrip("% ").replace(",", ".").replace(" ", "")
-    return Fraction(plain) / (100 if written.endswith("%") else 1)
-
-
 def read_prior(
     given: str, documents: Mapping[Hashable, int] | None = None
 ) -> dict[Hashable, Fraction]:
@@ -186,13 +162,13 @@ def read_prior(
     documents = documents or {}
     # A comma between digits is a decimal one.
     for part in re.split(r"(?<!\d),|,(?!\d)", given):
-        found = re.fullmatch(rf"(.*?)\s*({NUMBER.pattern})", part.strip(), NUMBER.flags)
+        found = PART_OF_PRIOR.fullmatch(part.strip())
         label = found[1].strip().removesuffix(":").strip() if found else ""
         if found and not label and documents:
             label = str(next(iter(documents)))
         try:
-            value = read_number(found[2] if found else "")
-        except (ValueError, ZeroDivisionError):
+            value = read_answer(found[2] if found else "").value
+        except NaiveBayesError:
             label = ""
         if not label:
             raise NaiveBayesError(
@@ -222,16 +198,16 @@ def read_alpha(text: str) -> Fraction:
         NaiveBayesError: it is not a number.
 
     Examples:
-        >>> read_alpha("1/2"), read_alpha("0.1"), read_alpha("0,1")
-        (Fraction(1, 2), Fraction(1, 10), Fraction(1, 10))
+        >>> read_alpha("1/2"), read_alpha("0.1"), read_alpha("0,1"), read_alpha("50 %")
+        (Fraction(1, 2), Fraction(1, 10), Fraction(1, 10), Fraction(1, 2))
         >>> read_alpha("one")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: alpha is 'one': give a number such as 1, 1/2 or 0.5
     """
     try:
-        return read_number(text)
-    except (ValueError, ZeroDivisionError):
+        return read_answer(text).value
+    except NaiveBayesError:
         raise NaiveBayesError(f"alpha is {text!r}: give a number such as 1, 1/2 or 0.5") from None
 
 

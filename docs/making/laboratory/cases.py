@@ -16,14 +16,12 @@ class LabCase:
         title: what the list of examples calls it.
         says: what its source prints, or what to look at.
         state: what the form contains.
-        shows: numbers and words that the results must have.
     """
 
     name: str
     title: str
     says: str
     state: Mapping[str, str]
-    shows: tuple[str, ...]
 
 
 def state(
@@ -65,6 +63,10 @@ def rows(labels: Sequence[str], texts: Sequence[str]) -> list[tuple[str, ...]]:
 TEN_EMAILS = [(label, text) for text, label in emails()]
 EMAILS = rows(data.LABELS, [" ".join(email) for email in data.EMAILS])
 CHANGED = rows(data.LABELS, [" ".join(email) for email in data.CHANGED])
+AS_PRINTED = rows(
+    data.LABELS,
+    [" ".join(email) for email in (data.SPAM[0], data.E_2_AS_PRINTED, *data.EMAILS[2:])],
+)
 UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], [" ".join(email) for email in data.EMAILS])
 PAIRS = rows(["odd", "even"] * 4, [" ".join(email) for email in data.EMAILS])
 E_STAR = " ".join(data.E_STAR)
@@ -83,73 +85,75 @@ CASES = (
     LabCase(
         "emails",
         "Ten emails, seven keywords",
-        "Type a word of your own email. Add lunch: spam has never seen it, so its product is 0.",
+        "Spam has never seen the word lunch: an email with lunch has the product 0 in spam.",
         state(TEN_EMAILS, "free now", "multinomial", "none", vocabulary=" ".join(KEYWORDS)),
-        ("4/10", "3/11", "spam, 3 times as likely as ham"),
     ),
     LabCase(
         "spam-ham",
         "COMP9417 3.1: eight emails, Bernoulli",
         "The notes print 9/64 for spam and 9/128 for ham, so the email is spam.",
         state(EMAILS, E_STAR, "bernoulli", "none", "uniform", V),
-        ("9/64", "9/128", "2/3", "spam, 2 times as likely as ham"),
     ),
     LabCase(
         "spam-ham-smoothed",
         "COMP9417 3.1.1: the same, smoothed",
         "Two pseudo-documents in each class: no estimate is 0 or 1.",
         state(EMAILS, E_STAR, "bernoulli", "pseudo", "uniform", V),
-        ("2 + 1", "4 + 2", "3/6"),
     ),
     LabCase(
         "spam-ham-counts",
         "COMP9417 3.2.2: multinomial",
         "The notes stop before this product. Their factor 8!/(4! 3! 1!) = 280, the same for both "
-        "classes, is left out here. Set alpha to 1, and the verdict changes.",
+        "classes, is left out here. With alpha = 1 the verdict changes.",
         state(EMAILS, X_STAR, "multinomial", "none", "uniform", V),
-        ("5/17", "16875/31516"),
     ),
     LabCase(
         "spam-ham-counts-smoothed",
         "COMP9417 3.2.3: multinomial, smoothed",
         "The same email, with alpha = 1: spam drops to 125/253.",
         state(EMAILS, X_STAR, "multinomial", "laplace", "uniform", V),
-        ("6/20", "125/253"),
+    ),
+    LabCase(
+        "spam-ham-two-cs",
+        "COMP9417 3.2.3: the second email as printed",
+        "The second email with the two c's that are printed. The verdict flips back to spam.",
+        state(AS_PRINTED, X_STAR, "multinomial", "laplace", "uniform", V),
     ),
     LabCase(
         "changed-table",
         "COMP9417, 3.1.1: no a in spam, smoothed",
         "In the changed table the smoothed estimate of a is 1/6, and the email is ham.",
         state(CHANGED, E_STAR, "bernoulli", "pseudo", "uniform", V),
-        ("0 + 1", "4 + 2", "1/6", "ham, 2 times as likely as spam"),
     ),
     LabCase(
         "one-word",
         "COMP9417: the word a alone",
         "P(a|spam) is 2/4, of the spam; P(spam|a) is 2/5, of the emails with a.",
         state(EMAILS, "a", "bernoulli", "none", "empirical", "a"),
-        ("2/4", "2/5"),
     ),
     LabCase(
         "three-classes",
         "COMP9417: a third class, unknown",
         "With three classes the word a still occurs or not: the denominator is 4 + 2.",
         state(UNKNOWN, E_STAR, "bernoulli", "pseudo", "empirical", V),
-        ("2 + 1", "4 + 2", "3/6"),
     ),
     LabCase(
         "pairs",
         "COMP9417: each pair independent, three not",
         "The even emails: every pair of words is independent, and no email has all three.",
         state(PAIRS, "a b c", "bernoulli", "none", "empirical", V),
-        ("2/4", "1/16"),
     ),
     LabCase(
         "great-waste",
         "Reviews notes: great and waste",
-        "A review with great and without waste. P(waste|+) is 0/500: ask for waste instead.",
+        "A review with great and without waste. P(waste|+) is 0/500, so waste alone decides.",
         state(REVIEWS, "great", "bernoulli", "none", "empirical", "great waste"),
-        ("92/500", "14/500"),
+    ),
+    LabCase(
+        "great-waste-counts",
+        "Reviews notes: great and waste, by counts",
+        "The same review in the bag of words: only great has a factor.",
+        state(REVIEWS, "great", "multinomial", vocabulary="great waste"),
     ),
     LabCase(
         "sushi",
@@ -161,7 +165,6 @@ CASES = (
             "multinomial",
             "none",
         ),
-        ("prior", "awesome"),
     ),
     LabCase(
         "never-seen",
@@ -173,21 +176,18 @@ CASES = (
             "multinomial",
             "none",
         ),
-        ("whatever the other words say", "+, since - is impossible"),
     ),
     LabCase(
         "zeros",
         "Leaving zeros out: dogs",
-        "Class by class, the class that never saw the word is rewarded. Try the other remedies.",
+        "Leaving zeros out class by class rewards the class that never saw the word.",
         state([("+", "dogs great"), ("-", "bad bad")], "dogs", "multinomial", "ignore"),
-        ("left out",),
     ),
     LabCase(
         "posts",
         "Newsgroups post: which group",
         "Six posts, three groups, and a title that has words of two.",
         state(rows(data.GROUPS, data.POSTS), "The moon game, the game", "multinomial"),
-        ("hockey",),
     ),
     LabCase(
         "kettles",
@@ -198,21 +198,18 @@ CASES = (
             "Not great: it leaked.",
             "multinomial",
         ),
-        ("sum",),
     ),
     LabCase(
         "chinese",
         "Manning 13.1: Chinese Beijing Chinese",
         "The book finds China: 3/4 times (3/7)^3 times 1/14 twice.",
         state(rows(data.CHINA, data.NEWS), data.D_5, "multinomial"),
-        ("5 + 1", "8 + 6", "6/14", "1/14"),
     ),
     LabCase(
         "films",
         "Jurafsky 4.3: predictable with no fun",
         "The book finds -, with 6.1e-5 against 3.2e-5. The word with is in no row.",
         state(rows(data.FILM_LABELS, data.FILMS), "predictable with no fun", "multinomial"),
-        ("14 + 20", "1 + 1"),
     ),
 )
 

@@ -17,6 +17,8 @@ from typing import Any
 from docs.making.laboratory.case_reading import Case, Row
 from docs.making.pictures.colours import class_hues
 from naive_bayes import Estimate, Working
+from naive_bayes.foundation.messages import several
+from naive_bayes.practice.questions import in_a_sentence
 
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""
@@ -58,16 +60,6 @@ Told = dict[str, str]
 # Pieces.
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Names in a row, as in a sentence.
-
-    Examples:
-        >>> listed(["1", "2", "4"]), listed(["1"]), listed([])
-        ('1, 2 and 4', '1', '')
-    """
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
-
-
 def rows_named(rows: Sequence[str]) -> str:
     """Rows in a sentence, the first of them if they are many.
 
@@ -78,7 +70,7 @@ def rows_named(rows: Sequence[str]) -> str:
     more = len(rows) - ROWS_TOLD
     if more > 1:
         rows = [*rows[:ROWS_TOLD], f"{more} more rows"]
-    return listed(rows) or "no row"
+    return in_a_sentence(rows, "and") or "no row"
 
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -121,23 +113,6 @@ def parts_of(estimate: Estimate) -> tuple[str, str]:
     return (
         part(estimate.count + estimate.pseudo_count),
         part(estimate.total + estimate.pseudo_total),
-    )
-
-
-def written_out(estimate: Estimate) -> str:
-    """An estimate on one line, with what smoothing adds.
-
-    Examples:
-        >>> written_out(Estimate(5, 17, 1, 3)), written_out(Estimate(2, 4))
-        ('(5 + 1)/(17 + 3)', '2/4')
-        >>> written_out(Estimate(5, 17, Fraction(1, 10), Fraction(3, 10)))
-        '(5 + 0.1)/(17 + 0.3)'
-    """
-    if not estimate.pseudo_total:
-        return f"{estimate.count}/{estimate.total}"
-    return (
-        f"({estimate.count} + {part(estimate.pseudo_count)})/"
-        f"({estimate.total} + {part(estimate.pseudo_total)})"
     )
 
 
@@ -245,22 +220,12 @@ def added(above: Any, below: Any = 0) -> str:
     return f" Smoothing adds {part(above)}." if above else ""
 
 
-def documents(number: Any) -> str:
-    """So many documents.
-
-    Examples:
-        >>> documents(1), documents(4)
-        ('1 document', '4 documents')
-    """
-    return f"{number} document{'' if number == 1 else 's'}"
-
-
 def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """Where the number above the line came from."""
     rows = where_counted(case, label, word)
     if case.bernoulli:
         contain = "contains" if estimate.count == 1 else "contain"
-        first = f"{documents(estimate.count)} of {label} {contain} {word}: {rows}."
+        first = f"{several(int(estimate.count), 'document')} of {label} {contain} {word}: {rows}."
     elif not estimate.count:
         first = f"{word} does not occur in {label}."
     else:
@@ -272,7 +237,7 @@ def explain_total(case: Case, label: str, estimate: Estimate) -> str:
     """Where the number below the line came from."""
     rows = rows_named([f"row {row.number}" for row in case.rows_of(label)])
     if case.bernoulli:
-        first = f"{label} has {documents(estimate.total)}: {rows}."
+        first = f"{label} has {several(int(estimate.total), 'document')}: {rows}."
     else:
         first = f"{label} has {estimate.total} words of V: {rows}."
     return first + added(estimate.pseudo_total)
@@ -280,12 +245,12 @@ def explain_total(case: Case, label: str, estimate: Estimate) -> str:
 
 def explain_estimate(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """What an estimate is a share of."""
-    formula = f" = {written_out(estimate)}" if estimate.pseudo_total else ""
+    formula = f" = {estimate.formula}" if estimate.pseudo_total else ""
     name = f"P({word} | {label}){formula}"
     count, total = estimate.count, estimate.total
     if case.bernoulli:
         contain = "contains" if count == 1 else "contain"
-        first = f"{count} of the {documents(total)} of {label} {contain} {word}."
+        first = f"{count} of the {several(int(total), 'document')} of {label} {contain} {word}."
     else:
         are = "is" if count == 1 else "are"
         first = f"{count} of the {total} words of {label} {are} {word}."
@@ -400,11 +365,17 @@ def prior_term(case: Case, k: int) -> str:
     prior = case.model.prior[label]
     if case.model.prior_rule == "empirical":
         rows = rows_named([f"row {row.number}" for row in case.rows_of(label)])
-        of = f"{prior.count} of the {documents(prior.total)}"
+        of = f"{prior.count} of the {several(int(prior.total), 'document')}"
         told = f"P({label}): {of} {'is' if prior.count == 1 else 'are'} of {label}"
         value = stacked(
-            trace(str(prior.count), f"{documents(prior.count)} of {label}: {rows}", [f"c-{k}"]),
-            trace(str(prior.total), f"{documents(prior.total)} in all rows", ["rows"]),
+            trace(
+                str(prior.count),
+                f"{several(int(prior.count), 'document')} of {label}: {rows}",
+                [f"c-{k}"],
+            ),
+            trace(
+                str(prior.total), f"{several(int(prior.total), 'document')} in all rows", ["rows"]
+            ),
         )
         lights = [f"c-{k}", f"p-{k}"]
     else:
@@ -513,7 +484,9 @@ def verdict_words(working: Working) -> tuple[str, str]:
         return "", "No verdict: the document is impossible under every class"
     label = str(working.decision)
     if working.tied:
-        others = listed([clipped(each) for each in working.tied if each != working.decision])
+        others = in_a_sentence(
+            [clipped(each) for each in working.tied if each != working.decision], "and"
+        )
         return label, f", in a tie with {others}: the first class wins"
     if len(working.classes) == 1:
         return label, ", the only class"
@@ -532,21 +505,18 @@ def verdict_words(working: Working) -> tuple[str, str]:
 def verdict(case: Case, working: Working) -> str:
     """The verdict in words, its exact fraction a click away, and the bar."""
     label, rest = verdict_words(working)
-    words = escape(rest)
-    if label:
-        words = named(label, class_hues(case.labels)[working.decision]) + words
-        if working[working.decision].posterior is not None and "(" in rest:
-            before, _, after = rest.partition("(")
-            share, _, after = after.partition(")")
-            words = (
-                f"{named(label, class_hues(case.labels)[working.decision])}{escape(before)}"
+    if not label:
+        words, exactly = escape(rest), ""
+    else:
+        before, _, share = rest.partition("(")
+        share, _, after = share.partition(")")
+        words = f"{named(label, class_hues(case.labels)[working.decision])}{escape(before)}"
+        if share:
+            words += (
                 f'<button type="button" class="share-in-words" aria-expanded="false" '
                 f'title="the exact fraction">({escape(share)})</button>{escape(after)}'
             )
-    exactly = ""
-    if label:
-        value = working[working.decision].posterior
-        written = exact(value, WHOLE)
+        written = exact(working[working.decision].posterior, WHOLE)
         if written.startswith("≈"):
             written = "a fraction too long to show here; the full working has it"
         exactly = f'<span class="exactly" hidden>P({escape(label)} | d) = {escape(written)}</span>'

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -41,7 +41,7 @@ class Flip(NamedTuple):
         before: the verdict at `low`; None where every class is impossible.
         after: the verdict at `high`.
         value: the alpha itself where it is rational; otherwise None.
-        digits: the alpha with six digits; "" where it was not worked out.
+        near: a number within 10^-12 of it; None where it was not worked out.
         equation: what the alpha solves; "" where that is too long.
     """
 
@@ -50,7 +50,7 @@ class Flip(NamedTuple):
     before: str | None
     after: str | None
     value: Fraction | None = None
-    digits: str = ""
+    near: Fraction | None = None
     equation: str = ""
 
 
@@ -93,7 +93,7 @@ def flips(state: State) -> Sequence[Flip]:
         >>> [flip] = flips(BY_NAME["spam-ham-counts-smoothed"].state)
         >>> str(flip.low), str(flip.high), flip.before, flip.after
         ('4/5', '17/21', 'spam', 'ham')
-        >>> flip.digits, flip.equation
+        >>> rounded(flip.near, 6), flip.equation
         ('0.808901', '(5 + α)⁴ (9 + α)³ = (11 + α)⁴ (3 + α)³')
     """
     # They are the same wherever the slider is.
@@ -134,15 +134,14 @@ def solved(state: State, flip: Flip) -> Flip:
     left, right = sides(with_alpha(state, Fraction(1)), flip.before, flip.after)
     if max(sum(left[1].values()), sum(right[1].values())) > DEGREE:
         return flip
-    ahead = [a - b for a, b in zip(*same_length(expanded(left), expanded(right)), strict=True)]
-    found = root(ahead, flip.low, flip.high)
+    pairs = zip_longest(expanded(left), expanded(right), fillvalue=Fraction(0))
+    found = root([a - b for a, b in pairs], flip.low, flip.high)
     if found is None:
         return flip
     value, near = found
     equation = f"{side_in_words(left)} = {side_in_words(right)}"
-    return flip._replace(
-        value=value, digits=rounded(near, 6), equation=equation if len(equation) <= LONGEST else ""
-    )
+    short = equation if len(equation) <= LONGEST else ""
+    return flip._replace(value=value, near=near, equation=short)
 
 
 Side = tuple[Fraction, Mapping[Fraction, int]]
@@ -207,12 +206,6 @@ def expanded(side: Side) -> list[Fraction]:
     return made
 
 
-def same_length(one: list[Fraction], other: list[Fraction]) -> tuple[list[Fraction], ...]:
-    """Both with zeros up to the longer one."""
-    size = max(len(one), len(other))
-    return tuple([*each, *[Fraction(0)] * (size - len(each))] for each in (one, other))
-
-
 def root(
     coefficients: Sequence[Fraction], low: Fraction, high: Fraction
 ) -> tuple[Fraction | None, Fraction] | None:
@@ -268,12 +261,8 @@ def root(
 # In a few words.
 
 
-def flips_in_short(state: State) -> str:
+def flips_in_short(found: Sequence[Flip]) -> str:
     """Where alpha turns the verdict, beside the slider; nothing where it never does."""
-    try:
-        found = flips(state)
-    except NaiveBayesError:
-        return ""
     return "; ".join(map(flip_in_short, found[:2]))
 
 
@@ -281,7 +270,7 @@ def flip_in_short(flip: Flip) -> str:
     """A flip in a few words.
 
     Examples:
-        >>> flip_in_short(Flip(Fraction(4, 5), Fraction(17, 21), "spam", "ham", digits="0.808901"))
+        >>> flip_in_short(Flip(Fraction(4, 5), Fraction(17, 21), "spam", "ham", near=Fraction(80890, 10**5)))
         'flips at ≈ 0.809'
         >>> flip_in_short(Flip(Fraction(0), Fraction(1), None, "ham"))
         'impossible at 0'
@@ -290,8 +279,8 @@ def flip_in_short(flip: Flip) -> str:
         return "impossible at 0"
     if flip.value is not None:
         return f"flips at {flip.value}"
-    if flip.digits:
-        return f"flips at ≈ {rounded(number_in(flip.digits), 3)}"
+    if flip.near:
+        return f"flips at ≈ {rounded(flip.near, 3)}"
     return f"flips between {flip.low} and {flip.high}" if flip.low else "flips just above 0"
 
 
@@ -301,44 +290,21 @@ def flip_in_full(flip: Flip) -> str:
     Examples:
         >>> flip_in_full(Flip(Fraction(0), Fraction(1, 100), "a", "b"))
         'just above 0'
-        >>> flip_in_full(Flip(Fraction(1), Fraction(2), "a", "b", Fraction(3, 2), "1.5", "α = 3/2"))
+        >>> flip_in_full(Flip(Fraction(1), Fraction(2), "a", "b", Fraction(3, 2), Fraction(3, 2), "α = 3/2"))
         'between 1 and 2, at alpha = 3/2 exactly, where α = 3/2'
     """
-    if not flip.digits:
+    if not flip.near:
         return f"between {flip.low} and {flip.high}" if flip.low else "just above 0"
     where = f"between {flip.low} and {flip.high}, "
     solves = f", where {flip.equation}" if flip.equation else ""
     if flip.value is not None:
         return f"{where}at alpha = {flip.value} exactly{solves}"
-    return f"{where}at alpha ≈ {flip.digits}, an irrational number{solves}"
+    return f"{where}at alpha ≈ {rounded(flip.near, 6)}, an irrational number{solves}"
 
 
-def number_in(digits: str) -> Fraction:
-    """A rounded number as it was written.
-
-    Examples:
-        >>> number_in("0.5"), number_in("1.50000 × 10⁻⁴")
-        (Fraction(1, 2), Fraction(3, 20000))
-    """
-    mantissa, _, power = digits.partition(" × 10")
-    return Fraction(mantissa) * Fraction(10) ** int(power.translate(FROM_SUPERSCRIPTS) or 0)
-
-
-FROM_SUPERSCRIPTS = {sign: plain for plain, sign in SUPERSCRIPTS.items()}
-
-
-def flip_marks(state: State) -> str:
+def flip_marks(found: Sequence[Flip]) -> str:
     """The same as marks below the slider."""
-    try:
-        found = flips(state)
-    except NaiveBayesError:
-        return ""
-    places = [
-        place_of(number_in(flip.digits))
-        if flip.digits
-        else (place_of(flip.low) + place_of(flip.high)) / 2
-        for flip in found
-    ]
+    places = [place_of(flip.near or (flip.low + flip.high) / 2) for flip in found]
     return "".join(f'<i style="left:{place:.2%}"></i>' for place in places)
 
 

@@ -44,7 +44,7 @@ def page() -> str:
         state=first.state,
         says=first.says,
         answer=first_screen(first.state),
-        panels=panels.PANELS,
+        panels={name: title for name, (title, _) in panels.PANELS.items()},
         drawn={name: panel(first.state, name)["panel"] for name in panels.PANELS},
         cases={case.name: {"says": case.says, "state": case.state} for case in CASES},
         examples={case.name: case.title for case in CASES},

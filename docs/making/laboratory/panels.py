@@ -11,7 +11,6 @@ from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_
 from docs.making.laboratory.equations import (
     SHARES_SHOWN,
     exact,
-    listed,
     named,
     ratio_in_words,
     shares,
@@ -28,14 +27,7 @@ from docs.making.laboratory.flips import (
 )
 from docs.making.pictures.colours import class_hues
 from naive_bayes import NaiveBayesError, Working
-
-PANELS = {
-    "odds": "Tug of war",
-    "area": "Area",
-    "alpha": "Alpha curve",
-    "models": "Both models",
-    "working": "Full working",
-}
+from naive_bayes.practice.questions import in_a_sentence
 
 STOPS = (
     "0 1/20 1/10 3/20 1/5 1/4 3/10 1/3 2/5 9/20 1/2 11/20 3/5 2/3 7/10 3/4 4/5 17/20 9/10 19/20 1"
@@ -227,7 +219,7 @@ def area_panel(state: State) -> str:
         zeros = [str(found.label) for found in working.classes if found.joint == 0]
         last = f"<p>What is left, stretched to the whole again, is the posterior: {posteriors(case, working)}.</p>"
         if zeros:
-            last += f"<p>A factor of 0 has left nothing of {escape(listed(zeros))}. With an alpha above 0 it opens again.</p>"
+            last += f"<p>A factor of 0 has left nothing of {escape(in_a_sentence(zeros, 'and'))}. With an alpha above 0 it opens again.</p>"
         squares.append(stretched(case, working))
     return f'<div class="areas">{"".join(squares)}</div>{last}'
 
@@ -235,9 +227,10 @@ def area_panel(state: State) -> str:
 def posteriors(case: Case, working: Working) -> str:
     """P(c|d) of each class in a sentence."""
     hue = class_hues(case.labels)
-    return listed(
-        [f"{named(label, hue[label])} {exact(working[label].posterior)}" for label in case.labels]
-    )
+    each = [
+        f"{named(label, hue[label])} {exact(working[label].posterior)}" for label in case.labels
+    ]
+    return in_a_sentence(each, "and")
 
 
 def square(case: Case, heights: dict[str, Fraction], name: str, told: str) -> str:
@@ -247,7 +240,8 @@ def square(case: Case, heights: dict[str, Fraction], name: str, told: str) -> st
     while 0 < highest * zoom < Fraction(1, 4):
         zoom *= 4
     prior = case.model.prior
-    said = listed([f"{label} {exact(prior[label] * heights[label])}" for label in case.labels])
+    left = [f"{label} {exact(prior[label] * heights[label])}" for label in case.labels]
+    said = in_a_sentence(left, "and")
     columns = [(label, float(prior[label]), float(heights[label] * zoom)) for label in case.labels]
     enlarged = f"enlarged {zoom} times" if zoom > 1 else ""
     told = f"{told}: {said}" + (f", {enlarged}" if enlarged else "")
@@ -258,8 +252,9 @@ def square(case: Case, heights: dict[str, Fraction], name: str, told: str) -> st
 def stretched(case: Case, working: Working) -> str:
     """What is left, as parts of a whole."""
     columns = [(label, float(working[label].posterior), 1.0) for label in case.labels]
-    said = listed([f"{label} {exact(working[label].posterior)}" for label in case.labels])
-    return divided_square(case, columns, f"the posterior: {said}", "posterior", ' class="result"')
+    said = [f"{label} {exact(working[label].posterior)}" for label in case.labels]
+    told = f"the posterior: {in_a_sentence(said, 'and')}"
+    return divided_square(case, columns, told, "posterior", ' class="result"')
 
 
 def divided_square(
@@ -425,10 +420,11 @@ def working_panel(state: State) -> str:
     return "".join(parts)
 
 
-MAKERS: dict[str, Callable[[State], str]] = {
-    "odds": odds_panel,
-    "area": area_panel,
-    "alpha": alpha_panel,
-    "models": models_panel,
-    "working": working_panel,
+PANELS: dict[str, tuple[str, Callable[[State], str]]] = {
+    "odds": ("Tug of war", odds_panel),
+    "area": ("Area", area_panel),
+    "alpha": ("Alpha curve", alpha_panel),
+    "models": ("Both models", models_panel),
+    "working": ("Full working", working_panel),
 }
+"""The panels by name: the title of each, and what draws it."""

@@ -3,14 +3,21 @@
 Both are detected, shown, and can be changed.
 """
 
+import csv
+import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from docs.making.laboratory.case_reading import DOCUMENTS
+from docs.making.laboratory.equations import clipped
 from naive_bayes import NaiveBayesError
+from naive_bayes.foundation.messages import shorten
 
+csv.field_size_limit(10**8)  # a cell may be a whole text
+
+PLACES = ("first", "last")
 SEPARATORS = {"\t": "a tab", ",": "a comma", ";": "a semicolon", ":": "a colon"}
 
 HEADINGS = re.compile(
@@ -59,73 +66,68 @@ def read_pasted(text: str, separator: str = "", label: str = "", header: str = "
             ...
         naive_bayes.errors.NaiveBayesError: line 2 has no colon between label and text: 'ham lunch'
     """
-    lines = numbered_lines(text)
-    if not lines:
+    read = {sign: lines_of(text, sign) for sign in ([separator] if separator else SEPARATORS)}
+    size = len(next(iter(read.values())))
+    if not size:
         raise NaiveBayesError(
             "there are no lines: paste one row on each line, as in spam, win money"
         )
-    if len(lines) > DOCUMENTS:
-        raise NaiveBayesError(f"there are {len(lines)} lines: give at most {DOCUMENTS}")
-    choices = [
-        (sign, place)
-        for sign in ([separator] if separator else SEPARATORS)
-        for place in ([label] if label else ["first", "last"])
-    ]
-    separator, label = min(choices, key=lambda choice: oddity(lines, *choice))
-    has_header = header == "yes" or (header != "no" and is_header(lines[0][1], separator))
+    if size > DOCUMENTS:
+        raise NaiveBayesError(f"there are {size} lines: give at most {DOCUMENTS}")
+    choices = [(sign, place) for sign in read for place in ([label] if label else PLACES)]
+    separator, label = min(choices, key=lambda it: oddity(read[it[0]], *it))
+    first, *others = lines = read[separator]
+    has_header = header == "yes" or (header != "no" and any(map(HEADINGS.fullmatch, first[1])))
     rows = []
-    for number, line in lines[has_header:]:
-        cells = cells_of(line, separator)
+    for number, cells in others if has_header else lines:
         if len(cells) < 2:
             sign = SEPARATORS[separator].partition(" ")[2]
             raise NaiveBayesError(
-                f"line {number} has no {sign} between label and text: {shortened(line)!r}"
+                f"line {number} has no {sign} between label and text: {shorten(cells[0])}"
             )
         row = row_of(cells, separator, label)
         if not row[0]:
-            raise NaiveBayesError(f"line {number} has no label: {shortened(line)!r}")
+            raise NaiveBayesError(f"line {number} has no label: {shorten(row[1])}")
         rows.append(row)
     if not rows:
         raise NaiveBayesError("there is only a header: paste one row on each line below it")
-    return Pasted(rows, separator, label, bool(has_header))
+    return Pasted(rows, separator, label, has_header)
 
 
-def numbered_lines(text: str) -> list[tuple[int, str]]:
-    """The lines that are not empty, each with its number; a quoted cell may span lines.
+Lines = list[tuple[int, list[str]]]
+"""The lines that are not empty: the number of each, and its cells."""
+
+
+def lines_of(text: str, separator: str) -> Lines:
+    """The lines of a table; a quoted cell may span several, and a quote left open is text.
 
     Examples:
-        >>> numbered_lines('a\\t"two\\nlines"\\n\\nb\\tc')
-        [(1, 'a\\t"two lines"'), (4, 'b\\tc')]
+        >>> lines_of('a\\t"two\\nlines"\\n\\nb\\tc', "\\t")
+        [(1, ['a', 'two lines']), (4, ['b', 'c'])]
+        >>> lines_of('spam,"win, now",,', ","), lines_of('spam,"win', ",")
+        ([(1, ['spam', 'win, now'])], [(1, ['spam', '"win'])])
     """
-    plain = text.replace("\r\n", "\n").replace("\r", "\n")
-    quoted = re.compile(r'(?:^|(?<=[\t,;\n]))"(?:[^"]|"")*"(?=[\t,;\n]|$)')
-    # A line break inside quotes is kept for counting lines, as a sign that no text contains.
-    joined = quoted.sub(lambda found: found[0].replace("\n", "\0"), plain)
+    try:
+        return _lines_of(text, separator, quotes=True)
+    except csv.Error:
+        return _lines_of(text, separator, quotes=False)
+
+
+def _lines_of(text: str, separator: str, quotes: bool) -> Lines:
+    quoting: Literal[0, 3] = csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE
+    file = io.StringIO(text, newline=None)
+    reader = csv.reader(
+        file, delimiter=separator, quoting=quoting, strict=True, skipinitialspace=True
+    )
     lines, number = [], 1
-    for line in joined.split("\n"):
-        if line.strip():
-            lines.append((number, line.replace("\0", " ")))
-        number += 1 + line.count("\0")
+    for row in reader:
+        cells = [" ".join(cell.split()) for cell in row]
+        while len(cells) > 2 and not cells[-1]:
+            cells.pop()
+        if any(cells):
+            lines.append((number, cells))
+        number = reader.line_num + 1
     return lines
-
-
-def cells_of(line: str, separator: str) -> list[str]:
-    """The cells of a line, without the quotes around them; empty ones at its end are dropped.
-
-    Examples:
-        >>> cells_of('spam,"win, now",,', ",")
-        ['spam', 'win, now']
-    """
-    sign = re.escape(separator)
-    found = re.findall(rf'(?:^|{sign})(\s*"(?:[^"]|"")*"\s*(?={sign}|$)|[^{sign}]*)', line)
-    cells = []
-    for cell in map(str.strip, found):
-        if len(cell) > 1 and cell[0] == cell[-1] == '"':
-            cell = cell[1:-1].replace('""', '"')
-        cells.append(" ".join(cell.split()))
-    while len(cells) > 2 and not cells[-1]:
-        cells.pop()
-    return cells
 
 
 def row_of(cells: list[str], separator: str, label: str) -> tuple[str, ...]:
@@ -144,27 +146,13 @@ def row_of(cells: list[str], separator: str, label: str) -> tuple[str, ...]:
     return name, glue.join(rest), *times
 
 
-def oddity(lines: list[tuple[int, str]], separator: str, label: str) -> tuple[int, ...]:
+def oddity(lines: Lines, separator: str, label: str) -> tuple[int, ...]:
     """How unlikely a way of reading is: labels are short, few, and on every line."""
-    labels, lacking = [], 0
-    for _, line in lines[:500]:
-        cells = cells_of(line, separator)
-        if len(cells) < 2:
-            lacking += 1
-        else:
-            labels.append(row_of(cells, separator, label)[0])
-    words = sum(len(name.split()) for name in labels)
-    return lacking, len(set(labels)), words, label == "last", list(SEPARATORS).index(separator)
-
-
-def is_header(line: str, separator: str) -> bool:
-    """Whether a line names columns."""
-    return any(HEADINGS.fullmatch(cell) for cell in cells_of(line, separator))
-
-
-def shortened(text: str, longest: int = 60) -> str:
-    """A text that fits into a message."""
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+    rows = [row_of(cells, separator, label) for _, cells in lines[:500] if len(cells) > 1]
+    lacking = min(len(lines), 500) - len(rows)
+    words = sum(len(row[0].split()) for row in rows)
+    labels = {row[0] for row in rows}
+    return lacking, len(labels), words, label == "last", list(SEPARATORS).index(separator)
 
 
 def preview(text: str, separator: str = "", label: str = "", header: str = "") -> dict[str, Any]:
@@ -201,7 +189,7 @@ def told(rows: Iterable[tuple[str, ...]]) -> str:
         '3 rows: 1 spam, 2 ham'
     """
     counts: Mapping[str, int] = Counter(row[0] for row in rows)
-    named = [f"{n} {shortened(name, 20)}" for name, n in counts.items()]
+    named = [f"{n} {clipped(name)}" for name, n in counts.items()]
     more = [f"and {len(named) - 6} more classes"] if len(named) > 6 else []
     number = sum(counts.values())
     return f"{number} row{'' if number == 1 else 's'}: {', '.join([*named[:6], *more])}"

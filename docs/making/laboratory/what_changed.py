@@ -3,8 +3,17 @@
 from collections import Counter
 
 from docs.making.laboratory.case_reading import Case, State, read
-from docs.making.laboratory.equations import exact, listed, parts_of, times_of
+from docs.making.laboratory.equations import exact, times_of
 from naive_bayes import Estimate, NaiveBayesError, Working
+from naive_bayes.practice.questions import in_a_sentence
+
+FEW = 4
+"""The most names that a sentence lists."""
+
+
+def listed(names: list[str]) -> str:
+    """Names in a sentence."""
+    return in_a_sentence(names, "and")
 
 
 def cause_and_effect(before: State, after: State) -> str:
@@ -53,22 +62,19 @@ def cause(before: State, after: State, old: Case, new: Case, was: Working, now: 
 
 def of_names(old: Case, new: Case) -> str:
     """Classes or words that are new, or gone."""
-    for name, one, other in (
-        ("class", old.labels, new.labels),
-        ("word of V", old.words, new.words),
+    for one, many, before, after in (
+        ("class", "classes", old.labels, new.labels),
+        ("word of V", "words of V", old.words, new.words),
     ):
-        more = [each for each in other if each not in one]
-        less = [each for each in one if each not in other]
-        kind = "classes" if name == "class" else "words of V"
+        more = [each for each in after if each not in before]
+        less = [each for each in before if each not in after]
+        if len(more) > FEW:
+            return f"{len(more)} {many} are new."
         if more:
-            few = listed(more[:4]) if len(more) <= 4 else f"{len(more)} {kind}"
-            return (
-                f"{few} {'is a new' if len(more) == 1 else 'are new'} {name if len(more) == 1 else kind if len(more) <= 4 else ''}".strip()
-                + "."
-            )
+            return f"{listed(more)} {f'is a new {one}' if len(more) == 1 else f'are new {many}'}."
         if less:
-            few = listed(less[:4]) if len(less) <= 4 else f"{len(less)} {kind}"
-            return f"{few} {'is' if len(less) == 1 else 'are'} gone from the {'classes' if name == 'class' else 'words of V'}."
+            gone = f"{listed(less)} {'is' if len(less) == 1 else 'are'} gone from the {many}."
+            return gone if len(less) <= FEW else f"{len(less)} {many} are gone."
     return "The classes or words have another order."
 
 
@@ -94,7 +100,7 @@ def of_estimates(
     label, word, one, other = next(
         (each for each in moved if each[2].count != each[3].count), moved[0]
     )
-    became = f"P({word} | {label}) was {short(one)} and is {short(other)}"
+    became = f"P({word} | {label}) was {one} and is {other}"
     if smoothed:
         alpha = after.get("alpha") if new.smoothed else None
         how = f"With alpha = {alpha}" if alpha else "With this smoothing"
@@ -106,35 +112,19 @@ def of_estimates(
     return f"{word} is now {other.count} of the {other.total} words of {label}: {became}."
 
 
-def short(estimate: Estimate) -> str:
-    """An estimate on one line.
-
-    Examples:
-        >>> short(Estimate(5, 17, 1, 3))
-        '6/20'
-    """
-    return "/".join(parts_of(estimate))
-
-
 def of_document(old: Case, new: Case) -> str:
     """Words that joined the document or left it."""
     one, other = Counter(old.document), Counter(new.document)
     joined, left = list(other - one), list(one - other)
-    unknown = [word for word in joined if word not in new.place]
-    if unknown and len(unknown) == len(joined) and not left:
-        are = "is" if len(unknown) == 1 else "are"
-        return f"{listed(unknown[:4])} {are} not in V, and so {'has' if are == 'is' else 'have'} no factor."
-    if len(joined) == 1 and not left and one[joined[0]]:
-        return f"{joined[0]} now occurs {times_of(other[joined[0]])}."
-    if len(left) == 1 and not joined and other[left[0]]:
-        return f"{left[0]} now occurs {times_of(other[left[0]])}."
-    parts = []
-    if joined:
-        parts.append(f"{listed(joined[:4])} joined the document")
+    if joined and not left and not any(word in new.place for word in joined):
+        are, have = ("is", "has") if len(joined) == 1 else ("are", "have")
+        return f"{listed(joined[:FEW])} {are} not in V, and so {have} no factor."
+    word, *others = [*joined, *left, ""]
+    if len(others) == 1 and one[word] and other[word]:
+        return f"{word} now occurs {times_of(other[word])}."
+    parts = [f"{listed(joined[:FEW])} joined the document"] if joined else []
     if left:
-        parts.append(
-            f"{listed(left[:4])} left the document" if not joined else f"{listed(left[:4])} left it"
-        )
+        parts.append(f"{listed(left[:FEW])} left {'it' if joined else 'the document'}")
     return f"{', and '.join(parts)}." if parts else "The words of the document have another order."
 
 

@@ -7,7 +7,9 @@ reference, and `<!-- picture: name -->` is a picture of docs/making/pictures/pic
 
 import posixpath
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from markdown.extensions.toc import slugify
 from mkdocs.config.defaults import MkDocsConfig
@@ -16,6 +18,7 @@ from mkdocs.structure.pages import Page
 
 import naive_bayes
 from docs.making.pages import figures, steps
+from naive_bayes import BernoulliNB, Estimate, MixedNB, MultinomialNB, NaiveBayes, Working
 from worked_examples import chapters as examples
 
 ROOT = Path(__file__).parents[3]
@@ -57,10 +60,13 @@ ON_A_PAGE = {
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
 PICTURE = re.compile(r"^<!-- picture: (\w+) -->$", re.MULTILINE)
-NAME = re.compile(r"^#.*$|\[[^\]]*\]\([^)]*\)|`([a-zA-Z_][\w.]*)`", re.MULTILINE)
-CLASSES = ("NaiveBayes", "BernoulliNB", "MultinomialNB", "MixedNB", "Estimate", "Working")
-MADE = re.compile(r"\b(\w+NB)\(")
-DENSITY = re.compile(r"\b(Gaussian|Exponential|Poisson)(NB)?\(")
+NAME = re.compile(
+    r"^```(?:.|\n)*?^```$|^#.*$|\[[^\]]*\]\([^)]*\)|`([a-zA-Z_][\w.]*)`", re.MULTILINE
+)
+"""Inline code, and before it what stays as it is: blocks, headings, links."""
+
+CLASSES = (NaiveBayes, BernoulliNB, MultinomialNB, MixedNB, Estimate, Working)
+"""Where a method is looked for if a section's sessions ask no model."""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -110,27 +116,32 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 def shown_chapter(markdown: str, source: str, at: str) -> str:
     """A chapter as its page shows it."""
-    markdown = figures.marked(markdown, posixpath.basename(source).removesuffix(".md"))
-    markdown = with_links(steps.with_links(markdown, source, at), source, at)
+    markdown = to_the_reference(markdown, source)
+    laboratory = posixpath.relpath("laboratory", posixpath.splitext(at)[0])
+    markdown = figures.marked(markdown, name_of(source), f"{laboratory}/")
+    markdown = in_prose(PICTURE, lambda found: picture(found[1]), with_links(markdown, source, at))
     return lowered(markdown, source) if source in ON_A_PAGE else markdown
 
 
-def with_links(markdown: str, source: str, at: str) -> str:
-    """A text with its links, and in a chapter its pictures, as the site needs them."""
-    parts = FENCED.split(markdown)
-    # Every other part is a fenced block, which stays as it is.
-    for number in range(0, len(parts), 2):
-        if source in PAGES:
-            parts[number] = NAME.sub(
-                lambda found, number=number: _to_the_reference(
-                    found, *sessions_around(parts, number, found.start())
-                ),
-                parts[number],
-            )
-        parts[number] = LINK.sub(lambda found: _on_the_site(found, source, at), parts[number])
-        if source in PAGES:
-            parts[number] = PICTURE.sub(lambda found: picture(found[1]), parts[number])
+def name_of(source: str) -> str:
+    """The name of a chapter."""
+    return posixpath.basename(source).removesuffix(".md")
+
+
+def in_prose(pattern: re.Pattern[str], replace: Callable[[re.Match[str]], str], text: str) -> str:
+    """A text with a pattern replaced, except in fenced blocks.
+
+    >>> in_prose(re.compile("a"), lambda found: "b", "a\\n```\\na\\n```\\n")
+    'b\\n```\\na\\n```\\n'
+    """
+    parts = FENCED.split(text)
+    parts[::2] = [pattern.sub(replace, part) for part in parts[::2]]
     return "".join(parts)
+
+
+def with_links(markdown: str, source: str, at: str) -> str:
+    """A text with its links as the site needs them."""
+    return in_prose(LINK, lambda found: _on_the_site(found, source, at), markdown)
 
 
 def anchor_of(source: str, heading: str) -> str:
@@ -144,7 +155,7 @@ def anchor_of(source: str, heading: str) -> str:
     anchor = slugify(heading, "-")
     if source not in ON_A_PAGE:
         return anchor
-    chapter = posixpath.basename(source).removesuffix(".md").removeprefix("books_")
+    chapter = name_of(source).removeprefix("books_")
     return f"{chapter}-{anchor}" if anchor else chapter
 
 
@@ -161,9 +172,7 @@ def lowered(markdown: str, source: str) -> str:
         marks, title = found.groups()
         return f"#{marks} {title} {{ #{anchor_of(source, title if len(marks) > 1 else '')} }}"
 
-    parts = FENCED.split(markdown)
-    parts[::2] = [re.sub(r"^(#+) (.*)$", heading, part, flags=re.MULTILINE) for part in parts[::2]]
-    return "".join(parts)
+    return in_prose(re.compile(r"^(#+) (.*)$", re.MULTILINE), heading, markdown)
 
 
 def picture(name: str) -> str:
@@ -174,8 +183,7 @@ def picture(name: str) -> str:
     """
     from docs.making.pictures import pictures  # takes a second; pages without pictures skip it
 
-    drawn: str = getattr(pictures, name)()
-    return drawn
+    return str(getattr(pictures, name)())
 
 
 def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
@@ -207,80 +215,63 @@ def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
     return f"[{text}]({relative}{anchor and '#'}{anchor})"
 
 
-def sessions_around(parts: list[str], number: int, position: int) -> tuple[str, str]:
-    """The sessions of a section before and after a place in its prose.
+def to_the_reference(markdown: str, source: str) -> str:
+    """A chapter whose inline code leads to the reference where it is a public name.
 
-    >>> parts = ["# A", "one", "prose", "two", "## B", "three"]
-    >>> sessions_around(parts, 2, 0)
-    ('one', 'two')
+    A method leads to the model on which the section's sessions call it: in the next call, or else
+    in the last one.  Headings and other links stay.
     """
-    before: list[str] = []
-    after: list[str] = []
-    heading = re.compile(r"^#+ ", re.MULTILINE)
-    here = parts[number]
-    if not heading.search(here[:position]):
-        for earlier in range(number - 1, 0, -2):
-            before.insert(0, parts[earlier])
-            if heading.search(parts[earlier - 1]):
-                break
-    if not heading.search(here[position:]):
-        for later in range(number + 1, len(parts), 2):
-            after.append(parts[later])
-            if later + 1 < len(parts) and heading.search(parts[later + 1]):
-                break
-    return "".join(before), "".join(after)
+    chapter = name_of(source)
+    sections, asked = examples.sections(chapter), figures.of_chapter(chapter).asked
+
+    def link(found: re.Match[str]) -> str:
+        if not found[1]:
+            return found[0]
+        line = markdown.count("\n", 0, found.start())
+        for section in sections:
+            end = section.line + section.text.count("\n")
+            if section.line <= line < end:
+                here = [it for it in asked if section.line <= it[0] < end]
+                return linked(found[1], model_asked(found[1].split(".")[-1], line, here))
+        return linked(found[1])
+
+    return NAME.sub(link, markdown)
 
 
-def model_used(name: str, before: str, after: str) -> tuple[str, ...]:
-    """The classes to look for a verb in: those of the model on which the sessions call it.
+Asked = list[tuple[int, str, type[NaiveBayes[Any]]]]
+"""Calls of models: the line, the method, and the kind of model."""
 
-    The next call counts, or else the last one.  The model is the one that was assigned to
-    the name before the dot, or else the one that was made last.
 
-    >>> model_used("likelihood", "", "a = MultinomialNB(); BernoulliNB().fit(); a.likelihood()")
-    ('MultinomialNB',)
-    >>> model_used("posterior", "model = GaussianNB()", "model.posterior(x)")
-    ('MixedNB', 'DensityModel')
+def model_asked(verb: str, line: int, asked: Asked) -> tuple[type[NaiveBayes[Any]], ...]:
+    """The kind of model of the call next to a line: of this method, or else of any that it has.
+
+    >>> asked = [(3, "fit", MultinomialNB), (9, "likelihood", BernoulliNB)]
+    >>> model_asked("likelihood", 1, asked), model_asked("sample", 1, asked)
+    ((<class 'naive_bayes.bernoulli.BernoulliNB'>,), (<class 'naive_bayes.multinomial.MultinomialNB'>,))
     """
-    calls = list(re.finditer(rf"\b(\w*)\.{name}\b", before + after))
-    later = [call for call in calls if call.start() >= len(before)]
-    call = next(iter(later or calls[-1:]), None)
-    code = (before + after)[: call.start() if call else len(before)]
-    assigned = re.findall(rf"\b{call[1]} *= *(\w+NB)\(", code) if call and call[1] else []
-    made = assigned or MADE.findall(code) or MADE.findall(after)[:1]
-    if not made:
-        return ()
-    if made[-1] in ("MixedNB", "CategoricalNB", "GaussianNB"):
-        return ("MixedNB", "DensityModel") if DENSITY.search(code) else ("MixedNB",)
-    return (made[-1],)
+    calls = [it for it in asked if it[1] == verb] or [it for it in asked if hasattr(it[2], verb)]
+    later = [it for it in calls if it[0] >= line]
+    return tuple(kind for _, _, kind in later[:1] or calls[-1:])
 
 
-def _to_the_reference(found: re.Match[str], before: str = "", after: str = "") -> str:
-    """Inline code that is a public name, as a link; headings and other links stay.
+def linked(name: str, kinds: tuple[type, ...] = ()) -> str:
+    """Inline code, as a link to the reference where it is a public name.
 
-    A verb of a model leads to the model that the section's sessions use.
-
-    >>> _to_the_reference(NAME.match("`no_such_name`"))
-    '`no_such_name`'
-    >>> _to_the_reference(NAME.match("`tokenise`"))
-    '<autoref optional identifier="naive_bayes.tokenisation.tokenise">`tokenise`</autoref>'
+    >>> linked("no_such_name"), linked("tokenise")
+    ('`no_such_name`', '<autoref optional identifier="naive_bayes.tokenisation.tokenise">`tokenise`</autoref>')
     """
-    if not found[1]:
-        return found[0]
-    name = identifier(found[1], model_used(found[1].split(".")[-1], before, after))
-    if name is None:
-        return found[0]
-    return f'<autoref optional identifier="{name}">{found[0]}</autoref>'
+    target = identifier(name, kinds)
+    return f'<autoref optional identifier="{target}">`{name}`</autoref>' if target else f"`{name}`"
 
 
-def identifier(name: str, classes: tuple[str, ...] = ()) -> str | None:
-    """What the reference calls a function, a class, or a verb of a model.
+def identifier(name: str, kinds: tuple[type, ...] = ()) -> str | None:
+    """What the reference calls a function, a class, or a method.
 
     Arguments:
         name: as it is written.
-        classes: those to look in first.
+        kinds: the classes to look in first.
 
-    >>> identifier("likelihood", ("MultinomialNB",))
+    >>> identifier("likelihood", (MultinomialNB,))
     'naive_bayes.multinomial.MultinomialNB.likelihood'
     >>> identifier("tokenise"), identifier("model.no_such_verb")
     ('naive_bayes.tokenisation.tokenise', None)
@@ -291,8 +282,8 @@ def identifier(name: str, classes: tuple[str, ...] = ()) -> str | None:
     if name in naive_bayes.__all__:
         public = getattr(naive_bayes, name)
         return f"{public.__module__}.{public.__qualname__}"
-    for known in (*classes, *CLASSES):
-        for owner in getattr(naive_bayes, known).__mro__:
+    for kind in (*kinds, *CLASSES):
+        for owner in kind.__mro__:
             if last in vars(owner) and owner.__module__.startswith("naive_bayes"):
                 return f"{owner.__module__}.{owner.__qualname__}.{last}"
     return None

@@ -2,7 +2,7 @@
 
 Each line is in a span that css/site.css can tell from the others.  `pymdownx.highlight` numbers
 them by `id`, and starts again in what other extensions put into a page, so that the same name
-would occur many times: the number is taken out.
+would occur many times: the number is taken out.  On the page of a source it names the line.
 """
 
 import re
@@ -11,13 +11,13 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
-NUMBERED = re.compile(r'<span id="__span-\d+-\d+">')
+NUMBERED = re.compile(r'<span id="__span-\d+-(\d+)">')
 BLANK_LINE = '<span class="go">&lt;BLANKLINE&gt;</span>'
 """Doctest's mark for an empty line of output."""
 
 
-def as_in_a_console(html: str) -> str:
-    """A page whose lines of code have a class and no name, with empty lines in its output.
+def as_in_a_console(html: str, line: str = '<span class="line">') -> str:
+    """A page whose lines of code have a class and no number, with empty lines in its output.
 
     Examples:
         >>> as_in_a_console('<span id="__span-0-1">x</span>')
@@ -25,9 +25,11 @@ def as_in_a_console(html: str) -> str:
         >>> as_in_a_console('<span class="go">&lt;BLANKLINE&gt;</span>|')
         '|'
     """
-    return NUMBERED.sub('<span class="line">', html).replace(BLANK_LINE, "")
+    return NUMBERED.sub(line, html).replace(BLANK_LINE, "")
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """The content of a page with its blocks as a console shows them."""
+    if page.url.startswith("source/"):
+        return as_in_a_console(html, r'<span class="line" id="L\1">')
     return as_in_a_console(html)

@@ -1,8 +1,9 @@
-"""Where each figure of the chapters is computed: the line, and the step of a recording.
+"""What the sessions of a chapter do: where each figure is computed, and which models are asked.
 
 A printed number belongs to the first call that returned it (see `session_calls`), and the call from
 the session around it is what can be stepped through.  From the same pass come the marks in the
-chapters, and the numbers that the field *I have this number* looks up.
+chapters, the worked products' cases in the laboratory, and the numbers that the field *I have this
+number* looks up.
 """
 
 import json
@@ -11,10 +12,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from html import escape
 from typing import Any, NamedTuple
 
 from docs.making.laboratory.step_case import in_json
 from docs.making.pages import session_calls
+from docs.making.pages.laboratory_links import link_of
 from docs.making.pages.session_calls import Call, Returned
 from naive_bayes import NaiveBayes, Recording, record
 from naive_bayes.stepping import viewer
@@ -22,6 +25,7 @@ from worked_examples import chapters
 
 TOKEN = re.compile(r"(?<![\w.])-?\d*\.?\d+(?:e-?\d+)?(?:/\d+)?(?![\w.]*\d)")
 MOST_STEPS = 1500
+PRODUCT = ".product_line"
 
 
 class Recorded(NamedTuple):
@@ -102,42 +106,73 @@ def named(call: Call, printed: str) -> int:
     return sum(str(argument) in words for argument in call.arguments)
 
 
+class Chapter(NamedTuple):
+    """What the sessions of a chapter have shown.
+
+    Attributes:
+        figures: each line that they print.
+        recordings: what the figures' steps belong to, by name.
+        asked: the line, the name and the model of each call of a model's method.
+        cases: for the line of each worked product, its addresses in the laboratory.
+    """
+
+    figures: list[Figure]
+    recordings: dict[str, Recorded]
+    asked: list[tuple[int, str, type[NaiveBayes[Any]]]]
+    cases: dict[int, list[str]]
+
+
 @cache
-def figures(chapter: str) -> tuple[list[Figure], dict[str, Recorded]]:
-    """The figures of a chapter, and the recordings that their steps belong to.
+def of_chapter(chapter: str) -> Chapter:
+    """Runs the sessions of a chapter, once for everything that the site wants to know of them.
 
     Examples:
-        >>> found, recordings = figures("spam_ham")
-        >>> step = next(it.step for it in found if "9/128" in it.printed and it.step)
-        >>> recordings[step.split("figure-")[1].split("&")[0]].recording.call
+        >>> found = of_chapter("spam_ham")
+        >>> step = next(it.step for it in found.figures if "9/128" in it.printed and it.step)
+        >>> found.recordings[step.split("figure-")[1].split("&")[0]].recording.call
         'BernoulliNB.posterior'
     """
-    found: list[Figure] = []
-    recordings: dict[str, Recorded] = {}
+    made = Chapter([], {}, [], {})
     for section in chapters.sections(chapter):
         test = section.test()
+        explained: list[Call] = []
         for example, watch, before in session_calls.run(section):
+            here, line = watch.found[before:], section.line + example.lineno
+            for verb in {id(it.call): it.call.verb for it in here}.values():
+                if isinstance(owner := getattr(verb, "__self__", None), NaiveBayes):
+                    made.asked.append((line, verb.__name__, type(owner)))
+            new = [it.call for it in here if getattr(it.call.verb, "__name__", "") == "explain"]
+            if PRODUCT in example.source:
+                # The document of this session, or of the one before that prepared it.
+                cases = [case_of(call, watch.rows) for call in new or explained[-1:]]
+                made.cases[line] = list(dict.fromkeys(filter(None, cases)))
+            explained += new
             if not example.want or example.exc_msg:
                 continue
             kind, _, _ = chapters.origin(test, example)
-            first = section.line + example.lineno + example.source.count("\n")
+            stepped = kind in ("notes", "slip") or PRODUCT in example.source
+            first = line + example.source.count("\n")
             for k, text in enumerate(example.want.splitlines()):
                 if not re.search(r"\w", text):
                     continue
                 figure = Figure(section, kind, first + k, text)
-                source = origin(text, watch.found[before:], watch.found[:before])
-                if source:
-                    stem = source.file.removesuffix(".py")
-                    figure.line = f"source/{stem}/#L{source.line}"
-                    if kind in ("notes", "slip") or (chapter == "spam_ham" and "/" in text):
-                        figure.step = step(chapter, source, text, watch.rows, recordings)
-                found.append(figure)
-    for k, figure in enumerate(found):
+                if source := origin(text, here, watch.found[:before]):
+                    figure.line = f"source/{source.file.removesuffix('.py')}/#L{source.line}"
+                    if stepped or (chapter == "spam_ham" and "/" in text):
+                        figure.step = step(chapter, source, text, watch.rows, made.recordings)
+                made.figures.append(figure)
+    for k, figure in enumerate(made.figures):
         if figure.kind == "notes" and not figure.step:  # an attribute, say: the section's own case
-            near = sorted(range(len(found)), key=lambda j: abs(j - k))
-            beside = [found[j] for j in near if found[j].section == figure.section]
+            near = sorted(range(len(made.figures)), key=lambda j: abs(j - k))
+            beside = [made.figures[j] for j in near if made.figures[j].section == figure.section]
             figure.step = next((it.step for it in beside if it.step), "")
-    return found, recordings
+    return made
+
+
+def case_of(call: Call, rows: dict[int, list[Any]]) -> str:
+    """The address in the laboratory of a document that a model explains; "" if it has none."""
+    model = call.verb.__self__
+    return link_of("", model, call.arguments[0], rows.get(id(model)))
 
 
 def step(
@@ -192,12 +227,28 @@ def at(recording: Recording, printed: str) -> int:
     return len(recording.steps)
 
 
-def marked(markdown: str, chapter: str) -> str:
-    """A chapter with a sign at the end of each figure, which `with_marks` turns into links."""
-    lines = markdown.split("\n")
-    for number, figure in enumerate(figures(chapter)[0]):
+def marked(markdown: str, chapter: str, laboratory: str) -> str:
+    """A chapter with a sign at the end of each figure, which `with_marks` turns into links.
+
+    Below a worked product is a link to its case.
+
+    Arguments:
+        markdown: the chapter.
+        chapter: its name.
+        laboratory: the address of the laboratory, from the chapter's page.
+    """
+    lines, found = markdown.split("\n"), of_chapter(chapter)
+    for number, figure in enumerate(found.figures):
         if figure.line and lines[figure.row].strip() == figure.printed.strip():
             lines[figure.row] += f" ⟦{chapter}:{number}⟧"
+    for line, cases in found.cases.items():
+        links = [
+            f'<a href="{laboratory}{escape(case)}">'
+            f"Change {f'product {k}' if len(cases) > 1 else 'it'} in the laboratory</a>"
+            for k, case in enumerate(cases, 1)
+        ]
+        if links:
+            lines[lines.index("```", line)] += f'\n\n<p class="step-link">{" · ".join(links)}</p>'
     return "\n".join(lines)
 
 
@@ -208,14 +259,13 @@ def with_marks(html: str, root: str) -> str:
     """A page with its marks; the words are in css/figures.css, so that nobody copies them."""
 
     def mark(found: re.Match[str]) -> str:
-        figure = figures(found[1])[0][int(found[2])]
+        figure = of_chapter(found[1]).figures[int(found[2])]
         links = [
             f'<a class="to-line" href="{root}{figure.line}" aria-label="the line that computes it"></a>'
         ]
         if figure.step:
-            address = figure.step.replace("&", "&amp;")
             links.append(
-                f'<a class="to-step" href="{root}{address}" aria-label="step through it"></a>'
+                f'<a class="to-step" href="{root}{escape(figure.step)}" aria-label="step through it"></a>'
             )
         return f'<span class="figure-mark">{"".join(links)}</span>'
 
@@ -231,9 +281,9 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
     made: dict[str, str] = {}
     places: list[list[object]] = []
     for chapter in chapters.chapters():
-        found, recordings = figures(chapter)
-        made |= {f"step/figure-{name}.json": it.text for name, it in recordings.items()}
-        for figure in found:
+        found = of_chapter(chapter)
+        made |= {f"step/figure-{name}.json": it.text for name, it in found.recordings.items()}
+        for figure in found.figures:
             texts = sorted(set(TOKEN.findall(figure.printed)), key=figure.printed.index)
             texts = [text for text in texts if "/" in text or "." in text or figure.kind == "notes"]
             if texts:

@@ -8,11 +8,10 @@ site was built from.
 import ast
 import inspect
 import re
+from pkgutil import resolve_name
 from typing import Any
 
 from mkdocs.structure.pages import Page
-
-from docs.making.pages.source import found
 
 PAGE = "reference/map.md"
 CELLS = re.compile(r"\[`[^`]+`\]\[(naive_bayes\.[\w.]+)\] \| \|")
@@ -28,7 +27,7 @@ def line_of(function: str) -> tuple[str, int]:
         >>> line_of("naive_bayes.bayes_rule.arg_max")[0]
         'naive_bayes/bayes_rule.py'
     """
-    thing = inspect.unwrap(found(function))
+    thing = inspect.unwrap(resolve_name(function))
     lines, first = inspect.getsourcelines(thing)
     (definition,) = ast.parse(inspect.cleandoc("\n" + "".join(lines))).body
     assert isinstance(definition, ast.FunctionDef)

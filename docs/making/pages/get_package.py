@@ -24,11 +24,6 @@ SECOND = "NAIVE_BAYES_OFFLINE"
 """Set while the second build runs; mkdocs.yml then uses the plugin `offline`."""
 
 
-def source_url() -> str:
-    """The address of the source, if it was given when the site was built; otherwise empty."""
-    return os.environ.get("NAIVE_BAYES_SOURCE_URL", "")
-
-
 def get_it(url: str | None = None) -> str:
     """The ways to the package, in HTML.
 
@@ -39,7 +34,7 @@ def get_it(url: str | None = None) -> str:
         >>> "<a href='https://example.org/nb'>" in get_it("https://example.org/nb")
         True
     """
-    url = source_url() if url is None else url
+    url = os.environ.get("NAIVE_BAYES_SOURCE_URL", "") if url is None else url
     return rendered("get-package.html", url=url, wheel=wheel.name(), zip=ZIP)
 
 

@@ -1,7 +1,6 @@
 """The chapters, and the pages that show how to do things, as notebooks for Jupyter.
 
-    python3 -m docs.making.pages.notebooks          run every notebook in a new kernel
-    python3 -m docs.making.pages.notebooks FOLDER   write them there, with the wheel
+    python3 -m docs.making.pages.notebooks FOLDER   writes them there, with the wheel
 
 A session of a page becomes cells, one for each output that the page shows.  The cells are run
 when the notebook is made, so that it has its outputs before its reader runs anything.  As a
@@ -12,11 +11,9 @@ import ast
 import doctest
 import io
 import linecache
-import os
 import re
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -79,13 +76,8 @@ def notebook(text: str, wheel: str) -> Any:
             parts[number] = f"~~~{part.strip('`')}~~~"
         else:
             parts[number] = "\n\n".join(f"```python\n{cell}\n```" for cell in cells(session[1]))
-    in_cells = "".join(parts)
-    book = jupytext.reads(in_cells, fmt="md")
-    book.metadata["kernelspec"] = {
-        "display_name": "Python 3",
-        "language": "python",
-        "name": "python3",
-    }
+    book = jupytext.reads("".join(parts), fmt="md")
+    book.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}  # fmt: skip
     names: dict[str, Any] = {"__name__": "__main__"}
     count = 1
     for cell in book.cells:
@@ -97,7 +89,8 @@ def notebook(text: str, wheel: str) -> Any:
                 cell.metadata["tags"] = ["raises-exception"]
     first = nbformat.v4.new_code_cell(
         f"# The wheel is beside this notebook; skip this cell if naive_bayes is installed.\n"
-        f"%pip install --quiet {wheel}"
+        f"%pip install --quiet {wheel}",
+        metadata={"tags": ["skip-execution"]},  # `jupyter execute` leaves it out
     )
     book.cells.insert(0, first)
     for number, cell in enumerate(book.cells):
@@ -168,40 +161,9 @@ def shown(value: object) -> dict[str, str]:
     >>> shown(Estimate(6, 20))["text/latex"]
     '$\\\\displaystyle \\\\frac{6}{20}$'
     """
-    data = {"text/plain": repr(value)}
-    for name, kind in (("markdown", "markdown"), ("latex", "latex"), ("html", "html")):
-        method = getattr(value, f"_repr_{name}_", None)
-        if method is not None:
-            data[f"text/{kind}"] = method()
-    return data
-
-
-def differences(book: Any) -> list[str]:
-    """Runs a notebook in a new kernel, and returns the cells whose outputs are not the saved ones.
-
-    The cell that installs the wheel is left out.
-    """
-    from nbclient import NotebookClient
-
-    again = nbformat.from_dict(book)
-    again.cells = again.cells[1:]
-    before = [_texts(cell) for cell in again.cells]
-    NotebookClient(again, timeout=120, kernel_name="python3").execute()
-    pairs = zip(before, again.cells, strict=True)
-    return [cell.source for texts, cell in pairs if texts != _texts(cell)]
-
-
-def _texts(cell: Any) -> list[str]:
-    printed, others = "", []
-    for output in cell.get("outputs", []):
-        if output.output_type == "stream":
-            printed += output.text  # which a kernel may send in pieces
-        elif output.output_type == "error":
-            others.append(output.evalue)
-        else:
-            # IPython breaks the lines of a long value in its own way.
-            others.append(re.sub(r"\s+", "", output.data["text/plain"]))
-    return [printed, *others]
+    kinds = [kind for kind in ("markdown", "latex", "html") if hasattr(value, f"_repr_{kind}_")]
+    rich = {f"text/{kind}": getattr(value, f"_repr_{kind}_")() for kind in kinds}
+    return {"text/plain": repr(value), **rich}
 
 
 def write(folder: Path, wheel: str) -> None:
@@ -241,25 +203,9 @@ def on_post_build(config: "MkDocsConfig") -> None:
     write(downloads, wheel.name())
 
 
-def main(arguments: list[str]) -> int:
-    """Write the notebooks, or run them all; 1 if an output differs."""
-    if arguments:
-        from docs.making.browser import wheel
-
-        folder = Path(arguments[0])
-        write(folder, wheel.name())
-        wheel.build(folder)
-        return 0
-    failed = 0
-    books = [notebook(path.read_text(encoding="utf-8"), "wheel") for path in sources().values()]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:  # most of it is waiting for kernels
-        for name, different in zip(sources(), pool.map(differences, books), strict=True):
-            print(f"{name}: {len(different) or 'no'} cells differ", flush=True)
-            for source in different:
-                print(f"    {source}")
-            failed += len(different)
-    return int(failed > 0)
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    from docs.making.browser import wheel
+
+    folder = Path(sys.argv[1])
+    write(folder, wheel.name())
+    wheel.build(folder)

@@ -7,7 +7,7 @@ with and for a dozen to do on paper, and in the reader's browser, where they che
 from html import escape
 from typing import Any
 
-from docs.making.laboratory.engine import SMOOTHINGS, Case, State, read
+from docs.making.laboratory.case_reading import SMOOTHINGS, Case, State, read
 from docs.making.pages.typesetting import equation
 from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations

@@ -45,7 +45,6 @@ class Call:
 
     verb: Any
     arguments: list[Any]
-    rows: list[Any] | None = None
 
 
 @dataclass

@@ -2,32 +2,8 @@
 
 import ast
 import inspect
-from functools import reduce
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
-
-
-def found(name: str) -> Any:
-    """What a dotted name means, as in "naive_bayes.multinomial.MultinomialNB.likelihood".
-
-    Errors:
-        LookupError: a name that means nothing.
-
-    Examples:
-        >>> found("naive_bayes.estimate.Estimate.formula").fget.__name__
-        'formula'
-    """
-    parts = name.split(".")
-    for length in range(len(parts), 0, -1):
-        try:
-            thing: Any = import_module(".".join(parts[:length]))
-        except ModuleNotFoundError:
-            continue
-        try:
-            return reduce(getattr, parts[length:], thing)
-        except AttributeError:
-            break
-    raise LookupError(f"nothing is called {name!r}: name a module and what is in it")
 
 
 def shortened(code: str) -> str:
@@ -70,7 +46,7 @@ def source(name: str) -> str:
         >>> print(source("naive_bayes.bayes_rule.arg_max").split("\\n")[0])
         ```{.python title="naive_bayes/bayes_rule.py"}
     """
-    thing = found(name)
+    thing: Any = resolve_name(name)
     if isinstance(thing, property):
         thing = thing.fget
     thing = inspect.unwrap(thing)

@@ -29,11 +29,11 @@ def as_json(data: object) -> str:
     return text.replace("<", "\\u003c")
 
 
-def rendered(name: str, **values: object) -> str:
+def rendered(template: str, **values: object) -> str:
     """A template with its values filled in.
 
     Examples:
         >>> rendered("get-package.html", url="", wheel="a.whl", zip="a.zip").count("<dt>")
         4
     """
-    return environment().get_template(name).render(**values)
+    return environment().get_template(template).render(**values)

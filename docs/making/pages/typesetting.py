@@ -8,64 +8,82 @@ sentences with P(c|d) in them.  What it cannot read is left as text.
 import re
 from html import escape
 
-TOKEN = re.compile(
-    r"(?P<number>(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?)"
-    r"|(?P<over>\s/\s)|(?P<sign>[-+×/^()=≈…])|(?P<name>P\([^()]*\)|n!/\([^()]*\))|(?P<space>\s+)"
+NUMBER = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?"
+BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
+UNIT = rf"(?:{BRACKET}|{NUMBER})"
+RATIO = rf"{UNIT}(?:/{UNIT})?"
+NAME = r"P\([^()]*\)"
+
+PART = re.compile(
+    rf"(?P<over>{RATIO}) / (?P<under>(?:≈ )?{RATIO})"
+    rf"|(?P<above>{UNIT})/(?P<below>{UNIT})|(?P<base>{UNIT})\^(?P<power>{NUMBER})"
+    rf"|(?P<bracket>{BRACKET})|(?P<name>{NAME})|(?P<number>{NUMBER})|(?P<sign>[-+×/=≈…])|\s+"
 )
-
-NAME = re.compile(r"(?:1 - )?P\([^()]*\)(?: P\([^()]*\))*")
-IN_WORDS = re.compile(r"\(([^()]*)\)/\(([^()]*)\)")
+IN_SENTENCE = re.compile(rf"((?:1 - )?{NAME}(?: {NAME})*)|\(([^()]*)\)/\(([^()]*)\)")
 
 
-def tag(name: str, inside: str) -> str:
-    """An element.
-
-    Examples:
-        >>> tag("mn", "3")
-        '<mn>3</mn>'
-    """
-    return f"<{name}>{inside}</{name}>"
+def formula(inside: str) -> str:
+    """A formula in a line of text, its fractions with the height of a line each."""
+    return f'<math displaystyle="true">{inside}</math>'
 
 
-def operator(sign: str) -> str:
-    """A sign between two numbers, also where it begins a piece; a hyphen becomes a minus.
+def pieces(text: str) -> list[str]:
+    """A formula as MathML, cut where a narrow page may break it: at signs outside brackets.
+
+    Errors:
+        ValueError: it is not a formula, but words.
 
     Examples:
-        >>> operator("-")
-        '<mo form="infix">−</mo>'
+        >>> pieces("1/2 × (1 - 2/6)")[1]
+        '<mo form="infix">×</mo><mo>(</mo><mn>1</mn><mo form="infix">−</mo><mfrac><mrow><mn>2</mn></mrow><mrow><mn>6</mn></mrow></mfrac><mo>)</mo>'
     """
-    return f'<mo form="infix">{sign.replace("-", "−")}</mo>'
+    made, at, after_sign = [""], 0, True
+    while at < len(text):
+        found = PART.match(text, at)
+        if not found:
+            raise ValueError(text)
+        if found["sign"] and not after_sign:
+            made.append("")
+        after_sign = bool(found["sign"]) or (after_sign and found[0].isspace())
+        made[-1] += _part(found)
+        at = found.end()
+    return made
 
 
-def formula(inside: str, display: bool = False) -> str:
-    """A formula in a line of text; for display its fractions have the height of a line each.
-
-    Examples:
-        >>> formula("<mn>3</mn>", True)
-        '<math displaystyle="true"><mn>3</mn></math>'
-    """
-    return f'<math displaystyle="true">{inside}</math>' if display else tag("math", inside)
+def whole(text: str) -> str:
+    """A formula as MathML, in one piece."""
+    return "".join(pieces(text))
 
 
-def probability(text: str) -> str:
-    """P(w|c), or several of them beside each other, as the inside of a formula.
+def _part(found: re.Match[str]) -> str:
+    if found["over"]:
+        return _bar(found["over"], found["under"])
+    if found["above"]:  # a bar needs no brackets
+        return _bar(*(found[it].removeprefix("(").removesuffix(")") for it in ("above", "below")))
+    if found["base"]:
+        return f"<msup><mrow>{whole(found['base'])}</mrow><mn>{found['power']}</mn></msup>"
+    if found["bracket"]:
+        return f"<mo>(</mo>{whole(found['bracket'][1:-1])}<mo>)</mo>"
+    if found["name"]:
+        inside = "<mo>∣</mo>".join(map(_word, found["name"][2:-1].split("|")))
+        return f"<mrow><mi>P</mi><mo>(</mo>{inside}<mo>)</mo></mrow>"
+    if found["sign"]:
+        return f'<mo form="infix">{found["sign"].replace("-", "−")}</mo>'
+    digits, _, power = (found["number"] or "").partition("e")
+    if power:
+        ten = f"<msup><mn>10</mn><mn>{str(int(power)).replace('-', '−')}</mn></msup>"
+        return f"<mrow><mn>{digits}</mn><mo>×</mo>{ten}</mrow>"
+    return f"<mn>{digits}</mn>" if digits else ""
 
-    Examples:
-        >>> probability("P(c|d)")
-        '<mi>P</mi><mo>(</mo><mi>c</mi><mo>∣</mo><mi>d</mi><mo>)</mo>'
-        >>> probability("P(<b>)")
-        '<mi>P</mi><mo>(</mo><mtext>&lt;b&gt;</mtext><mo>)</mo>'
-    """
-    parts = []
-    for one in re.findall(r"P\([^()]*\)", text):
-        inside = [_word(part) for part in one[2:-1].split("|")]
-        parts.append(f"<mi>P</mi><mo>(</mo>{'<mo>∣</mo>'.join(inside)}<mo>)</mo>")
-    return '<mspace width="0.17em"/>'.join(parts)
+
+def _bar(*parts: str) -> str:
+    return f"<mfrac>{''.join(f'<mrow>{whole(part)}</mrow>' for part in parts)}</mfrac>"
 
 
 def _word(text: str) -> str:
     text = text.strip()
-    return tag("mi" if len(text) == 1 and text.isalpha() else "mtext", escape(text))
+    name = "mi" if len(text) == 1 and text.isalpha() else "mtext"
+    return f"<{name}>{escape(text)}</{name}>"
 
 
 def sentence(text: str) -> str:
@@ -79,17 +97,12 @@ def sentence(text: str) -> str:
         >>> sentence("It is (how often + 1)/(all words + 3).")
         'It is <math displaystyle="true"><mfrac><mtext>how often + 1</mtext><mtext>all words + 3</mtext></mfrac></math>.'
     """
-    parts, at = [], 0
-    for found in re.finditer(f"{NAME.pattern}|{IN_WORDS.pattern}", text):
-        parts.append(escape(text[at : found.start()]))
-        if found[1] is None:
-            minus = "<mn>1</mn>" + operator("-") if found[0].startswith("1 - ") else ""
-            parts.append(formula(minus + probability(found[0])))
-        else:
-            bar = "".join(tag("mtext", escape(part.strip())) for part in (found[1], found[2]))
-            parts.append(formula(tag("mfrac", bar), display=True))
-        at = found.end()
-    return "".join([*parts, escape(text[at:])])
+    words, *rest = IN_SENTENCE.split(text)
+    made = [escape(words)]
+    for names, above, below, words in zip(*(rest[k::4] for k in range(4)), strict=True):
+        bar = formula(f"<mfrac>{_word(above)}{_word(below)}</mfrac>") if above else ""
+        made += [bar or f"<math>{whole(names)}</math>", escape(words)]
+    return "".join(made)
 
 
 def equation(name: str, text: str) -> str:
@@ -102,121 +115,13 @@ def equation(name: str, text: str) -> str:
     Examples:
         >>> equation("P(a)", "2/4").count("<math"), equation("P(a)", "2/4").count("<mfrac>")
         (2, 1)
-        >>> equation("P(a)", "1/2 × (6/20)^2 = 9/200").count("<math")
-        4
-        >>> equation("P(a)", "left out")
-        '<math displaystyle="true"><mi>P</mi><mo>(</mo><mi>a</mi><mo>)</mo></math>: left out'
+        >>> equation("P(a)", "left out").split("</math>")[1]
+        ': left out'
     """
-    named = formula(probability(name) or tag("mtext", escape(name)), display=True)
+    named = formula(whole(name) if re.fullmatch(rf"(?:{NAME} ?)+", name) else _word(name))
+    text = text.replace("= ≈", "≈")
     try:
-        pieces = Reader(text).pieces()
+        parts = pieces(text if text.startswith("≈") else f"= {text}")
     except ValueError:
         return f"{named}: {escape(text)}"
-    if not pieces[0].startswith(operator("≈")):
-        pieces[0] = operator("=") + pieces[0]
-    return " ".join([named, *(formula(piece, display=True) for piece in pieces)])
-
-
-class Reader:
-    """Reads a line of working, piece by piece.
-
-    Errors:
-        ValueError: it is not a formula, but words.
-
-    Examples:
-        >>> Reader("(6 + 1)/19").pieces()
-        ['<mfrac><mrow><mn>6</mn><mo form="infix">+</mo><mn>1</mn></mrow><mn>19</mn></mfrac>']
-        >>> Reader("1/2 × 0.3 = ≈ 0.15").pieces()[1:]
-        ['<mo form="infix">×</mo><mn>0.3</mn>', '<mo form="infix">≈</mo><mn>0.15</mn>']
-    """
-
-    def __init__(self, text: str) -> None:
-        text = text.replace("= ≈", "≈")
-        self.tokens: list[tuple[str, str]] = []
-        at = 0
-        while at < len(text):
-            found = TOKEN.match(text, at)
-            if not found:
-                raise ValueError(text)
-            if found.lastgroup != "space":
-                kind = str(found.lastgroup)
-                self.tokens.append((kind, found[0] if kind != "over" else "over"))
-            at = found.end()
-        self.at = 0
-
-    def next(self) -> str:
-        """The next sign, name or number; "" at the end."""
-        return self.tokens[self.at][1] if self.at < len(self.tokens) else ""
-
-    def take(self, *signs: str) -> str:
-        """The next sign if it is one of these, and goes on; otherwise ""."""
-        found = self.next()
-        if not found or found not in signs:
-            return ""
-        self.at += 1
-        return found
-
-    def pieces(self) -> list[str]:
-        """The whole, cut before each sign outside brackets."""
-        found = []
-        signs = self.take("-")
-        while True:
-            signs += self.take("≈")  # a number that is rounded, after any sign
-            found.append("".join(map(operator, signs)) + self.ratio())
-            if self.at == len(self.tokens):
-                return found
-            signs = self.take("=", "≈", "+", "-", "×")
-            if not signs:
-                raise ValueError(self.next())
-
-    def ratio(self) -> str:
-        """Two numbers of which one is over the other: 3/20 / 9/20."""
-        above = self.fraction()
-        if not self.take("over"):
-            return above
-        self.take("≈")
-        parts = (above, self.fraction())
-        return tag("mfrac", "".join(f'<mrow displaystyle="true">{part}</mrow>' for part in parts))
-
-    def fraction(self) -> str:
-        """A power, or two of them with a bar between; what stands at a bar needs no brackets."""
-        above, bare = self.power()
-        if not self.take("/"):
-            return above
-        _, below = self.power()
-        return tag("mfrac", bare + below)
-
-    def power(self) -> tuple[str, str]:
-        """A number or a bracket, with its exponent; the second without the bracket."""
-        inside, bracketed = self.atom()
-        whole = f"<mo>(</mo>{inside}<mo>)</mo>" if bracketed else inside
-        if not self.take("^"):
-            return whole, tag("mrow", inside) if bracketed else inside
-        exponent, _ = self.atom()
-        power = tag("msup", tag("mrow", whole) + tag("mrow", exponent))
-        return power, power
-
-    def atom(self) -> tuple[str, bool]:
-        """A number, a name, dots, or the inside of a bracket; and whether it is one."""
-        if self.take("("):
-            inside = self.ratio()
-            while sign := self.take("+", "-", "×"):
-                inside += operator(sign) + self.ratio()
-            if not self.take(")"):
-                raise ValueError(self.next())
-            return inside, True
-        if self.at == len(self.tokens):
-            raise ValueError("the formula ends too soon")
-        kind, text = self.tokens[self.at]
-        self.at += 1
-        if kind == "number":
-            digits, _, power = text.partition("e")
-            if not power:
-                return tag("mn", text), False
-            ten = tag("msup", f"<mn>10</mn>{tag('mn', str(int(power)).replace('-', '−'))}")
-            return f"<mrow>{tag('mn', digits)}<mo>×</mo>{ten}</mrow>", False
-        if kind == "name" and text.startswith("P"):
-            return tag("mrow", probability(text)), False
-        if text == "…":
-            return tag("mo", "…"), False
-        raise ValueError(text)
+    return " ".join([named, *map(formula, parts)])

@@ -5,8 +5,8 @@ page and with nothing that a page would have to add.
 """
 
 import io
-import re
 from functools import cache
+from html import escape
 
 from matplotlib.figure import Figure
 from mkdocs.config.defaults import MkDocsConfig
@@ -14,47 +14,42 @@ from mkdocs.structure.files import File, Files
 
 from docs.making.pages import home
 from docs.making.pictures import pictures
+from docs.making.pictures.pictures import Picture
 
-NAMES: tuple[str, ...] = ("alpha", "log_odds", "confusion", "roc", "calibration", "densities")
-"""The pictures, by the function that draws each."""
+DRAWN = (
+    pictures.alpha, pictures.log_odds, pictures.confusion,
+    pictures.roc, pictures.calibration, pictures.densities,
+)  # fmt: skip
+"""The pictures that a lecturer may want on a slide."""
 
 FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 
-def as_svg(name: str) -> bytes:
+def as_svg(picture: Picture) -> bytes:
     """A picture as an SVG that needs no page around it.
 
     Examples:
-        >>> text = as_svg("alpha").decode()
+        >>> text = as_svg(pictures.alpha()).decode()
         >>> text[:5], "var(" in text, "#b5431f" in text
         ('<?xml', False, True)
     """
-
-    def alone(picture: Figure, title: str, description: str, *_: str) -> str:
-        return pictures.svg(picture, title, description)
-
-    text: str = getattr(pictures, name)(alone)
-    box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
-    assert box is not None
-    size = f'width="{box[1]}" height="{box[2]}" font-family="{FONT}"'
-    text = text.replace("<svg ", f"<svg {size} ", 1)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'.encode()
+    width, height = picture.box().split()[2:]
+    attributes = f'viewBox="{picture.box()}" width="{width}" height="{height}" font-family="{FONT}"'
+    inside = f"<desc>{escape(picture.told)}</desc>\n{picture.svg()}\n"
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}>\n{inside}</svg>\n'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{svg}'.encode()
 
 
-def as_pdf(name: str) -> bytes:
+def as_pdf(picture: Picture) -> bytes:
     """A picture as a PDF.
 
     Examples:
-        >>> as_pdf("alpha")[:5]
+        >>> as_pdf(pictures.alpha())[:5]
         b'%PDF-'
     """
     written = io.BytesIO()
-
-    def save(picture: Figure, *_: str) -> str:
-        picture.savefig(written, format="pdf", metadata={"CreationDate": None, "Creator": None})
-        return ""
-
-    getattr(pictures, name)(save)
+    bare = {"CreationDate": None, "Creator": None}
+    picture.figure.savefig(written, format="pdf", metadata=bare)
     return written.getvalue()
 
 
@@ -86,10 +81,10 @@ def card() -> bytes:
 def files() -> dict[str, bytes]:
     """All pictures, each as SVG and as PDF, by their addresses on the site."""
     found = {"pictures/card.png": card()}
-    for name in NAMES:
-        address = name.replace("_", "-")
-        found[f"pictures/{address}.svg"] = as_svg(name)
-        found[f"pictures/{address}.pdf"] = as_pdf(name)
+    for draw in DRAWN:
+        picture = draw()
+        found[f"pictures/{picture.name}.svg"] = as_svg(picture)
+        found[f"pictures/{picture.name}.pdf"] = as_pdf(picture)
     return found
 
 

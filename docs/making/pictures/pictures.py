@@ -1,14 +1,14 @@
 """The site's pictures: drawn while the site is built, from what the package computes.
 
-Each picture is a function without arguments that returns a `<figure>`: an SVG with a title
-and a description, a caption, and, where there is much to read off, a table.  Its colours are
+Each picture is a function without arguments that returns a `Picture`: what matplotlib has drawn, the
+same in words, a caption, and, where there is much to read off, a table.  On a page its colours are
 the custom properties of docs/css/pictures.css, so that it follows light and dark; its text
 stays text, in the font of the page.
 
 Two pictures need a corpus that is not part of the project.  Their figures are in
-docs/making/data, made by
+docs/making/pictures/data, made by
 
-    python3 -m docs.making.pictures.pictures --data PATH
+    python3 -m docs.making.pictures.pictures PATH
 
 where PATH is the archive 20news-bydate.tar.gz, or the folder that it unpacks to.
 """
@@ -16,9 +16,8 @@ where PATH is the archive 20news-bydate.tar.gz, or the folder that it unpacks to
 import io
 import re
 import sys
-from argparse import ArgumentParser
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
 from itertools import pairwise
@@ -26,22 +25,18 @@ from math import exp, fsum, isfinite
 from pathlib import Path
 from string import ascii_letters
 from typing import Any
-from xml.etree import ElementTree
 
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.patches import PathPatch
-from matplotlib.path import Path as Outline
 
-from docs.making.pictures.colours import class_hues
+from docs.making.pages.templates import rendered
 from naive_bayes import (
     BernoulliNB,
     GaussianNB,
     Laplace,
     MixedNB,
     MultinomialNB,
-    NaiveBayesError,
     TextClassifier,
     area_under,
     calibration_table,
@@ -53,14 +48,13 @@ from naive_bayes import (
     maximum_likelihood,
     roc_points,
 )
-from naive_bayes.further.calibration import CalibrationRow, RocPoint
 from naive_bayes.prior import Label
 from worked_examples import data, newsgroups
 
 DATA = Path(__file__).parent / "data"
 CONFUSION = DATA / "newsgroups-confusion.tsv"
 LOG_ODDS = DATA / "newsgroups-log-odds.tsv"
-MADE_BY = "# Made by: python3 -m docs.making.pictures.pictures --data PATH"
+MADE_BY = "# Made by: python3 -m docs.making.pictures.pictures PATH"
 
 # A bin with fewer posts than this says little about calibration.
 FEW = 10
@@ -82,26 +76,12 @@ COLOURS = {
 INK, SOFT, GRID, PAPER, ONE, *CLASSES = COLOURS
 
 
-def colours_of(labels: Sequence[Label]) -> dict[Label, str]:
-    """The colour of each of two classes, as the laboratory and Home have it.
+HUES: dict[str, str] = dict(zip(("spam", "ham", "female", "male"), CLASSES * 2, strict=True))
+DASHED, DOTTED, LONG = (0, (4, 4)), (0, (1, 2)), (0, (6, 2))
+DASHES: dict[str, Any] = {"spam": "-", "ham": LONG, "female": LONG, "male": "-"}
+"""Each of two classes has a colour, and a line that can be recognised without it."""
 
-    Examples:
-        >>> colours_of(["ham", "spam"]) == {"ham": CLASSES[1], "spam": CLASSES[0]}
-        True
-    """
-    return {label: CLASSES[hue - 1] for label, hue in class_hues(labels).items()}
-
-
-# The two classes of COMP9417: one colour for each, and a line that can be recognised without it.
-BY_CLASS: dict[str, tuple[str, Any]] = {"spam": (CLASSES[0], "-"), "ham": (CLASSES[1], (0, (6, 2)))}
-
-SVG = "{http://www.w3.org/2000/svg}"
 FINE = "fine"  # begins the id of small print
-
-NUMBER = re.compile(r"-?\d+\.\d+")
-# How matplotlib writes a font up to 3.10, and the family alone from 3.11 on.
-FONT = re.compile(r"font: (?:(\d+) )?([\d.]+)px [^;]*; ")
-FAMILY = re.compile(r"font-family: [^;]*; ?")
 
 # One inch is 72 units of the SVG.  A phone shows 440 of them on some 358 pixels, so that
 # 14 units, the size of all text, are 11.4 pixels there.
@@ -109,12 +89,11 @@ WIDTH = 440
 TEXT = 14
 INCH = 72
 
-STYLE = {
+STYLE: Any = {
     "svg.fonttype": "none",
     "figure.dpi": INCH,
     "font.size": TEXT,
     "font.family": "DejaVu Sans",  # comes with matplotlib, and is wider than what pages use
-    "mathtext.default": "regular",
     "text.color": INK,
     "axes.labelcolor": INK,
     "axes.edgecolor": SOFT,
@@ -122,7 +101,7 @@ STYLE = {
     "axes.linewidth": 1.0,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "axes.unicode_minus": True,
+    "axes.axisbelow": True,
     "xtick.color": SOFT,
     "ytick.color": SOFT,
     "xtick.labelcolor": INK,
@@ -134,40 +113,82 @@ STYLE = {
     "grid.color": GRID,
     "grid.linewidth": 1.0,
 }
+matplotlib.rcParams.update(STYLE)
 
 
 # From matplotlib to the page.
 
+CLEANED = (
+    (rf'<g id="{FINE}[^"]*"', '<g class="picture__fine"'),
+    (r'<g id="[^"]*"', "<g"),  # two pictures of a page would share these names
+    (r"xlink:", ""),
+    (r"font-family: [^;]*; ", ""),  # the page knows its font
+    (r"(\.\d\d)\d+", r"\1"),
+    (r"\n\s+", "\n"),
+)
 
-@contextmanager
-def drawing(name: str, height: float) -> Iterator[tuple[Figure, Axes]]:
-    """An empty picture of the site's width, in the site's style.
 
-    Arguments:
-        name: of the picture; what has an id in the SVG is called after it.
-        height: in units of the SVG.
+@dataclass(frozen=True)
+class Table:
+    """The figures of a picture, to be unfolded; the first cell of each row names it."""
+
+    summary: str
+    head: Sequence[object]
+    rows: Sequence[Sequence[object]]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture, and what a page says of it; `str` is the whole as HTML.
+
+    Attributes:
+        name: what has an id in the SVG is called after it.
+        figure: as matplotlib has drawn it.
+        told: the same in words.
+        caption: in HTML; its beginning is the title.
+        table: below it.
 
     Examples:
-        >>> with drawing("example", 200) as (picture, axes):
-        ...     svg(picture, "A title", "A description").count("<title")
-        1
+        >>> figure, axes = drawing(200)
+        >>> print(str(Picture("example", figure, "A line.", "What to see.")).splitlines()[-2])
+        <figcaption>What to see.</figcaption>
     """
-    settings: Any = {**STYLE, "svg.hashsalt": name}
-    with matplotlib.rc_context(settings):
-        picture = Figure(figsize=(WIDTH / INCH, height / INCH))
-        picture.set_gid(name)
-        picture.patch.set_visible(False)
-        axes = picture.add_subplot()
-        axes.patch.set_visible(False)
-        yield picture, axes
+
+    name: str
+    figure: Figure
+    told: str
+    caption: str
+    table: Table | None = None
+
+    def svg(self) -> str:
+        """What is drawn, without what would affect the rest of a page."""
+        written = io.StringIO()
+        with matplotlib.rc_context({"svg.hashsalt": self.name}):
+            self.figure.savefig(written, format="svg", metadata={"Date": None})
+        _, _, drawn = written.getvalue().partition("</style>\n </defs>\n")
+        for pattern, short in CLEANED:
+            drawn = re.sub(pattern, short, drawn)
+        return drawn.removesuffix("</svg>\n").strip()
+
+    def box(self) -> str:
+        """What the SVG shows."""
+        return f"0 0 {WIDTH} {self.figure.get_figheight() * INCH:g}"
+
+    def __str__(self) -> str:
+        drawn = self.svg()
+        for colour, seen in COLOURS.items():
+            drawn = drawn.replace(colour, seen)
+        said = {"told": self.told, "caption": self.caption, "table": self.table}
+        return rendered("picture.html", name=self.name, box=self.box(), drawn=drawn, **said)
 
 
-def margins(picture: Figure, left: float, right: float, top: float, bottom: float) -> None:
-    """Place the axes, with margins in units of the SVG."""
-    width, height = (inches * INCH for inches in picture.get_size_inches())
-    picture.subplots_adjust(
-        left=left / width, right=1 - right / width, top=1 - top / height, bottom=bottom / height
-    )
+def drawing(height: float) -> tuple[Figure, Axes]:
+    """An empty picture of the site's width, so many units high."""
+    figure = Figure(figsize=(WIDTH / INCH, height / INCH), layout="constrained")
+    figure.patch.set_visible(False)
+    axes = figure.add_subplot()
+    axes.patch.set_visible(False)
+    return figure, axes
 
 
 def beside(
@@ -177,131 +198,15 @@ def beside(
     axes.annotate(text, place, away, textcoords="offset points", **look)
 
 
-def svg(picture: Figure, title: str, description: str) -> str:
-    """The SVG of a picture, fit to share a page with others.
-
-    What would affect the rest of the page is left out: remarks about the file, a rule of style
-    for all elements, fonts, and ids that two pictures would share.
-    """
-    written, name = io.StringIO(), str(picture.get_gid())
-    picture.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
-    drawn = ElementTree.fromstring(written.getvalue())
-    root = ElementTree.Element(
-        f"{SVG}svg",
-        {
-            "viewBox": drawn.attrib["viewBox"],
-            "role": "img",
-            "aria-labelledby": f"{name}-title {name}-description",
-        },
-    )
-    for tag, text in (("title", title), ("description", description)):
-        element = ElementTree.SubElement(
-            root, SVG + tag.removesuffix("ription"), {"id": f"{name}-{tag}"}
-        )
-        element.text = text
-    root.extend(cleaned(drawn, name))
-    ElementTree.register_namespace("", SVG.strip("{}"))
-    ElementTree.indent(root, "")
-    return ElementTree.tostring(root, encoding="unicode")
-
-
-def cleaned(parent: ElementTree.Element, name: str) -> Iterator[ElementTree.Element]:
-    """The elements inside another: those that show something, and groups only where they matter."""
-    for element in parent:
-        tag = element.tag.removeprefix(SVG)
-        if tag in ("metadata", "style"):
-            continue
-        inside = list(cleaned(element, name))
-        attributes = dict(attributes_of(element, name))
-        if tag == "g" and not attributes:
-            yield from inside
-        elif inside or tag not in ("g", "defs"):
-            whole = ElementTree.Element(element.tag, attributes)
-            whole.text = element.text
-            whole.extend(inside)
-            yield whole
-
-
-def attributes_of(element: ElementTree.Element, name: str) -> Iterator[tuple[str, str]]:
-    """The attributes of an element, as a page needs them: numbers short, no font, own ids."""
-    for key, value in element.attrib.items():
-        match key.removeprefix("{http://www.w3.org/1999/xlink}"):
-            case "id" if value.startswith(FINE):
-                yield "class", "picture__fine"
-            case "id" if element.tag == f"{SVG}g":
-                pass
-            case "id":
-                yield "id", f"{name}-{value}"
-            case "href":
-                yield "href", f"#{name}-{value[1:]}"
-            case "clip-path":
-                yield "clip-path", value.replace("#", f"#{name}-")
-            case "style":
-                yield "style", FAMILY.sub("", FONT.sub(as_parts, value))
-            case "transform" if value.startswith("rotate(-0 "):
-                pass
-            case "d" | "x" | "y" | "width" | "height" as plain:
-                yield plain, NUMBER.sub(lambda found: f"{float(found[0]):.2f}", value)
-            case plain:
-                yield plain, value
-
-
-def as_parts(font: re.Match[str]) -> str:
-    """The size and weight of a font; the page knows its family.
-
-    Examples:
-        >>> FONT.sub(as_parts, "font: 700 14px 'DejaVu Sans'; text-anchor: end")
-        'font-size: 14px; font-weight: 700; text-anchor: end'
-    """
-    weight, size = font.groups()
-    return f"font-size: {size}px; " + (f"font-weight: {weight}; " if weight else "")
-
-
-def figure(picture: Figure, title: str, description: str, caption: str, below: str = "") -> str:
-    """A picture with its caption and what is below it.
-
-    Examples:
-        >>> with drawing("example", 200) as (picture, axes):
-        ...     made = figure(picture, "A title", "A description", "What to see.")
-        >>> print(made.split("\\n")[0], made.split("\\n")[-2])
-        <figure class="picture"> <figcaption>What to see.</figcaption>
-    """
-    drawn = svg(picture, title, description)
-    for colour, seen in COLOURS.items():
-        drawn = drawn.replace(colour, seen)
-    parts = ['<figure class="picture">', drawn, f"<figcaption>{caption}</figcaption>"]
-    return "\n".join([*parts, *([below] if below else []), "</figure>"])
-
-
-Finish = Callable[..., str]
-"""What makes the result of a drawn picture, as `figure` does from the same arguments."""
-
-
-def table(summary: str, head: Sequence[object], rows: Iterable[Sequence[object]]) -> str:
-    """The figures of a picture, to be unfolded; the first cell of each row names it.
-
-    Examples:
-        >>> table("Counts", ["", "a"], [["b", 1]]).count("<th ")
-        3
-    """
-    # A wide table scrolls in a box of its own, which the keyboard has to reach.
-    lines = [
-        f"<details><summary>{escape(summary)}</summary>",
-        f'<div class="picture__scroll" tabindex="0" role="region" aria-label="{escape(summary)}">',
-        '<table class="picture__table">',
-    ]
-    cells = "".join(f'<th scope="col">{escape(str(cell))}</th>' for cell in head)
-    lines.append(f"<thead><tr>{cells}</tr></thead>\n<tbody>")
-    for first, *others in rows:
-        cells = "".join(f"<td>{escape(str(cell))}</td>" for cell in others)
-        lines.append(f'<tr><th scope="row">{escape(str(first))}</th>{cells}</tr>')
-    return "\n".join([*lines, "</tbody>", "</table></div></details>"])
+def above_the_axes(axes: Axes, text: str) -> None:
+    """Name the upright axis above it, where the text need not be turned."""
+    beside(axes, text, (0, 1), (-8, 12), xycoords="axes fraction", va="bottom")
 
 
 # What alpha does to an estimate.
 
 
-def alpha(finish: Finish = figure) -> str:
+def alpha() -> Picture:
     """The share of each word in the spam of COMP9417, from alpha = 0.01 to 1000."""
     alphas = [round(10 ** (k / 20 - 2), 6) for k in range(101)]
     bare, one, *models = (
@@ -309,53 +214,37 @@ def alpha(finish: Finish = figure) -> str:
         for a in (0, 1, *alphas)
     )
     level = Fraction(1, len(bare.vocabulary))
-    spam = colours_of(["spam"])["spam"]
-    looks = {"b": (spam, "-"), "a": (spam, (0, (6, 2))), "c": (spam, (0, (2, 1.6)))}
-    with drawing("alpha", 300) as (picture, axes):
-        margins(picture, 52, 24, 30, 48)
-        axes.set_xscale("log")
-        axes.set_xlim(0.01, 1000)
-        axes.set_ylim(0.13, 0.57)
-        axes.axhline(float(level), color=SOFT, linewidth=1.2)
-        for word, (colour, dashes) in looks.items():
-            unsmoothed, smoothed = (model.likelihood(word, "spam") for model in (bare, one))
-            levels = [float(unsmoothed)] * 2
-            axes.plot([0.01, 1], levels, color=SOFT, linewidth=1.4, linestyle=(0, (1, 2)))
-            axes.plot([1, 1], [float(unsmoothed), float(smoothed)], color=colour, linewidth=1)
-            shares = [float(model.likelihood(word, "spam")) for model in models]
-            axes.plot(alphas, shares, color=colour, linestyle=dashes)
-            axes.plot([1], [float(smoothed)], "o", color=colour, markersize=7)
-            above = smoothed > level
-            beside(
-                axes,
-                f"{word}: {smoothed}",
-                (1, float(smoothed)),
-                (8, 4 if above else -4),
-                va="bottom" if above else "top",
-                color=colour,
-                weight="bold",
-            )
-        axes.set_yticks(
-            [float(bare.likelihood(word, "spam")) for word in looks] + [float(level)],
-            [str(bare.likelihood(word, "spam")) for word in looks] + [f"{level}"],
-        )
-        axes.set_xticks([0.01, 0.1, 1, 10, 100, 1000], ["0.01", "0.1", "1", "10", "100", "1000"])
-        axes.minorticks_off()
-        axes.set_xlabel("α, on a logarithmic scale")
-        above_the_axes(axes, "P(word | spam)")
-        ends = ", ".join(
-            f"{word} from {bare.likelihood(word, 'spam')} to {one.likelihood(word, 'spam')}"
-            for word in looks
-        )
-        return finish(
-            picture,
-            "What alpha does to an estimate",
-            "The share of each word in spam, as alpha grows from 0.01 to 1000. From unsmoothed"
-            f" to alpha = 1: {ends}. In the end all three are {level}.",
-            "What alpha does to an estimate. Each curve leaves the unsmoothed share (dotted), passes"
-            " the dot at α = 1, and ends at 1/<i>V</i> (the grey line): a very large α forgets the"
-            " counts.",
-        )
+    counted = {word: bare.likelihood(word, "spam") for word in data.V}
+    smoothed = {word: one.likelihood(word, "spam") for word in data.V}
+    figure, axes = drawing(300)
+    axes.set_xscale("log")
+    axes.axhline(float(level), color=SOFT, linewidth=1.2)
+    for word, dashes in zip("bac", ("-", LONG, (0, (2, 1.6))), strict=True):
+        before, at_one = float(counted[word]), float(smoothed[word])
+        axes.plot([0.01, 1], [before, before], color=SOFT, linewidth=1.4, linestyle=DOTTED)
+        axes.plot([1, 1], [before, at_one], color=HUES["spam"], linewidth=1)
+        shares = [float(model.likelihood(word, "spam")) for model in models]
+        axes.plot(alphas, shares, color=HUES["spam"], linestyle=dashes)
+        axes.plot(1, at_one, "o", color=HUES["spam"], markersize=7)
+        up = at_one > level
+        look: Any = {"va": "bottom" if up else "top", "color": HUES["spam"], "weight": "bold"}
+        beside(axes, f"{word}: {smoothed[word]}", (1, at_one), (8, 4 if up else -4), **look)
+    levels = [*counted.values(), level]
+    axes.set_yticks([float(each) for each in levels], [str(each) for each in levels])
+    axes.set_xticks([0.01, 0.1, 1, 10, 100, 1000], ["0.01", "0.1", "1", "10", "100", "1000"])
+    axes.minorticks_off()
+    axes.set_xlabel("α, on a logarithmic scale")
+    above_the_axes(axes, "P(word | spam)")
+    ends = ", ".join(f"{word} from {counted[word]} to {smoothed[word]}" for word in data.V)
+    return Picture(
+        "alpha",
+        figure,
+        "The share of each word in spam, as alpha grows from 0.01 to 1000. From unsmoothed"
+        f" to alpha = 1: {ends}. In the end all three are {level}.",
+        "What alpha does to an estimate. Each curve leaves the unsmoothed share (dotted), passes"
+        " the dot at α = 1, and ends at 1/<i>V</i> (the grey line): a very large α forgets the"
+        " counts.",
+    )
 
 
 # The likelihood of the counts, and the posterior.
@@ -375,135 +264,98 @@ def presences() -> dict[str, dict[str, int]]:
 
 
 def of_presence(p: Fraction) -> dict[str, Fraction]:
-    """A word's presence as two outcomes.
-
-    Examples:
-        >>> of_presence(Fraction(1, 4))
-        {'there': Fraction(1, 4), 'missing': Fraction(3, 4)}
-    """
+    """A word's presence as two outcomes."""
     return {"there": p, "missing": 1 - p}
 
 
-def likelihood(finish: Finish = figure) -> str:
+QUARTERS = {0: "0", 0.25: "1/4", 0.5: "1/2", 0.75: "3/4", 1: "1"}
+POWERS = {"spam": "(1 − p)⁴", "ham": "p³(1 − p)"}
+
+
+def over_p(axes: Axes, label: str, height: Callable[[Fraction], Fraction | float]) -> None:
+    """A curve over p, the probability that an email has the word a."""
+    ps = [k / 100 for k in range(101)]
+    heights = [float(height(Fraction(k, 100))) for k in range(101)]
+    axes.plot(ps, heights, color=HUES[label], linestyle=DASHES[label], clip_on=False)
+    axes.fill_between(ps, heights, color=HUES[label], alpha=0.14, linewidth=0)
+    axes.set_xlim(0, 1)
+    axes.set_xticks([*QUARTERS], [*QUARTERS.values()])
+    axes.set_xlabel("p, the probability that an email has the word a")
+
+
+def name_top(axes: Axes, label: str, text: str, top: tuple[float, float]) -> None:
+    """Write a curve's name beside its top, which is at the left edge or inside."""
+    look: Any = {"color": HUES[label], "weight": "bold"}
+    if top[0] == 0:
+        beside(axes, text, top, (12, 0), va="center", **look)
+    else:
+        beside(axes, text, top, (0, 9), ha="center", va="bottom", **look)
+
+
+def dot(axes: Axes, label: str, place: tuple[float, float], inside: str = "") -> None:
+    """A dot on a curve, or a ring."""
+    look: Any = {"color": inside or HUES[label], "markeredgecolor": HUES[label]}
+    axes.plot(*place, "o", markeredgewidth=1.6, markersize=7, clip_on=False, zorder=3, **look)
+
+
+def likelihood() -> Picture:
     """The likelihood of p for a word's presence, in spam and in ham, with the maxima."""
-    counts = presences()
-    ps = [Fraction(k, 100) for k in range(101)]
+    figure, axes = drawing(300)
+    axes.set_ylim(0, 1.08)
     told = []
-    with drawing("likelihood", 300) as (picture, axes):
-        margins(picture, 40, 30, 30, 48)
-        axes.set_xlim(0, 1)
-        axes.set_ylim(0, 1.08)
-        for label, (colour, dashes) in BY_CLASS.items():
-            there, missing = counts[label].values()
-            top = maximum_likelihood(counts[label])["there"]
-            highest = likelihood_of_counts(counts[label], of_presence(top))
-            heights = [float(likelihood_of_counts(counts[label], of_presence(p))) for p in ps]
-            axes.plot(
-                [float(p) for p in ps], heights, color=colour, linestyle=dashes, clip_on=False
-            )
-            x, y = float(top), float(highest)
-            axes.plot([x, x], [0, y], color=colour, linewidth=1, clip_on=False)
-            axes.plot([x], [y], "o", color=colour, markersize=7, clip_on=False, zorder=3)
-            side = beside_or_above(8, right=not there)
-            named = f"{label}: {in_powers(there, missing)}, largest at {top}"
-            beside(axes, named, (x, y), color=colour, weight="bold", **side)
-            told.append(
-                f"For {label}, with the word in {top} of the emails, it is"
-                f" {in_powers(there, missing)} and largest at {top}, where it is {highest}"
-            )
-        axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "1/4", "1/2", "3/4", "1"])
-        axes.set_yticks([0, 0.5, 1], ["0", "½", "1"])
-        axes.set_xlabel("p, the probability that an email has the word a")
-        above_the_axes(axes, "L(p), how likely p makes the four emails")
-        return finish(
-            picture,
-            "The likelihood of p",
-            "How likely each p makes what was seen in four emails of each class. "
-            + ". ".join(told)
-            + ".",
-            "The likelihood of <i>p</i>, the probability that an email contains the word a (the changed"
-            " table of COMP9417). Each curve is highest at the share that was counted. That of spam is"
-            " highest at the edge: four emails without the word are most likely if none can have it.",
+    for label, counts in presences().items():
+        top = maximum_likelihood(counts)["there"]
+        highest = likelihood_of_counts(counts, of_presence(top))
+        over_p(axes, label, lambda p, n=counts: likelihood_of_counts(n, of_presence(p)))  # type: ignore[misc]
+        place = float(top), float(highest)
+        axes.plot([place[0]] * 2, [0, place[1]], color=HUES[label], linewidth=1, clip_on=False)
+        dot(axes, label, place)
+        name_top(axes, label, f"{label}: {POWERS[label]}, largest at {top}", place)
+        told.append(
+            f" For {label}, with the word in {top} of the emails, it is {POWERS[label]} and largest"
+            f" at {top}, where it is {highest}."
         )
+    axes.set_yticks([0, 0.5, 1], ["0", "½", "1"])
+    above_the_axes(axes, "L(p), how likely p makes the four emails")
+    return Picture(
+        "likelihood",
+        figure,
+        f"How likely each p makes what was seen in four emails of each class.{''.join(told)}",
+        "The likelihood of <i>p</i>, the probability that an email contains the word a (the changed"
+        " table of COMP9417). Each curve is highest at the share that was counted. That of spam is"
+        " highest at the edge: four emails without the word are most likely if none can have it.",
+    )
 
 
-def posterior(finish: Finish = figure) -> str:
+def posterior() -> Picture:
     """The density of p after counting, from a flat prior: means and modes."""
-    counts = presences()
-    ps = [Fraction(k, 100) for k in range(101)]
+    figure, axes = drawing(330)
+    axes.set_ylim(0, 5.2)
+    axes.plot([0, 1], [1, 1], color=SOFT, linewidth=1.2, linestyle=DOTTED)
+    beside(axes, "prior", (1, 1), (6, 0), ha="left", va="center")
     told = []
-    with drawing("posterior", 330) as (picture, axes):
-        margins(picture, 30, 44, 30, 48)
-        axes.set_xlim(0, 1)
-        axes.set_ylim(0, 5.2)
-        axes.plot([0, 1], [1, 1], color=SOFT, linewidth=1.2, linestyle=(0, (1, 2)))
-        beside(axes, "prior", (1, 1), (6, 0), ha="left", va="center")
-        for label, (colour, dashes) in BY_CLASS.items():
-            mean, mode = (f(counts[label])["there"] for f in (dirichlet_mean, dirichlet_mode))
+    for label, counts in presences().items():
+        mean, mode = (f(counts)["there"] for f in (dirichlet_mean, dirichlet_mode))
 
-            def density(p: Fraction, label: str = label) -> float:
-                return float(dirichlet_density(of_presence(p), counts[label]))
+        def density(p: Fraction, counts: dict[str, int] = counts) -> float:
+            return float(dirichlet_density(of_presence(p), counts))
 
-            heights = [density(p) for p in ps]
-            xs = [float(p) for p in ps]
-            axes.plot(xs, heights, color=colour, linestyle=dashes, clip_on=False)
-            axes.fill_between(xs, heights, color=colour, alpha=0.14, linewidth=0)
-            axes.plot([float(mean)] * 2, [0, density(mean)], color=colour, linewidth=1.4)
-            for place, inside in ((mean, colour), (mode, PAPER)):
-                axes.plot(
-                    [float(place)],
-                    [density(place)],
-                    "o",
-                    color=inside,
-                    markeredgecolor=colour,
-                    markeredgewidth=1.6,
-                    markersize=7,
-                    clip_on=False,
-                    zorder=3,
-                )
-            side = beside_or_above(10, right=mean < Fraction(1, 2))
-            named = f"{label}: mode {mode}\nmean {mean}"
-            top = (float(mode), density(mode))
-            beside(axes, named, top, color=colour, weight="bold", **side)
-            told.append(f"For {label} the mode is {mode} and the mean {mean}")
-        axes.set_xticks([0, 0.25, 0.5, 0.75, 1], ["0", "1/4", "1/2", "3/4", "1"])
-        axes.set_yticks(range(6))
-        axes.set_xlabel("p, the probability that an email has the word a")
-        above_the_axes(axes, "density of p, after counting")
-        return finish(
-            picture,
-            "The posterior of p",
-            "The density of p after four emails of each class, from a flat prior. "
-            + ". ".join(told)
-            + ".",
-            "The posterior of <i>p</i>, from the flat prior (dotted), which is α = 1. The ring is the"
-            " mode, where the density is highest: the share that was counted. The dot is the mean, which"
-            " is Laplace’s estimate. The curves are those of the likelihood, made to have the area 1.",
-        )
-
-
-def in_powers(there: int, missing: int) -> str:
-    """p to the power of one count, and 1 - p to that of the other, as one writes them.
-
-    Examples:
-        >>> in_powers(0, 4), in_powers(3, 1)
-        ('(1 − p)⁴', 'p³(1 − p)')
-    """
-    powers = {0: None, 1: "", 2: "²", 3: "³", 4: "⁴"}
-    bases = (("p", powers[there]), ("(1 − p)", powers[missing]))
-    return "".join(base + power for base, power in bases if power is not None)
-
-
-def beside_or_above(height: float, right: bool) -> dict[str, Any]:
-    """Where the name of a curve is written: to the right of its top, or above it."""
-    if right:
-        return {"away": (12, 0), "ha": "left", "va": "center"}
-    return {"away": (0, height), "ha": "center", "va": "bottom"}
-
-
-def above_the_axes(axes: Axes, text: str) -> None:
-    """Name the upright axis above it, where the text need not be turned."""
-    beside(axes, text, (0, 1), (-8, 12), xycoords="axes fraction", va="bottom")
+        over_p(axes, label, density)
+        axes.plot([float(mean)] * 2, [0, density(mean)], color=HUES[label], linewidth=1.4)
+        dot(axes, label, (float(mean), density(mean)))
+        dot(axes, label, (float(mode), density(mode)), PAPER)
+        text = f"{label}: mode {mode}\nmean {mean}"
+        name_top(axes, label, text, (float(mode), density(mode)))
+        told.append(f" For {label} the mode is {mode} and the mean {mean}.")
+    above_the_axes(axes, "density of p, after counting")
+    return Picture(
+        "posterior",
+        figure,
+        f"The density of p after four emails of each class, from a flat prior.{''.join(told)}",
+        "The posterior of <i>p</i>, from the flat prior (dotted), which is α = 1. The ring is the"
+        " mode, where the density is highest: the share that was counted. The dot is the mean, which"
+        " is Laplace’s estimate. The curves are those of the likelihood, made to have the area 1.",
+    )
 
 
 # What each word adds to the log odds.
@@ -534,77 +386,59 @@ def signed(number: float) -> str:
     return f"{number:+.2f}".replace("-", "−")
 
 
-def log_odds(finish: Finish = figure) -> str:
+def log_odds() -> Picture:
     """Prior and words of one message as bars, each from where the one before it ended."""
     message, label, working = explained()
     rows = working.contributions("spam", "ham")
-    colours = colours_of(["spam", "ham"])
     total = fsum(row.log_odds for row in rows)
-    names = []
-    for row in rows:
-        times = working.document.get(row.word, 1)
-        names.append(f"{row.word} × {times}" if times > 1 else row.word)
-    with drawing("log-odds", 26 * (len(rows) + 1) + 62) as (picture, axes):
-        margins(picture, 78, 8, 26, 36)
-        axes.set_ylim(len(rows) + 0.6, -0.6)
-        ends = [0.0]
-        for k, row in enumerate(rows):
-            end = ends[-1] + row.log_odds
-            bar(axes, k, ends[-1], end, colours["spam" if row.log_odds > 0 else "ham"])
-            axes.plot([end, end], [k, k + 1], color=SOFT, linewidth=1, solid_capstyle="butt")
-            ends.append(end)
-        bar(axes, len(rows), 0, total, INK)
-        axes.axvline(0, color=SOFT, linewidth=1.2, zorder=0)
-        axes.set_xlim(min(ends) - 1.3, max(ends) + 1.3)
-        axes.set_yticks(range(len(rows) + 1), [*names, "sum"])
-        axes.tick_params(axis="y", length=0)
-        axes.spines["left"].set_visible(False)
-        for text, x, side in (("← ham", -0.15, "right"), ("spam →", 0.15, "left")):
-            beside(
-                axes,
-                text,
-                (x, 1),
-                (0, 8),
-                xycoords=("data", "axes fraction"),
-                ha=side,
-                weight="bold",
-                color=colours["ham" if side == "right" else "spam"],
-            )
-        axes.set_xlabel("log odds of spam against ham")
-        added = ", ".join(
-            f"{name} {signed(row.log_odds)}" for name, row in zip(names, rows, strict=True)
-        )
-        share = float(working["spam"].posterior)
-        return finish(
-            picture,
-            "What each word adds to the log odds",
-            f"Bars for the message “{message}”: {added}. They add up to {signed(total)},"
-            f" so the verdict is {working.decision}.",
-            f"What each word adds: “{escape(message)}” Each bar starts where the one above it ended; to"
-            " the right it speaks for spam, to the left for ham. The log odds add up to"
-            f" {signed(total)}, so P(spam | message) = {share:.2f} and the verdict is"
-            f" {working.decision}. The message is {label}: “you” occurs in much of the ham, and here it"
-            " counts twice.",
-        )
+    times = [working.document.get(row.word, 1) for row in rows]
+    names = [f"{row.word} × {n}" if n > 1 else row.word for row, n in zip(rows, times, strict=True)]
+    figure, axes = drawing(26 * (len(rows) + 1) + 62)
+    axes.set_ylim(len(rows) + 0.6, -0.6)
+    ends = [0.0]
+    for k, row in enumerate(rows):
+        ends.append(ends[-1] + row.log_odds)
+        bar(axes, k, ends[k], ends[k + 1], HUES["spam" if row.log_odds > 0 else "ham"])
+        axes.plot([ends[-1]] * 2, [k, k + 1], color=SOFT, linewidth=1, solid_capstyle="butt")
+    bar(axes, len(rows), 0, total, INK)
+    axes.axvline(0, color=SOFT, linewidth=1.2, zorder=0)
+    axes.set_xlim(min(ends) - 1.3, max(ends) + 1.3)
+    axes.set_yticks(range(len(rows) + 1), [*names, "sum"])
+    axes.tick_params(axis="y", length=0)
+    axes.spines["left"].set_visible(False)
+    look: Any = {"xycoords": ("data", "axes fraction"), "weight": "bold"}
+    beside(axes, "← ham", (-0.15, 1), (0, 8), ha="right", color=HUES["ham"], **look)
+    beside(axes, "spam →", (0.15, 1), (0, 8), ha="left", color=HUES["spam"], **look)
+    axes.set_xlabel("log odds of spam against ham")
+    added = ", ".join(
+        f"{name} {signed(row.log_odds)}" for name, row in zip(names, rows, strict=True)
+    )
+    share = float(working["spam"].posterior)
+    return Picture(
+        "log-odds",
+        figure,
+        f"Bars for the message “{message}”: {added}. They add up to {signed(total)},"
+        f" so the verdict is {working.decision}.",
+        f"What each word adds: “{escape(message)}” Each bar starts where the one above it ended; to"
+        " the right it speaks for spam, to the left for ham. The log odds add up to"
+        f" {signed(total)}, so P(spam | message) = {share:.2f} and the verdict is"
+        f" {working.decision}. The message is {label}: “you” occurs in much of the ham, and here it"
+        " counts twice.",
+    )
 
 
 def bar(axes: Axes, row: int, start: float, end: float, colour: str) -> None:
     """One bar, its value behind the end at which it points."""
     axes.barh(row, end - start, left=start, height=0.62, color=colour, linewidth=0)
-    beside(
-        axes,
-        signed(end - start),
-        (end, row),
-        (5 if end > start else -5, 0),
-        ha="left" if end > start else "right",
-        va="center",
-    )
+    away, side = ((5, 0), "left") if end > start else ((-5, 0), "right")
+    beside(axes, signed(end - start), (end, row), away, ha=side, va="center")
 
 
 # 20 Newsgroups: what is taken for what.
 
-# The counts from which on a square is darker, and how dark it is.
-SHADES = ((1, 0.18), (10, 0.32), (30, 0.45), (100, 1.0))
+# The counts from which on a square is darker, how dark it is, and what the legend says.
+SHADES = ((1, 0.18, "1–9"), (10, 0.32, "10–29"), (30, 0.45, "30–99"), (100, 1.0, "100 and more"))
+TILE = [(-0.7, -1), (0.7, -1), (0.7, 1), (-0.7, 1), (-0.7, -1)]
 
 
 def confusion_counts() -> tuple[list[str], list[list[int]]]:
@@ -619,7 +453,7 @@ def confusion_counts() -> tuple[list[str], list[list[int]]]:
     return groups, [[int(cell) for cell in cells] for _, *cells in rows]
 
 
-def confusion(finish: Finish = figure) -> str:
+def confusion() -> Picture:
     """20 Newsgroups by the multinomial model: a square for each pair of groups."""
     groups, counts = confusion_counts()
     letters = ascii_letters[: len(groups)]
@@ -627,65 +461,55 @@ def confusion(finish: Finish = figure) -> str:
     right, posts = sum(counts[k][k] for k in places), sum(map(sum, counts))
     mistakes = [(counts[i][j], groups[i], groups[j]) for i in places for j in places if i != j]
     worst = sorted(mistakes, key=lambda mistake: -mistake[0])[:3]
-    with drawing("confusion", 414) as (picture, axes):
-        margins(picture, 203, 4, 40, 42)
-        axes.set_xlim(0, len(groups))
-        axes.set_ylim(len(groups), 0)
-        for k in places:
-            axes.axhline(k + 0.5, color=GRID, linewidth=0.8, zorder=0)
-            axes.axvline(k + 0.5, color=GRID, linewidth=0.8, zorder=0)
-        squares(axes, counts)
-        middles = [k + 0.5 for k in places]
-        axes.set_xticks(middles, list(letters))
-        names = [f"{group} {letter}" for group, letter in zip(groups, letters, strict=True)]
-        axes.set_yticks(middles, names)
-        axes.tick_params(length=0, labeltop=True, labelbottom=False)
-        axes.tick_params(axis="y", labelsize=13.5)
-        for spine in axes.spines.values():
-            spine.set_visible(False)
-        for text, x, y, side in (("taken for", 0, 22, "left"), ("true group", -14, 6, "right")):
-            beside(axes, text, (0, 1), (x, y), xycoords="axes fraction", ha=side, style="italic")
-        legend(axes, len(groups) + 0.8)
-        told = "; ".join(f"{count} posts of {one} for {other}" for count, one, other in worst)
-        missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
-        return finish(
-            picture,
-            "Confusion matrix of 20 Newsgroups",
-            f"The multinomial model sorts {right} of {posts} test posts correctly. The mistakes that"
-            f" it makes most often are to take {told}.",
-            "What the multinomial model takes for what: 20 Newsgroups by date, α = 1. The diagonal"
-            f" shows the {right} of {posts} test posts that are right. It has a gap in row"
-            f" {letters[missed]}: of {sum(counts[missed])} posts of {groups[missed]},"
-            f" {counts[missed][missed]} is right. Files encoded as text swell that group’s training"
-            " posts, so that each ordinary word is a small share of them.",
-            table(
-                "The counts: rows are true groups, columns what their posts were taken for",
-                ["true group", *letters],
-                (
-                    [f"{letter} {group}", *row]
-                    for letter, group, row in zip(letters, groups, counts, strict=True)
-                ),
-            ),
-        )
+    figure, axes = drawing(414)
+    axes.set_xlim(-0.5, len(groups) - 0.5)
+    axes.set_ylim(len(groups) - 0.5, -0.5)
+    squares(axes, counts)
+    axes.set_xticks(places, list(letters))
+    axes.set_yticks(
+        places, [f"{group} {letter}" for group, letter in zip(groups, letters, strict=True)]
+    )
+    axes.tick_params(length=0, labeltop=True, labelbottom=False)
+    axes.tick_params(axis="y", labelsize=13.5)
+    axes.grid(True, linewidth=0.8)
+    axes.spines[:].set_visible(False)
+    look: Any = {"xycoords": "axes fraction", "style": "italic"}
+    beside(axes, "taken for", (0, 1), (0, 22), **look)
+    beside(axes, "true group", (0, 1), (-14, 6), ha="right", **look)
+    told = "; ".join(f"{count} posts of {one} for {other}" for count, one, other in worst)
+    missed = min(places, key=lambda k: Fraction(counts[k][k], sum(counts[k])))
+    return Picture(
+        "confusion",
+        figure,
+        f"The multinomial model sorts {right} of {posts} test posts correctly. The mistakes that"
+        f" it makes most often are to take {told}.",
+        "What the multinomial model takes for what: 20 Newsgroups by date, α = 1. The diagonal"
+        f" shows the {right} of {posts} test posts that are right. It has a gap in row"
+        f" {letters[missed]}: of {sum(counts[missed])} posts of {groups[missed]},"
+        f" {counts[missed][missed]} is right. Files encoded as text swell that group’s training"
+        " posts, so that each ordinary word is a small share of them.",
+        Table(
+            "The counts: rows are true groups, columns what their posts were taken for",
+            ["true group", *letters],
+            [[f"{letters[k]} {groups[k]}", *counts[k]] for k in places],
+        ),
+    )
 
 
 def squares(axes: Axes, counts: Sequence[Sequence[int]]) -> None:
     """A shaded square for each count but 0; the counts are small print, for wide screens."""
     cells = [(i, j, count) for i, row in enumerate(counts) for j, count in enumerate(row) if count]
-    for _, dark in SHADES:
-        corners = [(j, i) for i, j, count in cells if shade(count) == dark]
-        axes.add_patch(tiles(corners, dark))
+    for _, dark, name in SHADES:
+        rows, columns = zip(*[(i, j) for i, j, n in cells if shade(n) == dark], strict=True)
+        look: Any = {"alpha": dark, "markeredgewidth": 0, "label": name}
+        axes.plot(columns, rows, marker=TILE, linestyle="", color=ONE, markersize=15, **look)
+    axes.figure.legend(
+        title="posts", loc="outside lower center", ncols=4, frameon=False, handletextpad=0
+    )
     for i, j, count in cells:
-        axes.text(
-            j + 0.5,
-            i + 0.53,
-            str(count),
-            size=6.3,
-            ha="center",
-            va="center",
-            color=PAPER if shade(count) == 1 else INK,
-            gid=f"{FINE}-{i}-{j}",
-        )
+        colour = PAPER if shade(count) == 1 else INK
+        look = {"ha": "center", "va": "center", "color": colour}
+        axes.text(j, i + 0.03, str(count), size=6.3, gid=f"{FINE}-{i}-{j}", **look)
 
 
 def shade(count: int) -> float:
@@ -695,26 +519,7 @@ def shade(count: int) -> float:
         >>> [shade(count) for count in (1, 29, 100)]
         [0.18, 0.32, 1.0]
     """
-    return max(dark for least, dark in SHADES if count >= least)
-
-
-def tiles(corners: Iterable[tuple[float, float]], dark: float) -> PathPatch:
-    """Squares of one shade, with a thin gap between neighbours, as one shape."""
-    near, far = 0.04, 0.96
-    unit = ((near, near), (far, near), (far, far), (near, far), (near, near))
-    squares = [Outline([(x + dx, y + dy) for dx, dy in unit], closed=True) for x, y in corners]
-    shape = Outline.make_compound_path(*squares)
-    return PathPatch(shape, facecolor=ONE, alpha=dark, linewidth=0, clip_on=False)
-
-
-def legend(axes: Axes, y: float) -> None:
-    """What the shades mean, below the squares and the names to their left."""
-    axes.text(-17.2, y + 0.55, "posts:", va="center")
-    following: list[int | None] = [*(least for least, _ in SHADES[1:]), None]
-    for x, (least, dark), after in zip((-12.2, -6.6, 0.4, 7.4), SHADES, following, strict=True):
-        axes.add_patch(tiles([(x, y)], dark))
-        name = f"{least}–{after - 1}" if after else f"{least} and more"
-        axes.text(x + 1.5, y + 0.55, name, va="center")
+    return max(dark for least, dark, _ in SHADES if count >= least)
 
 
 # Two groups: the ROC curve, and calibration.
@@ -732,158 +537,100 @@ def pair_log_odds() -> tuple[list[str], list[float]]:
     return [group for group, _ in rows], [float(score) for _, score in rows]
 
 
-def pair_probabilities() -> list[dict[Label, float]]:
-    """P(c|d) of the first group for each post, from its log odds."""
-    return [{PAIR[0]: 1 / (1 + exp(-score))} for score in pair_log_odds()[1]]
+def percentages(axes: Axes) -> None:
+    """Both axes from 0% to 100%, and the diagonal."""
+    names = {0: "0%", 0.25: "25%", 0.5: "50%", 0.75: "75%", 1: "100%"}
+    axes.set_xticks([*names], [*names.values()])
+    axes.set_yticks([*names], [*names.values()])
+    axes.plot([0, 1], [0, 1], color=SOFT, linewidth=1.2, linestyle=DASHED)
 
 
-def at_threshold(points: Sequence[RocPoint], threshold: float) -> RocPoint:
-    """The point of the curve where all scores above a threshold are called positive."""
-    return [point for point in points if point.threshold > threshold][-1]
-
-
-def roc(finish: Finish = figure) -> str:
+def roc() -> Picture:
     """What each threshold on the log odds catches, and at what price."""
-    true, scores = pair_log_odds()
-    points = roc_points(true, scores, PAIR[0])
+    points = roc_points(*pair_log_odds(), PAIR[0])
     area = float(area_under(points))
-    thresholds = (20, 0, -20)
-    marked = [(threshold, at_threshold(points, threshold)) for threshold in thresholds]
-    with drawing("roc", 360) as (picture, axes):
-        margins(picture, 52, 20, 34, 50)
-        axes.plot([0, 1], [0, 1], color=SOFT, linewidth=1.2, linestyle=(0, (4, 4)))
-        axes.plot(
-            [float(point.false_positive_rate) for point in points],
-            [float(point.true_positive_rate) for point in points],
-            color=ONE,
-        )
-        for threshold, point in marked:
-            place = float(point.false_positive_rate), float(point.true_positive_rate)
-            axes.plot(*place, "o", color=ONE, markersize=8)
-            text = f"log odds > {threshold}".replace("-", "−")
-            beside(
-                axes, text, place, (11, -4), va="top", weight="bold" if threshold == 0 else "normal"
-            )
-        axes.text(0.60, 0.53, "by chance", va="top", color=INK)
-        axes.set_xlim(-0.01, 1.01)
-        axes.set_ylim(-0.01, 1.01)
-        percentages(axes)
-        axes.grid(True)
-        axes.set_axisbelow(True)
-        axes.set_xlabel("false positive rate: share of the others called positive")
-        above_the_axes(axes, "true positive rate: share of the positives found")
-        told = "; ".join(
-            f"above {threshold} it catches {point.true_positive_rate} with {point.false_positive_rate} false alarms"
-            for threshold, point in marked
-        )
-        return finish(
-            picture,
-            "ROC curve of two newsgroups",
-            f"Posts of {PAIR[0]}, called positive, against {PAIR[1]}. With the threshold on the"
-            f" log odds: {told}. The area under the curve is {area:.3f}.",
-            f"ROC curve: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. A lower"
-            " threshold on the log odds catches more and costs more false alarms; it slides along the"
-            f" curve, and the model stays the same. The area under the curve is {area:.3f}.",
-        )
+    figure, axes = drawing(360)
+    percentages(axes)
+    curve = [(float(it.false_positive_rate), float(it.true_positive_rate)) for it in points]
+    axes.plot(*zip(*curve, strict=True), color=ONE)
+    told = []
+    for threshold in (20, 0, -20):
+        place, point = [
+            pair for pair in zip(curve, points, strict=True) if pair[1].threshold > threshold
+        ][-1]
+        axes.plot(*place, "o", color=ONE, markersize=8)
+        text = f"log odds > {threshold}".replace("-", "−")
+        weight = "bold" if threshold == 0 else "normal"
+        beside(axes, text, place, (11, -4), va="top", weight=weight)
+        caught, alarms = point.true_positive_rate, point.false_positive_rate
+        told.append(f"above {threshold} it catches {caught} with {alarms} false alarms")
+    axes.text(0.60, 0.53, "by chance", va="top", color=INK)
+    axes.grid(True)
+    axes.set_xlabel("false positive rate: share of the others called positive")
+    above_the_axes(axes, "true positive rate: share of the positives found")
+    return Picture(
+        "roc",
+        figure,
+        f"Posts of {PAIR[0]}, called positive, against {PAIR[1]}. With the threshold on the"
+        f" log odds: {'; '.join(told)}. The area under the curve is {area:.3f}.",
+        f"ROC curve: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. A lower"
+        " threshold on the log odds catches more and costs more false alarms; it slides along the"
+        f" curve, and the model stays the same. The area under the curve is {area:.3f}.",
+    )
 
 
-def calibration_rows() -> list[CalibrationRow]:
-    """Predicted probabilities and observed shares, in ten bins.
-
-    Examples:
-        >>> calibration_rows()[0].documents
-        339
-    """
-    return calibration_table(pair_log_odds()[0], pair_probabilities(), PAIR[0])
-
-
-def calibration(finish: Finish = figure) -> str:
+def calibration() -> Picture:
     """Of the posts called positive with some probability, how many are?"""
-    rows = calibration_rows()
+    true, scores = pair_log_odds()
+    probabilities: list[dict[Label, float]] = [{PAIR[0]: 1 / (1 + exp(-it))} for it in scores]
+    rows = calibration_table(true, probabilities, PAIR[0])
     first, last = rows[0], rows[-1]
     most = max(row.documents for row in rows)
-    with drawing("calibration", 400) as (picture, axes):
-        margins(picture, 52, 24, 34, 74)
-        axes.plot([0, 1], [0, 1], color=SOFT, linewidth=1.2, linestyle=(0, (4, 4)))
-        for row in rows:
-            x, y = row.mean, float(row.observed)
-            few = row.documents < FEW
-            if not few:
-                axes.plot([x, x], [x, y], color=ONE, linewidth=2, clip_on=False)
-            axes.plot(
-                x,
-                y,
-                "o",
-                markersize=7 if few else 24 * (row.documents / most) ** 0.5,
-                color=PAPER if few else ONE,
-                markeredgecolor=SOFT if few else ONE,
-                markeredgewidth=1.4,
-                clip_on=False,
-                zorder=3,
-            )
-            beside(
-                axes,
-                str(row.documents),
-                ((row.low + row.high) / 2, 0),
-                (0, -24),
-                xycoords=("data", "axes fraction"),
-                ha="center",
-                va="top",
-            )
-        for row, x, y, side in ((first, 0.1, 0.07, "left"), (last, 0.9, 0.93, "right")):
-            axes.text(
-                x,
-                y,
-                f"{row.documents} posts: predicted {row.mean:.1%}, observed {float(row.observed):.1%}",
-                ha=side,
-                va="center",
-                weight="bold",
-            )
-        beside(axes, "posts", (0, 0), (-12, -24), xycoords="axes fraction", ha="right", va="top")
-        axes.set_xlim(0, 1)
-        axes.set_ylim(-0.02, 1.02)
-        percentages(axes)
-        axes.set_xticks([k / 10 for k in range(11)], minor=True)
-        axes.grid(True, axis="y")
-        axes.set_axisbelow(True)
-        axes.set_xlabel("predicted: mean probability of the bin", labelpad=22)
-        above_the_axes(axes, "observed: share that is positive")
-        between = sum(row.documents for row in rows[1:-1])
-        return finish(
-            picture,
-            "Calibration of two newsgroups",
-            f"Posts of {PAIR[0]} against {PAIR[1]}, in ten bins by the probability that the model"
-            f" gives the first. Of {first.documents} posts in the lowest bin, with a mean"
-            f" probability of {first.mean:.3f}, {first.observed} are of {PAIR[0]}; of"
-            f" {last.documents} in the highest, with a mean of {last.mean:.3f},"
-            f" {last.observed} are.",
-            f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
-            " probabilities would lie on the dashed line. The two dots contain nearly all posts, and are off it"
-            f" by the length of their strokes; the rings are a few posts each. Only {between} of"
-            f" {len(pair_log_odds()[0])} posts get a probability between 10% and 90%: naive Bayes is too"
-            " sure of itself.",
-            table(
-                "The ten bins",
-                ["bin", "posts", "mean probability", "positive"],
-                (
-                    [
-                        f"{row.low:.1f} to {row.high:.1f}",
-                        row.documents,
-                        f"{row.mean:.3f}",
-                        row.observed,
-                    ]
-                    for row in rows
-                ),
-            ),
-        )
-
-
-def percentages(axes: Axes) -> None:
-    """Both axes from 0% to 100%."""
-    ticks = [0, 0.25, 0.5, 0.75, 1]
-    names = [f"{tick:.0%}" for tick in ticks]
-    axes.set_xticks(ticks, names)
-    axes.set_yticks(ticks, names)
+    figure, axes = drawing(400)
+    percentages(axes)
+    for row in rows:
+        x, y = row.mean, float(row.observed)
+        look: Any = {"markersize": 24 * (row.documents / most) ** 0.5, "color": ONE}
+        if row.documents < FEW:
+            look = {"markersize": 7, "color": PAPER, "markeredgecolor": SOFT}
+        else:
+            axes.plot([x, x], [x, y], color=ONE, linewidth=2, clip_on=False)
+        axes.plot(x, y, "o", markeredgewidth=1.4, clip_on=False, zorder=3, **look)
+        below: Any = {"xycoords": ("data", "axes fraction"), "ha": "center", "va": "top"}
+        beside(axes, str(row.documents), ((row.low + row.high) / 2, 0), (0, -24), **below)
+    for row, x, y, side in ((first, 0.1, 0.07, "left"), (last, 0.9, 0.93, "right")):
+        said = f"predicted {row.mean:.1%}, observed {float(row.observed):.1%}"
+        axes.text(x, y, f"{row.documents} posts: {said}", ha=side, va="center", weight="bold")
+    beside(axes, "posts", (0, 0), (-12, -24), xycoords="axes fraction", ha="right", va="top")
+    axes.set_xlim(0, 1)
+    axes.set_ylim(-0.02, 1.02)
+    axes.set_xticks([k / 10 for k in range(11)], minor=True)
+    axes.grid(True, axis="y")
+    axes.set_xlabel("predicted: mean probability of the bin", labelpad=22)
+    above_the_axes(axes, "observed: share that is positive")
+    between = sum(row.documents for row in rows[1:-1])
+    return Picture(
+        "calibration",
+        figure,
+        f"Posts of {PAIR[0]} against {PAIR[1]}, in ten bins by the probability that the model"
+        f" gives the first. Of {first.documents} posts in the lowest bin, with a mean"
+        f" probability of {first.mean:.3f}, {first.observed} are of {PAIR[0]}; of"
+        f" {last.documents} in the highest, with a mean of {last.mean:.3f},"
+        f" {last.observed} are.",
+        f"Calibration: {PAIR[0]} (positive) against {PAIR[1]}, multinomial model, α = 1. Honest"
+        " probabilities would lie on the dashed line. The two dots contain nearly all posts, and are off it"
+        f" by the length of their strokes; the rings are a few posts each. Only {between} of"
+        f" {len(true)} posts get a probability between 10% and 90%: naive Bayes is too"
+        " sure of itself.",
+        Table(
+            "The ten bins",
+            ["bin", "posts", "mean probability", "positive"],
+            [
+                [f"{it.low:.1f} to {it.high:.1f}", it.documents, f"{it.mean:.3f}", it.observed]
+                for it in rows
+            ],
+        ),
+    )
 
 
 # Gaussian densities.
@@ -899,37 +646,24 @@ def heights_model() -> MixedNB:
     return GaussianNB(ddof=1).fit([[person["height"]] for person in data.PEOPLE], data.SEXES)
 
 
-def crossing(f: Callable[[float], float], low: float, high: float) -> float:
-    """Where a function changes its sign between two places, by halving.
-
-    Examples:
-        >>> round(crossing(lambda x: x * x - 2, 1, 2), 6)
-        1.414214
-    """
-    sign = f(low) > 0
-    for _ in range(60):
-        middle = (low + high) / 2
-        if (f(middle) > 0) == sign:
-            low = middle
-        else:
-            high = middle
-    return (low + high) / 2
-
-
 def crossings() -> list[float]:
-    """The heights at which the verdict changes.
+    """The heights at which the verdict changes, by halving.
 
     Examples:
         >>> [round(height, 2) for height in crossings()]
         [5.63, 6.58]
     """
-    model = heights_model()
-
-    def odds(height: float) -> float:
-        return model.log_odds([height], "male", "female")
-
+    model, found = heights_model(), []
     tall = float(model.parameters(0, "male").mean)
-    return [crossing(odds, 5, tall), crossing(odds, tall, 7)]
+    for female, male in ((5.0, tall), (7.0, tall)):
+        for _ in range(60):
+            middle = (female + male) / 2
+            if model.log_odds([middle], "male", "female") > 0:
+                male = middle
+            else:
+                female = middle
+        found.append(male)
+    return found
 
 
 def side_by_side(values: Sequence[float]) -> list[float]:
@@ -945,89 +679,52 @@ def side_by_side(values: Sequence[float]) -> list[float]:
     ]
 
 
-def densities(finish: Finish = figure) -> str:
+def densities() -> Picture:
     """The density of a height in each class, and where the verdict changes."""
     model = heights_model()
     heights = [4.4 + k / 50 for k in range(141)]
     low, high = crossings()
-    colours = colours_of(["female", "male"])
-    looks = {
-        "female": (colours["female"], (0, (6, 2)), "s"),
-        "male": (colours["male"], "-", "o"),
-    }
-    with drawing("densities", 350) as (picture, axes):
-        margins(picture, 8, 8, 26, 50)
-        axes.set_xlim(heights[0], heights[-1])
-        axes.set_ylim(-0.72, 2.2)
-        for label, (colour, dashes, mark) in looks.items():
-            values = [float(model.likelihood(0, height, label)) for height in heights]
-            axes.plot(heights, values, color=colour, linestyle=dashes)
-            axes.fill_between(heights, values, color=colour, alpha=0.14, linewidth=0)
-            mean, variance = map(float, model.parameters(0, label))
-            left = label == "female"
-            beside(
-                axes,
-                f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}",
-                (mean, float(model.likelihood(0, mean, label))),
-                (-120, 40) if left else (23, 3),
-                va="top",
-                color=colour,
-            )
-            people = sorted(
-                person["height"]
-                for person, sex in zip(data.PEOPLE, data.SEXES, strict=True)
-                if sex == label
-            )
-            y = -0.13 if left else -0.31
-            axes.plot(side_by_side(people), [y] * len(people), mark, color=colour, markersize=6)
-            beside(
-                axes,
-                f"{len(people)} {label}",
-                (people[0], y),
-                (-9, 0),
-                ha="right",
-                va="center",
-                color=colour,
-            )
-        axes.axhline(0, color=SOFT, linewidth=1)
-        for place in (low, high):
-            axes.axvline(place, color=INK, linewidth=1.4, linestyle=(0, (1, 2)))
-            beside(
-                axes,
-                f"{place:.2f}",
-                (place, 1),
-                (0, 4),
-                xycoords=("data", "axes fraction"),
-                ha="center",
-                weight="bold",
-            )
-        edges = [heights[0], low, high, heights[-1]]
-        for left_end, right_end in pairwise(edges):
-            middle = (left_end + right_end) / 2
-            verdict = str(model.classify([middle]))
-            axes.barh(
-                -0.59, right_end - left_end, left=left_end, height=0.26, color=looks[verdict][0]
-            )
-            axes.text(middle, -0.59, verdict, ha="center", va="center", color=PAPER)
-        axes.set_yticks([])
-        axes.spines["left"].set_visible(False)
-        axes.set_xlabel("height in feet")
-        return finish(
-            picture,
-            "Gaussian densities of a height, given each class",
-            "Two bell curves. "
-            + " ".join(
-                f"Given {label}: mean {float(mean):.3f} and variance {float(variance):.4f}."
-                for label in looks
-                for mean, variance in [model.parameters(0, label)]
-            )
-            + f" With equal priors the verdict is male between {low:.2f} and {high:.2f} feet, where"
-            " the curves cross, and female elsewhere.",
-            "Gaussian densities of the height, given each class, from the eight people below them."
-            " The priors are equal, so the higher curve wins; the strip shows the verdict: male between"
-            f" {low:.2f} and {high:.2f} feet. As the variances differ there are two"
-            " crossings, and the wider curve wins again beyond the second.",
-        )
+    figure, axes = drawing(350)
+    axes.set_xlim(heights[0], heights[-1])
+    axes.set_ylim(-0.72, 2.2)
+    told = []
+    for label, mark, y, away in (("female", "s", -0.13, (-120, 40)), ("male", "o", -0.31, (23, 3))):
+        values = [float(model.likelihood(0, height, label)) for height in heights]
+        axes.plot(heights, values, color=HUES[label], linestyle=DASHES[label])
+        axes.fill_between(heights, values, color=HUES[label], alpha=0.14, linewidth=0)
+        mean, variance = map(float, model.parameters(0, label))
+        text = f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}"
+        top = mean, float(model.likelihood(0, mean, label))
+        beside(axes, text, top, away, va="top", color=HUES[label])
+        pairs = zip(data.PEOPLE, data.SEXES, strict=True)
+        people = sorted(person["height"] for person, sex in pairs if sex == label)
+        axes.plot(side_by_side(people), [y] * len(people), mark, color=HUES[label], markersize=6)
+        look: Any = {"ha": "right", "va": "center", "color": HUES[label]}
+        beside(axes, f"{len(people)} {label}", (people[0], y), (-9, 0), **look)
+        told.append(f"Given {label}: mean {mean:.3f} and variance {variance:.4f}.")
+    axes.axhline(0, color=SOFT, linewidth=1)
+    for place in (low, high):
+        axes.axvline(place, color=INK, linewidth=1.4, linestyle=DOTTED)
+        look = {"xycoords": ("data", "axes fraction"), "ha": "center", "weight": "bold"}
+        beside(axes, f"{place:.2f}", (place, 1), (0, 4), **look)
+    for left, right in pairwise([heights[0], low, high, heights[-1]]):
+        middle = (left + right) / 2
+        verdict = str(model.classify([middle]))
+        axes.barh(-0.59, right - left, left=left, height=0.26, color=HUES[verdict])
+        axes.text(middle, -0.59, verdict, ha="center", va="center", color=PAPER)
+    axes.set_yticks([])
+    axes.spines["left"].set_visible(False)
+    axes.set_xlabel("height in feet")
+    return Picture(
+        "densities",
+        figure,
+        f"Two bell curves. {' '.join(told)} With equal priors the verdict is male between {low:.2f}"
+        f" and {high:.2f} feet, where the curves cross, and female elsewhere.",
+        "Gaussian densities of the height, given each class, from the eight people below them."
+        " The priors are equal, so the higher curve wins; the strip shows the verdict: male between"
+        f" {low:.2f} and {high:.2f} feet. As the variances differ there are two"
+        " crossings, and the wider curve wins again beyond the second.",
+    )
 
 
 # The figures of a corpus that is not here.
@@ -1057,7 +754,7 @@ def confusion_lines(posts: newsgroups.Posts) -> Iterator[str]:
         yield "\t".join([group, *map(str, row)])
 
 
-def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] | None = None) -> Iterator[str]:
+def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] = PAIR) -> Iterator[str]:
     """The log odds of two groups, a line for each of their test posts.
 
     Only these two groups are learned, by the multinomial model.
@@ -1066,7 +763,6 @@ def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] | None = None) -
         >>> list(log_odds_lines(newsgroups.embedded(), ("spam", "ham")))[1:3]
         ['true group\\tlog odds of spam against ham', 'spam\\t5.261689']
     """
-    pair = pair or PAIR
     training, test = (
         [(newsgroups.tokens(text), group) for text, group in part if group in pair]
         for part in (posts.training, posts.test)
@@ -1080,28 +776,12 @@ def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] | None = None) -
         yield f"{group}\t{score:.6f}"
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Make the figures of 20 Newsgroups again; 0, or 2 where the data are bad."""
-    parser = ArgumentParser(
-        prog="python3 -m docs.making.pictures.pictures",
-        description="Make the figures of docs/making/data again, from 20 Newsgroups.",
-    )
-    parser.add_argument(
-        "--data",
-        metavar="PATH",
-        required=True,
-        help="20news-bydate.tar.gz, or the folder that it unpacks to",
-    )
-    given = parser.parse_args(argv)
-    try:
-        posts = newsgroups.read(given.data)
-    except NaiveBayesError as error:
-        print(error, file=sys.stderr)
-        return 2
-    for path, lines in ((CONFUSION, confusion_lines(posts)), (LOG_ODDS, log_odds_lines(posts))):
+def write_figures(posts: newsgroups.Posts, pair: Sequence[str] = PAIR) -> None:
+    """Make the figures of 20 Newsgroups again."""
+    made = {CONFUSION: confusion_lines(posts), LOG_ODDS: log_odds_lines(posts, pair)}
+    for path, lines in made.items():
         path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
-    return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    write_figures(newsgroups.read(sys.argv[1]))

@@ -12,6 +12,7 @@ from html import escape
 from math import log, prod
 from pathlib import Path
 
+from docs.making.pages.templates import rendered
 from naive_bayes import (
     BernoulliNB,
     MultinomialNB,
@@ -29,21 +30,20 @@ COLOURS: dict[Label, str] = {"spam": "class-1", "ham": "class-2"}
 WIDTH = 440
 
 
-def text(x: float, y: float, said: object, **attributes: object) -> str:
-    """A text in a picture; `anchor`, `size`, `colour` and `weight` as needed.
+def text(
+    x: float, y: float, said: object, anchor: str = "start", size: int = 14, colour: str = "ink",
+    weight: int = 400,
+) -> str:  # fmt: skip
+    """A text in a picture.
 
     Examples:
-        >>> text(1, 2, "a<b", anchor="end")
-        '<text x="1" y="2" font-size="14" fill="var(--picture-ink)" text-anchor="end">a&lt;b</text>'
+        >>> text(1, 2, "a<b", "end")
+        '<text x="1" y="2" text-anchor="end" font-size="14" fill="var(--picture-ink)" font-weight="400">a&lt;b</text>'
     """
-    colour = attributes.get("colour", "ink")
-    made = f'<text x="{x:g}" y="{y:g}" font-size="{attributes.get("size", 14)}" '
-    made += f'fill="var(--picture-{colour})"'
-    if "anchor" in attributes:
-        made += f' text-anchor="{attributes["anchor"]}"'
-    if "weight" in attributes:
-        made += f' font-weight="{attributes["weight"]}"'
-    return f"{made}>{escape(str(said))}</text>"
+    return (
+        f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size}" '
+        f'fill="var(--picture-{colour})" font-weight="{weight}">{escape(str(said))}</text>'
+    )
 
 
 def box(
@@ -71,26 +71,10 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: object = "soft") ->
 
 
 def figure(name: str, height: float, parts: Iterable[str], told: str, caption: str) -> str:
-    """A picture with its name, told in words, and a caption.
-
-    Examples:
-        >>> figure("nothing", 10, [], "Nothing is drawn.", "Nothing.").split("\\n")[0]
-        '<figure class="picture">'
-    """
-    title = caption.split(".")[0]
-    return "\n".join(
-        [
-            '<figure class="picture">',
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 0 {WIDTH + 4} {height:g}" role="img" '
-            f'aria-labelledby="{name}-title {name}-desc">',
-            f'<title id="{name}-title">{escape(title)}</title>',
-            f'<desc id="{name}-desc">{escape(told)}</desc>',
-            *parts,
-            "</svg>",
-            f"<figcaption>{escape(caption)}</figcaption>",
-            "</figure>",
-        ]
-    )
+    """A picture with its name, told in words, and a caption."""
+    box = f"-2 0 {WIDTH + 4} {height:g}"
+    drawn = "\n".join(parts)
+    return rendered("picture.html", name=name, box=box, drawn=drawn, told=told, caption=caption, table=None)  # fmt: skip
 
 
 def fitted(smoothing: int = 1) -> MultinomialNB:
@@ -99,39 +83,21 @@ def fitted(smoothing: int = 1) -> MultinomialNB:
     return MultinomialNB(vocabulary=KEYWORDS, smoothing=smoothing).fit(map(tokenise, texts), labels)
 
 
-def tokens() -> str:
-    """A text cut into tokens."""
-    found = tokenise(EMAIL)
-    parts = [text(0, 20, EMAIL, weight=700)]
-    x = 0.0
-    for token in found:
-        width = 9 * len(token) + 16
-        parts += [line(x + width / 2, 32, x + width / 2, 52), box(x, 54, width, 28)]
-        parts.append(text(x + width / 2, 73, token, anchor="middle"))
-        x += width + 10
-    return figure(
-        "tokens", 88, parts,
-        f"The text {EMAIL} becomes {len(found)} tokens: {', '.join(found)}.",
-        "A text becomes tokens. Punctuation is dropped, and capitals become small.",
-    )  # fmt: skip
-
-
 def bag() -> str:
     """Tokens that fall into a bag."""
     found, counts = tokenise(EMAIL), bag_of_words(tokenise(EMAIL))
     places = {word: 50 + 110 * k for k, word in enumerate(counts)}
-    parts, seen = [], dict.fromkeys(counts, 0)
+    parts = []
     for k, token in enumerate(found):
         x = 42 + 88 * k
-        parts += [text(x, 16, token, anchor="middle"), line(x, 24, places[token], 66)]
+        parts += [text(x, 16, token, "middle"), line(x, 24, places[token], 66)]
     for word, x in places.items():
-        seen[word] = counts[word]
         parts.append(line(x - 42, 122, x + 42, 122))
         parts += [box(x - 14, 104 - 18 * k, 28, 15, fill=0.15) for k in range(counts[word])]
-        parts.append(text(x, 142, f"{word} {counts[word]}", anchor="middle", weight=700))
+        parts.append(text(x, 142, f"{word} {counts[word]}", "middle", weight=700))
     told = ", ".join(f"{word} {count}" for word, count in counts.items())
     return figure(
-        "bag", 150, parts, f"Five tokens fall into a bag: {told}.",
+        "bag", 150, parts, f"{len(found)} tokens fall into a bag: {told}.",
         "Tokens fall into a bag. It remembers how many there are of each word, and forgets the order.",
     )  # fmt: skip
 
@@ -145,7 +111,7 @@ def prior() -> str:
         parts += [box(x + 40 * k, 8, 34, 34, colour, 0.25) for k in range(count)]
         said = f"P({label}) = {model.prior[label]}"
         middle = x + 20 * count - 3
-        parts.append(text(middle, 64, said, anchor="middle", colour=colour, weight=700))
+        parts.append(text(middle, 64, said, "middle", colour=colour, weight=700))
         x += 40 * count + 24
     shares = " and ".join(f"{label} {model.prior[label]}" for label in model.classes)
     return figure(
@@ -165,9 +131,9 @@ def shares() -> str:
         for word, count in model.word_counts[label].items():
             width = (WIDTH - 2) * count / total
             parts.append(box(x + 1, y + 12, width, 30, colour, 0.25))
-            parts.append(text(x + width / 2, y + 31, word, anchor="middle", size=12))
             share = model.likelihood(word, label)
-            parts.append(text(x + width / 2, y + 58, share, anchor="middle"))
+            parts.append(text(x + width / 2, y + 31, word, "middle", size=12))
+            parts.append(text(x + width / 2, y + 58, share, "middle"))
             told.append(f"{word} {share}")
             x += width
     return figure(
@@ -182,21 +148,21 @@ def underflow() -> str:
     last = next(n for n in range(1, 2000) if prod([factor] * n) == 0.0)
     shown = sorted({1, 100, 200, 300, last - 1, last})
     parts = [
-        text(60, 16, "words", anchor="end", colour="soft"),
+        text(60, 16, "words", "end", colour="soft"),
         text(80, 16, "product, as a float", colour="soft"),
+        text(WIDTH, 16, "sum of logarithms", "end", colour="soft"),
     ]
-    parts.append(text(WIDTH, 16, "sum of logarithms", anchor="end", colour="soft"))
     for row, n in enumerate(shown):
         y = 42 + 24 * row
         product = prod([factor] * n)
         colour = "class-2" if not product else "ink"
         parts += [
-            text(60, y, n, anchor="end"),
+            text(60, y, n, "end"),
             text(80, y, f"{product:.3g}" if product else "0.0", colour=colour, weight=700),
         ]
         length = 150 * n / last
         parts += [box(300 - length / 2, y - 11, length / 2 + 0.1, 13, "class-1", 0.4)]
-        parts.append(text(WIDTH, y, f"{n * log(factor):.1f}", anchor="end"))
+        parts.append(text(WIDTH, y, f"{n * log(factor):.1f}", "end"))
     return figure(
         "underflow", 42 + 24 * len(shown), parts,
         f"The factor 4/18, multiplied by itself: after {last} words the product is 0.0 as a float, and the sum of logarithms is {last * log(factor):.1f}.",
@@ -221,8 +187,8 @@ def areas() -> str:
         box(0, top, left, side, "class-1"), box(left, top, side - left, side, "class-2"),
         box(0, top + side - high, left, high, "class-1", 0.45),
         box(left, top + side - low, side - left, low, "class-2", 0.3),
-        text(left / 2, 16, "spam 4/10", anchor="middle", size=12, colour="class-1", weight=700),
-        text(left + (side - left) / 2, 16, "ham 6/10", anchor="middle", size=12, colour="class-2", weight=700),
+        text(left / 2, 16, "spam 4/10", "middle", size=12, colour="class-1", weight=700),
+        text(left + (side - left) / 2, 16, "ham 6/10", "middle", size=12, colour="class-2", weight=700),
         text(214, 60, "P(now | spam) = 3/4", colour="class-1"),
         text(214, 84, "P(now | ham) = 2/6", colour="class-2"),
         text(214, 126, "P(now) = 3/10 + 2/10 = 5/10"),
@@ -243,7 +209,7 @@ def bars(name: str, model: MultinomialNB, email: list[str], caption: str) -> str
     for row, label in enumerate(model.classes):
         y, colour = 12 + 44 * row, COLOURS[label]
         share = float(posterior[label])
-        parts.append(text(52, y + 18, label, anchor="end", colour=colour, weight=700))
+        parts.append(text(52, y + 18, label, "end", colour=colour, weight=700))
         parts.append(box(60, y, 260 * share, 26, colour, 0.35))
         parts.append(text(68 + 260 * share, y + 18, f"{posterior[label]}"))
         if label == best:
@@ -275,31 +241,25 @@ def two_models() -> str:
     bag = bag_of_words(email)
     coins = BernoulliNB(vocabulary=data.V).fit(data.EMAILS, data.LABELS)
     words = MultinomialNB(vocabulary=data.V).fit(data.EMAILS, data.LABELS)
-    parts, told = [], []
-    parts.append(text(0, 16, f"email: {' '.join(email)}", weight=700))
+    parts, told = [text(0, 16, f"email: {' '.join(email)}", weight=700)], []
     for column, (name, model) in enumerate((("Bernoulli", coins), ("multinomial", words))):
         x = 180 * column
         parts.append(text(x, 46, name, weight=700))
         factors = {factor.word: factor for factor in model.factors(email)}
         for row, word in enumerate(data.V):
             y = 74 + 26 * row
-            factor = factors.get(word)
-            there = f"{word} is there" if word in bag else f"no {word}"
+            occurs = f"{word} is there" if word in bag else f"no {word}"
             if name == "multinomial":
-                there = f"{word} {bag[word]} times"
-            parts.append(text(x, y, there, colour="soft"))
-            if factor is None:
+                occurs = f"{word} {bag[word]} times"
+            parts.append(text(x, y, occurs, colour="soft"))
+            if word not in factors:
                 parts.append(text(x + 84, y, "no factor of its own", size=12, colour="soft"))
                 continue
             for k, label in enumerate(model.classes):
-                value = f"{factor.of[label]}"
-                if factor.times > 1:
-                    value = f"({value})^{factor.times}"
-                parts.append(
-                    text(
-                        x + 84 + (48 + 42 * column) * k, y, value, colour=COLOURS[label], weight=700
-                    )
-                )
+                value, times = f"{factors[word].of[label]}", factors[word].times
+                value = f"({value})^{times}" if times > 1 else value
+                place = x + 84 + (48 + 42 * column) * k
+                parts.append(text(place, y, value, colour=COLOURS[label], weight=700))
                 told.append(f"{name}, {word}, {label}: {value}")
     return figure(
         "two-models", 134, parts, f"The factors of one email: {'; '.join(told)}.",
@@ -323,13 +283,13 @@ def speed() -> str:
     parts, scale = [], 150
     for row, (name, ratio) in enumerate(found):
         y = 30 + 26 * row
-        parts.append(text(232, y + 13, name.strip().replace("`", ""), anchor="end", size=12))
+        parts.append(text(232, y + 13, name.strip().replace("`", ""), "end", size=12))
         parts += [box(240, y, scale * ratio, 18, "class-1", 0.4)]
         parts.append(text(246 + scale * ratio, y + 13, f"{ratio}", size=12, weight=700))
     end = 34 + 26 * len(found)
     parts += [
         line(240 + scale, 20, 240 + scale, end),
-        text(240 + scale, 14, "scikit-learn: 1", anchor="middle", size=12),
+        text(240 + scale, 14, "scikit-learn: 1", "middle", size=12),
     ]
     told = "; ".join(f"{name.strip()} {ratio}" for name, ratio in found)
     return figure(
