@@ -60,7 +60,7 @@ def test_it_is_a_figure_with_a_caption_and_a_text_alternative_the_same_each_time
     for element in {*svg.iter(f"{SVG}text")} - small:
         size = float(re.search(r"font-size: ([\d.]+)px", element.get("style"))[1])
         assert size * 358 / 440 > 10.9
-    assert getattr(pictures, name)() == drawn[name]
+    assert str(getattr(pictures, name)()) == drawn[name]
 
 
 @every_picture
