@@ -83,15 +83,15 @@ def test_the_code_and_the_formulas_are_the_packages_and_it_opens_at_once(case):
 # The worked products of the chapters.
 
 
-def test_each_worked_product_leads_to_a_step_of_its_equation():
-    for chapter in chapters.chapters():
-        found = figures.of_chapter(chapter)
-        for figure in found.figures:
-            if re.search(r"\d × .* = \d", figure.printed) and "product_line" in figure.section.text:
-                name = re.search(r"figure-([\w-]+)&step=", figure.step)[1]
-                parts = found.recordings[name].recording.equation
-                joints = [part["value"]["text"] for part in parts if part["kind"] == "joint"]
-                assert any(f"= {joint}" in figure.printed for joint in joints), figure.printed
+@pytest.mark.parametrize("chapter", chapters.chapters())
+def test_each_worked_product_leads_to_a_step_of_its_equation(chapter):
+    found = figures.of_chapter(chapter)
+    for figure in found.figures:
+        if re.search(r"\d × .* = \d", figure.printed) and "product_line" in figure.section.text:
+            name = re.search(r"figure-([\w-]+)&step=", figure.step)[1]
+            parts = found.recordings[name].recording.equation
+            joints = [part["value"]["text"] for part in parts if part["kind"] == "joint"]
+            assert any(f"= {joint}" in figure.printed for joint in joints), figure.printed
 
 
 def test_each_product_but_those_of_rows_of_features_can_be_changed_in_the_laboratory():
