@@ -97,12 +97,16 @@ class Recording:
         """
         functions = list(dict.fromkeys(id(step.function) for step in self.steps))
         sources = {id(step.function): step.function for step in self.steps}
-        values: dict[str, int] = {}
+        places: dict[str, int] = {}
+        values: list[Display] = []  # each once
 
         def index(value: Display | None) -> int | None:
             if value is None:
                 return None
-            return values.setdefault(json.dumps(value, ensure_ascii=False), len(values))
+            place = places.setdefault(json.dumps(value), len(values))
+            if place == len(values):
+                values.append(value)
+            return place
 
         steps = []
         for step in self.steps:
@@ -129,7 +133,7 @@ class Recording:
             "functions": [
                 {name: vars(it)[name] for name in FUNCTION_PARTS} for it in sources.values()
             ],
-            "values": [json.loads(value) for value in values],
+            "values": values,
             "rows_left_out": self.rows_left_out,
             "slips": self.slips() if slips else {},
             "steps": steps,
