@@ -101,7 +101,9 @@ def carries(page, **fields):
 
 def lights(page, where, words):
     """Waits until these parts are lit, and no others of their kind."""
-    lit = "where => [...document.querySelectorAll(where)].map(it => it.innerText.trim())"
+    lit = (
+        "where => [...document.querySelectorAll(where)].map(it => it.innerText.replace(/\\s/g, ''))"
+    )
     becomes(page, lit, words, f"{where}.lit")
 
 
