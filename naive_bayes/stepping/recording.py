@@ -103,7 +103,7 @@ class Recording:
         def index(value: Display | None) -> int | None:
             if value is None:
                 return None
-            place = places.setdefault(json.dumps(value), len(values))
+            place = places.setdefault(repr(value), len(values))
             if place == len(values):
                 values.append(value)
             return place
