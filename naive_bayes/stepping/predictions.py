@@ -15,7 +15,7 @@ from naive_bayes.practice.slips import (
     slip_values,
 )
 from naive_bayes.practice.ways import figures_of
-from naive_bayes.stepping.display import Display
+from naive_bayes.stepping.display import Display, display
 from naive_bayes.stepping.steps import RecordedStep
 
 NUMBERS = ("estimate", "fraction", "int", "float")
@@ -186,12 +186,16 @@ def slips(
         asks = known[each]
         label, word = labels.get(asks["label"]), words.get(asks["word"])
         values = dict.fromkeys(
-            (str(value), slip.name)
+            (display(value)["text"], slip.name)
             for slip, value in slip_values(figures, Question(asks["ask"], label, word))
             # An estimate of another word or class need not be a slip; the page says what it is.
             if slip.name != OTHER_WORD and (asks["ask"], slip.name) != ("estimate", OTHER_CLASS)
         )
-        found[each] = [{"answer": value, "says": _advice(name)} for value, name in values]
+        found[each] = [
+            {"answer": text, "says": _advice(name)}
+            for text, name in values
+            if not text.startswith("≈")  # too long to be typed
+        ]
     return found
 
 

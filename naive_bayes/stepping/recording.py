@@ -5,7 +5,6 @@ step: the statement, the variables that changed, what was called and what came b
 recording is plain data.  `stepping.viewer` makes a page of it.
 """
 
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any

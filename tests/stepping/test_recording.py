@@ -368,6 +368,13 @@ def test_the_slips_of_a_question_are_named(smoothed):
             assert not [slip for slip in found if "nswered for" in slip["says"]]
 
 
+def test_a_slip_that_is_too_long_to_be_typed_is_left_out():
+    model = MultinomialNB(smoothing=0).fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+    found = record(model.posterior, ["a"] * 9_000).slips()
+    answers = [slip["answer"] for slips in found.values() for slip in slips]
+    assert max(map(len, answers)) < 100
+
+
 def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
     asked = []
     monkeypatch.setattr(
