@@ -243,6 +243,11 @@ class TextClassifier(Plain):
         model, settings = model_from(data, place), data.get("text", {})
         try:
             check_type(settings, dict, "text", "its stop_words, sizes and pattern")
+            if settings and set(settings) != {"stop_words", "sizes", "pattern"}:
+                raise NaiveBayesError(
+                    f'"text" has {brief(", ".join(settings))}: '
+                    "write stop_words, sizes and pattern, as train does"
+                )
             saved = settings.get("pattern", WORD)
             if saved not in (WORD, WORD_OR_MARK, pattern):
                 raise NaiveBayesError(

@@ -209,6 +209,8 @@ CORRUPTED = {
     "a count beyond 10^200": count("1e300"),
     "a count of a huge exponent": count("1e5000"),
     "a pattern that is a number": edit(lambda data: data["text"].update(pattern=7)),
+    "one text setting less": edit(lambda data: data["text"].pop("sizes")),
+    "a tokeniser": edit(lambda data: data["text"].update(tokeniser=None)),
     "one text setting more": edit(lambda data: data["text"].update(more=1)),
     "a stop word that is a number": edit(lambda data: data["text"].update(stop_words=[7])),
     "a size in quotes": edit(lambda data: data["text"].update(sizes=["1"])),
