@@ -10,8 +10,9 @@ from collections.abc import Iterable
 def underlined(heading: str, mark: str = "=") -> list[str]:
     """A heading with a line below it, between empty lines.
 
-    >>> underlined("3.1", "-")
-    ['', '3.1', '---', '']
+    Examples:
+        >>> underlined("3.1", "-")
+        ['', '3.1', '---', '']
     """
     return ["", heading, mark * len(heading), ""]
 
@@ -23,8 +24,9 @@ def parser_of(program: str, doc: str | None) -> ArgumentParser:
         program: how it is started.
         doc: the docstring of its module, whose first line says what it is.
 
-    >>> parser_of("naive-bayes sheet", "Sheets: exercises for a class.\\n\\nMore.").description
-    'Sheets: exercises for a class.'
+    Examples:
+        >>> parser_of("naive-bayes sheet", "Sheets: exercises for a class.\\n\\nMore.").description
+        'Sheets: exercises for a class.'
     """
     return ArgumentParser(prog=program, description=(doc or "").split("\n")[0])
 
@@ -38,9 +40,10 @@ def write(lines: Iterable[str]) -> None:
         SystemExit: the reader has closed the pipe, as `head` does (exit code 141), or the
             output cannot be written, for example to a full disk (2, with a message).
 
-    >>> write(["one", "two"])
-    one
-    two
+    Examples:
+        >>> write(["one", "two"])
+        one
+        two
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")

@@ -87,8 +87,9 @@ Rows = tuple[tuple[tuple[str, ...], str], ...]
 class Example(NamedTuple):
     """One training document: its class, and how often it has each word.
 
-    >>> Example("spam", (2, 0, 1)).bag(("free", "lunch", "money"))
-    {'free': 2, 'money': 1}
+    Examples:
+        >>> Example("spam", (2, 0, 1)).bag(("free", "lunch", "money"))
+        {'free': 2, 'money': 1}
     """
 
     label: str
@@ -146,16 +147,18 @@ class Exercise:
     def asked(self) -> str:
         """The question in the notes' notation.
 
-        >>> exercise(2, ask="posterior").asked
-        'P(work|d)'
+        Examples:
+            >>> exercise(2, ask="posterior").asked
+            'P(work|d)'
         """
         return self.asks_for.written
 
     def fitted(self) -> Model:
         """The model, fitted to the training documents.
 
-        >>> exercise(2, model="bernoulli").fitted().document_counts
-        {'spam': 2, 'ham': 4}
+        Examples:
+            >>> exercise(2, model="bernoulli").fitted().document_counts
+            {'spam': 2, 'ham': 4}
         """
         smoothing = Laplace(self.alpha) if self.alpha else NoSmoothing()
         make = MultinomialNB if self.model == "multinomial" else BernoulliNB
@@ -166,8 +169,9 @@ class Exercise:
     def figures(self) -> Figures:
         """The counts that every way to work it out looks at.
 
-        >>> exercise(2, model="bernoulli").figures.documents
-        {'spam': 2, 'ham': 4}
+        Examples:
+            >>> exercise(2, model="bernoulli").figures.documents
+            {'spam': 2, 'ham': 4}
         """
         return figures_of(self.fitted(), self.document, self.documents)
 
@@ -175,8 +179,9 @@ class Exercise:
     def answer(self) -> Fraction | str:
         """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
 
-        >>> print(exercise(2, model="multinomial", ask="prior").answer)
-        2/6
+        Examples:
+            >>> print(exercise(2, model="multinomial", ask="prior").answer)
+            2/6
         """
         answer: Fraction | str = right_value(self.fitted(), self.document, self.asks_for)
         return answer
@@ -186,8 +191,9 @@ class Exercise:
 
         A slip that gives the right answer is paired with "nothing wrong".
 
-        >>> exercise(2).indistinct()
-        []
+        Examples:
+            >>> exercise(2).indistinct()
+            []
         """
         figures, found = self.figures, []
         for ask in ASKS:
@@ -215,22 +221,23 @@ class Exercise:
         Raises:
             NaiveBayesError: there is no such format.
 
-        >>> print(exercise(5, model="bernoulli", ask="verdict").question())
-        Exercise 5: Bernoulli naive Bayes, Laplace smoothing, alpha = 1
-        <BLANKLINE>
-        How often each word occurs in each training document:
-        <BLANKLINE>
-             class  free  meeting  money
-        d_1  spam      0        2      0
-        d_2  spam      2        0      3
-        d_3  spam      0        1      1
-        d_4  spam      0        0      2
-        d_5  ham       0        1      1
-        d_6  ham       0        0      1
-        <BLANKLINE>
-        The prior is counted from the training documents, and alpha is for the words.
-        The document d to classify: meeting 2, money 1.
-        Which class is likelier for d, spam or ham, or is it a tie?
+        Examples:
+            >>> print(exercise(5, model="bernoulli", ask="verdict").question())
+            Exercise 5: Bernoulli naive Bayes, Laplace smoothing, alpha = 1
+            <BLANKLINE>
+            How often each word occurs in each training document:
+            <BLANKLINE>
+                 class  free  meeting  money
+            d_1  spam      0        2      0
+            d_2  spam      2        0      3
+            d_3  spam      0        1      1
+            d_4  spam      0        0      2
+            d_5  ham       0        1      1
+            d_6  ham       0        0      1
+            <BLANKLINE>
+            The prior is counted from the training documents, and alpha is for the words.
+            The document d to classify: meeting 2, money 1.
+            Which class is likelier for d, spam or ham, or is it a tie?
         """
         return wording.question(self, format)
 
@@ -243,8 +250,9 @@ class Exercise:
         Raises:
             NaiveBayesError: there is no such format.
 
-        >>> print(exercise(2, model="multinomial", ask="estimate").solution())
-        P(garden|work) = (2 + 1)/(8 + 3) = 3/11 ≈ 0.273
+        Examples:
+            >>> print(exercise(2, model="multinomial", ask="estimate").solution())
+            P(garden|work) = (2 + 1)/(8 + 3) = 3/11 ≈ 0.273
         """
         return wording.solution(self, format)
 
@@ -258,20 +266,21 @@ class Exercise:
         Raises:
             NaiveBayesError: it is not an answer at all.
 
-        >>> task = exercise(2, model="multinomial", ask="posterior")
-        >>> print(task.answer)
-        864/2195
-        >>> task.check("1728/4390").right, task.check(" 0,394 ").right, task.check(0.3936).right
-        (True, True, True)
-        >>> task.check("0.39").message
-        '0.39 is right to two digits; give three, or the fraction.'
-        >>> checked = task.check("1728/3059")
-        >>> checked.slip, checked.others
-        ('forgot the prior', ('took the classes to be equally likely',))
-        >>> task.check("abc")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
+        Examples:
+            >>> task = exercise(2, model="multinomial", ask="posterior")
+            >>> print(task.answer)
+            864/2195
+            >>> task.check("1728/4390").right, task.check(" 0,394 ").right, task.check(0.3936).right
+            (True, True, True)
+            >>> task.check("0.39").message
+            '0.39 is right to two digits; give three, or the fraction.'
+            >>> checked = task.check("1728/3059")
+            >>> checked.slip, checked.others
+            ('forgot the prior', ('took the classes to be equally likely',))
+            >>> task.check("abc")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
         """
         model = self.fitted()
         compared = explanations(
@@ -327,12 +336,13 @@ def exercise(
         NaiveBayesError: the seed is not such a number, alpha is negative, there is no such
             model or question, or the data do not tell the common slips apart.
 
-    >>> exercise(1) == exercise(1), exercise(1) == exercise(2)
-    (True, False)
-    >>> exercise(1, ask="prior").training == exercise(1, ask="posterior").training
-    True
-    >>> exercise(1, ask="verdict", tie=True).answer
-    'a tie'
+    Examples:
+        >>> exercise(1) == exercise(1), exercise(1) == exercise(2)
+        (True, False)
+        >>> exercise(1, ask="prior").training == exercise(1, ask="posterior").training
+        True
+        >>> exercise(1, ask="verdict", tie=True).answer
+        'a tie'
     """
     check_whole_number(seed, "the seed")
     Laplace(alpha)  # raises for an invalid alpha
@@ -486,8 +496,9 @@ def _from_data(rng: Random, rows: Rows) -> Drawn:
 def in_paragraphs(checked: Checked) -> list[str]:
     """The reply to an answer, in lines of 80 columns.
 
-    >>> in_paragraphs(Checked(False, "1/2 is not P(ham).", ("one slip", "another", "a third")))
-    ['1/2 is not P(ham).', 'Other ways to get this number: another; a third.']
+    Examples:
+        >>> in_paragraphs(Checked(False, "1/2 is not P(ham).", ("one slip", "another", "a third")))
+        ['1/2 is not P(ham).', 'Other ways to get this number: another; a third.']
     """
     lines = wrap(checked.message, 80, break_on_hyphens=False)
     if checked.others:
@@ -499,8 +510,9 @@ def in_paragraphs(checked: Checked) -> list[str]:
 def with_settings(parser: ArgumentParser) -> ArgumentParser:
     """The options that exercises and sheets share.
 
-    >>> with_settings(ArgumentParser()).parse_args(["--ask", "prior"]).ask
-    'prior'
+    Examples:
+        >>> with_settings(ArgumentParser()).parse_args(["--ask", "prior"]).ask
+        'prior'
     """
     parser.add_argument("--model", help=f"{in_a_sentence(MODELS)}; otherwise the seed decides")
     parser.add_argument("--ask", help=f"{', '.join(ASKS)}; otherwise the seed decides")
@@ -512,8 +524,9 @@ def with_settings(parser: ArgumentParser) -> ArgumentParser:
 def settings_of(given: Namespace) -> dict[str, Any]:
     """What `exercise` takes, from the command line.
 
-    >>> settings_of(with_settings(ArgumentParser()).parse_args(["--alpha", "1/2"]))
-    {'model': None, 'ask': None, 'alpha': Fraction(1, 2), 'data': ()}
+    Examples:
+        >>> settings_of(with_settings(ArgumentParser()).parse_args(["--alpha", "1/2"]))
+        {'model': None, 'ask': None, 'alpha': Fraction(1, 2), 'data': ()}
     """
     alpha = exact_from_text(given.alpha, "--alpha", "give one such as 1, 0.5 or 1/2")
     data = () if given.data is None else read_examples(given.data)
@@ -523,8 +536,9 @@ def settings_of(given: Namespace) -> dict[str, Any]:
 def parser() -> ArgumentParser:
     """What the command line takes.
 
-    >>> parser().parse_args([]).seed
-    1
+    Examples:
+        >>> parser().parse_args([]).seed
+        1
     """
     parser = with_settings(parser_of("naive-bayes exercise", __doc__))
     parser.add_argument("--seed", type=int, metavar="N", default=1, help="which exercise (1)")
@@ -538,9 +552,10 @@ def parser() -> ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Print an exercise or check an answer; 0, or 1 where it is wrong.
 
-    >>> main(["--seed", "2", "--model", "bernoulli", "--ask", "prior", "--answer", "2/3"])
-    Right: P(ham) = 4/6 = 2/3.
-    0
+    Examples:
+        >>> main(["--seed", "2", "--model", "bernoulli", "--ask", "prior", "--answer", "2/3"])
+        Right: P(ham) = 4/6 = 2/3.
+        0
     """
     given = parser().parse_args(argv)
     task = exercise(given.seed, tie=given.tie, **settings_of(given))

@@ -37,9 +37,10 @@ ASKED_FOR = {
 def form_of(task: Exercise) -> str:
     """The form that a question asks for: fractions where one counts, decimals where one multiplies.
 
-    >>> from naive_bayes.practice.exercises import exercise
-    >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
-    ('fraction', 'decimal')
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
+        ('fraction', 'decimal')
     """
     return "fraction" if task.ask in ("prior", "estimate") else "decimal"
 
@@ -60,10 +61,11 @@ def to_moodle(
     Raises:
         NaiveBayesError: there is no such form.
 
-    >>> from naive_bayes.practice.exercises import exercise
-    >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")])
-    >>> [question.get("type") for question in ElementTree.fromstring(text)]
-    ['category', 'shortanswer', 'numerical']
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")])
+        >>> [question.get("type") for question in ElementTree.fromstring(text)]
+        ['category', 'shortanswer', 'numerical']
     """
     if form is not None:
         check_choice(form, "form", FORMS)
@@ -116,10 +118,11 @@ def answers(task: Exercise, form: str) -> list[Answer]:
 
     The last one fits anything.
 
-    >>> from naive_bayes.practice.exercises import exercise
-    >>> found = answers(exercise(2, model="multinomial", ask="estimate"), "decimal")
-    >>> [given for given, right, _, _ in found if right], found[-1][0]
-    (['0.272727272727'], '*')
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> found = answers(exercise(2, model="multinomial", ask="estimate"), "decimal")
+        >>> [given for given, right, _, _ in found if right], found[-1][0]
+        (['0.272727272727'], '*')
     """
     answer = task.answer
     assert isinstance(answer, Fraction)
@@ -151,12 +154,13 @@ def _unreduced(task: Exercise, slip: Attempt) -> list[str]:
 def accepted(answer: Fraction, form: str = "fraction") -> list[str]:
     """The fractions that are right: counted, reduced, and with both numbers multiplied.
 
-    >>> accepted(Estimate(5, 17, 1, 3))[:6]
-    ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5 + 1) / (17 + 3)', '(5+1)/(17+3)', '(5+1) / (17+3)']
-    >>> "12/40" in accepted(Estimate(5, 17, 1, 3)), accepted(Fraction(1))[0]
-    (True, '1')
-    >>> accepted(Fraction(2, 3), "decimal")
-    ['0.666666666667']
+    Examples:
+        >>> accepted(Estimate(5, 17, 1, 3))[:6]
+        ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5 + 1) / (17 + 3)', '(5+1)/(17+3)', '(5+1) / (17+3)']
+        >>> "12/40" in accepted(Estimate(5, 17, 1, 3)), accepted(Fraction(1))[0]
+        (True, '1')
+        >>> accepted(Fraction(2, 3), "decimal")
+        ['0.666666666667']
     """
     if form == "decimal":
         return [_decimal(answer)]
@@ -171,8 +175,9 @@ def accepted(answer: Fraction, form: str = "fraction") -> list[str]:
 def tolerance_of(value: Fraction) -> Fraction:
     """Half a unit of the third digit, so that whatever rounds to three digits is accepted.
 
-    >>> tolerance_of(Fraction(2, 3)), tolerance_of(Fraction(1, 112))
-    (Fraction(1, 2000), Fraction(1, 200000))
+    Examples:
+        >>> tolerance_of(Fraction(2, 3)), tolerance_of(Fraction(1, 112))
+        (Fraction(1, 2000), Fraction(1, 200000))
     """
     unit: Fraction = Fraction(10) ** magnitude(value)  # the power of ten above the number
     half: Fraction = unit / (2 * 10**ENOUGH_DIGITS)

@@ -63,10 +63,11 @@ def check_choice(given: object, what: str, known: Sequence[str]) -> None:
     Raises:
         NaiveBayesError: it is none of them.
 
-    >>> check_choice("word", "format", ("text", "latex"))
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: unknown format 'word': choose text or latex
+    Examples:
+        >>> check_choice("word", "format", ("text", "latex"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: unknown format 'word': choose text or latex
     """
     if given not in known:
         raise NaiveBayesError(f"unknown {what} {given!r}: choose {in_a_sentence(known)}")

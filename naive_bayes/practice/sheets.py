@@ -66,12 +66,13 @@ def sheet(seeds: Iterable[int], **settings: Any) -> list[Exercise]:
     Raises:
         NaiveBayesError: there are no seeds, or too many; or see `exercise`.
 
-    >>> [task.ask for task in sheet([1, 2], ask="prior")]
-    ['prior', 'prior']
-    >>> sheet([])
-    Traceback (most recent call last):
-        ...
-    naive_bayes.errors.NaiveBayesError: the number of exercises is 0: give a whole number from 1 to 200
+    Examples:
+        >>> [task.ask for task in sheet([1, 2], ask="prior")]
+        ['prior', 'prior']
+        >>> sheet([])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the number of exercises is 0: give a whole number from 1 to 200
     """
     seeds = list(seeds)
     check_whole_number(len(seeds), "the number of exercises", 1, MOST)
@@ -86,10 +87,11 @@ def seeds_of(student: str, n: int, course: str = "") -> list[int]:
         n: how many.
         course: another course, or another sheet, gives other seeds.
 
-    >>> seeds_of("Ada", 3) == seeds_of("Ada", 3) != seeds_of("Grace", 3)
-    True
-    >>> seeds_of("Ada", 2) == seeds_of("Ada", 3)[:2]
-    True
+    Examples:
+        >>> seeds_of("Ada", 3) == seeds_of("Ada", 3) != seeds_of("Grace", 3)
+        True
+        >>> seeds_of("Ada", 2) == seeds_of("Ada", 3)[:2]
+        True
     """
     seeds: dict[int, None] = {}
     number = 0
@@ -113,8 +115,9 @@ def sheet_of(
 
     Where no model or question is given, the number of the exercise decides.
 
-    >>> [(task.model, task.ask) for task in sheet_of("Ada", 3)]
-    [('multinomial', 'prior'), ('bernoulli', 'estimate'), ('multinomial', 'joint')]
+    Examples:
+        >>> [(task.model, task.ask) for task in sheet_of("Ada", 3)]
+        [('multinomial', 'prior'), ('bernoulli', 'estimate'), ('multinomial', 'joint')]
     """
     check_whole_number(n, "the number of exercises", 1, MOST)
     return [
@@ -129,8 +132,9 @@ def sheet_of(
 def heading(number: int, task: Exercise, write: Callable[[str], str] = str) -> str:
     """The heading of an exercise on a sheet, without its number.
 
-    >>> heading(1, exercise(2, model="multinomial", ask="prior"))
-    '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
+    Examples:
+        >>> heading(1, exercise(2, model="multinomial", ask="prior"))
+        '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
     """
     points = POINTS[task.ask]
     title = write(wording.title(task))
@@ -152,9 +156,10 @@ def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BO
     Raises:
         NaiveBayesError: a title, a name or a word has letters that LaTeX's own font lacks.
 
-    >>> text = to_latex([("", sheet([2]))])
-    >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
-    (1, True)
+    Examples:
+        >>> text = to_latex([("", sheet([2]))])
+        >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
+        (1, True)
     """
     names = {title, *(student for student, _ in sheets)}
     names.update(name for _, own in sheets for task in own for name in (*task.words, *task.classes))
@@ -233,9 +238,10 @@ def to_html(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOT
 
     The arguments are those of `to_latex`.
 
-    >>> page = to_html([("", sheet([2, 3]))])
-    >>> page.count("<article"), page.count('class="sheet"')
-    (4, 2)
+    Examples:
+        >>> page = to_html([("", sheet([2, 3]))])
+        >>> page.count("<article"), page.count('class="sheet"')
+        (4, 2)
     """
     pages = []
     for part in parts:
@@ -280,10 +286,11 @@ PAGES_IN_HTML = {"questions": _questions_in_html, "solutions": _solutions_in_htm
 def to_csv(sheets: Sheets) -> str:
     """The key: for each exercise its number, its seed, what is asked, and the answer.
 
-    >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
-    student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-    ,1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
-    <BLANKLINE>
+    Examples:
+        >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
+        student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
+        <BLANKLINE>
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
@@ -312,13 +319,14 @@ def read_students(path: str) -> list[str]:
         OSError: the file cannot be read.
         NaiveBayesError: a name has no letters, or comes twice.
 
-    >>> import os, tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = os.path.join(folder, "names.txt")
-    ...     with open(path, "w", encoding="utf-8") as file:
-    ...         _ = file.write("Ada\\nGrace Hopper\\n")
-    ...     read_students(path)
-    ['Ada', 'Grace Hopper']
+    Examples:
+        >>> import os, tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "names.txt")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("Ada\\nGrace Hopper\\n")
+        ...     read_students(path)
+        ['Ada', 'Grace Hopper']
     """
     lines: dict[str, int] = {}
     names = []
@@ -348,8 +356,9 @@ def sheets_of(
 ) -> list[tuple[str, list[Exercise]]]:
     """A sheet for each student; progress is shown.
 
-    >>> [(name, len(own)) for name, own in sheets_of(["Ada", "Grace"], 2, "Week 3", {})]
-    [('Ada', 2), ('Grace', 2)]
+    Examples:
+        >>> [(name, len(own)) for name, own in sheets_of(["Ada", "Grace"], 2, "Week 3", {})]
+        [('Ada', 2), ('Grace', 2)]
     """
     sheets = []
     for k, name in enumerate(students, 1):
@@ -365,8 +374,9 @@ def sheets_of(
 def seeds(text: str) -> list[int]:
     """The seeds on the command line.
 
-    >>> seeds("3, 7,12")
-    [3, 7, 12]
+    Examples:
+        >>> seeds("3, 7,12")
+        [3, 7, 12]
     """
     return list(map(int, text.split(",")))
 
@@ -374,8 +384,9 @@ def seeds(text: str) -> list[int]:
 def parser() -> ArgumentParser:
     """What the command line takes.
 
-    >>> parser().parse_args([]).format
-    'latex'
+    Examples:
+        >>> parser().parse_args([]).format
+        'latex'
     """
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
     parser.add_argument("--format", choices=("latex", "html", "csv", "moodle"), default="latex")
@@ -394,10 +405,11 @@ def parser() -> ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Print a sheet, or one for each student.
 
-    >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
-    student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-    ,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
-    0
+    Examples:
+        >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
+        student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
+        0
     """
     given = parser().parse_args(argv)
     write(to_print(given).rstrip("\n").split("\n"))
@@ -407,8 +419,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def to_print(given: Namespace) -> str:
     """The text of the sheets that the command line asks for.
 
-    >>> to_print(parser().parse_args(["--format", "csv", "-n", "2"])).count("\\n")
-    3
+    Examples:
+        >>> to_print(parser().parse_args(["--format", "csv", "-n", "2"])).count("\\n")
+        3
     """
     settings, n = settings_of(given), given.n
     if given.students is not None:

@@ -151,8 +151,9 @@ def _aligned(left: str, text: str, sign: str) -> list[str]:
 def number_and_text(name: str, value: Any) -> dict[str, Any]:
     """A number for JSON, and beside it the exact text.
 
-    >>> number_and_text("prior", Fraction(1, 3))
-    {'prior': 0.3333333333333333, 'prior_exactly': '1/3'}
+    Examples:
+        >>> number_and_text("prior", Fraction(1, 3))
+        {'prior': 0.3333333333333333, 'prior_exactly': '1/3'}
     """
     text = None if value is None else number(value, longest=None)
     return {name: None if value is None else _float(value), f"{name}_exactly": text}
