@@ -33,7 +33,7 @@ def main() -> None:
 
 def tidy() -> None:
     """Forget what calls have left behind."""
-    for module in (case_reading, panels):
+    for module in (case_reading, panels, step_case):
         for each in vars(module).values():
             if hasattr(each, "cache_clear"):
                 each.cache_clear()

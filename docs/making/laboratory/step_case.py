@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from docs.making.laboratory.case_reading import read
@@ -34,7 +35,7 @@ def of_state(state: Mapping[str, str]) -> str:
         '{"error":"alpha is \\'x\\': give a number such as 1, 1/2 or 0.5"}'
     """
     try:
-        recording = recorded(state)
+        recording = last_recorded(tuple(state.items()))
     except NaiveBayesError as error:
         return in_json({"error": str(error)})
     return in_json(viewer.with_formulas(recording.to_dict(slips=False)))
@@ -48,7 +49,19 @@ def slips_of_state(state: Mapping[str, str]) -> str:
         >>> json.loads(found)["estimate, spam, a"][0]["says"][:16]
         'Forgot to smooth'
     """
-    return in_json(recorded(state).slips())
+    return in_json(last_recorded(tuple(state.items())).slips())
+
+
+@lru_cache(maxsize=1)
+def last_recorded(state: tuple[tuple[str, str], ...]) -> Recording:
+    """The recording of a case, kept until another is asked for.
+
+    Examples:
+        >>> case = (("training", "spam\\ta\\nham\\tb"), ("document", "a"))
+        >>> last_recorded(case) is last_recorded(case)
+        True
+    """
+    return recorded(dict(state))
 
 
 def in_json(recording: Mapping[str, Any]) -> str:
