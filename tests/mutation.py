@@ -5,7 +5,7 @@
     python3 -m tests.mutation naive_bayes --count               how many changes there are
 
 The changes are made in a copy of the checkout.  A change is first tried on the doctests and tests
-of its own file, and on everything else only if these pass.  Documentation, annotations and
+of its own file, then on those of its folder, and on everything only if these pass.  Documentation, annotations and
 `TYPE_CHECKING` are left alone.
 """
 
@@ -128,11 +128,13 @@ def changes(path: Path) -> Iterator[Change]:
             yield change
 
 
-def nearest(path: Path) -> list[str]:
-    """The doctests of a file, and the tests that mirror it."""
-    room = Path(*path.parts[1:-1])
-    mirror = Path("tests") / room / f"test_{path.stem}.py"
-    return [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
+def nearest(path: Path) -> Iterator[list[str]]:
+    """The doctests of a file with the tests that mirror it, then those of its folder."""
+    mirror = Path("tests", *path.parts[1:-1], f"test_{path.stem}.py")
+    yield [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
+    folder = [path.parent, mirror.parent]
+    if len(path.parts) > 2 and all((ROOT / one).is_dir() for one in folder):
+        yield [one.as_posix() for one in folder]
 
 
 def noticed(folder: Path, tests: list[str]) -> bool:
@@ -160,7 +162,7 @@ def survives(change: Change, folders: "Queue[Path]", everything: list[str]) -> b
     source = (ROOT / change.path).read_text(encoding="utf-8")
     try:
         file.write_text(change.apply(source), encoding="utf-8")
-        return not (noticed(folder, nearest(change.path)) or noticed(folder, everything))
+        return not any(noticed(folder, tests) for tests in (*nearest(change.path), everything))
     finally:
         file.write_text(source, encoding="utf-8")
         folders.put(folder)
