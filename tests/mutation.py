@@ -27,7 +27,7 @@ from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-COPIED = ("naive_bayes", "worked_examples", "tests", "docs", ".ci", ".github")
+COPIED = ("naive_bayes", "worked_examples", "tests", "docs", ".ci", ".github", ".vscode")
 EVERYTHING = ["naive_bayes", "worked_examples", "tests"]
 EVERYTHING += [f"--ignore=tests/{name}" for name in ("site", "test_release.py", "test_types.py")]
 LONGEST = 900
