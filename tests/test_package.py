@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import naive_bayes
-from naive_bayes import FURTHER, LATER, LESSONS
+from naive_bayes import FURTHER, LESSONS, PUBLIC
 from tests.material import ROOT, SMOOTHINGS, WORD_MODELS
 
 FOLDER = Path(naive_bayes.__file__).parent
@@ -23,7 +23,6 @@ TREES = {
     for path in sorted(FOLDER.rglob("*.py"))
 }
 FILES = [name for name in TREES if not name.endswith("__init__")]
-NAMED_LATER = [(file, name) for file, names in LATER.items() for name in names.split()]
 
 
 def run(code):
@@ -57,7 +56,7 @@ def test_the_folders_listing_is_the_table_of_contents():
 def test_the_further_lessons_are_listed_in_reading_order():
     files = {name.removeprefix("further.") for name in TREES if name.startswith("further.")}
     assert sorted([*FURTHER, "__init__"]) == sorted(files), (
-        "add the file to FURTHER in naive_bayes/__init__.py, after all files that it imports"
+        "add the file to PUBLIC in naive_bayes/__init__.py, after all files that it imports"
     )
 
 
@@ -173,9 +172,7 @@ def test_importing_the_package_loads_the_lessons_and_what_they_need_and_nothing_
     needed = {other for file in lessons for other in reached(file)}
     folders = {other.rpartition(".")[0] for other in lessons | needed} - {""}
     assert folders == {"foundation", "further", "fast"}
-    assert loaded_by("import naive_bayes") == {*lessons, *needed, *folders}, (
-        "import the public names of each file in the reading order in naive_bayes/__init__.py"
-    )
+    assert loaded_by("import naive_bayes") == {*lessons, *needed, *folders}
 
 
 def test_the_later_folders_are_loaded_on_first_use():
@@ -230,39 +227,21 @@ def test_an_old_python_is_refused_in_one_sentence():
 # What is offered.
 
 
-def names_imported(for_types):
-    """The names that `__init__` imports at once, or for type checkers, and from where."""
-    names = {}
-    for node in TREES["__init__"].body:
-        statements = node.body if is_for_types(node) else [node]
-        for statement in statements if is_for_types(node) is for_types else []:
-            if isinstance(statement, ast.ImportFrom) and "naive_bayes." in statement.module:
-                for alias in statement.names:
-                    assert alias.asname is None
-                    names[alias.name] = statement.module.removeprefix("naive_bayes.")
-    return names
+def test_type_checkers_read_every_file_with_public_names():
+    [for_types] = filter(is_for_types, TREES["__init__"].body)
+    read = [node.module.removeprefix("naive_bayes.") for node in for_types.body]
+    assert read == sorted(file for file, names in PUBLIC.items() if names), "import it there"
+    assert all(node.names[0].name == "*" for node in for_types.body)
 
 
-def test_lazily_loaded_names_are_those_that_type_checkers_see():
-    assert names_imported(for_types=True) == {name: file for file, name in NAMED_LATER}
-
-
-def test_all_is_what_is_imported_at_once_and_what_is_named_later():
-    at_once = names_imported(for_types=False)
-    assert set(at_once.values()) <= {*LESSONS, *(f"further.{file}" for file in FURTHER)}
-    later = [name for _, name in NAMED_LATER]
-    assert len(set(later)) == len(later)
-    assert not at_once.keys() & set(later)
-    assert naive_bayes.__all__ == sorted({*at_once, *later})
+def test_every_name_is_defined_in_the_file_that_it_is_listed_with():
+    assert len(set(naive_bayes.__all__)) == len(naive_bayes.__all__)
     assert set(naive_bayes.__all__) <= set(dir(naive_bayes))
-
-
-def test_every_name_is_defined_in_the_file_that_it_is_imported_from():
-    now = ((file, name) for name, file in names_imported(for_types=False).items())
-    for file, name in [*NAMED_LATER, *now]:
-        value = getattr(naive_bayes, name)
-        assert value is getattr(importlib.import_module(f"naive_bayes.{file}"), name), name
-        assert value.__module__ == f"naive_bayes.{file}", name
+    for file, names in PUBLIC.items():
+        for name in names.split():
+            value = getattr(naive_bayes, name)
+            assert value is getattr(importlib.import_module(f"naive_bayes.{file}"), name), name
+            assert value.__module__ == f"naive_bayes.{file}", name
 
 
 def own_classes(base):
@@ -277,8 +256,7 @@ def test_every_model_smoothing_and_distribution_is_public():
     for base in (naive_bayes.NaiveBayes, naive_bayes.Smoothing, naive_bayes.Distribution):
         for kind in own_classes(base):
             assert kind.__name__ in naive_bayes.__all__, (
-                f"{kind.__name__} is not public: in naive_bayes/__init__.py, import it from "
-                f"{kind.__module__} and add its name to __all__"
+                f"{kind.__name__} is not public: add it to PUBLIC in naive_bayes/__init__.py"
             )
 
 

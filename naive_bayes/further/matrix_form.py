@@ -19,8 +19,7 @@ from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary
 
-Row = Sequence[int]
-Matrix = Sequence[Row]
+Matrix = Sequence[Sequence[int]]
 
 
 def presence_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""A dozen mistakes, each ignored on its line; a type checker that misses one reports that.
+"""Mistakes, each ignored on its line; a type checker that misses one reports that.
 
 An ignored line without a mistake is an error too, for mypy and for Pyright.  It is never run.
 """
@@ -20,6 +20,8 @@ from naive_bayes import (
 
 def mistakes() -> None:
     """Nothing calls this."""
+    from naive_bayes import abacus  # type: ignore  # mistake: not a public name
+
     model = MultinomialNB()
     tokenise(["Win", "now"])  # type: ignore  # mistake: many texts
     MultinomialNB(smoothing="laplace")  # type: ignore  # mistake: a name for a smoothing
