@@ -5,10 +5,11 @@ python3 -m naive_bayes explain messages "free lunch today"
 
 import json
 import os
+import re
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, NoReturn
@@ -18,21 +19,16 @@ from naive_bayes.data.corpora import read_examples, read_text
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known, check_whole_number
+from naive_bayes.foundation.messages import brief
 from naive_bayes.foundation.numbers import Exact, exact_from_text
 from naive_bayes.foundation.printing import write
-from naive_bayes.further.evaluation import (
-    accuracy,
-    confusion_matrix,
-    cross_validate,
-    labels_of,
-    macro_average,
-    report,
-)
+from naive_bayes.further import evaluation
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.working.saving import write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
+from naive_bayes.working.writing import number as exact_text
 
 EXAMPLES = """\
 examples:
@@ -53,8 +49,6 @@ DATA is the training data, or a model that train wrote:
                - is the standard input
 """
 
-Rows = list[list[str]]
-
 PROGRAMS = {
     "exercise": ("exercises", "print an exercise, or check an answer"),
     "sheet": ("sheets", "print a sheet of exercises for a class"),
@@ -63,10 +57,6 @@ PROGRAMS = {
 
 LONGEST_MESSAGE = 600
 """How many characters a message on the standard error has at most."""
-
-
-EXACT_OR_DENSITIES = ("fractions", "densities")
-"""What a model gives that has P(d|c), and so a posterior and documents to draw."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -84,12 +74,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if words and words[0] in PROGRAMS:
             program = import_module(f"naive_bayes.practice.{PROGRAMS[words[0]][0]}")
             return int(program.main(words[1:]))
-        arguments = parse(words)
-        if arguments.command is None:
-            parsers()[0].print_help()
-        else:
-            refuse_idle(arguments)
-            write(COMMANDS[arguments.command](arguments))
+        arguments = parse(words or ["--help"])
+        write(COMMANDS[arguments.command](arguments))
         return 0
     except KeyboardInterrupt:
         say("interrupted")
@@ -113,36 +99,16 @@ def say(message: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-IDLE: tuple[tuple[tuple[str, ...], str, Callable[[Any], bool]], ...] = (
-    (("ask", "label", "word"), "without --expect", lambda given: given.expect is None),
-    (("word",), "without --ask estimate", lambda given: given.ask != "estimate"),
-    (("most", "bars"), "with --expect", lambda given: given.expect is not None),
-    (("most", "bars"), "on JSON, which has every factor", lambda given: given.format == "json"),
-    (("folds", "seed"), "with --test", lambda given: given.test is not None),
-    (("text_column",), "on data that are not CSV", lambda given: not has_csv(given)),
-)
-"""Options that have no effect, why, and when."""
-
-
-def has_csv(given: Namespace) -> bool:
-    """Whether the training data or the test data are CSV."""
-    return any(str(vars(given).get(name)).casefold().endswith(".csv") for name in ("data", "test"))
-
-
-def refuse_idle(given: Namespace) -> None:
+def refuse(given: Namespace, names: Sequence[str], why: str) -> None:
     """Refuse options that would have no effect.
 
     Raises:
-        NaiveBayesError: there is one; the message says what it belongs to.
+        NaiveBayesError: one of them is given.
     """
-    asked = vars(given)
-    for names, why, applies in IDLE:
-        for name in names:
-            # `generate` has a seed and `informative` a label of their own.
-            own = given.command in ("informative", "generate") and name in ("label", "seed")
-            if not own and asked.get(name) not in (None, False) and applies(given):
-                option = name.replace("_", "-")
-                raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
+    for name in names:
+        if vars(given)[name] is not None:
+            option = name.replace("_", "-")
+            raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
 
 
 # The commands: each yields the lines to print.
@@ -150,105 +116,75 @@ def refuse_idle(given: Namespace) -> None:
 
 def explain(arguments: Namespace) -> Iterator[str]:
     """Show the working for each text."""
-    classifier, examples = load_with_examples(arguments)
     if arguments.expect is not None:
-        yield from compare(classifier, examples, arguments)
+        refuse(arguments, ["most"], "with --expect")
+        yield from compare(arguments)
         return
+    refuse(arguments, ["ask", "label", "word"], "without --expect")
+    classifier, _ = load(arguments)
     if arguments.format == "json":
-        # One text gives an object, several give a list: one JSON document either way.
+        refuse(arguments, ["most"], "on JSON, which has every factor")
         texts = texts_from(arguments, whole=True)
-        data = [classifier.explain(text).to_dict() for text in texts]
-        yield as_json(data[0] if len(data) == 1 else data)
+        yield one_or_all([classifier.explain(text).to_dict() for text in texts])
         return
     for number, text in enumerate(texts_from(arguments, whole=True)):
-        working = classifier.explain(text)
         if number:
             yield ""
-        yield getattr(working, f"to_{arguments.format}")(most=arguments.most)
-        if arguments.bars and not working.impossible and len(working.classes) > 1:
-            before, after = FENCES[arguments.format]
-            yield ""
-            yield f"{before}{working.bars(working.decision, working.runner_up)}{after}"
+        yield getattr(classifier.explain(text), f"to_{arguments.format}")(most=arguments.most)
 
 
-FENCES = {
-    "text": ("", ""),
-    "markdown": ("```text\n", "\n```"),
-    "latex": ("\\begin{verbatim}\n", "\n\\end{verbatim}"),
-}
-"""What is put around text that is to show as it is."""
-
-
-def compare(
-    classifier: TextClassifier, examples: list[tuple[str, str]] | None, arguments: Namespace
-) -> Iterator[str]:
+def compare(arguments: Namespace) -> Iterator[str]:
     """Say which slip or convention gives the number after --expect."""
-    label = None if arguments.label is None else class_named(arguments.label, classifier)
-    if arguments.ask == "estimate" and arguments.word is None:
+    if arguments.ask != "estimate":
+        refuse(arguments, ["word"], "without --ask estimate")
+    elif arguments.word is None:
         raise NaiveBayesError("--ask estimate needs a word, as in --word free")
+    classifier, examples = load(arguments)
+    label = class_named(arguments.label, classifier, None)
     is_class = arguments.expect in map(str, classifier.model.classes)
     ask = "verdict" if is_class else arguments.ask or "posterior"
+    question = {"ask": ask, "label": label, "word": arguments.word, "training": examples}
     data = []
     for number, text in enumerate(texts_from(arguments, whole=True)):
-        compared = explanations(
-            classifier,
-            text,
-            arguments.expect,
-            ask=ask,
-            label=label,
-            word=arguments.word,
-            training=examples,
-        )
+        compared = explanations(classifier, text, arguments.expect, **question)
+        data.append(compared.to_dict())
         if arguments.format == "json":
-            data.append(compared.to_dict())
             continue
         if number:
             yield ""
-        for line in str(compared).split("\n"):
-            yield escape(line, arguments.format)
+        yield "\n".join(escape(line, arguments.format) for line in str(compared).split("\n"))
         if examples is None and not compared.agrees:
             yield (
                 "A model keeps counts and no texts: what needs the texts was not tried. "
                 "Give the training data to try it."
             )
-    if data:
-        yield as_json(data[0] if len(data) == 1 else data)
+    if arguments.format == "json":
+        yield one_or_all(data)
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
     """Print the label of each text."""
-    classifier = load(arguments)
+    (classifier, _), form = load(arguments), arguments.format
     with_probability = classifier.model.gives != "scores"
-    data = []
+    data, rows = [], [["label", *["probability"] * with_probability, "text"]]
     for text in texts_from(arguments, whole=False):
         label = classifier.classify(text)
         entry: dict[str, Any] = {"label": str(label)}
         if with_probability:
             entry["probability"] = classifier.predict_proba([text])[0][label]
-            if arguments.format == "json":
-                entry["exactly"] = exact_posterior(classifier, text, label)
+        if with_probability and form == "json":  # nobody reads the fraction of a long text
+            exact = classifier.model.gives == "fractions" and len(text) <= LONGEST_EXACT
+            entry["exactly"] = str(classifier.posterior(text)[label]) if exact else None
         entry["text"] = " ".join(text.split())
-        if arguments.format == "text":
-            yield "\t".join(in_cells(entry))
-        else:
-            data.append(entry)
-    if arguments.format == "json":
+        row = [f"{cell:.4f}" if isinstance(cell, float) else cell for cell in entry.values()]
+        if form == "text":
+            yield "\t".join(row)
+        rows.append(row)
+        data.append(entry)
+    if form == "json":
         yield as_json(data)
-    elif arguments.format != "text":
-        header = ["label", "probability", "text"] if with_probability else ["label", "text"]
-        yield from table(header, list(map(in_cells, data)), arguments.format)
-
-
-def in_cells(entry: dict[str, Any]) -> list[str]:
-    """A verdict as the cells of a table."""
-    return [f"{part:.4f}" if isinstance(part, float) else part for part in entry.values()]
-
-
-def exact_posterior(classifier: TextClassifier, text: str, label: Any) -> str | None:
-    """The posterior as a fraction; None for a long text, whose fraction nobody reads."""
-    if len(text) > LONGEST_EXACT or classifier.model.gives not in EXACT_OR_DENSITIES:
-        return None
-    return str(classifier.posterior(text)[label])
+    elif form != "text":
+        yield from table(rows, form)
 
 
 LONGEST_EXACT = 1000
@@ -258,39 +194,30 @@ LONGEST_EXACT = 1000
 def evaluate(arguments: Namespace) -> Iterator[str]:
     """Count right and wrong verdicts: on test data, or by cross-validation."""
     if arguments.test is not None:
-        classifier = load(arguments)
+        refuse(arguments, ["folds", "seed"], "with --test")
+        classifier, _ = load(arguments)
         texts, true = zip(*read(arguments.test, arguments), strict=True)
         predicted = classifier.predict(texts)
         how = f"{arguments.test}, with a model of {arguments.data}"
     else:
-        if is_model(arguments.data):
-            raise NaiveBayesError(
-                f"{arguments.data} is a model and has no texts to test on: "
-                "give test data, as in --test FILE"
-            )
         folds = 10 if arguments.folds is None else arguments.folds
         texts, true = zip(*read(arguments.data, arguments), strict=True)
-        make_classifier(arguments)  # raises for bad options before the work begins
-        predicted = cross_validate(
+        predicted = evaluation.cross_validate(
             lambda: make_classifier(arguments), texts, true, folds, arguments.seed or 0
         )
         how = f"{arguments.data}, by {folds}-fold cross-validation"
     # A saved model may have numbers as labels; test data are read as text.
     predicted = list(map(str, predicted))
-    share = accuracy(true, predicted)
-    rows_of = report(true, predicted)
-    labels = list(map(str, labels_of(true, predicted)))
-    matrix = confusion_matrix(true, predicted, labels)
+    share = evaluation.accuracy(true, predicted)
+    rows_of = evaluation.report(true, predicted)
+    labels = list(map(str, evaluation.labels_of(true, predicted)))
+    matrix = evaluation.confusion_matrix(true, predicted, labels)
     if arguments.format == "json":
-        classes = {
-            label: {
-                **number_and_text("precision", row.precision),
-                **number_and_text("recall", row.recall),
-                **number_and_text("f1", row.f1),
-                "support": row.support,
-            }
-            for label, row in rows_of.items()
-        }
+        classes: dict[str, Any] = {}
+        for label, row in rows_of.items():
+            classes[str(label)] = {"support": row.support}
+            for measure in ("precision", "recall", "f1"):
+                classes[str(label)] |= number_and_text(measure, getattr(row, measure))
         whole = {"data": how, **number_and_text("accuracy", share), "classes": classes}
         yield as_json({**whole, "labels": labels, "confusion": matrix})
         return
@@ -298,126 +225,97 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
-    rows = [
-        [str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)]
-        for label, row in (rows_of | {"macro": macro_average(true, predicted)}).items()
-    ]
-    yield from table(["class", "precision", "recall", "F1", "texts"], rows, arguments.format)
+    rows = [["class", "precision", "recall", "F1", "texts"]]
+    for label, row in {**rows_of, "macro": evaluation.macro_average(true, predicted)}.items():
+        rows.append([str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)])
+    yield from table(rows, arguments.format)
     yield ""
     confusion = [[label, *map(str, row)] for label, row in zip(labels, matrix, strict=True)]
-    yield from table(["true \\ predicted", *labels], confusion, arguments.format)
+    yield from table([["true \\ predicted", *labels], *confusion], arguments.format)
 
 
 def informative(arguments: Namespace) -> Iterator[str]:
     """List the words that change the odds most."""
-    classifier = load(arguments)
-    classes = list(map(str, classifier.model.classes))
+    classifier, _ = load(arguments)
+    classes = classifier.model.classes
     if len(classes) < 2:
         raise NaiveBayesError("there is only one class: give training data with two or more")
-    name = classes[0] if arguments.label is None else arguments.label
-    against = arguments.against
-    if against is None:
-        against = next(other for other in classes if other != name)
-    a, b = class_named(name, classifier), class_named(against, classifier)
+    a = class_named(arguments.label, classifier, classes[0])
+    b = class_named(arguments.against, classifier, classes[a == classes[0]])
     if a == b:
-        raise NaiveBayesError(f"--label and --against are both {name!r}: give two classes")
-    data = [
-        {
-            "word": str(row.word),
-            "favours": str(row.favours),
-            **number_and_text("times", row.ratio),
-            **number_and_text("P(w|it)", row.likelihood),
-            **number_and_text("P(w|other)", row.other),
-        }
-        for row in classifier.model.most_informative(a, b, arguments.n)
-    ]
+        raise NaiveBayesError(f"--label and --against are both {str(a)!r}: give two classes")
+    found = classifier.model.most_informative(a, b, arguments.n)
     if arguments.format == "json":
+        data = []
+        for row in found:
+            data.append({"word": str(row.word), "favours": str(row.favours)})
+            for name, value in zip(("times", "P(w|it)", "P(w|other)"), row[2:], strict=True):
+                data[-1] |= number_and_text(name, value)
         yield as_json(data)
         return
-    header = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
-    rows = []
-    for one in data:
-        times = "infinite" if one["times"] is None else f"{one['times']:.2f}"
-        exactly = [one[f"{name}_exactly"] or "" for name in ("times", *header[4:])]
-        rows.append([one["word"], one["favours"], times, *exactly])
-    yield from table(header, rows, arguments.format)
+    rows = [["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]]
+    for row in found:
+        times = ["infinite", ""]
+        if row.ratio is not None:
+            times = [f"{float(row.ratio):.2f}", exact_text(row.ratio, None)]
+        shares = (exact_text(share, None) for share in (row.likelihood, row.other))
+        rows.append([str(row.word), str(row.favours), *times, *shares])
+    yield from table(rows, arguments.format)
 
 
 def generate(arguments: Namespace) -> Iterator[str]:
     """Draw texts from a class."""
-    classifier = load(arguments)
-    label = classifier.model.classes[0]
-    if arguments.label is not None:
-        label = class_named(arguments.label, classifier)
+    classifier, _ = load(arguments)
+    label = class_named(arguments.label, classifier, classifier.model.classes[0])
     check_whole_number(arguments.n, "-n")
-    if classifier.model.gives not in EXACT_OR_DENSITIES:
+    if classifier.model.gives != "fractions":
         raise NaiveBayesError(
             f"{type(classifier.model).__name__} has no P(d|c) to draw a text from: "
             "use --model multinomial or bernoulli"
         )
     rng = Random(arguments.seed or 0)
-    texts = (
-        " ".join(map(str, classifier.model.sample(label, arguments.length, rng)))
-        for _ in range(arguments.n)
-    )
-    if arguments.format == "json":
-        yield as_json([[str(label), text] for text in texts])
-    else:
-        yield from (f"{label}\t{text}" for text in texts)
+    for _ in range(arguments.n):
+        words = map(str, classifier.model.sample(label, arguments.length, rng))
+        yield f"{label}\t{' '.join(words)}"
 
 
 def step(arguments: Namespace) -> Iterator[str]:
     """Record how a text is worked out, line by line, as a page or a transcript."""
     from naive_bayes.stepping.recording import record
 
-    classifier, examples = load_with_examples(arguments)
+    classifier, examples = load(arguments)
     texts = list(texts_from(arguments, whole=True))
     if len(texts) != 1:
         raise NaiveBayesError(f"there are {len(texts)} texts: step takes one")
-    verb = arguments.verb
-    if verb is None:
-        verb = "posterior" if classifier.model.gives in EXACT_OR_DENSITIES else "classify"
-    if verb == "posterior" and classifier.model.gives not in EXACT_OR_DENSITIES:
-        raise NaiveBayesError(
-            f"{type(classifier.model).__name__} has scores and no {verb}: use --verb classify"
-        )
+    verb = "posterior" if classifier.model.gives == "fractions" else "classify"
     recording = record(getattr(classifier, verb), texts[0], rows=examples)
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":
         yield recording.to_text()
-        return
-    title = f"{verb} of “{' '.join(texts[0].split())[:60]}”"
-    if arguments.output == "-":
-        yield recording.to_html(title).rstrip("\n")
     else:
-        output = arguments.output or "steps.html"
-        write_atomically(output, recording.to_html(title))
-        yield f"Wrote {output}: {recording.summary}"
+        title = f"{verb} of “{' '.join(texts[0].split())[:60]}”"
+        yield saved(arguments.output, recording.to_html(title), recording.summary)
 
 
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
-    if is_model(arguments.data):
-        raise NaiveBayesError(
-            f"{arguments.data} is a model already: give training data, such as a TSV file"
-        )
-    classifier, examples = load_with_examples(arguments)
-    text = classifier.to_json()
-    if arguments.output == "-":
-        yield text.rstrip("\n")
-    else:
-        write_atomically(arguments.output, text)
-        labels = Counter(label for _, label in examples or ())
-        shown = [f"{count} {label}" for label, count in labels.most_common(MOST_LABELS)]
-        if len(labels) > MOST_LABELS:
-            shown.append(f"{len(labels) - MOST_LABELS} more classes")
-        words = len(classifier.model.vocabulary)
-        yield f"Wrote {arguments.output}: {labels.total()} texts ({', '.join(shown)}), {words} words."
+    classifier, examples = make_classifier(arguments), read(arguments.data, arguments)
+    classifier.fit(*zip(*examples, strict=True))
+    labels = Counter(label for _, label in examples)
+    counts = brief(", ".join(f"{count} {label}" for label, count in labels.most_common()))
+    words = len(classifier.model.vocabulary)
+    summary = f"{labels.total()} texts ({counts}), {words} words."
+    yield saved(arguments.output, classifier.to_json(), summary)
 
 
-MOST_LABELS = 5
-"""How many classes `train` counts one by one."""
+def saved(output: str, content: str, summary: str) -> str:
+    """Write a file and say what it is; with - give the content itself."""
+    if output == "-":
+        return content.rstrip("\n")
+    write_atomically(output, content)
+    return f"Wrote {output}: {summary}"
+
 
 COMMANDS = {
     "explain": explain,
@@ -433,35 +331,25 @@ COMMANDS = {
 # Data.
 
 
-def is_model(data: str) -> bool:
-    """Whether DATA names a model that `train` wrote."""
-    return data.endswith(".json")
-
-
 def read(data: str, arguments: Namespace) -> list[tuple[str, str]]:
     """The examples that DATA names."""
+    files = (arguments.data, vars(arguments).get("test") or "")
+    if not any(file.casefold().endswith(".csv") for file in files):
+        refuse(arguments, ["text_column"], "on data that are not CSV")
+    if data.endswith(".json"):
+        raise NaiveBayesError(
+            f"{data} is a model and has no texts to count or to test on: give data, such as a TSV file"
+        )
     if data == "messages" and not os.path.exists(data):
         return messages()
-    encoding = arguments.encoding or "utf-8"
-    return read_examples(data, arguments.label_column, arguments.text_column, encoding)
+    return read_examples(data, arguments.label_column, arguments.text_column, arguments.encoding)
 
 
-def load(arguments: Namespace) -> TextClassifier:
-    """The classifier that DATA names: loaded from a file, or trained now."""
-    return load_with_examples(arguments)[0]
-
-
-def load_with_examples(
-    arguments: Namespace,
-) -> tuple[TextClassifier, list[tuple[str, str]] | None]:
+def load(arguments: Namespace) -> tuple[TextClassifier, list[tuple[str, str]] | None]:
     """The classifier that DATA names, and its training data where they are known."""
-    if is_model(arguments.data):
-        given = [name for name in SETTINGS if vars(arguments)[name] is not None]
-        if given:
-            raise NaiveBayesError(
-                f"{arguments.data} has its own settings, so --{given[0].replace('_', '-')} has "
-                "no effect: leave it out, or give training data"
-            )
+    if arguments.data.endswith(".json"):
+        settings = ["model", "alpha", "prior", "vocabulary", "stop_words", "ngrams"]
+        refuse(arguments, settings, f"with {arguments.data}, which has its own settings")
         return TextClassifier.from_json(read_text(arguments.data), arguments.data), None
     classifier = make_classifier(arguments)
     examples = read(arguments.data, arguments)
@@ -470,11 +358,10 @@ def load_with_examples(
 
 def make_classifier(arguments: Namespace) -> TextClassifier:
     """An untrained classifier with the settings of the command line."""
-    kinds = {"bernoulli": BernoulliNB, "complement": ComplementNB}
-    make: Any = kinds.get(arguments.model, MultinomialNB)
+    make: Any = MODELS[arguments.model or "multinomial"]
     options: dict[str, Any] = {}
     if arguments.alpha is not None:
-        options["smoothing"] = number(arguments.alpha, "--alpha")
+        options["smoothing"] = exact_from_text(arguments.alpha, "--alpha", NUMBER)
     if arguments.prior in ("uniform", "empirical"):
         options["prior"] = arguments.prior
     elif arguments.prior is not None:
@@ -486,14 +373,9 @@ def make_classifier(arguments: Namespace) -> TextClassifier:
     return TextClassifier(make(**options), stop_words=stop_words, sizes=sizes)
 
 
-VERBS = ("posterior", "classify", "explain")
+MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
 
-SETTINGS = ("model", "alpha", "prior", "vocabulary", "stop_words", "ngrams")
-
-
-def number(text: str, name: str) -> Exact:
-    """A number from the command line: 1, 0.5 or 1/2."""
-    return exact_from_text(text, name, "give one such as 1, 0.5 or 1/2")
+NUMBER = "give one such as 1, 0.5 or 1/2"
 
 
 def probability(part: str) -> tuple[str, Exact]:
@@ -504,7 +386,7 @@ def probability(part: str) -> tuple[str, Exact]:
             f"--prior has {part!r}: give uniform, empirical, or label=probability for every "
             "class, as in spam=1/3,ham=2/3"
         )
-    return label.strip(), number(value, f"the prior of {label.strip()!r}")
+    return label.strip(), exact_from_text(value, f"the prior of {label.strip()!r}", NUMBER)
 
 
 def word_list(text: str) -> tuple[str, ...]:
@@ -515,17 +397,14 @@ def word_list(text: str) -> tuple[str, ...]:
 
 def n_gram_sizes(text: str) -> tuple[int, ...]:
     """--ngrams 2, or 1-2 for words and pairs."""
-    first, dash, last = text.partition("-")
-    try:
-        lowest, highest = int(first), int(last if dash else first)
-    except ValueError:
-        lowest = highest = 0
-    if not 1 <= lowest <= highest <= LARGEST_SIZE:
+    found = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", text)
+    sizes = tuple(range(int(found[1]), int(found[2] or found[1]) + 1)) if found else ()
+    if not sizes:
         raise NaiveBayesError(
             f"--ngrams is {text!r}: give a size such as 2, or a range such as 1-2, "
             f"of at most {LARGEST_SIZE}"
         )
-    return tuple(range(lowest, highest + 1))
+    return sizes
 
 
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
@@ -549,10 +428,10 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
 # Tables.
 
 
-def table(header: list[str], rows: Rows, form: str) -> Iterator[str]:
+def table(rows: list[list[str]], form: str) -> list[str]:
     """A table as text, Markdown or LaTeX, whose cells are escaped for it."""
-    cells = [[escape(cell, form) for cell in row] for row in [header, *rows]]
-    yield from in_form(cells, form, "l" + ("l" if form == "markdown" else "r") * (len(header) - 1))
+    cells = [[escape(cell, form) for cell in row] for row in rows]
+    return in_form(cells, form, "l" + ("l" if form == "markdown" else "r") * (len(rows[0]) - 1))
 
 
 def escape(text: str, form: str) -> str:
@@ -568,6 +447,11 @@ def as_json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
+def one_or_all(data: list[Any]) -> str:
+    """One JSON document: an object for one text, a list for several."""
+    return as_json(data[0] if len(data) == 1 else data)
+
+
 class Parser(ArgumentParser):
     """A parser with short messages."""
 
@@ -578,12 +462,14 @@ class Parser(ArgumentParser):
         raise SystemExit(2)
 
 
-def class_named(name: str, classifier: TextClassifier) -> Any:
-    """The class that is written like this.
+def class_named(name: str | None, classifier: TextClassifier, default: Any) -> Any:
+    """The class that is written like this, or the default if no name is given.
 
     Raises:
         NaiveBayesError: no class is called that; the message lists those there are.
     """
+    if name is None:
+        return default
     labels = {str(label): label for label in classifier.model.classes}
     check_known((name,), labels)
     return labels[name]
@@ -619,6 +505,8 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             epilog=EXAMPLES[EXAMPLES.index("DATA") :],
             formatter_class=RawDescriptionHelpFormatter,
         )
+        whose = "the training data, or a model (see below)"
+        commands[name].add_argument("data", metavar="DATA", help=whose)
     for name, (_, summary) in PROGRAMS.items():
         known.add_parser(name, help=summary, add_help=False)
 
@@ -627,13 +515,9 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             commands[name].add_argument(*option, **settings)
 
     texts = "optional: the texts; without any, or with -, the standard input is read"
-    add(
-        " ".join(commands), "data", metavar="DATA", help="the training data, or a model (see below)"
-    )
     # Without a default, argparse says that TEXT is required.
     add("explain classify step", "text", nargs="*", default=[], metavar="TEXT", help=texts)
     add("explain", "--most", type=int, metavar="N", help="show at most N factors for each class")
-    add("explain", "--bars", action="store_true", help="draw what each word adds to the log odds")
     asks = [ask for ask in ASKS if ask != "verdict"]
     slip = "find the slip or convention that gives X, such as 0.41"
     add("explain", "--expect", metavar="X", help=slip)
@@ -648,18 +532,15 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     add("generate", "-n", type=int, default=1, help="how many texts (1)")
     add("generate", "--length", type=int, default=10, metavar="WORDS", help="of a text (10)")
     add("evaluate generate", "--seed", type=int, help="random seed (0)")
-    add("step", "--verb", choices=VERBS, help="what to record (posterior; for scores, classify)")
     add("step", "--format", choices=("html", "text"), default="html")
-    page = "where to write the page (steps.html); - prints"
-    add("step", "-o", "--output", metavar="FILE.html", help=page)
-    saved = {"metavar": "FILE.json", "help": "where to save; - prints"}
-    add("train", "-o", "--output", required=True, **saved)
+    where: Any = {"metavar": "FILE", "help": "where to save; - prints (for step, steps.html)"}
+    add("step", "-o", "--output", default="steps.html", **where)
+    add("train", "-o", "--output", required=True, **where)
     forms = ("text", "markdown", "latex", "json")
     add("explain classify evaluate informative", "--format", choices=forms, default="text")
-    add("generate", "--format", choices=("text", "json"), default="text")
     for sub in commands.values():
         group = sub.add_argument_group("settings, for training data")
-        group.add_argument("--model", choices=("multinomial", "bernoulli", "complement"))
+        group.add_argument("--model", choices=MODELS)
         group.add_argument("--alpha", metavar="A", help="Laplace's: 1, 0.5, 1/2, or 0 for none (1)")
         group.add_argument("--prior", help="empirical, uniform, or spam=1/3,ham=2/3")
         for option in ("--vocabulary", "--stop-words"):
@@ -668,7 +549,7 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
         group = sub.add_argument_group("reading the data")
         group.add_argument("--label-column", metavar="C", help="1 or 2 with tabs; a name in CSV")
         group.add_argument("--text-column", metavar="C", help="a name in CSV")
-        group.add_argument("--encoding", help="of the data (utf-8)")
+        group.add_argument("--encoding", default="utf-8", help="of the data (utf-8)")
     return parser, commands
 
 

@@ -164,7 +164,7 @@ def models(rng, folder):
 ARGUMENTS = ["", "x", "-", "0", "-1", "1", "3", "1/2", "1/0", "nan", "1e400", "1e999999999", "é",
              "\udcff", "@", "@x", "a,b", "spam=1", "spam=1/2,ham=1/2", "=", "1-2", "2-1", "messages",
              "ham", "spam", "win a prize", "--", "a\nb", "y" * 3000, "json", "markdown", "latex"]  # fmt: skip
-OPTIONS = ["--most", "--bars", "--test", "--folds", "--label", "-n", "--against", "--length", "--seed",
+OPTIONS = ["--most", "--test", "--folds", "--label", "-n", "--against", "--length", "--seed",
            "-o", "--format", "--model", "--alpha", "--prior", "--vocabulary", "--stop-words", "--ngrams",
            "--label-column", "--text-column", "--encoding", "--help", "--nonsense"]  # fmt: skip
 CHOICES = {
@@ -184,7 +184,7 @@ def command_line(rng, folder):
     arguments += rng.choices(ARGUMENTS, k=rng.choice([0, 0, 1, 2]))
     for option in rng.sample(OPTIONS, rng.choice([0, 1, 1, 2, 3])):
         arguments.append(option)
-        if option not in ("--bars", "--help"):
+        if option != "--help":
             arguments.append(rng.choice(CHOICES.get(option, ARGUMENTS)))
     if rng.random() < 0.2:
         rng.shuffle(arguments)

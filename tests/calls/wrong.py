@@ -5,6 +5,7 @@ An ignored line without a mistake is an error too, for mypy and for Pyright.  It
 
 from random import Random
 
+import naive_bayes
 from naive_bayes import (
     BernoulliNB,
     ComplementNB,
@@ -20,8 +21,7 @@ from naive_bayes import (
 
 def mistakes() -> None:
     """Nothing calls this."""
-    from naive_bayes import abacus  # type: ignore  # mistake: not a public name
-
+    print(naive_bayes.abacus)  # type: ignore  # mistake: not a public name
     model = MultinomialNB()
     tokenise(["Win", "now"])  # type: ignore  # mistake: many texts
     MultinomialNB(smoothing="laplace")  # type: ignore  # mistake: a name for a smoothing
