@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -65,14 +66,20 @@ def built_in(model: Any, document: Any) -> str:
     """
     try:
         wanted = model.posterior(document)
-        for example in CASES:
-            case = read(example.state)
-            alike = type(case.model) is type(model) and Counter(case.document) == Counter(document)
-            if alike and case.model.posterior(case.document) == wanted:
-                return example.name
     except (NaiveBayesError, AttributeError):
-        pass  # no example is impossible under every class
-    return ""
+        return ""  # no example is impossible under every class
+    known = (type(model), Counter(document), wanted)
+    return next((name for name, case in examples().items() if case == known), "")
+
+
+@cache
+def examples() -> dict[str, tuple[type, Counter[str], dict[Any, Any]]]:
+    """Each example of the laboratory: its kind of model, its document, the posterior."""
+    read_once = {example.name: read(example.state) for example in CASES}
+    return {
+        name: (type(case.model), Counter(case.document), case.model.posterior(case.document))
+        for name, case in read_once.items()
+    }
 
 
 def text_of(document: Any) -> str:
