@@ -28,7 +28,7 @@ PUBLIC = {
     ),
     "bayes_rule": "arg_max exact_arg_max",
     "log_space": "log_fraction log_sum_exp posterior_from_logs",
-    "model": "LogModel NaiveBayes ProbabilityModel WordModel",
+    "model": "CountModel LogModel NaiveBayes ProbabilityModel WordModel",
     "multinomial": "MultinomialNB",
     "bernoulli": "BernoulliNB",
     "further.theorem": (

@@ -17,12 +17,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known
 from naive_bayes.foundation.documents import countable
-from naive_bayes.likelihood import (
-    MOST_ESTIMATES,
-    Factor,
-    contingency_table,
-    too_many_factors,
-)
+from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
 from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
@@ -130,25 +125,6 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
             return self.smoothing.presence(n, N, seen)
         except NaiveBayesError as error:
             raise checks.no_estimate(error, label, N, "documents") from error
-
-    def table(self, word: Word) -> list[list[int]]:
-        """The contingency table of a word: documents with and without it, with totals.
-
-        It has two rows and their sum, and a column for each class and their sum.
-
-        Reviews notes, "Bernoulli tests".
-
-        Examples:
-            >>> great = ["great"]
-            >>> model = BernoulliNB().fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
-            ...                           ["+"] * 500 + ["-"] * 500)
-            >>> model.table("great")
-            [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
-        """
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        with_word = [table[word] for table in self.counts.values()]
-        return contingency_table(with_word, list(self.totals.values()))
 
     # Factors.
 

@@ -18,14 +18,9 @@ from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known, check_whole_number
 from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import (
-    MOST_ESTIMATES,
-    Factor,
-    contingency_table,
-    too_many_factors,
-)
+from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
 from naive_bayes.log_space import COEFFICIENT, coefficient_factor
-from naive_bayes.model import ProbabilityModel, WordModel
+from naive_bayes.model import CountModel, ProbabilityModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
@@ -37,7 +32,7 @@ LARGEST_SAMPLE = 10_000_000
 """How many words a drawn document may have."""
 
 
-class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
+class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
     """Naive Bayes on counts: how often each word occurs.
 
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
@@ -98,29 +93,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
 
     # Count.
 
-    @property
-    def word_counts(self) -> dict[Label, Counter[Word]]:
-        """count(w, c): for each class, how often each word of V occurs in its documents.
-
-        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes, "Text
-        Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
-
-        Examples:
-            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
-            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
-        """
-        return {label: self.counts[label] for label in self._prior}
-
-    @property
-    def word_totals(self) -> dict[Label, int]:
-        """For each class, the number of words in its documents: the sum of its `word_counts`.
-
-        Examples:
-            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
-            {'spam': 3, 'ham': 0}
-        """
-        return self.totals
-
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document into the table of its class.
 
@@ -136,10 +108,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
             table.update(list(clipped_bag(document)))
         else:
             table.update(document if isinstance(document, list) else countable(document))
-
-    def total(self, documents: int, table: Counter[Any]) -> int:
-        """N of a class: how many words its documents have."""
-        return sum(table.values())
 
     # Estimate.
 
@@ -175,22 +143,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document, Fraction]):
             return self.smoothing.share(n, N, len(self.words), seen)
         except NaiveBayesError as error:
             raise checks.no_estimate(error, label, N, "words") from error
-
-    def table(self, word: Word) -> list[list[int]]:
-        """The contingency table of a word: this word and all others, by class, with totals.
-
-        It has two rows and their sum, and a column for each class and their sum.  All
-        entries are numbers of occurrences.
-
-        Examples:
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
-            [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
-        """
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        with_word = [table[word] for table in self.counts.values()]
-        return contingency_table(with_word, list(self.totals.values()))
 
     # Factors.
 

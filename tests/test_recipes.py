@@ -121,7 +121,7 @@ def test_a_wrong_distribution_is_named():
     for exact, methods, kind, said in (
         (False, {}, nb.NaiveBayesError, "define log_likelihood(self, value, parameters)"),
         (False, {"likelihood": lambda s, x, p: 0.5}, TypeError, "define log_likelihood"),
-        (True, {"likelihood": lambda s, x, p: 0.5}, TypeError, "promises a fraction"),
+        (True, {"likelihood": lambda s, x, p: 0.5}, TypeError, "set exact = True"),
         (True, {"likelihood": lambda s, x, p: Fraction(3, 2)}, nb.NaiveBayesError, "from 0 to 1"),
         (False, {"log_likelihood": lambda s, x, p: float("nan")}, nb.NaiveBayesError, "finite"),
     ):

@@ -31,7 +31,7 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import threshold_for
 from naive_bayes.foundation.numbers import Exact, in_whole_numbers
-from naive_bayes.further.complement import ComplementNB, reciprocals
+from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.likelihood import Factor, log_multinomial_coefficient
 from naive_bayes.multinomial import MultinomialNB
@@ -75,18 +75,28 @@ def fixed_log(number: Exact) -> int:
 class Steps(dict[int, int]):
     """log(n scale + alpha) in steps, for each count n that was asked for.
 
+    In the Bernoulli model a word that is present changes the score of an absent one by
+    log p - log (1 - p).  There `documents` is the denominator of p, and a shift is added.
+
     Examples:
         >>> steps = Steps(1, 1)
         >>> steps[0], steps[19] == fixed_log(20), len(steps)
         (0, True, 2)
+        >>> corrections = Steps(1, 1, documents=6, shift=5)
+        >>> corrections[2] == 5                                      # p = 3/6
+        True
     """
 
-    def __init__(self, scale: int, added: int) -> None:
+    def __init__(self, scale: int, added: int, documents: Exact = 0, shift: int = 0) -> None:
         super().__init__()
-        self.scale, self.added = scale, added
+        self.scale, self.added, self.documents, self.shift = scale, added, documents, shift
 
     def __missing__(self, n: int) -> int:
-        self[n] = steps = fixed_log(n * self.scale + self.added)
+        above = n * self.scale + self.added
+        steps = self.shift + fixed_log(above)
+        if self.documents:
+            steps -= fixed_log(self.documents - above)
+        self[n] = steps
         return steps
 
 
@@ -98,24 +108,6 @@ def log_of_count(number: Exact) -> float:
         (-inf, 0.0, True)
     """
     return log(number) if type(number) is int and number else log_space.log_fraction(number)
-
-
-def factors_of(
-    likelihood: Callable[[Hashable, Label], Estimate], bag: Bag, labels: list[Label]
-) -> list[Factor]:
-    """The factors of a bag of known words for some of the classes.
-
-    Examples:
-        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> for factor in factors_of(model.likelihood, {"b": 2}, ["spam"]):
-        ...     print(factor.word, factor.times, *map(str, factor.of.values()))
-        b 2 3/5
-    """
-    factors = []
-    for word, times in bag.items():
-        of = {label: likelihood(word, label) for label in labels}
-        factors.append(Factor(word, times, of))
-    return factors
 
 
 class Rows(dict[Hashable, int]):
@@ -177,6 +169,7 @@ class FastForm:
         """Work out what all documents share; called again after each update."""
         self.scale, self.added, self.added_total = self.pair()
         self.usable = bool(self.added and self.model.words and all(self.model.prior.values()))
+        self.usable &= self.model.counted != "weights"  # which are not whole numbers
         if not self.usable:
             return
         if (self.steps.scale, self.steps.added) != (self.scale, self.added):
@@ -266,9 +259,8 @@ class FastForm:
         if not total:
             return None
         length = total >> self.width
-        scores = self.columns.unpack(
-            self.scores(total, length).to_bytes(self.columns.size, "little")
-        )
+        packed_scores = self.start + self.sign * (total - length * self.each)
+        scores = self.columns.unpack(packed_scores.to_bytes(self.columns.size, "little"))
         # The last column is 0 now, below every score.
         second, best = sorted(scores)[-2:]
         # Each logarithm is within one step; the best two are sums of 2 n + 3 of them.
@@ -277,6 +269,8 @@ class FastForm:
         label: Label = self.labels[scores.index(best)]
         return label
 
+    sign = 1
+    """-1 where the logarithms are taken away, because the other classes are counted."""
     slack = 0
     """The largest error of what all documents share, in steps."""
 
@@ -284,9 +278,9 @@ class FastForm:
         """The sum of the rows of some words."""
         return sum(map(self.rows.__getitem__, words))
 
-    def scores(self, total: int, length: int) -> int:
-        """The scores of all classes, packed, from the sum of the rows."""
-        return self.start + total - length * self.each
+    def counts(self, words: Iterable[Hashable]) -> list[list[Any]]:
+        """For each class, n of each word."""
+        return [[table.get(word, 0) for word in words] for table in self.tables]
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats, as accurately as from the factors.
@@ -295,13 +289,13 @@ class FastForm:
             prior: P(c) for each class.
             bag: the known words, and how often they occur.
         """
-        length = sum(bag.values())
+        length = self.sign * sum(bag.values())
         orders = log_multinomial_coefficient(tuple(bag.values())) if self.coefficient else 0.0
         scores = {}
-        for label, table in self.model.counts.items():
+        for label, counts in zip(self.labels, self.counts(bag), strict=True):
             logs = [orders, log_space.log_fraction(prior[label])]
-            for word, times in bag.items():
-                logs.append(times * log_of_count(table.get(word, 0) * self.scale + self.added))
+            for times, n in zip(bag.values(), counts, strict=True):
+                logs.append(self.sign * times * log_of_count(n * self.scale + self.added))
             if length:
                 logs.append(-length * log_of_count(self.total(label)))
             scores[label] = fsum(logs)
@@ -353,34 +347,20 @@ class FastForm:
 
     def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
         """All numbers that the score of a class is made of."""
-        table = self.model.counts[label]
-        counts = tuple([table.get(word, 0) for word in bag])
+        counts = tuple(self.counts(bag)[self.labels.index(label)])
         return self.model.prior[label], self.model.totals[label], counts
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors of some classes; those of all classes may be too many."""
-        return factors_of(self.model.likelihood, bag, labels)
+        return [
+            Factor(word, self.sign * times, {c: self.likelihood(word, c) for c in labels})
+            for word, times in bag.items()
+        ]
 
-
-class Corrections(dict[int, int]):
-    """The change for a word in n documents of a class, in steps, for each n that was asked for.
-
-        log P(w|c) - log (1 - P(w|c)) + shift
-
-    Examples:
-        >>> corrections = Corrections(scale=1, added=1, documents=4, shift=100)
-        >>> corrections[1]                                          # 2/4: as likely as not
-        100
-    """
-
-    def __init__(self, scale: int, added: int, documents: Exact, shift: int) -> None:
-        super().__init__()
-        self.scale, self.added, self.documents, self.shift = scale, added, documents, shift
-
-    def __missing__(self, n: int) -> int:
-        above = n * self.scale + self.added
-        self[n] = steps = self.shift + fixed_log(above) - fixed_log(self.documents - above)
-        return steps
+    def likelihood(self, word: Hashable, label: Label) -> Estimate:
+        """P(w|c)."""
+        p: Estimate = self.model.likelihood(word, label)
+        return p
 
 
 class PresenceForm(FastForm):
@@ -432,7 +412,7 @@ class PresenceForm(FastForm):
         shift = 1 << fixed_log(max(self.documents)).bit_length()
         self.share(start, [shift] * len(start))
         self.slack = 4 + int(size * log(max(self.documents)) / 256)
-        made = [Corrections(self.scale, self.added, n, shift) for n in self.documents]
+        made = [Steps(self.scale, self.added, n, shift) for n in self.documents]
         # A class that an update has left alone keeps the logarithms that it has worked out.
         self.logs = [
             old if vars(old) == vars(new) else new
@@ -501,7 +481,7 @@ class PresenceForm(FastForm):
         for word in self.model.vocabulary:
             of = {}
             for label in labels:
-                p = self.model.likelihood(word, label)
+                p = self.likelihood(word, label)
                 of[label] = p if word in bag else p.complement()
             if len({*of.values()}) > 1 or not all(of.values()):
                 factors.append(Factor(word, 1, of, word not in bag))
@@ -516,6 +496,8 @@ class ComplementForm(FastForm):
         >>> form_of(model).label(["b"])
         'spam'
     """
+
+    sign = -1
 
     def begin(self) -> None:
         """Work out log(N' + alpha V) for each class, N' of all the others."""
@@ -567,56 +549,23 @@ class ComplementForm(FastForm):
                 else:
                     rows[word] = alone[n]
 
-    def scores(self, total: int, length: int) -> int:
-        """The scores of all classes, packed: here the logarithms are taken away."""
-        return self.start - total + length * self.each
+    def counts(self, words: Iterable[Hashable]) -> list[list[Any]]:
+        """n' of each word, of all the other classes."""
+        here = super().counts(words)
+        everywhere = list(map(sum, zip(*here, strict=True)))
+        return [[of_all - n for of_all, n in zip(everywhere, own, strict=True)] for own in here]
 
-    def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
-        """log P(c) minus the sum of log P(w|not c) for each class, in nats."""
-        tables = self.model.counts
-        everywhere = {word: sum(table.get(word, 0) for table in tables.values()) for word in bag}
-        length = sum(bag.values())
-        scores = {}
-        for label, table in tables.items():
-            logs = [log_space.log_fraction(prior[label])]
-            if length:
-                logs.append(length * log_of_count(self.total(label)))
-            for word, times in bag.items():
-                others = everywhere[word] - table.get(word, 0)
-                logs.append(-times * log_of_count(others * self.scale + self.added))
-            scores[label] = fsum(logs)
-        return scores
-
-    def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
-        """All numbers that the score of a class is made of: with equal tables, also the others'."""
-        counts = frozenset(self.model.counts[label].items())
-        return self.model.prior[label], self.model.totals[label], counts
-
-    def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
-        """The factors to the power -1, so that here, too, the largest product wins."""
-        return reciprocals(factors_of(self.model.complement_likelihood, bag, labels))
-
-
-class WeightForm(FastForm):
-    """The multinomial model on weights: logarithms only, since weights are not whole numbers.
-
-    Examples:
-        >>> model = WeightedNB().fit([{"a": 0.5, "b": 2}, {"c": 1.5}], ["+", "-"])
-        >>> form_of(model).label({"a": 0.3}) is None
-        True
-    """
-
-    def begin(self) -> None:
-        """Only what smoothing adds; no rows are made."""
-        self.scale, self.added, self.added_total = self.pair()
-        self.usable = False
+    def likelihood(self, word: Hashable, label: Label) -> Estimate:
+        """P(w|not c)."""
+        p: Estimate = self.model.complement_likelihood(word, label)
+        return p
 
 
 FORMS = {
     MultinomialNB: FastForm,
     BernoulliNB: PresenceForm,
     ComplementNB: ComplementForm,
-    WeightedNB: WeightForm,
+    WeightedNB: FastForm,
 }
 """The models with a fast form.  A class derived from one of them may count or estimate
 otherwise, so it has none, and its factors serve."""

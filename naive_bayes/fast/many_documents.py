@@ -1,15 +1,18 @@
 """Many documents at a time: one by one, or with a fast form where it saves time."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice
-from typing import Any, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import column
+from naive_bayes.foundation.arguments import check_same_length, column
 from naive_bayes.foundation.documents import in_document, many
-from naive_bayes.foundation.messages import several
+from naive_bayes.further.evaluation import accuracy
 from naive_bayes.prior import Label
+
+if TYPE_CHECKING:
+    from naive_bayes.fast.forms import FastForm
 
 T = TypeVar("T")
 
@@ -57,34 +60,21 @@ def first_few(model: Any, documents: Iterable[Any]) -> tuple[list[Any], Iterator
     return list(islice(unread, WORTHWHILE)), unread
 
 
-def labels_of(model: Any, few: list[Any], more: Iterator[Any]) -> list[Label]:
-    """The label of each document, from the fast form where it can decide.
-
-    Raises:
-        TypeError, NaiveBayesError: a document cannot be counted; the message gives its
-            number.
+def prepared(model: Any, few: list[Any]) -> "FastForm | None":
+    """The fast form for these documents and more, with all rows if it is worth it; or None.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> labels_of(model, [["b"], ["a"]] * 10, iter([["a"]]))[-3:]
-        ['ham', 'spam', 'spam']
+        >>> prepared(model, [["b"]] * 20).label(["b"])
+        'ham'
     """
     from naive_bayes.fast.forms import form_of
 
     fast = form_of(model)
     if fast and len(few) == WORTHWHILE:
         fast.fill()
-    labels = []
-    for number, document in enumerate(chain(few, more), 1):
-        label = fast.label(document) if fast else None
-        if label is None:
-            try:
-                label = model.classify(model.read(document, among_many=True))
-            except (NaiveBayesError, TypeError) as error:
-                raise in_document(number, document, error) from error
-        labels.append(label)
-    return labels
+    return fast
 
 
 def share_of_right_labels(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
@@ -98,11 +88,5 @@ def share_of_right_labels(predicted: list[Label], labels: Iterable[Label]) -> Es
         2/3
     """
     true = column(labels, "labels")
-    if len(predicted) != len(true):
-        raise NaiveBayesError(
-            f"there are {several(len(predicted), 'document')} and {several(len(true), 'label')}: "
-            "give one label for each document"
-        )
-    if not true:
-        raise NaiveBayesError("there are no documents to score: give at least one")
-    return Estimate(sum(a == b for a, b in zip(predicted, true, strict=True)), len(true))
+    check_same_length(predicted, true, "documents", "labels")
+    return accuracy(true, predicted)

@@ -7,7 +7,6 @@ together are not.  See Rennie, Shih, Teevan and Karger (2003), "Tackling the poo
 assumptions of naive Bayes text classifiers".
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
@@ -21,7 +20,7 @@ from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
 from naive_bayes.log_space import clear, log_joint
-from naive_bayes.model import WordModel
+from naive_bayes.model import CountModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
@@ -53,7 +52,7 @@ def reciprocals(factors: list[Factor]) -> list[Factor]:
     return [replace(factor, times=-factor.times) for factor in factors]
 
 
-class ComplementNB(WordModel):
+class ComplementNB(CountModel):
     """Naive Bayes on counts, with each class scored by its complement.
 
         c* = arg max over c of  log P(c) - sum over the words of log P(w|not c)
@@ -97,32 +96,6 @@ class ComplementNB(WordModel):
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
     gives = "scores"
-
-    # Count.
-
-    @property
-    def word_counts(self) -> dict[Label, Counter[Word]]:
-        """count(w, c): for each class, how often each word of V occurs in its documents.
-
-        Examples:
-            >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
-            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
-        """
-        return {label: self.counts[label] for label in self._prior}
-
-    @property
-    def word_totals(self) -> dict[Label, int]:
-        """For each class, the number of words in its documents: the sum of its `word_counts`.
-
-        Examples:
-            >>> ComplementNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
-            {'spam': 3, 'ham': 0}
-        """
-        return self.totals
-
-    def total(self, documents: int, table: Counter[Any]) -> int:
-        """N of a class: how many words its documents have."""
-        return sum(table.values())
 
     # Estimate.
 
@@ -235,17 +208,6 @@ class ComplementNB(WordModel):
         if clear(scores, product):
             return best
         return exact_arg_max(self._prior, product)
-
-    def predict(  # type: ignore[override]
-        self, documents: Iterable[Document]
-    ) -> list[Label]:
-        """The class of each of many documents; there are no odds, and so no threshold.
-
-        Raises:
-            TypeError, NaiveBayesError: as for `classify`; the message gives the document's
-                number.
-        """
-        return super().predict(documents)
 
     # What this model does not have.
 

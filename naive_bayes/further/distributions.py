@@ -187,15 +187,13 @@ class Categorical(Distribution):
         Arguments:
             rows: how many rows of the class have each value.
             seen: the values that any class has.
+
+        Raises:
+            NaiveBayesError: no row of the class has a value, and nothing is added (0/0).
         """
         values = self.outcomes(seen)
         total = sum(rows.values())
-        try:
-            return {v: self.smoothing.share(rows.get(v, 0), total, len(values)) for v in values}
-        except NaiveBayesError:
-            if total:
-                raise
-            return {}  # 0/0
+        return {v: self.smoothing.share(rows.get(v, 0), total, len(values)) for v in values}
 
     def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
         """P(X = x|c), an `Estimate`.
@@ -262,29 +260,25 @@ class Bernoulli(Distribution):
         Arguments:
             rows: how many rows of the class have 1, and how many have 0.
             seen: not used; there are always two values.
+
+        Raises:
+            NaiveBayesError: no row has a value, and nothing is added (0/0).
         """
-        total = rows.get(0, 0) + rows.get(1, 0)
-        try:
-            p = self.smoothing.presence(rows.get(1, 0), total)
-        except NaiveBayesError:
-            if total:
-                raise
-            return {}  # 0/0
+        p = self.smoothing.presence(rows.get(1, 0), rows.get(0, 0) + rows.get(1, 0))
         return {1: p, 0: p.complement()}
 
     def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
         """P(X = x|c), an `Estimate`.
 
         Raises:
-            NaiveBayesError: the value is neither yes nor no; or no row has a value, and
-                nothing is added (0/0).
+            NaiveBayesError: the value is neither yes nor no.
         """
         self.check(value)
-        return parameters[value] if parameters else self.smoothing.presence(0, 0)
+        return parameters[value]
 
     def draw(self, parameters: Mapping[Value, Estimate], rng: "Random") -> Value:
         """True or False, with the estimated probabilities."""
-        p = self.likelihood(1, parameters)
+        p = parameters[1]
         return rng.randrange(p.denominator) < p.numerator
 
 
@@ -339,15 +333,19 @@ class Gaussian(Distribution):
         if self.floor is not None and self.floor <= 0:
             raise NaiveBayesError(f"the floor is {floor}: give a smallest variance above 0")
 
-    def check(self, value: object) -> None:
+    def check(self, value: Any) -> None:
         """The value must be a finite number.
 
         Raises:
             TypeError, NaiveBayesError: it is not.
         """
-        _check_number(value)
+        advice = "an int, a float or a Fraction, or None where it is missing"
+        check_type(value, Real, "a value", advice)
+        if value != value:
+            raise NaiveBayesError(f"{value} is not a value: give None where it is missing")
+        exact(value, "a value")  # refuses what is infinite, or too long to write
 
-    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Normal | None:
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Normal:
         """Mean and variance, exact.
 
             m = (sum of x)/n        s^2 = (sum of (x - m)^2)/(n - ddof)
@@ -356,24 +354,22 @@ class Gaussian(Distribution):
             rows: how many rows of the class have each value, or their `Sums`.
             seen: not used; kept so that all distributions have the same signature.
 
-        Returns:
-            A `Normal`, or None if there are too few values.
+        Raises:
+            NaiveBayesError: there are too few values.
         """
         sums = Sums.of(rows)
         if sums.n <= self.ddof:
-            return None
+            raise NaiveBayesError(f"too few values for a variance: give at least {self.ddof + 1}")
         mean = sums.total / sums.n
         # The sum of (x - m)^2 is the sum of x^2 less n m^2; here nothing is rounded.
         variance = (sums.squares - sums.n * mean**2) / (sums.n - self.ddof)
         return Normal(mean, variance if self.floor is None else max(variance, self.floor))
 
-    def log_likelihood(self, value: Any, parameters: Normal | None) -> float:
+    def log_likelihood(self, value: Any, parameters: Normal) -> float:
         """The log density, in nats; not the log of the density, since that may round to 0.
 
         log p(x|c) = -log(2 pi s^2)/2 - (x - m)^2/(2 s^2)
         """
-        if parameters is None:
-            raise NaiveBayesError(f"too few values for a variance: give at least {self.ddof + 1}")
         mean, variance = parameters
         if not variance:
             raise NaiveBayesError(
@@ -391,10 +387,10 @@ class Gaussian(Distribution):
             ) from None
         return -(log(2 * pi) + log_variance + distance) / 2
 
-    def draw(self, parameters: Normal | None, rng: "Random") -> float:
+    def draw(self, parameters: Normal, rng: "Random") -> float:
         """A number from the Gaussian."""
         self.log_likelihood(0, parameters)  # raises if there is no density
-        mean, variance = parameters or (0, 0)
+        mean, variance = parameters
         try:
             return rng.gauss(float(mean), float(variance) ** 0.5)
         except OverflowError:
@@ -429,29 +425,31 @@ class Exponential(Distribution):
         Raises:
             TypeError, NaiveBayesError: it is not.
         """
-        _check_number(value)
         not_negative(value, "a waiting time")
 
-    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
-        """The rate r, exact, or None if it cannot be estimated.
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction:
+        """The rate r, exact.
 
         Arguments:
             rows: how many rows of the class have each value, or their `Sums`.
             seen: not used; kept so that all distributions have the same signature.
+
+        Raises:
+            NaiveBayesError: no value is above 0.
         """
         sums = Sums.of(rows)
-        return sums.n / sums.total if sums.total else None
-
-    def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
-        """The log density, in nats.
-
-        log p(x|c) = log r - r x
-        """
-        if not parameters:
+        if not sums.total:
             raise NaiveBayesError(
                 "there is no value above 0, so the rate cannot be estimated: "
                 "give some, or leave the feature out"
             )
+        return sums.n / sums.total
+
+    def log_likelihood(self, value: Any, parameters: Fraction) -> float:
+        """The log density, in nats.
+
+        log p(x|c) = log r - r x
+        """
         self.check(value)
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         try:
@@ -460,11 +458,10 @@ class Exponential(Distribution):
             raise _too_large("the waiting time") from None
         return log_rate - waited
 
-    def draw(self, parameters: Fraction | None, rng: "Random") -> float:
+    def draw(self, parameters: Fraction, rng: "Random") -> float:
         """A number from the exponential distribution."""
-        self.log_likelihood(0, parameters)  # raises if there is no density
         try:
-            return rng.expovariate(1.0) / float(parameters or 0)
+            return rng.expovariate(1.0) / float(parameters)
         except ZeroDivisionError:
             raise _too_large("the mean") from None
 
@@ -498,32 +495,34 @@ class Poisson(Distribution):
         """
         check_whole_number(value, "a number of events", 0, LARGEST_COUNT)
 
-    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction | None:
-        """The mean r, exact, or None if there are no values.
+    def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Fraction:
+        """The mean r, exact.
 
         Arguments:
             rows: how many rows of the class have each value, or their `Sums`.
             seen: not used; kept so that all distributions have the same signature.
+
+        Raises:
+            NaiveBayesError: there are no values.
         """
         sums = Sums.of(rows)
-        return sums.total / sums.n if sums.n else None
+        if not sums.n:
+            raise NaiveBayesError("there are no values, so there is no mean: give at least one")
+        return sums.total / sums.n
 
-    def log_likelihood(self, value: Any, parameters: Fraction | None) -> float:
+    def log_likelihood(self, value: Any, parameters: Fraction) -> float:
         """log P(X = x|c), in nats.
 
         log P(X = x|c) = x log r - r - log x!
         """
-        if parameters is None:
-            raise NaiveBayesError("there are no values, so there is no mean: give at least one")
         self.check(value)
         if not parameters:
             return 0.0 if value == 0 else -inf
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         return float(int(value) * log_rate - float(parameters) - lgamma(int(value) + 1))
 
-    def draw(self, parameters: Fraction | None, rng: "Random") -> int:
+    def draw(self, parameters: Fraction, rng: "Random") -> int:
         """A number of events: how many waiting times in a row fit into 1."""
-        self.log_likelihood(0, parameters)  # raises if there are no values
         if not parameters:
             return 0
         if parameters > MOST_EVENTS:
@@ -552,10 +551,3 @@ def _undefined(distribution: Distribution, method: str) -> NaiveBayesError:
 
 def _too_large(what: str) -> NaiveBayesError:
     return NaiveBayesError(f"{what} is too large for a float: check the unit it is measured in")
-
-
-def _check_number(value: Any) -> None:
-    check_type(value, Real, "a value", "an int, a float or a Fraction, or None where it is missing")
-    if value != value:
-        raise NaiveBayesError(f"{value} is not a value: give None where it is missing")
-    exact(value, "a value")  # refuses what is infinite, or too long to write

@@ -211,12 +211,12 @@ class MixedNB(ProbabilityModel[Row, Any]):
             >>> table
             Counter({('outlook', 'sunny'): 1})
         """
-        row = {
-            feature: value for feature, value in self._row(document).items() if value is not None
-        }
-        for feature, value in row.items():
+        row = [
+            (feature, value) for feature, value in self._row(document).items() if value is not None
+        ]
+        for feature, value in row:
             self._check(feature, value)
-        table.update(list(row.items()))
+        table.update(row)
 
     # Estimate.
 
@@ -463,24 +463,12 @@ def GaussianNB(  # noqa: N802  (the field's name)
 
 def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, value: Value) -> None:
     # What a distribution of the reader's own gives.
-    if distribution.exact:
-        kept = isinstance(p, int | Fraction)
-        valid = kept and 0 <= p <= 1
-        rule = (
-            "exact = True promises a fraction: return an Estimate or a Fraction from 0 to 1, or "
-            "define log_likelihood instead and leave exact False"
-        )
-    else:
-        kept = isinstance(p, Density)
-        valid = kept and p.log < inf
-        rule = (
-            "its logarithm should be known, and finite or -inf: define log_likelihood(self, value, "
-            "parameters) in place of likelihood, or set exact = True and return fractions"
-        )
-    if not valid:
+    kept = isinstance(p, int | Fraction) if distribution.exact else isinstance(p, Density)
+    if not kept or not (0 <= p <= 1 if distribution.exact else p.log < inf):
         raise (NaiveBayesError if kept else TypeError)(
             f"in feature {feature!r}, {distribution!r} gives {p!r}, of type {type(p).__name__}, for "
-            f"{value!r}, and {rule}"
+            f"{value!r}: set exact = True and return fractions from 0 to 1, or leave exact False and "
+            "define log_likelihood, which is finite or -inf"
         )
 
 

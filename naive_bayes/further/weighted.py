@@ -15,7 +15,7 @@ from naive_bayes.foundation import checks
 from naive_bayes.foundation.documents import check_single_document
 from naive_bayes.further.weights import weighted_bag
 from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
-from naive_bayes.model import LogModel, WordModel
+from naive_bayes.model import CountModel, LogModel
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
 
@@ -25,7 +25,7 @@ LOGS_ONLY = (
 )
 
 
-class WeightedNB(WordModel, LogModel[Any]):
+class WeightedNB(CountModel, LogModel[Any]):
     """The multinomial model on bags whose weights need not be whole numbers.
 
         c* = arg max over c of  log P(c) + sum over the words of weight(w) log P(w|c)
@@ -57,26 +57,6 @@ class WeightedNB(WordModel, LogModel[Any]):
 
     # Count.
 
-    @property
-    def word_counts(self) -> dict[Label, Counter[Word]]:
-        """For each class, the sum of the weights of each word in its documents.
-
-        Examples:
-            >>> WeightedNB().fit([{"a": 0.5}, {"a": 1.5}], ["spam", "spam"]).word_counts
-            {'spam': Counter({'a': Fraction(2, 1)})}
-        """
-        return {label: self.counts[label] for label in self._prior}
-
-    @property
-    def word_totals(self) -> dict[Label, Any]:
-        """For each class, the sum of the weights of all its words.
-
-        Examples:
-            >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
-            {'spam': Fraction(3, 2)}
-        """
-        return self.totals
-
     def count(self, document: Any, table: Counter[Any]) -> None:
         """Add the weights of one document to the table of its class.
 
@@ -90,10 +70,6 @@ class WeightedNB(WordModel, LogModel[Any]):
         if self.given_vocabulary is not None:
             weights = {w: weights[w] for w in weights if w in self.given_words}
         table.update(weights)
-
-    def total(self, documents: int, table: Counter[Any]) -> Any:
-        """N of a class: the sum of all its weights."""
-        return sum(table.values())
 
     # Estimate.
 

@@ -22,8 +22,8 @@ def test_the_prior_is_left_out_unless_it_is_asked_for():
 
 def test_a_complement_model_has_no_threshold_because_it_has_no_odds():
     model = ComplementNB().fit([["a", "b"], ["a"]], "xy")
-    for verb in (model.classify, model.predict):
-        refused(lambda: verb(["a"], threshold=0, positive="x"), "threshold", kind=TypeError)
+    for verb, given in ((model.classify, ["a"]), (model.predict, [["a"]])):
+        refused(lambda: verb(given, threshold=0, positive="x"), "threshold", kind=TypeError)
 
 
 # Without smoothing.

@@ -8,7 +8,7 @@ from tests.material import refused
 EXACT = {"document_likelihood", "joint", "evidence", "posterior", "odds", "sample"}
 LOGS = {"log_document_likelihood", "log_joint", "log_posterior", "log_odds"}
 LOGS |= {"predict_proba", "predict_log_proba"}
-SETTINGS = {"table", "coefficient", "binary"}
+SETTINGS = {"coefficient", "binary"}
 
 
 def public(model):

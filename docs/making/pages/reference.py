@@ -20,7 +20,7 @@ NAMES = {
     "Logarithms and the arg max": "log_fraction log_sum_exp posterior_from_logs arg_max exact_arg_max",
     "Models": "MultinomialNB BernoulliNB ComplementNB WeightedNB CategoricalNB GaussianNB MixedNB "
     "TextClassifier",
-    "What models have in common": "NaiveBayes LogModel ProbabilityModel DensityModel WordModel Smoothing Distribution "
+    "What models have in common": "NaiveBayes LogModel ProbabilityModel DensityModel WordModel CountModel Smoothing Distribution "
     "Density",
     "Distributions of a feature": "Bernoulli Categorical Gaussian Normal Exponential Poisson",
     "The working": "Working ClassWorking Step Contribution Informative",
