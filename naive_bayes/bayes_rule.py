@@ -12,7 +12,7 @@ from operator import ne
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
-from naive_bayes.foundation.checks import check_scores, infinite_odds
+from naive_bayes.foundation.checks import check_scores
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.products import powers, sign_of_log
@@ -122,7 +122,10 @@ def odds(
     if not any(joints.values()):
         raise impossible(factors)
     if not joints[b]:
-        raise infinite_odds(b)
+        raise NaiveBayesError(
+            f"the document is impossible under the class {short(b)}, so the odds against it are "
+            "infinite: use log_odds, which is then inf, or smooth"
+        )
     return joints[a] / joints[b]
 
 

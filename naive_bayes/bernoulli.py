@@ -124,7 +124,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
         try:
             return self.smoothing.presence(n, N, seen)
         except NaiveBayesError as error:
-            raise checks.no_estimate(error, label, N, "documents") from error
+            raise error if N else checks.nothing_counted(label, "documents") from error
 
     # Factors.
 

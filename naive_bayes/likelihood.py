@@ -72,9 +72,6 @@ class Density(float):
         density.log = log
         return density
 
-    def __getnewargs__(self) -> tuple[float]:
-        return (float(self),)
-
 
 LONGEST_WORK = 10**10
 """The most factors times bits: each factor is multiplied with all digits so far."""
@@ -372,7 +369,7 @@ def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
         >>> check_size([Factor("a", 1, {"spam": 0.25})])
         Traceback (most recent call last):
             ...
-        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
+        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
     """
     bits = 0
     try:
@@ -392,18 +389,14 @@ def not_exact(factor: Factor) -> Exception:
         >>> raise not_exact(Factor("a", 1, {"spam": 0.25}))
         Traceback (most recent call last):
             ...
-        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or a Density that remembers its logarithm
+        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
     """
     for p in factor.of.values():
-        if not isinstance(p, int | Fraction | Density):
+        large = isinstance(p, Density) and p.log >= LARGEST_PRODUCT * log(2)
+        if not isinstance(p, int | Fraction) and not large:
             return TypeError(
                 f"a factor of {short(factor.word)} is {short(p)}, of type {type(p).__name__}: "
-                "give an Estimate, or a Density that remembers its logarithm"
-            )
-        if isinstance(p, Density) and p.log < LARGEST_PRODUCT * log(2):
-            return TypeError(
-                f"a factor of {factor.word!r} is a Density, and this model promises fractions: "
-                "derive it from DensityModel, or give an Estimate"
+                "give an Estimate, or derive the model from DensityModel and give a Density"
             )
     return too_long()  # a coefficient of which only the logarithm is known
 

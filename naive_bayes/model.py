@@ -65,6 +65,8 @@ class NaiveBayes(Generic[D]):
     gives = "fractions"
     """What comes out: "fractions", "densities" (floats), "logs" only, or "scores" only."""
 
+    given_vocabulary: tuple[Word, ...] | None = None
+    """V, if it was given: the words of the counts are then in it."""
     counts: dict[Label, Counter[Any]]
     totals: dict[Label, Any]
     words: set[Word]
@@ -201,7 +203,7 @@ class NaiveBayes(Generic[D]):
         self._prior = estimate_prior(self.prior_rule, document_counts)
         self.document_counts, self.counts = document_counts, counts
         self.totals = {c: self.total(document_counts[c], table) for c, table in counts.items()}
-        self.words = set().union(*counts.values())
+        self.words = set(self.given_vocabulary or ()).union(*counts.values())
         self.fast = None
 
     __copy__ = merging.copy_of
@@ -222,7 +224,9 @@ class NaiveBayes(Generic[D]):
     def __getattr__(self, name: str) -> Any:
         # Called only for attributes that do not exist.
         if name in ("_prior", "totals", "words"):
-            raise checks.not_fitted(self)
+            raise NaiveBayesError(
+                f"this {type(self).__name__} has seen no documents: call fit(documents, labels) first"
+            )
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     # Estimate.
@@ -272,7 +276,8 @@ class NaiveBayes(Generic[D]):
             >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
             ('a', 'b', 'c')
         """
-        return words_in_order([self.counts[label] for label in self._prior])
+        tables = map(self.counts.__getitem__, self._prior)
+        return self.given_vocabulary or words_in_order(tables)
 
     # Factors.
 
@@ -516,22 +521,6 @@ class WordModel(NaiveBayes[Document]):
             "classes": self.given_classes,
         }
 
-    @property
-    def vocabulary(self) -> tuple[Word, ...]:
-        """V: the words as given, or class by class in order of first appearance.
-
-        Newsgroups post, "Estimating the Likelihood"; COMP9417, section 3.
-
-        Examples:
-            >>> from naive_bayes import BernoulliNB
-            >>> BernoulliNB().fit([["b", "a"], ["c", "a"]], ["spam", "ham"]).vocabulary
-            ('b', 'a', 'c')
-            >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
-            ('a', 'b', 'c')
-        """
-        given = self.given_vocabulary if self._prior else None
-        return given or super().vocabulary
-
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document into the table of its class.
 
@@ -612,11 +601,6 @@ class WordModel(NaiveBayes[Document]):
             {'a': 1, 'b': 4}
         """
         return known_words(document, self.words, among_many=among_many)
-
-    def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
-        """Start from given counts; their words must be in V, if V is given."""
-        super().learn(document_counts, counts)
-        self.words.update(self.given_words)
 
     def background(self, word: Word) -> Background:
         """(count, total) of a word over all classes; None if the smoothing does not use it.

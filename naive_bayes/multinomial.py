@@ -142,7 +142,7 @@ class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
         try:
             return self.smoothing.share(n, N, len(self.words), seen)
         except NaiveBayesError as error:
-            raise checks.no_estimate(error, label, N, "words") from error
+            raise error if N else checks.nothing_counted(label, "words") from error
 
     # Factors.
 

@@ -274,6 +274,10 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
     )
 
 
+TRIED = {"presence": ("n, N", (1, 2)), "share": ("n, N, V", (1, 2, 2))}
+"""The arguments of the two estimates, and the numbers that a smoothing is tried with."""
+
+
 def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: bool = True) -> None:
     """Try a smoothing once, so that a model refuses what it cannot use when it is made.
 
@@ -304,25 +308,20 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
             f"{name} needs how often a word occurs over all classes, which {owner} does not "
             "count: use a smoothing without a background"
         )
-    seen = (2, 4) if smoothing.uses_background else None
+    arguments, numbers = TRIED[method]
     try:
-        if method == "presence":
-            estimate: Any = smoothing.presence(1, 2, seen)
-        else:
-            estimate = smoothing.share(1, 2, 2, seen)
+        estimate = getattr(smoothing, method)(
+            *numbers, (2, 4) if smoothing.uses_background else None
+        )
     except (NaiveBayesError, TypeError) as error:
         if getattr(type(smoothing), method) is getattr(Smoothing, method):
             raise  # it has no such method
-        arguments = "n, N" if method == "presence" else "n, N, V"
-        tried = "1 of 2 documents" if method == "presence" else "1 of 2 words and V = 2"
         raise type(error)(
-            f"the {method} of {smoothing!r} fails for {tried} ({error}): define "
+            f"{method}({arguments}) of {smoothing!r} fails for {numbers} ({error}): define "
             f"{method}(self, {arguments}, background=None), which returns an Estimate"
         ) from error
-    example = "Estimate(n, N, 1, 2)" if method == "presence" else "Estimate(n, N, 1, V)"
-    check_type(
-        estimate, Estimate, f"the {method} of {short(smoothing)}", f"an Estimate, as in {example}"
-    )
+    advice = f"an Estimate, as in Estimate(n, N, 1, {'V' if method == 'share' else 2})"
+    check_type(estimate, Estimate, f"the {method} of {short(smoothing)}", advice)
 
 
 def _undefined(smoothing: Smoothing, method: str, counted: str, arguments: str) -> NaiveBayesError:

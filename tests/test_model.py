@@ -46,7 +46,7 @@ def test_the_base_classes_of_a_model_match_what_it_answers(make, documents):
     assert isinstance(model, NaiveBayes)
     assert isinstance(model, LogModel) is hasattr(model, "log_joint")
     assert isinstance(model, ProbabilityModel) is hasattr(model, "joint")
-    assert isinstance(model, WordModel) is hasattr(model, "given_vocabulary")
+    assert isinstance(model, WordModel) is hasattr(model, "n_and_total")
     if model.gives == "fractions":
         assert {type(p) for p in model.joint(documents[0]).values()} == {Fraction}
     elif model.gives == "densities":

@@ -100,7 +100,7 @@ def test_a_wrong_factor_is_named():
             said = "a factor of 'a' is 0.5, of type float"
             refused(lambda: getattr(model, verb)(["a"]), said, kind=TypeError)
     model = model_with(nb.Factor("a", 1, {"x": density, "y": density}))
-    refused(lambda: model.joint(["a"]), "derive it from DensityModel", kind=TypeError)
+    refused(lambda: model.joint(["a"]), "derive the model from DensityModel", kind=TypeError)
 
 
 # Distributions.

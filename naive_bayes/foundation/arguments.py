@@ -345,7 +345,7 @@ def strings(words: Iterable[str], name: str) -> list[str]:
         >>> strings(["the", 7], "stop_words")
         Traceback (most recent call last):
             ...
-        TypeError: stop_words has 7, of type int: give words, as strings
+        TypeError: a word of stop_words is 7, of type int: give words, as strings
     """
     if isinstance(words, str):
         raise TypeError(
@@ -354,10 +354,7 @@ def strings(words: Iterable[str], name: str) -> list[str]:
         )
     several = list(listed(words, name, "words"))
     for word in several:
-        if not isinstance(word, str):
-            raise TypeError(
-                f"{name} has {short(word)}, of type {type(word).__name__}: give words, as strings"
-            )
+        check_type(word, str, f"a word of {name}", "words, as strings")
     return several
 
 

@@ -69,21 +69,6 @@ def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
     )
 
 
-def not_fitted(model: object) -> NaiveBayesError:
-    """The error for a model that has seen no documents.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> raise not_fitted(MultinomialNB())
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: this MultinomialNB has seen no documents: call fit(documents, labels) first
-    """
-    return NaiveBayesError(
-        f"this {type(model).__name__} has seen no documents: call fit(documents, labels) first"
-    )
-
-
 def unknown_key(word: object, label: object, classes: Iterable[object]) -> Exception:
     """The error for a label that is not a class, or for a word that cannot be a key at all.
 
@@ -99,22 +84,6 @@ def unknown_key(word: object, label: object, classes: Iterable[object]) -> Excep
     except TypeError as error:
         return error
     return unknown(label, classes)
-
-
-def no_estimate(error: Exception, label: object, total: Any, things: str) -> Exception:
-    """The error for an estimate that has no value: 0/0 names the class.
-
-    Examples:
-        >>> raise no_estimate(NaiveBayesError("0/0"), "ham", 0, "words")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
-        >>> raise no_estimate(NaiveBayesError("the estimate exceeds 1"), "ham", 3, "words")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the estimate exceeds 1
-    """
-    return error if total else nothing_counted(label, things)
 
 
 def nothing_counted(label: object, things: str) -> NaiveBayesError:
@@ -162,21 +131,6 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
             f"{short(positive)} is the only class, so it has no odds: fit at least two classes"
         )
     return nats
-
-
-def infinite_odds(label: object) -> NaiveBayesError:
-    """The error for odds against a class that is impossible.
-
-    Examples:
-        >>> raise infinite_odds("ham")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the document is impossible under the class 'ham', so the odds against it are infinite: use log_odds, which is then inf, or smooth
-    """
-    return NaiveBayesError(
-        f"the document is impossible under the class {short(label)}, so the odds against it are "
-        "infinite: use log_odds, which is then inf, or smooth"
-    )
 
 
 def no_complement(label: object) -> NaiveBayesError:

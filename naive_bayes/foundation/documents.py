@@ -13,11 +13,8 @@ from naive_bayes.foundation.arguments import at_most, check_whole_number, column
 from naive_bayes.foundation.messages import several, short, shorten
 from naive_bayes.foundation.numbers import LARGEST_COUNT
 
-LONGEST_DOCUMENT = 10**8
-"""How many tokens a document may have, if it says how many: counting them takes seconds."""
-
-LONGEST_STREAM = 10**7
-"""How many tokens are read from a generator, whose end is not known."""
+LONGEST_DOCUMENT = 10**7
+"""How many tokens a document may have, unless it is a list: counting them takes a second."""
 
 MANY_MORE = 10_000
 """How many documents without a label are counted for a message: they may have no end."""
@@ -80,31 +77,22 @@ def not_too_long(document: Any) -> Any:
         >>> not_too_long(range(10**20))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the document has more than 100000000 tokens: give its bag, with the count of each word
+        naive_bayes.errors.NaiveBayesError: the document has more than 10000000 tokens: give its bag, each word with its count
         >>> list(not_too_long(iter("ab")))
         ['a', 'b']
     """
+    error = NaiveBayesError(
+        f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, each word with its count"
+    )
     try:
         too_long = len(document) > LONGEST_DOCUMENT
     except TypeError:  # it does not say how many
-        return at_most(LONGEST_STREAM, document, too_many_tokens(LONGEST_STREAM))
+        return at_most(LONGEST_DOCUMENT, document, error)
     except OverflowError:
         too_long = True  # such as range(10**20)
     if too_long:
-        raise too_many_tokens(LONGEST_DOCUMENT)
+        raise error
     return document
-
-
-def too_many_tokens(most: int) -> NaiveBayesError:
-    """The error for a document that takes too long to count.
-
-    Examples:
-        >>> str(too_many_tokens(100))
-        'the document has more than 100 tokens: give its bag, with the count of each word'
-    """
-    return NaiveBayesError(
-        f"the document has more than {most} tokens: give its bag, with the count of each word"
-    )
 
 
 def uncountable(document: object, error: TypeError | None = None) -> Exception:
@@ -181,13 +169,8 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
             ...
         TypeError: the label ['spam'] is of type list, which cannot be a label: give a string or a number
     """
-    if isinstance(documents, str | bytes):
-        raise NaiveBayesError(
-            f"documents is the single value {shorten(documents)}: give a list of documents, "
-            "each of them tokens or a bag"
-        )
+    unread = iter(many(documents))
     labels = column(labels, "labels")
-    unread = iter(listed_documents(documents))
     number = 0
     for label, document in zip(labels, unread):  # noqa: B905
         number += 1

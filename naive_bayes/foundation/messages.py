@@ -1,6 +1,6 @@
 """Values in messages: written as Python writes them, and never too long to read."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +11,7 @@ MOST = 10
 """The most values in a list in a message."""
 
 
-def short(value: Any) -> str:
+def short(value: Any, write: Callable[[Any], str] = repr) -> str:
     """The repr of a value, cut off where it is too long; a huge number by its size.
 
     Python refuses to write a whole number of more than 4,300 digits.
@@ -27,7 +27,7 @@ def short(value: Any) -> str:
     if isinstance(value, str | bytes | bytearray) and len(value) > LONGEST:
         value = value[: LONGEST + 1]
     try:
-        text = repr(value)
+        text = write(value)
     except ValueError:
         return _size_of(value)
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
@@ -60,11 +60,7 @@ def short_number(number: Any) -> str:
         >>> short_number(Fraction(1, 3)), short_number(0.5), short_number(10**5000)
         ('1/3', '0.5', 'a number of about 5001 digits')
     """
-    try:
-        text = str(number)
-    except ValueError:
-        return _size_of(number)
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return short(number, str)
 
 
 def short_list(values: Iterable[Any]) -> str:
@@ -92,13 +88,8 @@ def several(number: int, thing: str) -> str:
 
 
 def _size_of(value: Any) -> str:
-    if isinstance(value, int):
-        return f"a number of about {_digits(value)} digits"
-    if isinstance(value, Fraction):
-        return f"a fraction of about {_digits(value.numerator) + _digits(value.denominator)} digits"
-    return f"a {type(value).__name__} that is too long to write"
-
-
-def _digits(number: int) -> int:
-    # log10(2) = 0.30103; str would fail.
-    return int(number.bit_length() * 0.30103) + 1
+    if not isinstance(value, int | Fraction):
+        return f"a {type(value).__name__} that is too long to write"
+    parts = [value] if isinstance(value, int) else [value.numerator, value.denominator]
+    digits = sum(int(part.bit_length() * 0.30103) + 1 for part in parts)  # log10(2); str would fail
+    return f"a {'fraction' if len(parts) > 1 else 'number'} of about {digits} digits"

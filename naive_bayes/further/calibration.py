@@ -136,10 +136,7 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
         inf
     """
     true, probabilities = two_columns("true", column(true, "true"), "probabilities", probabilities)
-    losses = []
-    for label, row in zip(true, probabilities, strict=True):
-        p = _probability(row, label)
-        losses.append(-log(p) if p else inf)
+    losses = [-log(p) if p else inf for p in map(_probability, probabilities, true)]
     return fsum(losses) / len(losses)
 
 

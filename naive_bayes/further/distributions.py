@@ -381,10 +381,7 @@ class Gaussian(Distribution):
         try:
             distance = float((value - mean) ** 2 / variance)
         except OverflowError:
-            raise NaiveBayesError(
-                f"{short(value)} is so far from the mean that its log density does not fit in a float: "
-                "check the unit it is measured in"
-            ) from None
+            raise _too_large(f"the distance of {short(value)} from the mean") from None
         return -(log(2 * pi) + log_variance + distance) / 2
 
     def draw(self, parameters: Normal, rng: "Random") -> float:

@@ -186,12 +186,10 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
     rows = list(report(true, predicted).values())
-    return ClassReport(
-        precision=sum((row.precision for row in rows), Fraction(0)) / len(rows),
-        recall=sum((row.recall for row in rows), Fraction(0)) / len(rows),
-        f1=sum((row.f1 for row in rows), Fraction(0)) / len(rows),
-        support=sum(row.support for row in rows),
+    precision, recall, f1, support = (
+        sum(column, Fraction(0)) for column in zip(*rows, strict=True)
     )
+    return ClassReport(precision / len(rows), recall / len(rows), f1 / len(rows), int(support))
 
 
 def micro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassReport:

@@ -134,10 +134,8 @@ def presence_row(
         >>> print(*presence_row([0, 0, 0, 0, 1, 1, 1, 1], X))
         3/4 1/4 1/4
     """
-    return [
-        presence_likelihood(with_word, int(sum(Y)), smoothing)
-        for with_word in transpose_times(Y, X)
-    ]
+    counts = transpose_times(Y, X)
+    return [presence_likelihood(count, int(sum(Y)), smoothing) for count in counts]
 
 
 def share_row(Y: Sequence[int], X: Matrix, smoothing: Smoothing = NoSmoothing()) -> list[Estimate]:

@@ -314,8 +314,9 @@ class MixedNB(ProbabilityModel[Row, Any]):
         check_chance(rng)
         row = {}
         for feature, distribution in self.features.items():
+            parameters = self.parameters(feature, label)
             try:
-                row[feature] = distribution.draw(self.parameters(feature, label), rng)
+                row[feature] = distribution.draw(parameters, rng)
             except NaiveBayesError as error:
                 raise _in_feature(error, feature, label) from error
         return row
@@ -391,10 +392,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
                 f"the row has {len(row)} values for {len(self.features)} features "
                 f"({short_list(self.features)}): give one for each, or None where it is missing"
             )
-        return {
-            feature: row[feature] if isinstance(row, Mapping) else row[k]
-            for k, feature in enumerate(self.features)
-        }
+        values = row if isinstance(row, Mapping) else dict(zip(self.features, row, strict=True))
+        return {feature: values[feature] for feature in self.features}
 
 
 def CategoricalNB(  # noqa: N802  (the field's name)

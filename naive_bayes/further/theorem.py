@@ -47,10 +47,8 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
             ...
         naive_bayes.errors.NaiveBayesError: P(B) is 0, so P(A|B) is undefined: give more than 0
     """
-    given_a, a, b = (
-        _probability(number, name)
-        for number, name in ((likelihood, "P(B|A)"), (prior, "P(A)"), (evidence, "P(B)"))
-    )
+    given_a = _probability(likelihood, "P(B|A)")
+    a, b = _probability(prior, "P(A)"), _probability(evidence, "P(B)")
     if not b:
         raise NaiveBayesError("P(B) is 0, so P(A|B) is undefined: give more than 0")
     if given_a * a > b:

@@ -90,7 +90,7 @@ class WeightedNB(CountModel, LogModel[Any]):
         try:
             return self.smoothing.share(n, N, len(self.words), self.background(word))
         except NaiveBayesError as error:
-            raise checks.no_estimate(error, label, N, "words") from error
+            raise error if N else checks.nothing_counted(label, "words") from error
 
     # Factors.
 

@@ -1,7 +1,7 @@
 """dirichlet: smoothing is the posterior mean of a prior on the probabilities."""
 
 from fractions import Fraction
-from math import comb, inf, isclose
+from math import comb
 
 import pytest
 from hypothesis import given
@@ -52,7 +52,7 @@ def of(p):
     return {"yes": p, "no": 1 - p}
 
 
-@pytest.mark.parametrize("alpha", [1, 2, Fraction(3, 2)])
+@pytest.mark.parametrize("alpha", [1, 2, 3])
 @pytest.mark.parametrize("counts", [{"yes": 0, "no": 4}, {"yes": 3, "no": 1}])
 def test_no_density_is_above_that_of_the_mode(counts, alpha):
     mode = dirichlet_mode(counts, alpha)["yes"]
@@ -77,7 +77,7 @@ def test_the_mean_is_the_integral_of_p(counts):
 
 def test_an_outcome_that_was_not_counted_has_the_density_of_a_count_of_0():
     for counts in ({}, {"no": 4}):
-        for alpha in (1, HALF):
+        for alpha in (1, 2):
             whole = {"yes": 0, "no": 0, **counts}
             there = dirichlet_density(of(HALF), counts, alpha)
             assert there == dirichlet_density(of(HALF), whole, alpha)
@@ -94,14 +94,12 @@ def test_a_smoothing_read_as_a_prior_gives_its_own_estimates(smoothing):
     assert mean["a"].formula == share_likelihood(5, 17, 3, smoothing).formula
 
 
-def test_at_the_edge_a_density_may_be_infinite_0_or_a_number():
-    """Beta(1, b) has the density b (1 - p)^(b - 1): at p = 0 it is b, a whole number or not."""
+def test_a_density_is_a_fraction_of_whole_numbers():
+    """Beta(1, b) has the density b (1 - p)^(b - 1): at p = 0 it is b."""
     counts = {"yes": 0, "no": 4}
-    assert dirichlet_density(of(0), counts, HALF) == inf
-    assert dirichlet_density(of(0), {"yes": 1, "no": 4}, HALF) == 0
     assert dirichlet_density(of(0), counts) == 5
-    refused(lambda: dirichlet_density(of(HALF), counts, {"yes": 0, "no": 1}), "'yes' are both 0")
-    assert isclose(dirichlet_density(of(0), counts, {"yes": 1, "no": HALF}), 4.5, rel_tol=1e-12)
+    for alpha in (HALF, 10**9, {"yes": 0, "no": 1}):
+        refused(lambda: dirichlet_density(of(HALF), counts, alpha), "give a whole number")
 
 
 def test_an_alpha_below_1_subtracts_from_the_mode():
