@@ -153,7 +153,7 @@ TYPES = [
     (lambda: nb.lemmatise(["dogs"], {"dogs": "dog"}), "the lemmatiser is {'dogs': 'dog'}"),
     (lambda: nb.n_grams(["a", 1], 2), "a word of tokens is 1"),
     (lambda: nb.n_grams(None, 2), "tokens is None"),
-    (lambda: nb.remove_stop_words(["a"], [["d"]]), "stop_words has ['d']"),
+    (lambda: nb.remove_stop_words(["a"], [["d"]]), "a word of stop_words is ['d']"),
     (lambda: nb.Gaussian().log_likelihood("6", (0, 1)), "'6', of type str"),
     (lambda: nb.accuracy(None, ["+"]), "true is None"),
     (lambda: nb.accuracy(["+"], None), "predicted is None"),
