@@ -209,10 +209,7 @@ def compare_joints(
     """
     quotient = [(prior[a], 1), (prior[b], -1)]
     for factor in factors:
-        if not isinstance(factor, Factor):
-            raise TypeError(
-                f"{short(factor)} is not a factor: give what model.factors(document) does"
-            )
+        check_type(factor, Factor, "a factor", "what model.factors(document) does")
         if factor.of[a] != factor.of[b] or not factor.of[a]:  # others cancel
             quotient += [(factor.of[a], factor.times), (factor.of[b], -factor.times)]
     left_possible = all(p for p, times in quotient[::2] if times)

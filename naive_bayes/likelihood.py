@@ -24,8 +24,6 @@ from naive_bayes.foundation.numbers import Exact
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 
-DENOMINATOR = attrgetter("denominator")
-
 MOST_ESTIMATES = 500_000
 """How many estimates the factors of a document may have: making them takes seconds."""
 
@@ -374,7 +372,7 @@ def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
     bits = 0
     try:
         for factor in factors:
-            largest = max(map(DENOMINATOR, factor.of.values()), default=1)
+            largest = max(map(attrgetter("denominator"), factor.of.values()), default=1)
             bits += factor.times * (largest - 1).bit_length()
     except AttributeError:
         raise not_exact(factor) from None

@@ -13,8 +13,9 @@ from typing import Any
 
 from naive_bayes.bayes_rule import arg_max, exact_arg_max, impossible, odds_above
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.checks import check_scores, threshold_for
-from naive_bayes.foundation.messages import short, short_number
+from naive_bayes.foundation.messages import short_number
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import (
     LARGEST_PRODUCT,
@@ -58,10 +59,8 @@ def log_fraction(probability: Fraction | int | Density) -> float:
     if isinstance(probability, Density):
         return probability.log
     if not isinstance(probability, int | Fraction):
-        raise TypeError(
-            f"{short(probability)} is of type {type(probability).__name__}: give an int or a Fraction, "
-            "whose logarithm needs no rounding first"
-        )
+        advice = "an int or a Fraction, whose logarithm needs no rounding first"
+        check_type(probability, Fraction, "a probability", advice)  # refuses it
     above, below = probability.as_integer_ratio()
     if above <= 0:
         if above:

@@ -75,28 +75,37 @@ def fixed_log(number: Exact) -> int:
 class Steps(dict[int, int]):
     """log(n scale + alpha) in steps, for each count n that was asked for.
 
-    In the Bernoulli model a word that is present changes the score of an absent one by
-    log p - log (1 - p).  There `documents` is the denominator of p, and a shift is added.
-
     Examples:
         >>> steps = Steps(1, 1)
         >>> steps[0], steps[19] == fixed_log(20), len(steps)
         (0, True, 2)
-        >>> corrections = Steps(1, 1, documents=6, shift=5)
+    """
+
+    def __init__(self, scale: int, added: int) -> None:
+        super().__init__()
+        self.scale, self.added = scale, added
+
+    def __missing__(self, n: int) -> int:
+        self[n] = steps = fixed_log(n * self.scale + self.added)
+        return steps
+
+
+class Corrections(Steps):
+    """What a word adds to the score of a class if it is present: log p - log(1 - p), and a shift.
+
+    Examples:
+        >>> corrections = Corrections(1, 1, documents=6, shift=5)
         >>> corrections[2] == 5                                      # p = 3/6
         True
     """
 
-    def __init__(self, scale: int, added: int, documents: Exact = 0, shift: int = 0) -> None:
-        super().__init__()
-        self.scale, self.added, self.documents, self.shift = scale, added, documents, shift
+    def __init__(self, scale: int, added: int, documents: Exact, shift: int) -> None:
+        super().__init__(scale, added)
+        self.documents, self.shift = documents, shift
 
     def __missing__(self, n: int) -> int:
         above = n * self.scale + self.added
-        steps = self.shift + fixed_log(above)
-        if self.documents:
-            steps -= fixed_log(self.documents - above)
-        self[n] = steps
+        self[n] = steps = self.shift + fixed_log(above) - fixed_log(self.documents - above)
         return steps
 
 
@@ -412,7 +421,7 @@ class PresenceForm(FastForm):
         shift = 1 << fixed_log(max(self.documents)).bit_length()
         self.share(start, [shift] * len(start))
         self.slack = 4 + int(size * log(max(self.documents)) / 256)
-        made = [Steps(self.scale, self.added, n, shift) for n in self.documents]
+        made = [Corrections(self.scale, self.added, n, shift) for n in self.documents]
         # A class that an update has left alone keeps the logarithms that it has worked out.
         self.logs = [
             old if vars(old) == vars(new) else new
