@@ -471,7 +471,7 @@ def test_numbers_are_reached_by_keys_in_few_stops(lab):
     lab.focus(".equation >> nth=0 >> .trace >> nth=0")
     for _ in range(3):
         lab.keyboard.press("ArrowRight")
-    says(lab, "2 · 2 documents of spam contain a: row 3 and row 4.")
+    says(lab, "2 · a occurs in 2 documents of spam: row 3 and row 4.")
     lights(lab, "#lab-rows .token", ["a"] * 5)
     lab.keyboard.press("Escape")
     assert lab.locator(".lit").count() == 0

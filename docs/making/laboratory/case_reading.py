@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
+from docs.making.pictures.colours import class_hues
 from naive_bayes import (
     BernoulliNB,
     FakeDocument,
@@ -24,6 +25,7 @@ from naive_bayes import (
     PseudoDocuments,
     tokenise,
 )
+from naive_bayes.practice.questions import check_choice
 from naive_bayes.practice.typed_numbers import read_answer
 
 State = Mapping[str, str]
@@ -78,19 +80,15 @@ class Case:
     seen: Mapping[str, Mapping[str, Sequence[tuple[Row, int]]]]
     """For each class and word the rows that contain it, and how often."""
 
-    @property
-    def words(self) -> list[str]:
-        """V, in order."""
-        return list(self.place)
-
     @cached_property
     def bag(self) -> dict[str, int]:
         """The words of the document and how often each occurs, in order of first sight."""
         return dict(Counter(self.document))
 
-    def rows_of(self, label: str) -> list[Row]:
-        """The rows of a class."""
-        return [row for row in self.rows if row.label == label]
+    @cached_property
+    def hue(self) -> Mapping[Hashable, int]:
+        """Of each class."""
+        return class_hues(self.labels)
 
 
 # Reading a case.
@@ -129,9 +127,7 @@ def read_rows(training: str) -> list[Row]:
     return rows
 
 
-def read_prior(
-    given: str, documents: Mapping[Hashable, int] | None = None
-) -> dict[Hashable, Fraction]:
+def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, Fraction]:
     """A given prior, as in "spam 1/3, ham 2/3".
 
     The number of one class will do: the others share the rest as their documents do.  A
@@ -145,36 +141,33 @@ def read_prior(
         NaiveBayesError: a part that is not a label and a number.
 
     Examples:
-        >>> read_prior("spam 1/3, ham 2/3")
+        >>> spam_ham = {"spam": 4, "ham": 4}
+        >>> read_prior("spam 1/3, ham 2/3", spam_ham)
         {'spam': Fraction(1, 3), 'ham': Fraction(2, 3)}
-        >>> read_prior("30%", {"spam": 4, "ham": 4}) == read_prior("ham 0,7", {"spam": 4, "ham": 4})
+        >>> read_prior("30%", spam_ham) == read_prior("ham 0,7", spam_ham)
         True
         >>> read_prior("b 2/5", {"a": 1, "b": 7, "c": 2})
         {'a': Fraction(1, 5), 'b': Fraction(2, 5), 'c': Fraction(2, 5)}
-        >>> read_prior("a 0,25, b 25 %, c 1/2")["b"]
-        Fraction(1, 4)
-        >>> read_prior("spam")
+        >>> read_prior("spam 25 %, ham 0,75", spam_ham)["ham"]
+        Fraction(3, 4)
+        >>> read_prior("spam", spam_ham)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3
     """
     prior: dict[Hashable, Fraction] = {}
-    documents = documents or {}
     # A comma between digits is a decimal one.
-    for part in re.split(r"(?<!\d),|,(?!\d)", given):
-        found = PART_OF_PRIOR.fullmatch(part.strip())
-        label = found[1].strip().removesuffix(":").strip() if found else ""
-        if found and not label and documents:
-            label = str(next(iter(documents)))
+    for part in map(str.strip, re.split(r"(?<!\d),|,(?!\d)", given)):
+        found = PART_OF_PRIOR.fullmatch(part)
         try:
             value = read_answer(found[2] if found else "").value
         except NaiveBayesError:
-            label = ""
-        if not label:
             raise NaiveBayesError(
-                f"the prior {part.strip()!r} is not a label and a number: write spam 1/3, ham 2/3"
-            )
-        if documents and label not in documents:
+                f"the prior {part!r} is not a label and a number: write spam 1/3, ham 2/3"
+            ) from None
+        label = found[1].removesuffix(":").strip() if found else ""
+        label = label or str(next(iter(documents)))
+        if label not in documents:
             raise NaiveBayesError(
                 f"the prior names {label!r}, and there is no such class: "
                 f"the classes are {' and '.join(map(str, documents))}"
@@ -182,13 +175,11 @@ def read_prior(
         if label in prior:
             raise NaiveBayesError(f"the prior names {label!r} twice: name each class once")
         prior[label] = value
-    if len(prior) > 1 or label not in documents or len(documents) == 1 or not 0 <= value <= 1:
+    if len(prior) > 1 or len(documents) == 1 or not 0 <= value <= 1:
         return prior
     others = {each: n for each, n in documents.items() if each != label}
-    if not any(others.values()):
-        others = dict.fromkeys(others, 1)
-    left = (1 - value) / sum(others.values())
-    return {each: value if each == label else others[each] * left for each in documents}
+    total = sum(others.values())
+    return {it: value if it == label else others[it] * (1 - value) / total for it in documents}
 
 
 def read_alpha(text: str) -> Fraction:
@@ -244,15 +235,6 @@ def where(rows: tuple[Row, ...]) -> dict[str, dict[str, list[tuple[Row, int]]]]:
     return found
 
 
-def one_of(name: str, chosen: str, options: Mapping[str, str]) -> None:
-    """Refuse an unknown setting, which a link may name."""
-    if chosen not in options:
-        *others, last = options
-        raise NaiveBayesError(
-            f"the {name} is {chosen!r}: give one of {', '.join(others)} and {last}"
-        )
-
-
 def read(state: State) -> Case:
     """A case, read and fitted.
 
@@ -261,15 +243,18 @@ def read(state: State) -> Case:
 
     Examples:
         >>> case = read({"training": "spam\\tb\\nspam\\ta b\\nham\\ta", "document": "a b"})
-        >>> case.words, case.model.document_counts
-        (['b', 'a'], {'spam': 2, 'ham': 1})
+        >>> case.place, case.model.document_counts
+        ({'b': 0, 'a': 1}, {'spam': 2, 'ham': 1})
     """
     kind = state.get("smoothing", "laplace")
     event_model = state.get("model", "bernoulli")
     rule: Any = state.get("prior", "empirical")
-    one_of("model", event_model, MODELS)
-    one_of("smoothing", kind, SMOOTHINGS)
-    one_of("prior", rule, PRIORS)
+    for what, chosen, known in (
+        ("model", event_model, MODELS),
+        ("smoothing", kind, SMOOTHINGS),
+        ("prior", rule, PRIORS),
+    ):
+        check_choice(chosen, what, [*known])
     bernoulli, vocabulary = event_model == "bernoulli", state.get("vocabulary", "")
     rows, first = counted(state.get("training", ""), vocabulary, bernoulli)
     smoothing = {

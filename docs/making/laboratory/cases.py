@@ -1,14 +1,13 @@
 """The cases that the laboratory opens with and offers: the worked examples, small enough to edit."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from naive_bayes.data.ten_emails import KEYWORDS, emails
 from worked_examples import data
 
 
-@dataclass(frozen=True)
-class LabCase:
+class LabCase(NamedTuple):
     """A case of the laboratory.
 
     Attributes:
@@ -50,43 +49,35 @@ def state(
     }
 
 
-def rows(labels: Sequence[str], texts: Sequence[str]) -> list[tuple[str, ...]]:
-    """Training rows: a label and a text each.
+def rows(labels: Iterable[str], texts: Iterable[str | Iterable[str]]) -> list[tuple[str, ...]]:
+    """Training rows: a label and a text each, which may be a list of words.
 
     Examples:
-        >>> rows(["spam"], ["win"])
-        [('spam', 'win')]
+        >>> rows(["spam", "ham"], ["win", ["see", "you"]])
+        [('spam', 'win'), ('ham', 'see you')]
     """
-    return list(zip(labels, texts, strict=True))
+    written = (text if isinstance(text, str) else " ".join(text) for text in texts)
+    return list(zip(labels, written, strict=True))
 
 
-TEN_EMAILS = [(label, text) for text, label in emails()]
-EMAILS = rows(data.LABELS, [" ".join(email) for email in data.EMAILS])
-CHANGED = rows(data.LABELS, [" ".join(email) for email in data.CHANGED])
-AS_PRINTED = rows(
-    data.LABELS,
-    [" ".join(email) for email in (data.SPAM[0], data.E_2_AS_PRINTED, *data.EMAILS[2:])],
-)
-UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], [" ".join(email) for email in data.EMAILS])
-PAIRS = rows(["odd", "even"] * 4, [" ".join(email) for email in data.EMAILS])
-E_STAR = " ".join(data.E_STAR)
-X_STAR = " ".join(data.X_STAR)
-V = " ".join(data.V)
-REVIEWS = [
-    ("+", "great", "90"),
-    ("+", "great great", "2"),
-    ("+", "", "408"),
-    ("-", "great", "5"),
-    ("-", "waste", "14"),
-    ("-", "", "481"),
-]
+EMAILS, CHANGED = (rows(data.LABELS, texts) for texts in (data.EMAILS, data.CHANGED))
+AS_PRINTED = rows(data.LABELS, [data.SPAM[0], data.E_2_AS_PRINTED, *data.EMAILS[2:]])
+UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], data.EMAILS)
+PAIRS = rows(["odd", "even"] * 4, data.EMAILS)
+TEN_EMAILS, SEVEN = [(label, text) for text, label in emails()], " ".join(KEYWORDS)
+KETTLES = rows(["-+"[label] for label in data.KETTLE_LABELS], data.KETTLES)
+MEALS, DOGS = rows(data.RATINGS, data.MEALS), rows(data.DOG_RATINGS, data.DOGS)
+E_STAR, X_STAR, V = (" ".join(words) for words in (data.E_STAR, data.X_STAR, data.V))
+# How often each row counts is its third column.
+GOOD = [("+", "great", "90"), ("+", "great great", "2"), ("+", "", "408")]
+BAD = [("-", "great", "5"), ("-", "waste", "14"), ("-", "", "481")]
 
 CASES = (
     LabCase(
         "emails",
         "Ten emails, seven keywords",
         "Spam has never seen the word lunch: an email with lunch has the product 0 in spam.",
-        state(TEN_EMAILS, "free now", "multinomial", "none", vocabulary=" ".join(KEYWORDS)),
+        state(TEN_EMAILS, "free now", "multinomial", "none", vocabulary=SEVEN),
     ),
     LabCase(
         "spam-ham",
@@ -147,35 +138,25 @@ CASES = (
         "great-waste",
         "Reviews notes: great and waste",
         "A review with great and without waste. P(waste|+) is 0/500, so waste alone decides.",
-        state(REVIEWS, "great", "bernoulli", "none", "empirical", "great waste"),
+        state(GOOD + BAD, "great", "bernoulli", "none", "empirical", "great waste"),
     ),
     LabCase(
         "great-waste-counts",
         "Reviews notes: great and waste, by counts",
         "The same review in the bag of words: only great has a factor.",
-        state(REVIEWS, "great", "multinomial", vocabulary="great waste"),
+        state(GOOD + BAD, "great", "multinomial", vocabulary="great waste"),
     ),
     LabCase(
         "sushi",
         "Sushi chapter: one sentence",
         "The reviews are ours, the sentence is the chapter's: a product of seven words.",
-        state(
-            rows(data.RATINGS, data.MEALS),
-            "The sushi and everything else was awesome",
-            "multinomial",
-            "none",
-        ),
+        state(MEALS, "The sushi and everything else was awesome", "multinomial", "none"),
     ),
     LabCase(
         "never-seen",
         "Sushi chapter 8.3: words never seen",
         "One word that a class never saw makes its whole product 0. Compare alpha = 1.",
-        state(
-            rows(data.DOG_RATINGS, data.DOGS),
-            "Bland, bland food, never with dogs",
-            "multinomial",
-            "none",
-        ),
+        state(DOGS, "Bland, bland food, never with dogs", "multinomial", "none"),
     ),
     LabCase(
         "zeros",
@@ -193,11 +174,7 @@ CASES = (
         "kettles",
         "Odds notes: reviews of a kettle",
         "The log odds of the words add up to those of the review.",
-        state(
-            rows(["-+"[label] for label in data.KETTLE_LABELS], data.KETTLES),
-            "Not great: it leaked.",
-            "multinomial",
-        ),
+        state(KETTLES, "Not great: it leaked.", "multinomial"),
     ),
     LabCase(
         "chinese",

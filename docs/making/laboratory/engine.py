@@ -7,13 +7,15 @@ lay it out.
 """
 
 import sys
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
+from docs.making.laboratory import cases, flips, panels
 from docs.making.laboratory import equations as living
-from docs.making.laboratory import flips, panels
 from docs.making.laboratory.case_reading import Case, State, read
+from docs.making.laboratory.markup import element
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, Working, explanations
@@ -49,17 +51,13 @@ def respond(
         ''
     """
 
-    def make() -> dict[str, Any]:
-        answer = first_screen(state, before, rows)
-        return {**answer, "panel": panel_of(state, name) if name in QUICK else ""}
-
-    return or_error(make)
+    return or_error(first_screen, state, before, rows, name)
 
 
-def or_error(make: Any) -> dict[str, Any]:
+def or_error(make: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, Any]:
     """What is made, or an error in one sentence."""
     try:
-        return {**make(), "error": ""}
+        return {**make(*arguments), "error": ""}
     except NaiveBayesError as error:
         message = str(error)
     except ValueError as error:
@@ -73,8 +71,10 @@ def or_error(make: Any) -> dict[str, Any]:
     return {"error": message}
 
 
-def first_screen(state: State, before: State | None = None, rows: str = "") -> dict[str, Any]:
-    """Everything about a case that the first screen shows.
+def first_screen(
+    state: State, before: State | None = None, rows: str = "", name: str = ""
+) -> dict[str, Any]:
+    """Everything about a case that the first screen shows; a panel if it is a quick one.
 
     Raises:
         NaiveBayesError: as `read`.
@@ -82,31 +82,34 @@ def first_screen(state: State, before: State | None = None, rows: str = "") -> d
     if not state.get("training", "").strip():
         return blank()
     case = read(state)
-    name = f"{hash((state.get('training'), state.get('vocabulary'), case.bernoulli))}"
-    name += " ".join(living.columns(case))
+    called = f"{hash((state.get('training'), state.get('vocabulary'), case.bernoulli))}"
+    called += " ".join(living.columns(case))
     answer: dict[str, Any] = {
         "document": living.chips(case),
-        "rows": "" if rows == name else living.rows_table(case),
-        "named": name,
+        "rows": "" if rows == called else living.rows_table(case),
+        "named": called,
         "unknown": escape(living.unknown_words(case)),
         "controls": controls(case, state),
+        "panel": panel_of(state, name) if name in QUICK else "",
         "told": {},
         "effect": "",
     }
     try:
         working: Working = case.model.explain(case.document)
     except NaiveBayesError as error:
-        wrong = f'<p class="error">{escape(str(error))}</p>'
+        wrong = element("p.error", escape(str(error)))
         return {**answer, "verdict": wrong, "equations": "", "spoken": str(error)}
-    answer |= {
+    return {
+        **answer,
         "verdict": living.verdict(case, working),
         "equations": living.equations(case, working),
         "told": living.explain_words(case, working),
         "spoken": "".join(living.verdict_words(working)),
+        "effect": cause_and_effect(before, state) if before else "",
     }
-    if before:
-        answer["effect"] = cause_and_effect(before, state)
-    return answer
+
+
+NO_ROWS = "<p>There are no rows yet.</p>"
 
 
 def blank() -> dict[str, Any]:
@@ -118,14 +121,10 @@ def blank() -> dict[str, Any]:
     """
     parts = dict.fromkeys(("document", "unknown", "equations", "effect", "spoken"), "")
     unset = {"alpha": "1", "prior": "", "first": "class", "all": ""}
-    return {
-        **parts,
-        "verdict": '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>',
-        "rows": living.table_of("", ""),
-        "named": "no rows",
-        "controls": {**unset, "alpha_stop": 13, "prior_stop": 10, "classes": 0, "known": True},
-        "told": {},
-    }
+    stops = {"alpha_stop": 13, "prior_stop": 10, "classes": 0, "known": True}
+    verdict = element("p.verdict", "No rows yet: paste rows, drop a file, or add a row.")
+    table = {"rows": living.table_of("", ""), "named": "no rows", "panel": NO_ROWS}
+    return {**parts, "verdict": verdict, **table, "controls": {**unset, **stops}, "told": {}}
 
 
 def controls(case: Case, state: State) -> dict[str, Any]:
@@ -141,13 +140,10 @@ def controls(case: Case, state: State) -> dict[str, Any]:
         'ham'
     """
     given = state.get("given", "") if state.get("prior") == "given" else ""
-    named = [label for label in case.labels if given.startswith(f"{label} ")]
-    first = named[0] if named else case.labels[0]
+    first = next((it for it in case.labels if given.startswith(f"{it} ")), case.labels[0])
     prior = case.model.prior[first]
     smoothing: Any = case.model.smoothing
-    alpha = getattr(smoothing, "alpha", None) if case.smoothed else None
-    if state.get("smoothing") == "none":
-        alpha = 0
+    alpha = smoothing.alpha if case.smoothed else 0 if state.get("smoothing") == "none" else None
     return {
         "alpha": "" if alpha is None else str(alpha),
         "alpha_stop": -1 if alpha is None else nearest(flips.ALPHAS, alpha),
@@ -182,27 +178,25 @@ def panel(state: State, name: str) -> dict[str, str]:
         '<p>There are no rows yet.</p>'
     """
 
-    def make() -> dict[str, str]:
-        drawn = panel_of(state, name)
-        found = flips.flips(state) if state.get("training", "").strip() else []
-        return {
-            "panel": drawn,
-            "flips": flips.flips_in_short(found),
-            "marks": flips.flip_marks(found),
-        }
+    return or_error(drawn, state, name)
 
-    return or_error(make)
+
+def drawn(state: State, name: str) -> dict[str, str]:
+    """A panel, and the flips of the verdict beside the slider of alpha."""
+    if not state.get("training", "").strip():
+        return {"panel": NO_ROWS, "flips": "", "marks": ""}
+    shown, found = panel_of(state, name), flips.flips(state)
+    told = "; ".join(map(flips.flip_in_short, found[:2]))
+    return {"panel": shown, "flips": told, "marks": flips.flip_marks(found)}
 
 
 def panel_of(state: State, name: str) -> str:
     """A panel, or why the case has none."""
-    if not state.get("training", "").strip():
-        return "<p>There are no rows yet.</p>"
     read(state)
     try:
         return panels.PANELS[name][1](state)
     except NaiveBayesError as error:
-        return f"<p>{escape(str(error))}</p>"
+        return element("p", escape(str(error)))
 
 
 def expected(state: State, number: str, ask: str = "posterior", label: str = "") -> str:
@@ -236,11 +230,11 @@ def expected(state: State, number: str, ask: str = "posterior", label: str = "")
     return str(compared)
 
 
-# Exercises.
+# Exercises, which are answered on a page of their own.
 
 
 def exercise_of(seed: int) -> dict[str, Any]:
-    """An exercise as a case, its question, and its solution.
+    """An exercise as a case, and its question.
 
     Examples:
         >>> task = exercise_of(2)
@@ -248,20 +242,10 @@ def exercise_of(seed: int) -> dict[str, Any]:
         ('multinomial', 'Exercise 2: multinomial naive Bayes, Laplace smoothing, alpha = 1')
     """
     task = exercise(seed)
-    training = "\n".join(
-        f"{example.label}\t{in_words(example.bag(task.words))}" for example in task.training
-    )
-    state = {
-        "training": training,
-        "document": in_words(task.document),
-        "model": task.model,
-        "smoothing": "laplace" if task.alpha else "none",
-        "alpha": str(task.alpha),
-        "prior": "empirical",
-        "given": "",
-        "vocabulary": " ".join(task.words),
-    }
-    return {"seed": seed, "state": state, "question": task.question(), "solution": task.solution()}
+    rows = [(str(it.label), in_words(it.bag(task.words))) for it in task.training]
+    smoothing, words = "laplace" if task.alpha else "none", " ".join(task.words)
+    form = cases.state(rows, in_words(task.document), task.model, smoothing, vocabulary=words)
+    return {"seed": seed, "state": {**form, "alpha": str(task.alpha)}, "question": task.question()}
 
 
 def in_words(bag: Mapping[str, int]) -> str:
@@ -271,17 +255,4 @@ def in_words(bag: Mapping[str, int]) -> str:
         >>> in_words({"orbit": 2, "team": 1})
         'orbit orbit team'
     """
-    return " ".join(word for word, times in bag.items() for _ in range(times))
-
-
-def check_answer(seed: int, answer: str) -> str:
-    """What there is to say of a reader's answer to an exercise.
-
-    Examples:
-        >>> check_answer(2, str(exercise(2).answer))[:5]
-        'Right'
-    """
-    try:
-        return exercise(seed).check(answer).message
-    except NaiveBayesError as error:
-        return str(error)
+    return " ".join(Counter(bag).elements())

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise, zip_longest
+from itertools import count, pairwise, zip_longest
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -69,20 +69,17 @@ def decision(state: State, alpha: Fraction) -> str | None:
 
 
 def simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction with the smallest denominator between two others.
+    """A fraction with the smallest denominator between two others.
 
     Examples:
         >>> simplest(Fraction(4, 5), Fraction(9, 10)), simplest(Fraction(0), Fraction(1, 100))
         (Fraction(5, 6), Fraction(1, 101))
         >>> simplest(Fraction(2), Fraction(5))
-        Fraction(3, 1)
+        Fraction(4, 1)
     """
-    whole = low.numerator // low.denominator
-    if whole + 1 < high:
-        return Fraction(whole + 1)
-    if low == whole:
-        return whole + Fraction(1, (1 / (high - whole)).__floor__() + 1)
-    return whole + 1 / simplest(1 / (high - whole), 1 / (low - whole))
+    middle = (low + high) / 2
+    nearest = (Fraction(round(middle * n), n) for n in count(1))
+    return next(each for each in nearest if low < each < high)
 
 
 def flips(state: State) -> Sequence[Flip]:
@@ -110,9 +107,7 @@ def _flips(items: tuple[tuple[str, str], ...]) -> Sequence[Flip]:
         if one == other:
             continue
         at, last = one, other
-        for _ in range(60):
-            if not low or high - low < NARROW * low:
-                break
+        while low and high - low >= NARROW * low:
             third = (high - low) / 3
             middle = simplest(low + third, high - third)
             now = decision(state, middle)
@@ -221,49 +216,36 @@ def root(
         >>> value, abs(near**2 - 2) < Fraction(1, 10**9)
         (None, True)
     """
-    whole = [int(each * lcm(*(c.denominator for c in coefficients))) for each in coefficients]
+    scale = lcm(*(each.denominator for each in coefficients))
+    whole = [int(each * scale) for each in coefficients]
     while whole and not whole[-1]:
         whole.pop()
     while whole and not whole[0]:  # alpha = 0 is not a flip
         whole.pop(0)
-    if len(whole) < 2:
-        return None
 
     def at(x: Fraction) -> Fraction:
-        total = Fraction(0)
-        for each in reversed(whole):
-            total = total * x + each
-        return total
+        return sum((c * x**k for k, c in enumerate(whole)), Fraction(0))
 
-    above = at(high) > 0
-    if not at(high):
-        return high, high
-    if not at(low):
-        return low, low
-    if (at(low) > 0) == above:
+    if len(whole) < 2 or at(low) * at(high) > 0:
         return None
+    above = at(high) > 0 or at(low) < 0
     # A rational root has a denominator that divides the leading coefficient: once the interval
     # is narrower than 1/leading, one candidate is left.
     leading = abs(whole[-1])
-    enough = min(Fraction(1, 2 * leading), Fraction(1, 10**12))
-    while high - low > enough:
+    while high - low > min(Fraction(1, 2 * leading), Fraction(1, 10**12)):
         middle = (low + high) / 2
-        value = at(middle)
-        if not value:
-            return middle, middle
-        low, high = (low, middle) if (value > 0) == above else (middle, high)
-    candidate = Fraction(round((low + high) / 2 * leading), leading)
+        if (at(middle) > 0) == above:
+            high = middle
+        else:
+            low = middle
+    middle = (low + high) / 2
+    candidate = Fraction(round(middle * leading), leading)
     if low <= candidate <= high and not at(candidate):
         return candidate, candidate
-    return None, (low + high) / 2
+    return None, middle
 
 
 # In a few words.
-
-
-def flips_in_short(found: Sequence[Flip]) -> str:
-    """Where alpha turns the verdict, beside the slider; nothing where it never does."""
-    return "; ".join(map(flip_in_short, found[:2]))
 
 
 def flip_in_short(flip: Flip) -> str:

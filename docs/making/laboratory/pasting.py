@@ -7,11 +7,11 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from docs.making.laboratory.case_reading import DOCUMENTS
-from docs.making.laboratory.equations import clipped
+from docs.making.laboratory.markup import clipped
 from naive_bayes import NaiveBayesError
 from naive_bayes.foundation.messages import shorten
 
@@ -108,26 +108,27 @@ def lines_of(text: str, separator: str) -> Lines:
         ([(1, ['spam', 'win, now'])], [(1, ['spam', '"win'])])
     """
     try:
-        return _lines_of(text, separator, quotes=True)
+        rows = list(rows_of(text, separator, csv.QUOTE_MINIMAL))
     except csv.Error:
-        return _lines_of(text, separator, quotes=False)
-
-
-def _lines_of(text: str, separator: str, quotes: bool) -> Lines:
-    quoting: Literal[0, 3] = csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE
-    file = io.StringIO(text, newline=None)
-    reader = csv.reader(
-        file, delimiter=separator, quoting=quoting, strict=True, skipinitialspace=True
-    )
-    lines, number = [], 1
-    for row in reader:
+        rows = list(rows_of(text, separator, csv.QUOTE_NONE))
+    lines = []
+    for number, row in rows:
         cells = [" ".join(cell.split()) for cell in row]
         while len(cells) > 2 and not cells[-1]:
             cells.pop()
         if any(cells):
             lines.append((number, cells))
-        number = reader.line_num + 1
     return lines
+
+
+def rows_of(text: str, separator: str, quoting: Literal[0, 3]) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a table as they are written, each with the number of its first line."""
+    file, number = io.StringIO(text, newline=None), 1
+    options: Any = {"delimiter": separator, "quoting": quoting, "skipinitialspace": True}
+    reader = csv.reader(file, strict=True, **options)
+    for row in reader:
+        yield number, row
+        number = reader.line_num + 1
 
 
 def row_of(cells: list[str], separator: str, label: str) -> tuple[str, ...]:

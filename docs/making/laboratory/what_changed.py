@@ -1,19 +1,27 @@
 """Cause and effect: what an edit did, in one sentence."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from docs.making.laboratory.case_reading import Case, State, read
 from docs.making.laboratory.equations import exact, times_of
-from naive_bayes import Estimate, NaiveBayesError, Working
+from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 
 FEW = 4
 """The most names that a sentence lists."""
 
 
-def listed(names: list[str]) -> str:
-    """Names in a sentence."""
-    return in_a_sentence(names, "and")
+def listed(names: Sequence[object]) -> str:
+    """Names in a sentence.
+
+    Examples:
+        >>> listed("ab"), listed("abcdef")
+        ('a and b', 'a, b, c, d and 2 more')
+    """
+    more = [f"{len(names) - FEW} more"] if len(names) > FEW else []
+    return in_a_sentence([*map(str, names[:FEW]), *more], "and")
 
 
 def cause_and_effect(before: State, after: State) -> str:
@@ -37,73 +45,52 @@ def cause_and_effect(before: State, after: State) -> str:
         now: Working = new.model.explain(new.document)
     except NaiveBayesError:
         return ""
-    return " ".join(filter(None, [cause(before, after, old, new, was, now), outcome(was, now)]))
-
-
-def cause(before: State, after: State, old: Case, new: Case, was: Working, now: Working) -> str:
-    """What the reader did, as the numbers see it."""
     if before.get("model") != after.get("model"):
-        return {
-            "bernoulli": "This model asks whether a word is there, and absent words count too.",
-            "multinomial": "This model asks how often a word occurs, and ignores absent words.",
-        }[after["model"]]
-    if (old.labels, old.words) != (new.labels, new.words):
-        return of_names(old, new)
-    changed = of_estimates(before, after, old, new, was, now)
-    if changed:
-        return changed
-    if before.get("document") != after.get("document"):
-        return of_document(old, new)
-    if any(old.model.prior[c] != new.model.prior[c] for c in new.labels):
-        label = new.labels[0]
-        return f"P({label}) was {exact(old.model.prior[label])} and is {exact(new.model.prior[label])}."
-    return ""
+        cause = of_model(new)
+    elif (old.labels, old.place) != (new.labels, new.place):
+        cause = "The classes or the words of V have changed."
+    else:
+        smoothed = any(before.get(name) != after.get(name) for name in ("smoothing", "alpha"))
+        cause = (
+            of_estimates(after.get("alpha") if smoothed else None, new, was, now)
+            or of_document(old, new)
+            or of_prior(old, new)
+        )
+    return f"{cause} {outcome(was, now)}".strip()
 
 
-def of_names(old: Case, new: Case) -> str:
-    """Classes or words that are new, or gone."""
-    for one, many, before, after in (
-        ("class", "classes", old.labels, new.labels),
-        ("word of V", "words of V", old.words, new.words),
-    ):
-        more = [each for each in after if each not in before]
-        less = [each for each in before if each not in after]
-        if len(more) > FEW:
-            return f"{len(more)} {many} are new."
-        if more:
-            return f"{listed(more)} {f'is a new {one}' if len(more) == 1 else f'are new {many}'}."
-        if less:
-            gone = f"{listed(less)} {'is' if len(less) == 1 else 'are'} gone from the {many}."
-            return gone if len(less) <= FEW else f"{len(less)} {many} are gone."
-    return "The classes or words have another order."
+# What the reader did, as the numbers see it.
 
 
-def of_estimates(
-    before: State, after: State, old: Case, new: Case, was: Working, now: Working
-) -> str:
-    """The estimate of the document that was changed, and by what."""
-    moved = []
+def of_model(new: Case) -> str:
+    """What the model asks."""
+    if new.bernoulli:
+        return "This model asks whether a word is there, and absent words count too."
+    return "This model asks how often a word occurs, and ignores absent words."
+
+
+def of_estimates(alpha: str | None, new: Case, was: Working, now: Working) -> str:
+    """The estimate of the document that was changed, and by what.
+
+    Arguments:
+        alpha: what it is now, if the smoothing was changed.
+        new: the case as it is now.
+        was: its working before.
+        now: its working.
+    """
+    moved: list[tuple[str, str, Any, Any]] = []
     for label in new.labels:
-        steps = {step.word: step for step in was[label].steps}
+        steps = {step.word: step.estimate for step in was[label].steps}
         for step in now[label].steps:
-            one = steps.get(step.word)
-            if (
-                one
-                and isinstance(step.estimate, Estimate)
-                and str(one.estimate) != str(step.estimate)
-            ):
-                moved.append((label, step.word, one.estimate, step.estimate))
+            if str(steps.get(step.word, step.estimate)) != str(step.estimate):
+                moved.append((label, step.word, steps[step.word], step.estimate))
     if not moved:
         return ""
-    smoothed = any(before.get(name) != after.get(name) for name in ("smoothing", "alpha"))
     # The count that moved comes before the totals that follow it.
-    label, word, one, other = next(
-        (each for each in moved if each[2].count != each[3].count), moved[0]
-    )
+    label, word, one, other = next((it for it in moved if it[2].count != it[3].count), moved[0])
     became = f"P({word} | {label}) was {one} and is {other}"
-    if smoothed:
-        alpha = after.get("alpha") if new.smoothed else None
-        how = f"With alpha = {alpha}" if alpha else "With this smoothing"
+    if alpha is not None:
+        how = f"With alpha = {alpha}" if new.smoothed else "With this smoothing"
         return f"{how}, {became}{' and so on' if len(moved) > 1 else ''}."
     if new.bernoulli:
         return (
@@ -118,14 +105,23 @@ def of_document(old: Case, new: Case) -> str:
     joined, left = list(other - one), list(one - other)
     if joined and not left and not any(word in new.place for word in joined):
         are, have = ("is", "has") if len(joined) == 1 else ("are", "have")
-        return f"{listed(joined[:FEW])} {are} not in V, and so {have} no factor."
+        return f"{listed(joined)} {are} not in V, and so {have} no factor."
     word, *others = [*joined, *left, ""]
     if len(others) == 1 and one[word] and other[word]:
         return f"{word} now occurs {times_of(other[word])}."
-    parts = [f"{listed(joined[:FEW])} joined the document"] if joined else []
+    parts = [f"{listed(joined)} joined the document"] if joined else []
     if left:
-        parts.append(f"{listed(left[:FEW])} left {'it' if joined else 'the document'}")
-    return f"{', and '.join(parts)}." if parts else "The words of the document have another order."
+        parts.append(f"{listed(left)} left {'it' if joined else 'the document'}")
+    return f"{', and '.join(parts)}." if parts else ""
+
+
+def of_prior(old: Case, new: Case) -> str:
+    """The first prior that was changed."""
+    for label in new.labels:
+        one, other = old.model.prior[label], new.model.prior[label]
+        if one != other:
+            return f"P({label}) was {exact(one)} and is {exact(other)}."
+    return ""
 
 
 def outcome(was: Working, now: Working) -> str:
@@ -133,7 +129,7 @@ def outcome(was: Working, now: Working) -> str:
     if now.impossible:
         return "" if was.impossible else "The document is now impossible under every class."
     if now.tied and not was.tied:
-        return f"Now {listed([str(label) for label in now.tied])} are equally likely: a tie."
+        return f"Now {listed(now.tied)} are equally likely: a tie."
     if was.impossible:
         return f"There is a verdict again: {now.decision}."
     if now.decision != was.decision:

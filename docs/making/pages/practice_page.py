@@ -191,7 +191,7 @@ def case_of(state: State) -> dict[str, Any]:
             else ""
         ),
         f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
-        f"V = {', '.join(case.words)}",
+        f"V = {', '.join(case.place)}",
     ]
     asked = "Which class is likelier for d?"
     if question.ask != "verdict":
