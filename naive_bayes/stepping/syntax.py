@@ -9,7 +9,7 @@ import ast
 import linecache
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from inspect import cleandoc
@@ -22,6 +22,7 @@ FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef
 NESTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 """What begins a scope of its own within a function."""
 
+MAKERS = ("__new__", "__init__")
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 SECTIONS = re.compile(r"^(Arguments|Attributes|Returns|Raises|Errors|Examples):", re.MULTILINE)
@@ -136,7 +137,8 @@ def function_of(code: CodeType) -> Function | None:
     if not lines:  # in a zip archive, only the module itself knows its source
         modules = [m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path]
         lines = linecache.getlines(path, vars(modules[0])) if modules else []
-    return _function_at(path, "".join(lines), code.co_firstlineno)
+    text, line = "".join(lines), code.co_firstlineno
+    return _function_at(path, text, line) if line in _definitions_in(text) else None
 
 
 def functions_in(path: Path) -> list[Function]:
@@ -148,25 +150,34 @@ def functions_in(path: Path) -> list[Function]:
         ['empirical_prior', 'uniform_prior']
     """
     text = path.read_text(encoding="utf-8")
-    found = (_function_at(str(path), text, line) for line in _definitions_in(text))
-    return [function for function in found if function is not None]
+    return [_function_at(str(path), text, line) for line in _definitions_in(text)]
 
 
 @lru_cache(maxsize=1000)
-def _function_at(path: str, text: str, line: int) -> Function | None:
-    # The function whose code begins at a line, decorators included.
-    definition = _definitions_in(text).get(line)
-    return None if definition is None else _function(*definition, _short_path(path), text)
+def _function_at(path: str, text: str, line: int) -> Function:
+    return _function(*_definitions_in(text)[line], _short_path(path), text)
 
 
 @lru_cache(maxsize=100)
 def _definitions_in(text: str) -> dict[int, tuple[FunctionNode, str, str]]:
-    # For each line at which a function begins its node, its qualified name and, if it makes
-    # objects, the purpose of its class.
+    # For each line at which the code of a function begins, decorators included: its node, its
+    # qualified name and, if it makes objects, the purpose of its class.
     found = {}
-    for node, qualname, purpose in _definitions(ast.parse(text).body, ""):
-        begin = min([node.lineno, *(part.lineno for part in node.decorator_list)])
-        found[begin] = node, qualname, purpose
+
+    def look(nodes: Iterable[ast.AST], prefix: str, purpose: str) -> None:
+        for node in nodes:
+            inside, of_class = prefix, purpose
+            if isinstance(node, FunctionNode | ast.ClassDef):
+                inside += f"{node.name}."
+            if isinstance(node, ast.ClassDef):
+                of_class = purpose_of(ast.get_docstring(node) or "")
+            elif isinstance(node, FunctionNode):
+                begin = min(part.lineno for part in (node, *node.decorator_list))
+                makes = node.name in MAKERS
+                found[begin] = node, prefix + node.name, purpose if makes else ""
+            look(ast.iter_child_nodes(node), inside, of_class)
+
+    look([ast.parse(text)], "", "")
     return found
 
 
@@ -174,24 +185,8 @@ def _short_path(path: str) -> str:
     found = Path(path).resolve()
     if found.is_relative_to(PACKAGE):  # which may be inside a zip archive
         return found.relative_to(PACKAGE.parent).as_posix()
-    if not found.exists():
-        return "this session"  # a cell of a notebook, or what was typed
-    return found.name
-
-
-def _definitions(
-    body: Iterable[ast.stmt], prefix: str, purpose: str = ""
-) -> Iterator[tuple[FunctionNode, str, str]]:
-    for node in body:
-        if isinstance(node, ast.ClassDef):
-            own = purpose_of(ast.get_docstring(node) or "")
-            yield from _definitions(node.body, f"{prefix}{node.name}.", own)
-        elif isinstance(node, FunctionNode):
-            makes = node.name in ("__new__", "__init__")
-            yield node, prefix + node.name, purpose if makes else ""
-            yield from _definitions(node.body, f"{prefix}{node.name}.")
-        else:
-            yield from _definitions(_inside(node), prefix, purpose)
+    # A cell of a notebook, or what was typed, is not a file.
+    return found.name if found.exists() else "this session"
 
 
 def _function(node: FunctionNode, qualname: str, purpose: str, file: str, text: str) -> Function:
@@ -212,7 +207,7 @@ def _function(node: FunctionNode, qualname: str, purpose: str, file: str, text: 
     # What makes an object is known by the class that it makes.
     owner, _, own_name = f".{qualname}".rpartition(".")
     return Function(
-        name=owner.split(".")[-1] if own_name in ("__new__", "__init__") else own_name,
+        name=owner.split(".")[-1] if own_name in MAKERS else own_name,
         qualname=qualname,
         file=file,
         line=node.lineno,
@@ -229,28 +224,22 @@ def _lines_of(node: ast.stmt) -> range:
     return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
-def _inside(node: ast.stmt) -> list[ast.stmt]:
-    # The statements directly in a statement, in the order of the source.
-    inside: list[ast.stmt] = []
-    if isinstance(node, NESTED):
-        return inside
-    for name in ("body", "handlers", "orelse", "finalbody", "cases"):
-        for part in getattr(node, name, []):
-            inside += [part] if isinstance(part, ast.stmt) else part.body
-    return inside
+def _walk(nodes: Iterable[ast.AST], skipped: Collection[ast.AST] = ()) -> Iterator[ast.AST]:
+    # Nodes and what is in them, except in scopes of their own; outer ones first.
+    for node in nodes:
+        if node not in skipped and not isinstance(node, COMPREHENSIONS):
+            yield node
+            if not isinstance(node, NESTED):
+                yield from _walk(ast.iter_child_nodes(node), skipped)
 
 
-def _all(body: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    # Outer statements first, so that the inner ones can take their lines from them.
-    for node in body:
-        yield node
-        yield from _all(_inside(node))
+def _all(nodes: Iterable[ast.AST]) -> list[ast.stmt]:
+    return [part for part in _walk(nodes) if isinstance(part, ast.stmt)]
 
 
 def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
-    inside = _inside(node)
     last = node.end_lineno or node.lineno
-    if inside:
+    if inside := _all([node])[1:]:
         last = max(node.lineno, min(part.lineno for part in inside) - 1)
     lines = [re.sub(r"(^|\s)#\s.*$", "", line) for line in source[node.lineno - 1 : last]]
     head = " ".join(" ".join(lines).split())
@@ -286,11 +275,7 @@ def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
 
 def _names(node: FunctionNode, guards: set[ast.stmt]) -> dict[str, None]:
     # Arguments, and what is assigned to, except in scopes of their own and in guards.
-    arguments = node.args
-    names = [part.arg for part in (*arguments.posonlyargs, *arguments.args)]
-    names += [arguments.vararg.arg] if arguments.vararg else []
-    names += [part.arg for part in arguments.kwonlyargs]
-    names += [arguments.kwarg.arg] if arguments.kwarg else []
+    names = [part.arg for part in ast.iter_child_nodes(node.args) if isinstance(part, ast.arg)]
     stored = [
         part
         for part in _walk(node.body, guards)
@@ -298,14 +283,6 @@ def _names(node: FunctionNode, guards: set[ast.stmt]) -> dict[str, None]:
     ]
     stored.sort(key=lambda part: (part.lineno, part.col_offset))
     return dict.fromkeys([*names, *(part.id for part in stored)])
-
-
-def _walk(nodes: Sequence[ast.AST], guards: set[ast.stmt]) -> Iterator[ast.AST]:
-    for node in nodes:
-        if isinstance(node, (*NESTED, *COMPREHENSIONS)) or node in guards:
-            continue
-        yield node
-        yield from _walk(list(ast.iter_child_nodes(node)), guards)
 
 
 # Guards.
@@ -317,7 +294,7 @@ def _guards(node: FunctionNode) -> set[ast.stmt]:
     They are: an `if` that only raises; a call of a function of `checks`, or of one whose
     name begins with `check_`; and a loop that has nothing else in it.
     """
-    statements = list(_all(node.body))
+    statements = _all(node.body)
     guards = {part for part in statements if _refuses(part)}
     for part in reversed(statements):  # the inner loops first
         if isinstance(part, ast.For) and guards.issuperset(part.body):
