@@ -37,51 +37,102 @@ class Objects:
     Examples:
         >>> objects = Objects()
         >>> half = Fraction(1, 2)
-        >>> [display(value, objects).get("object") for value in (half, 7, half)]
+        >>> [objects.display(value).get("object") for value in (half, 7, half)]
         [0, None, 0]
     """
 
     def __init__(self) -> None:
-        # All are kept alive, so that no two have the same id.
-        self.kept: list[Any] = []
         self.numbers: dict[int, int] = {}
-        self.displays: dict[int, Display] = {}
-        self.models: dict[int, tuple[list[Any], Display]] = {}
+        # With the objects themselves, so that no two have the same id.
+        self.known: dict[tuple[int, int], tuple[list[Any], Display]] = {}
 
-    def model(self, value: NaiveBayes[Any]) -> Display:
-        """The display of a model, made anew if one of its attributes is another object.
+    def display(self, value: Any, depth: int = 0) -> Display:
+        """The display of a value, made anew only if something in it is another object.
+
+        Arguments:
+            value: anything.
+            depth: how many lists and dicts it is in; below the third they are only counted.
 
         Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model, objects = MultinomialNB().fit([["a"]], ["spam"]), Objects()
-            >>> objects.model(model) is objects.model(model)
+            >>> objects, counts = Objects(), {"spam": 1}
+            >>> objects.display(counts) is objects.display(counts)
             True
+            >>> counts["ham"] = 2
+            >>> objects.display(counts)["size"]
+            2
         """
-        attributes = [value, *vars(value).values()]
-        before, found = self.models.get(id(value), ([], {}))
-        if not is_same(before, attributes):
-            found = _model(value)
-            self.models[id(value)] = attributes, found
+        now = snapshot(value, depth)
+        before, found = self.known.get((id(value), depth), ([], {}))
+        if not is_same(before, now):
+            found = self._display(value, depth)
+            # One object may serve as every 1.0 of a program.
+            if isinstance(value, TRACKED) and not (type(value) is float and value % 1 == 0):
+                found["object"] = self.numbers.setdefault(id(value), len(self.numbers))
+            self.known[id(value), depth] = now, found
         return found
 
-    def number(self, value: Any) -> int | None:
-        """The number of an object, a new one if it is new; None if it is not followed."""
-        # One object may serve as every 1.0 of a program.
-        if not isinstance(value, TRACKED) or (type(value) is float and value % 1 == 0):
-            return None
-        if id(value) not in self.numbers:
-            self.numbers[id(value)] = len(self.kept)
-            self.kept.append(value)
-        return self.numbers[id(value)]
+    def _display(self, value: Any, depth: int) -> Display:
+        match value:
+            case Estimate():
+                return _estimate(value)
+            case Fraction():
+                return {"kind": "fraction", "text": _fraction(value)}
+            case bool():
+                return {"kind": "yes or no", "text": "yes" if value else "no"}
+            case None:
+                return {"kind": "none", "text": "None"}
+            case int():
+                return {"kind": "int", "text": _fraction(Fraction(value))}
+            case float():
+                # Ten digits: the last ones of a logarithm differ from machine to machine.
+                return {"kind": "float", "text": f"{value:.10g}"}
+            case str():
+                return {"kind": "text", "text": shorten(value, LETTERS)}
+            case Factor():
+                word = self.display(value.word, depth + 1)
+                return {
+                    "kind": "factor",
+                    "word": word,
+                    "times": self.display(value.times),
+                    "of": self._entries(value.of, depth),
+                    "absent": value.absent,
+                    "text": f"{brief(word)} × {value.times}",
+                }
+            case NaiveBayes():
+                # Its settings and its counts unfold.
+                parts = [["made as", {"kind": "other", "text": _other(value)}]]
+                for name, part in vars(value).items():
+                    if isinstance(part, Mapping) and part and not name.startswith("_"):
+                        parts.append([name, self._entries(part, 2)])
+                return {"kind": "model", "text": f"this {type(value).__name__}", "parts": parts}
+            case Mapping() | list() | tuple() | Set() if depth > 3:
+                return {"kind": "other", "text": f"{len(value)} entries"}
+            case Mapping():
+                return self._entries(value, depth)
+            case list() | tuple():
+                kind = "list" if isinstance(value, list) else "tuple"
+                return self._series(kind, value[:ITEMS], len(value), depth)
+            case Set():  # in an order that does not depend on hashes
+                return self._series("set", nsmallest(ITEMS, value, key=str), len(value), depth)
+            case BaseException():
+                text = f"{type(value).__name__}: {shorten(str(value), 400)}"
+                return {"kind": "error", "text": text}
+        return {"kind": "other", "text": _other(value)}
+
+    def _series(self, kind: str, first: Sequence[Any], size: int, depth: int) -> Display:
+        items = [self.display(part, depth + 1) for part in first]
+        return {"kind": kind, "items": items, "size": size}
+
+    def _entries(self, value: Mapping[Any, Any], depth: int) -> Display:
+        pairs = [
+            [self.display(key, depth + 1), self.display(part, depth + 1)]
+            for key, part in islice(value.items(), ITEMS)
+        ]
+        return {"kind": "dict", "items": pairs, "size": len(value)}
 
 
-def display(value: Any, objects: Objects | None = None, depth: int = 0) -> Display:
-    """The display of a value.
-
-    Arguments:
-        value: anything.
-        objects: gives an object its number, by which a page finds the step that made it.
-        depth: how many lists and dicts the value is in; below the third they are only counted.
+def display(value: Any) -> Display:
+    """The display of one value.
 
     Examples:
         >>> display(Estimate(5, 17, 1, 3))["formula"]
@@ -93,62 +144,7 @@ def display(value: Any, objects: Objects | None = None, depth: int = 0) -> Displ
         >>> display(Fraction(7 ** 500, 3 ** 500))["text"], display(Fraction(10 ** 400))["text"]
         ('≈ 9.73627e+183', '≈ 1.00000e+400')
     """
-    if objects is None:
-        return _display(value, None, depth)
-    if id(value) in objects.displays:
-        return objects.displays[id(value)]
-    found = _display(value, objects, depth)
-    number = objects.number(value)
-    if number is None:
-        return found
-    found["object"] = number
-    if found["kind"] in ("estimate", "factor"):  # these cannot change
-        objects.displays[id(value)] = found
-    return found
-
-
-def _display(value: Any, objects: Objects | None, depth: int) -> Display:
-    match value:
-        case Estimate():
-            return _estimate(value)
-        case Fraction():
-            return {"kind": "fraction", "text": _fraction(value)}
-        case bool():
-            return {"kind": "yes or no", "text": "yes" if value else "no"}
-        case None:
-            return {"kind": "none", "text": "None"}
-        case int():
-            return {"kind": "int", "text": _fraction(Fraction(value))}
-        case float():
-            # Ten digits: the last ones of a logarithm differ from machine to machine.
-            return {"kind": "float", "text": f"{value:.10g}"}
-        case str():
-            return {"kind": "text", "text": shorten(value, LETTERS)}
-        case Factor():
-            word = display(value.word, objects, depth + 1)
-            return {
-                "kind": "factor",
-                "word": word,
-                "times": display(value.times),
-                "of": {"kind": "dict", **_entries(value.of, objects, depth)},
-                "absent": value.absent,
-                "text": f"{brief(word)} × {value.times}",
-            }
-        case NaiveBayes():
-            return _model(value) if objects is None else objects.model(value)
-        case Mapping() if depth <= 3:
-            return {"kind": "dict", **_entries(value, objects, depth)}
-        case list() | tuple() if depth <= 3:
-            kind = "list" if isinstance(value, list) else "tuple"
-            return _series(kind, value[:ITEMS], len(value), objects, depth)
-        case Set() if depth <= 3:
-            # In an order that does not depend on hashes.
-            return _series("set", nsmallest(ITEMS, value, key=str), len(value), objects, depth)
-        case Mapping() | list() | tuple() | Set():
-            return {"kind": "other", "text": f"{len(value)} entries"}
-        case BaseException():
-            return {"kind": "error", "text": f"{type(value).__name__}: {shorten(str(value), 400)}"}
-    return {"kind": "other", "text": _other(value)}
+    return Objects().display(value)
 
 
 def _estimate(value: Estimate) -> Display:
@@ -174,15 +170,6 @@ def _fraction(value: Fraction) -> str:
     return f"{above}/{below}" if below > 1 else str(above)
 
 
-def _model(value: NaiveBayes[Any]) -> Display:
-    # Its settings and its counts unfold.
-    parts = [["made as", {"kind": "other", "text": _other(value)}]]
-    for name, part in vars(value).items():
-        if isinstance(part, Mapping) and part and not name.startswith("_"):
-            parts.append([name, display(part, depth=2)])
-    return {"kind": "model", "text": f"this {type(value).__name__}", "parts": parts}
-
-
 def _other(value: Any) -> str:
     if isinstance(value, Callable):  # type: ignore[arg-type]
         return str(getattr(value, "__name__", type(value).__name__))
@@ -192,21 +179,6 @@ def _other(value: Any) -> str:
         return type(value).__name__
     # A repr with an address in it would differ from run to run.
     return type(value).__name__ if " at 0x" in text else shorten(text, 200)
-
-
-def _entries(value: Mapping[Any, Any], objects: Objects | None, depth: int) -> Display:
-    pairs = [
-        [display(key, objects, depth + 1), display(part, objects, depth + 1)]
-        for key, part in islice(value.items(), ITEMS)
-    ]
-    return {"items": pairs, "size": len(value)}
-
-
-def _series(
-    kind: str, first: Sequence[Any], size: int, objects: Objects | None, depth: int
-) -> Display:
-    items = [display(part, objects, depth + 1) for part in first]
-    return {"kind": kind, "items": items, "size": size}
 
 
 def brief(value: Display, most: int = 60) -> str:
@@ -254,7 +226,7 @@ def numbers_in(value: Display) -> Iterator[int]:
     """The numbers of the objects in a display, the outermost first.
 
     Examples:
-        >>> list(numbers_in(display({"spam": [Fraction(1, 3)]}, Objects())))
+        >>> list(numbers_in(display({"spam": [Fraction(1, 3)]})))
         [2, 1, 0]
     """
     if "object" in value:
@@ -277,6 +249,10 @@ def snapshot(value: Any, depth: int = 0) -> list[Any]:
         False
     """
     found = [value]
+    if isinstance(value, NaiveBayes):
+        return [value, *vars(value).values()]
+    if isinstance(value, Estimate):  # it has no counts yet while it is being made
+        return [value, getattr(value, "count", None)]
     if depth <= 3:
         if isinstance(value, dict):
             found.append(len(value))

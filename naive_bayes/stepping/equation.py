@@ -4,15 +4,12 @@ A recording knows at which step each number was made, so a page can write down t
 a lecturer does, one factor at a time.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from naive_bayes.likelihood import Factor
-from naive_bayes.stepping.display import display, word_text
-
-MadeAt = Callable[[Any], tuple[int, int] | None]
-"""From an object to its number and the step that made it."""
+from naive_bayes.stepping.display import Objects, word_text
 
 FACTORS = 40
 """A longer product is displayed by its first factors."""
@@ -27,52 +24,60 @@ RESULTS = {
 }
 """The functions that give a number for each class, and what the equation calls it."""
 
+DECISIONS = {
+    "evidence": "evidence",
+    "total_probability": "evidence",
+    "classify": "arg max",
+    "arg_max": "arg max",
+    "exact_arg_max": "arg max",
+}
+"""The functions that give one value."""
+
 
 def equation_parts(
-    returned: Iterable[tuple[int, str, Any]], prior: Mapping[Any, Any], made_at: MadeAt
+    returned: Iterable[tuple[int, str, Any]],
+    prior: Mapping[Any, Any],
+    objects: Objects,
+    about: Mapping[int, Mapping[str, Any]],
 ) -> list[dict[str, Any]]:
     """The parts of the equation, each with the step at which it appears.
 
     Arguments:
         returned: for each return its step, the function's name and the value.
         prior: P(c) for each class.
-        made_at: where an object was made.
+        objects: the objects that the recording displays.
+        about: for the number of each object the step that made it.
 
     Examples:
         >>> from naive_bayes import Estimate
         >>> prior = {"spam": Estimate(1, 2)}
         >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3)})
-        >>> parts = equation_parts([(7, "factors", [a])], prior, lambda value: (0, 5))
+        >>> parts = equation_parts([(7, "factors", [a])], prior, Objects(), {1: {"step": 5}})
         >>> [(part["kind"], part["step"], part["value"]["text"]) for part in parts]
         [('prior', 0, '1/2'), ('factor', 5, '6/20')]
     """
     parts: dict[tuple[str, str, str], dict[str, Any]] = {}
 
-    def put(kind: str, label: Any, value: Any, step: int, **more: Any) -> None:
-        number, made = made_at(value) or (None, step)
-        what = display(value) if number is None else {**display(value), "object": number}
-        part = {"kind": kind, "label": str(label), "value": what, "step": min(made, step), **more}
-        parts.setdefault((kind, str(label), more.get("word", "")), part)
+    def put(kind: str, of: Mapping[Any, Any], step: int, **more: Any) -> None:
+        for label, value in of.items():
+            shown = objects.display(value)
+            made = about.get(shown.get("object", -1), {}).get("step", step)
+            part = {"kind": kind, "label": str(label), "value": shown, "step": min(made, step)}
+            parts.setdefault((kind, str(label), more.get("word", "")), part | more)
 
-    for label, p in prior.items():
-        put("prior", label, p, 0)
+    put("prior", prior, 0)
     for step, name, value in returned:
         if name == "factors" and is_factors(value):
             for factor in value[:FACTORS]:
                 times = {"times": str(factor.times), "absent": factor.absent}
-                for label, p in factor.of.items():
-                    put("factor", label, p, step, word=word_text(factor.word), **times)
-            if len(value) > FACTORS:
-                for label in value[0].of:
-                    word = f"{len(value) - FACTORS} more factors"
-                    put("left out", label, Fraction(1), step, word=word, times="1")
+                put("factor", factor.of, step, word=word_text(factor.word), **times)
+            if more := len(value[FACTORS:]):
+                one = dict.fromkeys(value[0].of, Fraction(1))
+                put("left out", one, step, word=f"{more} more factors", times="1")
         elif name in RESULTS and isinstance(value, Mapping):
-            for label, p in value.items():
-                put(RESULTS[name], label, p, step)
-        elif name in ("evidence", "total_probability") and isinstance(value, Fraction | float):
-            put("evidence", "", value, step)
-        elif name in ("classify", "arg_max", "exact_arg_max"):
-            put("arg max", "", value, step)
+            put(RESULTS[name], value, step)
+        elif name in DECISIONS and not isinstance(value, Mapping):
+            put(DECISIONS[name], {"": value}, step)
     return list(parts.values())
 
 

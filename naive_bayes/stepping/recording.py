@@ -271,13 +271,9 @@ def record(
     factors: list[Factor] = next(found, [])
     recording.labels = [str(label) for label in prior or (factors[0].of if factors else ())]
 
-    def made_at(value: Any) -> tuple[int, int] | None:
-        number = steps.objects.numbers.get(id(value))
-        return None if number not in steps.about else (number, steps.about[number]["step"])
-
     _name_estimates(steps, prior, factors)
-    recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.kept))]
-    recording.equation = equation_parts(steps.returned, prior, made_at)
+    recording.equation = equation_parts(steps.returned, prior, steps.objects, steps.about)
+    recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.numbers))]
     if pairs is not None:
         words = {word_text(factor.word) for factor in factors}
         rows_of_features = fitted and model.counted == "rows"

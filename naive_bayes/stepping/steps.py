@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from naive_bayes.stepping.display import Display, Objects, display, is_same, numbers_in, snapshot
+from naive_bayes.stepping.display import Display, Objects, numbers_in
 from naive_bayes.stepping.syntax import Function, Statement
 
 UNITS = {
@@ -74,17 +74,13 @@ class Call:
         statement: its latest statement, also one that only checks the input.
         error: the exception that was raised last.
         deciding: an `if` or a loop whose outcome the next line shows.
-        checking: whether its latest statement only checks the input.
-        waiting: changes to report at the next step.
-        values: what its variables were when they were looked at last.
-        displays: how they were displayed.
-        known: how those were displayed that its steps have reported.
+        known: how its variables were displayed when they were looked at last.
 
     Examples:
         >>> from naive_bayes import bayes_rule
         >>> from naive_bayes.stepping.syntax import function_of
-        >>> Call(function_of(bayes_rule.evidence.__code__), 0, 0, 0).checking
-        False
+        >>> Call(function_of(bayes_rule.evidence.__code__), 0, 0, 0).known
+        {}
     """
 
     function: Function
@@ -94,10 +90,6 @@ class Call:
     statement: Statement | None = None
     error: BaseException | None = None
     deciding: RecordedStep | None = None
-    checking: bool = False
-    waiting: dict[str, Display] = field(default_factory=dict)
-    values: dict[str, list[Any]] = field(default_factory=dict)
-    displays: dict[str, Display] = field(default_factory=dict)
     known: dict[str, Display] = field(default_factory=dict)
 
 
@@ -139,40 +131,32 @@ class Steps:
             self.steps[caller.latest].calls.append(function.name)
             depth = caller.depth + 1
         call = Call(function, depth, number, number)
-        self.add("call", call, function.line, self.changes(call, variables), made_at=number)
+        self.add("call", call, function.line, variables)
         return call
 
     def add_line(self, call: Call, statement: Statement, line: int, variables: Any) -> None:
         """A statement is about to run."""
-        before, changed = call.statement, self.changes(call, variables)
+        before, call.statement = call.statement, statement
         self.decide(call, line)
-        call.statement = statement
         if statement.guard:
-            if not call.checking:
-                call.waiting = changed  # made by the statement before the check
-            call.checking = True
             self.input_checks += 1
             return
-        if call.checking:
-            changed = {}  # made by the check
-            call.checking = False
-            if before is not None and line in before.body:
-                # The check refuses the input, so it is a step after all.
-                self.input_checks -= 1
-                self.add_statement(before, call, {})
-                self.decide(call, line)
-        self.add_statement(statement, call, changed)
+        if before is not None and before.guard and line in before.body:
+            # The check refuses the input, so it is a step after all.
+            self.input_checks -= 1
+            self.add_statement(before, call, variables)
+            self.decide(call, line)
+        self.add_statement(statement, call, variables)
 
-    def add_statement(self, statement: Statement, call: Call, changed: dict[str, Display]) -> None:
+    def add_statement(self, statement: Statement, call: Call, variables: Any) -> None:
         """A step for a statement."""
-        step = self.add("line", call, statement.first, changed, made_at=call.latest)
+        step = self.add("line", call, statement.first, variables)
         step.statement = statement
         if statement.kind in ("if", "for", "while"):
             call.deciding = step
 
     def add_end(self, event: str, call: Call, line: int, value: Any, variables: Any) -> None:
         """A call returns, or is left by an exception."""
-        changed = self.changes(call, variables)
         self.decide(call, None)
         step, at = self.steps[-1], call.statement
         if event == "raise" or at is None or at.kind != "return":
@@ -180,40 +164,26 @@ class Steps:
         if at is not None and step.frame == call.frame and step.statement is at:
             step.event = "return"  # one step, since nothing was called in between
         else:
-            changed = {} if call.checking else changed
-            step = self.add(event, call, line, changed, made_at=call.latest)
+            step = self.add(event, call, line, variables)
             step.statement = at
-        step.value = display(value, self.objects)
+        step.value = self.objects.display(value)
         if event == "return":
             self.returned.append((len(self.steps) - 1, call.function.name, value))
             self.learn_from_return(call, value, step.value)
 
-    def changes(self, call: Call, variables: Mapping[str, Any]) -> dict[str, Display]:
-        """The variables that are other than they were when they were looked at last."""
+    def add(self, event: str, call: Call, line: int, variables: Mapping[str, Any]) -> RecordedStep:
+        """One more step, with the variables that are other than at the call's step before."""
         changed: dict[str, Display] = {}
         for name in call.function.names:
-            if name not in variables:
-                continue
-            now = snapshot(variables[name])
-            if is_same(call.values.get(name, []), now):
-                continue
-            call.values[name] = now
-            shown = display(variables[name], self.objects)
-            if shown != call.displays.get(name):
-                changed[name] = call.displays[name] = shown
-        return changed
-
-    def add(
-        self, event: str, call: Call, line: int, changed: dict[str, Display], *, made_at: int
-    ) -> RecordedStep:
-        """One more step, with the changes that its call has to report."""
-        changed, call.waiting = {**call.waiting, **changed}, {}
-        for name, new in changed.items():
-            for number in numbers_in(new):
-                self.about.setdefault(number, {"step": made_at})
-            if "object" in new and call.known.get(name, {}).get("object") == new["object"]:
-                self.about[new["object"]]["step"] = made_at  # the same dict, with more in it
-        call.known |= changed
+            if name in variables:
+                new, old = self.objects.display(variables[name]), call.known.get(name, {})
+                if new != old:
+                    changed[name] = call.known[name] = new
+                    for number in numbers_in(new):
+                        self.about.setdefault(number, {"step": call.latest})
+                    if "object" in new and old.get("object") == new["object"]:
+                        # The same dict, with more in it.
+                        self.about[new["object"]]["step"] = call.latest
         call.latest = len(self.steps)
         step = RecordedStep(event, call.function, line, call.depth, call.frame, None, changed)
         self.steps.append(step)

@@ -50,16 +50,16 @@ def test_a_model_is_displayed_with_its_settings_and_counts():
 
 def test_a_factor_is_displayed_with_its_word_and_all_its_estimates():
     a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3)}, absent=True)
-    found = display(a, Objects())
+    found = display(a)
     assert (found["text"], found["absent"]) == ("a × 4", True)
     assert found["of"]["items"][0][1]["formula"] == "(5 + 1)/(17 + 3)"
 
 
 def test_an_object_has_the_same_number_wherever_it_is():
     objects, half = Objects(), Fraction(1, 2)
-    alone = display(half, objects)["object"]
-    assert alone in numbers_in(display([{"spam": half}], objects))
-    assert "object" not in display(1.0, objects)  # one object may serve everywhere
+    alone = objects.display(half)["object"]
+    assert alone in numbers_in(objects.display([{"spam": half}]))
+    assert "object" not in objects.display(1.0)  # one object may serve everywhere
 
 
 def test_a_change_inside_a_value_is_noticed():
