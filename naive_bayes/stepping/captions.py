@@ -22,18 +22,12 @@ RETURNS = {
     "log_document_likelihood": "The log likelihood, log P(d|c)",
     "log_posterior": "The log posterior, log P(c|d)",
     "log_odds": "The log odds",
-    "log_fraction": "The logarithm",
-    "log_sum_exp": "The log of the sum",
     "compare_joints": "Which joint is larger (1: the first, -1: the second, 0: neither)",
     "classify": "The class with the largest score",
     "arg_max": "The class with the largest score",
     "exact_arg_max": "The class with the largest joint, decided without rounding",
     "clear": "Whether floats can tell the best score from the others",
     "factors": "The factors of the document",
-    "read": "What the model knows of the document",
-    "tokens": "The words of the text",
-    "vocabulary": "The vocabulary V",
-    "scores": "The scores",
 }
 """What a function of the lecture gives."""
 
@@ -55,33 +49,33 @@ def caption(
         evidence begins, with joint = spam: 1, ham: 2.
         The evidence P(d), the sum of the joints: 3.
     """
-    if step.event == "return" and step.value is not None:
-        return _about_return(step, step.value, objects)
-    if step.event == "raise" and step.value is not None:
-        return f"{step.function.name} stops with {brief(step.value, 400)}"
+    statement, value = step.statement, step.value
+    if step.event == "return" and value is not None:
+        return _about_return(step, value, objects)
+    if step.event == "raise" and value is not None:
+        return f"{step.function.name} stops with {brief(value, 400)}"
     if step.event == "call":
         given = _values({k: v for k, v in step.changed.items() if k not in ("self", "cls")})
         return f"{step.function.name} begins{given and f', with {given}'}."
-    statement = step.statement
     if statement is None:
         return ""
     called = in_a_sentence(list(dict.fromkeys(step.calls)), "and")
-    if statement.kind == "if":
-        answer = {True: "Yes.", False: "No."}.get(bool(step.outcome), "")
-        return f"Is {statement.subject} true? {answer}"
-    if statement.kind in ("for", "while"):
-        if not step.outcome:
+    now = _values({k: v for k, v in effect.items() if v["kind"] != "model"})
+    match statement.kind:
+        case "if":
+            return f"Is {statement.subject} true? {'Yes' if step.outcome else 'No'}."
+        case "for" | "while" if not step.outcome:
             return "The loop is over."
-        what = f" with {_values(effect)}" if effect else ""
-        return f"The loop goes on{what}."
-    if statement.kind == "raise":
-        return "The input is refused."
-    if statement.kind == "return":
-        return f"To return {statement.subject}, it calls {called}." if called else "It returns."
-    if called and statement.kind == "assign":
-        return f"To set {statement.subject}, it calls {called}."
-    if effect:
-        return f"Now {_values(effect)}."
+        case "for" | "while":
+            return f"The loop goes on{now and f' with {now}'}."
+        case "raise":
+            return "The input is refused."
+        case "return":
+            return f"To return {statement.subject}, it calls {called}." if called else "It returns."
+        case "assign" if called:
+            return f"To set {statement.subject}, it calls {called}."
+    if now:
+        return f"Now {now}."
     if statement.kind == "assign":
         return f"It sets {statement.subject}."
     return f"It runs {statement.head}."
@@ -91,29 +85,25 @@ def _about_return(
     step: RecordedStep, value: Display, objects: Mapping[int, Mapping[str, Any]]
 ) -> str:
     name = step.function.name
-    if value["kind"] == "estimate":
-        return _about_estimate(step, value, objects.get(value.get("object", -1), {}))
-    if name in RETURNS:
-        return f"{RETURNS[name]}: {brief(value, 120)}."
-    return f"{name} returns {brief(value, 120)}."
-
-
-def _about_estimate(step: RecordedStep, value: Display, about: Mapping[str, Any]) -> str:
+    if value["kind"] != "estimate":
+        said = f"{RETURNS[name]}:" if name in RETURNS else f"{name} returns"
+        return f"{said} {brief(value, 120)}."
+    about = objects.get(value.get("object", -1), {})
     of = f" of {about['word']}" if "word" in about else ""
     within = f" in {about['label']}" if "label" in about else ""
-    if about.get("absent") or step.function.name == "complement":
+    if about.get("absent") or name == "complement":
         return f"The factor of the absent word{of[3:]}{within}, 1 - P(w|c): {value['text']}."
-    what = "The likelihood" if of and within else "The estimate"
+    what = f"{'The likelihood' if of and within else 'The estimate'}{of}{within}"
     unit = about.get("unit", "")
     if step.function.qualname.startswith("ComplementNB"):
         unit = "words of the other classes"
     counted = f"{value['count']} of {value['total']}{unit and ' '}{unit}"
-    added = value["pseudo_count"], value["pseudo_total"]
-    if added == ("0", "0"):
-        return f"{what}{of}{within}: {counted}."
+    above, below = value["pseudo_count"], value["pseudo_total"]
+    if above == below == "0":
+        return f"{what}: {counted}."
     return (
-        f"{what}{of}{within}: {counted}; smoothing adds {added[0]} above and "
-        f"{added[1]} below, which makes {value['text']}."
+        f"{what}: {counted}; smoothing adds {above} above and {below} below, "
+        f"which makes {value['text']}."
     )
 
 

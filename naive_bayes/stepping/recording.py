@@ -26,7 +26,16 @@ MOST = 10_000
 """A longer recording is cut here."""
 
 FUNCTION_PARTS = "name", "qualname", "file", "purpose", "formula", "guards", "lines"
-RECORDING_PARTS = "call", "input_checks", "cut", "labels", "objects", "equation", "rows"
+RECORDING_PARTS = (
+    "call",
+    "input_checks",
+    "cut",
+    "labels",
+    "objects",
+    "equation",
+    "rows",
+    "rows_left_out",
+)
 """What `to_dict` takes over as it is."""
 
 
@@ -94,30 +103,24 @@ class Recording:
             >>> data["call"], data["result"], data["steps"]
             ('dict.get', '1/2', [])
         """
-        functions = list(dict.fromkeys(id(step.function) for step in self.steps))
-        sources = {id(step.function): step.function for step in self.steps}
-        places: dict[str, int] = {}
-        values: list[Display] = []  # each once
+        functions = {id(step.function): step.function for step in self.steps}
+        places = {key: place for place, key in enumerate(functions)}
+        values: dict[str, tuple[int, Display]] = {}  # each once
 
-        def index(value: Display | None) -> int | None:
-            if value is None:
-                return None
-            place = places.setdefault(repr(value), len(values))
-            if place == len(values):
-                values.append(value)
-            return place
+        def index(value: Display) -> int:
+            return values.setdefault(repr(value), (len(values), value))[0]
 
         steps = []
         for step in self.steps:
             data = {
                 "event": step.event,
-                "function": functions.index(id(step.function)),
+                "function": places[id(step.function)],
                 "line": step.line,
                 "last": step.statement.last if step.statement else step.line,
                 "depth": step.depth,
                 "frame": step.frame,
                 "changed": {name: index(value) for name, value in step.changed.items()},
-                "value": index(step.value),
+                "value": None if step.value is None else index(step.value),
                 "lecture": step.of_the_lecture,
                 "says": step.says,
                 "asks": step.asks,
@@ -130,10 +133,9 @@ class Recording:
             "result": brief(display(self.result)) if self.error is None else "",
             "error": "" if self.error is None else f"{type(self.error).__name__}: {self.error}",
             "functions": [
-                {name: vars(it)[name] for name in FUNCTION_PARTS} for it in sources.values()
+                {name: vars(it)[name] for name in FUNCTION_PARTS} for it in functions.values()
             ],
-            "values": values,
-            "rows_left_out": self.rows_left_out,
+            "values": [value for _, value in values.values()],
             "slips": self.slips() if slips else {},
             "steps": steps,
         }
@@ -284,38 +286,28 @@ def record(
         )
     if fitted:
         recording.asked = model, document, pairs
-    for step, effect, variables in _effects(recording.steps):
+    # What a statement changes is seen at the next step of the same call.
+    effects, later = [], dict[int, dict[str, Display]]()
+    for step in reversed(recording.steps):
+        effects.append(later.get(step.frame, {}))
+        later[step.frame] = step.changed
+    variables: dict[int, dict[str, Display]] = {}  # of each call, before the statement runs
+    for step, effect in zip(recording.steps, reversed(effects), strict=True):
+        before = variables.setdefault(step.frame, {})
+        before |= step.changed
         step.says = caption(step, effect, steps.about)
-        step.asks = question(step, effect, variables, steps.about, recording.labels)
+        step.asks = question(step, effect, before, steps.about, recording.labels)
     return recording
 
 
 def _name_estimates(steps: Steps, prior: Any, factors: list[Factor]) -> None:
     # The class of each P(c); the word and the class of each P(w|c) among the factors.
-    def about(value: Any) -> dict[str, Any]:
-        return steps.about.get(steps.objects.numbers.get(id(value), -1), {})
+    def name(value: Any, **names: Any) -> None:
+        steps.about.get(steps.objects.numbers.get(id(value), -1), {}).update(names)
 
     for label, p in prior.items():
-        about(p)["label"] = str(label)
+        name(p, label=str(label))
     for factor in factors:
+        absent = {"absent": True} if factor.absent else {}
         for label, p in factor.of.items():
-            about(p).update({"word": word_text(factor.word), "label": str(label)})
-            if factor.absent:
-                about(p)["absent"] = True
-
-
-def _effects(
-    steps: list[RecordedStep],
-) -> list[tuple[RecordedStep, dict[str, Display], dict[str, Display]]]:
-    # What each statement changes is seen at the next step of the same call; and the
-    # variables as they are before it runs.
-    effects: list[dict[str, Display]] = [{} for _ in steps]
-    variables: list[dict[str, Display]] = []
-    last: dict[int, int] = {}
-    for number, step in enumerate(steps):
-        before = variables[last[step.frame]] if step.frame in last else {}
-        variables.append({**before, **step.changed})
-        if step.event != "call" and step.frame in last:
-            effects[last[step.frame]] = step.changed
-        last[step.frame] = number
-    return list(zip(steps, effects, variables, strict=True))
+            name(p, word=word_text(factor.word), label=str(label), **absent)

@@ -11,13 +11,8 @@ from typing import Any
 from naive_bayes.stepping.display import Display, Objects, numbers_in
 from naive_bayes.stepping.syntax import Function, Statement
 
-UNITS = {
-    "presence": "documents",
-    "presence_likelihood": "documents",
-    "share": "words",
-    "share_likelihood": "words",
-}
-"""What an estimate counts, by the function that makes it."""
+UNITS = {"presence": "documents", "share": "words"}
+"""What an estimate counts, by the method of a smoothing that makes it."""
 
 
 @dataclass
@@ -229,8 +224,8 @@ class Steps:
             for name in ("label", "word"):
                 if name in names:
                     about.setdefault(name, names[name])
-            if function.name in UNITS:
-                about.setdefault("unit", UNITS[function.name])
+            if unit := UNITS.get(function.name.removesuffix("_likelihood")):
+                about.setdefault("unit", unit)
 
 
 def _text(value: Display) -> str:

@@ -229,7 +229,7 @@ def test_a_yes_or_no_is_chosen(open_page, recording):
 
 def test_answers_are_compared_as_numbers(open_page):
     page = open_page()
-    script = page.text_content("script[type=module]").split("const place = () =>")[0]
+    script = page.text_content("script[type=module]").split("\nshowPage();")[0]
     right = [["6/20", it] for it in ("3/10", "0.3", "0,3", "30%", "(5 + 1)/(17 + 3)", ".3")]
     right += [["-9.197917852", "-9.2"], ["spam", "SPAM"]]
     wrong = [["6/20", it] for it in ("3/11", "", "x", "1/0")] + [["-9.197917852", "-9.3"]]

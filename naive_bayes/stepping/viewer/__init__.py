@@ -31,20 +31,7 @@ PAGE = """\
 <script type="application/json" id="recording">{data}</script>
 <script type="module">
 {script}
-const place = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-const view = show(
-  document.getElementById("step"),
-  JSON.parse(document.getElementById("recording").textContent),
-  {{
-    step: place().step,
-    grain: place().grain,
-    moved: (step, grain) => {{
-      // A frame of a notebook may not change its address.
-      try {{ history.replaceState(null, "", `#step=${{step}}&grain=${{grain}}`); }} catch {{ return; }}
-    }},
-  }},
-);
-addEventListener("hashchange", () => view.go(place().step, place().grain));
+showPage();
 </script>
 </body>
 </html>

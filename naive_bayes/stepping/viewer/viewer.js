@@ -687,6 +687,21 @@ export function show(root, recording, options = {}) {
   };
 }
 
+/** Shows the recording of a page that has nothing else; its address says at which step. */
+export function showPage() {
+  const place = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const recording = JSON.parse(document.getElementById("recording").textContent);
+  const view = show(document.getElementById("step"), recording, {
+    step: place().step,
+    grain: place().grain,
+    moved: (step, grain) => {
+      // A frame of a notebook may not change its address.
+      try { history.replaceState(null, "", `#step=${step}&grain=${grain}`); } catch { return; }
+    },
+  });
+  addEventListener("hashchange", () => view.go(place().step, place().grain));
+}
+
 /** Whether two numbers are equal, however they are written; other answers letter by letter. */
 export function same(given, answer) {
   const a = ratio(given);
