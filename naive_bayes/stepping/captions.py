@@ -9,27 +9,8 @@ from typing import Any
 
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.stepping.display import Display, brief
+from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
-
-RETURNS = {
-    "prior": "The prior P(c)",
-    "document_likelihood": "The likelihood P(d|c) of the whole document, the product of its factors",
-    "joint": "The joint P(c) P(d|c)",
-    "evidence": "The evidence P(d), the sum of the joints",
-    "posterior": "The posterior P(c|d)",
-    "odds": "The odds",
-    "log_joint": "The log joint, log P(c) + log P(d|c)",
-    "log_document_likelihood": "The log likelihood, log P(d|c)",
-    "log_posterior": "The log posterior, log P(c|d)",
-    "log_odds": "The log odds",
-    "compare_joints": "Which joint is larger (1: the first, -1: the second, 0: neither)",
-    "classify": "The class with the largest score",
-    "arg_max": "The class with the largest score",
-    "exact_arg_max": "The class with the largest joint, decided without rounding",
-    "clear": "Whether floats can tell the best score from the others",
-    "factors": "The factors of the document",
-}
-"""What a function of the lecture gives."""
 
 
 def caption(
@@ -86,7 +67,7 @@ def _about_return(
 ) -> str:
     name = step.function.name
     if value["kind"] != "estimate":
-        said = f"{RETURNS[name]}:" if name in RETURNS else f"{name} returns"
+        said = f"{LECTURE[name][0]}:" if name in LECTURE else f"{name} returns"
         return f"{said} {brief(value, 120)}."
     about = objects.get(value.get("object", -1), {})
     of = f" of {about['word']}" if "word" in about else ""

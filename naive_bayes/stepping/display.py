@@ -7,7 +7,8 @@ counts.  A display that leaves something out says how much.
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from heapq import nsmallest
-from itertools import islice
+from itertools import chain, islice
+from types import ModuleType
 from typing import Any
 
 from naive_bayes.estimate import Estimate
@@ -148,13 +149,11 @@ def display(value: Any) -> Display:
 
 
 def _estimate(value: Estimate) -> Display:
-    try:
-        parts = value.count, value.total, value.pseudo_count, value.pseudo_total
-    except AttributeError:  # displayed while it is being made, with no counts yet
-        return {"kind": "fraction", "text": _fraction(value)}
-    if max(map(_digits, map(Fraction, parts))) > DIGITS:
-        return {"kind": "fraction", "text": _fraction(value)}
     names = ("count", "total", "pseudo_count", "pseudo_total")
+    parts: list[Any] = [getattr(value, name, None) for name in names]
+    # While it is being made it has no counts yet.
+    if None in parts or max(map(_digits, map(Fraction, parts))) > DIGITS:
+        return {"kind": "fraction", "text": _fraction(value)}
     texts = {"text": str(value), "formula": value.formula}
     return {"kind": "estimate", **texts, **dict(zip(names, map(str, parts), strict=True))}
 
@@ -171,7 +170,7 @@ def _fraction(value: Fraction) -> str:
 
 
 def _other(value: Any) -> str:
-    if isinstance(value, Callable):  # type: ignore[arg-type]
+    if isinstance(value, Callable | ModuleType):  # type: ignore[arg-type]
         return str(getattr(value, "__name__", type(value).__name__))
     try:
         text = repr(value)
@@ -250,21 +249,15 @@ def snapshot(value: Any, depth: int = 0) -> list[Any]:
     """
     found = [value]
     if isinstance(value, NaiveBayes):
-        return [value, *vars(value).values()]
-    if isinstance(value, Estimate):  # it has no counts yet while it is being made
-        return [value, getattr(value, "count", None)]
-    if depth <= 3:
-        if isinstance(value, dict):
-            found.append(len(value))
-            for key, part in islice(value.items(), ITEMS):
-                found.append(key)
+        found += vars(value).values()
+    elif isinstance(value, Estimate):  # it has no counts yet while it is being made
+        found.append(getattr(value, "count", None))
+    elif depth <= 3 and isinstance(value, dict | list | tuple | set):
+        found.append(len(value))
+        parts = chain.from_iterable(value.items()) if isinstance(value, dict) else value
+        if not isinstance(value, set):
+            for part in islice(parts, 2 * ITEMS):
                 found += snapshot(part, depth + 1)
-        elif isinstance(value, list | tuple):
-            found.append(len(value))
-            for part in value[:ITEMS]:
-                found += snapshot(part, depth + 1)
-        elif isinstance(value, set):
-            found.append(len(value))
     return found
 
 

@@ -14,24 +14,29 @@ from naive_bayes.stepping.display import Objects, word_text
 FACTORS = 40
 """A longer product is displayed by its first factors."""
 
-RESULTS = {
-    "joint": "joint",
-    "log_joint": "log joint",
-    "document_likelihood": "likelihood",
-    "posterior": "posterior",
-    "log_posterior": "log posterior",
-    "scores": "score",
+LECTURE = {
+    "prior": ("The prior P(c)", "prior"),
+    "document_likelihood": ("The likelihood P(d|c), the product of the factors", "likelihood"),
+    "joint": ("The joint P(c) P(d|c)", "joint"),
+    "evidence": ("The evidence P(d), the sum of the joints", "evidence"),
+    "posterior": ("The posterior P(c|d)", "posterior"),
+    "odds": ("The odds", ""),
+    "log_document_likelihood": ("The log likelihood, log P(d|c)", ""),
+    "log_joint": ("The log joint, log P(c) + log P(d|c)", "log joint"),
+    "log_posterior": ("The log posterior, log P(c|d)", "log posterior"),
+    "log_odds": ("The log odds", ""),
+    "log_fraction": ("The logarithm", ""),
+    "scores": ("The scores", "score"),
+    "classify": ("The class with the largest score", "arg max"),
+    "arg_max": ("The class with the largest score", "arg max"),
+    "exact_arg_max": ("The class with the largest joint, decided without rounding", "arg max"),
+    "clear": ("Whether floats can tell the best score from the others", ""),
+    "compare_joints": ("The larger joint (1: the first, -1: the second, 0: neither)", ""),
+    "factors": ("The factors of the document", ""),
+    "read": ("What the model knows of the document", ""),
+    "vocabulary": ("The vocabulary V", ""),
 }
-"""The functions that give a number for each class, and what the equation calls it."""
-
-DECISIONS = {
-    "evidence": "evidence",
-    "total_probability": "evidence",
-    "classify": "arg max",
-    "arg_max": "arg max",
-    "exact_arg_max": "arg max",
-}
-"""The functions that give one value."""
+"""What a function of the lecture gives, and what the equation calls it, if it is part of that."""
 
 
 def equation_parts(
@@ -74,10 +79,11 @@ def equation_parts(
             if more := len(value[FACTORS:]):
                 one = dict.fromkeys(value[0].of, Fraction(1))
                 put("left out", one, step, word=f"{more} more factors", times="1")
-        elif name in RESULTS and isinstance(value, Mapping):
-            put(RESULTS[name], value, step)
-        elif name in DECISIONS and not isinstance(value, Mapping):
-            put(DECISIONS[name], {"": value}, step)
+        elif kind := LECTURE.get(name, ("", ""))[1]:
+            # Of all classes together, or one number for each class.
+            whole = kind in ("evidence", "arg max")
+            if isinstance(value, Mapping) != whole:
+                put(kind, {"": value} if whole else value, step)
     return list(parts.values())
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.practice.questions import Question
+from naive_bayes.practice.questions import ASKS, Question
 from naive_bayes.practice.slips import (
     ADVICE,
     COMPLEMENT_FOR_PRESENT,
@@ -16,18 +16,10 @@ from naive_bayes.practice.slips import (
 )
 from naive_bayes.practice.ways import figures_of
 from naive_bayes.stepping.display import Display, display
+from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
 
 NUMBERS = ("estimate", "fraction", "int", "float")
-
-LECTURE = {
-    "joint": ("joint", "the joint of {}"),
-    "document_likelihood": ("likelihood", "the likelihood of the document in {}"),
-    "posterior": ("posterior", "the posterior of {}"),
-    "log_joint": ("", "the log joint of {}"),
-    "prior": ("prior", "the prior of {}"),
-}
-"""The functions that give a number for each class: what slips call it, and how it is asked for."""
 
 MOST_WORK = 50_000
 """Slips are worked out for fewer questions when V is large: questions times V is at most this."""
@@ -74,18 +66,19 @@ def _about_return(
 ) -> dict[str, Any] | None:
     if value["kind"] == "text" and value["text"] in labels:
         return _asked("label", "Which class is it?", value["text"], "verdict")
-    if value["kind"] == "dict" and name in LECTURE and value["items"]:
+    part = LECTURE.get(name, ("", ""))[1]
+    if value["kind"] == "dict" and part and value["items"]:
         label, first = value["items"][0][0]["text"], value["items"][0][1]
         if first["kind"] in NUMBERS:
-            ask, what = LECTURE[name]
-            return _asked("number", f"What is {what.format(label)}?", first["text"], ask, label)
+            what = f"What is the {part} for {label}?"
+            return _asked("number", what, first["text"], part, label)
     if value["kind"] not in NUMBERS:
         return None
     about = objects.get(value.get("object", -1), {})
     if value["kind"] == "estimate" and "word" in about and "label" in about:
         return _about_estimate(value, about)
-    what = f"What is the {name.replace('_', ' ').strip().lower()}?"
-    return _asked("number", what, value["text"], "evidence" if name == "evidence" else "")
+    what = f"What is the {part or name.replace('_', ' ').strip().lower()}?"
+    return _asked("number", what, value["text"], part)
 
 
 def _about_estimate(value: Display, about: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,7 +117,7 @@ def _about_statement(
         label = variables[key].get("text", "")
         new = next((part for of, part in new["items"] if of.get("text") == label), None)
         what = f"{statement.subject}, where {key} is {label}"
-        ask = LECTURE[name][0] if name in LECTURE and name == step.function.name else ""
+        ask = LECTURE.get(name, ("", ""))[1] if name == step.function.name else ""
     if new is None or new["kind"] not in NUMBERS:
         return None
     return _asked("number", f"What is {what}?", new["text"], ask, label)
@@ -134,7 +127,7 @@ def _asked(
     kind: str, words: str, answer: str, ask: str = "", label: str = "", word: str = ""
 ) -> dict[str, Any]:
     asked: dict[str, Any] = {"kind": kind, "question": words, "answer": answer}
-    if ask:
+    if ask in ASKS:
         asked |= {"ask": ask, "label": label, "word": word}
         asked["key"] = key(asked)
     return asked

@@ -21,10 +21,12 @@ from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
 from naive_bayes.stepping.training_rows import training_rows
+from naive_bayes.stepping.viewer import formulas, in_frame, page
 
 MOST = 10_000
 """A longer recording is cut here."""
 
+STEP_PARTS = "event", "line", "depth", "frame", "says", "asks"
 FUNCTION_PARTS = "name", "qualname", "file", "purpose", "formula", "guards", "lines"
 RECORDING_PARTS = (
     "call",
@@ -112,18 +114,12 @@ class Recording:
 
         steps = []
         for step in self.steps:
-            data = {
-                "event": step.event,
+            data = {name: vars(step)[name] for name in STEP_PARTS} | {
                 "function": places[id(step.function)],
-                "line": step.line,
                 "last": step.statement.last if step.statement else step.line,
-                "depth": step.depth,
-                "frame": step.frame,
                 "changed": {name: index(value) for name, value in step.changed.items()},
                 "value": None if step.value is None else index(step.value),
                 "lecture": step.of_the_lecture,
-                "says": step.says,
-                "asks": step.asks,
             }
             steps.append(
                 {name: part for name, part in data.items() if part not in (None, {}, False)}
@@ -133,7 +129,9 @@ class Recording:
             "result": brief(display(self.result)) if self.error is None else "",
             "error": "" if self.error is None else f"{type(self.error).__name__}: {self.error}",
             "functions": [
-                {name: vars(it)[name] for name in FUNCTION_PARTS} for it in functions.values()
+                {name: vars(it)[name] for name in FUNCTION_PARTS}
+                | {"mathml": formulas().get(it.formula, "")}
+                for it in functions.values()
             ],
             "values": [value for _, value in values.values()],
             "slips": self.slips() if slips else {},
@@ -196,14 +194,10 @@ class Recording:
             >>> page.startswith("<!DOCTYPE html>"), "http" in page.split("<script")[0]
             (True, False)
         """
-        from naive_bayes.stepping.viewer import page
-
         return page(self.to_dict(), title or self.call)
 
     def _repr_html_(self) -> str:
-        from naive_bayes.stepping.viewer import in_frame
-
-        return in_frame(self.to_dict(), self.call)
+        return in_frame(self.to_html(), self.call)
 
 
 def record(
@@ -276,16 +270,12 @@ def record(
     _name_estimates(steps, prior, factors)
     recording.equation = equation_parts(steps.returned, prior, steps.objects, steps.about)
     recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.numbers))]
-    if pairs is not None:
-        words = {word_text(factor.word) for factor in factors}
-        rows_of_features = fitted and model.counted == "rows"
-        features = tuple(vars(model).get("features", ())) if rows_of_features else ()
-        once = fitted and bool(model.settings.get("binary"))
-        recording.rows, recording.rows_left_out = training_rows(
-            pairs, words, features=features, once=once
-        )
     if fitted:
         recording.asked = model, document, pairs
+    words = {word_text(factor.word) for factor in factors}
+    recording.rows, recording.rows_left_out = training_rows(
+        pairs or (), words, model if fitted else None
+    )
     # What a statement changes is seen at the next step of the same call.
     effects, later = [], dict[int, dict[str, Display]]()
     for step in reversed(recording.steps):

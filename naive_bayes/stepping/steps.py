@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from naive_bayes.stepping.display import Display, Objects, numbers_in
+from naive_bayes.stepping.display import Display, Objects, brief, numbers_in
 from naive_bayes.stepping.syntax import Function, Statement
 
 UNITS = {"presence": "documents", "share": "words"}
@@ -218,17 +218,7 @@ class Steps:
             self.about[number]["step"] = here
         if value["kind"] == "estimate":
             about = self.about[number]
-            names = {name: _text(shown) for name, shown in call.known.items()}
-            if "feature" in names and "value" in names:
-                names.setdefault("word", f"{names['feature']} = {names['value']}")
-            for name in ("label", "word"):
-                if name in names:
-                    about.setdefault(name, names[name])
+            for name in {"label", "word"}.intersection(call.known):
+                about.setdefault(name, brief(call.known[name]))
             if unit := UNITS.get(function.name.removesuffix("_likelihood")):
                 about.setdefault("unit", unit)
-
-
-def _text(value: Display) -> str:
-    if value["kind"] == "tuple":  # the pair of a feature and its value
-        return " = ".join(_text(item) for item in value["items"])
-    return str(value.get("text", ""))

@@ -29,6 +29,16 @@ SECTIONS = re.compile(r"^(Arguments|Attributes|Returns|Raises|Errors|Examples):"
 FORMULA = re.compile(r"\n\n((?: {4}.*(?:\n|$))+)")
 
 
+KINDS: dict[type[ast.stmt], str] = {
+    **dict.fromkeys((ast.Assign, ast.AugAssign, ast.AnnAssign), "assign"),
+    ast.If: "if",
+    ast.For: "for",
+    ast.While: "while",
+    ast.Return: "return",
+    ast.Raise: "raise",
+}
+
+
 @dataclass(frozen=True)
 class Statement:
     """A statement that a recording can stop at.
@@ -38,7 +48,7 @@ class Statement:
         last: the line where it ends; for an `if`, a loop or a `with`, where its head ends.
         kind: "assign", "if", "for", "while", "return", "raise" or "do".
         head: its source on one line, without the statements in it.
-        subject: what it sets, tests, goes through or returns, as in the source.
+        subject: what it sets, tests or returns, as in the source.
         body: the lines that run when an `if` is true, or when a loop goes on.
         guard: whether it only checks the input.
 
@@ -243,8 +253,6 @@ def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
         last = max(node.lineno, min(part.lineno for part in inside) - 1)
     lines = [re.sub(r"(^|\s)#\s.*$", "", line) for line in source[node.lineno - 1 : last]]
     head = " ".join(" ".join(lines).split())
-    body = range(0)
-    kind, subject = "do", ""
 
     def text_of(part: ast.expr) -> str:
         # Columns are counted in bytes.
@@ -254,22 +262,17 @@ def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
         lines[0] = lines[0][part.col_offset :]
         return " ".join(b" ".join(lines).decode().split())
 
+    parts: list[ast.expr] = []
     match node:
         case ast.Assign():
-            kind, subject = "assign", " = ".join(map(text_of, node.targets))
-        case ast.AugAssign(target=target) | ast.AnnAssign(target=target):
-            kind, subject = "assign", text_of(target)
-        case ast.If(test=test) | ast.While(test=test):
-            kind = "if" if isinstance(node, ast.If) else "while"
-            subject = text_of(test)
-        case ast.For(target=target, iter=series):
-            kind, subject = "for", f"{text_of(target)} in {text_of(series)}"
-        case ast.Return():
-            kind, subject = "return", text_of(node.value) if node.value else "None"
-        case ast.Raise():
-            kind, subject = "raise", text_of(node.exc) if node.exc else ""
-    if isinstance(node, ast.If | ast.While | ast.For):
-        body = range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
+            parts = node.targets
+        case ast.AugAssign(target=part) | ast.AnnAssign(target=part):
+            parts = [part]
+        case ast.If(test=part) | ast.While(test=part) | ast.Return(value=ast.expr() as part):
+            parts = [part]
+    kind, subject = KINDS.get(type(node), "do"), " = ".join(map(text_of, parts))
+    inner = getattr(node, "body", ())
+    body = range(inner[0].lineno, inner[-1].end_lineno + 1) if inner else range(0)
     return Statement(node.lineno, last, kind, head, subject, body, guard)
 
 
@@ -306,8 +309,6 @@ def _refuses(node: ast.stmt) -> bool:
     match node:
         case ast.If(body=[ast.Raise()], orelse=[]):
             return True
-        case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id="checks")))):
-            return True
-        case ast.Expr(value=ast.Call(func=ast.Name(id=name))):
-            return name.startswith("check_")
+        case ast.Expr(value=ast.Call(func=called)):
+            return ast.unparse(called).startswith(("checks.", "check_"))
     return False

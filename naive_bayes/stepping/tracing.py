@@ -13,11 +13,9 @@ from typing import Any
 from naive_bayes.stepping.steps import Call, Steps
 from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 
-INPUT_CHECKS = (
-    str(PACKAGE / "foundation" / "arguments.py"),
-    str(PACKAGE / "foundation" / "checks.py"),
-    str(PACKAGE / "foundation" / "documents.py"),
-    str(PACKAGE / "foundation" / "numbers.py"),
+INPUT_CHECKS = tuple(
+    str(PACKAGE / "foundation" / f"{name}.py")
+    for name in ("arguments", "checks", "documents", "numbers")
 )
 """Files of the package that only check and read what they are given."""
 

@@ -14,19 +14,14 @@ WORDS = 80
 
 
 def training_rows(
-    rows: Iterable[tuple[Any, Any]],
-    words: set[str],
-    *,
-    features: Collection[Any] = (),
-    once: bool = False,
+    rows: Iterable[tuple[Any, Any]], words: set[str], model: Any = None
 ) -> tuple[list[dict[str, Any]], int]:
     """Training documents as a page shows them: a label, words, and how often they occur.
 
     Arguments:
         rows: pairs of a document, as tokens, a bag or a row of features, and a label.
         words: the words of the factors, as text; rows that have one of them are kept first.
-        features: of a model on rows, their names.
-        once: whether a word counts once in a document.
+        model: the model that counted them, if it is known.
 
     Returns:
         Different rows in their order, and how many documents are not among them.
@@ -40,6 +35,8 @@ def training_rows(
         >>> training_rows([({"outlook": "sunny", "wind": None}, "no")], set())[0]
         [{'label': 'no', 'words': ['outlook = sunny'], 'times': 1}]
     """
+    features = tuple(model.features) if model is not None and model.counted == "rows" else ()
+    once = model is not None and model.settings.get("binary")
     times: Counter[tuple[str, tuple[str, ...]]] = Counter()
     for number, (document, label) in enumerate(rows, 1):
         if isinstance(document, str | bytes) or not isinstance(document, Iterable):

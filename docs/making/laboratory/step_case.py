@@ -7,7 +7,6 @@ from typing import Any
 
 from docs.making.laboratory.case_reading import read
 from naive_bayes import NaiveBayesError, Recording, record
-from naive_bayes.stepping import viewer
 
 
 def recorded(state: Mapping[str, str], verb: str = "posterior") -> Recording:
@@ -38,7 +37,7 @@ def of_state(state: Mapping[str, str]) -> str:
         recording = last_recorded(tuple(state.items()))
     except NaiveBayesError as error:
         return in_json({"error": str(error)})
-    return in_json(viewer.with_formulas(recording.to_dict(slips=False)))
+    return in_json(recording.to_dict(slips=False))
 
 
 def slips_of_state(state: Mapping[str, str]) -> str:

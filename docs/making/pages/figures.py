@@ -20,7 +20,6 @@ from docs.making.pages import session_calls
 from docs.making.pages.laboratory_links import link_of
 from docs.making.pages.session_calls import Call, Returned
 from naive_bayes import NaiveBayes, Recording, record
-from naive_bayes.stepping import viewer
 from worked_examples import chapters
 
 TOKEN = re.compile(r"(?<![\w.])-?\d*\.?\d+(?:e-?\d+)?(?:/\d+)?(?![\w.]*\d)")
@@ -200,7 +199,7 @@ def step(
             continue
         known = next((k for k, it in recordings.items() if same(it.recording, recording)), None)
         if not known:  # written now: the model may be fitted again further down
-            text = in_json(viewer.with_formulas(recording.to_dict()))
+            text = in_json(recording.to_dict())
             recordings[key] = Recorded(recording, text)
         number = at(recording, printed)
         return f"step/#case=figure-{known or key}&step={number}&grain=lines"

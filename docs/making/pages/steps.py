@@ -98,7 +98,7 @@ def recordings() -> dict[str, dict[str, Any]]:
         >>> recordings()["spam-ham"]["call"]
         'BernoulliNB.posterior'
     """
-    return {case.name: viewer.with_formulas(case.make().to_dict()) for case in CASES}
+    return {case.name: case.make().to_dict() for case in CASES}
 
 
 def files() -> dict[str, str]:

@@ -51,21 +51,6 @@ def formulas() -> dict[str, str]:
     return known
 
 
-def with_formulas(recording: dict[str, Any]) -> dict[str, Any]:
-    """A recording's data, with MathML beside each formula that has it.
-
-    Examples:
-        >>> data = with_formulas({"functions": [{"formula": "P(c) = N_c / N"}, {"formula": ""}]})
-        >>> ["mathml" in function for function in data["functions"]]
-        [True, False]
-    """
-    functions = []
-    for function in recording["functions"]:
-        mathml = formulas().get(function["formula"])
-        functions.append({**function, "mathml": mathml} if mathml else function)
-    return {**recording, "functions": functions}
-
-
 def page(recording: dict[str, Any], title: str) -> str:
     """One self-contained page.
 
@@ -78,7 +63,7 @@ def page(recording: dict[str, Any], title: str) -> str:
         >>> "</script>" in page(recording, "a < b").split('id="recording">')[1].split("\\n")[0][:-9]
         False
     """
-    data = json.dumps(with_formulas(recording), ensure_ascii=False).replace("<", "\\u003c")
+    data = json.dumps(recording, ensure_ascii=False).replace("<", "\\u003c")
     return PAGE.format(
         title=escape(title),
         style=(FOLDER / "viewer.css").read_text(encoding="utf-8"),
@@ -87,15 +72,14 @@ def page(recording: dict[str, Any], title: str) -> str:
     )
 
 
-def in_frame(recording: dict[str, Any], title: str) -> str:
-    """The page in a frame of its own, for a notebook.
+def in_frame(page: str, title: str) -> str:
+    """A page in a frame of its own, for a notebook.
 
     Examples:
-        >>> in_frame({"functions": [], "steps": [], "call": "f"}, "f").split(" ")[0]
+        >>> in_frame("<!DOCTYPE html>", "f").split(" ")[0]
         '<iframe'
     """
-    inside = escape(page(recording, title), quote=True)
     return (
-        f'<iframe title="Step through {escape(title)}" srcdoc="{inside}" '
+        f'<iframe title="Step through {escape(title)}" srcdoc="{escape(page)}" '
         'style="width:100%;height:46rem;border:0"></iframe>'
     )
