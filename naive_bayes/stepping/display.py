@@ -248,11 +248,12 @@ def snapshot(value: Any, depth: int = 0) -> list[Any]:
         False
     """
     found = [value]
-    if isinstance(value, NaiveBayes):
-        found += vars(value).values()
-    elif isinstance(value, Estimate):  # it has no counts yet while it is being made
+    if isinstance(value, Estimate):  # it has no counts yet while it is being made
         found.append(getattr(value, "count", None))
-    elif depth <= 3 and isinstance(value, dict | list | tuple | set):
+    elif not isinstance(value, dict | list | tuple | set):
+        known = not isinstance(value, type | ModuleType)
+        found += getattr(value, "__dict__", {}).values() if known else ()
+    elif depth <= 3:
         found.append(len(value))
         parts = chain.from_iterable(value.items()) if isinstance(value, dict) else value
         if not isinstance(value, set):
