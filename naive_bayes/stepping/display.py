@@ -270,5 +270,5 @@ def is_same(before: list[Any], after: list[Any]) -> bool:
         False
     """
     return len(before) == len(after) and all(
-        a is b or (type(a) is int and a == b) for a, b in zip(before, after, strict=True)
+        a is b or (type(a) is type(b) is int and a == b) for a, b in zip(before, after, strict=True)
     )

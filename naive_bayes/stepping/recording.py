@@ -21,7 +21,6 @@ from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
 from naive_bayes.stepping.training_rows import training_rows
-from naive_bayes.stepping.viewer import formulas, in_frame, page
 
 MOST = 10_000
 """A longer recording is cut here."""
@@ -105,6 +104,8 @@ class Recording:
             >>> data["call"], data["result"], data["steps"]
             ('dict.get', '1/2', [])
         """
+        from naive_bayes.stepping.viewer import formulas
+
         functions = {id(step.function): step.function for step in self.steps}
         places = {key: place for place, key in enumerate(functions)}
         values: dict[str, tuple[int, Display]] = {}  # each once
@@ -194,9 +195,13 @@ class Recording:
             >>> page.startswith("<!DOCTYPE html>"), "http" in page.split("<script")[0]
             (True, False)
         """
+        from naive_bayes.stepping.viewer import page
+
         return page(self.to_dict(), title or self.call)
 
     def _repr_html_(self) -> str:
+        from naive_bayes.stepping.viewer import in_frame
+
         return in_frame(self.to_html(), self.call)
 
 
