@@ -6,9 +6,12 @@ unchanged: tokenising comes later.  An error message names the file and the plac
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from functools import partial
+from itertools import islice
 from os import PathLike
-from typing import IO, Any
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 
@@ -65,19 +68,6 @@ PIECE = 2**20
 """How many bytes are read at a time."""
 
 
-def _taken(file: IO[bytes], place: str) -> bytes:
-    # The bytes of a file, a piece at a time; more than `LARGEST_TEXT` are refused.
-    pieces, size = [], 0
-    while piece := file.read(PIECE):
-        pieces.append(piece)
-        size += len(piece)
-        if size > LARGEST_TEXT:
-            raise NaiveBayesError(
-                f"{place} has more than {LARGEST_TEXT} bytes: give a smaller file, or parts of it"
-            )
-    return b"".join(pieces)
-
-
 def read_tsv(
     path: str | PathLike[str], label_column: int | None = None, encoding: str = "utf-8"
 ) -> list[tuple[str, str]]:
@@ -114,15 +104,14 @@ def read_tsv(
             f"the label column of a file with tabs is {label_column!r}: "
             "give 1 (label, tab, text) or 2 (text, tab, label)"
         )
-    lines: list[tuple[str, str]] = []
-    for place, line in _lines(path, encoding):
+    lines = list(_lines(path, encoding))
+    for place, line in lines:
         if "\t" not in line:
             raise NaiveBayesError(f"{place}: there is no tab: write a label, a tab, and a text")
-        lines.append((place, line))
     if not lines:
         raise NaiveBayesError(f"{_name(path)} has no lines: give one example on each line")
-    first = [(line.partition("\t")[0], line.partition("\t")[2]) for _, line in lines]
-    last = [(line.rpartition("\t")[2], line.rpartition("\t")[0]) for _, line in lines]
+    first = [line.split("\t", 1) for _, line in lines]
+    last = [line.rsplit("\t", 1)[::-1] for _, line in lines]
     if label_column is None:
         different = len({label for label, _ in first}) - len({label for label, _ in last})
         if not different:
@@ -131,12 +120,10 @@ def read_tsv(
                 "is the label: say so, as in --label-column 1"
             )
         label_column = 1 if different < 0 else 2
-    examples = []
-    for (place, _), (label, text) in zip(lines, first if label_column == 1 else last, strict=True):
-        if not label.strip():
-            raise NaiveBayesError(f"{place}: there is no label: write one on each line")
-        examples.append((text, label.strip()))
-    return examples
+    found = first if label_column == 1 else last
+    return [
+        (text, _label(label, place)) for (place, _), (label, text) in zip(lines, found, strict=True)
+    ]
 
 
 def read_csv(
@@ -179,33 +166,28 @@ def read_csv(
     lines = [line + "\n" for _, line in _lines(path, encoding, keep_empty=True)]
     # Spreadsheets write semicolons where the comma is the decimal point.
     mark = ";" if lines[0].count(";") > lines[0].count(",") else ","
-    reader = csv.reader(lines, strict=True, delimiter=mark)
+    reader = csv.DictReader(lines, strict=True, delimiter=mark)
     examples = []
     try:
-        header = [field.strip() for field in next(reader, [])]
+        header = [field.strip() for field in reader.fieldnames or []]
         if not header:
             raise NaiveBayesError(f"{name} has no header: name the columns on the first line")
+        reader.fieldnames = header
         label = _column(header, label_column, LABEL_NAMES, "label", name)
-        rest = [field for k, field in enumerate(header) if k != label]
-        if text_column is None and len(rest) == 1:
-            text_column = rest[0]
-        text = _column(header, text_column, TEXT_NAMES, "text", name)
+        rest = [field for field in header if field != label]
+        only = rest[0] if len(rest) == 1 else None
+        text = _column(header, text_column or only, TEXT_NAMES, "text", name)
         for row in reader:
             place = f"{name}, line {reader.line_num}"
-            if not row:
-                continue
-            if len(row) != len(header):
+            if None in row or None in row.values():
                 raise NaiveBayesError(
-                    f"{place}: there are {len(row)} fields, and the header has {len(header)}: "
-                    f"put a field with a {'semicolon' if mark == ';' else 'comma'} or a quote in "
-                    "it in quotes"
+                    f"{place}: the row has not as many fields as the header, {len(header)}: put a "
+                    f"field that has {mark} or a quote in it in quotes"
                 )
-            if not row[label].strip():
-                raise NaiveBayesError(f"{place}: there is no label: write one in each row")
-            examples.append((row[text], row[label].strip()))
+            examples.append((row[text], _label(row[label], place)))
     except csv.Error as error:
         raise NaiveBayesError(
-            f"{name}, line {reader.line_num}: this is not CSV ({error}): check the quotes"
+            f"{name}, line {reader.reader.line_num}: this is not CSV ({error}): check the quotes"
         ) from error
     if not examples:
         raise NaiveBayesError(f"{name} has no rows below its header: give one example in each")
@@ -243,22 +225,24 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
         ...     list(read_folders(folder))
         [('Win a prize!', 'spam')]
     """
-    found = False
-    for label in sorted(os.listdir(path)):
-        folder = os.path.join(path, label)
-        if label.startswith(".") or label == "__pycache__" or not os.path.isdir(folder):
-            continue
-        for name in sorted(os.listdir(folder)):
-            file_path = os.path.join(folder, name)
-            if name.startswith(".") or not os.path.isfile(file_path):
-                continue
-            found = True
-            yield read_text(file_path, encoding), label
-    if not found:
+    folders = [label for label in _shown(path, os.path.isdir) if label != "__pycache__"]
+    files = [
+        (os.path.join(path, label, name), label)
+        for label in folders
+        for name in _shown(os.path.join(path, label), os.path.isfile)
+    ]
+    if not files:
         raise NaiveBayesError(
             f"{_name(path)} has no folders with files in them: "
             "make a folder for each label, with a file for each text"
         )
+    for file, label in files:
+        yield read_text(file, encoding), label
+
+
+def _shown(folder: str | PathLike[str], kind: Callable[[str], bool]) -> list[str]:
+    names = sorted(os.listdir(folder))
+    return [n for n in names if not n.startswith(".") and kind(os.path.join(folder, n))]
 
 
 def read_examples(
@@ -348,15 +332,11 @@ def read_archive(
 
 def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
     # The files of a tar archive in its own order: the parts of each path, and the bytes.
-    import gzip
     import tarfile
 
     with open(path, "rb") as packed:
-        gzipped = packed.read(2) == b"\x1f\x8b"
-        packed.seek(0)
-        file: Any = gzip.GzipFile(fileobj=packed) if gzipped else packed
         try:
-            with tarfile.open(fileobj=file, mode="r:") as tar:
+            with tarfile.open(fileobj=packed) as tar:
                 for member in tar:
                     # A backslash and a drive letter are read as Windows reads them.
                     steps = member.name.replace("\\", "/").split("/")
@@ -370,6 +350,7 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                     content = tar.extractfile(member)  # None for a folder
                     if content is not None:
                         yield [step for step in steps if step not in ("", ".")], content.read()
+                file: Any = tar.fileobj
                 # tarfile treats a damaged header as the end.  The true end is a block of
                 # zeros, and gzip's checksum is verified by reading on to the last byte.
                 file.seek(tar.offset)
@@ -381,7 +362,7 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
             raise
         except Exception as error:  # where a header makes no sense, tarfile raises many kinds
             raise NaiveBayesError(
-                f"{path}: this is not a tar archive, or it is damaged ({error}): fetch it again"
+                f"{path}: this is not a tar archive, or it is damaged: fetch it again"
             ) from error
 
 
@@ -400,13 +381,19 @@ def _decode(data: bytes, encoding: str, place: str) -> str:
         ) from error
 
 
+def _label(label: str, place: str) -> str:
+    if not label.strip():
+        raise NaiveBayesError(f"{place}: there is no label: write one on each line")
+    return label.strip()
+
+
 def _column(
     header: Sequence[str], wanted: str | None, names: Sequence[str], what: str, place: str
-) -> int:
+) -> str:
     matching = [
-        k
-        for k, field in enumerate(header)
-        if (field == wanted if wanted is not None else field.casefold() in names)
+        field
+        for field in header
+        if field == wanted or (wanted is None and field.casefold() in names)
     ]
     if len(matching) != 1:
         named = "" if wanted is None else f" {wanted!r}"
@@ -446,12 +433,18 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
     if str(path) == "-":
         if sys.stdin is None or sys.stdin.closed:
             raise NaiveBayesError("the standard input is closed: give a file instead of -")
-        data = _taken(sys.stdin.buffer, _name(path))
+        opened: Any = nullcontext(sys.stdin.buffer)
     elif "\0" in os.fsdecode(path):
         raise NaiveBayesError(f"the path {os.fsdecode(path)!r} has a null character: leave it out")
     else:
-        with open(path, "rb") as file:
-            data = _taken(file, _name(path))
+        opened = open(path, "rb")  # noqa: SIM115
+    with opened as file:
+        pieces = iter(partial(file.read, PIECE), b"")
+        data = b"".join(islice(pieces, LARGEST_TEXT // PIECE + 1))
+    if len(data) > LARGEST_TEXT:
+        raise NaiveBayesError(
+            f"{_name(path)} has more than {LARGEST_TEXT} bytes: give a smaller file, or parts of it"
+        )
     return _decode(data, encoding, _name(path)).removeprefix("\ufeff")
 
 

@@ -16,9 +16,6 @@ from naive_bayes.foundation.arguments import check_known
 CHUNK = 65536
 """The number of bytes to read from the network at a time."""
 
-TIMEOUT = 30.0
-"""The number of seconds to wait for a silent server."""
-
 
 class Published(NamedTuple):
     """A published corpus: where it is, and how to check that it is the right file.
@@ -74,7 +71,7 @@ def fetch(
     folder: str | PathLike[str] | None = None,
     *,
     url: str | None = None,
-    timeout: float = TIMEOUT,
+    timeout: float = 30.0,
 ) -> str:
     """Fetch a published corpus once, and return the path of its file.
 
@@ -129,7 +126,15 @@ def fetch(
                 f"{wanted.sha256}: move it away, and fetch again"
             )
         return path
-    _announce(wanted, path)
+    print(
+        f"fetching {wanted.title}\n"
+        f"    from     {wanted.url}\n"
+        f"    to       {path}\n"
+        f"    size     {wanted.size} bytes\n"
+        f"    sha256   {wanted.sha256}\n"
+        f"    licence  {wanted.licence}",
+        file=sys.stderr,
+    )
     part = f"{path}.{os.urandom(4).hex()}.part"
     try:
         _download(wanted, part, timeout)
@@ -173,29 +178,13 @@ def sha256_of(path: str | PathLike[str]) -> str:
     """
     import hashlib
 
-    digest = hashlib.sha256()
     with open(path, "rb") as file:
-        while chunk := file.read(CHUNK):
-            digest.update(chunk)
-    return digest.hexdigest()
-
-
-def _announce(wanted: Published, path: str) -> None:
-    print(
-        f"fetching {wanted.title}\n"
-        f"    from     {wanted.url}\n"
-        f"    to       {path}\n"
-        f"    size     {wanted.size} bytes\n"
-        f"    sha256   {wanted.sha256}\n"
-        f"    licence  {wanted.licence}",
-        file=sys.stderr,
-    )
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _download(wanted: Published, part: str, timeout: float) -> None:
     # Into the new file `part`, and no further than a piece beyond the size.
     from http.client import HTTPException
-    from urllib.error import HTTPError
     from urllib.request import Request, urlopen
 
     headers = {"User-Agent": "naive_bayes", "Accept-Encoding": "identity"}
@@ -216,8 +205,6 @@ def _download(wanted: Published, part: str, timeout: float) -> None:
             file.flush()
             os.fsync(file.fileno())
     except (OSError, HTTPException, ValueError) as error:
-        if isinstance(error, HTTPError):
-            error.close()
         reason = " ".join(str(error).split()) or type(error).__name__
         raise NaiveBayesError(
             f"{wanted.url} cannot be fetched ({reason}): check the network, the address and the "

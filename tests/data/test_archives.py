@@ -75,8 +75,8 @@ def test_a_file_that_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
     path = tmp_path / "bad.tar"
     for content in (b"", b"no archive", b"x" * 2000, gzipped[:-20], plain[:1000]):
         path.write_bytes(content)
-        named = f"{path}: this is not a tar archive, or it is damaged ("
-        refused(lambda: list(read_archive(path)), named, "): fetch it again")
+        named = f"{path}: this is not a tar archive, or it is damaged: fetch it again"
+        refused(lambda: list(read_archive(path)), named)
 
 
 @pytest.mark.parametrize(

@@ -91,9 +91,12 @@ def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
     [
         (b"", " has no header"),
         (b"text,label\n", " has no rows below its header"),
-        (b"text,label\nWin,now,spam\n", ", line 2: there are 3 fields, and the header has 2"),
+        (
+            b"text,label\nWin,now,spam\n",
+            ", line 2: the row has not as many fields as the header, 2: ",
+        ),
         (b"text,label\nWin, \n", ", line 2: there is no label"),
-        (b"text,label\nWin\n", ", line 2: there are 1 fields, and the header has 2"),
+        (b"text,label\nWin\n", ", line 2: the row has not as many fields"),
         (b"label,class,text\nx,y,z\n", ": 2 columns could be the label"),
         (b'text,label\n"Win,spam\n', ", line 3: this is not CSV (unexpected end of data)"),
     ],
