@@ -20,9 +20,6 @@ from naive_bayes.foundation.printing import write
 from worked_examples import chapters, data
 from worked_examples.chapters import BOOKS, NOTES, Figure, Section
 
-FIRST = ("spam_ham", "3.1", "p(c) p(x_*|c)", "9/64")
-"""The figure that is shown in full: chapter, section, its name, and how its line ends."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run chapters; 0, 1 if a figure disagrees, 2 if there is nothing to run."""
@@ -31,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         description=__doc__,
         formatter_class=RawDescriptionHelpFormatter,
         epilog="programs, each with its own --help:\n"
-        + "\n".join(f"  python3 -m worked_examples.{name}" for name in chapters.programs()),
+        + "\n".join(f"  python3 -m worked_examples.{name}" for name in chapters.PROGRAMS),
     )
     parser.add_argument("chapter", nargs="?", help=f"one of {', '.join(chapters.chapters())}")
     parser.add_argument("section", nargs="?", help="its number, or how its heading begins")
@@ -82,9 +79,7 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
     names = chapters.chapters()
     if chapter is None:
         return [section for name in names for section in chapters.sections(name)]
-    name = chapter.removesuffix(".md").removesuffix(".py").replace("-", "_")
-    if name in chapters.programs():
-        raise NaiveBayesError(f"{name} is a program: run python3 -m worked_examples.{name}")
+    name = chapter.removesuffix(".md").replace("-", "_")
     if name not in names:
         raise NaiveBayesError(f"there is no chapter {chapter!r}: choose from {', '.join(names)}")
     everything = chapters.sections(name)
@@ -109,11 +104,11 @@ def fits(heading: str, asked: str) -> bool:
     >>> [fits(heading, asked) for asked in ("3.1", "3", "multi", "3.1 Multi", "Bayes")]
     [True, False, True, True, False]
     """
-    heading, asked = heading.lower(), asked.lower()
-    number, _, words = heading.partition(" ")
+    number, _, words = heading.lower().partition(" ")
     if asked[:1].isdigit() and " " not in asked:
         return number == asked
-    return heading.startswith(asked) or (number[:1].isdigit() and words.startswith(asked))
+    begins = [heading.lower(), *([words] if number[:1].isdigit() else [])]
+    return any(one.startswith(asked.lower()) for one in begins)
 
 
 def read_reviews(path: str) -> None:
@@ -127,9 +122,7 @@ def as_program(section: Section) -> list[str]:
     """A section as a program that runs in any folder, the lines of `chapters.script`."""
     home = str(Path(__file__).resolve().parents[1])
     return [
-        "# So that this program finds naive_bayes and worked_examples in any folder:",
-        "import sys",
-        f"sys.path.append({home!r})",
+        f"import sys; sys.path.append({home!r})  # where naive_bayes and worked_examples are",
         "",
         *chapters.script(section).splitlines(),
     ]
@@ -147,65 +140,60 @@ class Style:
     """
 
     def __init__(self, stream: object) -> None:
-        isatty = getattr(stream, "isatty", bool)
-        self.terminal = isatty() and os.environ.get("TERM") != "dumb"
+        self.terminal = getattr(stream, "isatty", bool)() and os.environ.get("TERM") != "dumb"
         self.coloured = self.terminal and not os.environ.get("NO_COLOR")
-        unicode = (getattr(stream, "encoding", None) or "utf-8").lower().startswith("utf")
-        self.arrow = "→" if unicode else "->"
-        self.marks = {"agree": "✓ ", "slip": "! ", "disagree": "✗ "} if unicode else {}
+        self.unicode = (getattr(stream, "encoding", None) or "utf-8").lower().startswith("utf")
+        self.arrow = "→" if self.unicode else "->"
 
     def mark(self, outcome: str, text: str) -> str:
-        """A text with the mark and colour of its outcome: agree, slip or disagree."""
-        if self.terminal:
-            text = self.marks.get(outcome, "") + text
-        return self._painted({"agree": "32", "slip": "33", "disagree": "31"}[outcome], text)
+        """A text with the mark and colour of its outcome: agree, slip or disagree; or a heading."""
+        mark, colour = MARKS[outcome]
+        text = f"{mark}{text}" if self.terminal and self.unicode else text
+        return f"\x1b[{colour}m{text}\x1b[0m" if self.coloured else text
 
     def bold(self, text: str) -> str:
         """A heading."""
-        return self._painted("1", text)
+        return self.mark("heading", text)
 
-    def _painted(self, code: str, text: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.coloured else text
+
+MARKS = {"agree": ("✓ ", 32), "slip": ("! ", 33), "disagree": ("✗ ", 31), "heading": ("", 1)}
 
 
 def overview(found: Sequence[Figure], style: Style) -> Iterator[str]:
     """One figure in full, what agrees in each chapter, every slip, and where to go on."""
-    yield from first_figure(found, style)
+    yield from first_figure(style)
     for name in (*NOTES, BOOKS, ""):
         figures = [figure for figure in found if group(figure) == name]
         if not figures:
             continue
-        shown = {BOOKS: "Books", "": "The rest"}.get(name)
-        shown = shown or chapters.title(name).partition(":")[0]
+        shown = {BOOKS: "Books", "": "The rest"}.get(name) or chapters.title(name).split(":")[0]
         outcome = "agree" if all(figure.agrees for figure in figures) else "disagree"
         yield f"{style.bold(f'{shown:<15}')}  {style.mark(outcome, counted(figures))}"
         yield from (slip(figure, style) for figure in figures if figure.slip and figure.agrees)
-    wrong = [figure for figure in found if not figure.agrees]
-    if wrong:
-        yield ""
-        for figure in wrong:
-            yield from in_lines(figure, style)
     yield ""
+    wrong = [figure for figure in found if not figure.agrees]
+    for figure in wrong:
+        yield from in_lines(figure, style)
     yield f"{len(found)} figures were computed; {len(wrong) or 'none'} disagree{'s' * (len(wrong) == 1)}."
     yield "Go on:  python3 -m worked_examples spam_ham 3.1          one section, figure by figure"
     yield "        python3 -m worked_examples spam_ham 3.1 --step   the same in the debugger"
     yield "        python3 -m worked_examples --all                 every figure"
 
 
-def first_figure(found: Sequence[Figure], style: Style) -> Iterator[str]:
-    """The figure `FIRST` with its working, if it is among those found."""
-    chapter, section, name, end = FIRST
-    for figure in found:
-        if (figure.chapter, figure.what) == (chapter, name) and figure.computed.endswith(end):
-            model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
-            model.fit(data.EMAILS, data.LABELS)
-            working = str(model.explain(data.E_STAR)).split("\n\n")[1]
-            outcome = "agree" if figure.agrees else "disagree"
-            title = f"P(spam) P({''.join(data.E_STAR)} | spam), {chapter} {section}"
-            yield f"{style.bold(title)}   {style.mark(outcome, f'the notes print {end}')}"
-            yield from working.split("\n")
-            yield ""
-            return
+def first_figure(style: Style) -> Iterator[str]:
+    """A figure of the notes with its working.
+
+    >>> import io
+    >>> print(list(first_figure(Style(io.StringIO())))[0])
+    P(spam) P(abbdebb | spam), spam_ham 3.1   the notes print 9/64
+    """
+    model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
+    model.fit(data.EMAILS, data.LABELS)
+    working = str(model.explain(data.E_STAR)).split("\n\n")[1]
+    outcome = "agree" if working.endswith(" = 9/64") else "disagree"
+    title = f"P(spam) P({''.join(data.E_STAR)} | spam), spam_ham 3.1"
+    yield f"{style.bold(title)}   {style.mark(outcome, 'the notes print 9/64')}"
+    yield from (*working.split("\n"), "")
 
 
 def group(figure: Figure) -> str:

@@ -14,7 +14,6 @@ import doctest
 import pdb
 import re
 import warnings
-from collections.abc import Sequence
 from doctest import DocTest, Example
 from importlib.resources import files
 from itertools import zip_longest
@@ -31,36 +30,19 @@ FOLDER = files(__package__)
 NOTES = ("newsgroups_post", "sushi", "odds", "spam_ham", "great_waste")
 """The chapters of the five notes."""
 
+BOOKS = "books_"
+"""How the name of a book's chapter begins."""
+
 NAMES = (
-    *NOTES,
-    "why_counting_is_right",
-    "zeros",
-    "tabular",
-    "books_manning",
-    "books_jurafsky",
-    "books_mitchell",
-    "books_witten",
-    "books_han",
-    "books_tan",
-    "books_barber",
-    "books_russell",
-    "books_wikipedia",
+    *(*NOTES, "why_counting_is_right", "zeros", "tabular"),
+    *("books_manning", "books_jurafsky", "books_mitchell", "books_witten", "books_han"),
+    *("books_tan", "books_barber", "books_russell", "books_wikipedia"),
     "errata",
 )
 """The chapters in reading order."""
 
-KINDS = {
-    "notes": "notes",
-    "slip": "slips",
-    "": "worked out here",
-    "book": "textbooks",
-    "book slip": "slips of textbooks",
-    "given": "given",
-}
-"""The kinds of figures, by the comment at the end of a line; in a book's chapter, a slip is the book's."""
-
-BOOKS = "books_"
-"""How the name of a book's chapter begins."""
+PROGRAMS = ("from_scratch", "many_machines", "newsgroups")
+"""The modules of this package that are programs of their own."""
 
 MARK = re.compile(r"# *(notes|slip|book|given)\b(?:, *(.*))?$")
 PRINTED = re.compile(r">>> # printed: (.*); right: (.*); because (.*)")
@@ -135,21 +117,6 @@ def chapters() -> list[str]:
     return [name for name in NAMES if (FOLDER / f"{name}.md").is_file()]
 
 
-def programs() -> list[str]:
-    """The modules of this package that are programs of their own.
-
-    >>> "newsgroups" in programs(), "chapters" in programs()
-    (True, False)
-    """
-    names = sorted(file.name for file in FOLDER.iterdir() if file.name.endswith(".py"))
-    return [
-        name.removesuffix(".py")
-        for name in names
-        if not name.startswith("__")
-        and '\nif __name__ == "__main__":' in (FOLDER / name).read_text(encoding="utf-8")
-    ]
-
-
 def title(chapter: str) -> str:
     """A chapter's title: its first line."""
     with (FOLDER / f"{chapter}.md").open(encoding="utf-8") as file:
@@ -171,7 +138,8 @@ class Figure(NamedTuple):
     """A line that a session prints.
 
     Arguments:
-        kind: one of `KINDS`.
+        kind: "notes", "slip", "book", "book slip" or "given", by the comment at the end of the
+            line; "" for what is worked out here.
         what: its name, or the call that gives it.
         printed: the line in the chapter.
         computed: the line that the package gives.
@@ -223,18 +191,7 @@ def figures(section: Section) -> list[Figure]:
     """
     recorder = Recorder(verbose=False)
     recorder.run(section.test(), out=lambda text: None)
-    return [with_reason(figure, section) for figure in recorder.figures]
-
-
-def with_reason(figure: Figure, section: Section) -> Figure:
-    """The figure with its heading and, if it is a slip, what is printed instead."""
-    figure = figure._replace(heading=section.heading)
-    line = int(figure.place.rpartition(":")[2]) - 1 - section.line
-    before = PRINTED.fullmatch(section.text.split("\n")[line - 1]) if line > 0 else None
-    if before is None or not figure.kind.endswith("slip"):
-        return figure
-    of = LINK.search(section.text)
-    return figure._replace(slip=Slip(*before.groups()), of=of[1] if of else "")
+    return recorder.figures
 
 
 class Recorder(doctest.DocTestRunner):
@@ -256,21 +213,31 @@ class Recorder(doctest.DocTestRunner):
         self, out: object, test: DocTest, example: Example, exc_info: Any
     ) -> None:
         """Keep an unexpected exception as one figure, and end the section."""
-        printed = example.want.split("\n")[0]
         computed = "".join(format_exception_only(exc_info[1])).strip()
-        kind, what, place = origin(test, example)
-        self.figures.append(Figure(kind, what, printed, computed, False, place))
+        self._add(test, example, example.want.split("\n")[0], computed, False)
         self.optionflags |= doctest.FAIL_FAST
 
     def _keep(self, test: DocTest, example: Example, got: str, right: bool) -> None:
-        kind, what, place = origin(test, example)
         pairs = list(zip_longest(example.want.splitlines(), got.splitlines(), fillvalue=""))
         # If doctest sees a difference that no line shows, such as an empty line, all disagree.
         hidden = not right and all(wanted == computed for wanted, computed in pairs)
         for wanted, computed in pairs:
             agrees = right or (wanted == computed and not hidden)
             if not agrees or wanted.strip() not in ("", "<BLANKLINE>"):
-                self.figures.append(Figure(kind, what, wanted, computed, agrees, place))
+                self._add(test, example, wanted, computed, agrees)
+
+    def _add(
+        self, test: DocTest, example: Example, printed: str, computed: str, agrees: bool
+    ) -> None:
+        kind, what, place = origin(test, example)
+        text = test.docstring or ""
+        before = PRINTED.fullmatch(text.split("\n")[example.lineno - 1])
+        slip = Slip(*before.groups()) if before and kind.endswith("slip") else None
+        link = LINK.search(text)
+        of = link[1] if slip and link else ""
+        self.figures.append(
+            Figure(kind, what, printed, computed, agrees, place, test.name, slip, of)
+        )
 
 
 def origin(test: DocTest, example: Example) -> tuple[str, str, str]:
@@ -293,24 +260,6 @@ def origin(test: DocTest, example: Example) -> tuple[str, str, str]:
         name or (printed[1] if printed else call),
         f"{place}:{(test.lineno or 0) + example.lineno + 1}",
     )
-
-
-def counts(found: Sequence[Figure]) -> dict[str, int]:
-    """How many figures there are of each kind, and how many disagree; each counts once.
-
-    >>> good, bad = (Figure("slip", "p", "1", "1", right, "a.md:7") for right in (True, False))
-    >>> [number for number in counts([good, good, bad]).items() if number[1]]
-    [('slips', 2), ('disagreeing', 1)]
-
-    The slips of books are counted apart from those of the notes.
-
-    >>> text = ">>> print(1 + 1)  # slip, printed as 3\\n2\\n"
-    >>> [counts(figures(Section(name, "1", 0, text)))["slips"] for name in ("errata", "books_han")]
-    [1, 0]
-    """
-    agreeing = [figure.kind for figure in found if figure.agrees]
-    numbers = {name: agreeing.count(kind) for kind, name in KINDS.items()}
-    return {**numbers, "disagreeing": len(found) - len(agreeing)}
 
 
 # A section as a program.

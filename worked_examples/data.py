@@ -5,6 +5,17 @@
 Each constant is a plain list, dict or tuple.  Documents are lists of tokens or bags.
 """
 
+from typing import Any
+
+
+def _rows(table: str) -> list[dict[str, Any]]:
+    # A table as dicts, by its heading; what looks like a number is one.
+    names, *rows = (line.split() for line in table.strip().split("\n"))
+    return [
+        {n: int(x) if x.isdigit() else x for n, x in zip(names, row, strict=True)} for row in rows
+    ]
+
+
 # COMP9417, section 3: eight emails, each word one letter.  The notes print e_2 with two
 # c's; the third is the one that their table and the 17 words of 3.2.2 count.
 SPAM = [list("bdebbde"), list("bcebbddecc"), list("adadeaee"), list("badbedab")]
@@ -140,7 +151,8 @@ UNWANTED = [1, 1, 0, 0]
 
 # Quinlan's weather table: 14 days, and whether tennis was played.  Witten and Frank have
 # the temperature in degrees Fahrenheit and the humidity in percent.
-_WEATHER = """
+WEATHER = _rows("""
+outlook temperature degrees humidity percent wind play
 sunny    hot  85 high   85 weak   no
 sunny    hot  80 high   90 strong no
 overcast hot  83 high   86 weak   yes
@@ -155,17 +167,13 @@ sunny    mild 75 normal 70 strong yes
 overcast mild 72 high   90 strong yes
 overcast hot  81 normal 75 weak   yes
 rain     mild 71 high   91 strong no
-"""
-_DAYS = [line.split() for line in _WEATHER.split("\n")[1:-1]]
-WEATHER = [
-    {"outlook": outlook, "temperature": warm, "humidity": damp, "wind": wind}
-    for outlook, warm, _, damp, _, wind, _ in _DAYS
-]
+""")
+PLAY = [day.pop("play") for day in WEATHER]
+_NUMBERS = [(day.pop("degrees"), day.pop("percent")) for day in WEATHER]
 MEASURED = [
-    {"outlook": outlook, "temperature": int(degrees), "humidity": int(percent), "wind": wind}
-    for outlook, _, degrees, _, percent, wind, _ in _DAYS
+    {**day, "temperature": degrees, "humidity": percent}
+    for day, (degrees, percent) in zip(WEATHER, _NUMBERS, strict=True)
 ]
-PLAY = [day[-1] for day in _DAYS]
 
 # Wikipedia, "Naive Bayes classifier": height in feet, weight in pounds, feet in inches.
 PEOPLE: list[dict[str, float]] = [
@@ -249,7 +257,8 @@ GENRES = ["comedy", "action", "comedy", "action", "action"]
 PLOT_TEST = "fast couple shoot fly"
 
 # Han, Kamber and Pei: who buys a computer?
-_CUSTOMERS = """
+CUSTOMERS = _rows("""
+age income student credit buys
 youth       high   no  fair      no
 youth       high   no  excellent no
 middle_aged high   no  fair      yes
@@ -264,16 +273,12 @@ youth       medium yes excellent yes
 middle_aged medium no  excellent yes
 middle_aged high   yes fair      yes
 senior      medium no  excellent no
-"""
-_BUYERS = [line.split() for line in _CUSTOMERS.split("\n")[1:-1]]
-CUSTOMERS = [
-    {"age": age, "income": income, "student": student, "credit": credit}
-    for age, income, student, credit, _ in _BUYERS
-]
-BUYS = [row[-1] for row in _BUYERS]
+""")
+BUYS = [customer.pop("buys") for customer in CUSTOMERS]
 
 # Tan, Steinbach and Kumar: who defaults on a loan?  The income is in thousands.
-_LOANS = """
+LOANS = _rows("""
+owner status income defaulted
 yes single   125 No
 no  married  100 No
 no  single    70 No
@@ -284,13 +289,8 @@ yes divorced 220 No
 no  single    85 Yes
 no  married   75 No
 no  single    90 Yes
-"""
-_BORROWERS = [line.split() for line in _LOANS.split("\n")[1:-1]]
-LOANS = [
-    {"owner": owner, "status": status, "income": int(income)}
-    for owner, status, income, _ in _BORROWERS
-]
-DEFAULTED = [row[-1] for row in _BORROWERS]
+""")
+DEFAULTED = [loan.pop("defaulted") for loan in LOANS]
 
 # Barber, example 10.1: a column for each person, a row for each thing that they like.
 TASTES = ("shortbread", "lager", "whiskey", "porridge", "football")

@@ -21,18 +21,12 @@ from typing import Any
 
 from naive_bayes import MultinomialNB, messages, tokenise
 from naive_bayes.foundation.printing import parser_of, underlined, write
-from naive_bayes.working.writing import in_form
-
-Example = tuple[str, str]
-"""A text and its label."""
 
 CLASSES = ("spam", "ham")
 """Named for every shard, so that ties go the same way."""
 
-MACHINES = 4
 
-
-def shards(examples: Sequence[Example], number: int = MACHINES) -> list[list[Example]]:
+def shards(examples: Sequence[tuple[str, str]], number: int = 4) -> list[list[tuple[str, str]]]:
     """Deal the examples out, one after the other.
 
     >>> [len(shard) for shard in shards(messages(), 4)]
@@ -41,7 +35,7 @@ def shards(examples: Sequence[Example], number: int = MACHINES) -> list[list[Exa
     return [list(examples[start::number]) for start in range(min(number, len(examples)))]
 
 
-def count(examples: Sequence[Example]) -> MultinomialNB:
+def count(examples: Sequence[tuple[str, str]]) -> MultinomialNB:
     """What one machine does: count its own documents.
 
     >>> count([("Win now!", "spam")]).document_counts
@@ -51,27 +45,13 @@ def count(examples: Sequence[Example]) -> MultinomialNB:
     return MultinomialNB(classes=CLASSES).fit(map(tokenise, texts), labels)
 
 
-def sent(model: MultinomialNB) -> MultinomialNB:
-    """A model as another machine receives it: as JSON, which is counts only.
-
-    >>> model = count([("Win now!", "spam")])
-    >>> sent(model) == model
-    True
-    """
-    return MultinomialNB.from_json(model.to_json())
-
-
-def on_dask(examples: Sequence[Example]) -> MultinomialNB:
+def on_dask(examples: Sequence[tuple[str, str]]) -> MultinomialNB:
     """The same on a local cluster of two processes, by Dask."""
     import dask.bag
     from dask.distributed import Client, LocalCluster
 
-    with (
-        LocalCluster(
-            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-        ) as cluster,
-        Client(cluster),
-    ):
+    local = {"n_workers": 2, "threads_per_worker": 1, "host": "127.0.0.1"}
+    with LocalCluster(dashboard_address=None, **local) as cluster, Client(cluster):
         parts = shards(examples)
         bag: Any = dask.bag.from_sequence(parts, npartitions=len(parts))
         total: MultinomialNB = bag.map(count).fold(add).compute()
@@ -82,15 +62,15 @@ def walk() -> Iterator[str]:
     """The example: on one machine, on shards, and on Dask if it is installed."""
     alone = count(messages())
     parts = [count(shard) for shard in shards(messages())]
-    together = reduce(add, map(sent, parts))
+    # A machine sends its model as JSON, which is settings and counts.
+    together = reduce(add, (MultinomialNB.from_json(part.to_json()) for part in parts))
     yield from underlined("Shards")
     yield f"{len(messages())} texts, dealt out to {len(parts)} machines.  Each counts:"
     yield ""
-    rows = [["", *(f"{label} texts" for label in CLASSES), "words"]]
     for name, part in [*enumerate(parts, 1), ("sum", together)]:
-        numbers = (*part.document_counts.values(), sum(part.word_totals.values()))
-        rows.append([str(name), *map(str, numbers)])
-    yield from in_form(rows, "text", "lrrr")
+        spam, ham = part.document_counts.values()
+        words = sum(part.word_totals.values())
+        yield f"{name:>3}  {spam:>2} spam  {ham:>2} ham  {words:>3} words"
     yield from underlined("The law: fit(A) + fit(B) = fit(A + B)")
     yield f"The sum of the shards, sent as JSON, equals the model of one machine: {together == alone}."
     if find_spec("dask") is None or find_spec("distributed") is None:

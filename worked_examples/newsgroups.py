@@ -25,20 +25,7 @@ from string import ascii_letters
 from textwrap import wrap
 from typing import NamedTuple
 
-from naive_bayes import (
-    BernoulliNB,
-    ComplementNB,
-    MultinomialNB,
-    NaiveBayesError,
-    accuracy,
-    confusion_matrix,
-    fetch,
-    macro_average,
-    messages,
-    read_archive,
-    read_folders,
-    report,
-)
+import naive_bayes as nb
 from naive_bayes.foundation.printing import parser_of, underlined, write
 from naive_bayes.prior import Label
 from naive_bayes.working.writing import in_form
@@ -52,8 +39,12 @@ WORD = re.compile(r"(?u)\b\w\w+\b")
 # scikit-learn's figures for 20 Newsgroups by date, with alpha = 1.
 PUBLISHED_ACCURACY = {"multinomial": "0.7728", "Bernoulli": "0.6308"}
 
-MODELS = {"multinomial": MultinomialNB, "Bernoulli": BernoulliNB, "complement": ComplementNB}
-Model = MultinomialNB | BernoulliNB | ComplementNB
+MODELS = {
+    "multinomial": nb.MultinomialNB,
+    "Bernoulli": nb.BernoulliNB,
+    "complement": nb.ComplementNB,
+}
+Model = nb.MultinomialNB | nb.BernoulliNB | nb.ComplementNB
 
 TELLING = 8
 SHORTEST = 40  # words that the post to be explained has at least
@@ -77,30 +68,26 @@ def embedded() -> Posts:
     >>> len(posts.training), len(posts.test), posts.test[0][1]
     (26, 12, 'spam')
     """
-    return Posts([pair for k, pair in enumerate(messages(), 1) if k % 3], messages()[2::3])
+    return Posts([pair for k, pair in enumerate(nb.messages(), 1) if k % 3], nb.messages()[2::3])
 
 
 def read(path: str) -> Posts:
     """20 Newsgroups by date, from its archive or from the folder that it unpacks to.
 
     Raises:
-        NaiveBayesError: the file or folder cannot be read, or is another one.
+        OSError, NaiveBayesError: the file or folder cannot be read, or is another one.
 
     >>> read("no such file")
     Traceback (most recent call last):
         ...
-    naive_bayes.errors.NaiveBayesError: no such file: No such file or directory
+    FileNotFoundError: [Errno 2] No such file or directory: 'no such file'
     """
     names = f"{CORPUS}-train", f"{CORPUS}-test"
-    try:
-        if os.path.isdir(path):
-            parts = [list(read_folders(os.path.join(path, name), "latin-1")) for name in names]
-        else:
-            parts = [list(read_archive(path, name, "latin-1")) for name in names]
-    except OSError as error:
-        raise NaiveBayesError(f"{error.filename or path}: {error.strerror}") from error
-    training, test = parts
-    return Posts(training, test)
+    if os.path.isdir(path):
+        return Posts(
+            *(list(nb.read_folders(os.path.join(path, name), "latin-1")) for name in names)
+        )
+    return Posts(*(list(nb.read_archive(path, name, "latin-1")) for name in names))
 
 
 def tokens(text: str) -> list[str]:
@@ -130,11 +117,9 @@ NO_DATA = """\
 No data was given, so these are the messages of the embedded corpus, spam and ham.  For
 20 Newsgroups itself, use one of these:
 
-    python3 -m worked_examples.newsgroups --fetch
-        fetches the published archive, about 14 MB, and keeps it for the next time
-    python3 -m worked_examples.newsgroups --data PATH
-        PATH is the archive 20news-bydate.tar.gz, or the folder that it unpacks to; it
-        can be found at http://qwone.com/~jason/20Newsgroups/
+    python3 -m worked_examples.newsgroups --fetch        downloads about 14 MB, once
+    python3 -m worked_examples.newsgroups --data PATH    20news-bydate.tar.gz or its folder,
+                                         from http://qwone.com/~jason/20Newsgroups/
 """
 
 
@@ -161,28 +146,26 @@ def group_by_group(
     b    .   6
     """
     yield from underlined(f"{name[0].upper()}{name[1:]}")
-    share = accuracy(true, predicted)
+    share = nb.accuracy(true, predicted)
     published = ""
     if name in PUBLISHED_ACCURACY and len(model.classes) == 20:
         published = f" ({PUBLISHED_ACCURACY[name]} by scikit-learn)"
     yield f"V has {len(model.vocabulary)} words; {share} = {float(share):.4f} of the test posts are right{published}."
     yield ""
-    found = report(true, predicted)
+    found = nb.report(true, predicted)
     letters = ascii_letters[: len(found)]
     names = [f"{letter}  {group}" for letter, group in zip(letters, found, strict=True)]
-    lines = dict(zip(names, found.values(), strict=True))
-    lines["mean"] = macro_average(true, predicted)
     rows = [["", "posts", "precision", "recall", "F1"]]
-    for line, row in lines.items():
+    of_all = [*found.values(), nb.macro_average(true, predicted)]
+    for line, row in zip([*names, "mean"], of_all, strict=True):
         rows.append([line, str(row.support), *(f"{float(share):.3f}" for share in row[:3])])
     yield from in_form(rows, "text", "lrrrr")
     yield ""
     yield "Each row is the true group, each column the predicted one; a dot means no posts:"
     yield ""
-    yield "  " + "".join(f"{letter:>4}" for letter in letters)
-    matrix = confusion_matrix(true, predicted, list(found))
-    for letter, counts in zip(letters, matrix, strict=True):
-        yield f"{letter:<2}" + "".join(f"{n or '.':>4}" for n in counts)
+    matrix = nb.confusion_matrix(true, predicted, list(found))
+    for letter, cells in [("", letters), *zip(letters, matrix, strict=True)]:
+        yield f"{letter:<2}" + "".join(f"{cell or '.':>4}" for cell in cells)
 
 
 def most_confused(true: Sequence[Label], predicted: Sequence[Label]) -> tuple[Label, Label]:
@@ -191,8 +174,8 @@ def most_confused(true: Sequence[Label], predicted: Sequence[Label]) -> tuple[La
     >>> most_confused(["a", "b", "c", "c"], ["a", "c", "b", "c"])
     ('b', 'c')
     """
-    groups = list(report(true, predicted))
-    matrix = confusion_matrix(true, predicted, groups)
+    groups = list(nb.report(true, predicted))
+    matrix = nb.confusion_matrix(true, predicted, groups)
     pairs = combinations(range(len(groups)), 2)
     i, j = max(pairs, key=lambda pair: matrix[pair[0]][pair[1]] + matrix[pair[1]][pair[0]])
     return groups[i], groups[j]
@@ -264,11 +247,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     source.add_argument("--fetch", action="store_true", help="fetch that archive once, and use it")
     given = parser.parse_args(argv)
     try:
-        path = fetch(CORPUS) if given.fetch else given.data
+        path = nb.fetch(CORPUS) if given.fetch else given.data
         if path is None:
             write([NO_DATA])
         write(walk(embedded() if path is None else read(path)))
-    except (NaiveBayesError, OSError) as error:
+    except (nb.NaiveBayesError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     return 0

@@ -163,7 +163,7 @@ def read_csv(
     import csv
 
     name = _name(path)
-    lines = [line + "\n" for _, line in _lines(path, encoding, keep_empty=True)]
+    lines = [f"{line}\n" for line in read_text(path, encoding).split("\n")]
     # Spreadsheets write semicolons where the comma is the decimal point.
     mark = ";" if lines[0].count(";") > lines[0].count(",") else ","
     reader = csv.DictReader(lines, strict=True, delimiter=mark)
@@ -407,19 +407,17 @@ def _column(
     return matching[0]
 
 
-def _lines(
-    path: str | PathLike[str], encoding: str = "utf-8", keep_empty: bool = False
-) -> Iterator[tuple[str, str]]:
-    # (place, line) without line ends; a byte order mark is not part of the text.
-    name = _name(path)
+def _lines(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator[tuple[str, str]]:
+    # (place, line) of every line that is not empty, without line ends.
     for number, line in enumerate(read_text(path, encoding).split("\n"), 1):
-        line = line.rstrip("\r")
-        if line or keep_empty:
-            yield f"{name}, line {number}", line
+        if line.rstrip("\r"):
+            yield f"{_name(path)}, line {number}", line.rstrip("\r")
 
 
 def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
     """The text of a file, or with "-" of the standard input, of at most `LARGEST_TEXT` bytes.
+
+    A byte order mark is not part of the text.
 
     Raises:
         OSError: the file cannot be opened.

@@ -264,11 +264,6 @@ def test_a_section_is_found_by_its_number_or_how_it_begins(asked, heading):
     ("arguments", "sentence", "listed"),
     [
         (["nobody"], "there is no chapter 'nobody': choose from newsgroups_post, ", ""),
-        (
-            ["newsgroups.py"],
-            "newsgroups is a program: run python3 -m worked_examples.newsgroups",
-            "",
-        ),
         (["spam_ham", "9"], "spam_ham has no section '9': ", "    3.2 Multinomial Naive Bayes\n"),
         (["spam_ham", "multi"], "spam_ham has several sections 'multi': ", "    3.2.1 Multi"),
         (["spam_ham", "--step"], "--step and --script take one section, as in spam_ham 3.1", ""),
