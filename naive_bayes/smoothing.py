@@ -317,7 +317,7 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
         if getattr(type(smoothing), method) is getattr(Smoothing, method):
             raise  # it has no such method
         raise type(error)(
-            f"{method}({arguments}) of {smoothing!r} fails for {numbers} ({error}): define "
+            f"the {method} of {smoothing!r} fails for {numbers} ({error}): define "
             f"{method}(self, {arguments}, background=None), which returns an Estimate"
         ) from error
     advice = f"an Estimate, as in Estimate(n, N, 1, {'V' if method == 'share' else 2})"
