@@ -178,7 +178,7 @@ def lowered(markdown: str, source: str) -> str:
 def picture(name: str) -> str:
     """A picture of the site, by its name, drawn now.
 
-    >>> picture("likelihood").split("\\n")[0]
+    >>> picture("posterior").split("\\n")[0]
     '<figure class="picture">'
     """
     from docs.making.pictures import pictures  # takes a second; pages without pictures skip it

@@ -17,7 +17,7 @@ from docs.making.pictures import pictures
 from docs.making.pictures.pictures import Picture
 
 DRAWN = (
-    pictures.alpha, pictures.log_odds, pictures.confusion,
+    pictures.alpha, pictures.posterior, pictures.confusion,
     pictures.roc, pictures.calibration, pictures.densities,
 )  # fmt: skip
 """The pictures that a lecturer may want on a slide."""
@@ -65,11 +65,8 @@ def card() -> bytes:
     drawn.text(0.06, 0.78, "Why did this email go to spam?", color="white", size=40, weight="bold")
     drawn.text(0.06, 0.63, "“free now”", color="#ffe08a", size=34)
     for y, label in zip((0.42, 0.26), model.classes, strict=True):
-        prior, *shares = (
-            model.prior[label],
-            *(model.likelihood(w, label) for w in ("free", "now")),
-        )
-        line = " × ".join(map(str, (prior, *shares)))
+        shares = [model.likelihood(word, label) for word in ("free", "now")]
+        line = " × ".join(map(str, (model.prior[label], *shares)))
         drawn.text(0.06, y, f"{label}:  {line}", color="white", size=34)
     drawn.text(0.06, 0.08, "naive_bayes: every fraction counted", color="#c9d6e4", size=22)
     written = io.BytesIO()

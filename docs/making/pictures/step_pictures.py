@@ -7,20 +7,13 @@ second.
 
 import re
 from collections.abc import Iterable
-from fractions import Fraction
 from html import escape
 from math import log, prod
 from pathlib import Path
 
+from docs.making.pages import home
 from docs.making.pages.templates import rendered
-from naive_bayes import (
-    BernoulliNB,
-    MultinomialNB,
-    bag_of_words,
-    emails,
-    tokenise,
-)
-from naive_bayes.data.ten_emails import KEYWORDS
+from naive_bayes import BernoulliNB, MultinomialNB, bag_of_words, emails, tokenise
 from naive_bayes.prior import Label
 from worked_examples import data
 
@@ -77,12 +70,6 @@ def figure(name: str, height: float, parts: Iterable[str], told: str, caption: s
     return rendered("picture.html", name=name, box=box, drawn=drawn, told=told, caption=caption, table=None)  # fmt: skip
 
 
-def fitted(smoothing: int = 1) -> MultinomialNB:
-    """The multinomial model of the ten emails."""
-    texts, labels = zip(*emails(), strict=True)
-    return MultinomialNB(vocabulary=KEYWORDS, smoothing=smoothing).fit(map(tokenise, texts), labels)
-
-
 def bag() -> str:
     """Tokens that fall into a bag."""
     found, counts = tokenise(EMAIL), bag_of_words(tokenise(EMAIL))
@@ -104,7 +91,7 @@ def bag() -> str:
 
 def prior() -> str:
     """The emails of each class as squares, and their shares."""
-    model = fitted()
+    model = home.model("1")
     parts, x = [], 0
     for label in model.classes:
         count, colour = model.document_counts[label], COLOURS[label]
@@ -122,7 +109,7 @@ def prior() -> str:
 
 def shares() -> str:
     """Counts of a class into fractions: the keywords of spam and of ham."""
-    model = fitted(smoothing=0)
+    model = home.model("0")
     parts, told = [], []
     for row, label in enumerate(model.classes):
         y, x, colour = 14 + 92 * row, 0.0, COLOURS[label]
@@ -144,25 +131,24 @@ def shares() -> str:
 
 def underflow() -> str:
     """A product that becomes 0 in a float, beside its logarithm."""
-    factor = float(fitted().likelihood("free", "spam"))
+    factor = float(home.model("1").likelihood("free", "spam"))
     last = next(n for n in range(1, 2000) if prod([factor] * n) == 0.0)
     shown = sorted({1, 100, 200, 300, last - 1, last})
     parts = [
-        text(60, 16, "words", "end", colour="soft"),
-        text(80, 16, "product, as a float", colour="soft"),
-        text(WIDTH, 16, "sum of logarithms", "end", colour="soft"),
-    ]
+        text(x, 16, head, anchor, colour="soft")
+        for x, head, anchor in (
+            (60, "words", "end"), (80, "product, as a float", "start"), (WIDTH, "sum of logarithms", "end"),
+        )
+    ]  # fmt: skip
     for row, n in enumerate(shown):
-        y = 42 + 24 * row
-        product = prod([factor] * n)
-        colour = "class-2" if not product else "ink"
+        y, product, length = 42 + 24 * row, prod([factor] * n), 75 * n / last
+        colour = "ink" if product else "class-2"
         parts += [
             text(60, y, n, "end"),
             text(80, y, f"{product:.3g}" if product else "0.0", colour=colour, weight=700),
+            box(300 - length, y - 11, length, 13, "class-1", 0.4),
+            text(WIDTH, y, f"{n * log(factor):.1f}", "end"),
         ]
-        length = 150 * n / last
-        parts += [box(300 - length / 2, y - 11, length / 2 + 0.1, 13, "class-1", 0.4)]
-        parts.append(text(WIDTH, y, f"{n * log(factor):.1f}", "end"))
     return figure(
         "underflow", 42 + 24 * len(shown), parts,
         f"The factor 4/18, multiplied by itself: after {last} words the product is 0.0 as a float, and the sum of logarithms is {last * log(factor):.1f}.",
@@ -172,43 +158,42 @@ def underflow() -> str:
 
 def areas() -> str:
     """Bayes' theorem as areas: spam, and the emails with the word now."""
-    rows = [("now" in tokenise(said), label) for said, label in emails()]
-    share = Fraction(sum(label == "spam" for _, label in rows), len(rows))
-    given = {
-        label: Fraction(sum(now for now, it in rows if it == label), count)
-        for label, count in fitted().document_counts.items()
-    }
-    both = {"spam": share * given["spam"], "ham": (1 - share) * given["ham"]}
-    evidence = sum(both.values())
-    side, top = 200, 24
-    left = float(share) * side
-    high, low = (float(given[label]) * side for label in ("spam", "ham"))
-    parts = [
-        box(0, top, left, side, "class-1"), box(left, top, side - left, side, "class-2"),
-        box(0, top + side - high, left, high, "class-1", 0.45),
-        box(left, top + side - low, side - left, low, "class-2", 0.3),
-        text(left / 2, 16, "spam 4/10", "middle", size=12, colour="class-1", weight=700),
-        text(left + (side - left) / 2, 16, "ham 6/10", "middle", size=12, colour="class-2", weight=700),
-        text(214, 60, "P(now | spam) = 3/4", colour="class-1"),
-        text(214, 84, "P(now | ham) = 2/6", colour="class-2"),
-        text(214, 126, "P(now) = 3/10 + 2/10 = 5/10"),
-        text(214, 158, f"P(spam | now) = {both['spam'] / evidence}", weight=700),
-    ]  # fmt: skip
+    texts, labels = zip(*emails(), strict=True)
+    model = BernoulliNB(vocabulary=["now"], smoothing=0).fit(map(tokenise, texts), labels)
+    joint, share = model.joint(["now"]), model.posterior(["now"])["spam"]
+    parts, told, x, side, top = [], [], 0.0, 200, 24
+    for row, label in enumerate(model.classes):
+        prior, given, colour = model.prior[label], model.likelihood("now", label), COLOURS[label]
+        width, height = float(prior) * side, float(given) * side
+        parts += [
+            box(x, top, width, side, colour),
+            box(x, top + side - height, width, height, colour, 0.4),
+            text(x + width / 2, 16, f"{label} {prior}", "middle", 12, colour, 700),
+            text(214, 60 + 24 * row, f"P(now | {label}) = {given}", colour=colour),
+        ]
+        told.append(f"{label} has {prior} of its width, and {given} of that is shaded")
+        x += width
+    total = f"{' + '.join(map(str, joint.values()))} = {sum(joint.values())}"
+    parts.append(text(214, 126, f"P(now) = {total}"))
+    parts.append(text(214, 158, f"P(spam | now) = {share}", weight=700))
     return figure(
         "areas", top + side + 4, parts,
-        f"A square is divided: spam has {share} of its width. Now is in {given['spam']} of spam and in "
-        f"{given['ham']} of ham, so it is in {evidence} of the square, and spam has {both['spam'] / evidence} of that.",
+        f"A square is divided: {'; '.join(told)}. The shaded part is {total}, and spam has {share} of it.",
         "Bayes’ theorem as areas. The shaded part is the emails with now; P(spam | now) is the share of it that lies in spam.",
     )  # fmt: skip
 
 
-def bars(name: str, model: MultinomialNB, email: list[str], caption: str) -> str:
-    """The posterior of each class as a bar, and the larger one marked."""
+def scores(alpha: str = "1") -> str:
+    """The posterior as bars: of free lunch now, smoothed, or of free now, unsmoothed."""
+    model = home.model(alpha)
+    name, email, caption = {
+        "1": ("scores", ["free", "lunch", "now"], "Free lunch now, with alpha = 1. One word that spam has never seen no longer decides alone."),
+        "0": ("two-scores", ["free", "now"], "Free now. The arg max is the class with the longer bar; it does not say how much longer."),
+    }[alpha]  # fmt: skip
     posterior, best = model.posterior(email), model.classify(email)
     parts = []
     for row, label in enumerate(model.classes):
-        y, colour = 12 + 44 * row, COLOURS[label]
-        share = float(posterior[label])
+        y, colour, share = 12 + 44 * row, COLOURS[label], float(posterior[label])
         parts.append(text(52, y + 18, label, "end", colour=colour, weight=700))
         parts.append(box(60, y, 260 * share, 26, colour, 0.35))
         parts.append(text(68 + 260 * share, y + 18, f"{posterior[label]}"))
@@ -217,22 +202,6 @@ def bars(name: str, model: MultinomialNB, email: list[str], caption: str) -> str
     told = ", ".join(f"{label} {posterior[label]}" for label in model.classes)
     said = f"The posterior of {' '.join(email)}: {told}. The arg max is {best}."
     return figure(name, 104, parts, said, caption)
-
-
-def scores() -> str:
-    """The posterior of free lunch now, smoothed."""
-    caption = (
-        "Free lunch now, with alpha = 1. One word that spam has never seen no longer decides alone."
-    )
-    return bars("scores", fitted(), ["free", "lunch", "now"], caption)
-
-
-def two_scores() -> str:
-    """The posterior of free now, unsmoothed."""
-    caption = (
-        "Free now. The arg max is the class with the longer bar; it does not say how much longer."
-    )
-    return bars("two-scores", fitted(smoothing=0), ["free", "now"], caption)
 
 
 def two_models() -> str:
@@ -248,9 +217,8 @@ def two_models() -> str:
         factors = {factor.word: factor for factor in model.factors(email)}
         for row, word in enumerate(data.V):
             y = 74 + 26 * row
-            occurs = f"{word} is there" if word in bag else f"no {word}"
-            if name == "multinomial":
-                occurs = f"{word} {bag[word]} times"
+            there = f"{word} is there" if word in bag else f"no {word}"
+            occurs = f"{word} {bag[word]} times" if name == "multinomial" else there
             parts.append(text(x, y, occurs, colour="soft"))
             if word not in factors:
                 parts.append(text(x + 84, y, "no factor of its own", size=12, colour="soft"))
