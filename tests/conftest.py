@@ -165,9 +165,8 @@ def lasting_page(browser):
 @pytest.fixture(scope="session")
 def runtime():
     """What runs Python in a browser: there, and packed from this checkout."""
-    state = python_in_browser.state()
-    if state != "ready":
-        pytest.skip(f"first run: {python_in_browser.COMMANDS[state]}")
+    if python_in_browser.state() != "ready":
+        pytest.skip(f"first run: {python_in_browser.COMMAND}")
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

@@ -6,7 +6,7 @@
 import { python } from "./python.js";
 
 const LOADING = "Loading Python: up to 10 MB, the first time only …";
-const { python: state, pythonCommand, module = "" } = document.body.dataset;
+const head = document.querySelector("meta[name=python]");
 
 /** An element with properties and children. */
 function element(tag, properties = {}, ...children) {
@@ -216,7 +216,7 @@ class Session {
       asked = true;
     };
     this.error = "";
-    const given = [this.source, this.group.number, fresh, this.forgiven, module];
+    const given = [this.source, this.group.number, fresh, this.forgiven, this.group.about];
     this.ran = false;
     try {
       const end = await python.call("docs.making.browser.console", "session", given, { write });
@@ -339,11 +339,12 @@ python.onstate((now) => {
 const blocks = [...document.querySelectorAll("article .language-pycon.highlight")].filter((block) =>
   block.querySelector("code > .line > .gp"),
 );
-if (state === "ready") {
+if (head.content === "ready") {
   const groups = new Map();
   for (const block of blocks) {
     const whole = block.closest(".doc-contents") ?? document;
-    if (!groups.has(whole)) groups.set(whole, Object.assign([], { number: groups.size }));
+    const about = whole.parentElement?.querySelector(".doc-heading")?.id ?? "";
+    if (!groups.has(whole)) groups.set(whole, Object.assign([], { number: groups.size, about }));
     const session = new Session(block, groups.get(whole));
     session.group.push(session);
     sessions.push(session);
@@ -351,6 +352,6 @@ if (state === "ready") {
   }
 } else if (blocks.length) {
   const note = element("p", { className: "try-note" }, "The sessions of this page run here where the site is built with Python for browsers: ");
-  note.append(element("code", {}, pythonCommand), ".");
+  note.append(element("code", {}, head.dataset.command), ".");
   blocks[0].after(note);
 }

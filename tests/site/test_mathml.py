@@ -17,7 +17,6 @@ math_core = pytest.importorskip("math_core", reason=FOR_DOCS)
 for needed in ("material", "mkdocs", "mkdocstrings", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason=FOR_DOCS)
 
-from mkdocs.commands.build import build  # noqa: E402
 from mkdocs.config import load_config  # noqa: E402
 
 from docs.making.pages.mathml import mathml  # noqa: E402
@@ -39,28 +38,16 @@ def html():
 
 
 @pytest.fixture
-def site(monkeypatch, tmp_path):
-    """Builds a site of one page with the settings of this one, and gives the page's HTML."""
-    monkeypatch.chdir(ROOT)
+def built(small_site, monkeypatch, tmp_path):
+    """The HTML of a page, which may show a module with a docstring."""
     monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "docs").mkdir()
 
-    def made(page, docstring=""):
-        (tmp_path / "docs" / "index.md").write_text(page, encoding="utf-8")
+    def html(page, docstring=""):
         (tmp_path / "formulas.py").write_text(f'r"""{docstring}"""\n', encoding="utf-8")
-        config = load_config(
-            "mkdocs.yml",
-            hooks=[],
-            docs_dir=str(tmp_path / "docs"),
-            site_dir=str(tmp_path / "site"),
-            nav=[{"Home": "index.md"}],
-            extra_javascript=[],
-        )
-        config.plugins.on_startup(command="build", dirty=False)
-        build(config)
-        return (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+        folder = small_site(page, hooks=[], extra_javascript=[])
+        return (folder / "below" / "index.html").read_text(encoding="utf-8")
 
-    return made
+    return html
 
 
 # TeX, the elements that must come of it, and the text that a reader sees.
@@ -177,8 +164,8 @@ def test_no_formula_sees_what_another_one_defined(html):
         html(f"${made}$ and $\\half$")
 
 
-def test_maths_of_docstrings_becomes_mathml(site):
-    made = site(
+def test_maths_of_docstrings_becomes_mathml(built):
+    made = built(
         "# Page\n\n::: formulas\n    options: { show_root_heading: true }\n",
         docstring="The prior $P(c) < 1$.\n\n$$\n\\frac{1}{2}\n$$\n",
     )
@@ -192,6 +179,6 @@ def test_maths_of_docstrings_becomes_mathml(site):
     [("# Page\n\nSee $\\nosuch$.\n", ""), ("# Page\n\n::: formulas\n", "See $\\nosuch$.")],
     ids=["page", "docstring"],
 )
-def test_unknown_tex_fails_the_build(site, page, docstring):
+def test_unknown_tex_fails_the_build(built, page, docstring):
     with pytest.raises(math_core.LatexError, match="nosuch"):
-        site(page, docstring)
+        built(page, docstring)

@@ -1,23 +1,18 @@
-"""Sessions that a reader can run and change: as the site is built, and in a browser.
+"""Sessions that a reader can run and change, in a browser.
 
-What runs in a browser needs the extras `docs` and `site`, a Chromium, and what
-`python3 -m docs.making.browser` puts in place.
+Needs the extras `docs` and `site`, a Chromium, and what `python3 -m docs.making.browser` puts in
+place.
 """
 
-import os
 import re
-import subprocess
-import sys
 
 import pytest
 
-from docs.making.browser import pyodide as runtime
+from docs.making.browser import pyodide
 from tests.conftest import served
 from tests.material import ROOT
 
 pytest.importorskip("material", reason='pip install -e ".[docs]"')
-
-from docs.making.browser import try_it
 
 FIRST = """\
 >>> from naive_bayes import MultinomialNB
@@ -56,61 +51,16 @@ Text, and a second session, which knows the names of the first:
 """
 
 
-# As the site is built.
-
-
-def test_a_page_says_how_python_can_be_got_and_whose_names_its_sessions_have():
-    for state in ("missing", "stale"):
-        html = try_it.marked("<body>", state)
-        assert f'data-python-command="{runtime.COMMANDS[state]}"' in html
-    html = try_it.marked("<body>", "ready", "naive_bayes.prior")
-    assert 'data-module="naive_bayes.prior"' in html
-
-
-# In a browser.
-
-CONFIG = """\
-site_name: Try it
-theme:
-  name: material
-  font: false
-  palette:
-    - {media: "(prefers-color-scheme: light)", scheme: default, primary: custom, accent: custom}
-    - {media: "(prefers-color-scheme: dark)", scheme: slate, primary: custom, accent: custom}
-extra_css: [css/site.css, css/try.css]
-extra_javascript: [{path: js/try.js, type: module}]
-markdown_extensions:
-  - admonition
-  - md_in_html
-  - pymdownx.highlight: {line_spans: __span, pygments_lang_class: true}
-  - pymdownx.superfences
-hooks: [{hooks}]
-"""
 HOOKS = ("browser/try_it.py", "pages/code_blocks.py")
 
 
 @pytest.fixture(scope="module")
-def home(request, tmp_path_factory):
-    """The address of a small site with the same blocks and files, not at a server's root."""
-    request.getfixturevalue("runtime")
-    folder = tmp_path_factory.mktemp("try")
-    (folder / "docs").mkdir()
-    for name in ("js", "css", "fonts", "vendor"):
-        (folder / "docs" / name).symlink_to(ROOT / "docs" / name)
-    (folder / "docs" / "index.md").write_text(PAGE, encoding="utf-8")
-    (folder / "mkdocs.yml").write_text(
-        CONFIG.replace("{hooks}", ", ".join(str(ROOT / "docs" / "making" / it) for it in HOOKS)),
-        encoding="utf-8",
-    )
-    site = folder / "served" / "some" / "path"
-    subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(site)],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"},
-        check=True,
-    )
-    with served(folder / "served") as address:
-        yield address + "some/path/"
+def home(runtime, small_site):
+    """The address of a site with these sessions alone, not at a server's root."""
+    hooks = [str(ROOT / "docs" / "making" / name) for name in HOOKS]
+    site = small_site(PAGE, ("js", "css", "fonts", "img", "vendor"), hooks=hooks)
+    with served(site) as address:
+        yield address + "below/"
 
 
 class Reader:
@@ -170,12 +120,12 @@ def test_nothing_is_loaded_before_the_first_click_and_no_more_than_is_needed_aft
     assert not [url for url in before if re.search("vendor/|python-worker", url)]
     assert reader.run() == FIRST
     assert colour.inner_text() == "from"
-    runtime_files = {f"pyodide/{name}" for name in runtime.FILES} - {"pyodide/python_stdlib.zip"}
-    loaded = {runtime.SNAPSHOT, runtime.OWN, *runtime_files}
+    its_files = {f"pyodide/{name}" for name in pyodide.FILES} - {"pyodide/python_stdlib.zip"}
+    loaded = {pyodide.SNAPSHOT, pyodide.OWN, *its_files}
     expected = {"js/python-worker.js", *(f"vendor/{name}" for name in loaded)}
     for _ in range(100):  # the browser may report a request after its answer
         asked = {url.removeprefix(home) for url in reader.requests[len(before) :]}
-        asked -= {"assets/images/favicon.png"}
+        asked -= {"img/icon.svg"}
         if asked == expected:
             break
         reader.page.wait_for_timeout(50)
@@ -268,6 +218,11 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(reader):
         page.evaluate("it => { document.body.dataset.mdColorScheme = it }", scheme)
         found = axe.run(page, "article", rules).response["violations"]
         assert [(each["id"], node["html"]) for each in found for node in each["nodes"]] == []
+
+
+def test_a_session_of_the_reference_knows_the_names_of_its_module(new_page, runtime, site):
+    with served(site) as address:
+        assert "empirical_prior(" in Reader(new_page, address + "reference/prior/").run()
 
 
 def test_a_runtime_that_cannot_be_loaded_is_reported(new_page, home):

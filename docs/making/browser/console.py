@@ -2,12 +2,10 @@
 
 import ast
 import builtins
-import codeop
 import contextlib
 import io
 import json
 import linecache
-import re
 import sys
 import traceback
 import warnings
@@ -40,21 +38,23 @@ def session(
     group: int = 0,
     fresh: bool = True,
     forgiven: Sequence[int] = (),
-    module: str = "",
+    about: str = "",
     write: Callable[[str], object] | None = None,
 ) -> str:
     r"""Runs code statement by statement, and writes what happens as lines of JSON.
 
     `["statement", first, end]` has the lines of the statement that runs now, counted from 0;
     `["output", text]` is what it prints; `["error", traceback]` is what ends the run, and what
-    comes after it is not run, unless the error is expected.
+    comes after it is not run, unless the error is expected.  Of code that is not Python nothing
+    is run.
 
     Arguments:
         source: plain code, without prompts.
         group: sessions of a group share their names.
         fresh: begin with fresh names.
         forgiven: the first lines of statements whose error the page shows, too.
-        module: whose names fresh ones begin with, as in its docstrings.
+        about: what the reference describes: fresh names begin with those of its module, as in its
+            docstring.
         write: is handed each line.
 
     Returns:
@@ -73,8 +73,7 @@ def session(
     """
     write = write or sys.stdout.write
     if fresh or group not in NAMES:
-        NAMES[group] = {**vars(import_module(module))} if module else {}
-        NAMES[group]["__name__"] = "__main__"
+        NAMES[group] = {**names_around(about), "__name__": "__main__"}
     lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
     def say(kind: str, *values: object) -> None:
@@ -83,7 +82,13 @@ def session(
     output = Output(lambda text: say("output", text))
     try:
         with as_in_a_console(output, lines):
-            for first, end in entries(lines):
+            try:
+                statements = [*entries(lines)]
+            except UNREADABLE as unreadable:
+                say("statement", 0, len(lines))
+                say("error", "".join(traceback.format_exception_only(unreadable)))
+                return "error"
+            for first, end in statements:
                 with contextlib.redirect_stdout(output.stdout):
                     say("statement", first, end)
                 error = error_of("\n" * first + "\n".join(lines[first:end]) + "\n", NAMES[group])
@@ -99,6 +104,21 @@ def session(
         say("error", f"[Stopped: more than {LIMIT:,} characters.]\n")
         return "too much"
     return "done"
+
+
+def names_around(thing: str) -> dict[str, Any]:
+    """The names of the module that something is in, by its dotted name.
+
+    Examples:
+        >>> "emails" in names_around("naive_bayes.data.emails"), names_around("")
+        (True, {})
+    """
+    if not thing:
+        return {}
+    try:
+        return vars(import_module(thing))
+    except ModuleNotFoundError:
+        return names_around(thing.rpartition(".")[0])
 
 
 def error_of(statement: str, names: dict[str, Any]) -> str:
@@ -150,73 +170,30 @@ def no_input(prompt: object = "", /) -> str:
 def entries(lines: list[str]) -> Iterator[tuple[int, int]]:
     """The statements and comments: the first line of each, counted from 0, and its end.
 
-    A statement that is wrong ends where a console would complain of it, and takes with it
-    what is indented below.
+    Errors:
+        SyntaxError: or another of `UNREADABLE`, for code that is not Python.
 
     Examples:
-        >>> list(entries(["x = 1", "", "if x:", "    x", "if x", "    x", "# y", "y; x"]))
-        [(0, 1), (2, 4), (4, 6), (6, 7), (7, 8)]
+        >>> list(entries(["@print", "def f(x):", "    x", "", "# y", "f(1); f(", "2)"]))
+        [(0, 3), (4, 5), (5, 7)]
     """
-    start = 0
-    ends: dict[int, int] | None = None
-    while start < len(lines):
-        if not lines[start].strip():
-            start += 1
-            continue
-        if ends is None:
-            ends = ends_of_statements(lines, start)
-        if ends is not None:
-            end = ends.get(start, start + 1)
-        elif lines[start].startswith("#"):
-            end = start + 1
-        else:
-            end = end_in_a_console(lines, start)
-        yield start, end
-        start = end
-
-
-def ends_of_statements(lines: list[str], start: int) -> dict[int, int] | None:
-    """The end of each statement from a line on, by its first line; None when one is wrong.
-
-    Examples:
-        >>> ends_of_statements(["@print", "def f(x):", "    return x", "f(1); f(2)"], 0)
-        {0: 3, 3: 4}
-    """
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # they come when the statement is run
-            body = ast.parse("\n".join(lines[start:])).body
-    except UNREADABLE:
-        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # they come when the statement is run
+        body = ast.parse("\n".join(lines), FILE).body
     ends: dict[int, int] = {}
-    first, end = start, start
+    first, end = 0, 0
     for statement in body:
         decorators = getattr(statement, "decorator_list", [])
-        begins = start + min(node.lineno for node in [statement, *decorators]) - 1
+        begins = min(node.lineno for node in [statement, *decorators]) - 1
         if begins >= end:  # else it shares a line with the one before, and is run with it
             first = begins
-        end = start + (statement.end_lineno or statement.lineno)
-        while end < len(lines) and re.match(r"\s+#", lines[end]):
-            end += 1
-        ends[first] = end
-    return ends
-
-
-def end_in_a_console(lines: list[str], start: int) -> int:
-    """Where the statement that begins at a line ends when the lines are entered one by one."""
-    for end in range(start + 1, len(lines) + 1):
-        text = "\n".join(lines[start:end])
-        goes_on = next((line for line in lines[end:] if line.strip()), "")
-        inside = re.match(r"\s|(else|elif|except|finally)\b", goes_on)
-        try:
-            # The empty line that ends an indented block in a console is not waited for here.
-            if codeop.compile_command(text.rstrip() if inside else text + "\n", FILE) is not None:
-                return end
-        except UNREADABLE:
-            while end < len(lines) and re.match(r"\s|(else|elif|except|finally)\b", lines[end]):
-                end += 1
-            return end
-    return len(lines)
+        ends[first] = end = statement.end_lineno or statement.lineno
+    at = 0
+    while at < len(lines):
+        end = ends.get(at, at + 1)
+        if lines[at].strip():
+            yield at, end
+        at = end
 
 
 class Output(io.TextIOBase):

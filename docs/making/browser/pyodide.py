@@ -4,24 +4,20 @@
 
 fetches Pyodide with npm, checks it, and packs this checkout's own modules beside it.  The
 site can be built without them: its pages then say where a block could be run.  After a change
-to the package, `--package-only` packs it again and needs no network.
+to the package the same command packs it again, and needs no network.
 
 If Node.js is installed, a snapshot of Python's memory is made too, with the modules of every page
 imported: Python then starts in one second instead of three.  Without a snapshot, and in a browser
 that cannot use it, Python loads its library and imports these modules itself.
 """
 
-import argparse
 import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
-from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -38,11 +34,8 @@ FILES = {
 }
 """The files of the npm package that a page asks for, and the SHA-256 of each."""
 
-COMMANDS = {
-    "missing": "python3 -m docs.making.browser",
-    "stale": "python3 -m docs.making.browser --package-only",
-}
-"""What to run in each state but "ready", to make it ready."""
+COMMAND = "python3 -m docs.making.browser"
+"""What makes pages "ready"."""
 
 LOCK = {
     "info": {
@@ -84,12 +77,29 @@ class BrowserError(Exception):
     """What kept the files from their place, in one sentence."""
 
 
+def unexpected(folder: Path) -> list[str]:
+    """Pyodide's files that a folder lacks, or has with another checksum.
+
+    Examples:
+        >>> unexpected(Path("nowhere"))[0]
+        'pyodide.mjs'
+    """
+    return [
+        name
+        for name, sha256 in FILES.items()
+        if not (folder / name).is_file()
+        or hashlib.sha256((folder / name).read_bytes()).hexdigest() != sha256
+    ]
+
+
 def fetch(vendor: Path = VENDOR) -> None:
-    """Puts Pyodide's files into `vendor/pyodide`, all of them or none.
+    """Puts Pyodide's files into `vendor/pyodide`, all of them or none, unless they are there.
 
     Errors:
         BrowserError: no npm, no network, or a file that is not the one expected.
     """
+    if not unexpected(vendor / "pyodide"):
+        return
     npm = shutil.which("npm")
     if npm is None:
         raise BrowserError("npm is not on the path: install Node.js, which brings it.")
@@ -107,52 +117,15 @@ def fetch(vendor: Path = VENDOR) -> None:
             said = [line for line in done.stderr.split("\n") if "error" in line.lower()]
             why = said[0].strip() if said else f"npm ended with {done.returncode}"
             raise BrowserError(f"npm could not fetch {PYODIDE}; is there a network? ({why})")
-        new = {name: checked(name, content) for name, content in unpacked(archives[0]).items()}
+        shutil.unpack_archive(archives[0], folder, filter="data")
+        package = Path(folder) / "package"
+        if wrong := unexpected(package):
+            raise BrowserError(
+                f"{PYODIDE} has no {wrong[0]} with the expected SHA-256: nothing was put in place."
+            )
         (vendor / "pyodide").mkdir(exist_ok=True)
-        for name, content in new.items():
-            (Path(folder) / name).write_bytes(content)
-        for name in new:
-            (Path(folder) / name).replace(vendor / "pyodide" / name)
-
-
-def unpacked(archive: Path) -> dict[str, bytes]:
-    """The content of each of `FILES` in an archive that npm packed.
-
-    Errors:
-        BrowserError: a file that is not in it.
-    """
-    found = {}
-    with tarfile.open(archive) as tar:
         for name in FILES:
-            try:
-                file = tar.extractfile(f"package/{name}")
-            except KeyError:
-                file = None
-            if file is None:
-                raise BrowserError(f"{PYODIDE} has no {name}: nothing was put in place.")
-            found[name] = file.read()
-    return found
-
-
-def checked(name: str, content: bytes) -> bytes:
-    """The content, when it is the one that is expected.
-
-    Errors:
-        BrowserError: another checksum.
-
-    Examples:
-        >>> checked("pyodide.mjs", b"")
-        Traceback (most recent call last):
-            ...
-        docs.making.browser.pyodide.BrowserError: pyodide.mjs is not the one expected (its SHA-256 begins e3b0c442, not 6f1d60f7): nothing was put in place.
-    """
-    sha256 = hashlib.sha256(content).hexdigest()
-    if sha256 != FILES[name]:
-        raise BrowserError(
-            f"{name} is not the one expected (its SHA-256 begins {sha256[:8]}, not "
-            f"{FILES[name][:8]}): nothing was put in place."
-        )
-    return content
+            (package / name).replace(vendor / "pyodide" / name)
 
 
 def sources(root: Path = ROOT) -> list[Path]:
@@ -190,13 +163,12 @@ def packed(root: Path = ROOT) -> bytes:
 def pack(root: Path = ROOT, vendor: Path = VENDOR) -> None:
     """Writes `vendor/naive_bayes.json`."""
     vendor.mkdir(parents=True, exist_ok=True)
+    # A snapshot of other modules would run those.
+    (vendor / SNAPSHOT).unlink(missing_ok=True)
     with tempfile.TemporaryDirectory(dir=vendor, prefix=".new-") as folder:
         new = Path(folder) / OWN
         new.write_bytes(packed(root))
         new.replace(vendor / new.name)
-    if not has_snapshot(vendor):
-        # One of other modules would run those.
-        (vendor / SNAPSHOT).unlink(missing_ok=True)
 
 
 def snapshot(vendor: Path = VENDOR) -> None:
@@ -206,8 +178,6 @@ def snapshot(vendor: Path = VENDOR) -> None:
         BrowserError: no Node.js, or it could not make one.  Then there is no snapshot, and
             pages start Python the plain way.
     """
-    file = vendor / SNAPSHOT
-    file.unlink(missing_ok=True)
     node = shutil.which("node")
     if node is None:
         raise BrowserError(
@@ -231,56 +201,14 @@ def snapshot(vendor: Path = VENDOR) -> None:
             said = (done.stderr.strip() or f"node ended with {done.returncode}").split("\n")[-1]
             raise BrowserError(f"there is no snapshot: {said[:300]}")
         new.write_bytes(gzip.compress(memory.read_bytes(), mtime=0))
-        made_from(vendor).write_text(origin(vendor) + "\n", encoding="utf-8")
-        new.replace(file)
-
-
-def made_from(vendor: Path) -> Path:
-    """Where it is written what a snapshot was made from."""
-    return vendor / "memory.txt"
-
-
-def origin(vendor: Path = VENDOR) -> str:
-    """What a snapshot depends on, as one SHA-256: Python, the packed modules, and its form."""
-    whole = hashlib.sha256("".join(FILES.values()).encode())
-    whole.update(Path(__file__).with_name("snapshot.mjs").read_bytes())
-    whole.update((vendor / OWN).read_bytes())
-    return whole.hexdigest()
-
-
-def has_snapshot(vendor: Path = VENDOR) -> bool:
-    """Whether there is a snapshot of what is packed now."""
-    files = [vendor / SNAPSHOT, made_from(vendor), vendor / OWN]
-    if not all(file.is_file() for file in files):
-        return False
-    return made_from(vendor).read_text(encoding="utf-8").strip() == origin(vendor)
+        new.replace(vendor / SNAPSHOT)
 
 
 def state(root: Path = ROOT, vendor: Path = VENDOR) -> str:
-    """Whether pages can run Python: "ready", "missing", or "stale".
-
-    Stale: the archive is not what `pack` would write now.  The answer is kept for as long
-    as no file changes, since every page with such a block asks.
-    """
-    archive = vendor / OWN
-    runtime = [vendor / "pyodide" / name for name in FILES]
-    if not all(path.is_file() for path in [archive, *runtime]):
-        return "missing"
-    dates = []
-    for path in [archive, *runtime, *sources(root)]:
-        status = path.stat()
-        dates.append((str(path), status.st_mtime_ns, status.st_size))
-    return _state_of_files(root, vendor, tuple(dates))
-
-
-@lru_cache(maxsize=1)
-def _state_of_files(root: Path, vendor: Path, dates: tuple[tuple[str, int, int], ...]) -> str:
-    """What `state` says of files that are there; the dates tell one answer from the next."""
-    for name, sha256 in FILES.items():
-        content = (vendor / "pyodide" / name).read_bytes()
-        if hashlib.sha256(content).hexdigest() != sha256:
-            return "missing"
-    return "ready" if (vendor / OWN).read_bytes() == packed(root) else "stale"
+    """Whether pages can run Python: "ready", or "missing" if `COMMAND` is to be run first or again."""
+    own = vendor / OWN
+    ready = own.is_file() and own.read_bytes() == packed(root)
+    return "missing" if not ready or unexpected(vendor / "pyodide") else "ready"
 
 
 LOADED = {
@@ -303,44 +231,27 @@ def loaded_files(vendor: Path = VENDOR) -> str:
     """
     if not all((vendor / name).is_file() for name in LOADED):
         return "This site was built without Python for the browser, so its pages load none of it."
-    lines, totals = ["| file | when | bytes | packed by gzip |", "|---|---|--:|--:|"], [0, 0, 0, 0]
+    lines = ["| file | when | bytes | packed by gzip |", "|---|---|--:|--:|"]
+    together = [0, 0]
     for name, when in LOADED.items():
         content = (vendor / name).read_bytes()
-        packed_size = min(len(content), len(gzip.compress(content, mtime=0)))
-        lines.append(f"| `{name}` | {when} | {len(content):,} | {packed_size:,} |")
-        first = 0 if when == "at the start" else 2
-        totals[first] += len(content)
-        totals[first + 1] += packed_size
-    lines.append(f"| together, at the start | | {totals[0]:,} | {totals[1]:,} |")
+        sizes = [len(content), min(len(content), len(gzip.compress(content, mtime=0)))]
+        lines.append(f"| `{name}` | {when} | {sizes[0]:,} | {sizes[1]:,} |")
+        if when == "at the start":
+            together = [sum(pair) for pair in zip(together, sizes, strict=True)]
+    lines.append(f"| together, at the start | | {together[0]:,} | {together[1]:,} |")
     return "\n".join(lines)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command; 1 and a sentence when it cannot do its work."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m docs.making.browser",
-        description="Fetch and pack what runs Python in the reader's browser.",
-    )
-    parser.add_argument(
-        "--package-only", action="store_true", help="pack this checkout's modules, fetch nothing"
-    )
-    chosen = parser.parse_args(arguments)
-    try:
-        if not chosen.package_only:
-            fetch()
-        pack()
-    except (BrowserError, OSError, tarfile.TarError) as error:
-        print(f"docs.making.browser: {error}", file=sys.stderr)
-        return 1
-    try:
-        if state() == "ready" and not has_snapshot():
-            snapshot()
-    except (BrowserError, OSError) as error:
-        print(f"docs.making.browser: {error}", file=sys.stderr)
+def main() -> int:
+    """The command; 1 and a sentence when pages cannot run Python."""
+    for step in (fetch, pack, snapshot):
+        try:
+            step()
+        except (BrowserError, OSError, shutil.ReadError) as error:
+            print(f"docs.making.browser: {error}", file=sys.stderr)
+            if step is not snapshot:
+                return 1
     size = sum(path.stat().st_size for path in VENDOR.rglob("*") if path.is_file())
     print(f"{VENDOR.relative_to(ROOT).as_posix()}: {size / 1e6:.1f} MB, {state()}")
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

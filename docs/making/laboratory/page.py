@@ -39,7 +39,7 @@ def page() -> str:
     return rendered(
         "laboratory.html",
         runtime=runtime,
-        command=browser.COMMANDS.get(runtime),
+        command=browser.COMMAND,
         disabled="" if runtime == "ready" else " disabled",
         state=first.state,
         says=first.says,

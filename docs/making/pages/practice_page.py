@@ -265,12 +265,11 @@ def page() -> str:
     from docs.making.browser import pyodide as browser
     from docs.making.pages.templates import rendered
 
-    runtime = browser.state()
     task = exercise(**FIRST)  # type: ignore[arg-type]
     return rendered(
         "practice.html",
-        runtime=runtime,
-        command=browser.COMMANDS.get(runtime),
+        runtime=browser.state(),
+        command=browser.COMMAND,
         task=task,
         question=question_of(task),
         models={name: name for name in MODELS},
