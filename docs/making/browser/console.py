@@ -110,7 +110,7 @@ def names_around(thing: str) -> dict[str, Any]:
     """The names of the module that something is in, by its dotted name.
 
     Examples:
-        >>> "emails" in names_around("naive_bayes.data.emails"), names_around("")
+        >>> "Laplace" in names_around("naive_bayes.smoothing.Laplace.share"), names_around("")
         (True, {})
     """
     if not thing:
