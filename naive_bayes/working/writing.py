@@ -4,7 +4,7 @@ Everything that a working prints is written here; nothing is computed here.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
@@ -37,9 +37,9 @@ def text(whole: Any, most: int | None = None) -> str:
     """
     shown = choose_factors(whole, most)
     lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
-    lines += _listing_lines("document", whole.document)
-    if whole.ignored:
-        lines += _listing_lines("ignored (no factor)", whole.ignored)
+    for listing in _listings(whole, "\0"):
+        wrapped = wrap(listing, WIDTH, subsequent_indent="  ")
+        lines += [line.replace("\0", " ") for line in wrapped]
     for working in whole.classes:
         lines += ["", *_class_lines(working, shown)]
     lines += ["", *_verdict_lines(whole)]
@@ -49,35 +49,31 @@ def text(whole: Any, most: int | None = None) -> str:
 def _verdict_lines(whole: Any) -> list[str]:
     lines: list[str] = []
     if whole.evidence is not None:
-        terms = " + ".join(number(working.joint) for working in whole.classes)
-        lines += _broken(f"evidence: {terms} = {number(whole.evidence)}", " + ", "")
+        lines += _broken(f"evidence: {_evidence(whole)}", " + ", "")
     if whole.impossible:
-        zeros = ", ".join(dict.fromkeys(_zeros(whole)))
-        return [
-            *lines,
-            *wrap(f"impossible under every class: a factor is 0 for {zeros}", WIDTH),
-        ]
+        steps = (step for working in whole.classes for step in working.steps)
+        zeros = [step.name for step in steps if step.log == -inf] or ["the prior"]
+        named = ", ".join(dict.fromkeys(zeros))
+        return [*lines, *wrap(f"impossible under every class: a factor is 0 for {named}", WIDTH)]
     if whole.classes[0].posterior is not None:
         width = min(30, max(len(str(working.label)) for working in whole.classes))
         lines.append("posterior:")
         for working in whole.classes:
-            shares = [number(working.posterior)]
-            if isinstance(working.posterior, float) or shares[0].startswith("about"):
-                shares = []
-            shares.append(f"{float(working.posterior):.4f}")
+            share = number(working.posterior)
+            rounded = isinstance(working.posterior, float) or share.startswith("about")
             label = shorten(on_one_line(str(working.label)), width)
-            lines.append(f"  {label:<{width}}  {'  '.join(shares)}")
+            exactly = "" if rounded else f"  {share}"
+            lines.append(f"  {label:<{width}}{exactly}  {float(working.posterior):.4f}")
     verdict = on_one_line(f"decision: {whole.verdict}")
     return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
 
 
-def _zeros(whole: Any) -> list[str]:
-    return [
-        step.name for working in whole.classes for step in working.steps if step.log == -inf
-    ] or ["the prior"]
+def _evidence(whole: Any) -> str:
+    terms = " + ".join(number(working.joint) for working in whole.classes)
+    return f"{terms} = {number(whole.evidence)}"
 
 
-def markdown(whole: Any, most: int | None = None, words: int | None = None) -> str:
+def markdown(whole: Any, most: int | None = None) -> str:
     """The working as Markdown: a table for each class, and the lines below it.
 
     Examples:
@@ -87,9 +83,7 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
         'document: b 1'
     """
     shown = choose_factors(whole, most)
-    blocks = [markdown_text(_listing("document", whole.document, words))]
-    if whole.ignored:
-        blocks.append(markdown_text(_listing("ignored (no factor)", whole.ignored, words)))
+    blocks = [markdown_text(listing) for listing in _listings(whole)]
     for working in whole.classes:
         rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, shown)]
         cells = [list(map(markdown_text, row)) for row in rows]
@@ -97,8 +91,7 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
         blocks += [f"**{markdown_text(str(working.label))}**", table]
         blocks.append(markdown_text(product_line(working, shown)))
     if whole.evidence is not None:
-        terms = " + ".join(number(working.joint) for working in whole.classes)
-        blocks.append(markdown_text(f"evidence: {terms} = {number(whole.evidence)}"))
+        blocks.append(markdown_text(f"evidence: {_evidence(whole)}"))
     if not whole.impossible and whole.classes[0].posterior is not None:
         shares = (f"{working.label} {number(working.posterior)}" for working in whole.classes)
         blocks.append(markdown_text(f"posterior: {', '.join(shares)}"))
@@ -116,7 +109,8 @@ def latex(whole: Any, most: int | None = None) -> str:
         &= \\frac{1}{4} \\\\
     """
     shown = choose_factors(whole, most)
-    lines = []
+    lines: list[str] = []
+    posteriors: list[str] = []
     for working in whole.classes:
         label = rf"\text{{{latex_text(str(working.label))}}}"
         product, _, result = product_line(working, shown).rpartition(" = ")
@@ -125,16 +119,14 @@ def latex(whole: Any, most: int | None = None) -> str:
         else:
             lines += _aligned(rf"P({label})\,P(d \mid {label})", product, " × ")
             lines.append(f"&= {formula_in_latex(result)}")
+        if working.posterior is not None and not whole.impossible:
+            posterior = formula_in_latex(number(working.posterior))
+            posteriors.append(rf"P({label} \mid d) &= {posterior}")
     if whole.evidence is not None:
-        terms = " + ".join(number(working.joint) for working in whole.classes)
+        terms, _, total = _evidence(whole).rpartition(" = ")
         lines += _aligned("P(d)", terms, " + ")
-        lines[-1] += f" = {formula_in_latex(number(whole.evidence))}"
-    if not whole.impossible:
-        for working in whole.classes:
-            if working.posterior is not None:
-                label = rf"\text{{{latex_text(str(working.label))}}}"
-                posterior = formula_in_latex(number(working.posterior))
-                lines.append(rf"P({label} \mid d) &= {posterior}")
+        lines[-1] += f" = {formula_in_latex(total)}"
+    lines += posteriors
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
@@ -155,8 +147,9 @@ def number_and_text(name: str, value: Any) -> dict[str, Any]:
         >>> number_and_text("prior", Fraction(1, 3))
         {'prior': 0.3333333333333333, 'prior_exactly': '1/3'}
     """
-    text = None if value is None else number(value, longest=None)
-    return {name: None if value is None else _float(value), f"{name}_exactly": text}
+    if value is None:
+        return {name: None, f"{name}_exactly": None}
+    return {name: _finite(value), f"{name}_exactly": number(value, longest=inf)}
 
 
 def plain_data(whole: Any) -> dict[str, Any]:
@@ -231,7 +224,7 @@ def bars(whole: Any, a: Label, b: Label) -> str:
 # Numbers and rows, shared by the three ways to write.
 
 
-def number(value: Any, longest: int | None = LONGEST) -> str:
+def number(value: Any, longest: float = LONGEST) -> str:
     """A fraction unchanged, or, if it would fill a line, as a decimal marked "about".
 
     Examples:
@@ -246,10 +239,7 @@ def number(value: Any, longest: int | None = LONGEST) -> str:
     if isinstance(value, float):
         return f"{value:.6g}"
     bits = max(abs(value.numerator), abs(value.denominator)).bit_length()
-    if longest is None:
-        if bits < WRITABLE_BITS:
-            return str(value)
-    elif bits < 16 * longest and len(str(value)) <= longest:
+    if bits < min(WRITABLE_BITS, 16 * longest) and len(str(value)) <= longest:
         return str(value)
     return f"about {rounded(value)}"
 
@@ -289,15 +279,11 @@ def _total(step: Any) -> float:
     return float(step.times * step.log)
 
 
-def _float(value: Any) -> float | None:
+def _finite(value: Any) -> float | None:
     try:
-        return _finite(float(value))
+        return float(value) if abs(float(value)) < inf else None
     except OverflowError:  # a coefficient has no bound
         return None
-
-
-def _finite(log: float) -> float | None:
-    return log if abs(log) < inf else None
 
 
 def _plain(value: Any) -> Any:
@@ -419,18 +405,13 @@ def _broken(line: str, sign: str, indent: str) -> list[str]:
     ]
 
 
-def _listing(title: str, words: Mapping[Any, Any], most: int | None = None) -> str:
-    entries = [on_one_line(f"{word} {times}") for word, times in words.items()]
-    if most is not None and len(entries) > most:
-        entries[most:] = [f"… {len(entries) - most} more"]
-    return f"{title}: {', '.join(entries) or 'empty'}"
-
-
-def _listing_lines(title: str, words: Mapping[Any, Any]) -> list[str]:
-    # A word and its count stay together on one line.
-    entries = [on_one_line(f"{word} {times}").replace(" ", "\0") for word, times in words.items()]
-    text = f"{title}: {', '.join(entries) or 'empty'}"
-    return [line.replace("\0", " ") for line in wrap(text, WIDTH, subsequent_indent="  ")]
+def _listings(whole: Any, space: str = " ") -> Iterator[str]:
+    # The words of the document; with another space a word and its count stay together.
+    for title, words in (("document", whole.document), ("ignored (no factor)", whole.ignored)):
+        entries = [on_one_line(f"{word} {times}") for word, times in words.items()]
+        if entries or title == "document":
+            listed = ", ".join(entry.replace(" ", space) for entry in entries)
+            yield f"{title}: {listed or 'empty'}"
 
 
 def on_one_line(text: str) -> str:
@@ -484,13 +465,9 @@ def in_form(rows: Sequence[Sequence[str]], form: str, columns: str) -> list[str]
         heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
         return ["<table>", f"<tr>{heads}</tr>", *lines, "</table>"]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    sides = [{"l": str.ljust, "r": str.rjust}[side] for side in columns]
-    return [
-        "  ".join(
-            pad(cell, width) for pad, cell, width in zip(sides, row, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    ]
+    sides = {"l": "<", "r": ">"}
+    forms = [f"{sides[side]}{width}" for side, width in zip(columns, widths, strict=True)]
+    return ["  ".join(map(format, row, forms)).rstrip() for row in rows]
 
 
 # Markdown and LaTeX.
@@ -513,14 +490,8 @@ ACCENTS = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0
 cedilla."""
 
 LATEX = {
+    **{c: f"\\{c}" for c in "{}$&#%_"},
     "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
-    "$": r"\$",
-    "&": r"\&",
-    "#": r"\#",
-    "%": r"\%",
-    "_": r"\_",
     "^": r"\textasciicircum{}",
     "~": r"\textasciitilde{}",
     "<": r"\textless{}",
@@ -564,7 +535,8 @@ def formula_in_latex(text: str) -> str:
         1 \\times 10^{-40}\\ \\text{(rounded)}
     """
     part = r"(?:\(([^()]*)\)|([0-9]+))"
-    text = re.sub(f"{part}/{part}", _bar, text)
+    bar = r"\\frac{\1\2}{\3\4}"  # of each pair one is empty
+    text = re.sub(f"{part}/{part}", bar, text)
     text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)  # fractions above or below a bar
     text = re.sub(r"\(([^()]*)\)", r"\\left(\1\\right)", text)
     text = re.sub(r"\^(-?[0-9.]+)", r"^{\1}", text)
@@ -576,8 +548,3 @@ def formula_in_latex(text: str) -> str:
     for plain, sign in SIGNS.items():
         text = text.replace(plain, sign)
     return text
-
-
-def _bar(found: re.Match[str]) -> str:
-    above, below = found[1] or found[2], found[3] or found[4]
-    return rf"\frac{{{above}}}{{{below}}}"
