@@ -16,6 +16,13 @@ from naive_bayes.working.writing import ratio_of
 class Informative(NamedTuple):
     """A word that changes the odds of one class against another.
 
+    Attributes:
+        word: the word.
+        favours: the class that the word makes likelier.
+        ratio: how many times likelier; None, for infinite, if P(w|c) is 0 in the other class.
+        likelihood: P(w|c) in the favoured class.
+        other: P(w|c) in the other class; in the complement model both are P(w|not c).
+
     Examples:
         >>> row = Informative("great", "+", Fraction(92, 5), Estimate(92, 500), Estimate(5, 500))
         >>> row.favours, row.ratio, str(row.likelihood)
@@ -24,13 +31,9 @@ class Informative(NamedTuple):
 
     word: Any
     favours: Label
-    """The class that the word makes likelier."""
     ratio: Fraction | None
-    """How many times likelier; None, for infinite, if P(w|c) is 0 in the other class."""
     likelihood: Estimate
-    """P(w|c) in the favoured class."""
     other: Estimate
-    """P(w|c) in the other class; in the complement model both are P(w|not c)."""
 
 
 def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative]:

@@ -32,66 +32,38 @@ from naive_bayes.smoothing import (
 FORMAT = "naive_bayes counts, version 1"
 
 SMOOTHINGS: dict[str, type[Smoothing]] = {
-    "NoSmoothing": NoSmoothing,
-    "Laplace": Laplace,
-    "FakeDocument": FakeDocument,
-    "PseudoDocuments": PseudoDocuments,
-    "IgnoreZeros": IgnoreZeros,
+    kind.__name__: kind
+    for kind in (NoSmoothing, Laplace, FakeDocument, PseudoDocuments, IgnoreZeros)
 }
 
-
 MODELS: dict[str, Any] = {
-    "MultinomialNB": MultinomialNB,
-    "BernoulliNB": BernoulliNB,
-    "ComplementNB": ComplementNB,
-    "WeightedNB": WeightedNB,
+    kind.__name__: kind for kind in (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
 }
 """The models that can be saved; a class of the reader's own may count otherwise."""
 
 FORMS: dict[str, Any] = {
     "vocabulary": list | None,
     "classes": list,
-    "coefficient": bool,
-    "binary": bool,
+    **dict.fromkeys(("coefficient", "binary"), bool),
 }
 """The types of settings in a file; the smoothing and the prior have forms of their own."""
 
 
 def plain(value: Any) -> Any:
-    """A setting as JSON data.
+    """What JSON has no form for, as JSON data.
 
     A Fraction becomes a string such as "1/2", and a smoothing becomes a dict with its name.
 
-    Raises:
-        NaiveBayesError: the value cannot be written as JSON.
-
     Examples:
-        >>> plain(Laplace(0.5)), plain({"spam": Fraction(1, 3)})
-        ({'name': 'Laplace', 'alpha': '1/2'}, [['spam', '1/3']])
-        >>> plain((1, 2))
-        [1, 2]
-        >>> plain(object())                                   # doctest: +ELLIPSIS
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: <object object at ...> of type object cannot be written as JSON: use words and labels that are strings or numbers
+        >>> plain(Laplace(0.5)), plain(Fraction(1, 3))
+        ({'name': 'Laplace', 'alpha': '1/2'}, '1/3')
     """
-    if type(value) in SMOOTHINGS.values():
-        settings = {
-            name: own if name == "per_class" else str(own) for name, own in vars(value).items()
-        }
-        return {"name": type(value).__name__, **settings}
-    if isinstance(value, Mapping):
-        return [[plain(key), str(Fraction(entry))] for key, entry in value.items()]
-    if isinstance(value, str | bool | int | None):
-        return value
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, tuple | list):
-        return [plain(entry) for entry in value]
-    raise NaiveBayesError(
-        f"{short(value)} of type {type(value).__name__} cannot be written as JSON: "
-        "use words and labels that are strings or numbers"
-    )
+    if type(value) not in SMOOTHINGS.values():
+        return str(value) if isinstance(value, Fraction) else python_scalar(value)
+    data: dict[str, Any] = {"name": type(value).__name__}
+    for name, own in vars(value).items():
+        data[name] = own if isinstance(own, bool) else str(own)
+    return data
 
 
 def smoothing_from(data: Any) -> Smoothing:
@@ -204,18 +176,24 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
                 f"the label {short(label)} cannot be written as JSON and read back: "
                 "use strings or whole numbers as labels"
             )
-        for word in model.counts[label]:
-            if not isinstance(word, str):
-                raise NaiveBayesError(
-                    f"the word {short(word)} is not a string, so JSON has no key for it: "
-                    "use strings as words"
-                )
-        table = {str(word): plain(count) for word, count in model.counts[label].items()}
-        documents = model.document_counts[label]
-        classes.append({"label": written, "documents": documents, "counts": table})
-    settings = {name: plain(value) for name, value in model.settings.items()}
+        classes.append(
+            {
+                "label": written,
+                "documents": model.document_counts[label],
+                "counts": {str(word): count for word, count in model.counts[label].items()},
+            }
+        )
+    for word in model.vocabulary:
+        if not isinstance(word, str):
+            raise NaiveBayesError(
+                f"the word {short(word)} is not a string, so JSON has no key for it: "
+                "use strings as words"
+            )
+    settings = dict(model.settings)
+    if isinstance(settings["prior"], Mapping):
+        settings["prior"] = [[c, str(Fraction(p))] for c, p in settings["prior"].items()]
     data = {"format": FORMAT, "model": name, "settings": settings, **extra, "classes": classes}
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(data, ensure_ascii=False, indent=1, default=plain) + "\n"
 
 
 def from_json(kind: Any, text: str, place: str) -> Any:
@@ -421,8 +399,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
 def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        names = Counter(name for name, _ in pairs)
-        twice = next(name for name, number in names.items() if number > 1)
+        twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
         raise NaiveBayesError(f"{short(twice)} occurs twice in one place: write it once")
     return data
 

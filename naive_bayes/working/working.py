@@ -156,17 +156,20 @@ class ClassWorking:
 class Contribution(NamedTuple):
     """The term of one word, or of the prior, in the log odds of a against b.
 
+    Attributes:
+        word: the word as the table names it, or "prior".
+        ratio: how many times likelier it makes a: a Fraction, a float, or None for an
+            infinite one.
+        log_odds: the logarithm of the ratio, in nats; together these add up to the log odds.
+
     Examples:
         >>> Contribution("great", Fraction(92, 5), 2.9124).word
         'great'
     """
 
     word: str
-    """The word as the table names it, or "prior"."""
     ratio: Any
-    """How many times likelier it makes a: a Fraction, a float, or None for an infinite one."""
     log_odds: float
-    """The logarithm of the ratio, in nats; together these add up to the log odds."""
 
 
 @dataclass(frozen=True, repr=False)

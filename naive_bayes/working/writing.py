@@ -38,8 +38,7 @@ def text(whole: Any, most: int | None = None) -> str:
     shown = choose_factors(whole, most)
     lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
     for listing in _listings(whole, "\0"):
-        wrapped = wrap(listing, WIDTH, subsequent_indent="  ")
-        lines += [line.replace("\0", " ") for line in wrapped]
+        lines += _wrapped(listing, "  ")
     for working in whole.classes:
         lines += ["", *_class_lines(working, shown)]
     lines += ["", *_verdict_lines(whole)]
@@ -149,7 +148,7 @@ def number_and_text(name: str, value: Any) -> dict[str, Any]:
     """
     if value is None:
         return {name: None, f"{name}_exactly": None}
-    return {name: _finite(value), f"{name}_exactly": number(value, longest=inf)}
+    return {name: _finite(value), f"{name}_exactly": number(value, longest=None)}
 
 
 def plain_data(whole: Any) -> dict[str, Any]:
@@ -224,7 +223,7 @@ def bars(whole: Any, a: Label, b: Label) -> str:
 # Numbers and rows, shared by the three ways to write.
 
 
-def number(value: Any, longest: float = LONGEST) -> str:
+def number(value: Any, longest: float | None = LONGEST) -> str:
     """A fraction unchanged, or, if it would fill a line, as a decimal marked "about".
 
     Examples:
@@ -239,6 +238,7 @@ def number(value: Any, longest: float = LONGEST) -> str:
     if isinstance(value, float):
         return f"{value:.6g}"
     bits = max(abs(value.numerator), abs(value.denominator)).bit_length()
+    longest = inf if longest is None else longest
     if bits < min(WRITABLE_BITS, 16 * longest) and len(str(value)) <= longest:
         return str(value)
     return f"about {rounded(value)}"
@@ -371,38 +371,33 @@ def _class_lines(working: Any, shown: list[int]) -> list[str]:
     name = "  joint" if working.joint is not None else "  score"
     rows.append([name, "", "", "", f"{working.log_joint:.4f}"])
     rows.insert(0, [label, "times", "estimate", "factor", "log"])
-    name_width, times, estimate, factor, log = (
-        max(map(len, column)) for column in zip(*rows, strict=True)
-    )
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     # No number is ever cut off: a long name is, or the estimate gets a line of its own.
-    for_name = WIDTH - (times + estimate + factor + log + 8)
-    apart = for_name < min(name_width, 12)
+    for_name = WIDTH - sum(widths[1:]) - 8
+    apart = for_name < min(widths[0], 12)
     if apart:
-        for_name = WIDTH - (times + factor + log + 6)
-    name_width = max(min(name_width, for_name, 30), 4)
+        for_name += widths[2] + 2
+    table = []
+    for name, times, estimate, *rest in rows:
+        name = shorten(name, max(min(for_name, 30), 4))
+        table.append([name, times, *([] if apart else [estimate]), *rest])
     lines = []
-    for row in rows:
-        line = f"{shorten(row[0], name_width):<{name_width}}  {row[1]:>{times}}"
-        if not apart:
-            line += f"  {row[2]:<{estimate}}"
-        lines.append(f"{line}  {row[3]:<{factor}}  {row[4]:>{log}}")
-        if apart and row[2] and row[2] not in ("estimate", row[3]):
+    for row, line in zip(rows, in_form(table, "text", "lrlr" if apart else "lrllr"), strict=True):
+        lines.append(line)
+        if apart and row[2] not in ("", "estimate", row[3]):
             lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
     return lines + _broken(f"  {product_line(working, shown)}", " × ", "  ")
 
 
 def _broken(line: str, sign: str, indent: str) -> list[str]:
-    # A long sum or product breaks before its signs.
-    lines = [""]
-    for k, part in enumerate(line.split(sign)):
-        piece = part if k == 0 else sign + part
-        if len(lines[-1] + piece) > WIDTH and lines[-1].strip():
-            lines.append(indent + piece)
-        else:
-            lines[-1] += piece
-    return [
-        short for line in lines for short in (wrap(line, WIDTH) if len(line) > WIDTH else [line])
-    ]
+    # A long sum or product breaks before its signs only.
+    text = line.replace(" ", "\0").replace(sign.replace(" ", "\0"), f" {sign[1]}\0")
+    return _wrapped(text, f"{indent} ")
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    lines = wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in lines]
 
 
 def _listings(whole: Any, space: str = " ") -> Iterator[str]:
@@ -485,9 +480,8 @@ def markdown_text(text: str) -> str:
     )
 
 
-ACCENTS = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327"
-"""Grave, acute, circumflex, tilde, macron, breve, dot, diaeresis, ring, double acute, caron,
-cedilla."""
+OGONEK = "\u0328"
+"""The one accent below U+0180 that plain LaTeX lacks."""
 
 LATEX = {
     **{c: f"\\{c}" for c in "{}$&#%_"},
@@ -516,7 +510,7 @@ def latex_text(text: str) -> str:
         # Plain LaTeX can set these European letters: a base letter with an accent.
         base, *accents = list(normalize("NFD", c))
         known = (c.isascii() or c in "ßæœøłåÆŒØŁÅ") or (
-            base.isascii() and base.isalpha() and c < "\u0180" and accents[0] in ACCENTS
+            base.isascii() and base.isalpha() and accents and c < "\u0180" and accents[0] != OGONEK
         )
         written.append(LATEX.get(c, c if known and c.isprintable() else f"U+{ord(c):04X}"))
     return "".join(written)

@@ -32,7 +32,6 @@ from naive_bayes import (
     Poisson,
     WeightedNB,
 )
-from naive_bayes.working.writing import _broken as broken
 from naive_bayes.working.writing import latex_text, on_one_line, ratio_of
 from tests.material import (
     E_STAR,
@@ -367,13 +366,6 @@ def test_an_estimate_on_a_line_of_its_own_leaves_room_for_the_word():
     assert text.count(f"\n  {LONG_WORD}     12  ") == 2
 
 
-def test_a_long_line_is_broken_before_a_sign():
-    line, sign = f"{'a' * 40} × {'b' * 37}", " × "
-    assert broken(line, sign, "  ") == [line], "80 columns are not too many"
-    assert broken(f"{line}b", sign, "  ") == ["a" * 40, f"   × {'b' * 38}"]
-    assert broken("a" * 90 + " × b", sign, "  ") == ["a" * 80, "a" * 10, "   × b"]
-
-
 @pytest.mark.parametrize(
     ("bags", "document"),
     [
@@ -389,7 +381,6 @@ def test_a_product_that_takes_several_lines_loses_no_factor(bags, document):
         lines = re.split("\n  (?:joint|j…) .*\n", text)[1].split("\n")
         assert "".join(lines).replace(" ", "") == part.product_line.replace(" ", "")
         assert len(lines) > 1
-        assert lines[1].startswith("   × "), "a line begins with a sign"
 
 
 def test_a_line_break_within_a_word_or_a_label_breaks_no_line():
@@ -538,32 +529,13 @@ def test_a_notebook_shows_little_of_a_model_with_thousands_of_words():
     documents = [rng.sample(words, 200) for _ in range(60)] + [words]
     model = BernoulliNB().fit(documents, ["spam"] * 30 + ["ham"] * 31)
     working = model.explain([*words[1000:1005], "zebra", "zebra"])
-    markdown, latex = working._repr_markdown_(), working._repr_latex_()
-    assert len(markdown) < 5_000
+    latex, markdown = working._repr_latex_(), working.to_markdown(most=20)
     assert len(latex) < 5_000
     for part in markdown.split("**")[2::2]:
         names = re.findall(r"^\| (.*?) \|", part, re.MULTILINE)[1:]
         assert (names.pop(0), names.pop(), len(names)) == ("prior", "… 5980 more", 20)
         assert sorted(name for name in names if name[:3] != "no ") == words[1000:1005]
     assert latex.count(r"[\text{5980 more}]") == 2
-
-
-def test_a_notebook_shows_little_of_a_long_document():
-    words = [f"word{k:03}" for k in range(900)]
-    working = MultinomialNB().fit([words[:500], words[400:600]], ["spam", "ham"]).explain(words)
-    markdown = working._repr_markdown_()
-    assert len(markdown) + len(working._repr_latex_()) < 10_000
-    for listed, title, first, more in zip(
-        markdown.split("\n\n"),
-        ("document", "ignored (no factor)"),
-        (0, 600),
-        (580, 280),
-        strict=False,
-    ):
-        shown = ", ".join(f"{word} 1" for word in words[first : first + 20])
-        assert listed == f"{title}: {shown}, … {more} more"
-    assert markdown.count("… 580 more") == 3, "in the list, and in the table of each class"
-    assert "more" not in working.to_markdown()
 
 
 # Long documents: Python writes no whole number of more than 4,300 digits.
