@@ -23,30 +23,18 @@ from tests.material import ROOT
 
 PYTHON = {"python", "python3", "py", "py3", "pycon"}
 NOT_IN_EVERY_INSTALL = {"jinja2", "markdown", "math_core", "matplotlib", "mkdocs"}
-FENCE = re.compile(r"^(?P<indent>[ \t>]*)(?P<fence>`{3,}|~{3,})(?P<info>.*)$")
+FENCE = re.compile(
+    r"^([ \t>]*)(`{3,}|~{3,})(?P<info>.*)\n(?P<inside>(?:.*\n)*?)\1\2[`~]*[ \t]*$", re.MULTILINE
+)
 
 
 def blocks(text):
     """Each fenced block: its info string, the number of its first line, and its text."""
-    lines = text.split("\n")
-    number = 0
-    while number < len(lines):
-        opening = FENCE.match(lines[number])
-        number += 1
-        if not opening:
-            continue
-        indent, fence = opening["indent"], opening["fence"]
-        start, inside = number, []
-        while number < len(lines):
-            closing = FENCE.match(lines[number])
-            if closing and closing["fence"].startswith(fence) and not closing["info"].strip():
-                break
-            inside.append(lines[number].removeprefix(indent))
-            number += 1
-        else:
-            raise ValueError(f"line {start}: this fence is never closed")
-        number += 1
-        yield opening["info"], start + 1, textwrap.dedent("\n".join(inside)) + "\n"
+    for found in FENCE.finditer(text):
+        inside = re.sub(rf"^{re.escape(found[1])}", "", found["inside"], flags=re.MULTILINE)
+        yield found["info"], text.count("\n", 0, found.start()) + 2, textwrap.dedent(inside)
+    if rest := re.search(r"^[ \t>]*(`{3,}|~{3,})", FENCE.sub("", text), re.MULTILINE):
+        raise ValueError(f"a fence is never closed: {rest[0]}")
 
 
 def language_of(info):
@@ -73,14 +61,10 @@ def run_for_the_site(source):
 def is_excerpt(info, source):
     """Whether a block has consecutive lines of the file that its title names."""
     title = re.search(r'title="(.+?)"', info)
-    path = ROOT / title[1] if title else None
-    if path is None or not path.is_file():
+    if not title or not (ROOT / title[1]).is_file():
         return False
-    file, lines = (text.split("\n") for text in (path.read_text(encoding="utf-8"), source.rstrip()))
-    return any(
-        textwrap.dedent("\n".join(file[i : i + len(lines)])) == "\n".join(lines)
-        for i in range(len(file))
-    )
+    lines = r"\n".join(rf"[ ]*{re.escape(line.strip())}" for line in source.rstrip().split("\n"))
+    return bool(re.search(f"^{lines}$", (ROOT / title[1]).read_text(encoding="utf-8"), re.M))
 
 
 def failures(page, text):
@@ -154,40 +138,36 @@ def test_the_page_from_scratch_fails_if_a_figure_is_not_that_of_the_notes(tmp_pa
 # The checker itself.
 
 RIGHT = [
-    ("a right session", ["```python", ">>> 1 + 1", "2", "", "```"]),
-    ("a fence right below the output", ["~~~~py", ">>> 1 + 1", "2", "~~~~"]),
-    ("names of an earlier block", ["```py", ">>> x = 7", "```", "", "```py", ">>> x", "7", "```"]),
-    ("other languages", ["```sh", "python3 -m naive_bayes", "```", "~~~", "x", "~~~"]),
-    ("a fence inside a longer one", ["````md", "```python", "x = 1", "```", "````"]),
-    ("a block that the site runs", ['```python exec="on"', "print(1)", "```"]),
-    (
-        "an excerpt",
-        ['```py title="naive_bayes/errors.py"', "class NaiveBayesError(ValueError):", "```"],
-    ),
+    "```python\n>>> 1 + 1\n2\n\n```",
+    "~~~~py\n>>> x = 7\n~~~~\n\n```py\n>>> x\n7\n```",
+    "```sh\npython3 -m naive_bayes\n```\n~~~\nx\n~~~",
+    "````md\n```python\nx = 1\n```\n````",
+    '```python exec="on"\nprint(1)\n```',
+    '```py title="naive_bayes/errors.py"\nclass NaiveBayesError(ValueError):\n```',
 ]
-WRONG = [
-    ("wrong output", ["```python", ">>> 1 + 1", "3", "```"], "Expected:\n    3\nGot:\n    2"),
-    ("an exception", ["```pycon", ">>> 1 / 0", "```"], "ZeroDivisionError"),
-    ("an indented block", ["!!! note", "    ```py", "    >>> 1", "    2", "    ```"], "line 3"),
-    ("no prompt", ["```{.python}", "x = 1", "```"], "p.md:2: a Python block without >>>"),
-    ("an excerpt of no file", ['```Python title="a"', "x = 1", "```"], "nor an excerpt"),
-    ("not in the file", ['```py title="README.md"', "x = 1", "```"], "nor an excerpt"),
-    ("a prompt that is not marked", ["```", ">>> 1", "1", "```"], "not marked as python"),
-    ("a prompt without a space", ["```python", ">>>1 + 1", "2", "```"], "p.md:2: "),
-    ("a block that prints nothing", ['```python exec="on"', "x = 1", "```"], "prints nothing"),
-    ("an error on the site", ['```python exec="on"', "print(1 / 0)", "```"], "ZeroDivisionError"),
-]
+WRONG = {
+    "```python\n>>> 1 + 1\n3\n```": "Expected:\n    3\nGot:\n    2",
+    "```pycon\n>>> 1 / 0\n```": "ZeroDivisionError",
+    "!!! note\n    ```py\n    >>> 1\n    2\n    ```": "line 3",
+    "```{.python}\nx = 1\n```": "p.md:2: a Python block without >>>",
+    '```Python title="a"\nx = 1\n```': "nor an excerpt",
+    '```py title="README.md"\nx = 1\n```': "nor an excerpt",
+    "```\n>>> 1\n1\n```": "not marked as python",
+    "```python\n>>>1 + 1\n2\n```": "p.md:2: ",
+    '```python exec="on"\nx = 1\n```': "prints nothing",
+    '```python exec="on"\nprint(1 / 0)\n```': "ZeroDivisionError",
+}
 
 
-@pytest.mark.parametrize("lines", [lines for _, lines in RIGHT], ids=[case for case, _ in RIGHT])
-def test_a_right_page_passes(lines):
-    assert failures("p.md", "\n".join([*lines, ""])) == []
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_right_page_passes(text):
+    assert failures("p.md", f"{text}\n") == []
 
 
-@pytest.mark.parametrize(("_case", "lines", "said"), WRONG, ids=[case for case, *_ in WRONG])
-def test_a_wrong_page_fails_and_names_the_line(_case, lines, said):
-    (wrong,) = failures("p.md", "\n".join([*lines, ""]))
-    assert said in wrong
+@pytest.mark.parametrize("text", WRONG)
+def test_a_wrong_page_fails_and_names_the_line(text):
+    (wrong,) = failures("p.md", f"{text}\n")
+    assert WRONG[text] in wrong
 
 
 def test_pages_do_not_know_the_names_of_other_pages():
@@ -196,5 +176,5 @@ def test_pages_do_not_know_the_names_of_other_pages():
 
 
 def test_a_fence_that_is_never_closed_fails():
-    with pytest.raises(ValueError, match="line 2: this fence is never closed"):
+    with pytest.raises(ValueError, match="a fence is never closed: ```"):
         failures("p.md", "Text.\n```python\n>>> 1\n1\n")
