@@ -82,7 +82,7 @@ def shell(command, **variables):
 @pytest.fixture
 def tsv(tmp_path):
     """The embedded messages, label first."""
-    path = tmp_path / "messages.tsv"
+    path = tmp_path / "my_messages.tsv"
     path.write_text("".join(f"{c}\t{t}\n" for t, c in messages()), encoding="utf-8")
     return path
 
@@ -112,16 +112,20 @@ def test_help_has_a_first_example_that_runs(run, printed):
 # Every command and format.
 
 
-def as_table(out, form):
-    """The rows of a table in one of the formats, with the heading first."""
-    if form == "text":
-        return [line.split() for line in out.strip().split("\n")]
-    if form == "markdown":
-        lines = [line for line in out.strip().split("\n") if not line.startswith("|---")]
-        return [re.split(r"(?<!\\) \| ", line.strip("| ")) for line in lines]
-    begin, *lines, end = out.replace(r" \hline", "").strip().split("\n")
-    assert (begin[:15], end) == (r"\begin{tabular}", r"\end{tabular}")
-    return [re.split(r"(?<!\\) & ", line.removesuffix(r" \\")) for line in lines]
+@pytest.mark.parametrize("command", ["classify MY win", "evaluate MY --folds 2", "informative MY"])
+def test_a_table_has_the_same_numbers_in_every_format(printed, tsv, command):
+    arguments = [str(tsv) if part == "MY" else part for part in command.split()]
+    text, markdown, latex = (
+        printed(*arguments, "--format", form) for form in ("text", "markdown", "latex")
+    )
+    numbers = re.findall(r"\d+\.\d+", text)
+    assert numbers == re.findall(r"\d+\.\d+", markdown) == re.findall(r"\d+\.\d+", latex)
+    assert "\n|---|" in markdown
+    assert latex.count("\\begin{tabular}") == latex.count("\\hline") > 0
+    if "evaluate" in command:  # an underscore would begin italics
+        assert text.startswith(f"{tsv}, by 2-fold cross-validation\n\naccuracy: ")
+        assert r"my\_messages.tsv" in markdown
+        assert r"my\_messages.tsv" in latex
 
 
 MAKE = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
@@ -130,12 +134,8 @@ MAKE = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": Co
 @pytest.mark.parametrize("kind", MAKE)
 def test_explain_writes_the_working_in_every_format(printed, kind):
     working = TextClassifier(MAKE[kind]()).fit(TEXTS, TRUE).explain(SPAM)
-
-    expected = {
-        "text": str(working),
-        "markdown": working.to_markdown(),
-        "latex": working.to_latex(),
-    }
+    forms = (working.to_text, working.to_markdown, working.to_latex)
+    expected = {form.__name__.removeprefix("to_"): form() for form in forms}
     for form, shown in expected.items():
         out = printed("explain", "messages", SPAM, "--model", kind, "--format", form)
         assert out == f"{shown}\n"
@@ -155,17 +155,10 @@ def test_explain_takes_several_texts_and_shortens_on_request(printed):
 
 def test_classify_prints_label_probability_and_text(printed):
     classifier = TextClassifier().fit(TEXTS, TRUE)
-    (spam, ham) = (
-        classifier.posterior(text)[label] for text, label in ((SPAM, "spam"), (HAM, "ham"))
-    )
+    spam, ham = classifier.posterior(SPAM)["spam"], classifier.posterior(HAM)["ham"]
     rows = [["spam", f"{float(spam):.4f}", SPAM], ["ham", f"{float(ham):.4f}", HAM]]
     out = printed("classify", "messages", SPAM, HAM)
     assert out == "".join("\t".join(row) + "\n" for row in rows)
-    for form in ("markdown", "latex"):
-        out = printed("classify", "messages", SPAM, HAM, "--format", form)
-        header, first, second = as_table(out, form)
-        assert header == ["label", "probability", "text"]
-        assert [first[:2], second] == [rows[0][:2], rows[1]], "a ! is escaped in Markdown"
     found = json.loads(printed("classify", "messages", SPAM, HAM, "--format", "json"))
     assert [list(entry.values()) for entry in found] == [
         ["spam", pytest.approx(float(spam)), str(spam), SPAM],
@@ -198,24 +191,10 @@ def test_evaluate_prints_what_the_functions_of_evaluation_give(printed, kind):
             share = Fraction(row[f"{measure.__name__}_exactly"])
             assert share == measure(TRUE, predicted, label)
         assert row["support"] == TRUE.count(label)
-    for form in ("text", "markdown", "latex"):
-        _, accuracy, report, confusion = printed(
-            "evaluate", "messages", *options, "--format", form
-        ).split("\n\n")
-        assert accuracy == f"accuracy: {right} = {float(right):.4f}"
-        _, spam, *_ = as_table(report, form)
-        assert spam[1] == f"{data['classes']['spam']['precision']:.4f}"
-        assert as_table(confusion, form)[1] == ["spam", *map(str, data["confusion"][0])]
-
-
-def test_the_heading_of_an_evaluation_shows_as_it_is_in_every_format(printed, tmp_path, tsv):
-    """A name with an underscore, as file names have them, would be set in italics."""
-    path = tmp_path / "our_own_data.tsv"
-    path.write_bytes(tsv.read_bytes())
-    for form, name in (("text", "our_own_data"), ("markdown", r"our\_own\_data"),
-                       ("latex", r"our\_own\_data")):  # fmt: skip
-        heading = printed("evaluate", path, "--folds", "2", "--format", form).split("\n")[0]
-        assert heading.endswith(f"{name}.tsv, by 2-fold cross-validation")
+    _, accuracy, report, confusion = printed("evaluate", "messages", *options).split("\n\n")
+    assert accuracy == f"accuracy: {right} = {float(right):.4f}"
+    assert report.split()[5:7] == ["spam", f"{data['classes']['spam']['precision']:.4f}"]
+    assert confusion.split("\n")[1].split() == ["spam", *map(str, data["confusion"][0])]
 
 
 def test_evaluate_on_test_data(printed, tsv, model):
@@ -227,13 +206,12 @@ def test_evaluate_on_test_data(printed, tsv, model):
 
 @pytest.mark.parametrize("kind", MAKE)
 def test_informative_lists_both_directions(printed, kind):
-    for form in ("text", "markdown", "latex"):
-        out = printed("informative", "messages", "--model", kind, "-n", "3", "--format", form)
-        heading, *rows = as_table(out, form)
-        assert [heading[1], *(row[1] for row in rows)] == ["favours", *["spam"] * 3, *["ham"] * 3]
-        assert all(float(row[2]) > 1 for row in rows), "each favours its class"
+    out = printed("informative", "messages", "--model", kind, "-n", "3").splitlines()
+    heading, *rows = map(str.split, out)
+    assert [heading[1], *(row[1] for row in rows)] == ["favours", *["spam"] * 3, *["ham"] * 3]
+    assert all(float(row[2]) > 1 for row in rows), "each favours its class"
     out = printed("informative", "messages", "--label", "ham", "--against", "spam", "-n", "1")
-    assert [row[1] for row in as_table(out, "text")] == ["favours", "ham", "spam"]
+    assert [line.split()[1] for line in out.splitlines()] == ["favours", "ham", "spam"]
 
 
 def test_generate_is_reproducible(printed):
@@ -309,9 +287,8 @@ def test_texts_from_arguments_and_standard_input_are_the_same(printed):
 
 
 def test_texts_that_are_not_utf_8_name_their_line(refused):
-    assert refused("classify", "messages", stdin=b"fine\ncaf\xe9\n").startswith(
-        "standard input, line 2: there is a byte that is not utf-8"
-    )
+    named = "standard input, line 2: there is a byte that is not utf-8"
+    assert refused("classify", "messages", stdin=b"fine\ncaf\xe9\n").startswith(named)
 
 
 # Settings.
@@ -415,8 +392,6 @@ CLASSES = "'eggs' is not a class: the classes are 'spam', 'ham'"
 REFUSED = {
     # Settings.
     "classify TSV win --alpha=": "--alpha is ''",
-    "classify TSV win --alpha 1/0": "--alpha is '1/0'",
-    "classify TSV win --alpha=-1": "alpha is -1",
     "classify TSV win --alpha=1E999999999": "--alpha is '1E999999999'",
     "classify TSV win --prior flat": "--prior has 'flat': give uniform, empirical, or "
     "label=probability for every class, as in spam=1/3,ham=2/3",
@@ -430,7 +405,6 @@ REFUSED = {
     "informative messages -n 0": "n is 0",
     "explain messages win --most 1": "most is 1",
     "evaluate messages --folds 1": "k is 1",
-    "generate messages --length -1": "the length is -1",
     "generate messages -n -3": "-n is -3: give a whole number of 0 or more",
     "informative messages --label eggs": CLASSES,
     "informative messages --against eggs": CLASSES,
@@ -444,7 +418,6 @@ REFUSED = {
     "classify MODEL win --ngrams 2": "--ngrams has no effect with MODEL",
     "explain messages win --label spam": "--label has no effect without --expect: leave it out",
     "explain messages win --ask prior": "--ask has no effect without --expect",
-    "explain messages win --word win": "--word has no effect without --expect",
     "explain messages win --expect .5 --word win": "--word has no effect without --ask estimate",
     "explain messages win --expect .5 --most 2": "--most has no effect with --expect",
     "explain messages win --format json --most 3": "--most has no effect on JSON, which has every "
@@ -471,22 +444,16 @@ def test_what_cannot_be_done_is_refused_with_what_to_do(refused, tsv, model, mon
         assert refused(*arguments, stdin=tsv.read_bytes()).startswith(expected), command
 
 
-@pytest.mark.parametrize(
-    "command", ["explain", "classify", "train", "evaluate", "informative", "step"]
-)
-def test_a_closed_standard_input_is_refused_by_every_command(refused, command):
-    arguments = {"explain": ["win"], "classify": ["win"], "step": ["win"], "train": ["-o", "-"]}
-    assert refused(command, "-", *arguments.get(command, []), stdin=None) == (
-        "the standard input is closed: give a file instead of -"
-    )
+def test_a_closed_standard_input_is_refused_by_every_command(refused):
+    for command in ("explain - win", "classify - win", "train - -o -", "evaluate -", "step - win"):
+        said = "the standard input is closed: give a file instead of -"
+        assert refused(*command.split(), stdin=None) == said
 
 
 def test_a_text_without_end_is_refused(refused, monkeypatch):
     monkeypatch.setattr("naive_bayes.data.corpora.LARGEST_TEXT", 2**21)
-    for command in ("explain", "classify"):
-        assert refused(command, "messages", stdin=b"a" * (2**21 + 1)) == (
-            "standard input has more than 2097152 bytes: give a smaller file, or parts of it"
-        )
+    said = "standard input has more than 2097152 bytes: give a smaller file, or parts of it"
+    assert refused("classify", "messages", stdin=b"a" * (2**21 + 1)) == said
 
 
 def test_exercises_sheets_and_the_version_are_printed(run, printed):
@@ -505,13 +472,11 @@ def test_one_class_has_no_odds(refused, printed, tmp_path):
     assert "the only class" in printed("explain", path, "win")
 
 
-def test_an_impossible_text_is_explained_and_refused_by_classify(run, printed, tmp_path):
+def test_an_impossible_text_is_explained_and_refused_by_classify(refused, printed, tmp_path):
     path = tmp_path / "data.tsv"
     path.write_text("spam\twin a\nspam\twin\nham\tlunch a\n", encoding="utf-8")
     assert "impossible" in printed("explain", path, "win lunch", "--alpha", "0")
-    code, _, err = run("classify", path, "win lunch", "--alpha", "0")
-    assert code == 2
-    assert "'win', 'lunch'" in err
+    assert "'win', 'lunch'" in refused("classify", path, "win lunch", "--alpha", "0")
 
 
 def test_bad_usage_exits_with_2_and_names_what_is_missing(run):
@@ -519,9 +484,7 @@ def test_bad_usage_exits_with_2_and_names_what_is_missing(run):
                     "classify messages win --format xml", "classify messages --model svm",
                     "generate messages --seed x", "classify messages win --test a"):  # fmt: skip
         code, out, err = run(*command.split())
-        assert (code, out) == (2, ""), command
-        assert "usage:" in err
-        assert "Traceback" not in err
+        assert (code, out, err[:6]) == (2, "", "usage:"), command
     _, _, err = run("explain")
     assert "DATA [TEXT ...]\n" in err
     assert err.endswith("error: the following arguments are required: DATA\n")
@@ -541,16 +504,15 @@ def test_a_broken_pipe_is_quiet(tmp_path):
     texts.write_text("win a prize\n" * 20_000, encoding="utf-8")
     name = shlex.quote(str(texts))
     run = shell(f"naive-bayes classify messages < {name} | head -1; echo ${{PIPESTATUS[0]}}")
-    assert run.stderr == ""
-    assert run.stdout.split("\n")[0].startswith("spam\t")
-    assert run.stdout.split("\n")[1] == "141", "as a command that SIGPIPE has ended"
+    first, code, _ = run.stdout.split("\n")
+    assert (run.stderr, code) == ("", "141"), "as a command that SIGPIPE has ended"
+    assert first.startswith("spam\t")
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
 def test_a_full_disk_is_an_error():
     run = shell("naive-bayes classify messages win > /dev/full")
-    assert run.returncode == 2
-    assert run.stderr == "standard output: No space left on device\n"
+    assert (run.returncode, run.stderr) == (2, "standard output: No space left on device\n")
 
 
 @posix
@@ -597,13 +559,9 @@ def test_data_options_and_texts_come_in_any_order(printed):
     assert printed("classify", "messages", "--", "-x lunch").startswith("ham\t")
 
 
-def test_a_vocabulary_without_words_is_explained_and_refused_by_generate(
-    printed, refused, tmp_path
-):
+@pytest.mark.parametrize("kind", MAKE)
+def test_a_vocabulary_without_words_is_explained(printed, tmp_path, kind):
     path = tmp_path / "data.tsv"
     path.write_text("spam\t!!!\nham\t...\nham\t?\n", encoding="utf-8")
-    for command in (["classify", path, "x"], ["explain", path, "x"], ["informative", path],
-                    ["evaluate", path, "--folds", "2"], ["train", path, "-o", "-"]):  # fmt: skip
-        for model in ("multinomial", "bernoulli", "complement"):
-            assert printed(*command, "--model", model)
-    assert "its estimates are 0/0" in refused("generate", path)
+    for command in (["classify", "x"], ["explain", "x"], ["informative"], ["train", "-o", "-"]):
+        assert printed(command[0], path, *command[1:], "--model", kind)
