@@ -5,8 +5,10 @@
     python3 -m tests.mutation naive_bayes --count               how many changes there are
 
 The changes are made in a copy of the checkout.  A change is first tried on the doctests and tests
-of its own file, then on those of its folder, and on everything only if these pass.  Documentation, annotations and
-`TYPE_CHECKING` are left alone.
+of its own file; if these pass, on every test that runs the changed statement, which coverage has
+recorded before; and where it has recorded none, on all tests.  So a change that only a test in
+another process could notice is listed, too.  Documentation, annotations and `TYPE_CHECKING` are
+left alone.  It needs the extra `coverage`.
 """
 
 import ast
@@ -25,6 +27,8 @@ from pathlib import Path
 from queue import Queue
 from random import Random
 from typing import NamedTuple
+
+from coverage import CoverageData
 
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = ("naive_bayes", "worked_examples", "tests", "docs", ".ci", ".github", ".vscode")
@@ -128,13 +132,37 @@ def changes(path: Path) -> Iterator[Change]:
             yield change
 
 
-def nearest(path: Path) -> Iterator[list[str]]:
-    """The doctests of a file with the tests that mirror it, then those of its folder."""
+def nearest(path: Path) -> list[str]:
+    """The doctests of a file, and the tests that mirror it."""
     mirror = Path("tests", *path.parts[1:-1], f"test_{path.stem}.py")
-    yield [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
-    folder = [path.parent, mirror.parent]
-    if len(path.parts) > 2 and all((ROOT / one).is_dir() for one in folder):
-        yield [one.as_posix() for one in folder]
+    return [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
+
+
+def recorded(folder: Path, tests: list[str]) -> CoverageData:
+    """Which test runs which line."""
+    options = ["--cov", "naive_bayes", "--cov-context", "test", "--cov-report", ""]
+    if noticed(folder, [*options, *tests]):
+        raise SystemExit("the tests fail before anything is changed: run them first")
+    data = CoverageData(str(folder / ".coverage"))
+    data.read()
+    return data
+
+
+def running(change: Change, data: CoverageData) -> list[str]:
+    """The tests that run the changed statement."""
+    tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
+    around = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.stmt) and node.lineno <= change.line <= (node.end_lineno or 0)
+    ]
+    statement = max(around, key=lambda node: node.lineno)
+    file = next((f for f in data.measured_files() if f.endswith(f"/{change.path.as_posix()}")), "")
+    by_line = data.contexts_by_lineno(file)
+    names = {name for line in range(statement.lineno, change.line + 1) for name in by_line[line]}
+    if "" in names:  # it runs at the import
+        return []
+    return sorted({name.rpartition("|")[0] for name in names})
 
 
 def noticed(folder: Path, tests: list[str]) -> bool:
@@ -155,14 +183,17 @@ def noticed(folder: Path, tests: list[str]) -> bool:
     return done.returncode not in (0, 5)  # 5: a file without doctests has none that could fail
 
 
-def survives(change: Change, folders: "Queue[Path]", everything: list[str]) -> bool:
+def survives(
+    change: Change, folders: "Queue[Path]", data: CoverageData, everything: list[str]
+) -> bool:
     """Whether no test notices the change."""
     folder = folders.get()
     file = folder / change.path
     source = (ROOT / change.path).read_text(encoding="utf-8")
     try:
         file.write_text(change.apply(source), encoding="utf-8")
-        return not any(noticed(folder, tests) for tests in (*nearest(change.path), everything))
+        tests = running(change, data) or everything
+        return not (noticed(folder, nearest(change.path)) or noticed(folder, tests))
     finally:
         file.write_text(source, encoding="utf-8")
         folders.put(folder)
@@ -176,7 +207,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
     parser.add_argument("--count", action="store_true", help="print how many changes there are")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
-    parser.add_argument("--tests", nargs="+", default=EVERYTHING, help="what to run at last")
+    parser.add_argument("--tests", nargs="+", default=EVERYTHING, help="all tests")
     options = parser.parse_args(argv)
     files = [f for p in options.paths for f in (sorted(p.rglob("*.py")) if p.is_dir() else [p])]
     drawn = [change for file in files for change in changes(file)]
@@ -196,11 +227,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 if file.is_file():
                     shutil.copy(file, folder)
             folders.put(folder)
-        if noticed(folders.queue[0], options.tests):
-            raise SystemExit("the tests fail before anything is changed: run them first")
+        data = recorded(folders.queue[0], options.tests)
         left = 0
         with ThreadPoolExecutor(options.jobs) as pool:
-            check = partial(survives, folders=folders, everything=options.tests)
+            check = partial(survives, folders=folders, data=data, everything=options.tests)
             for change, survived in zip(drawn, pool.map(check, drawn), strict=True):
                 if survived:
                     left += 1
