@@ -267,6 +267,11 @@ def ratio_of(a: Any, b: Any) -> Any:
     Examples:
         >>> ratio_of(Fraction(1, 2), Fraction(1, 4)), ratio_of(Fraction(1, 2), Fraction(0))
         (Fraction(2, 1), None)
+        >>> ratio_of(0, 0)
+        Fraction(1, 1)
+        >>> near, far = Density.from_log(-2000.0), Density.from_log(-2002.0)
+        >>> ratio_of(near, far), ratio_of(Density(1), near)    # e^2, and too large
+        (7.38905609893065, None)
     """
     if isinstance(a, Density) and isinstance(b, Density) and a.log > -inf < b.log:
         return exp(a.log - b.log) if a.log - b.log < 709 else None
