@@ -1,6 +1,5 @@
 """Files that the version before this one saved: each loads, and is the model of today."""
 
-import copy
 import json
 from fractions import Fraction
 
@@ -17,7 +16,6 @@ from naive_bayes import (
     TextClassifier,
     WeightedNB,
 )
-from naive_bayes.working.saving import from_text, model_from
 from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR, refused
 
 SAVED = ROOT / "tests" / "saved"
@@ -83,6 +81,7 @@ def test_a_saved_multinomial_on_weights_is_a_weighted_model():
     assert loaded.word_counts["+"]["great"] == Fraction(1, 2)
     assert loaded.log_joint({"great": 0.25}) == fitted.log_joint({"great": 0.25})
     assert WeightedNB.from_json(loaded.to_json()) == loaded
+    assert type(TextClassifier.from_json(read("multinomial-weighted")).model) is WeightedNB
     assert "weighted" not in json.loads(loaded.to_json())["settings"]
 
 
@@ -96,21 +95,8 @@ def test_a_saved_text_classifier_is_loaded_with_its_settings():
         assert loaded.posterior(text) == fitted.posterior(text)
 
 
-def test_a_saved_text_classifier_on_weights_has_a_weighted_model():
-    loaded = TextClassifier.from_json(read("multinomial-weighted"))
-    assert type(loaded.model) is WeightedNB
-    assert loaded.classify("a great film") == "+"
-
-
 def test_weights_beside_a_setting_of_counts_are_refused():
     for setting in ("coefficient", "binary"):
         data = json.loads(read("multinomial-weighted"))
         data["settings"][setting] = True
         refused(lambda: MultinomialNB.from_json(json.dumps(data)), "the settings are")
-
-
-def test_loading_leaves_the_data_of_a_file_unchanged():
-    data = from_text(read("multinomial-weighted"))
-    before = copy.deepcopy(data)
-    model_from(data, "model.json")
-    assert data == before

@@ -3,7 +3,6 @@
 import builtins
 import json
 import os
-import pickle
 from fractions import Fraction
 from threading import Thread
 
@@ -87,22 +86,11 @@ def test_a_word_or_label_without_a_form_in_json_is_refused_when_saved():
     refused(GaussianNB(floor=1).fit([[1]], "x").to_json, "MixedNB")
 
 
-class Trap:
-    """It would leave a trace if anything in a file were executed."""
-
-    sprung = False
-
-    def __reduce__(self):
-        return (setattr, (Trap, "sprung", True))
-
-
 def test_nothing_in_a_file_is_executed(monkeypatch):
     saved = json.loads(MultinomialNB().fit([["a"]], ["x"]).to_json())
     code = "__import__('os').abort()"
-    files = [json.dumps({**saved, place: code}) for place in ("model", "format")]
-    for name in saved["settings"]:
-        files.append(json.dumps({**saved, "settings": {**saved["settings"], name: code}}))
-    files.append(pickle.dumps(Trap(), 0).decode())
+    files = [{**saved, place: code} for place in ("model", "format")]
+    files += [{**saved, "settings": {**saved["settings"], it: code}} for it in saved["settings"]]
 
     def forbidden(*arguments, **more):
         raise AssertionError("loading executed something")
@@ -110,10 +98,8 @@ def test_nothing_in_a_file_is_executed(monkeypatch):
     with monkeypatch.context() as patch:
         for name in ("eval", "exec", "compile"):
             patch.setattr(builtins, name, forbidden)
-        patch.setattr(pickle, "loads", forbidden)
-        for text in files:
-            refused(lambda: MultinomialNB.from_json(text, "model.json"), "model.json")
-    assert not Trap.sprung
+        for data in files:
+            refused(lambda: MultinomialNB.from_json(json.dumps(data), "model.json"), "model.json")
 
 
 def test_a_number_of_a_file_is_exact_or_refused():
@@ -125,31 +111,28 @@ def test_a_number_of_a_file_is_exact_or_refused():
         refused(lambda: number_from(value, "the count"), f"{value!r}, which is negative: write")
 
 
-def test_a_prior_of_decimals_is_loaded_exactly():
-    """0.9 is 9/10 wherever it enters: in the model, in the file, and in the model it gives."""
-    for hundredths in range(1, 100, 7):
-        prior = {"x": hundredths / 100, "y": (100 - hundredths) / 100}
-        exactly = {"x": Fraction(hundredths, 100), "y": Fraction(100 - hundredths, 100)}
-        model = BernoulliNB(prior=prior).fit([["a"], ["b"]], "xy")
-        loaded = BernoulliNB.from_json(model.to_json())
-        assert model.prior == loaded.prior == exactly
-
-
 # Corrupted files.
 
 
-def changed(data, change):
-    data = json.loads(data)
-    change(data)
-    return json.dumps(data)
-
-
 def edit(change):
-    return lambda data: changed(data, change)
+    def changed(text):
+        data = json.loads(text)
+        change(data)
+        return json.dumps(data)
+
+    return changed
 
 
 def setting(name, value):
     return edit(lambda data: data["settings"].update({name: value}))
+
+
+def text_setting(name, value):
+    return edit(lambda data: data["text"].update({name: value}))
+
+
+def in_class(name, value):
+    return edit(lambda data: data["classes"][0].update({name: value}))
 
 
 def count(value):
@@ -157,28 +140,22 @@ def count(value):
 
 
 CORRUPTED = {
-    "empty": lambda data: "",
     "no JSON": lambda data: "spam\twin\n",
-    "pickle": lambda data: "cos\nsystem\n(S'echo x'\ntR.",
-    "null": lambda data: "null",
     "another format": edit(lambda data: data.update(format="naive_bayes counts, version 2")),
     "no model": edit(lambda data: data.pop("model")),
     "unknown model": edit(lambda data: data.update(model="os.system")),
-    "no settings": edit(lambda data: data.pop("settings")),
     "a setting more": setting("gamma", 1),
     "a setting less": edit(lambda data: data["settings"].pop("smoothing")),
     "empty classes": edit(lambda data: data.update(classes=[])),
     "a class of a wrong type": edit(lambda data: data.update(classes=["spam"])),
     "a class twice": edit(lambda data: data["classes"].append(data["classes"][0])),
     "no documents": edit(lambda data: [c.update(documents=0) for c in data["classes"]]),
-    "negative documents": edit(lambda data: data["classes"][0].update(documents=-1)),
-    "bool documents": edit(lambda data: data["classes"][0].update(documents=True)),
-    "a label that is a list": edit(lambda data: data["classes"][0].update(label=["spam"])),
-    "something more in a class": edit(lambda data: data["classes"][0].update(run="echo")),
-    "counts of a wrong type": edit(lambda data: data["classes"][0].update(counts=[["win", 1]])),
-    "negative count": count(-1),
+    "negative documents": in_class("documents", -1),
+    "bool documents": in_class("documents", True),
+    "a label that is a list": in_class("label", ["spam"]),
+    "something more in a class": in_class("run", "echo"),
+    "counts of a wrong type": in_class("counts", [["win", 1]]),
     "count of 0": count(0),
-    "fractional count": count(1.5),
     "bool count": count(True),
     "NaN": lambda data: data.replace('"win": ', '"win": NaN, "w": ', 1),
     "digits without end": lambda data: data.replace('"win": ', '"win": ' + "9" * 5000, 1),
@@ -191,30 +168,23 @@ CORRUPTED = {
     "a prior of a wrong type": setting("prior", 7),
     "a prior that does not sum to 1": setting("prior", [["spam", "1/2"], ["ham", "1/3"]]),
     "a prior of malformed pairs": setting("prior", [["spam"], "ham"]),
-    "a prior for a list": setting("prior", [[["spam"], "1"]]),
     "a vocabulary without the words": setting("vocabulary", ["win"]),
-    "a vocabulary twice": setting("vocabulary", ["win", "win"]),
     "a vocabulary of lists": setting("vocabulary", [["win"]]),
-    "a vocabulary of a wrong type": setting("vocabulary", 7),
     "other classes": setting("classes", ["spam", "eggs"]),
     "coefficient in quotes": setting("coefficient", "false"),
     "weighted as a list": setting("weighted", [1]),
     "weighted and binary": edit(lambda data: data["settings"].update(weighted=True, binary=True)),
     "text settings of a wrong type": edit(lambda data: data.update(text=[])),
-    "stop words in one string": edit(lambda data: data["text"].update(stop_words="the")),
-    "no sizes": edit(lambda data: data["text"].update(sizes=[])),
-    "a bool size": edit(lambda data: data["text"].update(sizes=[True])),
-    "a bad pattern": edit(lambda data: data["text"].update(pattern="(")),
+    "stop words in one string": text_setting("stop_words", "the"),
+    "a bool size": text_setting("sizes", [True]),
+    "a bad pattern": text_setting("pattern", "("),
     "a vocabulary in one string": setting("vocabulary", "win"),
     "a count beyond 10^200": count("1e300"),
-    "a count of a huge exponent": count("1e5000"),
-    "a pattern that is a number": edit(lambda data: data["text"].update(pattern=7)),
+    "a pattern that is a number": text_setting("pattern", 7),
     "one text setting less": edit(lambda data: data["text"].pop("sizes")),
-    "a tokeniser": edit(lambda data: data["text"].update(tokeniser=None)),
-    "one text setting more": edit(lambda data: data["text"].update(more=1)),
-    "a stop word that is a number": edit(lambda data: data["text"].update(stop_words=[7])),
-    "a size in quotes": edit(lambda data: data["text"].update(sizes=["1"])),
-    "a negative size": edit(lambda data: data["text"].update(sizes=[-1])),
+    "a tokeniser": text_setting("tokeniser", None),
+    "one text setting more": text_setting("more", 1),
+    "a stop word that is a number": text_setting("stop_words", [7]),
 }  # fmt: skip
 
 
@@ -264,13 +234,13 @@ def test_settings_that_do_not_fit_are_named():
 
 def test_writing_leaves_no_other_file(tmp_path):
     path = tmp_path / "model.json"
-    for text in ("one", "two", "naïve 🙂\n"):
+    for text in ("one", "naïve 🙂\n"):
         write_atomically(path, text)
         assert path.read_bytes() == text.encode()
     with pytest.raises(ValueError, match="surrogates"):
         write_atomically(path, "\udcff")
     assert path.read_bytes() == "naïve 🙂\n".encode()
-    assert [entry.name for entry in tmp_path.iterdir()] == ["model.json"]
+    assert os.listdir(tmp_path) == ["model.json"]
 
 
 @pytest.mark.parametrize("culprit", ["replace", "fsync"])
