@@ -26,9 +26,10 @@ from itertools import pairwise
 from pathlib import Path
 from queue import Queue
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from coverage import CoverageData
+if TYPE_CHECKING:
+    from coverage import CoverageData
 
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = ("naive_bayes", "worked_examples", "tests", "docs", ".ci", ".github", ".vscode")
@@ -138,8 +139,10 @@ def nearest(path: Path) -> list[str]:
     return [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
 
 
-def recorded(folder: Path, tests: list[str]) -> CoverageData:
+def recorded(folder: Path, tests: list[str]) -> "CoverageData":
     """Which test runs which line."""
+    from coverage import CoverageData  # the README's tests do without it
+
     options = ["--cov", "naive_bayes", "--cov-context", "test", "--cov-report", ""]
     if noticed(folder, [*options, *tests]):
         raise SystemExit("the tests fail before anything is changed: run them first")
@@ -148,7 +151,7 @@ def recorded(folder: Path, tests: list[str]) -> CoverageData:
     return data
 
 
-def running(change: Change, data: CoverageData) -> list[str]:
+def running(change: Change, data: "CoverageData") -> list[str]:
     """The tests that run the changed statement."""
     tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
     around = [
@@ -184,7 +187,7 @@ def noticed(folder: Path, tests: list[str]) -> bool:
 
 
 def survives(
-    change: Change, folders: "Queue[Path]", data: CoverageData, everything: list[str]
+    change: Change, folders: "Queue[Path]", data: "CoverageData", everything: list[str]
 ) -> bool:
     """Whether no test notices the change."""
     folder = folders.get()
