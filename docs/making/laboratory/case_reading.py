@@ -65,20 +65,27 @@ class Row:
 
 @dataclass(frozen=True)
 class Case:
-    """A case that has been read and fitted."""
+    """A case that has been read and fitted.
+
+    Attributes:
+        rows: the training table.
+        document: its words.
+        model: fitted.
+        bernoulli: whether it is the Bernoulli model.
+        smoothed: whether alpha makes a difference.
+        labels: C.
+        place: V, and the place of each word in it.
+        seen: for each class and word the rows that contain it, and how often.
+    """
 
     rows: tuple[Row, ...]
     document: list[str]
     model: Model
     bernoulli: bool
     smoothed: bool
-    """Whether alpha makes a difference."""
     labels: list[str]
-    """C."""
     place: Mapping[str, int]
-    """V: the place of each word in it."""
-    seen: Mapping[str, Mapping[str, Sequence[tuple[Row, int]]]]
-    """For each class and word the rows that contain it, and how often."""
+    seen: Mapping[tuple[str, str], Sequence[tuple[Row, int]]]
 
     @cached_property
     def bag(self) -> dict[str, int]:
@@ -220,18 +227,17 @@ def counted(training: str, vocabulary: str, bernoulli: bool) -> tuple[tuple[Row,
 
 
 @lru_cache(maxsize=4)
-def where(rows: tuple[Row, ...]) -> dict[str, dict[str, list[tuple[Row, int]]]]:
+def where(rows: tuple[Row, ...]) -> dict[tuple[str, str], list[tuple[Row, int]]]:
     """For each class and word the rows that contain it, and how often.
 
     Examples:
-        >>> where(tuple(read_rows("spam\\tb b\\nham\\ta b")))["spam"]["b"]
+        >>> where(tuple(read_rows("spam\\tb b\\nham\\ta b")))["spam", "b"]
         [(Row(number=1, label='spam', tokens=['b', 'b'], times=1), 2)]
     """
-    found: dict[str, dict[str, list[tuple[Row, int]]]] = {}
+    found: dict[tuple[str, str], list[tuple[Row, int]]] = {}
     for row in rows:
-        words = found.setdefault(row.label, {})
         for word, times in Counter(row.tokens).items():
-            words.setdefault(word, []).append((row, times))
+            found.setdefault((row.label, word), []).append((row, times))
     return found
 
 
@@ -249,12 +255,9 @@ def read(state: State) -> Case:
     kind = state.get("smoothing", "laplace")
     event_model = state.get("model", "bernoulli")
     rule: Any = state.get("prior", "empirical")
-    for what, chosen, known in (
-        ("model", event_model, MODELS),
-        ("smoothing", kind, SMOOTHINGS),
-        ("prior", rule, PRIORS),
-    ):
-        check_choice(chosen, what, [*known])
+    check_choice(event_model, "model", [*MODELS])
+    check_choice(kind, "smoothing", [*SMOOTHINGS])
+    check_choice(rule, "prior", [*PRIORS])
     bernoulli, vocabulary = event_model == "bernoulli", state.get("vocabulary", "")
     rows, first = counted(state.get("training", ""), vocabulary, bernoulli)
     smoothing = {

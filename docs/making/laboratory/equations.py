@@ -37,10 +37,7 @@ ROWS_SHOWN = 200
 """A table with more rows shows the first of them; all are counted."""
 
 WHOLE = 1200
-"""An exact posterior with more characters is left to the full working."""
-
-COLUMNS = 6
-"""How many words have a column of counts beside the rows."""
+"""An exact posterior with more characters is rounded."""
 
 MANY = 12
 """More factors are folded; of more words or rows, the first are named."""
@@ -48,11 +45,8 @@ MANY = 12
 TERMS_FOLDED = 60
 """The most factors that an equation shows when it is unfolded."""
 
-FEW = 8
-"""With no more words in V, those that the document lacks can be added by a click."""
-
-SHARES_SHOWN = 5
-"""With more classes, the bar names the likeliest."""
+FEW = 6
+"""How many words have a column of counts, and of how many classes the bar has the number."""
 
 # Numbers and rows in words.
 
@@ -147,7 +141,7 @@ def added(above: Any, below: Any = 0) -> str:
 def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """Where the number above the line came from."""
     found = []
-    for row, count in case.seen.get(label, {}).get(word, ()):
+    for row, count in case.seen.get((label, word), ()):
         times = f" ({row.times} times)" if row.times > 1 else ""
         found.append(f"row {row.number}{'' if case.bernoulli else f' has {count}'}{times}")
     count = int(estimate.count)
@@ -247,7 +241,7 @@ def evidence(case: Case, working: Working) -> str:
     parts = [exact(working[label].joint) for label in case.labels]
     about = any(each.startswith("≈") for each in parts)
     sums = [joint_of(label, k, parts[k].removeprefix("≈ ")) for k, label in enumerate(case.labels)]
-    if len(sums) > SHARES_SHOWN:
+    if len(sums) > FEW:
         sums = [*sums[:2], "…", sums[-1]]
     written = exact(working.evidence)
     told = "the evidence P(d): the joints of all classes added up"
@@ -403,9 +397,7 @@ def verdict(case: Case, working: Working) -> str:
             look = {"aria_expanded": "false", "title": "the exact fraction"}
             words += button("share-in-words", escape(share), **look) + escape(after)
         written = exact(working[label].posterior, WHOLE)
-        if written.startswith("≈"):
-            written = "a fraction too long to show here; the full working has it"
-        exactly = escape(f"P({label} | d) = {written}")
+        exactly = escape(f"P({label} | d) {equals(written)}{written}")
     told = element("p.verdict", tracked("verdict", words))
     return told + element("span.exactly", exactly, hidden="") + shares(case, working)
 
@@ -419,17 +411,12 @@ def shares(case: Case, working: Working) -> str:
         if not posterior:
             continue
         written = exact(posterior, 12)
-        shown = [clipped(label), *([written] if label in likeliest[:SHARES_SHOWN] else [])]
-        bar.append(
-            button(
-                f"share.hue-{case.hue[label]}",
-                " ".join(element("span", escape(each)) for each in shown),
-                style=f"width:{float(posterior):.3%}",
-                data_keys=f"q-{k}",
-                data_lights=f"q-{k} j-{k} evidence",
-                aria_label=f"{label} {written}: the posterior P({label} | d), its joint out of the evidence",
-            )
-        )
+        shown = [clipped(label), *([written] if label in likeliest[:FEW] else [])]
+        inside = " ".join(element("span", escape(each)) for each in shown)
+        told = f"{label} {written}: the posterior P({label} | d), its joint out of the evidence"
+        keys = {"data_keys": f"q-{k}", "data_lights": f"q-{k} j-{k} evidence", "aria_label": told}
+        width = f"width:{float(posterior):.3%}"
+        bar.append(button(f"share.hue-{case.hue[label]}", inside, style=width, **keys))
     return element("div.shares", "".join(bar), role="group", aria_label="The posterior")
 
 
@@ -453,7 +440,7 @@ def chips(case: Case) -> str:
     With few words in V all are in its order: no word moves when another is clicked.
     """
     words = list(case.bag)[:MANY]
-    if len(case.place) <= FEW:
+    if len(case.place) <= MANY:
         words = list(dict.fromkeys([*case.place, *words]))
     made = [chip(case, word) for word in words]
     if (more := len(case.bag) - MANY) > 0:
@@ -493,9 +480,9 @@ def token(case: Case, row: Row, k: int, word: str) -> str:
 
 def columns(case: Case) -> list[str]:
     """The words whose counts are shown beside the rows: all of a small V, else the document's."""
-    if len(case.place) <= COLUMNS:
+    if len(case.place) <= FEW:
         return list(case.place)
-    return [word for word in case.bag if word in case.place][:COLUMNS]
+    return [word for word in case.bag if word in case.place][:FEW]
 
 
 def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
@@ -567,8 +554,7 @@ def unknown_words(case: Case) -> str:
     """Which words have a factor, and that grey ones have none."""
     if not case.place:
         return "The vocabulary has no words."
-    many = len(case.place) > MANY
-    shown = ", ".join(map(clipped, list(case.place)[:MANY])) + (", …" if many else "")
-    size = f"V = {{{shown}}}" + (f", {len(case.place)} words" if many else "")
+    more = f", …}}, {len(case.place)} words" if len(case.place) > MANY else "}"
+    size = f"V = {{{', '.join(map(clipped, list(case.place)[:MANY]))}{more}"
     outside = any(word not in case.place for row in case.rows for word in row.tokens)
     return f"Grey words are outside the vocabulary {size}." if outside else f"{size}."

@@ -25,11 +25,10 @@ PRIORS = tuple(map(Fraction, STOPS.split()))
 BARS = 9
 """A tug of war with more words shows the strongest, and the others in one bar."""
 
-SQUARES = 5
-"""How many factors cut the area one by one; the others cut it together."""
-
 Pull = tuple[str, float, Any, Any]
 """What pulls, how strongly to the right, and both numbers behind it."""
+
+Shares = Mapping[str, Fraction]
 
 # Tug of war.
 
@@ -85,16 +84,15 @@ def odds_panel(state: State) -> str:
         pulls.append((name_of(one), pull, one.factor**one.times, other.factor**one.times))
     pulls = strongest(pulls)
     starts = list(accumulate((it[1] if abs(it[1]) < inf else 0 for it in pulls), initial=0.0))
-    total = ("sum", pull_of(left.log_joint, right.log_joint), left.joint, right.joint)
     edge = max(map(abs, starts)) or 1.0
-    lines = [
-        bar_line(start / edge, pull, edge, case.hue[a if pull[1] < 0 else b])
-        for start, pull in zip([*starts[:-1], 0.0], [*pulls, total], strict=True)
-    ]
-    if working.impossible:
-        lines[-1] = (
-            '<tr class="sum"><th scope="row">sum</th><td></td><td>no verdict, 0 : 0</td></tr>'
-        )
+
+    def line(start: float, pull: Pull, kind: str = "") -> str:
+        return bar_line(start / edge, pull, edge, case.hue[a if pull[1] < 0 else b], kind)
+
+    lines = [line(*each) for each in zip(starts, pulls, strict=False)]
+    total = ("sum", pull_of(left.log_joint, right.log_joint), left.joint, right.joint)
+    if not working.impossible:
+        lines.append(line(0.0, total, ".sum"))
     head = (
         f'<p class="axis"><span>← {named(a, case.hue[a])}</span> <span>log odds, in nats</span> '
         f"<span>{named(b, case.hue[b])} →</span></p>"
@@ -125,7 +123,7 @@ def strongest(pulls: Sequence[Pull]) -> list[Pull]:
     return [*kept, (f"{len(order) - BARS + 1} others", total, above, below)]
 
 
-def bar_line(start: float, pull: Pull, edge: float, hue: int) -> str:
+def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") -> str:
     """One bar; what has no end leaves the frame as an arrow.
 
     Arguments:
@@ -133,6 +131,7 @@ def bar_line(start: float, pull: Pull, edge: float, hue: int) -> str:
         pull: its name, length, and both numbers.
         edge: what the frame's half is long.
         hue: of the class it pulls to.
+        kind: a class of the style sheet.
 
     Examples:
         >>> line = bar_line(0.0, ("a", -1.0, Fraction(1, 2), Fraction(1, 4)), 2.0, 1)
@@ -152,7 +151,7 @@ def bar_line(start: float, pull: Pull, edge: float, hue: int) -> str:
         element("td.track", element(f"i.bar{look}", style=style), aria_hidden="true"),
         element("td", f"{log_of(length)} {element('small', ratio_of(one, other))}"),
     )
-    return element(f"tr.hue-{hue}{'.sum' if name == 'sum' else ''}", "".join(cells))
+    return element(f"tr.hue-{hue}{kind}", "".join(cells))
 
 
 # Area.
@@ -162,18 +161,19 @@ def area_panel(state: State) -> str:
     """A square split by the prior; each factor cuts its part down; what remains is the posterior."""
     case = read(state)
     working: Working = case.model.explain(case.document)
-    if len(case.labels) > living.SHARES_SHOWN:
-        return f"<p>The area is drawn for at most {living.SHARES_SHOWN} classes.</p>"
+    if len(case.labels) > living.FEW:
+        return f"<p>The area is drawn for at most {living.FEW} classes.</p>"
     heights = {label: Fraction(1) for label in case.labels}
-    squares = [square(case, heights, "prior", "the whole square, split by the prior")]
+    prior = {label: case.model.prior[label] for label in case.labels}
+    squares = [square(case, prior, heights, "prior", "the whole square, split by the prior")]
     steps = list(zip(*(working[label].steps for label in case.labels), strict=True))
-    single = len(steps) if len(steps) <= SQUARES else SQUARES - 1
+    single = len(steps) if len(steps) < living.FEW else living.FEW - 2
     for group in filter(None, [*([step] for step in steps[:single]), steps[single:]]):
         for step in group:
             for label, one in zip(case.labels, step, strict=True):
                 heights[label] *= Fraction(one.factor) ** one.times
         name = name_of(group[0][0]) if len(group) == 1 else f"{len(group)} others"
-        squares.append(square(case, heights, f"× {name}", f"cut down by {name}"))
+        squares.append(square(case, prior, heights, f"× {name}", f"cut down by {name}"))
     if working.impossible:
         last = "<p>Nothing is left of the square: every class has a factor of 0. Let alpha be more than 0, and it opens again.</p>"
     else:
@@ -185,51 +185,36 @@ def area_panel(state: State) -> str:
         if zeros := [label for label, p in posterior.items() if p == 0]:
             last += f"<p>A factor of 0 has left nothing of {escape(in_a_sentence(zeros, 'and'))}. With an alpha above 0 it opens again.</p>"
         whole = dict.fromkeys(case.labels, Fraction(1))
-        told = f"the posterior: {in_words(posterior)}"
-        squares.append(divided_square(case, posterior, whole, told, "posterior", ".result"))
+        squares.append(square(case, posterior, whole, "posterior", "the posterior", ".result"))
     return element("div.areas", "".join(squares)) + last
 
 
-def in_words(shares: Mapping[str, Fraction]) -> str:
-    """The share of each class, in a sentence."""
-    return in_a_sentence(
-        [f"{label} {living.exact(share)}" for label, share in shares.items()], "and"
-    )
+def square(
+    case: Case, widths: Shares, heights: Shares, name: str, told: str, kind: str = ""
+) -> str:
+    """A square with a column for each class, enlarged where little is left of them.
 
-
-def square(case: Case, heights: Mapping[str, Fraction], name: str, told: str) -> str:
-    """The square with what is left of each class, enlarged where little is left."""
+    Arguments:
+        case: for the classes and their colours.
+        widths: of each class, its share of the square.
+        heights: of each class, what is left of its column.
+        name: what is written below.
+        told: the same in words.
+        kind: a class of the style sheet.
+    """
     zoom = 1
     while 0 < max(heights.values()) * zoom < Fraction(1, 4):
         zoom *= 4
-    prior = {label: case.model.prior[label] for label in case.labels}
-    left = in_words({label: prior[label] * heights[label] for label in case.labels})
-    told, below = f"{told}: {left}", escape(name)
-    if zoom > 1:
-        told += f", enlarged {zoom} times"
-        below += element("small", f"enlarged {zoom} times")
-    enlarged = {label: height * zoom for label, height in heights.items()}
-    return divided_square(case, prior, enlarged, told, below)
-
-
-def divided_square(
-    case: Case,
-    widths: Mapping[str, Fraction],
-    heights: Mapping[str, Fraction],
-    told: str,
-    below: str,
-    kind: str = "",
-) -> str:
-    """A square with a column for each class, as wide and as high as its shares."""
-    columns = [
-        element(
-            f"span.column.hue-{case.hue[label]}",
-            element("i", style=f"height:{float(heights[label]):.2%}"),
-            style=f"width:{float(width):.2%}",
-        )
-        for label, width in widths.items()
-    ]
+    enlarged = f"enlarged {zoom} times" if zoom > 1 else ""
+    left = [f"{label} {living.exact(widths[label] * heights[label])}" for label in case.labels]
+    told = f"{told}: {in_a_sentence(left, 'and')}{enlarged and ', '}{enlarged}"
+    columns = []
+    for label in case.labels:
+        inside = element("i", style=f"height:{float(heights[label] * zoom):.2%}")
+        width = f"width:{float(widths[label]):.2%}"
+        columns.append(element(f"span.column.hue-{case.hue[label]}", inside, style=width))
     drawn = element("div.square", "".join(columns), role="img", aria_label=told)
+    below = escape(name) + (enlarged and element("small", enlarged))
     return element(f"figure{kind}", drawn + element("figcaption", below))
 
 
@@ -315,7 +300,7 @@ def models_panel(state: State) -> str:
             columns.append(f"<div><h2>{name}</h2><p>{escape(str(error))}</p></div>")
             continue
         lines = []
-        for label in case.labels[: living.SHARES_SHOWN]:
+        for label in case.labels[: living.FEW]:
             found = working[label]
             product = product_line(found, list(range(len(found.steps)))[: living.MANY])
             line = f"{named(label, case.hue[label])} {escape(product)}"

@@ -7,13 +7,13 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, NamedTuple
 
 from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.markup import clipped
 from naive_bayes import NaiveBayesError
-from naive_bayes.foundation.messages import shorten
+from naive_bayes.foundation.messages import several, shorten
 
 csv.field_size_limit(10**8)  # a cell may be a whole text
 
@@ -189,8 +189,7 @@ def told(rows: Iterable[tuple[str, ...]]) -> str:
         >>> told([("spam", "a"), ("ham", "b"), ("ham", "c")])
         '3 rows: 1 spam, 2 ham'
     """
-    counts: Mapping[str, int] = Counter(row[0] for row in rows)
+    counts = Counter(row[0] for row in rows)
     named = [f"{n} {clipped(name)}" for name, n in counts.items()]
     more = [f"and {len(named) - 6} more classes"] if len(named) > 6 else []
-    number = sum(counts.values())
-    return f"{number} row{'' if number == 1 else 's'}: {', '.join([*named[:6], *more])}"
+    return f"{several(counts.total(), 'row')}: {', '.join([*named[:6], *more])}"
