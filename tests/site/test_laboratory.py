@@ -4,12 +4,10 @@ import re
 from fractions import Fraction
 from html import unescape
 from html.parser import HTMLParser
-from random import Random
 
 import pytest
 
 from docs.making.laboratory import engine as laboratory
-from docs.making.laboratory import equations as living
 from docs.making.laboratory import flips, pasting
 from docs.making.laboratory.case_reading import MODELS, SMOOTHINGS, read
 from docs.making.laboratory.cases import BY_NAME, CASES
@@ -95,7 +93,7 @@ def tokens(html):
 
 SHOWN = {
     "emails": ("4/10", "3/11", "spam, 3 times as likely as ham"),
-    "spam-ham": ("9/64", "9/128", "2/3", "spam, 2 times as likely as ham"),
+    "spam-ham": ("9/64", "9/128", "2/3", "spam, 2 : 1 (≈ 67 %)"),
     "spam-ham-smoothed": ("2 + 1", "4 + 2", "3/6"),
     "spam-ham-counts": ("5/17", "16875/31516"),
     "spam-ham-counts-smoothed": ("6/20", "125/253"),
@@ -126,52 +124,45 @@ def test_each_case_shows_what_its_source_prints(case):
         assert part in text
 
 
-def test_comp9417_has_the_printed_joints_and_verdict():
-    numbers = tracked(html_of(OPENING))
-    names = ("joint of spam", "joint of ham", "P(spam|d)", "P(a|spam)", "P(b|spam)", "P(c|spam)")
-    assert [numbers[it] for it in names] == ["9/64", "9/128", "2/3", "2/4", "3/4", "(1 − 1/4)"]
-    assert numbers["verdict"] == "spam, 2 : 1 (≈ 67 %)"
-
-
 def value(written):
     """A number as it is shown."""
-    about = written.removeprefix("≈ ")
-    if " × 10" in about:
-        digits, power = about.split(" × 10")
-        about = f"{digits}e{power.translate(str.maketrans('⁻⁰¹²³⁴⁵⁶⁷⁸⁹', '-0123456789'))}"
-    above, _, below = about.partition(" over ")
-    return Fraction(above) / Fraction(below or 1)
+    digits, _, power = written.removeprefix("≈ ").partition(" × 10")
+    power = power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")) or 0
+    above, _, below = digits.partition(" over ")
+    return Fraction(above) / Fraction(below or 1) * Fraction(10) ** int(power)
 
 
-@pytest.mark.parametrize(("model", "alpha"), [("bernoulli", "1/3"), ("multinomial", "0")])
+SETTINGS = [("bernoulli", "1/3", "laplace"), ("multinomial", "0", "laplace"), ("bernoulli", "1", "ignore"), ("multinomial", "1", "fake")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("model", "alpha", "smoothing"), SETTINGS)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_number_shown_is_the_models(case, model, alpha):
+def test_every_number_shown_is_the_models(case, model, alpha, smoothing):
     """Where it is rounded it says so, and elsewhere it is exact."""
-    state = {**case.state, "model": model, "smoothing": "laplace", "alpha": alpha}
-    fitted = read(state)
-    numbers = tracked(first_screen(state)["equations"], over=" over ")
-    joint = fitted.model.joint(fitted.document)
-    evidence = fitted.model.evidence(fitted.document)
-    expected = {f"joint of {label}": joint[label] for label in fitted.labels}
-    expected["evidence"] = evidence
-    if evidence:
-        posterior = fitted.model.posterior(fitted.document)
-        expected |= {f"P({label}|d)": posterior[label] for label in fitted.labels}
-    expected |= {f"P({label})": prior for label, prior in fitted.model.prior.items()}
+    state = {**case.state, "model": model, "smoothing": smoothing, "alpha": alpha}
+    case = read(state)
+    fitted, document, screen = case.model, case.document, first_screen(state)
+    numbers = tracked(screen["equations"], over=" over ")
+    joint = fitted.joint(document)
+    expected = {f"joint of {label}": joint[label] for label in case.labels}
+    expected["evidence"] = fitted.evidence(document)
+    expected |= {f"P({label})": prior for label, prior in fitted.prior.items()}
+    if expected["evidence"]:
+        posterior = fitted.posterior(document)
+        expected |= {f"P({label}|d)": posterior[label] for label in case.labels}
+        assert screen["spoken"].startswith(fitted.classify(document))
     for name, number in expected.items():
         about = numbers[name].startswith("≈")
         assert value(numbers[name]) == (pytest.approx(number, rel=1e-3) if about else number)
-    for factor in fitted.model.factors(fitted.document):
-        for label in fitted.labels:
+    for factor in fitted.factors(document):
+        for label in case.labels:
             written = numbers.get(f"P({factor.word}|{label})")
             if written is None:  # folded away: more than sixty
                 continue
-            inside = written.strip("()") if factor.times == 1 else written[1:].split(")")[0]
-            estimate = fitted.model.likelihood(factor.word, label)
-            assert value(inside.removeprefix("1 − ")) == estimate
-            assert inside.startswith("1 − ") == factor.absent
             # Unreduced, as the package has it.
-            above, below = inside.removeprefix("1 − ").split(" over ")
+            absent, above, below = re.match(r"\(?(1 − )?(\S+) over ([^\s)]+)", written).groups()
+            estimate = fitted.likelihood(factor.word, label)
+            assert bool(absent) == factor.absent
             assert Fraction(above) == estimate.count + estimate.pseudo_count
             assert Fraction(below) == estimate.total + estimate.pseudo_total
 
@@ -211,26 +202,20 @@ def test_a_count_lights_the_words_that_it_counts(name):
     assert seen >= 2
 
 
-def test_a_total_lights_what_it_counts():
+def test_a_total_lights_what_it_counts_and_a_count_beside_a_row_its_words():
     for name in ("spam-ham", "spam-ham-counts"):
         case = read(BY_NAME[name].state)
-        html = html_of(BY_NAME[name].state)
+        html = first_screen(BY_NAME[name].state)["rows"]
+        numbers = told(html)
+        lit = [keys for _, keys, _ in tokens(html)] + [keys for keys, *_ in numbers]
         for k, label in enumerate(case.labels):
-            rows = [keys for keys, *_ in told(first_screen(BY_NAME[name].state)["rows"])]
-            lit = [keys for _, keys, _ in tokens(html)] + rows
-            counted = [keys for keys in lit if f"d-{k}" in keys]
-            assert len(counted) == case.model.likelihood("a", label).total
-
-
-def test_a_count_beside_a_row_lights_the_words_of_that_row():
-    html = html_of(BY_NAME["spam-ham-counts"].state)
-    counts = [
-        (keys, lights, text, said) for keys, lights, text, said in told(html) if "in row" in said
-    ]
+            total = case.model.likelihood("a", label).total
+            # Words are among the numbers that can be pointed at, too.
+            assert sum(f"d-{k}" in keys for keys in lit) == total
+    counts = [(lights, text) for _, lights, text, said in numbers if "in row" in said]
     assert len(counts) == 11
-    for _, lights, text, _ in counts:
-        lit = [word for _, keys, word in tokens(html) if lights[0] in keys]
-        assert len(lit) == int(text)
+    for lights, text in counts:
+        assert sum(lights[0] in keys for _, keys, _ in tokens(html)) == int(text)
 
 
 def test_a_joint_lights_its_factors_the_evidence_its_joints_a_posterior_both():
@@ -317,17 +302,13 @@ def test_the_verdict_differs_on_both_sides_of_a_flip_and_ties_at_its_value(case)
             assert ratio == (1 if flip.value is not None else pytest.approx(1, abs=1e-4))
 
 
-def test_the_verdict_of_comp9417_flips_by_smoothing_alone_at_an_irrational_alpha():
+def test_a_flip_is_rational_or_irrational():
+    """(5 + a)^4 (9 + a)^3 = (11 + a)^4 (3 + a)^3; and 1/3 (2 + a) = 2/3 a, so a = 2."""
     [flip] = flips.flips(BY_NAME["spam-ham-counts"].state)
     assert (flip.before, flip.after, flip.value) == ("spam", "ham", None)
     alpha = float(flip.near)
     left, right = (5 + alpha) ** 4 * (9 + alpha) ** 3, (11 + alpha) ** 4 * (3 + alpha) ** 3
     assert left == pytest.approx(right, rel=1e-5)
-    assert Fraction(4, 5) <= flip.low < alpha < flip.high <= Fraction(9, 10)
-
-
-def test_a_rational_flip_is_found_exactly():
-    """1/3 (2 + alpha)/(2 + 2 alpha) = 2/3 alpha/(2 + 2 alpha), so alpha = 2."""
     state = {"training": "a\tx x\nb\ty y", "document": "x", "model": "multinomial"}
     [flip] = flips.flips({**state, "prior": "given", "given": "a 1/3, b 2/3"})
     assert flip.value == 2
@@ -339,9 +320,7 @@ def test_a_rational_flip_is_found_exactly():
 @pytest.mark.parametrize(
     ("text", "separator", "label"),
     [
-        ("spam,win money\nham,lunch, then work\nspam,free", ",", "first"),
         ("spam: win\nham: see you: soon", ":", "first"),
-        ("win money;spam\nlunch at two;ham\nsee you;ham", ";", "last"),
         ("win, now\tspam\nlunch\tham\nlunch at two\tham", "\t", "last"),
         ('spam,"win, now"\nham,"say ""hi"""', ",", "first"),
     ],
@@ -352,14 +331,13 @@ def test_the_separator_and_the_place_of_the_label_are_detected(text, separator, 
     assert {row[0] for row in found.rows} == {"spam", "ham"}
 
 
-def test_a_header_a_line_break_in_quotes_and_a_bad_line_are_noticed():
+def test_a_header_and_a_bad_line_are_noticed():
     text = "label,text\nspam,win\nham,lunch"
     assert pasting.read_pasted(text).rows == [("spam", "win"), ("ham", "lunch")]
     assert len(pasting.read_pasted(text, header="no").rows) == 3
-    assert pasting.read_pasted('ham\tone\nham\t"two\nlines"').rows[1] == ("ham", "two lines")
     for text, names in (
         ("spam,a\nham b\nham,c", "line 2"),
-        ("spam,a\n\n,b\nspam,c", "line 3"),
+        ("spam,a\n\n,b", "line 3"),
         ("", "no lines"),
     ):
         with pytest.raises(NaiveBayesError, match=names):
@@ -399,23 +377,10 @@ def test_the_sentence_says_cause_and_effect():
         "P(spam) was 1/2 and is 1/5. The verdict flips from spam to ham."
     )
     assert "asks how often" in first_screen({**OPENING, "model": "multinomial"}, OPENING)["effect"]
-
-
-def test_a_tie_is_not_called_a_verdict():
-    before = {"training": "spam\tb\nham\tc", "model": "multinomial", "document": "b c"}
-    before = {**OPENING, "vocabulary": "", **before}
-    said = first_screen({**before, "smoothing": "laplace"}, before)["effect"]
+    tie = {"training": "spam\tb\nham\tc", "model": "multinomial", "document": "b c"}
+    said = first_screen({**tie, "smoothing": "laplace"}, {**tie, "smoothing": "none"})["effect"]
     assert "a tie" in said
     assert "verdict" not in said
-
-
-# What is typed.
-
-
-@pytest.mark.parametrize("given", ["30%", "spam 30 %", "spam 0,3", "ham 7/10", ".3"])
-def test_a_prior_is_read_as_people_write_it(given):
-    model = read({**OPENING, "prior": "given", "given": given}).model
-    assert model.prior == {"spam": Fraction(3, 10), "ham": Fraction(7, 10)}
 
 
 # Bad input: the field, what a reader types, and the whole answer.
@@ -491,13 +456,11 @@ def test_a_long_document_is_worked_out_or_refused_with_a_sentence(model, smoothi
 
 
 def test_odd_tables_give_a_verdict_or_one_sentence():
-    for training in ("", "\n\n", "a", "a\t\t2", "1\tx\n0\ty\n01\tx", "spam\ta\nspam \ta\n spam\tb"):
+    for training in ("", "\n\n", "a", "a\t\t2", "1\tx\n0\ty\n01\tx", "שלום\tשלום 😀 it's\nham\tb"):
         for model in MODELS:
             answer = respond({**OPENING, "training": training, "model": model, "vocabulary": ""})
             assert bool(answer["error"]) != bool(answer.get("verdict"))
     assert read({"training": "spam\ta\nspam \ta\n spam\tb"}).labels == ["spam"]
-    shown_text = html_of({**OPENING, "training": "שלום\tשלום 😀 it's\nham\tb", "vocabulary": ""})
-    assert "שלום" in shown_text
 
 
 def test_forty_classes_have_a_bar_that_names_the_five_likeliest():
@@ -522,11 +485,10 @@ def test_an_equation_of_many_factors_folds_its_middle():
     html = first_screen(
         {"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"}
     )["equations"]
-    equation = html[: html.index('class="equation', 100)]
-    shown_terms = equation.count('class="pair"') + equation.count('class="pair fold"')
-    assert 10 <= shown_terms <= 16
+    equation = html.split('class="equation')[1]
     assert "… 19 more …" in equation
-    assert equation.count('class="pair folded"') == 19
+    shown, folded = equation.count('class="pair"'), equation.count('class="pair folded"')
+    assert (shown, folded) == (13, 19)
 
 
 # The panels.
@@ -576,33 +538,3 @@ def test_an_exercise_as_a_case_has_the_exercise_s_answer():
         task = exercise(seed, ask="posterior")
         case = read(exercise_of(seed)["state"])
         assert case.model.posterior(case.document) == task.fitted().posterior(task.document)
-
-
-def test_random_cases_show_the_verdict_or_say_why_there_is_none():
-    rng = Random(7)
-    for _ in range(30):
-        rows = "\n".join(
-            f"{rng.choice('xyz')}\t{' '.join(rng.choices('abcd', k=rng.randrange(5)))}"
-            for _ in range(rng.randrange(1, 6))
-        )
-        state = {
-            "training": rows,
-            "document": " ".join(rng.choices("abcde", k=rng.randrange(5))),
-            "model": rng.choice(["bernoulli", "multinomial"]),
-            "smoothing": rng.choice(["none", "laplace", "fake", "pseudo", "ignore", "ignore-all"]),
-            "alpha": rng.choice(["0", "1", "1/3", "0.1"]),
-            "prior": rng.choice(["empirical", "uniform"]),
-            "vocabulary": rng.choice(["", "a b c"]),
-        }
-        answer = respond(state)
-        try:
-            case = read(state)
-            working = case.model.explain(case.document)
-            expected = "".join(living.verdict_words(working))
-            assert working.decision is None or expected.startswith(working.decision)
-        except NaiveBayesError as error:
-            expected = str(error)
-        found = answer["error"] + text_of(answer.get("verdict", ""))
-        assert expected in found
-        for name in panels.PANELS:
-            panel(state, name)

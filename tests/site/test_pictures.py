@@ -15,6 +15,7 @@ from tests.chapters.test_programs import ARCHIVE, with_posts
 from tests.material import ROOT
 from worked_examples import data, newsgroups
 
+Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
 NAMES = ("alpha", "posterior", "confusion", "roc", "calibration", "densities")
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -108,41 +109,26 @@ def written(css, scheme):
 
 
 def properties(scheme):
-    """The colours of the pictures in a scheme, as numbers from 0 to 1."""
+    """The colours of the pictures in a scheme."""
     site = {"md-default-bg-color": "#ffffff", **written("site.css", scheme)}
     site |= written("living.css", scheme)
-    colours = {}
-    for name, value in written("pictures.css", scheme).items():
-        named = re.fullmatch(r"var\(--(.*)\)", value)
-        value = site[named[1]] if named else value
-        digits = [int(value[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-        colours[name.removeprefix("picture-")] = digits
-    return colours
-
-
-def over(share, above, below):
-    return [share * a + (1 - share) * b for a, b in zip(above, below, strict=True)]
-
-
-def contrast(one, other):
-    """As the Web Content Accessibility Guidelines define it."""
-
-    def luminance(colour):
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+    return {
+        name.removeprefix("picture-"): Color(
+            re.sub(r"var\(--(.*)\)", lambda it: site[it[1]], value)
+        )
+        for name, value in written("pictures.css", scheme).items()
+    }
 
 
 @pytest.mark.parametrize("scheme", ["default", "slate"])
 def test_the_contrast_is_enough(scheme):
     colours = properties(scheme)
+    paper = colours["paper"]
     for name in ("ink", "soft", "1", "class-1", "class-2"):
-        assert contrast(colours[name], colours["paper"]) >= 4.5
+        assert paper.contrast(colours[name]) >= 4.5
     for _, dark, _ in pictures.SHADES:
-        text = colours["paper" if dark == 1 else "ink"]
-        assert contrast(text, over(dark, colours["1"], colours["paper"])) >= 4.5
+        square = paper.mix(colours["1"], dark, space="srgb")
+        assert square.contrast(colours["paper" if dark == 1 else "ink"]) >= 4.5
 
 
 def test_every_property_that_is_used_has_a_value_in_both_schemes(drawn):
