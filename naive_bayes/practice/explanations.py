@@ -1,21 +1,15 @@
 """From a number to its reason: the slip, or the other convention, that gives it on this data."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
-from operator import methodcaller
 from textwrap import wrap
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.other_ways import (
-    conventions_for,
-    conventions_of_texts,
-    miscounts,
-    roundings,
-)
+from naive_bayes.practice.other_ways import CONVENTIONS, ROUNDINGS, conventions_of_texts, miscounts
 from naive_bayes.practice.questions import (
     TIE,
     Label,
@@ -27,17 +21,7 @@ from naive_bayes.practice.questions import (
 )
 from naive_bayes.practice.slips import COMMON, slip_values, ways_to_slip
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, Given, quoted, read_number
-from naive_bayes.practice.ways import (
-    Attempt,
-    Figures,
-    Line,
-    Way,
-    figures_of,
-    lines,
-    number,
-    values,
-    work_out,
-)
+from naive_bayes.practice.ways import Attempt, Figures, Line, Way, figures_of, lines, number, values
 
 PAIR_DIGITS = 4
 """A decimal with fewer digits is not explained by two slips: it would fit too many."""
@@ -246,57 +230,36 @@ def explanations(
     if label is None and ask != "evidence":
         label = _nearest(core, bag, ask, word, given)
     question = Question(ask, label, word)
-    others: list[Attempt] = []
+    right = right_value(core, bag, question)
+    compared = Comparison(question, text, right, given)
+    if given.matches(Fraction(right)):
+        return replace(compared, agrees=True)
+    if given.digits and given.rounds(Fraction(right)):
+        return replace(compared, nearly=True)
+    tried = [*ways_to_slip(figures, question)]
     if conventions:
-        others += conventions_for(figures, bag)
+        tried += ways_to_slip(figures, question, CONVENTIONS, "convention")
         if pairs and core is not model and model.tokeniser is None:
-            others += conventions_of_texts(model, document, question, pairs)
-    return _compared(core, bag, figures, question, given, text, others)
+            tried += conventions_of_texts(model, document, question, pairs)
+    names = tuple(dict.fromkeys(one.name for one in tried))
+    if given.digits:
+        tried += ways_to_slip(figures, question, ROUNDINGS, "rounding")
+    fitting = _fitting(tried, question, given, right)
+    if not fitting and (not given.digits or given.digits >= ENOUGH_DIGITS):
+        fitting = _fitting(miscounts(figures), question, given, right)
+        small = given.rounds(given.value.limit_denominator(SMALL))
+        if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
+            fitting = _fitting(_common_pairs(figures, question), question, given, right)
+    certain = not 0 < given.digits < ENOUGH_DIGITS
+    certain = certain or any(value == given.value for _, value in fitting)
+    found = _explained(fitting, figures, question)
+    return replace(compared, found=found, certain=certain, tried=names)
 
 
 def _nearest(model: Any, document: Any, ask: str, word: Word, given: Given) -> Label:
-    if ask in ("posterior", "joint"):  # all classes at once
-        values = methodcaller(ask, document)(model)
-    else:
-        values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
+    values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
     nearest: Label = min(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
     return nearest
-
-
-def _compared(
-    core: Any,
-    bag: Any,
-    figures: Figures,
-    question: Question,
-    given: Given,
-    text: str,
-    others: list[Attempt],
-) -> Comparison:
-    right = right_value(core, bag, question)
-    exact, own = Fraction(right), work_out(figures, question)
-    if given.matches(exact):
-        return Comparison(question, text, right, given, agrees=True)
-    if given.digits and given.rounds(exact):
-        return Comparison(question, text, right, given, nearly=True)
-    if given.digits:
-        others = [*others, *roundings(figures)]
-    found = [*slip_values(figures, question), *values(others, question)]
-    fitting = _fitting(found, given, own)
-    if not fitting and (not given.digits or given.digits >= ENOUGH_DIGITS):
-        fitting = _fitting(values(miscounts(figures), question), given, own)
-        small = given.rounds(given.value.limit_denominator(SMALL))
-        if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
-            pairs = values(_common_pairs(figures, question), question)
-            fitting = _fitting(pairs, given, own)
-    certain = not 0 < given.digits < ENOUGH_DIGITS or any(
-        value == given.value for _, value in fitting
-    )
-    tried = dict.fromkeys(slip.name for slip in ways_to_slip(figures, question))
-    tried |= dict.fromkeys(one.name for one in others if one.kind == "convention")
-    explained = _explained(fitting, figures, question)
-    return Comparison(
-        question, text, right, given, found=explained, certain=certain, tried=(*tried,)
-    )
 
 
 def _common_pairs(figures: Figures, question: Question) -> Iterator[Attempt]:
@@ -313,9 +276,9 @@ Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
 
-def _fitting(candidates: Valued, given: Given, right: Any) -> Valued:
+def _fitting(attempts: Iterable[Attempt], question: Question, given: Given, right: Any) -> Valued:
     # What gives the number itself; otherwise what gives a number that rounds to it.
-    wrong = [(one, value) for one, value in candidates if value != right]
+    wrong = [(one, value) for one, value in values(attempts, question) if value != right]
     exactly = [(one, value) for one, value in wrong if value == given.value]
     two_digits = given.digits == 2 or (given.digits == 1 and given.places == 2)
     if exactly or not (two_digits or given.digits >= ENOUGH_DIGITS):

@@ -17,7 +17,7 @@ from naive_bayes.practice.exercises import POINTS, Exercise
 from naive_bayes.practice.questions import TIE, check_choice, expected_form
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
-from naive_bayes.practice.ways import Attempt, estimate_bar, own_factor
+from naive_bayes.practice.ways import OWN, Attempt, Bar
 
 FORMS = ("fraction", "decimal")
 
@@ -144,11 +144,11 @@ def answers(task: Exercise, form: str) -> list[Answer]:
 
 def _unreduced(task: Exercise, slip: Attempt) -> list[str]:
     # An estimate as it was counted: 6/18 beside 1/3.
-    way = slip.way
-    if task.ask != "estimate" or way.factor is not own_factor or way.present(Fraction(0)):
+    if task.ask != "estimate":
         return []
-    word, label = way.word or task.word, way.label or task.label
-    return [estimate_bar(slip.figures, way, word, label).ratio]
+    way = slip.way
+    factor = way.factor(slip.figures, way, way.word or task.word, way.label or task.label, True)
+    return [factor.ratio] if isinstance(factor, Bar) and way.answer is OWN.answer else []
 
 
 def accepted(answer: Fraction, form: str = "fraction") -> list[str]:

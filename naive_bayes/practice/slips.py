@@ -3,7 +3,7 @@
 Each slip replaces one or two parts of the model's own `Way`.  The commonest come first.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import log, log10
 from typing import Any, NamedTuple
@@ -27,15 +27,20 @@ PRODUCTS = ("likelihood", *SCORES)
 ESTIMATES = ("estimate", *PRODUCTS)
 
 
+Changes = dict[str, Any]
+"""What is replaced of a way: the arguments of `Way`."""
+
+
 class Slip(NamedTuple):
-    """A slip: what was done, what to do instead, and which parts of the way it replaces.
+    """A slip, or another convention: what is done, and which parts of the way it replaces.
 
     Attributes:
-        name: what was done.
-        advice: what to do instead.
+        name: what is done.
+        advice: what to do instead, or how it differs.
         kind: "multinomial", "bernoulli", "words" for both, or "" for any model.
         asks: the questions that it changes.
-        ways: what it replaces; a slip that can be made in more than one way has several.
+        ways: what it replaces; a slip that can be made in more than one way has several.  A
+            function gives those that depend on the figures and the question.
 
     Examples:
         >>> [sorted(slip.ways[0]) for slip in SLIPS if slip.name == "forgot to smooth"]
@@ -46,42 +51,47 @@ class Slip(NamedTuple):
     advice: str
     kind: str
     asks: tuple[str, ...]
-    ways: tuple[dict[str, Any], ...]
+    ways: tuple[Changes | Callable[[Figures, Question], Iterable[Changes]], ...]
 
 
 # Parts of ways.
 
 
-def _alpha_times(outcomes: Any) -> dict[str, Any]:
+def alpha(a: Any) -> Changes:
+    """Another alpha.
+
+    Examples:
+        >>> sorted(alpha(1))
+        ['above', 'below']
+    """
+    return {"above": lambda f: a, "below": lambda f, c: a * f.outcomes}
+
+
+def _alpha_times(outcomes: Any) -> Changes:
     # What is put below the bar: alpha for each of some outcomes.
     return {"below": lambda f, c: f.pair[0] * outcomes(f, c)}
 
 
 def _words_of_class(f: Figures, c: Label) -> int:
-    return sum(n > 0 for n in (f.own.counts or {})[c].values())
+    return sum(n > 0 for n in f.own.counts[c].values())
 
 
 def _in_all(f: Figures, w: Word) -> int:
     return sum(f.own.of(w, c) for c in f.classes)
 
 
-def _of_single_word(f: Figures, way: Way, w: Word, c: Label, present: bool) -> Fraction | None:
-    # P(c|w) by Bayes' rule for one word.
-    joint = {}
-    for label in f.classes:
-        p = own_factor(f, OWN, w, label, present)
-        if p is None:
-            return None
-        joint[label] = f.prior[label] * p
-    return joint[c] / sum(joint.values())
-
-
 def _joint_of_word(f: Figures, way: Way, w: Word, c: Label, present: bool) -> Fraction | None:
     p = own_factor(f, OWN, w, c, present)
-    return None if p is None else f.prior[c] * p
+    return None if p is None else f.prior[c] * p.value
 
 
-def _prior(add: Any, outcomes: Any) -> dict[str, Any]:
+def _of_single_word(f: Figures, way: Way, w: Word, c: Label, present: bool) -> Fraction | None:
+    # P(c|w) by Bayes' rule for one word.
+    joint: Any = {label: _joint_of_word(f, way, w, label, present) for label in f.classes}
+    return None if joint[c] is None else joint[c] / sum(joint.values())
+
+
+def _prior(add: Any, outcomes: Any) -> Changes:
     # A smoothed prior: so much is added to each count, and so many times to the total.
     return {
         "prior": lambda f, c: Bar(
@@ -103,19 +113,30 @@ def _share_of_words(f: Figures, c: Label) -> Bar:
     return Bar(f.words.totals[c], sum(f.words.totals[label] for label in f.classes))
 
 
-def _row(k: int) -> tuple[Any, Any]:
+def _each_class(f: Figures, question: Question) -> Iterable[Changes]:
+    return ({"label": c} for c in f.classes[:20] if c != question.label)
+
+
+def _each_word(f: Figures, question: Question) -> Iterable[Changes]:
+    return ({"word": w} for w in f.vocabulary[:50] if w != question.word)
+
+
+def _each_absent(f: Figures, question: Question) -> Iterator[Changes]:
+    absent = [w for w in f.vocabulary if w not in f.bag]
+    # With one absent word it is the slip for all absent words.
+    for word in absent if 1 < len(absent) <= 50 else ():
+        yield {"absent": lambda f, w, p, word=word: p if w == word else p.complement()}
+
+
+def _each_row(f: Figures, question: Question) -> Iterator[Changes]:
     # The count and the total of one training document, in place of those of its class.
-    def count(f: Figures, w: Word, c: Label) -> int:
-        bag, label = f.training[k]
-        if label != c:
-            raise LookupError("it belongs to another class")
-        return bag.get(w, 0)
-
-    return count, lambda f, w, c: sum(f.training[k][0].values())
-
-
-def _p_for_absent(word: Word) -> Any:
-    return lambda f, w, p: p if w == word else 1 - p
+    for bag, label in f.training[:50]:
+        if label == question.label:
+            row = {
+                "count": lambda f, w, c, bag=bag: bag.get(w, 0),
+                "total": lambda f, w, c, bag=bag: sum(bag.values()),
+            }
+            yield from (row, {**row, **NOTHING_ADDED})
 
 
 def _logarithm(of: Any) -> Any:
@@ -130,18 +151,18 @@ OTHER_COUNT = {"count": lambda f, w, c: f.other.of(w, c)}
 OTHER_TOTAL = {"total": lambda f, w, c: f.other.totals[c]}
 OTHERS = {**OTHER_COUNT, **OTHER_TOTAL}
 ALL_BELOW = {"total": lambda f, w, c: sum(f.own.totals.values())}
-ALL_WORDS_BELOW = {"total": lambda f, w, c: sum(f.words.totals.values()) or Fraction(0)}
+ALL_WORDS_BELOW = {"total": lambda f, w, c: sum(f.words.totals.values())}
 ALL_DOCUMENTS_BELOW = {"total": lambda f, w, c: sum(f.documents.values())}
 WORD_BELOW = {"total": lambda f, w, c: _in_all(f, w)}
 ALL_COUNT = {"count": lambda f, w, c: _in_all(f, w)}
-NO_PRIOR = {"prior": lambda f, c: Bar(1, 1)}
+NO_PRIOR = {"prior": lambda f, c: None}
 UNIFORM = {"prior": lambda f, c: Bar(1, len(f.classes))}
 OF_SINGLE_WORDS = {"factor": _of_single_word, **NO_PRIOR}
 PRESENT_ONLY = {"absent": lambda f, w, p: None}
-COMPLEMENT = {"present": lambda p: 1 - p}
-ALPHA_1 = {"above": lambda f: 1, "below": lambda f, c: 2 if f.bernoulli else f.size}
-EACH_ROW, EACH_ABSENT, EACH_WORD, EACH_CLASS = "row", "absent word", "word", "class"
-"""Slips that can be made with each training document, word or class."""
+COMPLEMENT = {"present": Bar.complement}
+AS_OFTEN = {"times": lambda f, n: n}
+ONE_FACTOR = {"times": lambda f, n: 1}
+ABSENT_COMPLEMENTS = {"absent": lambda f, w, p: p.complement()}
 
 # Names that are used more than once.
 FORGOT_TO_SMOOTH = "forgot to smooth"
@@ -155,9 +176,6 @@ OTHER_CLASS = "answered for the other class"
 OTHER_WORD = "answered for another word"
 P_FOR_ABSENT = "took p for 1 - p"
 COMPLEMENT_FOR_PRESENT = "took 1 - p for p"
-ANOTHER_ALPHA = "took alpha to be 1"
-SMOOTHED = "smoothed, where nothing is added"
-KEPT_ZEROS = "left a factor of zero in"
 
 COMMON = (FORGOT_TO_SMOOTH, FORGOT_PRIOR, GAVE_JOINT, LEFT_OUT_ABSENT, EACH_WORD_ONCE)
 """Two of these are often made together; other pairs would be far-fetched."""
@@ -166,7 +184,7 @@ COMMON = (FORGOT_TO_SMOOTH, FORGOT_PRIOR, GAVE_JOINT, LEFT_OUT_ABSENT, EACH_WORD
 SLIPS = (
     # The prior asked for by itself.
     Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", ("prior",), (UNIFORM,)),
-    Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), ({EACH_CLASS: ...},)),
+    Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (_each_class,)),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "words", ("prior",), ({"prior": _share_of_words},)),
     # The commonest.
     Slip(FORGOT_TO_SMOOTH, "Add alpha to every count, and to the total what that comes to.", "words", ESTIMATES, (NOTHING_ADDED,)),
@@ -175,7 +193,7 @@ SLIPS = (
     Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "multinomial", ESTIMATES, (NOTHING_BELOW,)),
     Slip("forgot the 2 in the denominator", "A word is there or not, two outcomes, so the total grows by 2 alpha.", "bernoulli", ESTIMATES, (NOTHING_BELOW,)),
     Slip(LEFT_OUT_ABSENT, "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (PRESENT_ONLY,)),
-    Slip(EACH_WORD_ONCE, "A word that occurs twice has two factors.", "multinomial", PRODUCTS, ({"times": lambda f, n: 1},)),
+    Slip(EACH_WORD_ONCE, "A word that occurs twice has two factors.", "multinomial", PRODUCTS, (ONE_FACTOR,)),
     Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", SCORES, (UNIFORM,)),
     Slip("gave the count itself", "Divide the count by the total: a probability is a share.", "words", ("prior", "estimate"), (
         {"prior": lambda f, c: Bar(f.documents[c], 1), "count": OWN.count, "total": lambda f, w, c: 1, **NOTHING_ADDED},
@@ -192,7 +210,7 @@ SLIPS = (
     Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "multinomial", ESTIMATES, (TWICE,)),
     Slip("put V below the bar in the Bernoulli model", "A word is there or not, two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (FOR_V,)),
     Slip(P_FOR_ABSENT, "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, ({"absent": lambda f, w, p: p},)),
-    Slip("took p for 1 - p in one factor", "Each word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, ({EACH_ABSENT: ...},)),
+    Slip("took p for 1 - p in one factor", "Each word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (_each_absent,)),
     Slip(COMPLEMENT_FOR_PRESENT, "A word that is there has the factor P(w|c), not 1 - P(w|c).", "words", ("estimate",), (COMPLEMENT,)),
     Slip(COMPLEMENT_FOR_PRESENT, "A word that is there has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (COMPLEMENT,)),
     Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "words", ESTIMATES, ({"above": lambda f: 0},)),
@@ -204,12 +222,12 @@ SLIPS = (
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ESTIMATES, (
         {**WORD_BELOW, **NOTHING_ADDED}, {**WORD_BELOW, **FOR_CLASSES}, WORD_BELOW, {**WORD_BELOW, **NOTHING_BELOW}, {"factor": _of_single_word},
     )),
-    Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), ({EACH_WORD: ...},)),
-    Slip("took one training document for the whole class", "Add up the counts of all training documents of the class.", "words", ("estimate",), ({EACH_ROW: ...}, {EACH_ROW: ..., **NOTHING_ADDED})),
-    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", PRODUCTS, ({"times": lambda f, n: n},)),
-    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "multinomial", PRODUCTS, ({"absent": lambda f, w, p: 1 - p},)),
+    Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), (_each_word,)),
+    Slip("took one training document for the whole class", "Add up the counts of all training documents of the class.", "words", ("estimate",), (_each_row,)),
+    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", PRODUCTS, (AS_OFTEN,)),
+    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "multinomial", PRODUCTS, (ABSENT_COMPLEMENTS,)),
     Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "multinomial", PRODUCTS, ({"doubled": True},)),
-    Slip("multiplied by the count: 2p for p²", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", ("likelihood", "joint", "evidence"), ({"doubled": True, "times": lambda f, n: n},)),
+    Slip("multiplied by the count: 2p for p²", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", ("likelihood", "joint", "evidence"), ({"doubled": True, **AS_OFTEN},)),
     Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "", PRODUCTS, ({"added": True}, {"added": True, "join": lambda prior, product, n: prior + product})),
     Slip("exchanged p and 1 - p", "P(w|c) is for a word that is there, 1 - P(w|c) for one that is absent.", "bernoulli", PRODUCTS, ({**COMPLEMENT, "absent": lambda f, w, p: p},)),
     Slip("smoothed the prior", "Smoothing never touches the prior.", "", ("prior", *SCORES), (
@@ -237,9 +255,8 @@ SLIPS = (
     )),
     Slip("multiplied the estimate by the prior", "P(w|c) alone is asked for; the prior enters later, once.", "words", ("estimate",), ({"factor": _joint_of_word},)),
     Slip("divided the documents by the words", "The prior is a share of the training documents.", "words", ("prior",), ({"prior": lambda f, c: Bar(f.documents[c], sum(f.words.totals.values()))},)),
-    Slip(ANOTHER_ALPHA, "Look again at alpha: it is not 1 here.", "words", ESTIMATES, (ALPHA_1,)),
-    Slip(SMOOTHED, "Here the estimates are bare shares, n/N.", "words", ESTIMATES, (ALPHA_1,)),
-    Slip(KEPT_ZEROS, "Here a factor of zero is left out.", "words", PRODUCTS, ({"zeros": "keep"},)),
+    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "words", ESTIMATES, (lambda f, question: [alpha(1)] if f.pair[0] != 1 else [],)),
+    Slip("left a factor of zero in", "Here a factor of zero is left out.", "words", PRODUCTS, ({"zeros": "keep"},)),
     Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "", NUMBERS, ({"answer": lambda value: 100 * value},)),
     Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "", NUMBERS, ({"answer": lambda value: 1 / value},)),
     Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, ({"answer": _logarithm(log)}, {"answer": _logarithm(log10)})),
@@ -251,8 +268,16 @@ ADVICE = {slip.name: slip.advice for slip in reversed(SLIPS)}
 """What to do instead of each slip."""
 
 
-def ways_to_slip(figures: Figures, question: Question) -> Iterator[Attempt]:
+def ways_to_slip(
+    figures: Figures, question: Question, slips: Iterable[Slip] = SLIPS, kind: str = "slip"
+) -> Iterator[Attempt]:
     """Every slip that can be made in a question, the commonest first.
+
+    Arguments:
+        figures: the counts of the model and the document.
+        question: what is asked.
+        slips: those to look at; by default all.
+        kind: what the attempts are called.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -260,46 +285,16 @@ def ways_to_slip(figures: Figures, question: Question) -> Iterator[Attempt]:
         >>> [slip.name for slip in ways_to_slip(figures, Question("evidence"))][:2]
         ['forgot the prior', 'took each word of the document once']
     """
-    smoothed = any(figures.pair)
-    idle = {
-        ANOTHER_ALPHA: not smoothed or figures.pair[0] == 1,
-        SMOOTHED: smoothed,
-        KEPT_ZEROS: figures.zeros == "keep",
-    }
-    for slip in SLIPS:
+    for slip in slips:
         fits = not slip.kind or (figures.kind != "rows" and slip.kind in ("words", figures.kind))
-        if question.ask not in slip.asks or not fits or idle.get(slip.name):
+        if question.ask not in slip.asks or not fits:
             continue
-        for changes in slip.ways:
-            # A number is not a verdict; and where nothing is added, nothing can be forgotten.
-            if question.ask == "verdict" and "gives" in changes:
-                continue
-            if changes.get("absent") and not figures.all_words_fit:
-                continue
-            if not smoothed and changes.keys() <= {"above", "below"} and slip.name != SMOOTHED:
-                continue
-            for way in _each(changes, figures, question):
-                yield Attempt(slip.name, slip.advice, "slip", figures, way)
-
-
-def _each(changes: dict[str, Any], f: Figures, question: Question) -> Iterator[Way]:
-    # One way; or one for each training document, word or class that the slip can be made with.
-    rest = {name: part for name, part in changes.items() if part is not ...}
-    if EACH_CLASS in changes:
-        yield from (Way(label=c) for c in f.classes[:20] if c != question.label)
-    elif EACH_WORD in changes:
-        yield from (Way(word=w) for w in f.vocabulary[:50] if w != question.word)
-    elif EACH_ABSENT in changes:
-        absent = [w for w in f.vocabulary if w not in f.bag]
-        # With one absent word it is the slip for all absent words.
-        for word in absent if 1 < len(absent) <= 50 else ():
-            yield Way(absent=_p_for_absent(word))
-    elif EACH_ROW in changes:
-        for k in range(min(len(f.training), 50)):
-            count, total = _row(k)
-            yield Way(count=count, total=total, **rest)
-    else:
-        yield Way(**rest)
+        for way in slip.ways:
+            for changes in way(figures, question) if callable(way) else [way]:
+                # A number is not a verdict; and where nothing is added, nothing can be forgotten.
+                idle = not any(figures.pair) and changes in (NOTHING_ADDED, NOTHING_BELOW)
+                if not idle and not (question.ask == "verdict" and "gives" in changes):
+                    yield Attempt(slip.name, slip.advice, kind, figures, Way(**changes))
 
 
 def slip_values(figures: Figures, question: Question) -> list[tuple[Attempt, Any]]:

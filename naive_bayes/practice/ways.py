@@ -1,14 +1,15 @@
 """Ways to work out a question, right or wrong, from the counts of one model.
 
 A `Way` is a handful of small functions: what is counted above the bar, what is below it, what
-the product begins with.  By default they are the model's own.  A slip replaces one or two of
-them, and two slips together replace what both replace.
+the product begins with.  By default they are the model's own.  A slip, or another convention,
+replaces one or two of them, and two slips together replace what both replace.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple
 
@@ -16,34 +17,19 @@ from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.numbers import Exact
-from naive_bayes.further.distributions import (
-    Bernoulli,
-    Categorical,
-    Exponential,
-    Gaussian,
-    Poisson,
-)
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.likelihood import Factor, multinomial_coefficient
 from naive_bayes.model import NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.questions import TIE, Label, Question, Word
-from naive_bayes.smoothing import (
-    FakeDocument,
-    IgnoreZeros,
-    Laplace,
-    NoSmoothing,
-    PseudoDocuments,
-    Smoothing,
-)
+from naive_bayes.smoothing import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
 from naive_bayes.working.writing import rounded
 
 KNOWN = (
     *(MultinomialNB, BernoulliNB, MixedNB),
     *(IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing),
-    *(Bernoulli, Categorical, Gaussian, Exponential, Poisson),
 )
-"""What slips are known for.  Another class may count, estimate or multiply otherwise."""
+"""Models and smoothings that slips are known for.  Another may count or multiply otherwise."""
 
 MOST_FACTORS = 8_000
 """With more factors in all classes together, slips take too long to work out."""
@@ -66,14 +52,17 @@ class Tally:
         0
     """
 
-    counts: Mapping[Label, Mapping[Word, int]] | None
+    counts: Mapping[Label, Mapping[Word, int]]
     totals: Mapping[Label, int]
 
     def of(self, word: Word, label: Label) -> int:
-        """How often the word was counted in the class; LookupError where this is unknown."""
-        if self.counts is None:
-            raise LookupError("the training documents were not given")
+        """How often the word was counted in the class; KeyError where this is unknown."""
         return self.counts[label].get(word, 0)
+
+    @cached_property
+    def sums(self) -> dict[Label, int]:
+        """The counts of all words of each class, added up."""
+        return {label: sum(table.values()) for label, table in self.counts.items()}
 
 
 @dataclass(frozen=True)
@@ -85,12 +74,13 @@ class Figures:
         classes: C.
         vocabulary: V.
         own: what the model counts: words, or documents with the word.
-        other: what it does not count, as far as the training documents are known.
+        other: what it does not count; without counts if the training documents are unknown.
         documents: N_c.
         prior: P(c) of the model.
         pair: what smoothing adds above the bar and below it.
         zeros: what the model does with a factor of zero: "keep", "skip" or "skip all".
-        document: how often each word of V occurs in the document.
+        bag: how often each word of V occurs in the document.
+        unknown: how often the words of the document occur that are not in V.
         coefficient: whether the model's product has n!/(x1!...xk!).
         factors: of a model on rows, its own factors.
         training: the training documents as bags, with their labels.
@@ -99,8 +89,8 @@ class Figures:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> figures = figures_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a", "z"])
-        >>> figures.pair, figures.document, figures.own.of("b", "spam")
-        ((1, 3), {'a': 1}, 9)
+        >>> figures.pair, figures.bag, figures.unknown, figures.own.of("b", "spam")
+        ((1, 3), {'a': 1}, {'z': 1}, 9)
     """
 
     kind: str
@@ -112,7 +102,8 @@ class Figures:
     prior: Mapping[Label, Fraction]
     pair: tuple[Exact, Exact] = (0, 0)
     zeros: str = "keep"
-    document: Mapping[Word, int] | None = None
+    bag: Mapping[Word, int] = field(default_factory=dict)
+    unknown: Mapping[Word, int] = field(default_factory=dict)
     coefficient: bool = False
     factors: tuple[Factor, ...] = ()
     training: tuple[tuple[Mapping[Word, int], Label], ...] = ()
@@ -132,19 +123,14 @@ class Figures:
         return len(self.vocabulary)
 
     @property
-    def all_words_fit(self) -> bool:
-        """Whether there is time for a factor for each word of V."""
-        return self.size * len(self.classes) <= MOST_FACTORS
+    def outcomes(self) -> int:
+        """What alpha is added for: each word of V, or a word that is there or not."""
+        return 2 if self.bernoulli else self.size
 
     @property
     def words(self) -> Tally:
         """The counts of words, whichever the model uses."""
         return self.other if self.bernoulli else self.own
-
-    @property
-    def bag(self) -> Mapping[Word, int]:
-        """The document."""
-        return self.document or {}
 
 
 def figures_of(
@@ -172,11 +158,10 @@ def figures_of(
         >>> figures_of(ComplementNB().fit([["a"]], ["spam"]), ["a"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the usual slips are known for MultinomialNB, BernoulliNB, MixedNB, IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing, Bernoulli, Categorical, Gaussian, Exponential, Poisson, and not for ComplementNB: use one of these
+        naive_bayes.errors.NaiveBayesError: the usual slips are known for MultinomialNB, BernoulliNB, MixedNB, IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing, and not for ComplementNB: use one of these
     """
     check_type(model, NaiveBayes, "the model", "a fitted model")
-    own_parts = model.features.values() if model.counted == "rows" else [model.smoothing]
-    for part in (model, *own_parts):
+    for part in (model,) if model.counted == "rows" else (model, model.smoothing):
         if type(part) not in KNOWN:
             raise NaiveBayesError(
                 f"the usual slips are known for {', '.join(kind.__name__ for kind in KNOWN)}, "
@@ -184,17 +169,18 @@ def figures_of(
             )
     prior = {label: Fraction(p) for label, p in model.prior.items()}
     documents = dict(model.document_counts)
-    nothing = Tally(None, documents)
+    unknown = Tally({}, documents)
     if model.counted == "rows":
         factors = tuple(model.factors(document))
         return Figures(
-            "rows", tuple(prior), (), nothing, nothing, documents, prior, factors=factors
+            "rows", tuple(prior), (), unknown, unknown, documents, prior, factors=factors
         )
     kind = "bernoulli" if model.counted == "documents" else "multinomial"
-    own = Tally(model.counts, dict(model.totals))
-    bag = dict(model.read(document))
+    known, bag = set(model.vocabulary), dict(model.read(document))
+    own, zeros = Tally(model.counts, dict(model.totals)), "keep"
     _check_size(own, bag if kind == "multinomial" else dict.fromkeys(model.vocabulary, 1))
-    known = set(model.vocabulary)
+    if isinstance(model.smoothing, IgnoreZeros):
+        zeros = "skip" if model.smoothing.per_class else "skip all"
     bags = tuple(
         ({w: n for w, n in Counter(one).items() if w in known and n}, label)
         for one, label in training or ()
@@ -204,23 +190,16 @@ def figures_of(
         tuple(prior),
         tuple(model.vocabulary),
         own,
-        nothing if training is None else _other_tally(kind, documents, bags),
+        unknown if training is None else _other_tally(kind, documents, bags),
         documents,
         prior,
-        *_added(model.smoothing, len(model.vocabulary), kind),
+        model.smoothing.pair(None if kind == "bernoulli" else len(known)) or (0, 0),
+        zeros,
         bag,
+        {w: n for w, n in Counter(document).items() if n and w not in known},
         bool(model.settings.get("coefficient")),
         training=bags,
     )
-
-
-def _added(smoothing: Smoothing, size: int, kind: str) -> tuple[tuple[Exact, Exact], str]:
-    # What a smoothing adds above and below the bar, and what becomes of zeros.
-    match smoothing:
-        case IgnoreZeros(per_class=per_class):
-            return (0, 0), "skip" if per_class else "skip all"
-    pair: Any = smoothing.pair() if kind == "bernoulli" else smoothing.pair(size)
-    return pair, "keep"
 
 
 def _check_size(own: Tally, times: Mapping[Word, int]) -> None:
@@ -240,9 +219,7 @@ def _other_tally(
     counts: dict[Label, Counter[Word]] = {label: Counter() for label in documents}
     for bag, label in bags:
         counts.setdefault(label, Counter()).update(bag if kind == "bernoulli" else bag.keys())
-    if kind == "bernoulli":
-        return Tally(counts, {label: sum(table.values()) for label, table in counts.items()})
-    return Tally(counts, documents)
+    return Tally(counts, Tally(counts, {}).sums if kind == "bernoulli" else documents)
 
 
 # The ways.
@@ -251,35 +228,53 @@ def _other_tally(
 class Bar(NamedTuple):
     """A share before it is worked out: (n + a)/(N + b), by default without a and b.
 
+    Attributes:
+        n: what was counted.
+        N: out of how many.
+        a: what is added above the bar.
+        b: what is added below it.
+        rest: whether 1 less the share is meant.
+        digits: to how many decimals the share is rounded, if it is.
+
     Examples:
         >>> Bar(3, 11, 1, 3).text, Bar(3, 11).text, Bar(3, 11, 1, 0).value
         ('(3 + 1)/(11 + 3) = 4/14', '3/11', Fraction(4, 11))
+        >>> Bar(1, 4, 1, 2).complement().text, Bar(3, 11, digits=2).text
+        ('1 - (1 + 1)/(4 + 2) = 4/6', '3/11 = 0.27')
     """
 
     n: Exact
     N: Exact
     a: Exact = 0
     b: Exact = 0
+    rest: bool = False
+    digits: int | None = None
+
+    def complement(self) -> "Bar":
+        """1 less the share."""
+        return self._replace(rest=True)
 
     @property
     def value(self) -> Fraction:
         """What it comes to; ZeroDivisionError with 0 below the bar."""
-        return Fraction(self.n + self.a, self.N + self.b)
+        p = Fraction(self.n + self.a, self.N + self.b)
+        p = p if self.digits is None else round(p, self.digits)
+        return 1 - p if self.rest else p
 
     @property
     def ratio(self) -> str:
         """What is above and below the bar, added up but not reduced."""
-        return f"{_part(self.n + self.a)}/{_part(self.N + self.b)}"
-
-    @property
-    def sums(self) -> str:
-        """The sums above and below the bar."""
-        return f"{_part(self.n, self.a)}/{_part(self.N, self.b)}"
+        above, below = self.n + self.a, self.N + self.b
+        return f"{_part(below - above if self.rest else above)}/{_part(below)}"
 
     @property
     def text(self) -> str:
         """The sums above and below the bar, and what they come to."""
-        return self.sums if self.sums == self.ratio else f"{self.sums} = {self.ratio}"
+        sums = f"{_part(self.n, self.a)}/{_part(self.N, self.b)}"
+        text = f"1 - {sums} = {self.ratio}" if self.rest else sums
+        if not self.rest and sums != self.ratio:
+            text = f"{sums} = {self.ratio}"
+        return text if self.digits is None else f"{text} = {float(self.value):.{self.digits}f}"
 
 
 def _part(counted: Exact, added: Exact = 0) -> str:
@@ -303,17 +298,48 @@ def own_prior(f: Figures, label: Label) -> Bar:
     return Bar(p.numerator, p.denominator)
 
 
-def own_factor(f: Figures, way: "Way", word: Word, label: Label, present: bool) -> Fraction | None:
+def own_factor(f: Figures, way: "Way", word: Word, label: Label, present: bool) -> Bar | None:
     """The factor of a word that the document has or lacks; None where it has no factor.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB
+        >>> from naive_bayes import BernoulliNB, MultinomialNB
         >>> figures = figures_of(BernoulliNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
-        >>> own_factor(figures, OWN, "a", "x", True), own_factor(figures, OWN, "b", "x", False)
-        (Fraction(2, 3), Fraction(2, 3))
+        >>> own_factor(figures, OWN, "b", "x", False).text
+        '1 - (0 + 1)/(1 + 2) = 2/3'
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> figures = figures_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a"])
+        >>> own_factor(figures, Way(below=lambda f, c: 0), "a", "spam", True).text
+        '(5 + 1)/17 = 6/17'
     """
-    p = way.rounded(estimate_bar(f, way, word, label).value)
+    n, total = way.count(f, word, label), way.total(f, word, label)
+    p = Bar(n, total, way.above(f), way.below(f, label), digits=way.digits)
     return way.present(p) if present else way.absent(f, word, p)
+
+
+Share = Bar | Fraction | None
+"""A prior or a factor: with its counts, as a plain number, or left out."""
+
+
+def value_of(share: Share) -> Fraction:
+    """What a prior or factor comes to; 1 where it is left out.
+
+    Examples:
+        >>> value_of(Bar(2, 4)), value_of(None)
+        (Fraction(1, 2), Fraction(1, 1))
+    """
+    return share.value if isinstance(share, Bar) else Fraction(1 if share is None else share)
+
+
+def text_of(share: Share) -> str:
+    """How a prior or factor is written in a line of working.
+
+    Examples:
+        >>> text_of(Bar(2, 4)), text_of(Fraction(2, 4)), text_of(None)
+        ('2/4', '1/2', 'left out')
+    """
+    if share is None:
+        return "left out"
+    return share.text if isinstance(share, Bar) else number(share)
 
 
 @dataclass(frozen=True)
@@ -325,7 +351,8 @@ class Way:
         total: what is below the bar.
         above: what smoothing adds above the bar.
         below: what it adds below the bar.
-        prior: what the product of a class begins with.
+        prior: what the product of a class begins with; None if the prior is left out.
+        document: how often each word of the document occurs.
         factor: the factor of a word.
         present: what becomes of P(w|c) where the document has the word.
         absent: what becomes of it where the document lacks the word; None for no factor.
@@ -353,11 +380,12 @@ class Way:
     total: Callable[[Figures, Word, Label], int] = lambda f, w, c: f.own.totals[c]
     above: Callable[[Figures], Exact] = lambda f: f.pair[0]
     below: Callable[[Figures, Label], Exact] = lambda f, c: f.pair[1]
-    prior: Callable[[Figures, Label], Bar] = own_prior
-    factor: Callable[[Figures, "Way", Word, Label, bool], Fraction | None] = own_factor
-    present: Callable[[Fraction], Fraction] = lambda p: p
-    absent: Callable[[Figures, Word, Fraction], Fraction | None] = lambda f, w, p: (
-        1 - p if f.bernoulli else None
+    prior: Callable[[Figures, Label], Bar | None] = own_prior
+    document: Callable[[Figures], Mapping[Word, int]] = lambda f: f.bag
+    factor: Callable[[Figures, "Way", Word, Label, bool], Share] = own_factor
+    present: Callable[[Bar], Bar] = lambda p: p
+    absent: Callable[[Figures, Word, Bar], Bar | None] = lambda f, w, p: (
+        p.complement() if f.bernoulli else None
     )
     times: Callable[[Figures, int], int] = lambda f, n: 1 if f.bernoulli else n
     added: bool = False
@@ -378,44 +406,26 @@ class Way:
         """What differs from the model's own way."""
         return {name: value for name, value in vars(self).items() if value != vars(OWN)[name]}
 
-    def rounded(self, value: Fraction) -> Fraction:
-        """A number on the way, rounded if this way rounds."""
-        return value if self.digits is None else round(value, self.digits)
+    def begins(self, f: Figures, label: Label) -> Bar | None:
+        """The prior, rounded if this way rounds."""
+        bar = self.prior(f, label)
+        return bar and bar._replace(digits=self.digits)
 
 
 OWN = Way()
 """The model's own way."""
 
 
-def estimate_bar(f: Figures, way: Way, word: Word, label: Label) -> Bar:
-    """The estimate of P(w|c) in some way, before it is worked out.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> figures = figures_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a"])
-        >>> estimate_bar(figures, Way(below=lambda f, c: 0), "a", "spam").text
-        '(5 + 1)/17 = 6/17'
-    """
-    return Bar(
-        way.count(f, word, label),
-        way.total(f, word, label),
-        way.above(f),
-        way.below(f, label),
-    )
-
-
 class Entry(NamedTuple):
-    """One factor of a class in some way: its word, its value, and how often it enters.
+    """One factor of a class in some way: of what, the factor, and how often it enters.
 
     Examples:
-        >>> Entry("a", True, Fraction(1, 2), 2).times
-        2
+        >>> Entry("no a", Fraction(1, 2), 1).times
+        1
     """
 
-    word: Any
-    present: bool
-    p: Fraction
+    name: str
+    p: Bar | Fraction
     times: int
 
 
@@ -425,29 +435,32 @@ def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
     Examples:
         >>> from naive_bayes import BernoulliNB
         >>> figures = figures_of(BernoulliNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
-        >>> [(one.word, one.p) for one in entries(figures, OWN, "spam")]
-        [('a', Fraction(2, 3)), ('b', Fraction(2, 3))]
+        >>> [(one.name, one.p.value) for one in entries(figures, OWN, "spam")]
+        [('a', Fraction(2, 3)), ('no b', Fraction(2, 3))]
     """
-    if f.kind == "rows":
-        return [Entry(one.word, True, Fraction(one.of[label]), one.times) for one in f.factors]
-    found = []
+    if f.kind == "rows":  # the word of a factor is a feature with its value
+        return [
+            Entry(" = ".join(map(str, one.word)), one.of[label], one.times) for one in f.factors
+        ]
+    found, bag = [], way.document(f)
     # Without factors for absent words, there is no need to look at all of V.
     looks_at_all = f.bernoulli or way.absent is not OWN.absent
-    for word in f.vocabulary if looks_at_all else f.bag:
-        n = f.bag.get(word, 0)
+    if looks_at_all and f.size * len(f.classes) > MOST_FACTORS:
+        raise OverflowError("too many words for a factor each")
+    for word in f.vocabulary if looks_at_all else bag:
+        n = bag.get(word, 0)
         p = way.factor(f, way, word, label, bool(n))
-        if p is None or _left_out(f, way, word, p, bool(n)):
-            continue
-        found.append(Entry(word, bool(n), p, way.times(f, n) if n else 1))
+        if p is not None and not _left_out(f, way, word, p, bool(n)):
+            found.append(Entry(str(word), p, way.times(f, n)) if n else Entry(f"no {word}", p, 1))
     return found
 
 
-def _left_out(f: Figures, way: Way, word: Word, p: Fraction, present: bool) -> bool:
+def _left_out(f: Figures, way: Way, word: Word, p: Share, present: bool) -> bool:
     # Whether a factor of zero is ignored: in this class alone, or in all.
     zeros = way.zeros or f.zeros
     if zeros == "skip all":
-        return any(way.factor(f, way, word, c, present) == 0 for c in f.classes)
-    return zeros == "skip" and not p
+        return not all(value_of(way.factor(f, way, word, c, present)) for c in f.classes)
+    return zeros == "skip" and not value_of(p)
 
 
 def likelihood(f: Figures, way: Way, label: Label) -> tuple[Fraction, int]:
@@ -460,18 +473,21 @@ def likelihood(f: Figures, way: Way, label: Label) -> tuple[Fraction, int]:
         >>> likelihood(figures, OWN, "spam"), likelihood(figures, Way(added=True), "spam")
         ((Fraction(9, 100), 2), (Fraction(3, 5), 2))
     """
-    found = entries(f, way, label)
+    found = [(value_of(one.p), one.times) for one in entries(f, way, label)]
     if way.added:
-        value = sum((one.p * one.times for one in found), Fraction(0))
+        value = sum((p * n for p, n in found), Fraction(0))
     elif way.doubled:
-        value = Fraction(prod(one.p * one.times for one in found))
+        value = Fraction(prod(p * n for p, n in found))
     else:
         # One fraction at the end takes less time than a fraction for each factor.
-        above = prod(one.p.numerator**one.times for one in found)
-        value = Fraction(above, prod(one.p.denominator**one.times for one in found))
+        above, below = (
+            prod(p.numerator**n for p, n in found),
+            prod(p.denominator**n for p, n in found),
+        )
+        value = Fraction(above, below)
     if f.coefficient != way.coefficient:
         value *= multinomial_coefficient(f.bag.values())
-    return value, sum(one.times for one in found)
+    return value, sum(n for _, n in found)
 
 
 def work_out(f: Figures, question: Question, way: Way = OWN) -> Any:
@@ -488,7 +504,7 @@ def work_out(f: Figures, question: Question, way: Way = OWN) -> Any:
         >>> figures = figures_of(model, {"a": 4, "b": 3, "c": 1})
         >>> work_out(figures, Question("posterior", "spam"))
         Fraction(125, 253)
-        >>> work_out(figures, Question("joint", "spam"), Way(prior=lambda f, c: Bar(1, 1)))
+        >>> work_out(figures, Question("joint", "spam"), Way(prior=lambda f, c: None))
         Fraction(81, 400000)
         >>> work_out(figures, Question("verdict"))
         'ham'
@@ -502,13 +518,12 @@ def work_out(f: Figures, question: Question, way: Way = OWN) -> Any:
 def _worked_out(f: Figures, question: Question, way: Way) -> Any:
     gives, label = way.gives or question.ask, question.label if way.label is None else way.label
     if gives == "prior":
-        return way.prior(f, label).value
+        return value_of(way.begins(f, label))
     if gives == "estimate":
-        return way.factor(f, way, question.word if way.word is None else way.word, label, True)
-    if gives == "likelihood":
-        return likelihood(f, way, label)[0]
-    if gives == "joint":
-        return _joint(f, way, label)[1]
+        word = question.word if way.word is None else way.word
+        return value_of(way.factor(f, way, word, label, True))
+    if gives in ("likelihood", "joint"):
+        return _joint(f, way, label)[gives == "joint"]
     both = {c: _joint(f, way, c) for c in f.classes}
     joint = {c: pair[1] for c, pair in both.items()}
     if gives == "verdict":
@@ -527,9 +542,8 @@ def _joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:
     later = ("gives", "answer", "evidence", "label", "word")
     key = label, *((k, part) for k, part in way.changes().items() if k not in later)
     if key not in f.products:
-        product, factors = likelihood(f, way, label)
-        begins = way.rounded(way.prior(f, label).value)
-        f.products[key] = product, way.join(begins, product, factors)
+        product, n = likelihood(f, way, label)
+        f.products[key] = product, way.join(value_of(way.begins(f, label)), product, n)
     return f.products[key]
 
 
@@ -561,7 +575,7 @@ def values(attempts: Iterable[Attempt], question: Question) -> list[tuple[Attemp
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> figures = figures_of(MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
-        >>> one = Attempt("forgot the prior", "", "slip", figures, Way(prior=lambda f, c: Bar(1, 1)))
+        >>> one = Attempt("forgot the prior", "", "slip", figures, Way(prior=lambda f, c: None))
         >>> [value for _, value in values([one], Question("joint", "spam"))]
         [Fraction(2, 3)]
     """
@@ -602,38 +616,35 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
         P(d): 3/20 + 3/10 = 9/20
         P(spam|d): 3/20 / 9/20 = 1/3
     """
-    result = number(work_out(f, question, way))
+    result = Line(question.written, number(work_out(f, question, way)))
     if way.answer is not OWN.answer or way.gives == "likelihood/evidence":
-        plain = lines(f, question, replace(way, answer=OWN.answer, gives=""))
-        return [*plain[:-1], Line(question.written, result)]
+        return [*lines(f, question, replace(way, answer=OWN.answer, gives=""))[:-1], result]
     if way.gives:  # what another question asks for
         found = lines(f, question._replace(ask=way.gives), replace(way, gives=""))
-        return [*found, Line(question.written, f"{found[-1].name} = {result}")]
+        return [*found, result._replace(text=f"{found[-1].name} = {result.text}")]
     ask, label = question.ask, question.label if way.label is None else way.label
     if ask == "prior":
-        return [Line(question.written, _prior_text(f, way, label))]
+        return [result._replace(text=text_of(way.begins(f, label)))]
     if ask == "estimate":
         word = question.word if way.word is None else way.word
-        return [Line(question.written, _factor_text(f, way, word, label, True))]
-    one_class = ask in ("likelihood", "joint")
-    multiplied = "likelihood" if ask == "likelihood" else "joint"
+        return [result._replace(text=text_of(way.factor(f, way, word, label, True)))]
     found, joints = [], []
+    one_class = ask in ("likelihood", "joint")
     for c in [label] if one_class else sorted(f.classes, key=lambda c: c != label):
-        of_class, product = _class_lines(f, way, c, with_prior=multiplied == "joint")
-        asked = Question(multiplied, c)
+        asked = Question(ask if one_class else "joint", c)
         joints.append(number(work_out(f, asked, replace(way, label=None))))
+        of_class, product = _class_lines(f, way, c, with_prior=asked.ask == "joint")
         found += [*of_class, Line(asked.written, f"{product} = {joints[-1]}")]
     if one_class:
         return found
     if ask == "verdict":
-        return [*found, Line(question.written, result)]
+        return [*found, result]
     evidence = number(work_out(f, Question("evidence"), way))
     summed = f"{_shortened(joints, ' + ')} = " if way.evidence is OWN.evidence else ""
     found.append(Line("P(d)", f"{summed}{evidence}"))
-    if ask == "evidence":
-        return found
-    text = f"{joints[0]} / {evidence} = {result}" if ask == "posterior" else result
-    return [*found, Line(question.written, text)]
+    if ask == "posterior":
+        result = result._replace(text=f"{joints[0]} / {evidence} = {result.text}")
+    return found if ask == "evidence" else [*found, result]
 
 
 def _class_lines(f: Figures, way: Way, c: Label, with_prior: bool) -> tuple[list[Line], str]:
@@ -641,52 +652,22 @@ def _class_lines(f: Figures, way: Way, c: Label, with_prior: bool) -> tuple[list
     found, parts = [], []
     of_class = entries(f, way, c)
     if with_prior:
-        text = _prior_text(f, way, c)
-        found.append(Line(f"P({c})", text))
-        if text != "left out":
-            begins, n = text.rpartition(" = ")[2], sum(one.times for one in of_class)
-            parts.append(begins if way.join is OWN.join or n == 1 else f"({begins})^{n}")
+        prior, n = way.begins(f, c), sum(one.times for one in of_class)
+        found.append(Line(f"P({c})", text_of(prior)))
+        if prior:
+            begins = found[0].text.rpartition(" = ")[2]
+            once = way.added or way.join is OWN.join or n == 1
+            parts.append(begins if once else f"({begins})^{n}")
     if f.coefficient != way.coefficient:
-        orders = multinomial_coefficient(f.bag.values())
-        found.append(Line("n!/(x1!...xk!)", str(orders)))
-        parts.append(str(orders))
+        parts.append(str(multinomial_coefficient(f.bag.values())))
+        found.append(Line("n!/(x1!...xk!)", parts[-1]))
     for one in of_class:
-        text = _factor_text(f, way, one.word, c, one.present)
-        # On a row, a feature and its value.
-        name = str(one.word) if f.kind != "rows" else " = ".join(map(str, one.word))
-        found.append(Line(f"P({'' if one.present else 'no '}{name}|{c})", text))
-        p = text.rpartition(" = ")[2]
+        found.append(Line(f"P({one.name}|{c})", text_of(one.p)))
+        p = found[-1].text.rpartition(" = ")[2]
         if one.times > 1:
             p = f"{one.times} × {p}" if way.doubled or way.added else f"({p})^{one.times}"
         parts.append(p)
     return found, _shortened(parts, " + " if way.added else " × ") or "1"
-
-
-def _prior_text(f: Figures, way: Way, label: Label) -> str:
-    bar = way.prior(f, label)
-    if bar == Bar(1, 1) and way.prior is not OWN.prior:
-        return "left out"
-    return f"{bar.text}{_rounded_text(way, bar)}"
-
-
-def _factor_text(f: Figures, way: Way, word: Word, label: Label, present: bool) -> str:
-    if f.kind == "rows":
-        return number(next((one.of[label] for one in f.factors if one.word == word), None))
-    value = way.factor(f, way, word, label, present)
-    if way.factor is not own_factor:
-        return number(value)
-    bar = estimate_bar(f, way, word, label)
-    text = f"{bar.text}{_rounded_text(way, bar)}"
-    if value != 1 - way.rounded(bar.value) or (present and way.present is OWN.present):
-        return text
-    # 1 - 2/6 = 4/6, as the notes leave it.
-    return f"1 - {bar.sums} = {Bar(bar.N + bar.b - bar.n - bar.a, bar.N + bar.b).ratio}"
-
-
-def _rounded_text(way: Way, bar: Bar) -> str:
-    if way.digits is None:
-        return ""
-    return f" = {float(way.rounded(bar.value)):.{way.digits}f}"
 
 
 def _shortened(parts: list[str], sign: str) -> str:
