@@ -35,13 +35,14 @@ What is P(garden|work)?
 
 import re
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.data.corpora import read_examples
@@ -54,10 +55,10 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
-from naive_bayes.practice.slips import COMMON, OTHER_CLASS, ways_to_slip
+from naive_bayes.practice.slips import COMMON, OTHER_CLASS, SLIPS, ways_to_slip
 from naive_bayes.practice.typed_numbers import quoted
 from naive_bayes.practice.ways import Figures, figures_of, work_out
-from naive_bayes.smoothing import Laplace, NoSmoothing
+from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
 
 MODELS = ("multinomial", "bernoulli")
@@ -84,20 +85,8 @@ Model = MultinomialNB | BernoulliNB
 Rows = tuple[tuple[tuple[str, ...], str], ...]
 
 
-class Example(NamedTuple):
-    """One training document: its class, and how often it has each word.
-
-    Examples:
-        >>> Example("spam", (2, 0, 1)).bag(("free", "lunch", "money"))
-        {'free': 2, 'money': 1}
-    """
-
-    label: str
-    counts: tuple[int, ...]
-
-    def bag(self, words: Sequence[str]) -> dict[str, int]:
-        """Its words, and how often each occurs."""
-        return {word: n for word, n in zip(words, self.counts, strict=True) if n}
+Bag = dict[str, int]
+Training = tuple[tuple[Bag, str], ...]
 
 
 @dataclass(frozen=True)
@@ -111,8 +100,8 @@ class Exercise:
         ask: "prior", "estimate", "joint", "posterior" or "verdict".
         classes: the labels.
         words: V.
-        training: the training documents.
-        counts: how often the document d has each word of V.
+        training: the training documents as bags, each with its label.
+        document: the document d as a bag.
         label: the class that is asked for.
         word: the word whose estimate is asked for.
     """
@@ -123,20 +112,10 @@ class Exercise:
     ask: str
     classes: tuple[str, ...]
     words: tuple[str, ...]
-    training: tuple[Example, ...]
-    counts: tuple[int, ...]
+    training: Training
+    document: Bag
     label: str
     word: str
-
-    @property
-    def document(self) -> dict[str, int]:
-        """The document d as a bag."""
-        return Example(self.label, self.counts).bag(self.words)
-
-    @property
-    def documents(self) -> list[tuple[dict[str, int], str]]:
-        """The training documents as bags, each with its label."""
-        return [(example.bag(self.words), example.label) for example in self.training]
 
     @property
     def asks_for(self) -> Question:
@@ -160,10 +139,9 @@ class Exercise:
             >>> exercise(2, model="bernoulli").fitted().document_counts
             {'spam': 2, 'ham': 4}
         """
-        smoothing = Laplace(self.alpha) if self.alpha else NoSmoothing()
         make = MultinomialNB if self.model == "multinomial" else BernoulliNB
-        model = make(smoothing=smoothing, vocabulary=self.words, classes=self.classes)
-        return model.fit([bag for bag, _ in self.documents], [label for _, label in self.documents])
+        model = make(smoothing=self.alpha, vocabulary=self.words, classes=self.classes)
+        return model.fit([bag for bag, _ in self.training], [label for _, label in self.training])
 
     @property
     def figures(self) -> Figures:
@@ -173,7 +151,7 @@ class Exercise:
             >>> exercise(2, model="bernoulli").figures.documents
             {'spam': 2, 'ham': 4}
         """
-        return figures_of(self.fitted(), self.document, self.documents)
+        return figures_of(self.fitted(), self.document, self.training)
 
     @property
     def answer(self) -> Fraction | str:
@@ -198,15 +176,11 @@ class Exercise:
         figures, found = self.figures, []
         for ask in ASKS:
             question = Question(ask, self.label, self.word)
-            right = work_out(figures, question)
-            seen = {right: "nothing wrong"}
-            for slip in ways_to_slip(figures, question):
-                if slip.name not in DISTINCT:
-                    continue
-                value = work_out(figures, question, slip.way)
-                if ask != "verdict" and value in seen and seen[value] != slip.name:
-                    found.append((seen[value], slip.name))
-                seen.setdefault(value, slip.name)
+            seen = {work_out(figures, question): "nothing wrong"}
+            for slip in ways_to_slip(figures, question, DISTINCT):
+                first = seen.setdefault(work_out(figures, question, slip.way), slip.name)
+                if ask != "verdict" and first != slip.name:
+                    found.append((first, slip.name))
             # A verdict has few values: one common slip should change it.
             if ask == "verdict" and len(seen) == 1:
                 found.append(("nothing wrong", "any slip in the verdict"))
@@ -282,26 +256,16 @@ class Exercise:
                 ...
             naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
         """
-        model = self.fitted()
+        model, asked = self.fitted(), self.asks_for._asdict()
         compared = explanations(
-            model,
-            self.document,
-            answer,
-            ask=self.ask,
-            label=self.label,
-            word=self.word,
-            training=self.documents,
-            conventions=False,
+            model, self.document, answer, **asked, training=self.training, conventions=False
         )
         return feedback(model, compared)
 
 
-DISTINCT = (
-    *COMMON,
-    "forgot V in the denominator",
-    "forgot the 2 in the denominator",
-    OTHER_CLASS,
-)
+FORGOT_OUTCOMES = ("forgot V in the denominator", "forgot the 2 in the denominator")
+
+DISTINCT = [slip for slip in SLIPS if slip.name in (*COMMON, *FORGOT_OUTCOMES, OTHER_CLASS)]
 """The slips that an exercise should tell apart."""
 
 
@@ -314,10 +278,9 @@ def exercise(
     model: str | None = None,
     ask: str | None = None,
     alpha: Number = 1,
-    tie: bool = False,
     data: Iterable[tuple[str | Sequence[str], str]] = (),
 ) -> Exercise:
-    """The exercise of a seed: the same everywhere, and the same table for each `ask`.
+    """The exercise of a seed: the same everywhere, and the same table for each `ask`.  Never a tie.
 
     Training sets are drawn until the common slips can be told apart in all five questions;
     failing that, the best set found is used.
@@ -327,7 +290,6 @@ def exercise(
         model: "multinomial" or "bernoulli"; drawn if not given.
         ask: "prior", "estimate", "joint", "posterior" or "verdict"; drawn if not given.
         alpha: of the Laplace smoothing; 0 for none.
-        tie: whether the verdict is a tie.  Otherwise it never is.
         data: your own texts (or lists of words), each with its label.  A few of them are
             drawn, and three of their words.
 
@@ -341,8 +303,6 @@ def exercise(
         (True, False)
         >>> exercise(1, ask="prior").training == exercise(1, ask="posterior").training
         True
-        >>> exercise(1, ask="verdict", tie=True).answer
-        'a tie'
     """
     check_whole_number(seed, "the seed")
     Laplace(alpha)  # raises for an invalid alpha
@@ -353,49 +313,35 @@ def exercise(
     ask = drawn_ask if ask is None else ask
     check_choice(model, "model", MODELS)
     check_choice(ask, "question", ASKS)
-    table = _table(seed, model, exact(alpha, "alpha"), tie, _rows(data))
+    table = _table(seed, model, exact(alpha, "alpha"), _rows(data))
     return replace(table, ask=ask)
 
 
 @lru_cache(maxsize=256)
-def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows) -> Exercise:
+def _table(seed: int, model: str, alpha: Exact, rows: Rows) -> Exercise:
     # The best of many tables; the longer the search takes, the less is asked of it.
     rng = Random(f"{seed} {model}")
     theme = THEMES[rng.randrange(len(THEMES))]
     best: tuple[list[tuple[str, str]], Exercise] | None = None
     for tried in range(TRIES):
-        classes, words, training = _from_data(rng, rows) if rows else _invented(rng, theme, tie)
-        made = Exercise(
-            seed,
-            model,
-            alpha,
-            ASKS[0],
-            classes,
-            words,
-            training,
-            _document(rng, words, tie),
-            classes[rng.randrange(len(classes))],
-            words[rng.randrange(len(words))],
-        )
+        drawn = _from_data(rng, rows) if rows else _invented(rng, theme)
+        classes, words = drawn[:2]
+        label_and_word = _document(rng, words), rng.choice(classes), rng.choice(words)
+        made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
         figures = made.figures
-        is_tie = work_out(figures, Question("verdict")) == TIE
-        if is_tie != tie or not work_out(figures, Question("evidence")):
+        evidence = work_out(figures, Question("evidence"))
+        if not evidence or work_out(figures, Question("verdict")) == TIE:
             continue
-        # A tie is 1/2 in many ways.
-        indistinct = [] if tie else made.indistinct()
+        indistinct = made.indistinct()
         if best is None or len(indistinct) < len(best[0]):
             best = indistinct, made
         if len(best[0]) * PATIENCE <= tried:
             break
-    if rows and (best is None or len(best[0]) * PATIENCE > TRIES):
+    if best is None or (rows and len(best[0]) * PATIENCE > TRIES):
         slips = " and ".join(repr(name) for name in best[0][0]) if best else "the classes"
         raise NaiveBayesError(
             f"in {TRIES} draws from the data, {slips} cannot be told apart: give more rows, with "
             "words that occur in several of them"
-        )
-    if best is None:
-        raise NaiveBayesError(
-            f"the seed {seed} gives no such exercise in {TRIES} tries: take another seed"
         )
     return best[1]
 
@@ -406,38 +352,30 @@ SIZES = ((2, 3), (3, 2), (2, 4), (4, 2))
 COUNTS = (0, 0, 0, 1, 1, 2, 2, 3)
 """How often a training document has a word; all entries are equally likely."""
 
-Drawn = tuple[tuple[str, ...], tuple[str, ...], tuple[Example, ...]]
+Drawn = tuple[tuple[str, ...], tuple[str, ...], Training]
 
 
-def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: bool) -> Drawn:
+def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]]) -> Drawn:
     # Training documents of which none is empty, and which have all words.
     classes, words = theme
-    sizes = (2, 2) if tie else SIZES[rng.randrange(len(SIZES))]
+    sizes = SIZES[rng.randrange(len(SIZES))]
     while True:
-        training = [
-            Example(label, tuple(COUNTS[rng.randrange(len(COUNTS))] for _ in words))
+        training = tuple(
+            ({word: n for word in words if (n := COUNTS[rng.randrange(len(COUNTS))])}, label)
             for label, size in zip(classes, sizes, strict=True)
             for _ in range(size)
-        ]
-        if tie:
-            # The second class is the first with two words exchanged.
-            training[2:] = [
-                Example(classes[1], (counts[1], counts[0], *counts[2:]))
-                for _, counts in training[:2]
-            ]
-        columns = zip(*(example.counts for example in training), strict=True)
-        if all(map(any, columns)) and all(any(example.counts) for example in training):
-            return classes, words, tuple(training)
+        )
+        seen = set().union(*(bag for bag, _ in training))
+        if len(seen) == len(words) and all(bag for bag, _ in training):
+            return classes, words, training
 
 
-def _document(rng: Random, words: tuple[str, ...], tie: bool) -> tuple[int, ...]:
+def _document(rng: Random, words: tuple[str, ...]) -> Bag:
     # A word that repeats, another word, and one that is absent.
     while True:
-        counts = tuple(rng.randrange(3) for _ in words)
-        if tie:
-            counts = (counts[0], counts[0], *counts[2:])
-        if any(counts) if tie else max(counts) == 2 and min(counts) == 0 and sum(counts) == 3:
-            return counts
+        counts = [rng.randrange(3) for _ in words]
+        if sorted(counts) == [0, 1, 2]:
+            return {word: n for word, n in zip(words, counts, strict=True) if n}
 
 
 # Your own data.
@@ -453,22 +391,20 @@ def _rows(data: Iterable[tuple[str | Sequence[str], str]]) -> Rows:
         (tuple(tokenise(text) if isinstance(text, str) else map(str, text)), str(label))
         for text, label in data
     )
-    sizes: dict[str, int] = {}
-    for _, label in rows:
-        sizes[label] = sizes.get(label, 0) + 1
+    sizes = Counter(label for _, label in rows)
+    for label, size in sizes.items():
         if re.search(r"[()|\n]", label) or len(label) > LONGEST_WORD:
             raise NaiveBayesError(
                 f"the label {quoted(label)} does not fit a formula: give labels of at most "
                 f"{LONGEST_WORD} characters, without brackets and bars"
             )
+        if size < 2:
+            raise NaiveBayesError(f"the class {label!r} has one row: give at least two of each")
     if rows and (len(rows) > MOST_ROWS or not 2 <= len(sizes) <= MOST_CLASSES):
         raise NaiveBayesError(
             f"the data have {len(rows)} rows of {len(sizes)} classes: give at most {MOST_ROWS} "
             f"rows of two to {MOST_CLASSES} classes"
         )
-    for label, size in sizes.items():
-        if size < 2:
-            raise NaiveBayesError(f"the class {label!r} has one row: give at least two of each")
     return rows
 
 
@@ -486,8 +422,10 @@ def _from_data(rng: Random, rows: Rows) -> Drawn:
     if len(words) < 3:
         raise NaiveBayesError("the data have too few words: give texts with at least three")
     words = sorted(rng.sample(words, 3))
-    training = tuple(Example(label, tuple(map(tokens.count, words))) for tokens, label in chosen)
-    return classes, tuple(words), training
+    training = (
+        ({w: n for w in words if (n := tokens.count(w))}, label) for tokens, label in chosen
+    )
+    return classes, tuple(words), tuple(training)
 
 
 # The command line.
@@ -500,11 +438,9 @@ def in_paragraphs(checked: Checked) -> list[str]:
         >>> in_paragraphs(Checked(False, "1/2 is not P(ham).", ("one slip", "another", "a third")))
         ['1/2 is not P(ham).', 'Other ways to get this number: another; a third.']
     """
-    lines = wrap(checked.message, 80, break_on_hyphens=False)
-    if checked.others:
-        more = f"Other ways to get this number: {'; '.join(checked.others)}."
-        lines += wrap(more, 80, break_on_hyphens=False)
-    return lines
+    others = "; ".join(checked.others)
+    texts = [checked.message, others and f"Other ways to get this number: {others}."]
+    return [line for text in texts for line in wrap(text, 80, break_on_hyphens=False)]
 
 
 def with_settings(parser: ArgumentParser) -> ArgumentParser:
@@ -542,7 +478,6 @@ def parser() -> ArgumentParser:
     """
     parser = with_settings(parser_of("naive-bayes exercise", __doc__))
     parser.add_argument("--seed", type=int, metavar="N", default=1, help="which exercise (1)")
-    parser.add_argument("--tie", action="store_true", help="an exercise that ends in a tie")
     parser.add_argument("--solution", action="store_true", help="with the full working")
     parser.add_argument("--format", default="text", help=f"{in_a_sentence(wording.FORMATS)} (text)")
     parser.add_argument("--answer", metavar="X", help="check this answer")
@@ -558,7 +493,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         0
     """
     given = parser().parse_args(argv)
-    task = exercise(given.seed, tie=given.tie, **settings_of(given))
+    task = exercise(given.seed, **settings_of(given))
     question, solution = task.question(given.format), task.solution(given.format)
     checked = None if given.answer is None else task.check(given.answer)
     write([question] if checked is None else in_paragraphs(checked))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.other_ways import CONVENTIONS, ROUNDINGS, conventions_of_texts, miscounts
+from naive_bayes.practice.other_ways import conventions_of_texts, miscounts
 from naive_bayes.practice.questions import (
     TIE,
     Label,
@@ -19,7 +19,7 @@ from naive_bayes.practice.questions import (
     labelled_pairs,
     right_value,
 )
-from naive_bayes.practice.slips import COMMON, slip_values, ways_to_slip
+from naive_bayes.practice.slips import COMMON, CONVENTIONS, ROUNDINGS, ways_to_slip
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, Given, quoted, read_number
 from naive_bayes.practice.ways import Attempt, Figures, Line, Way, figures_of, lines, number, values
 
@@ -60,10 +60,9 @@ class Explanation(NamedTuple):
     @property
     def sentence(self) -> str:
         """What was done, and the line at which it differs from the model's working."""
-        there = f"{self.name}: {self.there.name} is {self.there.text}"
-        if self.there.name == self.here.name:
-            return f"{there}, where the model has {self.here.text}"
-        return f"{there}, where the model goes on with {self.here.name}, {self.here.text}"
+        there, here = self.there, self.here
+        model = here.text if there.name == here.name else f"{here.name} = {here.text}"
+        return f"{self.name}: {there.name} is {there.text}, where the model has {model}"
 
 
 @dataclass(frozen=True)
@@ -113,16 +112,9 @@ class Comparison:
             ('P(ham)', '2/3', 'took the classes to be equally likely')
         """
         found = [one._asdict() | {"value": _written_out(one.value)} for one in self.found]
-        return {
-            "asked": self.question.written,
-            "expected": self.expected,
-            "right": _written_out(self.right),
-            "agrees": self.agrees,
-            "nearly": self.nearly,
-            "found": found,
-            "certain": self.certain,
-            "tried": [*self.tried],
-        }
+        right, asked = _written_out(self.right), self.question.written
+        data = vars(self) | {"right": right, "found": found, "tried": [*self.tried], "asked": asked}
+        return {name: value for name, value in data.items() if name not in ("question", "given")}
 
     @property
     def too_short(self) -> str:
@@ -308,9 +300,9 @@ def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> C
         raise NaiveBayesError(
             f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), 'tie'))}"
         )
-    if given == right:
-        return Comparison(question, text, right, agrees=True)
-    fitting = [pair for pair in slip_values(figures, question) if pair[1] == given]
-    tried = dict.fromkeys(slip.name for slip in ways_to_slip(figures, question))
-    explained = _explained(fitting, figures, question)
-    return Comparison(question, text, right, found=explained, tried=(*tried,))
+    tried = [] if given == right else [*ways_to_slip(figures, question)]
+    found = _explained(
+        [one for one in values(tried, question) if one[1] == given], figures, question
+    )
+    tried_names = tuple(dict.fromkeys(slip.name for slip in tried))
+    return Comparison(question, text, right, agrees=given == right, found=found, tried=tried_names)

@@ -14,12 +14,10 @@ from xml.etree import ElementTree
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
-from naive_bayes.practice.questions import TIE, check_choice, expected_form
+from naive_bayes.practice.questions import TIE, expected_form
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
 from naive_bayes.practice.ways import OWN, Attempt, Bar
-
-FORMS = ("fraction", "decimal")
 
 MOST_ANSWERS = 60
 """No question lists more answers, right and wrong ones together."""
@@ -34,6 +32,14 @@ ASKED_FOR = {
 }
 
 
+KINDS = {
+    "choice": ("multichoice", {"single": "true", "shuffleanswers": "0", "answernumbering": "none"}),
+    "fraction": ("shortanswer", {"usecase": "0"}),
+    "decimal": ("numerical", {"unitgradingtype": "0", "unitpenalty": "0", "showunits": "3"}),
+}
+"""The type of question for each form, and Moodle's settings for it."""
+
+
 def form_of(task: Exercise) -> str:
     """The form that a question asks for: fractions where one counts, decimals where one multiplies.
 
@@ -42,24 +48,20 @@ def form_of(task: Exercise) -> str:
         >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
         ('fraction', 'decimal')
     """
-    return "fraction" if task.ask in ("prior", "estimate") else "decimal"
+    return {"prior": "fraction", "estimate": "fraction", "verdict": "choice"}.get(
+        task.ask, "decimal"
+    )
 
 
-def to_moodle(
-    tasks: Sequence[Exercise], title: str = "Naive Bayes", form: str | None = None, n: int = 0
-) -> str:
+def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0) -> str:
     """A file of questions that Moodle imports.
 
     Arguments:
         tasks: the exercises.
         title: the name of their category.
-        form: "fraction" or "decimal" for all; by default, see `form_of`.
         n: how many of the exercises make one sheet, where there are several sheets.  Each
             exercise of the sheet gets a category of its own, from which a quiz can draw a
             variant at random.
-
-    Raises:
-        NaiveBayesError: there is no such form.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
@@ -67,8 +69,6 @@ def to_moodle(
         >>> [question.get("type") for question in ElementTree.fromstring(text)]
         ['category', 'shortanswer', 'numerical']
     """
-    if form is not None:
-        check_choice(form, "form", FORMS)
     name = title.replace("/", " ")
     categories = {f"{name}/Exercise {k + 1}": tasks[k::n] for k in range(n)} or {name: tasks}
     quiz = ElementTree.Element("quiz")
@@ -76,56 +76,54 @@ def to_moodle(
         category = ElementTree.SubElement(quiz, "question", type="category")
         _text(category, "category", f"$course$/top/{path}")
         for task in variants:
-            _question(quiz, task, form or form_of(task))
+            _question(quiz, task)
     ElementTree.indent(quiz, " ")
     body = ElementTree.tostring(quiz, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
 
 
-def _question(quiz: ElementTree.Element, task: Exercise, form: str) -> None:
-    verdict = task.ask == "verdict"
-    kind = "multichoice" if verdict else {"fraction": "shortanswer", "decimal": "numerical"}[form]
+def _question(quiz: ElementTree.Element, task: Exercise) -> None:
+    form = form_of(task)
+    kind, settings = KINDS[form]
     question = ElementTree.SubElement(quiz, "question", type=kind)
     _text(question, "name", f"{task.model}, {task.ask}, seed {task.seed}")
     asked = wording.question(task, "html", wording.title(task))
-    if not verdict:
+    if form != "choice":
         asked += f"\n<p>{ASKED_FOR[form]}</p>"
     _text(question, "questiontext", asked, format="html")
     _text(question, "generalfeedback", wording.solution(task, "html"), format="html")
-    settings = {"defaultgrade": str(POINTS[task.ask]), "penalty": "0.3333333", "hidden": "0"}
-    settings |= {
-        "multichoice": {"single": "true", "shuffleanswers": "0", "answernumbering": "none"},
-        "shortanswer": {"usecase": "0"},
-        "numerical": {"unitgradingtype": "0", "unitpenalty": "0", "showunits": "3"},
-    }[kind]
-    for tag, value in settings.items():
+    grades = {"defaultgrade": str(POINTS[task.ask]), "penalty": "0.3333333", "hidden": "0"}
+    for tag, value in {**grades, **settings}.items():
         ElementTree.SubElement(question, tag).text = value
-    if verdict:
-        for label in (*task.classes, TIE):
-            checked = task.check(label)
-            _answer(question, label, checked.right, checked.message)
-        return
-    for given, right, said, tolerance in answers(task, form):
-        _answer(question, given, right, said, tolerance)
+    for given, right, said, tolerance in answers(task):
+        answer = ElementTree.SubElement(
+            question, "answer", fraction="100" if right else "0", format="plain_text"
+        )
+        ElementTree.SubElement(answer, "text").text = given
+        _text(answer, "feedback", escape(said), format="html")
+        if tolerance is not None:
+            ElementTree.SubElement(answer, "tolerance").text = f"{float(tolerance):.12f}"
 
 
 Answer = tuple[str, bool, str, Fraction | None]
 """What is compared with a student's answer, whether it is right, the feedback, the tolerance."""
 
 
-def answers(task: Exercise, form: str) -> list[Answer]:
+def answers(task: Exercise) -> list[Answer]:
     """The answers that a question lists; the first that fits a student's answer counts.
 
-    The last one fits anything.
+    The last one fits anything; a verdict has the classes and a tie.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> found = answers(exercise(2, model="multinomial", ask="estimate"), "decimal")
+        >>> found = answers(exercise(2, model="multinomial", ask="joint"))
         >>> [given for given, right, _, _ in found if right], found[-1][0]
-        (['0.272727272727'], '*')
+        (['0.016028049086'], '*')
     """
-    answer = task.answer
-    assert isinstance(answer, Fraction)
+    answer, form = task.answer, form_of(task)
+    if not isinstance(answer, Fraction):
+        told = [(label, task.check(label)) for label in (*task.classes, TIE)]
+        return [(label, checked.right, checked.message, None) for label, checked in told]
     right = f"Right: {wording.answer_line(task)}."
     expected = f"{ASKED_FOR[form]} {expected_form(task.fitted(), task.asks_for)}"
     decimal = form == "decimal"
@@ -188,22 +186,6 @@ def tolerance_of(value: Fraction) -> Fraction:
 def _decimal(value: Fraction) -> str:
     # Moodle reads numbers without exponents everywhere.
     return f"{float(value):.12f}" if abs(value) > Fraction(1, 100) else f"{float(value):.18f}"
-
-
-def _answer(
-    question: ElementTree.Element,
-    given: str,
-    right: bool,
-    said: str,
-    tolerance: Fraction | None = None,
-) -> None:
-    answer = ElementTree.SubElement(
-        question, "answer", fraction="100" if right else "0", format="plain_text"
-    )
-    ElementTree.SubElement(answer, "text").text = given
-    _text(answer, "feedback", escape(said), format="html")
-    if tolerance is not None:
-        ElementTree.SubElement(answer, "tolerance").text = f"{float(tolerance):.12f}"
 
 
 def _text(parent: ElementTree.Element, tag: str, text: str, **attributes: str) -> None:

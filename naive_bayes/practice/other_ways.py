@@ -1,67 +1,19 @@
 """Other ways to get a number: other choices that a careful person may make, and miscounts.
 
-Slips are wrong; a convention is another choice: another alpha, or stop words kept.  Most replace
-parts of the model's own `Way`, as slips do; other words of the same texts need other `Figures`.
+Most conventions replace parts of the model's own `Way`, as slips do, and are beside them in
+`slips`.  Here are those that depend on the data: stop words, and each count that may be wrong.
 """
 
-import re
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.questions import Label, Question, Word
-from naive_bayes.practice.slips import (
-    ABSENT_COMPLEMENTS,
-    AS_OFTEN,
-    FOR_V,
-    NUMBERS,
-    ONE_FACTOR,
-    OTHERS,
-    PRESENT_ONLY,
-    TWICE,
-    Slip,
-    alpha,
-)
-from naive_bayes.practice.ways import Attempt, Bar, Figures, Way, figures_of
+from naive_bayes.practice.ways import Attempt, Figures, Way, figures_of
 
-ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(2))
-"""The alphas that lecturers choose."""
-
-PRESENCE = {"count": OTHERS["count"], "total": lambda f, w, c: f.other.sums[c]}
-WITH_UNKNOWN = {"document": lambda f: {**f.bag, **f.unknown}}
-
-# fmt: off
-CONVENTIONS = (
-    *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "words", NUMBERS, (alpha(a),)) for a in ALPHAS),
-    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, ({"above": lambda f: 1, "below": lambda f, c: 1},)),
-    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "words", NUMBERS, ({"zeros": "skip"},)),
-    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "words", NUMBERS, ({"zeros": "skip all"},)),
-    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "words", NUMBERS, ({"prior": lambda f, c: Bar(f.documents[c], sum(f.documents.values()))},)),
-    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "multinomial", NUMBERS, ({**PRESENCE, **ONE_FACTOR},)),
-    Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "multinomial", NUMBERS, (PRESENCE,)),
-    Slip("the Bernoulli model", "The other event model is used, on the same documents.", "multinomial", NUMBERS, ({**OTHERS, **TWICE, **ONE_FACTOR, **ABSENT_COMPLEMENTS},)),
-    Slip("the multinomial model", "The other event model is used, on the same documents.", "bernoulli", NUMBERS, ({**OTHERS, **FOR_V, **AS_OFTEN, **PRESENT_ONLY},)),
-    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (WITH_UNKNOWN,)),
-    Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (
-        {**WITH_UNKNOWN, "below": lambda f, c: f.pair[1] + f.pair[0] * len(f.unknown)},
-    )),
-)
-"""What other lecturers and books do differently."""
-
-ROUNDINGS = tuple(
-    Slip(f"rounded on the way, to {digits} decimals", "Round at the end only: fractions need no rounding on the way.", "words", NUMBERS, ({"digits": digits},))
-    for digits in (2, 3, 4)
-)
-"""Estimates and priors rounded on the way."""
-# fmt: on
-
-STOP_WORDS = frozenset(
-    re.findall(
-        "[a-z]+",
-        "a an and are as at be but by for from had has have he her his i in is it its me my not "
-        "of on or our she so that the their them there they this to was we were will with you your",
-    )
+STOP_WORDS = (
+    "a an and are as at be but by for from had has have he her his i in is it its me my not of on "
+    "or our she so that the their them there they this to was we were will with you your"
 )
 """A short list of the words that lists of stop words begin with."""
 
@@ -87,7 +39,7 @@ def conventions_of_texts(
     name, advice = "left out stop words", "All words are counted here."
     if classifier.stop_words:
         name, advice = "kept the stop words", "Stop words are left out here."
-    stop_words = () if classifier.stop_words else STOP_WORDS
+    stop_words = () if classifier.stop_words else STOP_WORDS.split()
     model = type(classifier.model)(**classifier.model.settings)
     twin = type(classifier)(
         model, sizes=classifier.sizes, pattern=classifier.pattern, stop_words=stop_words

@@ -128,12 +128,11 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     if ask == "verdict":
         joint = list(model.joint(document).values())
         return TIE if joint.count(max(joint)) > 1 else model.classify(document)
-    if ask == "likelihood":
-        return model.document_likelihood(document)[label]
-    if ask == "joint":
-        return model.joint(document)[label]
-    posterior = model.posterior(document)[label]
-    return posterior if ask == "posterior" else posterior / (1 - posterior)
+    if ask == "odds":
+        posterior = model.posterior(document)[label]
+        return posterior / (1 - posterior)
+    verb = {"likelihood": "document_likelihood"}.get(ask, ask)
+    return getattr(model, verb)(document)[label]
 
 
 # How to work it out.

@@ -17,9 +17,8 @@ import io
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from html import escape
 from typing import Any
 from unicodedata import normalize
 
@@ -37,8 +36,7 @@ from naive_bayes.practice.exercises import (
     settings_of,
     with_settings,
 )
-from naive_bayes.practice.moodle import FORMS, to_moodle
-from naive_bayes.practice.wording import in_tex
+from naive_bayes.practice.moodle import to_moodle
 
 LARGEST_SEED = 10**6
 """The seeds of students are below it."""
@@ -102,47 +100,89 @@ def seeds_of(student: str, n: int, course: str = "") -> list[int]:
     return list(seeds)
 
 
-def sheet_of(
-    student: str,
-    n: int,
-    course: str = "",
-    *,
-    model: str | None = None,
-    ask: str | None = None,
-    **settings: Any,
-) -> list[Exercise]:
-    """A student's own exercises: the same questions for each student, on other tables.
-
-    Where no model or question is given, the number of the exercise decides.
-
-    Examples:
-        >>> [(task.model, task.ask) for task in sheet_of("Ada", 3)]
-        [('multinomial', 'prior'), ('bernoulli', 'estimate'), ('multinomial', 'joint')]
-    """
-    check_whole_number(n, "the number of exercises", 1, MOST)
-    return [
-        exercise(seed, model=model or MODELS[k % 2], ask=ask or ASKS[k % 5], **settings)
-        for k, seed in enumerate(seeds_of(student, n, course))
-    ]
-
-
 # On paper.
 
+LATEX = {
+    "begin": r"""\documentclass[10pt,a4paper]{article}
+\usepackage{iftex}
+\ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi
+\usepackage{amsmath}
+\usepackage[margin=18mm]{geometry}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{5pt}
+\begin{document}
+""",
+    "bold": r"\textbf{%s}",
+    "blank": r"\underline{\hspace{65mm}}",
+    "questions": r"{\Large\bfseries %(title)s}\hfill Name: %(name)s\par\vspace{2mm}"
+    "\n%(tables)s\\par",
+    "question": r"""\vspace{5mm}\begin{minipage}{\textwidth}
+\textbf{%(heading)s}\par\vspace{2mm}
+\begin{minipage}[t]{.46\textwidth}\vspace{0pt}
+%(table)s
+\end{minipage}\hfill\begin{minipage}[t]{.5\textwidth}\vspace{0pt}
+%(prior)s
 
-def heading(number: int, task: Exercise, write: Callable[[str], str] = str) -> str:
-    """The heading of an exercise on a sheet, without its number.
+%(document)s
+
+%(asked)s
+
+\vspace{6mm}Answer: \hrulefill
+\end{minipage}\end{minipage}\par""",
+    "solutions": r"{\Large\bfseries %(title)s: solutions%(whose)s}\par\vspace{2mm}\small",
+    "solution": r"\vspace{3mm}\textbf{%(number)s.} %(solution)s\par",
+    "foot": r"\vfill{\tiny Seeds: %(seeds)s}",
+    "between": "\n\\newpage\n\\setcounter{page}{1}\n",
+    "end": "\n\\end{document}\n",
+}
+"""The parts of a sheet in LaTeX."""
+
+HTML = {
+    "begin": """<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8">
+<title>%(title)s</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 10pt/1.35 Georgia, serif; }
+article { break-inside: avoid; margin: 0 0 1.4rem; }
+h1 { font-size: 1.4em; } h2 { font-size: 1em; margin: 0 0 .3rem; }
+p { margin: .3rem 0; }
+table { border-collapse: collapse; margin: .4rem 0; }
+th, td { padding: .05rem .6rem; border-bottom: 1px solid #999; text-align: right; }
+th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
+.question { display: flex; gap: 2rem; align-items: start; }
+.name { text-align: right; } .answer { margin-top: 1.2rem; }
+.line { display: inline-block; border-bottom: 1px solid #333; width: 14rem; }
+.sheet + .sheet { break-before: page; }
+footer { color: #555; font-size: 7pt; }
+@page { margin: 15mm; }
+</style></head><body>
+<section class="sheet">
+""",
+    "bold": "<strong>%s</strong>",
+    "blank": '<span class="line"></span>',
+    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>%(tables)s</p>',
+    "question": """<article><h2>%(heading)s</h2>
+<div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p><p>%(asked)s</p>\
+<p class="answer">Answer: <span class="line"></span></p></div></div></article>""",
+    "solutions": "<h1>%(title)s: solutions%(whose)s</h1>",
+    "solution": "<article><h2>%(number)s.</h2>%(solution)s</article>",
+    "foot": "<footer>Seeds: %(seeds)s</footer>",
+    "between": '\n</section>\n<section class="sheet">\n',
+    "end": "\n</section>\n</body></html>\n",
+}
+"""The same parts of a page to print."""
+
+
+def heading(number: int, task: Exercise) -> str:
+    """The heading of an exercise on a sheet.
 
     Examples:
         >>> heading(1, exercise(2, model="multinomial", ask="prior"))
         '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
     """
-    points = POINTS[task.ask]
-    title = write(wording.title(task))
+    points, title = POINTS[task.ask], wording.title(task)
     return f"{number}. {title[0].upper()}{title[1:]} ({points} point{'s' if points > 1 else ''})"
-
-
-def _seeds(tasks: Sequence[Exercise]) -> str:
-    return f"Seeds: {', '.join(str(task.seed) for task in tasks)}"
 
 
 def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH) -> str:
@@ -168,69 +208,7 @@ def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BO
             raise NaiveBayesError(
                 f"LaTeX's own font has no {sign!r}: use --format html, which any browser prints"
             )
-    lines = [
-        r"\documentclass[10pt,a4paper]{article}",
-        r"\usepackage{iftex}",
-        r"\ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi",
-        r"\usepackage{amsmath}",
-        r"\usepackage[margin=18mm]{geometry}",
-        r"\setlength{\parindent}{0pt}",
-        r"\setlength{\parskip}{5pt}",
-        r"\begin{document}",
-    ]
-    pages = [
-        "\n".join(PAGES_IN_LATEX[part](own, in_tex(title), in_tex(student)))
-        for part in parts
-        for student, own in sheets
-    ]
-    return "\n".join(
-        [*lines, "\n\\newpage\n\\setcounter{page}{1}\n".join(pages), r"\end{document}", ""]
-    )
-
-
-def _questions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
-    name = rf"\textbf{{{student}}}" if student else r"\underline{\hspace{65mm}}"
-    lines = [rf"{{\Large\bfseries {title}}}\hfill Name: {name}\par\vspace{{2mm}}"]
-    lines.append(rf"{TABLES}\par")
-    for k, task in enumerate(tasks, 1):
-        prior, document, asked = wording.sentences(task, "latex")
-        lines += [
-            r"\vspace{5mm}\begin{minipage}{\textwidth}",
-            rf"\textbf{{{heading(k, task, in_tex)}}}\par\vspace{{2mm}}",
-            r"\begin{minipage}[t]{.46\textwidth}\vspace{0pt}",
-            wording.table(task, "latex"),
-            r"\end{minipage}\hfill\begin{minipage}[t]{.5\textwidth}\vspace{0pt}",
-            f"{prior}\n\n{document}\n\n{asked}\n\n\\vspace{{6mm}}Answer: \\hrulefill",
-            r"\end{minipage}\end{minipage}\par",
-        ]
-    return [*lines, rf"\vfill{{\tiny {_seeds(tasks)}}}"]
-
-
-def _solutions_in_latex(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
-    whose = f", {student}" if student else ""
-    lines = [rf"{{\Large\bfseries {title}: solutions{whose}}}\par\vspace{{2mm}}\small"]
-    for k, task in enumerate(tasks, 1):
-        lines.append(rf"\vspace{{3mm}}\textbf{{{k}.}} {wording.solution(task, 'latex')}\par")
-    return [*lines, rf"\vfill{{\tiny {_seeds(tasks)}}}"]
-
-
-PAGES_IN_LATEX = {"questions": _questions_in_latex, "solutions": _solutions_in_latex}
-
-STYLE = """\
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 10pt/1.35 Georgia, serif; }
-article { break-inside: avoid; margin: 0 0 1.4rem; }
-h1 { font-size: 1.4em; } h2 { font-size: 1em; margin: 0 0 .3rem; }
-p { margin: .3rem 0; }
-table { border-collapse: collapse; margin: .4rem 0; }
-th, td { padding: .05rem .6rem; border-bottom: 1px solid #999; text-align: right; }
-th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
-.question { display: flex; gap: 2rem; align-items: start; }
-.name { text-align: right; } .answer { margin-top: 1.2rem; }
-.line { display: inline-block; border-bottom: 1px solid #333; width: 14rem; }
-.sheet + .sheet { break-before: page; }
-footer { color: #555; font-size: 7pt; }
-@page { margin: 15mm; }
-"""
+    return _on_paper("latex", LATEX, sheets, title, parts)
 
 
 def to_html(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH) -> str:
@@ -243,44 +221,32 @@ def to_html(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOT
         >>> page.count("<article"), page.count('class="sheet"')
         (4, 2)
     """
-    pages = []
+    return _on_paper("html", HTML, sheets, title, parts)
+
+
+def _on_paper(
+    format: str, layout: dict[str, str], sheets: Sheets, title: str, parts: Sequence[str]
+) -> str:
+    write, pages = wording.ESCAPED[format], []
     for part in parts:
         for student, own in sheets:
-            body = "\n".join(PAGES_IN_HTML[part](own, escape(title), escape(student)))
-            foot = f"<footer>{_seeds(own)}</footer>"
-            pages.append(f'<section class="sheet">\n{body}\n{foot}\n</section>')
-    head = [
-        "<!DOCTYPE html>",
-        '<html lang="en"><head><meta charset="utf-8">',
-        f"<title>{escape(title)}</title>",
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<style>\n{STYLE}</style></head><body>",
-    ]
-    return "\n".join([*head, *pages, "</body></html>", ""])
-
-
-def _questions_in_html(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
-    name = f"<strong>{student}</strong>" if student else '<span class="line"></span>'
-    lines = [f'<p class="name">Name: {name}</p>', f"<h1>{title}</h1>"]
-    lines.append(f"<p>{TABLES}</p>")
-    for k, task in enumerate(tasks, 1):
-        beside = "".join(f"<p>{text}</p>" for text in wording.sentences(task, "html"))
-        beside += '<p class="answer">Answer: <span class="line"></span></p>'
-        lines += [
-            f"<article><h2>{heading(k, task)}</h2>",
-            f'<div class="question">{wording.table(task, "html")}<div>{beside}</div></div></article>',
-        ]
-    return lines
-
-
-def _solutions_in_html(tasks: Sequence[Exercise], title: str, student: str) -> list[str]:
-    lines = [f"<h1>{title}: solutions{', ' + student if student else ''}</h1>"]
-    for k, task in enumerate(tasks, 1):
-        lines.append(f"<article><h2>{k}.</h2>{wording.solution(task, 'html')}</article>")
-    return lines
-
-
-PAGES_IN_HTML = {"questions": _questions_in_html, "solutions": _solutions_in_html}
+            told = {
+                "title": write(title),
+                "name": layout["bold"] % write(student) if student else layout["blank"],
+                "whose": f", {write(student)}" if student else "",
+                "tables": TABLES,
+                "seeds": ", ".join(str(task.seed) for task in own),
+            }
+            lines = [layout[part] % told]
+            for k, task in enumerate(own, 1):
+                prior, document, asked = wording.sentences(task, format)
+                about = {"prior": prior, "document": document, "asked": asked, "number": k}
+                about |= {"heading": heading(k, task), "table": wording.table(task, format)}
+                about["solution"] = wording.solution(task, format)
+                lines.append(layout[part.removesuffix("s")] % about)
+            pages.append("\n".join([*lines, layout["foot"] % told]))
+    begin = layout["begin"] % {"title": write(title)}
+    return f"{begin}{layout['between'].join(pages)}{layout['end']}"
 
 
 def to_csv(sheets: Sheets) -> str:
@@ -294,8 +260,8 @@ def to_csv(sheets: Sheets) -> str:
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
-    header = ["seed", "model", "alpha", "question", "asked", "answer", "reduced", "decimal"]
-    writer.writerow(["student", "exercise", "points", *header])
+    header = "student exercise points seed model alpha question asked answer reduced decimal"
+    writer.writerow(header.split())
     for student, own in sheets:
         # What a spreadsheet would take for a formula is kept a text.
         whose = re.sub("^([=+@-])", r"'\1", student)
@@ -317,7 +283,7 @@ def read_students(path: str) -> list[str]:
 
     Raises:
         OSError: the file cannot be read.
-        NaiveBayesError: a name has no letters, or comes twice.
+        NaiveBayesError: a name comes twice, or there are too many.
 
     Examples:
         >>> import os, tempfile
@@ -334,10 +300,6 @@ def read_students(path: str) -> list[str]:
         name = " ".join(normalize("NFC", line).split())
         if not name:
             continue
-        if len(name) > 100 or not any(map(str.isalnum, name)):
-            raise NaiveBayesError(
-                f"{path}, line {k}: {name[:40]!r} is not a name: write one to 100 letters or digits"
-            )
         first = lines.setdefault(name.casefold(), k)
         if first != k:
             raise NaiveBayesError(
@@ -352,19 +314,29 @@ def read_students(path: str) -> list[str]:
 
 
 def sheets_of(
-    students: Sequence[str], n: int, course: str, settings: dict[str, Any]
+    students: Sequence[str], n: int, course: str = "", **settings: Any
 ) -> list[tuple[str, list[Exercise]]]:
-    """A sheet for each student; progress is shown.
+    """A sheet for each student: the same questions for all, on other tables.  Progress is shown.
+
+    Where no model or question is given, the number of the exercise decides.
 
     Examples:
-        >>> [(name, len(own)) for name, own in sheets_of(["Ada", "Grace"], 2, "Week 3", {})]
-        [('Ada', 2), ('Grace', 2)]
+        >>> for name, own in sheets_of(["Ada", "Grace"], 2, "Week 3"):
+        ...     print(name, [(task.model, task.ask) for task in own])
+        Ada [('multinomial', 'prior'), ('bernoulli', 'estimate')]
+        Grace [('multinomial', 'prior'), ('bernoulli', 'estimate')]
     """
+    check_whole_number(n, "the number of exercises", 1, MOST)
+    chosen = {name: value for name, value in settings.items() if value is not None}
     sheets = []
-    for k, name in enumerate(students, 1):
-        sheets.append((name, sheet_of(name, n, course, **settings)))
-        if len(students) >= 20 and (k % 20 == 0 or k == len(students)):
-            print(f"{k} of {len(students)} sheets", file=sys.stderr, flush=True)
+    for number, name in enumerate(students, 1):
+        own = [
+            exercise(seed, **{"model": MODELS[k % 2], "ask": ASKS[k % 5], **chosen})
+            for k, seed in enumerate(seeds_of(name, n, course))
+        ]
+        sheets.append((name, own))
+        if len(students) >= 20 and (number % 20 == 0 or number == len(students)):
+            print(f"{number} of {len(students)} sheets", file=sys.stderr, flush=True)
     return sheets
 
 
@@ -398,7 +370,6 @@ def parser() -> ArgumentParser:
         "--variants", type=int, metavar="N", help="so many tables for each exercise"
     )
     parser.add_argument("--solutions", action="store_true", help="the solutions alone")
-    parser.add_argument("--form", choices=FORMS, help="what a quiz asks for; otherwise it varies")
     return parser
 
 
@@ -425,18 +396,18 @@ def to_print(given: Namespace) -> str:
     """
     settings, n = settings_of(given), given.n
     if given.students is not None:
-        sheets = sheets_of(read_students(given.students), n, given.title, settings)
+        sheets = sheets_of(read_students(given.students), n, given.title, **settings)
     elif given.variants is not None:
         check_whole_number(given.variants, "--variants", 1, MOST_STUDENTS)
         names = [f"variant {k}" for k in range(1, given.variants + 1)]
-        sheets = sheets_of(names, n, given.title, settings)
+        sheets = sheets_of(names, n, given.title, **settings)
     else:
         sheets = [("", sheet(given.seeds or range(1, 1 + min(n, MOST + 1)), **settings))]
     if given.format == "csv":
         return to_csv(sheets)
     if given.format == "moodle":
         tasks = [task for _, own in sheets for task in own]
-        return to_moodle(tasks, given.title, given.form, n if sheets[0][0] else 0)
+        return to_moodle(tasks, given.title, n if sheets[0][0] else 0)
     parts = ("solutions",) if given.solutions else BOTH
     if sheets[0][0] and not given.solutions:
         parts = ("questions",)  # the students get them before the solutions

@@ -1,6 +1,7 @@
-"""The usual slips: what each of them does, and what it gives on some data.
+"""The usual slips and other conventions: what each of them does, and what it gives on some data.
 
-Each slip replaces one or two parts of the model's own `Way`.  The commonest come first.
+Each replaces one or two parts of the model's own `Way`.  The commonest slips come first.
+Slips are wrong; a convention is another choice, such as another alpha.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -266,6 +267,37 @@ SLIPS = (
 
 ADVICE = {slip.name: slip.advice for slip in reversed(SLIPS)}
 """What to do instead of each slip."""
+
+ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(2))
+"""The alphas that lecturers choose."""
+
+PRESENCE = {"count": OTHERS["count"], "total": lambda f, w, c: f.other.sums[c]}
+WITH_UNKNOWN = {"document": lambda f: {**f.bag, **f.unknown}}
+
+# fmt: off
+CONVENTIONS = (
+    *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "words", NUMBERS, (alpha(a),)) for a in ALPHAS),
+    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, ({"above": lambda f: 1, "below": lambda f, c: 1},)),
+    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "words", NUMBERS, ({"zeros": "skip"},)),
+    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "words", NUMBERS, ({"zeros": "skip all"},)),
+    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "words", NUMBERS, ({"prior": lambda f, c: Bar(f.documents[c], sum(f.documents.values()))},)),
+    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "multinomial", NUMBERS, ({**PRESENCE, **ONE_FACTOR},)),
+    Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "multinomial", NUMBERS, (PRESENCE,)),
+    Slip("the Bernoulli model", "The other event model is used, on the same documents.", "multinomial", NUMBERS, ({**OTHERS, **TWICE, **ONE_FACTOR, **ABSENT_COMPLEMENTS},)),
+    Slip("the multinomial model", "The other event model is used, on the same documents.", "bernoulli", NUMBERS, ({**OTHERS, **FOR_V, **AS_OFTEN, **PRESENT_ONLY},)),
+    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (WITH_UNKNOWN,)),
+    Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (
+        {**WITH_UNKNOWN, "below": lambda f, c: f.pair[1] + f.pair[0] * len(f.unknown)},
+    )),
+)
+"""What other lecturers and books do differently."""
+
+ROUNDINGS = tuple(
+    Slip(f"rounded on the way, to {digits} decimals", "Round at the end only: fractions need no rounding on the way.", "words", NUMBERS, ({"digits": digits},))
+    for digits in (2, 3, 4)
+)
+"""Estimates and priors rounded on the way."""
+# fmt: on
 
 
 def ways_to_slip(

@@ -9,7 +9,6 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
 from operator import add, mul, sub, truediv
 from typing import Any
 from unicodedata import normalize
@@ -38,6 +37,8 @@ ADVICE = (
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 SIGNS = str.maketrans("×·∙⋅xX÷:⁄∕−–‒[],", "******////---().")
+
+OPERATIONS: dict[Any, Any] = {ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Div: truediv}
 
 NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 
@@ -73,13 +74,9 @@ class Given:
         """
         if self.places is None:
             return self.value == number
-        return abs(self.value - number) <= self._half
-
-    @cached_property
-    def _half(self) -> Fraction:
-        # Of a unit of the last place that counts; asked for with every number.
-        places = (self.places or 0) - max(0, self.digits - FLOAT_DIGITS)
-        return Fraction(1, 2) / Fraction(10) ** places
+        # Half a unit of the last place that counts.
+        places = self.places - max(0, self.digits - FLOAT_DIGITS)
+        return abs(self.value - number) <= Fraction(1, 2) / Fraction(10) ** places
 
     def matches(self, number: Fraction) -> bool:
         """Whether it is the number, or the number rounded to enough digits.
@@ -144,8 +141,7 @@ def read_answer(text: str) -> Given:
 
 def _is_name(part: str) -> bool:
     # P(ham), P(free|ham), P(ham) P(d|ham), x, the answer.
-    bare = re.sub(r"\\(?:frac|tfrac|dfrac|times|cdot|div)", "", part)
-    return bool(re.search(r"[A-Za-z]", re.sub(r"(?i)per\s?cent|[0-9.,]+e[+-]?[0-9]+", "", bare)))
+    return bool(re.search(r"[A-Za-z]", re.sub(r"(?i)per\s?cent|[0-9.,]+e[+-]?[0-9]+", "", part)))
 
 
 def _read_one(part: str, text: str) -> Given:
@@ -156,7 +152,12 @@ def _read_one(part: str, text: str) -> Given:
         tree = ast.parse(plain, mode="eval")
     except (SyntaxError, RecursionError, MemoryError):
         raise not_a_number(text) from None
-    value = _value_of(tree.body, plain, text)
+    try:
+        value = _value_of(tree.body, plain, text)
+    except ZeroDivisionError:
+        raise NaiveBayesError(
+            f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
+        ) from None
     known = [(p, d) for p, d in map(_places_and_digits, NUMBER.findall(plain)) if p is not None]
     if NUMBER.fullmatch(plain.lstrip("+- ")):
         places, digits = known[0] if known else (None, 0)
@@ -176,11 +177,7 @@ def _read_one(part: str, text: str) -> Given:
 
 def _plain(part: str) -> tuple[str, bool]:
     # One alphabet for all who write numbers; and whether the whole is a percentage.
-    plain = re.sub(r"\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}", r"((\1)/(\2))", part)
-    plain = re.sub(r"\\(?:left|right|,|;|!)", "", plain)
-    plain = re.sub(r"\\(?:times|cdot)", "*", plain)
-    plain = re.sub(r"\^\s*\{([^{}]*)\}", r"^(\1)", plain).replace("\\%", "%").replace("$", "")
-    plain = re.sub("[⁰¹²³⁴-⁹]+", lambda found: "^" + found[0].translate(SUPERSCRIPTS), plain)
+    plain = re.sub("[⁰¹²³⁴-⁹]+", lambda found: "^" + found[0].translate(SUPERSCRIPTS), part)
     # 1½ is one and a half.
     plain = re.sub("[¼-¾⅐-⅞]", lambda found: f"+({normalize('NFKC', found[0])})", plain)
     plain = plain.translate(SIGNS).replace("^", "**")
@@ -198,32 +195,18 @@ def _value_of(node: ast.expr, plain: str, text: str) -> Fraction:
             written = plain[node.col_offset : node.end_col_offset]
             if NUMBER.fullmatch(written):
                 return Fraction(written)
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return -_value_of(operand, plain, text)
-        case ast.UnaryOp(op=ast.UAdd(), operand=operand):
-            return _value_of(operand, plain, text)
-        case ast.BinOp(left=left, op=ast.Pow(), right=right):
-            base, exponent = _value_of(left, plain, text), _value_of(right, plain, text)
-            bits = max(base.numerator.bit_length(), base.denominator.bit_length())
-            whole = exponent.denominator == 1 and abs(exponent) <= LARGEST_POWER
-            if whole and bits * abs(exponent) <= 100_000 and (base or exponent >= 0):
-                return Fraction(base ** int(exponent))
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATIONS:
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=operand):
+            value = _value_of(operand, plain, text)
+            return -value if isinstance(sign, ast.USub) else value
+        case ast.BinOp(left=left, op=op, right=right):
             one, other = _value_of(left, plain, text), _value_of(right, plain, text)
-            if isinstance(op, ast.Div) and not other:
-                raise NaiveBayesError(
-                    f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
-                )
-            return Fraction(OPERATIONS[type(op)](one, other))
+            if type(op) in OPERATIONS:
+                return Fraction(OPERATIONS[type(op)](one, other))
+            bits = max(one.numerator.bit_length(), one.denominator.bit_length())
+            whole = other.denominator == 1 and abs(other) <= LARGEST_POWER
+            if isinstance(op, ast.Pow) and whole and bits * abs(other) <= 100_000:
+                return Fraction(one ** int(other))
     raise not_a_number(text)
-
-
-OPERATIONS: dict[type[ast.operator], Any] = {
-    ast.Add: add,
-    ast.Sub: sub,
-    ast.Mult: mul,
-    ast.Div: truediv,
-}
 
 
 def _places_and_digits(written: str) -> tuple[int | None, int]:
@@ -289,9 +272,7 @@ def read_number(number: object) -> Given:
     if isinstance(number, int | Fraction):
         return Given(Fraction(number))
     try:
-        decimal = Decimal(float.__repr__(number) if isinstance(number, float) else str(number))
-        value = Fraction(decimal)
+        _, digits, exponent = Decimal(str(number)).as_tuple()
+        return Given(Fraction(str(number)), -int(exponent), len(digits))
     except (ArithmeticError, ValueError):
         raise not_a_number(str(number)) from None
-    _, digits, exponent = decimal.as_tuple()
-    return Given(value, -int(exponent), len(digits))

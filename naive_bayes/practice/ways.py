@@ -22,14 +22,11 @@ from naive_bayes.likelihood import Factor, multinomial_coefficient
 from naive_bayes.model import NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.questions import TIE, Label, Question, Word
-from naive_bayes.smoothing import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
+from naive_bayes.smoothing import IgnoreZeros
 from naive_bayes.working.writing import rounded
 
-KNOWN = (
-    *(MultinomialNB, BernoulliNB, MixedNB),
-    *(IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing),
-)
-"""Models and smoothings that slips are known for.  Another may count or multiply otherwise."""
+KNOWN = (MultinomialNB, BernoulliNB, MixedNB)
+"""The models that slips are known for.  Another may count, estimate or multiply otherwise."""
 
 MOST_FACTORS = 8_000
 """With more factors in all classes together, slips take too long to work out."""
@@ -158,48 +155,44 @@ def figures_of(
         >>> figures_of(ComplementNB().fit([["a"]], ["spam"]), ["a"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the usual slips are known for MultinomialNB, BernoulliNB, MixedNB, IgnoreZeros, Laplace, FakeDocument, PseudoDocuments, NoSmoothing, and not for ComplementNB: use one of these
+        naive_bayes.errors.NaiveBayesError: the usual slips are not known for ComplementNB: use MultinomialNB, BernoulliNB or MixedNB, and a smoothing that has a pair
     """
     check_type(model, NaiveBayes, "the model", "a fitted model")
-    for part in (model,) if model.counted == "rows" else (model, model.smoothing):
-        if type(part) not in KNOWN:
-            raise NaiveBayesError(
-                f"the usual slips are known for {', '.join(kind.__name__ for kind in KNOWN)}, "
-                f"and not for {type(part).__name__}: use one of these"
-            )
-    prior = {label: Fraction(p) for label, p in model.prior.items()}
-    documents = dict(model.document_counts)
-    unknown = Tally({}, documents)
-    if model.counted == "rows":
-        factors = tuple(model.factors(document))
-        return Figures(
-            "rows", tuple(prior), (), unknown, unknown, documents, prior, factors=factors
+    kind = {"documents": "bernoulli", "rows": "rows"}.get(model.counted, "multinomial")
+    smoothing = None if kind == "rows" else model.smoothing
+    pair, zeros = (0, 0), "keep"
+    if type(smoothing) is IgnoreZeros:
+        zeros = "skip" if smoothing.per_class else "skip all"
+    elif smoothing is not None:
+        pair = smoothing.pair(None if kind == "bernoulli" else len(model.vocabulary))
+    if type(model) not in KNOWN or pair is None:
+        what = smoothing if type(model) in KNOWN else model
+        raise NaiveBayesError(
+            f"the usual slips are not known for {type(what).__name__}: use MultinomialNB, "
+            "BernoulliNB or MixedNB, and a smoothing that has a pair"
         )
-    kind = "bernoulli" if model.counted == "documents" else "multinomial"
+    prior = {label: Fraction(p) for label, p in model.prior.items()}
+    classes, documents = tuple(prior), dict(model.document_counts)
+    other = Tally({}, documents)
+    if kind == "rows":
+        factors = tuple(model.factors(document))
+        return Figures(kind, classes, (), other, other, documents, prior, factors=factors)
     known, bag = set(model.vocabulary), dict(model.read(document))
-    own, zeros = Tally(model.counts, dict(model.totals)), "keep"
-    _check_size(own, bag if kind == "multinomial" else dict.fromkeys(model.vocabulary, 1))
-    if isinstance(model.smoothing, IgnoreZeros):
-        zeros = "skip" if model.smoothing.per_class else "skip all"
+    own = Tally(model.counts, dict(model.totals))
+    _check_size(own, bag if kind == "multinomial" else dict.fromkeys(known, 1))
     bags = tuple(
         ({w: n for w, n in Counter(one).items() if w in known and n}, label)
         for one, label in training or ()
     )
-    return Figures(
-        kind,
-        tuple(prior),
-        tuple(model.vocabulary),
-        own,
-        unknown if training is None else _other_tally(kind, documents, bags),
-        documents,
-        prior,
-        model.smoothing.pair(None if kind == "bernoulli" else len(known)) or (0, 0),
-        zeros,
-        bag,
-        {w: n for w, n in Counter(document).items() if n and w not in known},
-        bool(model.settings.get("coefficient")),
-        training=bags,
-    )
+    if training is not None:  # words where documents are counted, and documents where words are
+        counts: dict[Label, Counter[Word]] = {label: Counter() for label in documents}
+        for words, label in bags:
+            counts.setdefault(label, Counter()).update(words if kind == "bernoulli" else [*words])
+        other = Tally(counts, Tally(counts, {}).sums if kind == "bernoulli" else documents)
+    unknown = {w: n for w, n in Counter(document).items() if n and w not in known}
+    coefficient = bool(model.settings.get("coefficient"))
+    parts = own, other, documents, prior, pair, zeros, bag, unknown, coefficient
+    return Figures(kind, classes, tuple(model.vocabulary), *parts, training=bags)
 
 
 def _check_size(own: Tally, times: Mapping[Word, int]) -> None:
@@ -210,16 +203,6 @@ def _check_size(own: Tally, times: Mapping[Word, int]) -> None:
             f"the document has {number(sum(times.values()))} factors in each of {classes} "
             "classes, too many to look for slips: ask about a shorter document, or fewer classes"
         )
-
-
-def _other_tally(
-    kind: str, documents: Mapping[Label, int], bags: Iterable[tuple[Mapping[Word, int], Label]]
-) -> Tally:
-    # Words where the model counts documents, and documents where it counts words.
-    counts: dict[Label, Counter[Word]] = {label: Counter() for label in documents}
-    for bag, label in bags:
-        counts.setdefault(label, Counter()).update(bag if kind == "bernoulli" else bag.keys())
-    return Tally(counts, Tally(counts, {}).sums if kind == "bernoulli" else documents)
 
 
 # The ways.
@@ -463,16 +446,21 @@ def _left_out(f: Figures, way: Way, word: Word, p: Share, present: bool) -> bool
     return zeros == "skip" and not value_of(p)
 
 
-def likelihood(f: Figures, way: Way, label: Label) -> tuple[Fraction, int]:
-    """P(d|c) in some way, and how many factors it has.
+def joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:
+    """P(d|c) and P(c) P(d|c) in some way.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> figures = figures_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a", "a"])
-        >>> likelihood(figures, OWN, "spam"), likelihood(figures, Way(added=True), "spam")
-        ((Fraction(9, 100), 2), (Fraction(3, 5), 2))
+        >>> joint(figures, OWN, "spam"), joint(figures, Way(added=True), "spam")[0]
+        ((Fraction(9, 100), Fraction(9, 200)), Fraction(3, 5))
     """
+    # What is made of the products later does not matter here.
+    later = ("gives", "answer", "evidence", "label", "word")
+    key = label, *((name, part) for name, part in way.changes().items() if name not in later)
+    if key in f.products:
+        return f.products[key]
     found = [(value_of(one.p), one.times) for one in entries(f, way, label)]
     if way.added:
         value = sum((p * n for p, n in found), Fraction(0))
@@ -480,14 +468,13 @@ def likelihood(f: Figures, way: Way, label: Label) -> tuple[Fraction, int]:
         value = Fraction(prod(p * n for p, n in found))
     else:
         # One fraction at the end takes less time than a fraction for each factor.
-        above, below = (
-            prod(p.numerator**n for p, n in found),
-            prod(p.denominator**n for p, n in found),
-        )
-        value = Fraction(above, below)
+        below = prod(p.denominator**n for p, n in found)
+        value = Fraction(prod(p.numerator**n for p, n in found), below)
     if f.coefficient != way.coefficient:
         value *= multinomial_coefficient(f.bag.values())
-    return value, sum(n for _, n in found)
+    begins = value_of(way.begins(f, label))
+    f.products[key] = value, way.join(begins, value, sum(n for _, n in found))
+    return f.products[key]
 
 
 def work_out(f: Figures, question: Question, way: Way = OWN) -> Any:
@@ -523,28 +510,18 @@ def _worked_out(f: Figures, question: Question, way: Way) -> Any:
         word = question.word if way.word is None else way.word
         return value_of(way.factor(f, way, word, label, True))
     if gives in ("likelihood", "joint"):
-        return _joint(f, way, label)[gives == "joint"]
-    both = {c: _joint(f, way, c) for c in f.classes}
-    joint = {c: pair[1] for c, pair in both.items()}
+        return joint(f, way, label)[gives == "joint"]
+    both = {c: joint(f, way, c) for c in f.classes}
+    likelihoods, joints = map(list, zip(*both.values(), strict=True))
     if gives == "verdict":
-        best = [c for c in joint if joint[c] == max(joint.values())]
+        best = [c for c in both if both[c][1] == max(joints)]
         return best[0] if len(best) == 1 else TIE
-    evidence = way.evidence([pair[0] for pair in both.values()], list(joint.values()))
+    evidence = way.evidence(likelihoods, joints)
     if gives == "evidence":
         return evidence
     if gives == "odds":
-        return joint[label] / (evidence - joint[label])
+        return both[label][1] / (evidence - both[label][1])
     return both[label][0 if gives == "likelihood/evidence" else 1] / evidence
-
-
-def _joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:
-    # P(d|c), and P(c) P(d|c); what is made of them later does not matter here.
-    later = ("gives", "answer", "evidence", "label", "word")
-    key = label, *((k, part) for k, part in way.changes().items() if k not in later)
-    if key not in f.products:
-        product, n = likelihood(f, way, label)
-        f.products[key] = product, way.join(value_of(way.begins(f, label)), product, n)
-    return f.products[key]
 
 
 class Attempt(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
-from naive_bayes.practice.questions import TIE, check_choice, in_a_sentence
+from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.practice.ways import lines
 from naive_bayes.working.writing import formula_in_latex, in_form, latex_text
 
@@ -71,8 +71,8 @@ def table(task: "Exercise", format: str = "text") -> str:
     name = {"text": "d_{}", "latex": "$d_{}$", "html": "d<sub>{}</sub>"}[format]
     header = ["document" if format == "html" else "", "class", *map(write, task.words)]
     rows = [
-        [name.format(k), write(example.label), *map(str, example.counts)]
-        for k, example in enumerate(task.training, 1)
+        [name.format(k), write(label), *(str(bag.get(word, 0)) for word in task.words)]
+        for k, (bag, label) in enumerate(task.training, 1)
     ]
     return "\n".join(in_form([header, *rows], format, "ll" + "r" * len(task.words)))
 
@@ -115,12 +115,12 @@ def answer_line(task: "Exercise") -> str:
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> answer_line(exercise(2, ask="prior")), answer_line(exercise(2, ask="verdict", tie=True))
-        ('P(work) = 2/6 = 1/3 ≈ 0.333', 'The class of d: a tie.')
+        >>> answer_line(exercise(2, ask="prior")), answer_line(exercise(2, ask="verdict"))
+        ('P(work) = 2/6 = 1/3 ≈ 0.333', 'The class of d: leisure.')
     """
     answer = task.answer
     if not isinstance(answer, Fraction):
-        return "The class of d: " + ("a tie." if answer == TIE else f"{answer}.")
+        return f"The class of d: {answer}."
     forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
     short = f"{float(answer):.4g}"
