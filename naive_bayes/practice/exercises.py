@@ -55,7 +55,7 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
-from naive_bayes.practice.slips import COMMON, OTHER_CLASS, SLIPS, ways_to_slip
+from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, ways_to_slip
 from naive_bayes.practice.typed_numbers import quoted
 from naive_bayes.practice.ways import Figures, figures_of, work_out
 from naive_bayes.smoothing import Laplace
@@ -265,7 +265,7 @@ class Exercise:
 
 FORGOT_OUTCOMES = ("forgot V in the denominator", "forgot the 2 in the denominator")
 
-DISTINCT = [slip for slip in SLIPS if slip.name in (*COMMON, *FORGOT_OUTCOMES, OTHER_CLASS)]
+DISTINCT = [slip for slip in SLIPS if slip.common or slip.name in (*FORGOT_OUTCOMES, OTHER_CLASS)]
 """The slips that an exercise should tell apart."""
 
 

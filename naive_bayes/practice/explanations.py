@@ -111,8 +111,8 @@ class Comparison:
             >>> data["asked"], data["right"], data["found"][0]["name"]
             ('P(ham)', '2/3', 'took the classes to be equally likely')
         """
-        found = [one._asdict() | {"value": _written_out(one.value)} for one in self.found]
-        right, asked = _written_out(self.right), self.question.written
+        found = [one._asdict() | {"value": _written(one.value)} for one in self.found]
+        right, asked = _written(self.right), self.question.written
         data = vars(self) | {"right": right, "found": found, "tried": [*self.tried], "asked": asked}
         return {name: value for name, value in data.items() if name not in ("question", "given")}
 
@@ -154,14 +154,12 @@ class Comparison:
         return "\n".join([f"{here}.  {self.expected} {like_this}:", *reasons])
 
 
-LONGEST_WRITTEN = 4000
-"""A fraction with more bits is written rounded: Python refuses to print the longest ones."""
+LONGEST_WRITTEN = 2000
+"""A fraction with more characters is rounded also as data: Python refuses to print the longest."""
 
 
-def _written_out(value: Any) -> str:
-    if isinstance(value, Fraction) and value.denominator.bit_length() > LONGEST_WRITTEN:
-        return number(value)
-    return str(value)
+def _written(value: Any) -> str:
+    return number(value, LONGEST_WRITTEN) if isinstance(value, Fraction) else str(value)
 
 
 def _wrapped(text: str) -> list[str]:
@@ -220,7 +218,8 @@ def explanations(
     given = read_number(expected)
     text = quoted(expected if isinstance(expected, str) else number(given.value), marks=False)
     if label is None and ask != "evidence":
-        label = _nearest(core, bag, ask, word, given)
+        values_of = {c: right_value(core, bag, Question(ask, c, word)) for c in core.classes}
+        label = min(values_of, key=lambda c: abs(Fraction(values_of[c]) - given.value))
     question = Question(ask, label, word)
     right = right_value(core, bag, question)
     compared = Comparison(question, text, right, given)
@@ -248,16 +247,9 @@ def explanations(
     return replace(compared, found=found, certain=certain, tried=names)
 
 
-def _nearest(model: Any, document: Any, ask: str, word: Word, given: Given) -> Label:
-    values = {c: right_value(model, document, Question(ask, c, word)) for c in model.classes}
-    nearest: Label = min(model.classes, key=lambda c: abs(Fraction(values[c]) - given.value))
-    return nearest
-
-
 def _common_pairs(figures: Figures, question: Question) -> Iterator[Attempt]:
     # Two of the commonest slips together, where they change different things.
-    slips = [slip for slip in ways_to_slip(figures, question) if slip.name in COMMON]
-    for first, second in combinations(slips, 2):
+    for first, second in combinations(ways_to_slip(figures, question, COMMON), 2):
         one, other = first.way.changes(), second.way.changes()
         if not one.keys() & other.keys():
             name, advice = f"{first.name} + {second.name}", f"{first.advice}  {second.advice}"

@@ -48,9 +48,8 @@ def form_of(task: Exercise) -> str:
         >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
         ('fraction', 'decimal')
     """
-    return {"prior": "fraction", "estimate": "fraction", "verdict": "choice"}.get(
-        task.ask, "decimal"
-    )
+    forms = {"prior": "fraction", "estimate": "fraction", "verdict": "choice"}
+    return forms.get(task.ask, "decimal")
 
 
 def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0) -> str:

@@ -51,8 +51,6 @@ BOTH = ("questions", "solutions")
 Sheets = Sequence[tuple[str, Sequence[Exercise]]]
 """The name of each student, empty on a sheet for all, and the exercises."""
 
-TABLES = "The tables show how often each word occurs in each training document."
-
 
 def sheet(seeds: Iterable[int], **settings: Any) -> list[Exercise]:
     """The exercises of some seeds.
@@ -115,7 +113,7 @@ LATEX = {
     "bold": r"\textbf{%s}",
     "blank": r"\underline{\hspace{65mm}}",
     "questions": r"{\Large\bfseries %(title)s}\hfill Name: %(name)s\par\vspace{2mm}"
-    "\n%(tables)s\\par",
+    "\nThe tables show how often each word occurs in each training document.\\par",
     "question": r"""\vspace{5mm}\begin{minipage}{\textwidth}
 \textbf{%(heading)s}\par\vspace{2mm}
 \begin{minipage}[t]{.46\textwidth}\vspace{0pt}
@@ -131,7 +129,7 @@ LATEX = {
 \end{minipage}\end{minipage}\par""",
     "solutions": r"{\Large\bfseries %(title)s: solutions%(whose)s}\par\vspace{2mm}\small",
     "solution": r"\vspace{3mm}\textbf{%(number)s.} %(solution)s\par",
-    "foot": r"\vfill{\tiny Seeds: %(seeds)s}",
+    "foot": r"\vfill{\tiny Seeds: %s}",
     "between": "\n\\newpage\n\\setcounter{page}{1}\n",
     "end": "\n\\end{document}\n",
 }
@@ -161,13 +159,13 @@ footer { color: #555; font-size: 7pt; }
 """,
     "bold": "<strong>%s</strong>",
     "blank": '<span class="line"></span>',
-    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>%(tables)s</p>',
+    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>The tables show how often each word occurs in each training document.</p>',
     "question": """<article><h2>%(heading)s</h2>
 <div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p><p>%(asked)s</p>\
 <p class="answer">Answer: <span class="line"></span></p></div></div></article>""",
     "solutions": "<h1>%(title)s: solutions%(whose)s</h1>",
     "solution": "<article><h2>%(number)s.</h2>%(solution)s</article>",
-    "foot": "<footer>Seeds: %(seeds)s</footer>",
+    "foot": "<footer>Seeds: %s</footer>",
     "between": '\n</section>\n<section class="sheet">\n',
     "end": "\n</section>\n</body></html>\n",
 }
@@ -185,68 +183,58 @@ def heading(number: int, task: Exercise) -> str:
     return f"{number}. {title[0].upper()}{title[1:]} ({points} point{'s' if points > 1 else ''})"
 
 
-def to_latex(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH) -> str:
-    """A whole article: the questions, and from a new page the solutions.
+LAYOUTS = {"latex": LATEX, "html": HTML}
+
+
+def on_paper(
+    sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH, format: str = "latex"
+) -> str:
+    """A whole article or page to print: the questions, and from a new page the solutions.
 
     Arguments:
         sheets: each of them begins on a new page.
         title: the heading of each sheet.
         parts: "questions", "solutions", or both.
+        format: "latex" or "html".
 
     Raises:
         NaiveBayesError: a title, a name or a word has letters that LaTeX's own font lacks.
 
     Examples:
-        >>> text = to_latex([("", sheet([2]))])
+        >>> text = on_paper([("", sheet([2]))])
         >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
         (1, True)
-    """
-    names = {title, *(student for student, _ in sheets)}
-    names.update(name for _, own in sheets for task in own for name in (*task.words, *task.classes))
-    for sign in normalize("NFC", "".join(names)):
-        if sign >= "\u0180" and sign not in "–—‘’“”„…" and sign.isprintable():
-            raise NaiveBayesError(
-                f"LaTeX's own font has no {sign!r}: use --format html, which any browser prints"
-            )
-    return _on_paper("latex", LATEX, sheets, title, parts)
-
-
-def to_html(sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH) -> str:
-    """A page to print: the questions, and on sheets of their own the solutions.
-
-    The arguments are those of `to_latex`.
-
-    Examples:
-        >>> page = to_html([("", sheet([2, 3]))])
+        >>> page = on_paper([("", sheet([2, 3]))], format="html")
         >>> page.count("<article"), page.count('class="sheet"')
         (4, 2)
     """
-    return _on_paper("html", HTML, sheets, title, parts)
-
-
-def _on_paper(
-    format: str, layout: dict[str, str], sheets: Sheets, title: str, parts: Sequence[str]
-) -> str:
-    write, pages = wording.ESCAPED[format], []
+    layout, escaped, pages = LAYOUTS[format], wording.ESCAPED[format], []
     for part in parts:
         for student, own in sheets:
-            told = {
-                "title": write(title),
-                "name": layout["bold"] % write(student) if student else layout["blank"],
-                "whose": f", {write(student)}" if student else "",
-                "tables": TABLES,
-                "seeds": ", ".join(str(task.seed) for task in own),
+            name, foot = escaped(student), ", ".join(str(task.seed) for task in own)
+            whose = {
+                "title": escaped(title),
+                "name": layout["bold"] % name if name else layout["blank"],
+                "whose": f", {name}" if name else "",
             }
-            lines = [layout[part] % told]
+            lines = [layout[part] % whose]
             for k, task in enumerate(own, 1):
-                prior, document, asked = wording.sentences(task, format)
-                about = {"prior": prior, "document": document, "asked": asked, "number": k}
-                about |= {"heading": heading(k, task), "table": wording.table(task, format)}
-                about["solution"] = wording.solution(task, format)
-                lines.append(layout[part.removesuffix("s")] % about)
-            pages.append("\n".join([*lines, layout["foot"] % told]))
-    begin = layout["begin"] % {"title": write(title)}
-    return f"{begin}{layout['between'].join(pages)}{layout['end']}"
+                told = {
+                    **wording.sentences(task, format),
+                    "number": str(k),
+                    "heading": heading(k, task),
+                }
+                told["table"] = wording.table(task, format)
+                told["solution"] = wording.solution(task, format)
+                lines.append(layout[part.removesuffix("s")] % told)
+            pages.append("\n".join([*lines, layout["foot"] % foot]))
+    begin = layout["begin"] % {"title": escaped(title)}
+    text = f"{begin}{layout['between'].join(pages)}{layout['end']}"
+    if format == "latex" and (sign := re.search("[^\0-\u017f–—‘’“”„…]", text)):
+        raise NaiveBayesError(
+            f"LaTeX's own font has no {sign[0]!r}: use --format html, which any browser prints"
+        )
+    return text
 
 
 def to_csv(sheets: Sheets) -> str:
@@ -366,9 +354,7 @@ def parser() -> ArgumentParser:
     parser.add_argument("--seeds", type=seeds, metavar="A,B,C", help="these seeds, in place of -n")
     parser.add_argument("--title", default="Exercises")
     parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
-    parser.add_argument(
-        "--variants", type=int, metavar="N", help="so many tables for each exercise"
-    )
+    parser.add_argument("--variants", type=int, metavar="N", help="so many of each exercise")
     parser.add_argument("--solutions", action="store_true", help="the solutions alone")
     return parser
 
@@ -411,5 +397,4 @@ def to_print(given: Namespace) -> str:
     parts = ("solutions",) if given.solutions else BOTH
     if sheets[0][0] and not given.solutions:
         parts = ("questions",)  # the students get them before the solutions
-    make = to_latex if given.format == "latex" else to_html
-    return make(sheets, given.title, parts)
+    return on_paper(sheets, given.title, parts, given.format)

@@ -17,6 +17,7 @@ from naive_bayes.practice.ways import (
     Figures,
     Way,
     figures_of,
+    joint,
     own_factor,
     own_prior,
     values,
@@ -42,6 +43,7 @@ class Slip(NamedTuple):
         asks: the questions that it changes.
         ways: what it replaces; a slip that can be made in more than one way has several.  A
             function gives those that depend on the figures and the question.
+        common: whether it is often made together with another one.
 
     Examples:
         >>> [sorted(slip.ways[0]) for slip in SLIPS if slip.name == "forgot to smooth"]
@@ -53,6 +55,7 @@ class Slip(NamedTuple):
     kind: str
     asks: tuple[str, ...]
     ways: tuple[Changes | Callable[[Figures, Question], Iterable[Changes]], ...]
+    common: bool = False
 
 
 # Parts of ways.
@@ -114,6 +117,10 @@ def _share_of_words(f: Figures, c: Label) -> Bar:
     return Bar(f.words.totals[c], sum(f.words.totals[label] for label in f.classes))
 
 
+def _own_evidence(f: Figures, likelihoods: Any, joints: Any) -> Any:
+    return sum(joint(f, OWN, c)[1] for c in f.classes)
+
+
 def _each_class(f: Figures, question: Question) -> Iterable[Changes]:
     return ({"label": c} for c in f.classes[:20] if c != question.label)
 
@@ -166,20 +173,12 @@ ONE_FACTOR = {"times": lambda f, n: 1}
 ABSENT_COMPLEMENTS = {"absent": lambda f, w, p: p.complement()}
 
 # Names that are used more than once.
-FORGOT_TO_SMOOTH = "forgot to smooth"
-FORGOT_PRIOR = "forgot the prior"
-GAVE_JOINT = "gave the joint: forgot to divide by the evidence"
-LEFT_OUT_ABSENT = "left out the absent words"
-EACH_WORD_ONCE = "took each word of the document once"
 UNIFORM_PRIOR = "took the classes to be equally likely"
 WORDS_FOR_DOCUMENTS = "counted words for documents"
 OTHER_CLASS = "answered for the other class"
 OTHER_WORD = "answered for another word"
 P_FOR_ABSENT = "took p for 1 - p"
 COMPLEMENT_FOR_PRESENT = "took 1 - p for p"
-
-COMMON = (FORGOT_TO_SMOOTH, FORGOT_PRIOR, GAVE_JOINT, LEFT_OUT_ABSENT, EACH_WORD_ONCE)
-"""Two of these are often made together; other pairs would be far-fetched."""
 
 # fmt: off
 SLIPS = (
@@ -188,13 +187,13 @@ SLIPS = (
     Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (_each_class,)),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "words", ("prior",), ({"prior": _share_of_words},)),
     # The commonest.
-    Slip(FORGOT_TO_SMOOTH, "Add alpha to every count, and to the total what that comes to.", "words", ESTIMATES, (NOTHING_ADDED,)),
-    Slip(FORGOT_PRIOR, "The product begins with P(c), the share of the training documents.", "", SCORES, (NO_PRIOR,)),
-    Slip(GAVE_JOINT, "Divide by P(d), the sum of the joints of all classes.", "", ("posterior", "odds"), ({"gives": "joint"},)),
+    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "words", ESTIMATES, (NOTHING_ADDED,), common=True),
+    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "", SCORES, (NO_PRIOR,), common=True),
+    Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "", ("posterior", "odds"), ({"gives": "joint"},), common=True),
     Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "multinomial", ESTIMATES, (NOTHING_BELOW,)),
     Slip("forgot the 2 in the denominator", "A word is there or not, two outcomes, so the total grows by 2 alpha.", "bernoulli", ESTIMATES, (NOTHING_BELOW,)),
-    Slip(LEFT_OUT_ABSENT, "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (PRESENT_ONLY,)),
-    Slip(EACH_WORD_ONCE, "A word that occurs twice has two factors.", "multinomial", PRODUCTS, (ONE_FACTOR,)),
+    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (PRESENT_ONLY,), common=True),
+    Slip("took each word of the document once", "A word that occurs twice has two factors.", "multinomial", PRODUCTS, (ONE_FACTOR,), common=True),
     Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", SCORES, (UNIFORM,)),
     Slip("gave the count itself", "Divide the count by the total: a probability is a share.", "words", ("prior", "estimate"), (
         {"prior": lambda f, c: Bar(f.documents[c], 1), "count": OWN.count, "total": lambda f, w, c: 1, **NOTHING_ADDED},
@@ -241,9 +240,9 @@ SLIPS = (
     Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "", ("joint", "odds"), ({"gives": "posterior"},)),
     Slip("gave the prior", "The words of the document still have to be multiplied in.", "", ("posterior", "joint"), ({"gives": "prior"},)),
     Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "", ("prior", *SCORES), ({"prior": _odds_of_classes},)),
-    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "", ("posterior",), ({"evidence": lambda likelihoods, joints: sum(likelihoods)},)),
-    Slip("took the largest joint for the evidence", "P(d) is the sum of the joints of all classes, not the largest of them.", "", ("posterior", "evidence"), ({"evidence": lambda likelihoods, joints: max(joints)},)),
-    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), ({"gives": "likelihood/evidence"},)),
+    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "", ("posterior",), ({"evidence": lambda f, likelihoods, joints: sum(likelihoods)},)),
+    Slip("took the largest joint for the evidence", "P(d) is the sum of the joints of all classes, not the largest of them.", "", ("posterior", "evidence"), ({"evidence": lambda f, likelihoods, joints: max(joints)},)),
+    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), ({**NO_PRIOR, "evidence": _own_evidence},)),
     Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "multinomial", ("likelihood", "joint", "evidence"), ({"coefficient": True},)),
     Slip("multiplied the posteriors of single words", "Multiply P(w|c) over the words, then P(c) once, then divide once.", "words", ("posterior", "verdict", "joint"), (
         {**OF_SINGLE_WORDS, **PRESENT_ONLY}, OF_SINGLE_WORDS,
@@ -264,6 +263,9 @@ SLIPS = (
 )
 """The usual slips, the commonest first."""
 # fmt: on
+
+COMMON = tuple(slip for slip in SLIPS if slip.common)
+"""Two of these are often made together; other pairs would be far-fetched."""
 
 ADVICE = {slip.name: slip.advice for slip in reversed(SLIPS)}
 """What to do instead of each slip."""

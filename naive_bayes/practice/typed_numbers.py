@@ -7,7 +7,6 @@ the decimal may be a rounding of.
 import ast
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 from operator import add, mul, sub, truediv
 from typing import Any
@@ -40,7 +39,7 @@ SIGNS = str.maketrans("×·∙⋅xX÷:⁄∕−–‒[],", "******////---().")
 
 OPERATIONS: dict[Any, Any] = {ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Div: truediv}
 
-NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
+NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?")
 
 
 @dataclass(frozen=True)
@@ -49,17 +48,25 @@ class Given:
 
     Attributes:
         value: what it comes to.
-        places: how many decimals it has; None where it is exact.
-        digits: how many digits, not counting zeros in front; 0 where it is exact.
+        digits: how many digits it has, not counting zeros in front; 0 where it is exact.
 
     Examples:
-        >>> Given(Fraction(15, 100), places=2, digits=2).rounds(Fraction(2, 13))
+        >>> Given(Fraction(15, 100), digits=2).rounds(Fraction(2, 13))
         True
     """
 
     value: Fraction
-    places: int | None = None
     digits: int = 0
+
+    @property
+    def places(self) -> int:
+        """How many decimals it has.
+
+        Examples:
+            >>> read_answer("0.0150").places
+            4
+        """
+        return self.digits - magnitude(self.value)
 
     def rounds(self, number: Fraction) -> bool:
         """Whether it is the number, or a decimal that the number rounds to.
@@ -72,7 +79,7 @@ class Given:
             >>> read_answer("46/100").rounds(Fraction(288, 631))
             False
         """
-        if self.places is None:
+        if not self.digits:
             return self.value == number
         # Half a unit of the last place that counts.
         places = self.places - max(0, self.digits - FLOAT_DIGITS)
@@ -110,7 +117,7 @@ def read_answer(text: str) -> Given:
         >>> read_answer("½").value, read_answer("P(ham|d) = 288/631 = 0.456").value
         (Fraction(1, 2), Fraction(288, 631))
         >>> read_answer("1.5e-3")
-        Given(value=Fraction(3, 2000), places=4, digits=2)
+        Given(value=Fraction(3, 2000), digits=2)
         >>> read_answer("1/0")
         Traceback (most recent call last):
             ...
@@ -125,7 +132,8 @@ def read_answer(text: str) -> Given:
     sentence = re.sub(r"[.,;]\s*$", "", text)  # a full stop does not belong to the number
     parts = [part for part in re.split(r"[=≈≃]", sentence) if part.strip()]
     # What is left of a sign of equality may be a name, such as P(ham) or x.
-    while len(parts) > 1 and _is_name(parts[0]):
+    number = r"(?i)per\s?cent|[0-9.,]+e[+-]?[0-9]+"
+    while len(parts) > 1 and re.search("[A-Za-z]", re.sub(number, "", parts[0])):
         del parts[0]
     if not parts:
         raise not_a_number(text)
@@ -137,11 +145,6 @@ def read_answer(text: str) -> Given:
                 "or a chain whose parts are equal"
             )
     return first
-
-
-def _is_name(part: str) -> bool:
-    # P(ham), P(free|ham), P(ham) P(d|ham), x, the answer.
-    return bool(re.search(r"[A-Za-z]", re.sub(r"(?i)per\s?cent|[0-9.,]+e[+-]?[0-9]+", "", part)))
 
 
 def _read_one(part: str, text: str) -> Given:
@@ -158,21 +161,16 @@ def _read_one(part: str, text: str) -> Given:
         raise NaiveBayesError(
             f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
         ) from None
-    known = [(p, d) for p, d in map(_places_and_digits, NUMBER.findall(plain)) if p is not None]
+    digits = [*map(_digits, NUMBER.findall(plain))]
     if NUMBER.fullmatch(plain.lstrip("+- ")):
-        places, digits = known[0] if known else (None, 0)
+        # 15 % is a decimal, even without a point.
+        whole = percent and re.fullmatch(r"[+-]?[0-9]+", plain)
+        known = len(plain.lstrip("+-0")) if whole else digits[0]
     else:
         # What is worked out from rounded numbers is known to as many digits as the coarsest.
         # A single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
-        digits = min((d for _, d in known if d > 1), default=0)
-        places = digits - magnitude(value) if digits else None
-    if percent:
-        value /= 100
-        places = None if places is None else places + 2
-        # 15 % is a decimal, even without a point.
-        if re.fullmatch(r"[+-]?[0-9]+", plain):
-            places, digits = 2, len(plain.lstrip("+-0"))
-    return Given(value, places, digits)
+        known = min((n for n in digits if n > 1), default=0)
+    return Given(value / 100 if percent else value, known)
 
 
 def _plain(part: str) -> tuple[str, bool]:
@@ -209,13 +207,11 @@ def _value_of(node: ast.expr, plain: str, text: str) -> Fraction:
     raise not_a_number(text)
 
 
-def _places_and_digits(written: str) -> tuple[int | None, int]:
-    # To how many decimals and digits a decimal is known; a whole number is exact.
+def _digits(written: str) -> int:
+    # To how many digits a decimal is known; a whole number is exact.
     mantissa, _, exponent = written.lower().partition("e")
-    whole, point, part = mantissa.partition(".")
-    if not point and not exponent:
-        return None, 0
-    return len(part) - int(exponent or 0), len((whole + part).lstrip("0"))
+    exact = "." not in mantissa and not exponent
+    return 0 if exact else len(mantissa.replace(".", "").lstrip("0"))
 
 
 def magnitude(value: Fraction) -> int:
@@ -267,12 +263,6 @@ def read_number(number: object) -> Given:
         >>> read_number(1e-300).digits
         1
     """
-    if isinstance(number, str):
-        return read_answer(number)
     if isinstance(number, int | Fraction):
         return Given(Fraction(number))
-    try:
-        _, digits, exponent = Decimal(str(number)).as_tuple()
-        return Given(Fraction(str(number)), -int(exponent), len(digits))
-    except (ArithmeticError, ValueError):
-        raise not_a_number(str(number)) from None
+    return read_answer(str(number))

@@ -345,7 +345,7 @@ class Way:
         coefficient: whether n!/(x1!...xk!) is put in where the model leaves it out, or the
             reverse.
         join: the joint, from the prior, the product, and the number of its factors.
-        evidence: what the joint is divided by, from the likelihoods and the joints.
+        evidence: what the joint is divided by, from the likelihoods and the joints of this way.
         gives: what is given as the answer, in the terms of `ASKS`; "" for what is asked.
         answer: what becomes of the number in the end.
         label: the class that is answered for, if not the one in the question.
@@ -375,8 +375,8 @@ class Way:
     doubled: bool = False
     coefficient: bool = False
     join: Callable[[Fraction, Fraction, int], Fraction] = lambda prior, product, n: prior * product
-    evidence: Callable[[list[Fraction], list[Fraction]], Fraction] = lambda likelihoods, joints: (
-        sum(joints, Fraction(0))
+    evidence: Callable[[Figures, list[Fraction], list[Fraction]], Fraction] = (
+        lambda f, likelihoods, joints: sum(joints, Fraction(0))
     )
     gives: str = ""
     answer: Callable[[Fraction], Any] = lambda value: value
@@ -399,17 +399,8 @@ OWN = Way()
 """The model's own way."""
 
 
-class Entry(NamedTuple):
-    """One factor of a class in some way: of what, the factor, and how often it enters.
-
-    Examples:
-        >>> Entry("no a", Fraction(1, 2), 1).times
-        1
-    """
-
-    name: str
-    p: Bar | Fraction
-    times: int
+Entry = tuple[str, Bar | Fraction, int]
+"""One factor of a class in some way: of what, the factor, and how often it enters."""
 
 
 def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
@@ -418,14 +409,13 @@ def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
     Examples:
         >>> from naive_bayes import BernoulliNB
         >>> figures = figures_of(BernoulliNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
-        >>> [(one.name, one.p.value) for one in entries(figures, OWN, "spam")]
-        [('a', Fraction(2, 3)), ('no b', Fraction(2, 3))]
+        >>> [(name, p.value, times) for name, p, times in entries(figures, OWN, "spam")]
+        [('a', Fraction(2, 3), 1), ('no b', Fraction(2, 3), 1)]
     """
     if f.kind == "rows":  # the word of a factor is a feature with its value
-        return [
-            Entry(" = ".join(map(str, one.word)), one.of[label], one.times) for one in f.factors
-        ]
-    found, bag = [], way.document(f)
+        return [(" = ".join(map(str, one.word)), one.of[label], one.times) for one in f.factors]
+    found: list[Entry] = []
+    bag = way.document(f)
     # Without factors for absent words, there is no need to look at all of V.
     looks_at_all = f.bernoulli or way.absent is not OWN.absent
     if looks_at_all and f.size * len(f.classes) > MOST_FACTORS:
@@ -434,7 +424,7 @@ def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
         n = bag.get(word, 0)
         p = way.factor(f, way, word, label, bool(n))
         if p is not None and not _left_out(f, way, word, p, bool(n)):
-            found.append(Entry(str(word), p, way.times(f, n)) if n else Entry(f"no {word}", p, 1))
+            found.append((str(word), p, way.times(f, n)) if n else (f"no {word}", p, 1))
     return found
 
 
@@ -461,7 +451,7 @@ def joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:
     key = label, *((name, part) for name, part in way.changes().items() if name not in later)
     if key in f.products:
         return f.products[key]
-    found = [(value_of(one.p), one.times) for one in entries(f, way, label)]
+    found = [(value_of(p), times) for _, p, times in entries(f, way, label)]
     if way.added:
         value = sum((p * n for p, n in found), Fraction(0))
     elif way.doubled:
@@ -504,11 +494,8 @@ def work_out(f: Figures, question: Question, way: Way = OWN) -> Any:
 
 def _worked_out(f: Figures, question: Question, way: Way) -> Any:
     gives, label = way.gives or question.ask, question.label if way.label is None else way.label
-    if gives == "prior":
-        return value_of(way.begins(f, label))
-    if gives == "estimate":
-        word = question.word if way.word is None else way.word
-        return value_of(way.factor(f, way, word, label, True))
+    if gives in ("prior", "estimate"):
+        return value_of(_share(f, question._replace(ask=gives), way))
     if gives in ("likelihood", "joint"):
         return joint(f, way, label)[gives == "joint"]
     both = {c: joint(f, way, c) for c in f.classes}
@@ -516,12 +503,21 @@ def _worked_out(f: Figures, question: Question, way: Way) -> Any:
     if gives == "verdict":
         best = [c for c in both if both[c][1] == max(joints)]
         return best[0] if len(best) == 1 else TIE
-    evidence = way.evidence(likelihoods, joints)
+    evidence = way.evidence(f, likelihoods, joints)
     if gives == "evidence":
         return evidence
     if gives == "odds":
         return both[label][1] / (evidence - both[label][1])
-    return both[label][0 if gives == "likelihood/evidence" else 1] / evidence
+    return both[label][1] / evidence
+
+
+def _share(f: Figures, question: Question, way: Way) -> Share:
+    # The prior, or the factor of a word, that a question asks for.
+    label = question.label if way.label is None else way.label
+    word = question.word if way.word is None else way.word
+    return (
+        way.begins(f, label) if question.ask == "prior" else way.factor(f, way, word, label, True)
+    )
 
 
 class Attempt(NamedTuple):
@@ -594,17 +590,14 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
         P(spam|d): 3/20 / 9/20 = 1/3
     """
     result = Line(question.written, number(work_out(f, question, way)))
-    if way.answer is not OWN.answer or way.gives == "likelihood/evidence":
-        return [*lines(f, question, replace(way, answer=OWN.answer, gives=""))[:-1], result]
+    if way.answer is not OWN.answer:
+        return [*lines(f, question, replace(way, answer=OWN.answer))[:-1], result]
     if way.gives:  # what another question asks for
         found = lines(f, question._replace(ask=way.gives), replace(way, gives=""))
         return [*found, result._replace(text=f"{found[-1].name} = {result.text}")]
     ask, label = question.ask, question.label if way.label is None else way.label
-    if ask == "prior":
-        return [result._replace(text=text_of(way.begins(f, label)))]
-    if ask == "estimate":
-        word = question.word if way.word is None else way.word
-        return [result._replace(text=text_of(way.factor(f, way, word, label, True)))]
+    if ask in ("prior", "estimate"):
+        return [result._replace(text=text_of(_share(f, question, way)))]
     found, joints = [], []
     one_class = ask in ("likelihood", "joint")
     for c in [label] if one_class else sorted(f.classes, key=lambda c: c != label):
@@ -629,7 +622,7 @@ def _class_lines(f: Figures, way: Way, c: Label, with_prior: bool) -> tuple[list
     found, parts = [], []
     of_class = entries(f, way, c)
     if with_prior:
-        prior, n = way.begins(f, c), sum(one.times for one in of_class)
+        prior, n = way.begins(f, c), sum(times for *_, times in of_class)
         found.append(Line(f"P({c})", text_of(prior)))
         if prior:
             begins = found[0].text.rpartition(" = ")[2]
@@ -638,12 +631,12 @@ def _class_lines(f: Figures, way: Way, c: Label, with_prior: bool) -> tuple[list
     if f.coefficient != way.coefficient:
         parts.append(str(multinomial_coefficient(f.bag.values())))
         found.append(Line("n!/(x1!...xk!)", parts[-1]))
-    for one in of_class:
-        found.append(Line(f"P({one.name}|{c})", text_of(one.p)))
-        p = found[-1].text.rpartition(" = ")[2]
-        if one.times > 1:
-            p = f"{one.times} × {p}" if way.doubled or way.added else f"({p})^{one.times}"
-        parts.append(p)
+    for name, p, times in of_class:
+        found.append(Line(f"P({name}|{c})", text_of(p)))
+        text = found[-1].text.rpartition(" = ")[2]
+        if times > 1:
+            text = f"{times} × {text}" if way.doubled or way.added else f"({text})^{times}"
+        parts.append(text)
     return found, _shortened(parts, " + " if way.added else " × ") or "1"
 
 
@@ -655,7 +648,7 @@ LONG = 24
 """A fraction with more characters is shown rounded."""
 
 
-def number(value: Any) -> str:
+def number(value: Any, longest: int = LONG) -> str:
     """A number in a line of working: exact, or rounded where it is too long to read.
 
     Examples:
@@ -668,7 +661,7 @@ def number(value: Any) -> str:
         return "no value"
     if isinstance(value, Fraction):
         size = value.numerator.bit_length(), value.denominator.bit_length()
-        if sum(size) < 4 * LONG and len(text := str(value)) <= LONG:
+        if sum(size) < 4 * longest and len(text := str(value)) <= longest:
             return text
         return f"≈ {rounded(value, 4)}"
     return f"≈ {value:.4g}" if isinstance(value, float) else str(value)

@@ -34,12 +34,12 @@ def title(task: "Exercise") -> str:
     return f"{model} naive Bayes, {smoothing}"
 
 
-def sentences(task: "Exercise", format: str = "text") -> list[str]:
+def sentences(task: "Exercise", format: str = "text") -> dict[str, str]:
     """What is given beside the table, and what is asked.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> sentences(exercise(2, ask="posterior"), "latex")[-1]
+        >>> sentences(exercise(2, ask="posterior"), "latex")["asked"]
         'What is $P(\\\\text{work} \\\\mid d)$?'
     """
     write = ESCAPED[format]
@@ -56,7 +56,8 @@ def sentences(task: "Exercise", format: str = "text") -> list[str]:
         asked = f"What is {name}?"
         if task.ask == "joint" and task.model == "multinomial":
             asked += "  Leave the multinomial coefficient out."
-    return [prior, f"The document {d} to classify: {document}.", asked]
+    document = f"The document {d} to classify: {document}."
+    return {"prior": prior, "document": document, "asked": asked}
 
 
 def table(task: "Exercise", format: str = "text") -> str:
@@ -98,7 +99,7 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
     """
     check_choice(format, "format", FORMATS)
     heading = heading or f"Exercise {task.seed}: {title(task)}"
-    prior, document, asked = sentences(task, format)
+    prior, document, asked = sentences(task, format).values()
     whole = table(task, format)
     if format == "html":
         paragraphs = [f"<p>{text}</p>" for text in (f"{prior}  {document}", asked)]
@@ -148,13 +149,10 @@ def solution(task: "Exercise", format: str = "text") -> str:
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
     if format == "html":
-        return "\n".join(f"<p>{_powers_in_html(escape(row))}</p>" for row in [first, *rows])
+        html = "\n".join(f"<p>{escape(row)}</p>" for row in [first, *rows])
+        return re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", html)
     head = in_tex(first) if task.ask == "verdict" else f"${line_in_latex(first)}$"
     return "\n".join([head, *(f"\\\\[2pt]\n${line_in_latex(row)}$" for row in rows)])
-
-
-def _powers_in_html(row: str) -> str:
-    return re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", row)
 
 
 # LaTeX.
@@ -209,9 +207,5 @@ def _text_in_latex(text: str) -> str:
     return rf"\text{{{in_tex(text)}}}"
 
 
-ESCAPED: dict[str, Callable[[str], str]] = {
-    "text": str,
-    "latex": in_tex,
-    "html": escape,
-}
+ESCAPED: dict[str, Callable[[str], str]] = {"text": str, "latex": in_tex, "html": escape}
 """How a word or label is written in each format."""

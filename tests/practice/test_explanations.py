@@ -184,4 +184,4 @@ def test_what_cannot_be_compared_is_named():
             return Estimate(n, N, 1, 7)
 
     model = fitted(BernoulliNB, smoothing=Sevenths())
-    refused(lambda: explanations(model, ["a"], "0.4"), "and not for ")
+    refused(lambda: explanations(model, ["a"], "0.4"), "are not known for Sevenths")

@@ -4,9 +4,7 @@ The twin is fitted by itself, with another smoothing, prior or distribution, so 
 agrees with the models and not only with the engine that found it.
 """
 
-from collections import Counter
 from fractions import Fraction
-from itertools import product
 
 import pytest
 
@@ -31,56 +29,54 @@ PAIRS = list(zip(EMAILS, LABELS, strict=True))
 DOCUMENT = ["a", "b", "b"]
 
 
-def names_of(model, document, value, *, training=PAIRS, **question):
+def names_of(model, document, value, *, label="spam", training=PAIRS, **question):
     """Why the value comes out, the commonest first."""
-    found = explanations(model, document, value, label="spam", training=training, **question).found
-    return [one.name for one in found]
+    compared = explanations(model, document, value, label=label, training=training, **question)
+    return [one.name for one in compared.found]
+
+
+# The document has no word of ham alone, so that a zero is left out on one side only.
+ROWS_OF_WORDS = [["a", "b"], ["a", "a", "c"], ["b"], ["b", "c", "c"], ["c"]]
+OTHERS = list(zip(ROWS_OF_WORDS, ["spam", "spam", "spam", "ham", "ham"], strict=True))
 
 
 @pytest.mark.parametrize(
-    ("make", "ours", "theirs", "name"),
+    ("model", "twin", "name"),
     [
-        (BernoulliNB, 1, FakeDocument(), "one fake document with every word"),
-        (BernoulliNB, 0, IgnoreZeros(), "ignored factors of zero, for each class by itself"),
+        (BernoulliNB(), BernoulliNB(smoothing=FakeDocument()), "one fake document with every word"),
         (
-            MultinomialNB,
-            0,
-            IgnoreZeros(per_class=False),
+            *(BernoulliNB(smoothing=0), BernoulliNB(smoothing=IgnoreZeros())),
+            "ignored factors of zero, for each class by itself",
+        ),
+        (
+            *(MultinomialNB(smoothing=0), MultinomialNB(smoothing=IgnoreZeros(per_class=False))),
             "ignored factors of zero, for all classes",
         ),
-        (MultinomialNB, 1, F(1, 100), "alpha = 1/100"),
+        (MultinomialNB(), MultinomialNB(smoothing=F(1, 100)), "alpha = 1/100"),
+        (
+            *(MultinomialNB(prior="uniform"), MultinomialNB()),
+            "counted the prior from the documents",
+        ),
+        (BernoulliNB(), MultinomialNB(), "the multinomial model"),
+        (MultinomialNB(), BernoulliNB(), "the Bernoulli model"),
+        (
+            *(MultinomialNB(), MultinomialNB(binary=True)),
+            "presence for counts: each word once for each document",
+        ),
     ],
 )
-def test_a_model_with_another_smoothing_is_recognised_by_its_number(make, ours, theirs, name):
-    # The document has no word of ham alone, so that a zero is left out on one side only.
-    documents = [["a", "b"], ["a", "a", "c"], ["b"], ["b", "c", "c"], ["c"]]
-    pairs = list(zip(documents, ["spam", "spam", "spam", "ham", "ham"], strict=True))
-    model, twin = (train(make(smoothing=smoothing), pairs) for smoothing in (ours, theirs))
-    value = twin.posterior(["a", "b"])["spam"]
+def test_a_model_of_another_convention_is_recognised_by_its_number(model, twin, name):
+    train(model, OTHERS)
+    value = train(twin, OTHERS).posterior(["a", "b"])["spam"]
     assert value != model.posterior(["a", "b"])["spam"]
-    found = explanations(model, ["a", "b"], str(value), label="spam", training=pairs).found
+    found = explanations(model, ["a", "b"], str(value), label="spam", training=OTHERS).found
     assert name in [one.name for one in found]
     assert all(one.value == value for one in found)
+    if "model" in name or "presence" in name:  # these need the documents
+        assert name not in names_of(model, ["a", "b"], str(value), training=None)
 
 
-def test_a_prior_that_was_counted_is_recognised_by_its_number():
-    labels = ["spam"] * 3 + ["ham"] * 5
-    twin = MultinomialNB(vocabulary="abc").fit(EMAILS, labels)
-    model = MultinomialNB(vocabulary="abc", prior="uniform").fit(EMAILS, labels)
-    value = str(twin.posterior(DOCUMENT)["spam"])
-    pairs = list(zip(EMAILS, labels, strict=True))
-    names = names_of(model, DOCUMENT, value, training=pairs)
-    assert "counted the prior from the documents" in names
-
-
-def test_the_other_event_model_is_tried_where_the_documents_are_given():
-    bernoulli, multinomial = fitted(BernoulliNB), fitted(MultinomialNB)
-    value = str(multinomial.posterior(DOCUMENT)["spam"])
-    assert names_of(bernoulli, DOCUMENT, value) == ["the multinomial model"]
-    assert names_of(bernoulli, DOCUMENT, value, training=None) == []
-
-
-def test_a_row_without_numbers_has_no_other_variance_and_no_count_to_mistake():
+def test_a_row_has_no_other_alpha_and_no_count_to_mistake():
     model = CategoricalNB().fit(ROWS, PLAY)
     assert list(miscounts(figures_of(model, NEW_DAY))) == []
     compared = explanations(model, NEW_DAY, "0.12345", label="yes")
@@ -88,90 +84,53 @@ def test_a_row_without_numbers_has_no_other_variance_and_no_count_to_mistake():
     assert not [name for name in compared.tried if name.startswith("alpha")]
 
 
-def test_stop_words_that_leave_no_word_leave_the_prior():
-    texts, labels = ["the and", "of the", "to be"], ["x", "y", "y"]
-    model = TextClassifier().fit(texts, labels)
-    pairs = list(zip(texts, labels, strict=True))
-    question = Question("posterior", "x")
-    others = {one.name: one for one in conventions_of_texts(model, "the", question, pairs)}
-    assert work_out(others["left out stop words"].figures, question) == F(1, 3)
-
-
-def test_the_estimate_of_a_stop_word_has_no_value_without_stop_words():
-    texts, labels = ["the free lunch", "the lecture"], ["x", "y"]
-    model = TextClassifier().fit(texts, labels)
-    pairs = list(zip(texts, labels, strict=True))
-    for word in ("free", "the"):
-        question = Question("estimate", "x", word)
-        tried = [one.name for one in conventions_of_texts(model, "the", question, pairs)]
-        assert ("left out stop words" in tried) == (word == "free")
-
-
 # Of texts.
 
+
+def test_texts_without_their_stop_words():
+    """The word "the" alone leaves the prior, and its estimate has no value."""
+    texts = [("the and free", "x"), ("of the", "y"), ("to be", "y")]
+    model = TextClassifier().fit(*zip(*texts, strict=True))
+    for question, value in (
+        (Question("posterior", "x"), [F(1, 3)]),
+        (Question("estimate", "x", "free"), [F(1 + 1, 1 + 1)]),
+        (Question("estimate", "x", "the"), []),
+    ):
+        others = conventions_of_texts(model, "the", question, texts)
+        assert [work_out(one.figures, question) for one in others] == value
+
+
 TEXTS = messages()
+PLAIN, WITHOUT = TextClassifier(), TextClassifier(stop_words=STOP_WORDS.split())
 
 
-def classifier(**settings):
-    return TextClassifier(**settings).fit(*zip(*TEXTS, strict=True))
-
-
-ASKED_OF = [
-    "free lunch today",
-    "win a prize at the lecture",
-    "call me now, the meeting is at noon",
-    "money for the tickets: reply today",
-    "is the exam in room four",
-]
-
-CHANGES = {
-    "alpha = 1/2": MultinomialNB(smoothing=F(1, 2)),
-    "alpha = 1/10": MultinomialNB(smoothing=F(1, 10)),
-    "alpha = 2": MultinomialNB(smoothing=2),
-    "forgot to smooth": MultinomialNB(smoothing=F(1, 10**9)),
-    "took the classes to be equally likely": MultinomialNB(prior="uniform"),
-    "presence for counts": MultinomialNB(binary=True),
-    "the Bernoulli model": BernoulliNB(),
-    "left out stop words": MultinomialNB(),
-}
-
-
-def test_an_answer_by_another_convention_is_recognised():
-    """With four digits, as a page prints them: of what differs, 95 of 100."""
-    ours, found = classifier(), Counter()
-    for name, model in CHANGES.items():
-        stop_words = STOP_WORDS if name == "left out stop words" else ()
-        other = classifier(model=model, stop_words=stop_words)
-        for text, label in product(ASKED_OF, ("spam", "ham")):
-            value = round(float(other.posterior(text)[label]), 4)
-            if 0.001 < value < 0.999 and value != round(float(ours.posterior(text)[label]), 4):
-                compared = explanations(ours, text, f"{value:.4f}", label=label, training=TEXTS)
-                found[any(one.name.startswith(name) for one in compared.found)] += 1
-    assert found.total() > 50
-    assert found[True] >= 0.95 * found.total(), found
-
-
-def test_stop_words_kept():
-    ours = classifier(stop_words=("the", "is", "at", "for"))
-    text = ASKED_OF[1]
-    number = f"{float(classifier().posterior(text)['spam']):.4f}"
-    compared = explanations(ours, text, number, label="spam", training=TEXTS)
-    assert "kept the stop words" in [one.name for one in compared.found]
+@pytest.mark.parametrize(
+    ("ours", "theirs", "name"),
+    [(PLAIN, WITHOUT, "left out stop words"), (WITHOUT, PLAIN, "kept the stop words")],
+)
+def test_stop_words_are_recognised_by_the_number(ours, theirs, name):
+    text = "win a prize at the lecture"
+    ours, theirs = (one.fit(*zip(*TEXTS, strict=True)) for one in (ours, theirs))
+    number = f"{float(theirs.posterior(text)['spam']):.4f}"
+    assert name in names_of(ours, text, number, training=TEXTS)
 
 
 def test_rounding_on_the_way():
-    ours = classifier()
-    figures = figures_of(ours.model, ours.tokens(ASKED_OF[2]))
+    ours, text = PLAIN.fit(*zip(*TEXTS, strict=True)), "money for the tickets: reply today"
+    figures = figures_of(ours.model, ours.tokens(text))
     value = work_out(figures, Question("posterior", "spam"), Way(digits=3))
-    compared = explanations(ours, ASKED_OF[2], f"{float(value):.5f}", label="spam", training=TEXTS)
-    assert "rounded on the way, to 3 decimals" in [one.name for one in compared.found]
+    names = names_of(ours, text, f"{float(value):.5f}", training=TEXTS)
+    assert "rounded on the way, to 3 decimals" in names
 
 
 def test_words_outside_v_that_were_given_a_factor():
     model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["x", "y"])
     x, y = F(1, 2) * F(2, 5) * F(1, 5), F(1, 2) * F(2, 3) * F(1, 3)
-    compared = explanations(model, ["a", "z"], str(x / (x + y)), label="x")
-    assert "gave words outside V a factor" in [one.name for one in compared.found]
+    names = names_of(model, ["a", "z"], str(x / (x + y)), label="x", training=None)
+    assert "gave words outside V a factor" in names
+    x, y = F(1, 2) * F(2, 6) * F(1, 6), F(1, 2) * F(2, 4) * F(1, 4)
+    names = names_of(model, ["a", "z"], str(x / (x + y)), label="x", training=None)
+    assert "put the words of the document into V" in names
 
 
 @pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
@@ -179,14 +138,12 @@ def test_a_word_miscounted_in_training(make):
     """Someone sees an a in e_1, where there is none; a word more, and no document more."""
     wrong = [["a", *EMAILS[0]], *EMAILS[1:]]
     twin = make(vocabulary="abc", prior="uniform").fit(wrong, LABELS)
-    value = twin.joint(DOCUMENT)["spam"]
-    names = names_of(fitted(make), DOCUMENT, str(value), ask="joint")
+    names = names_of(fitted(make), DOCUMENT, str(twin.joint(DOCUMENT)["spam"]), ask="joint")
     before = {MultinomialNB: 5, BernoulliNB: 2}[make]
     assert f"miscounted a in spam: {before + 1}, not {before}" in names
 
 
 def test_a_word_of_the_document_left_out():
     model = fitted(MultinomialNB)
-    value = model.joint({"b": 3, "c": 1})["spam"]
-    names = names_of(model, X_STAR, str(value), ask="joint")
+    names = names_of(model, X_STAR, str(model.joint({"b": 3, "c": 1})["spam"]), ask="joint")
     assert "miscounted a in d: left it out, not 4" in names

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import os
 import shutil
 import subprocess
 from html.parser import HTMLParser
@@ -14,13 +13,12 @@ from naive_bayes.practice import sheets
 from naive_bayes.practice.exercises import ASKS, MODELS
 from naive_bayes.practice.sheets import (
     main,
+    on_paper,
     read_students,
     seeds_of,
     sheet,
-    sheet_of,
+    sheets_of,
     to_csv,
-    to_html,
-    to_latex,
 )
 from tests.material import refused
 
@@ -61,9 +59,9 @@ def test_the_key_names_the_students_and_no_formula():
     assert [row["student"] for row in csv.DictReader(io.StringIO(key))] == ["Ada", "'=1+1"]
 
 
-@pytest.mark.parametrize("make", [to_latex, to_html])
-def test_questions_come_first_and_solutions_on_their_own(make):
-    text = make([("", TASKS)], "Week 3")
+@pytest.mark.parametrize("format", ["latex", "html"])
+def test_questions_come_first_and_solutions_on_their_own(format):
+    text = on_paper([("", TASKS)], "Week 3", format=format)
     questions, _, solutions = text.rpartition("olutions")
     assert questions.count("What is") == len(TASKS) - 1  # and which class is likelier
     assert "What is" not in solutions
@@ -74,25 +72,23 @@ def test_questions_come_first_and_solutions_on_their_own(make):
 
 def test_every_tag_of_the_page_to_print_is_closed():
     class Tags(HTMLParser):
-        def __init__(self):
-            super().__init__()
-            self.open = []
+        open = ()
 
         def handle_starttag(self, tag, attributes):
-            if tag not in ("meta", "br"):
-                self.open.append(tag)
+            self.open = (*self.open, *({tag} - {"meta", "br"}))
 
         def handle_endtag(self, tag):
-            assert self.open.pop() == tag
+            *self.open, last = self.open
+            assert last == tag
 
-    parser = Tags()
-    parser.feed(to_html([("", TASKS)]))
-    assert parser.open == []
-    assert "break-before: page" in to_html([("", TASKS)])
+    parser, page = Tags(), on_paper([("", TASKS)], format="html")
+    parser.feed(page)
+    assert not parser.open
+    assert "break-before: page" in page
 
 
 def test_latex_balances():
-    text = to_latex([("", TASKS)], "Week 3: 100% of {P} & _")
+    text = on_paper([("", TASKS)], "Week 3: 100% of {P} & _")
     for name in ("document", "minipage", "tabular"):
         assert text.count(f"\\begin{{{name}}}") == text.count(f"\\end{{{name}}}") > 0
     assert text.index("\\newpage") > text.rindex("\\end{tabular}")
@@ -100,9 +96,9 @@ def test_latex_balances():
 
 @pytest.mark.parametrize("title", ["Σπαμ", "Неделя 3", "第三周"])
 def test_letters_that_latex_lacks_are_refused_and_printed_as_html(title):
-    refused(lambda: to_latex([("", TASKS[:1])], title), repr(title[0]), "--format html")
-    refused(lambda: to_latex([(title, TASKS[:1])]), "--format html")
-    assert f"<h1>{title}</h1>" in to_html([("", TASKS[:1])], title)
+    refused(lambda: on_paper([("", TASKS[:1])], title), repr(title[0]), "--format html")
+    refused(lambda: on_paper([(title, TASKS[:1])]), "--format html")
+    assert f"<h1>{title}</h1>" in on_paper([("", TASKS[:1])], title, format="html")
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
@@ -110,16 +106,9 @@ def test_letters_that_latex_lacks_are_refused_and_printed_as_html(title):
     "title", ["Übung 3 – 100% of {P} & _ für Łukasz, ąęőşž §2", "Cafe\u0301, für Ç_50%"]
 )
 def test_latex_compiles(tmp_path, title):
-    (tmp_path / "sheet.tex").write_text(to_latex([("", TASKS)], title), encoding="utf-8")
-    finished = subprocess.run(
-        ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "sheet.tex"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        errors="replace",
-        check=False,
-        env={**os.environ, "max_print_line": "500"},
-    )
+    (tmp_path / "sheet.tex").write_text(on_paper([("", TASKS)], title), encoding="utf-8")
+    command = ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "sheet.tex"]
+    finished = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
     assert finished.returncode == 0, finished.stdout[-2000:]
 
 
@@ -128,7 +117,7 @@ def test_latex_compiles(tmp_path, title):
 
 def test_a_sheet_from_the_command_line(capsys):
     assert main(["--format", "html", "--seeds", "3,5", "--ask", "prior"]) == 0
-    assert capsys.readouterr().out == to_html([("", sheet([3, 5], ask="prior"))])
+    assert capsys.readouterr().out == on_paper([("", sheet([3, 5], ask="prior"))], format="html")
 
 
 def names_in(tmp_path, *names):
@@ -138,11 +127,11 @@ def names_in(tmp_path, *names):
 
 
 def test_each_student_gets_the_same_questions_on_other_tables():
-    ada, grace = (sheet_of(name, 10, "Week 3") for name in ("Ada", "Grace"))
+    (_, ada), (_, grace) = sheets_of(["Ada", "Grace"], 10, "Week 3")
     kinds = [[(task.model, task.ask) for task in own] for own in (ada, grace)]
     assert kinds[0] == kinds[1]
     assert {ask for _, ask in kinds[0]} == set(ASKS)
-    assert not {task.training for task in ada} & {task.training for task in grace}
+    assert not [task for task in ada if task.training in [other.training for other in grace]]
 
 
 @pytest.mark.parametrize("format", ["latex", "html"])
@@ -171,8 +160,6 @@ def test_progress_is_shown_for_a_class(tmp_path, capsys):
         (["Ann Lee", "Bob", "Ann Lee"], ", line 3: 'Ann Lee' is already on line 1"),
         (["Ann Lee", "ann lee"], ", line 2: 'ann lee' is already on line 1"),
         (["Ann Lee", "", "Ann  Lee"], ", line 3: 'Ann Lee' is already on line 1"),
-        (["Ada", "?!"], ", line 2: '?!' is not a name"),
-        (["A" * 200], ", line 1: 'AAA"),
         ([], " has 0 students"),
     ],
 )

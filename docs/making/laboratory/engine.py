@@ -242,7 +242,7 @@ def exercise_of(seed: int) -> dict[str, Any]:
         ('multinomial', 'Exercise 2: multinomial naive Bayes, Laplace smoothing, alpha = 1')
     """
     task = exercise(seed)
-    rows = [(str(it.label), in_words(it.bag(task.words))) for it in task.training]
+    rows = [(str(label), in_words(bag)) for bag, label in task.training]
     smoothing, words = "laplace" if task.alpha else "none", " ".join(task.words)
     form = cases.state(rows, in_words(task.document), task.model, smoothing, vocabulary=words)
     return {"seed": seed, "state": {**form, "alpha": str(task.alpha)}, "question": task.question()}

@@ -226,15 +226,9 @@ def check_case(state: State, answer: str) -> dict[str, Any]:
     try:
         case, question = _read(state)
         training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
+        asked = question._asdict()
         compared = explanations(
-            case.model,
-            case.document,
-            answer,
-            ask=question.ask,
-            label=question.label,
-            word=question.word,
-            training=training,
-            conventions=False,
+            case.model, case.document, answer, **asked, training=training, conventions=False
         )
         return _told(feedback(case.model, compared))
     except NaiveBayesError as error:
@@ -305,7 +299,7 @@ def with_solution(seed: int, **options: Any) -> str:
 
     Arguments:
         seed: of `naive_bayes.practice.exercises.exercise`.
-        options: its model, ask, alpha and tie.
+        options: its model, ask and alpha.
 
     Examples:
         >>> html = with_solution(2, model="multinomial", ask="estimate")
