@@ -25,7 +25,6 @@ class Weights:
         if not self.rows:
             raise ValueError("no rows")
         limit = 10
-        limit += 1
         for row in self.rows:
             if row > limit:
                 raise ValueError(row)
@@ -44,9 +43,8 @@ def outer(*words, key=None, **more):
     with open(key) as file:  # a comment
         text = file.read()
     check_words(words)
-    if key:
-        def inner():
-            pass
+    def inner():
+        pass
     return text
 '''
 
