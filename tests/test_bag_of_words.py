@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from naive_bayes import bag_from_vector, bag_of_words, clipped_bag, count_vector, tokenise
 from naive_bayes.bag_of_words import known_words
-from tests.material import message_of, refused
+from tests.material import message_of
 
 PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
 
@@ -19,15 +19,12 @@ def test_anything_that_counter_can_count_is_a_document():
         assert bag_of_words(document) == {"a": 2, "b": 1}
 
 
-def test_a_count_that_is_true_is_the_whole_number_1():
-    """True is an int, and a bag shows whole numbers."""
-    assert repr(bag_of_words({"a": True})) == "Counter({'a': 1})"
-
-
-def test_a_document_is_left_as_it_was():
-    document = {"a": 4, "c": 0}
-    bag_of_words(document)["a"] += 1
-    assert document == {"a": 4, "c": 0}
+def test_a_document_is_left_as_it_was_and_true_is_the_whole_number_1():
+    document = {"a": True, "c": 0}
+    bag = bag_of_words(document)
+    assert repr(bag) == "Counter({'a': 1})"
+    bag["a"] += 1
+    assert document == {"a": True, "c": 0}
 
 
 def test_a_clipped_bag_has_each_word_once():
@@ -55,6 +52,4 @@ def test_a_document_of_lists_is_taken_for_a_list_of_documents():
 
 
 def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
-    texts = ["free money", "lunch at noon"]
-    refused(lambda: known_words(texts, {"free"}), "'free money'")
-    assert known_words(texts, {"free"}, among_many=True) == {}
+    assert known_words(["free money", "lunch at noon"], {"free"}, among_many=True) == {}

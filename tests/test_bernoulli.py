@@ -4,25 +4,7 @@ from collections import Counter
 from random import Random
 
 from naive_bayes import BernoulliNB
-from tests.material import DRAWN, EMAILS, LABELS, refused, within
-
-# COMP9417, 3.1.1: no spam email has the word a.
-
-
-# Reviews notes.
-
-
-# Vocabulary and counts.
-
-
-def test_a_class_without_documents_is_an_error_only_when_0_0_is_asked_for():
-    model = BernoulliNB(smoothing=0, classes="xy").fit([["a"]], ["x"])
-    assert str(model.likelihood("a", "x")) == "1/1"
-    refused(lambda: model.likelihood("a", "y"), "'y' has no documents", "0/0")
-    assert str(BernoulliNB(classes="xy").fit([["a"]], ["x"]).likelihood("a", "y")) == "1/2"
-
-
-# Factors.
+from tests.material import DRAWN, EMAILS, LABELS, within
 
 
 def test_every_word_of_v_has_a_factor_in_the_order_of_v():

@@ -35,6 +35,7 @@ for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB):
                 print(model.predict_proba(new), model.predict_log_proba(new))
             if hasattr(model, "table"):
                 print(model.table("lunch"), model.table("win"))
+print(nb.stratified_folds(labels, 3, 1), nb.cross_validate(nb.MultinomialNB, [list(t) for t in texts], labels, 3))
 for model, rows in ((nb.CategoricalNB(), [text[:1] for text in texts]),
                     (nb.GaussianNB(floor=1), [len(text) / 7 for text in texts])):
     model.fit([[value] for value in rows], labels)

@@ -225,24 +225,17 @@ def test_a_model_that_is_updated_between_questions_answers_as_if_fitted_to_all(
     name, many_words, smoothing, one, two, given_settings, document
 ):
     given_settings = {**given_settings, **many_words}
-    model, page = model_and_page(name, smoothing, one, given_settings)
+    whole, page = model_and_page(name, smoothing, one, given_settings)
+    model = WORD_MODELS[name](smoothing=smoothing, **given_settings)
+    for example, label in one:
+        model.update(example, label)
+    assert model == whole
     agree(model, page, document)
     for number, (example, label) in enumerate(two, 1):
         model.update(example, label)
         whole, page = model_and_page(name, smoothing, one + two[:number], given_settings)
         assert model == whole
         agree(model, page, document)
-
-
-@for_each_model
-@given(corpora, drawn_settings, queries)
-def test_a_model_made_by_updates_alone_answers_as_if_fitted(name, corpus, given_settings, document):
-    for model, page in with_every_smoothing(name, corpus, given_settings):
-        grown = WORD_MODELS[name](smoothing=model.smoothing, **given_settings)
-        for example, label in corpus:
-            grown.update(example, label)
-        assert grown == model
-        agree(grown, page, document)
 
 
 @for_each_model
@@ -403,31 +396,28 @@ two_of_each = st.fixed_dictionaries(
 @pytest.mark.parametrize("kind", DENSITIES, ids=repr)
 @given(two_of_each, two_of_each, numbers, numbers)
 def test_a_model_with_densities_adds_the_logarithms_of_the_formula(kind, one, two, x, y):
-    def expected(rows):
-        N = sum(map(len, rows.values()))
-        return {
-            c: log(len(rows[c]) / N)
-            + sum(log_density(kind, [r[i] for r in rows[c]], v) for i, v in enumerate((x, y)))
-            for c in CLASSES
-        }
+    def page_of(pairs):
+        def log_joint(row, c):
+            rows = [r for r, label in pairs if label == c]
+            densities = (log_density(kind, [r[i] for r in rows], v) for i, v in enumerate(row))
+            return log(len(rows) / len(pairs)) + sum(densities)
 
-    both = {c: one[c] + two[c] for c in CLASSES}
-    corpus = [(row, c) for c in CLASSES for row in one[c]]
-    later = [(row, c) for c in CLASSES for row in two[c]]
-    model = train(nb.MixedNB(kind), corpus)
-    for twin in (model, copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
-        assert close(twin.log_joint((x, y)), expected(one))
-    assert model.classify((x, y)) == model.predict([(x, y)])[0]
-    assert isclose(expected(one)[model.classify((x, y))], max(expected(one).values()))
-    log_evidence = log_of_sum(expected(one).values())
-    shares = {c: exp(value - log_evidence) for c, value in expected(one).items()}
-    assert close({c: float(p) for c, p in model.posterior((x, y)).items()}, shares)
-    total = model + train(nb.MixedNB(kind), later)
-    for example, label in later:
-        model.update(example, label)
-    assert total == model
-    assert close(total.log_joint((x, y)), expected(both))
-    assert close(model.log_joint((x, y)), expected(both))
+        return lambda row: {c: log_joint(row, c) for c in CLASSES}
+
+    def pairs_of(rows):
+        return [(row, c) for c in CLASSES for row in rows[c]]
+
+    def agree_on_densities(model, page, row):
+        logs = page(row)
+        assert close(model.log_joint(row), logs)
+        assert model.classify(row) == model.predict([row])[0]
+        assert isclose(logs[model.classify(row)], max(logs.values()))
+        shares = {c: exp(value - log_of_sum(logs.values())) for c, value in logs.items()}
+        assert close({c: float(p) for c, p in model.posterior(row).items()}, shares)
+
+    learned(
+        lambda: nb.MixedNB(kind), page_of, pairs_of(one), pairs_of(two), (x, y), agree_on_densities
+    )
 
 
 # What the recipes of the documentation make.
@@ -505,16 +495,6 @@ def test_a_custom_model_answers_by_its_formula(V, one, two, document):
             once = {c: page.rate(word, c) * exp(-page.rate(word, c)) for c in (a, b)}
             p, q = once[favours], once[b if favours == a else a]
             assert ratio is None if q == 0 else isclose(ratio, p / q)
-
-
-@given(st.lists(st.tuples(st.text("ab -'.", max_size=9), st.sampled_from("xy")), min_size=1))
-def test_a_text_classifier_is_its_model_on_the_words_of_the_page(corpus):
-    words = [(from_scratch.tokenise(text), label) for text, label in corpus]
-    classifier, model = train(nb.TextClassifier(), corpus), train(nb.MultinomialNB(), words)
-    for (text, _), (document, _) in zip(corpus, words, strict=True):
-        assert nb.tokenise(text) == document
-        assert classifier.posterior(text) == model.posterior(document)
-        assert classifier.predict([text]) == [model.classify(document)]
 
 
 # Decisions.

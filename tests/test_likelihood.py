@@ -55,8 +55,9 @@ def test_the_log_of_the_coefficient_is_the_log_of_the_coefficient(counts):
 def test_a_number_for_the_smoothing_is_laplaces_alpha():
     assert presence_likelihood(2, 4, 1).formula == "(2 + 1)/(4 + 2)"
     assert share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
-    for call in (lambda: presence_likelihood(2, 4, "1"), lambda: share_likelihood(5, 17, 3, "1")):
-        refused(call, "'1'", kind=TypeError)
+    refused(lambda: presence_likelihood(2, 4, "1"), "'1'", kind=TypeError)
+    refused(lambda: share_likelihood(5, 17, 3, "1"), "'1'", kind=TypeError)
+    refused(lambda: share_likelihood(5, 17, "abc", 1), "vocabulary_size is 'abc'")
 
 
 def test_a_coefficient_that_is_too_long_is_not_begun():
@@ -64,7 +65,3 @@ def test_a_coefficient_that_is_too_long_is_not_begun():
     n = LARGEST_PRODUCT + 1
     assert multinomial_coefficient([10**100]) == 1
     refused(lambda: multinomial_coefficient([n, n]), LARGEST_PRODUCT)
-
-
-def test_the_size_of_v_is_a_number_of_words():
-    refused(lambda: share_likelihood(5, 17, "abc", 1), "vocabulary_size is 'abc'")

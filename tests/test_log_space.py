@@ -7,7 +7,6 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import inf, isclose, log
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -44,7 +43,9 @@ def test_the_log_of_a_ratio_is_the_log_of_its_fraction(above, below):
     )
 
 
-def test_log_sum_exp_works_where_exp_under_or_overflows():
+def test_log_sum_exp_and_the_posterior_work_where_exp_under_or_overflows():
+    assert posterior_from_logs({"x": -1e6, "y": -1e6}) == {"x": 0.5, "y": 0.5}
+    assert posterior_from_logs({"x": -inf, "y": -1e6}) == {"x": 0.0, "y": 1.0}
     assert isclose(log_sum_exp([-1000.0, -1000.0]), -1000 + log(2), rel_tol=1e-15)
     assert isclose(log_sum_exp([1000.0, 1000.0]), 1000 + log(2), rel_tol=1e-15)
     assert log_sum_exp([-5000.0, -inf]) == -5000
@@ -64,11 +65,6 @@ def test_the_posterior_from_logs_is_the_share_of_the_sum(joints):
     assert list(posterior) == list(scores)
     for label, joint in enumerate(joints):
         assert isclose(posterior[label], joint / sum(joints), rel_tol=1e-13)
-
-
-def test_the_posterior_from_logs_does_not_underflow():
-    assert posterior_from_logs({"x": -1e6, "y": -1e6}) == {"x": 0.5, "y": 0.5}
-    assert posterior_from_logs({"x": -inf, "y": -1e6}) == {"x": 0.0, "y": 1.0}
 
 
 # The joint, from a prior and factors.
@@ -92,43 +88,29 @@ def test_a_density_is_a_float_that_knows_its_logarithm():
         density = Density.from_log(logarithm)
         assert density.log == log_fraction(density) == logarithm
         assert isinstance(density, float)
+        for again in (
+            copy.copy(density),
+            copy.deepcopy(density),
+            pickle.loads(pickle.dumps(density)),
+        ):
+            assert (again, again.log) == (density, logarithm)
     assert Density.from_log(-2000.0) == 0.0
     assert Density.from_log(1000.0) == inf
     assert isclose(Density.from_log(-1.5), math.exp(-1.5), rel_tol=1e-15)
 
 
-@pytest.mark.parametrize(
-    "again", [copy.copy, copy.deepcopy, lambda d: pickle.loads(pickle.dumps(d))]
-)
-def test_copies_of_a_density_keep_its_logarithm(again):
-    density = again(Density.from_log(-2000.0))
-    assert (density, density.log) == (0.0, -2000.0)
-
-
 # What floats can tell apart, and odds.
 
 
-def factors_of(shares):
-    return [Factor(k, 1, {"x": p, "y": p}) for k, p in enumerate(shares)]
-
-
 def test_scores_within_rounding_are_not_clear_and_others_are():
-    best = -1000.0
-    factors = factors_of([Fraction(1, 2)] * 10)
+    best, half = -1000.0, {"x": Fraction(1, 2), "y": Fraction(1, 2)}
+    factors = [Factor("a", 10, half)]
     assert not clear({"x": math.nextafter(best, -inf), "y": best, "z": -1000.1}, factors)
-    assert clear({"x": -inf, "y": best}, factors)
-    assert clear({"only": best}, factors)
-
-
-def test_more_logarithms_need_a_wider_margin():
-    scores = {"x": -1000.0, "y": -1000.0 - 1e-9}
-    assert clear(scores, factors_of([Fraction(1, 2)] * 10))
-    assert not clear(scores, [Factor("a", 10**6, {"x": Fraction(1, 2), "y": Fraction(1, 2)})])
-
-
-def test_densities_are_decided_by_their_logarithms():
-    density = Density.from_log(-1.0)
-    assert clear({"x": -1.0, "y": -1.0}, [Factor("a", 1, {"x": density, "y": density})])
+    for scores in ({"x": -inf, "y": best}, {"only": best}, {"x": best, "y": best - 1e-9}):
+        assert clear(scores, factors)
+    # More logarithms need a wider margin; densities are decided by their logarithms.
+    assert not clear({"x": best, "y": best - 1e-9}, [Factor("a", 10**6, half)])
+    assert clear({"x": -1.0, "y": -1.0}, [Factor("a", 1, dict.fromkeys("xy", Density(0.5)))])
 
 
 @more
@@ -137,7 +119,10 @@ def test_the_margin_is_wider_than_the_rounding_of_a_sum(shares):
     """The sum of the logarithms is within the margin of the logarithm of the product."""
     total = math.fsum(map(log_fraction, shares))
     exact = decimal_log(math.prod(shares))
-    assert not clear({"exact": exact, "sum": total}, factors_of(shares))
+    assert not clear(
+        {"exact": exact, "sum": total},
+        [Factor(k, 1, {"x": p, "y": p}) for k, p in enumerate(shares)],
+    )
 
 
 @given(st.lists(st.fractions(0, 1), min_size=2, max_size=5).filter(any))

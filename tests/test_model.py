@@ -54,15 +54,11 @@ def test_the_base_classes_of_a_model_match_what_it_answers(make, documents):
 
 
 @every_model
-def test_fit_forgets_what_was_there(make):
-    assert make().fit([["z"]], ["old"]).fit([["a"]], ["x"]) == make().fit([["a"]], ["x"])
-
-
-@every_model
-def test_fit_reads_documents_and_labels_once(make):
+def test_fit_reads_documents_and_labels_once_and_forgets_what_was_there(make):
     """Documents may come from a generator, and each of them may be one."""
     documents = ((word for word in email) for email in EMAILS)
-    assert make().fit(documents, iter(LABELS)) == make().fit(EMAILS, LABELS)
+    model = make().fit([["z"]], ["old"]).fit(documents, iter(LABELS))
+    assert model == make().fit(EMAILS, LABELS)
 
 
 @every_model
@@ -97,12 +93,11 @@ def test_an_unknown_word_or_label_has_no_estimate(make):
 
 
 def test_models_of_different_kinds_are_not_equal_and_do_not_add():
-    one, two = fitted(MultinomialNB), fitted(BernoulliNB)
-    assert one != two
-    with pytest.raises(TypeError):
-        one + two
-    with pytest.raises(TypeError):
-        one + 1
+    one = fitted(MultinomialNB)
+    for other in (fitted(BernoulliNB), 1):
+        assert one != other
+        with pytest.raises(TypeError):
+            one + other
 
 
 def test_a_model_that_has_seen_nothing_can_be_copied():
@@ -117,12 +112,10 @@ def test_a_model_that_has_seen_nothing_can_be_copied():
 @every_model
 def test_what_a_model_answers_cannot_change_it(make):
     model = fitted(make)
-    before = copy.deepcopy(model)
-    model.joint(X_STAR).clear()
-    model.prior.clear()
-    model.log_joint(X_STAR).clear()
-    assert model == before
-    assert model.prior == before.prior
+    for answer in (model.joint(X_STAR), model.prior, model.log_joint(X_STAR)):
+        answer.clear()
+    assert model == fitted(make)
+    assert model.prior == fitted(make).prior
 
 
 # The arg max, where floats cannot decide.
@@ -224,16 +217,14 @@ def test_bad_thresholds_are_refused():
 @every_kind
 def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
     """One class has no documents yet, and its prior is known all the same."""
-    prior = {"x": 0.25, "y": 0.75}
+    prior = {"x": Fraction(1, 4), "y": Fraction(3, 4)}
     model = make(prior=prior).update(documents[0], "y")
-    assert model.document_counts == {"y": 1, "x": 0}
-    assert model.prior == {"x": Fraction(1, 4), "y": Fraction(3, 4)}
+    assert (model.document_counts, model.prior) == ({"y": 1, "x": 0}, prior)
     model.update(documents[1], "x").update(documents[0], "y")
-    assert model == make(prior=prior).fit([documents[0], documents[1], documents[0]], "yxy")
-    before = copy.deepcopy(model)
-    refused(lambda: model.update(documents[0], "z"), "'z'")
-    refused(lambda: make(prior=prior).update(documents[0], "z"), "'z'")
-    assert model == before
+    whole = make(prior=prior).fit([documents[0], documents[1], documents[0]], "yxy")
+    for one in (model, make(prior=prior)):
+        refused(lambda: one.update(documents[0], "z"), "'z'")
+    assert model == whole
 
 
 @every_word_model
@@ -252,14 +243,11 @@ def test_a_few_documents_are_predicted_without_making_all_rows(make):
 def test_a_class_may_be_labelled_none_and_be_the_positive_one(make, documents):
     model = make().fit(documents, [None, 1])
     assert model.classes == (None, 1)
-    assert model.classify(documents[0]) is None
     assert model.predict(documents * WORTHWHILE) == [None, 1] * WORTHWHILE
     assert model.score(documents, [None, 1]) == 1
-    assert model.explain(documents[0]).decision is None
+    assert model.explain(documents[0]).decision is model.classify(documents[0]) is None
     if isinstance(model, LogModel):
         assert model.classify(documents[0], threshold=-100, positive=None) is None
-        assert model.classify(documents[0], threshold=100, positive=None) == 1
-        assert model.classify(documents[0], positive=None) is None
         assert model.predict(documents, threshold=100, positive=None) == [1, 1]
         assert model.log_odds(documents[0], None, 1) > 0
 
@@ -283,19 +271,12 @@ def test_a_document_of_unknown_n_grams_does_not_stop_the_others(make):
 
 
 def test_the_same_seed_draws_the_same():
-    for model in (MultinomialNB(), BernoulliNB()):
-        model.fit([list("aab"), ["c"]], "xy")
-        one, two = (model.sample("x", 20, Random(3)) for _ in range(2))
-        assert one == two
-    for model in (CategoricalNB(), GaussianNB(floor=1), MixedNB(Poisson())):
-        model.fit([[1, 2], [3, 4], [5, 6]], "xxy")
-        one, two = (model.sample("x", None, Random(3)) for _ in range(2))
-        assert one == two
-
-
-def test_samples_of_an_unknown_class_are_refused():
-    for model in (MultinomialNB().fit([["a"]], ["x"]), CategoricalNB().fit([["a"]], ["x"])):
-        refused(lambda: model.sample("y", 1, Random(1)), "'y'", "'x'")
+    for make, documents in KINDS.values():
+        model = make().fit(documents, "xy")
+        if hasattr(model, "sample"):
+            one, two = (model.sample("x", 20, Random(3)) for _ in range(2))
+            assert one == two
+            refused(lambda: model.sample("z", 1, Random(1)), "'z'", "'x'")
 
 
 # A document of a million words.
@@ -321,11 +302,11 @@ def test_a_document_of_any_length_has_logs_and_a_class(make):
 
 def test_an_exact_product_that_is_too_long_is_refused_at_once():
     """10^18 factors would take all memory of the machine; the size is known beforehand."""
-    for make in (MultinomialNB, lambda **s: MultinomialNB(coefficient=True, **s)):
+    for settings in ({}, {"coefficient": True}):
+        model = fitted(MultinomialNB, **settings)
         for document in ({"a": 10**18}, {"a": 10**20}, {"a": 10**6, "b": 10**6}):
-            model = fitted(make)
-            for verb in (model.document_likelihood, model.joint, model.evidence, model.posterior):
-                refused(lambda verb=verb: verb(document), LARGEST_PRODUCT)
+            for verb in ("document_likelihood", "joint", "evidence", "posterior"):
+                refused(lambda: getattr(model, verb)(document), LARGEST_PRODUCT)
             refused(lambda: model.odds(document, "spam", "ham"), LARGEST_PRODUCT)
             # The verbs that the message names.
             assert -inf < model.log_joint(document)["spam"] < inf
@@ -357,14 +338,10 @@ def test_0_0_is_refused_by_whatever_needs_the_estimate():
 
 def test_a_model_that_does_not_define_count_read_and_factors_is_refused():
     """The base class has the verbs, and no model of its own."""
-    for ask in (
-        lambda model: model.count(["a"], {}),
-        lambda model: model.factors(["a"]),
-        lambda model: model.read(["a"]),
-        lambda model: model.classify(["a"]),
-    ):
+    model = NaiveBayes()
+    for verb, *more in (["count", {}], ["factors"], ["read"], ["classify"]):
         with pytest.raises(NotImplementedError):
-            ask(NaiveBayes())
+            getattr(model, verb)(["a"], *more)
 
 
 def test_an_attribute_that_no_model_has_is_named_with_the_model():

@@ -18,13 +18,11 @@ THIRD = Fraction(1, 3)
     [
         (NoSmoothing(), (0, 0), (0, 0)),
         (Laplace(), (1, 2), (1, V)),
-        (Laplace(1), (1, 2), (1, V)),
         (Laplace(0), (0, 0), (0, 0)),
         (Laplace(3), (3, 6), (3, 3 * V)),
         (Laplace(THIRD), (THIRD, 2 * THIRD), (THIRD, THIRD * V)),
         (FakeDocument(), (1, 1), (1, V)),
         (PseudoDocuments(), (1, 2), (1, V)),
-        (IgnoreZeros(), (0, 0), (0, 0)),
         (IgnoreZeros(per_class=False), (0, 0), (0, 0)),
     ],
 )
@@ -53,12 +51,9 @@ def test_a_smoothing_cannot_be_changed():
         assert hash(smoothing) == hash(smoothing)
 
 
-def test_a_bare_number_is_the_alpha_of_laplace():
+def test_a_bare_number_is_the_alpha_of_laplace_and_a_smoothing_stays_as_it_is():
+    assert as_smoothing(0.5) == Laplace(Fraction(1, 2))
     for make in MODELS.values():
-        assert make(smoothing=0.5).smoothing == Laplace(Fraction(1, 2))
         assert make(smoothing=0).smoothing == Laplace(0)
-
-
-def test_a_smoothing_stays_as_it_is():
     for smoothing in SMOOTHINGS.values():
         assert as_smoothing(smoothing) is smoothing

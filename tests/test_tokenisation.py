@@ -1,14 +1,9 @@
 """tokenisation: text to tokens."""
 
-import re
 from collections import Counter
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from naive_bayes import bag_of_words, tokenise
-from tests.benchmarks import SHORT_WORD, WORD
-from tests.material import examples, refused
+from tests.material import refused
 
 # Newsgroups post, "Why Naive?": the sentence, and the bag as printed.
 SENTENCE = "The Answer to the Great Question… Of Life, the Universe and Everything… Is… Forty-two"
@@ -47,12 +42,6 @@ def test_stop_words_are_left_out_in_any_case():
 
 def test_stop_words_may_be_read_only_once():
     assert tokenise("a b a b", stop_words=(word for word in "a")) == ["b", "b"]
-
-
-@given(st.text(st.sampled_from("ab_1é -'.\n²漢"), max_size=40))
-@examples(25)
-def test_the_short_pattern_of_the_benchmarks_finds_the_words_of_the_long_one(text):
-    assert re.findall(SHORT_WORD, text) == re.findall(WORD, text)
 
 
 def test_a_pattern_may_have_one_group_for_the_word_and_no_more():

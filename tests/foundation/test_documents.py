@@ -14,7 +14,6 @@ from tests.material import refused
 def test_unknown_words_of_the_known_kind_are_no_list_of_documents():
     for tokens, known in (
         (["hello"], {"free"}),
-        ([], {"free"}),
         (["not good"], {"not bad"}),
         ([(3, 4)], {(0, 0)}),
         ([7], {1, 2}),

