@@ -39,6 +39,30 @@ def plain(value):
     return "np." not in repr(value)
 
 
+TRUE, PREDICTED, SCORES = ["+", "+", "-", "-"], ["+", "-", "-", "-"], [2.0, 1.5, 1.0, 0.5]
+ROWS = [{"+": p, "-": 1 - p} for p in (0.9, 0.8, 0.3, 0.2)]
+OF_TWO = (nb.accuracy, nb.confusion_matrix, nb.report, nb.macro_average, nb.micro_average)
+OF_ONE = (nb.precision, nb.recall, nb.f1)
+CALLS = [
+    *(lambda to, of=of: of(to(TRUE), to(PREDICTED)) for of in OF_TWO),
+    *(lambda to, of=of: of(to(TRUE), to(PREDICTED), np.str_("+")) for of in OF_ONE),
+    lambda to: nb.roc_points(to(TRUE), to(SCORES), "+"),
+    lambda to: nb.log_loss(to(TRUE), pd.Series(ROWS) if to is not list else ROWS),
+    lambda to: nb.calibration_table(to(TRUE), pd.Series(ROWS) if to is not list else ROWS, "+"),
+    lambda to: nb.stratified_folds(to(TRUE), np.int64(2)),
+    lambda to: nb.label_column(to(TRUE), "+"),
+    lambda to: nb.cross_validate(TextClassifier, to(TEXTS), to(LABELS), k=2),
+]
+
+
+@every_column
+def test_every_evaluation_reads_any_column(column):
+    for call in CALLS:
+        assert call(column) == call(list)
+    assert plain([call(column) for call in CALLS[: len(OF_TWO)]])
+    assert isinstance(nb.accuracy(column(TRUE), column(PREDICTED)), nb.Estimate)
+
+
 @every_column
 @pytest.mark.parametrize("labels", [LABELS, [1, 1, 0, 0], [True, True, False, False]])
 def test_texts_and_labels_come_in_any_column(column, labels):
@@ -49,17 +73,15 @@ def test_texts_and_labels_come_in_any_column(column, labels):
     assert classifier.score(column(TEXTS), column(labels)) == 1
     assert plain([classifier.model.classes, classifier.predict(column(TEXTS))])
     assert classifier.to_json() == expected.to_json()
-    assert nb.cross_validate(TextClassifier, column(TEXTS), column(labels), k=2) == (
-        nb.cross_validate(TextClassifier, TEXTS, labels, k=2)
-    )
 
 
 @every_column
 def test_labels_and_keywords_come_in_any_column(column):
-    classes, words = ["ham", "spam"], ["win", "lunch"]
+    given = {"classes": ["ham", "spam"], "vocabulary": ["win", "lunch"]}
     for make in WORD_MODELS.values():
-        model = make(classes=column(classes), vocabulary=column(words)).fit(TOKENS, column(LABELS))
-        assert model == make(classes=classes, vocabulary=words).fit(TOKENS, LABELS)
+        columns = {name: column(values) for name, values in given.items()}
+        model = make(**columns).fit(TOKENS, column(LABELS))
+        assert model == make(**given).fit(TOKENS, LABELS)
         assert plain(
             [model.classes, model.vocabulary, model.predict(TOKENS), model.explain(TOKENS[0])]
         )
@@ -107,27 +129,6 @@ def test_labels_of_numpy_have_a_form_in_json():
     assert model.odds(TOKENS[0], np.int64(1), np.int64(0)) == model.odds(TOKENS[0], 1, 0)
 
 
-@every_column
-def test_every_evaluation_reads_any_column(column):
-    true, predicted, scores = ["+", "+", "-", "-"], ["+", "-", "-", "-"], [2.0, 1.5, 1.0, 0.5]
-    one, other = column(true), column(predicted)
-    assert isinstance(nb.accuracy(one, other), nb.Estimate)
-    for of_two in (nb.accuracy, nb.confusion_matrix, nb.report, nb.macro_average, nb.micro_average):
-        assert of_two(one, other) == of_two(true, predicted)
-        assert plain(of_two(one, other))
-    for label in ("+", np.str_("+")):
-        for of_one in (nb.precision, nb.recall, nb.f1):
-            assert of_one(one, other, label) == of_one(true, predicted, label)
-    points = nb.roc_points(one, column(scores), "+")
-    assert points == nb.roc_points(true, scores, "+")
-    assert nb.area_under(points) == 1
-    rows = [{"+": p, "-": 1 - p} for p in (0.9, 0.8, 0.3, 0.2)]
-    assert nb.log_loss(one, pd.Series(rows)) == nb.log_loss(true, rows)
-    assert nb.calibration_table(one, pd.Series(rows), "+") == nb.calibration_table(true, rows, "+")
-    assert nb.stratified_folds(one, np.int64(2)) == nb.stratified_folds(true, 2)
-    assert nb.label_column(one, "+") == [1, 1, 0, 0]
-
-
 def test_rows_of_numbers_come_as_arrays_or_frames():
     heights = np.array([[6.0, 180], [5.92, 190], [5.0, 100], [5.5, 150]])
     expected = GaussianNB().fit(heights.tolist(), LABELS)
@@ -142,7 +143,7 @@ def test_rows_of_numbers_come_as_arrays_or_frames():
     assert model.predict(rows) == model.predict(frame.to_dict("records")) == LABELS
 
 
-def test_categories_and_events_may_come_from_numpy():
+def test_categories_events_and_matrices_may_come_from_numpy():
     rows = np.array([["sunny", "hot"], ["rainy", "cool"]])
     model = nb.CategoricalNB().fit(rows.tolist(), ["no", "yes"])
     assert nb.CategoricalNB().fit(rows, ["no", "yes"]) == model
@@ -150,14 +151,9 @@ def test_categories_and_events_may_come_from_numpy():
     visits.fit([{"visits": np.int64(3), "day": np.str_("monday")}], [np.int64(1)])
     assert visits.parameters("visits", 1) == 3
     assert visits.classify({"visits": np.int64(2), "day": "monday"}) == 1
-
-
-def test_matrices_may_be_arrays():
-    X, Y = nb.count_matrix([list("aab"), list("bc")], "abc"), [1, 0]
-    for function in (nb.transpose_times, nb.share_row):
+    X, Y = [[1, 1, 0], [0, 1, 1]], [1, 0]
+    for function in (nb.transpose_times, nb.share_row, nb.presence_row):
         assert function(np.array(Y), np.array(X)) == function(Y, X)
-    X = [[1, 1, 0], [0, 1, 1]]
-    assert nb.presence_row(np.array(Y), np.array(X)) == nb.presence_row(Y, X)
 
 
 def test_a_count_matrix_is_refused_by_name():

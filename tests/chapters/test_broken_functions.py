@@ -12,7 +12,7 @@ from fractions import Fraction
 import pytest
 
 import naive_bayes
-from naive_bayes import FakeDocument, NaiveBayes, NaiveBayesError
+from naive_bayes import NaiveBayes, NaiveBayesError
 from tests.chapters import SECTIONS
 from worked_examples import chapters
 
@@ -210,26 +210,10 @@ def own_class(right):
     return lambda self, word, label: right(self, word, class_other_than(self, label))
 
 
-def unskipped(right):
-    return lambda self: right(dataclasses.replace(self, skipped=False))
-
-
 CHANGES = [
     ("a sum of models is the first", "NaiveBayes.__add__", lambda right: lambda self, other: self),
     ("a sample of another class", "MultinomialNB.sample", sample_of_another_class),
-    ("a presence of another class", "BernoulliNB.sample", sample_of_another_class),
-    ("a row of another class", "MixedNB.sample", sample_of_another_class),
     ("the last of a tie", "LogModel.classify", last_of_a_tie),
-    ("tf-idf without tf", "tf_idf", lambda right: lambda words, df: right(set(words), df)),
-    (
-        "presence_row is not smoothed",
-        "presence_row",
-        lambda right: lambda Y, X, _=None: right(Y, X),
-    ),
-    ("share_row is not smoothed", "share_row", lambda right: lambda Y, X, _=None: right(Y, X)),
-    ("no empty pseudo-document", "PseudoDocuments.presence", lambda right: FakeDocument.presence),
-    ("a factor left out is not marked", "Step.expression", unskipped),
-    ("a complement is the estimate", "Estimate.complement", lambda right: lambda self: self),
     ("its own class as complement", "ComplementNB.complement_likelihood", own_class),
 ]
 """What goes wrong, in which function, and how; the first is tried in every run of the tests."""

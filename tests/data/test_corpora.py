@@ -1,15 +1,8 @@
 """corpora: labelled text from files."""
 
-import sys
-
 import pytest
 
-from naive_bayes import (
-    read_csv,
-    read_folders,
-    read_labelled_sentences,
-    read_tsv,
-)
+from naive_bayes import read_csv, read_folders, read_labelled_sentences, read_tsv
 from naive_bayes.data import corpora
 from tests.material import refused
 
@@ -56,9 +49,8 @@ def test_a_bad_line_of_reviews_is_named_and_those_before_it_can_be_used(write):
 # Files with commas.
 
 
-@pytest.mark.parametrize(
-    ("content", "settings", "examples"),
-    [
+def test_the_columns_of_a_csv_file_are_known_by_their_usual_names(write):
+    for content, settings, examples in (
         (
             b'id,Label,text\n1,spam,"Win, now!"\n',
             {"label_column": "Label"},
@@ -69,12 +61,8 @@ def test_a_bad_line_of_reviews_is_named_and_those_before_it_can_be_used(write):
         (b"odd,label\nWin!,spam\n\nNo,ham\n", {}, [("Win!", "spam"), ("No", "ham")]),
         (b"odd,label\nWin!,spam\n", {"text_column": "odd"}, [("Win!", "spam")]),
         (b'label;text\nspam;"Win; now, please"\n', {}, [("Win; now, please", "spam")]),
-    ],
-)
-def test_the_columns_of_a_csv_file_are_known_by_their_usual_names(
-    write, content, settings, examples
-):
-    assert read_csv(write(content), **settings) == examples
+    ):
+        assert read_csv(write(content), **settings) == examples
 
 
 def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
@@ -86,9 +74,8 @@ def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
     refused(lambda: read_csv(path), f"{path}: no text column found: {asked} one line, two, label")
 
 
-@pytest.mark.parametrize(
-    ("content", "named"),
-    [
+def test_a_bad_csv_file_is_refused_with_its_line(write):
+    for content, named in (
         (b"", " has no header"),
         (b"text,label\n", " has no rows below its header"),
         (
@@ -99,11 +86,9 @@ def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
         (b"text,label\nWin\n", ", line 2: the row has not as many fields"),
         (b"label,class,text\nx,y,z\n", ": 2 columns could be the label"),
         (b'text,label\n"Win,spam\n', ", line 3: this is not CSV (unexpected end of data)"),
-    ],
-)
-def test_a_bad_csv_file_is_refused_with_its_line(write, content, named):
-    path = write(content)
-    refused(lambda: read_csv(path), f"{path}{named}")
+    ):
+        path = write(content)
+        refused(lambda: read_csv(path), f"{path}{named}")
 
 
 # Files with tabs.
@@ -118,13 +103,14 @@ def test_the_label_of_a_file_with_tabs_may_be_before_or_behind_the_text(write):
 
 
 def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
-    path = write(b"\n\n")
-    refused(lambda: read_tsv(path), f"{path} has no lines")
-    path = write(b"ham\ta\nspam\n")
-    refused(lambda: read_tsv(path), "line 2: there is no tab")
-    path = write(b"ham\ta\n\tb\n")
-    refused(lambda: read_tsv(path, 1), "line 2: there is no label")
-    refused(lambda: read_tsv(path, label_column=3), "is 3: give 1 (label, tab, text) or 2")
+    for content, column, named in (
+        (b"\n\n", None, "reviews.txt has no lines"),
+        (b"ham\ta\nspam\n", None, "line 2: there is no tab"),
+        (b"ham\ta\n\tb\n", 1, "line 2: there is no label"),
+        (b"ham\ta\n", 3, "is 3: give 1 (label, tab, text) or 2"),
+    ):
+        path = write(content)
+        refused(lambda: read_tsv(path, column), named)
 
 
 def test_the_folders_of_files_are_the_labels(tmp_path):
@@ -139,18 +125,12 @@ def test_the_folders_of_files_are_the_labels(tmp_path):
 # What cannot be read.
 
 
-READERS = [read_tsv, read_csv, lambda path: list(read_labelled_sentences(path))]
-
-
-@pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize(
+    "read", [read_tsv, read_csv, lambda path: list(read_labelled_sentences(path))]
+)
 def test_a_file_without_end_or_without_a_path_is_refused(monkeypatch, tmp_path, read):
     monkeypatch.setattr(corpora, "LARGEST_TEXT", 2**21)
     refused(lambda: read("/dev/zero"), "/dev/zero has more than 2097152 bytes")
     refused(lambda: read("a\0b"), "the path 'a\\x00b' has a null character")
     with pytest.raises(FileNotFoundError):
         read(tmp_path / "missing.txt")
-
-
-def test_a_closed_standard_input_is_refused(monkeypatch):
-    monkeypatch.setattr(sys, "stdin", None)
-    refused(lambda: read_tsv("-"), "the standard input is closed")
