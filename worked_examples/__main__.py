@@ -13,6 +13,8 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from naive_bayes import BernoulliNB, NaiveBayesError, read_labelled_sentences, tokenise
@@ -169,7 +171,9 @@ def overview(found: Sequence[Figure], style: Style) -> Iterator[str]:
         shown = {BOOKS: "Books", "": "The rest"}.get(name) or chapters.title(name).split(":")[0]
         outcome = "agree" if all(figure.agrees for figure in figures) else "disagree"
         yield f"{style.bold(f'{shown:<15}')}  {style.mark(outcome, counted(figures))}"
-        yield from (slip(figure, style) for figure in figures if figure.slip and figure.agrees)
+        for figure in figures:
+            if figure.slip and figure.agrees:
+                yield from in_lines(figure, style)
     yield ""
     wrong = [figure for figure in found if not figure.agrees]
     for figure in wrong:
@@ -232,29 +236,20 @@ def counted(figures: Sequence[Figure]) -> str:
     return ", ".join(f"{count} {what}" for what, count in parts.items() if count)
 
 
-def slip(figure: Figure, style: Style) -> str:
-    """A slip in one line: what is printed, what is right, and why."""
-    printed, right, because = figure.slip or ("", "", "")
-    return f"  {style.mark('slip', f'{printed} {style.arrow} {right}')}, because {because}"
-
-
 def every(found: Sequence[Figure], style: Style) -> Iterator[str]:
     """Every figure under its headings: its kind, its name, and its value."""
-    chapter = heading = None
-    for figure in found:
-        if figure.chapter != chapter:
-            chapter = figure.chapter
-            yield style.bold(chapters.title(chapter))
-        if figure.heading != heading:
-            heading = figure.heading
-            yield from ("", style.bold(heading))
-        yield from in_lines(figure, style)
+    for (chapter, heading), figures in groupby(found, attrgetter("chapter", "heading")):
+        yield from ("", style.bold(f"{chapters.title(chapter)}, {heading}"))
+        for figure in figures:
+            yield from in_lines(figure, style)
     yield ""
     yield counted(found)
 
 
 def in_lines(figure: Figure, style: Style) -> Iterator[str]:
     """A figure in one line, or in three if it disagrees.
+
+    A slip says what is printed, what is right, and why.
 
     >>> import io
     >>> plain, right = Style(io.StringIO()), Figure("notes", "p_a^+", "2/4", "2/4", True, "a.md:7")
@@ -271,7 +266,8 @@ def in_lines(figure: Figure, style: Style) -> Iterator[str]:
         yield f"    printed   {figure.printed}"
         yield f"    computed  {figure.computed}"
     elif figure.slip:
-        yield slip(figure, style)
+        printed, right, because = figure.slip
+        yield f"  {style.mark('slip', f'{printed} {style.arrow} {right}')}, because {because}"
     else:
         kind = f"{figure.kind or 'here':<5}"
         kind = style.mark("agree", kind) if figure.kind else " " * 2 * style.terminal + kind

@@ -119,8 +119,7 @@ def chapters() -> list[str]:
 
 def title(chapter: str) -> str:
     """A chapter's title: its first line."""
-    with (FOLDER / f"{chapter}.md").open(encoding="utf-8") as file:
-        return file.readline().strip("# \n")
+    return (FOLDER / f"{chapter}.md").read_text(encoding="utf-8").partition("\n")[0].strip("# ")
 
 
 # Its figures.
