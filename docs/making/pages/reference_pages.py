@@ -2,19 +2,17 @@
 
 Lessons come first, in reading order, then the folders behind them.  What a page shows is
 the docstrings.  The source of a module has a page of its own, and a function on the reference
-links to its lines there; js/site.js puts them in place when a reader asks.
+links to its lines there (see templates/python); js/site.js puts them in place when a reader asks.
 """
 
-import inspect
-import re
 from importlib import import_module
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-from mkdocs.structure.pages import Page
 
 import naive_bayes
+from docs.making.pages.reference import first_sentence
 from docs.making.pages.templates import rendered
 
 PACKAGE = Path(naive_bayes.__file__).parent
@@ -40,11 +38,6 @@ def files_of(folder: str) -> list[str]:
     return list(naive_bayes.FURTHER) if folder == "further" else found
 
 
-SOURCE = re.compile(r'<details class="mkdocstrings-source">.*?</details>', re.DOTALL)
-NUMBERED = re.compile(r'<span class="normal"> *(\d+)</span>')
-FILE = re.compile(r"<summary>Source code in <code>(.*?)\.py</code></summary>")
-
-
 def modules() -> list[str]:
     """Every file of the package as a dotted name, in the order of the reference.
 
@@ -56,15 +49,14 @@ def modules() -> list[str]:
     return [*naive_bayes.LESSONS, *behind]
 
 
-def first_paragraph(module: str) -> str:
-    """What the docstring of a module says first, on one line.
+def about(module: str) -> str:
+    """What the docstring of a module says first.
 
     Examples:
-        >>> first_paragraph("estimate")
+        >>> about("estimate")
         'An estimate: a probability that remembers the counts it came from.'
     """
-    doc = inspect.getdoc(import_module(f"naive_bayes.{module}")) or ""
-    return " ".join(doc.split("\n\n")[0].split())
+    return first_sentence(import_module(f"naive_bayes.{module}"))
 
 
 def address(module: str) -> str:
@@ -88,8 +80,8 @@ def folder_page(folder: str) -> str:
         "reference_folder.md",
         folder=folder,
         searched=folder in IN_MENU,
-        about=first_paragraph(folder),
-        files={file: first_paragraph(f"{folder}.{file}") for file in files_of(folder)},
+        about=about(folder),
+        files={file: about(f"{folder}.{file}") for file in files_of(folder)},
     )
 
 
@@ -117,27 +109,6 @@ def source_page(module: str) -> str:
     return rendered("source.md", path=module.replace(".", "/"), up=up, page=page_of(module))
 
 
-def linked(folded: str, at: str) -> str:
-    """What mkdocstrings folds in, in short: the file, its lines, and a link to them.
-
-    Examples:
-        >>> print(linked('<summary>Source code in <code>naive_bayes/prior.py</code></summary>'
-        ...     '<span class="normal"> 8</span><span class="normal">12</span>', "reference/prior/"))
-        <details class="mkdocstrings-source" data-lines="8-12"><summary>Source: <code>naive_bayes/prior.py</code>, lines 8 to 12</summary><p><a href="../../source/prior/#L8">naive_bayes/prior.py, line 8</a></p></details>
-    """
-    found = FILE.search(folded)
-    numbers = NUMBERED.findall(folded)
-    if found is None or not numbers:
-        return folded
-    file, first, last = found[1], numbers[0], numbers[-1]
-    where = "../" * at.count("/") + "source/" + file.removeprefix("naive_bayes/")
-    return (
-        f'<details class="mkdocstrings-source" data-lines="{first}-{last}">'
-        f"<summary>Source: <code>{file}.py</code>, lines {first} to {last}</summary>"
-        f'<p><a href="{where}/#L{first}">{file}.py, line {first}</a></p></details>'
-    )
-
-
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Puts the pages into the menu, at the end of the reference."""
     assert config.nav is not None
@@ -159,10 +130,3 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, content in made.items():
         files.append(File.generated(config, name, content=content))
     return files
-
-
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """A page of the reference, with links to the sources in their place."""
-    if page.url.startswith("reference/"):
-        return SOURCE.sub(lambda found: linked(found[0], page.url), html)
-    return html
