@@ -8,7 +8,7 @@ number* looks up.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -24,6 +24,9 @@ from worked_examples import chapters
 
 TOKEN = re.compile(r"(?<![\w.])-?\d*\.?\d+(?:e-?\d+)?(?:/\d+)?(?![\w.]*\d)")
 MOST_STEPS = 1500
+MOST_PARTS = 50
+VERDICTS = ("explain", "classify", "odds", "odds_of")
+"""What is stepped through by the posterior, or by the joint."""
 PRODUCT = ".product_line"
 
 
@@ -46,46 +49,31 @@ class Figure:
     step: str = ""  # the address of the step
 
 
-def forms(value: Any) -> Iterator[str]:
-    """How a session may print a value, or what is in it.
-
-    Examples:
-        >>> list(forms({"spam": Fraction(9, 64)}))
-        ["{'spam': Fraction(9, 64)}", "{'spam': Fraction(9, 64)}", '9/64', 'Fraction(9, 64)']
-    """
-    if isinstance(value, str):
-        yield from () if re.search(r"\d", value) else (value, repr(value))
-        return
-    if isinstance(value, Mapping | list | tuple) and len(value) > 50:
-        return
-    yield str(value)
-    yield repr(value)
-    parts = value.values() if isinstance(value, Mapping) else value
-    if isinstance(value, Mapping | list | tuple):
-        for part in parts:
-            yield from (str(part), repr(part))
-
-
-def numbers(value: Any) -> list[float]:
-    """The floats of a value, which a session may print rounded."""
-    parts = value.values() if isinstance(value, Mapping) else value
-    parts = list(parts)[:50] if isinstance(value, Mapping | list | tuple) else [value]
-    return [float(it) for it in parts if isinstance(it, float | Fraction)]
-
-
 def gives(value: Any, text: str) -> bool:
-    """Whether a value may have been printed so: as it is, or rounded.
+    """Whether a value, or a part of it, may have been printed so: as it is, or rounded.
 
     Examples:
         >>> gives(Fraction(1, 3), "0.333"), gives(0.25, "0.2"), gives([2, 3], "3")
         (True, False, True)
+        >>> gives({"spam": Fraction(9, 64)}, "9/64"), gives("spam", "'spam'")
+        (True, True)
     """
-    if text in forms(value):
+    if isinstance(value, str):
+        return text in (value, repr(value)) and not re.search(r"\d", value)
+    values = value.values() if isinstance(value, Mapping) else value
+    parts = list(values) if isinstance(value, Mapping | list | tuple) else [value]
+    if len(parts) <= MOST_PARTS and any(text in (str(it), repr(it)) for it in [value, *parts]):
         return True
-    _, point, digits = text.partition(".")
-    if not point or not digits.isdigit() or len(digits) < 2:
-        return False
-    return any(f"{number:.{len(digits)}f}" == text for number in numbers(value))
+    digits = text.partition(".")[2]
+    return (
+        digits.isdigit()
+        and len(digits) > 1
+        and any(
+            f"{float(it):.{len(digits)}f}" == text
+            for it in parts[:MOST_PARTS]
+            if isinstance(it, float | Fraction)
+        )
+    )
 
 
 def origin(printed: str, here: list[Returned], before: list[Returned]) -> Returned | None:
@@ -143,7 +131,8 @@ def of_chapter(chapter: str) -> Chapter:
             new = [it.call for it in here if getattr(it.call.verb, "__name__", "") == "explain"]
             if PRODUCT in example.source:
                 # The document of this session, or of the one before that prepared it.
-                cases = [case_of(call, watch.rows) for call in new or explained[-1:]]
+                asked = [(it.verb.__self__, it.arguments[0]) for it in new or explained[-1:]]
+                cases = [link_of("", it, d, watch.rows.get(id(it))) for it, d in asked]
                 made.cases[line] = list(dict.fromkeys(filter(None, cases)))
             explained += new
             if not example.want or example.exc_msg:
@@ -168,12 +157,6 @@ def of_chapter(chapter: str) -> Chapter:
     return made
 
 
-def case_of(call: Call, rows: dict[int, list[Any]]) -> str:
-    """The address in the laboratory of a document that a model explains; "" if it has none."""
-    model = call.verb.__self__
-    return link_of("", model, call.arguments[0], rows.get(id(model)))
-
-
 def step(
     chapter: str, source: Returned, printed: str, rows: dict[int, list[Any]],
     recordings: dict[str, Recorded],
@@ -182,12 +165,7 @@ def step(
     call = source.call
     owner = getattr(call.verb, "__self__", None)
     verbs = [call.verb]
-    if isinstance(owner, NaiveBayes) and call.verb.__name__ in (
-        "explain",
-        "classify",
-        "odds",
-        "odds_of",
-    ):
+    if isinstance(owner, NaiveBayes) and call.verb.__name__ in VERDICTS:
         verbs = [getattr(owner, "posterior", None), getattr(owner, "joint", None)]
     for verb in verbs:
         if verb is None or not hasattr(verb, "__name__") or verb.__name__ == "fit":
@@ -197,22 +175,12 @@ def step(
         recording = record(verb, *arguments, rows=rows.get(id(owner)), most=MOST_STEPS)
         if recording.error is not None or not recording.steps:
             continue
-        known = next((k for k, it in recordings.items() if same(it.recording, recording)), None)
-        if not known:  # written now: the model may be fitted again further down
-            text = in_json(recording.to_dict())
-            recordings[key] = Recorded(recording, text)
+        text = in_json(recording.to_dict())  # now: the model may be fitted again further down
+        known = next((name for name, it in recordings.items() if it.text == text), key)
+        recordings.setdefault(known, Recorded(recording, text))
         number = at(recording, printed)
-        return f"step/#case=figure-{known or key}&step={number}&grain=lines"
+        return f"step/#case=figure-{known}&step={number}&grain=lines"
     return ""
-
-
-def same(one: Recording, other: Recording) -> bool:
-    """Whether two recordings show the same steps."""
-    return (
-        one.call == other.call
-        and str(one.result) == str(other.result)
-        and [it.says for it in one.steps] == [it.says for it in other.steps]
-    )
 
 
 def at(recording: Recording, printed: str) -> int:
@@ -259,14 +227,16 @@ def with_marks(html: str, root: str) -> str:
 
     def mark(found: re.Match[str]) -> str:
         figure = of_chapter(found[1]).figures[int(found[2])]
-        links = [
-            f'<a class="to-line" href="{root}{figure.line}" aria-label="the line that computes it"></a>'
-        ]
-        if figure.step:
-            links.append(
-                f'<a class="to-step" href="{root}{escape(figure.step)}" aria-label="step through it"></a>'
-            )
-        return f'<span class="figure-mark">{"".join(links)}</span>'
+        links = (
+            ("to-line", figure.line, "the line that computes it"),
+            ("to-step", figure.step, "step through it"),
+        )
+        made = "".join(
+            f'<a class="{kind}" href="{root}{escape(address)}" aria-label="{says}"></a>'
+            for kind, address, says in links
+            if address
+        )
+        return f'<span class="figure-mark">{made}</span>'
 
     return SIGN.sub(mark, html)
 

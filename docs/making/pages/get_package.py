@@ -15,11 +15,11 @@ from tempfile import TemporaryDirectory
 from mkdocs.config.defaults import MkDocsConfig
 
 from docs.making.browser import wheel
-from docs.making.browser.zipped import zipped
 from docs.making.pages import offline
 from docs.making.pages.templates import rendered
 
-ZIP = "naive_bayes-site.zip"
+FOLDER = "naive_bayes-site"
+ZIP = f"{FOLDER}.zip"
 SECOND = "NAIVE_BAYES_OFFLINE"
 """Set while the second build runs; mkdocs.yml then uses the plugin `offline`."""
 
@@ -38,11 +38,8 @@ def get_it(url: str | None = None) -> str:
     return rendered("get-package.html", url=url, wheel=wheel.name(), zip=ZIP)
 
 
-class SecondBuild:
-    """The build whose pages open from disk, in a process of its own."""
-
-    process: subprocess.Popen[bytes] | None = None
-    folder: TemporaryDirectory[str] | None = None
+running: list[tuple[subprocess.Popen[bytes], TemporaryDirectory[str]]] = []
+"""The second build, in a process and a folder of its own."""
 
 
 def on_startup(command: str, **_: object) -> None:
@@ -55,44 +52,22 @@ def on_pre_build(config: MkDocsConfig) -> None:
     """Starts the second build, which takes as long as the first."""
     if SECOND in os.environ:
         return
-    SecondBuild.folder = TemporaryDirectory()
-    SecondBuild.process = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "mkdocs",
-            "build",
-            "--quiet",
-            "--config-file",
-            str(config.config_file_path),
-            "--site-dir",
-            SecondBuild.folder.name,
-        ],
-        env={**os.environ, SECOND: "true"},
-    )
+    folder = TemporaryDirectory()
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir"]
+    command += [f"{folder.name}/{FOLDER}", "--config-file", config.config_file_path]
+    running.append((subprocess.Popen(command, env={**os.environ, SECOND: "true"}), folder))
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Puts both builds into a zip, beside the wheel."""
-    process, folder = SecondBuild.process, SecondBuild.folder
-    if process is None or folder is None:
-        return
-    if process.wait():
-        raise RuntimeError("the second build of the site failed; its messages are above")
-    site, disk = Path(config.site_dir), Path(folder.name)
-    file = site / "downloads" / ZIP
-    file.unlink(missing_ok=True)
-    shutil.rmtree(disk / "vendor", ignore_errors=True)  # only a server can use it
-    offline.prepare(disk)
-    content = {
-        f"naive_bayes-site/{inside}{path.relative_to(build).as_posix()}": path.read_bytes()
-        for build, inside in ((disk, ""), (site, "with-python/"))
-        for path in sorted(build.rglob("*"))
-        if path.is_file()
-    }
-    with TemporaryDirectory(dir=file.parent) as beside:
-        new = Path(beside) / ZIP
-        new.write_bytes(zipped(content))
-        new.replace(file)
-    folder.cleanup()
-    SecondBuild.process = SecondBuild.folder = None
+    while running:
+        process, folder = running.pop()
+        if process.wait():
+            raise RuntimeError("the second build of the site failed; its messages are above")
+        site, disk = Path(config.site_dir), Path(folder.name, FOLDER)
+        shutil.rmtree(disk / "vendor", ignore_errors=True)  # only a server can use it
+        offline.prepare(disk)
+        shutil.copytree(site, disk / "with-python", ignore=shutil.ignore_patterns(ZIP))
+        made = shutil.make_archive(f"{folder.name}/both", "zip", folder.name, FOLDER)
+        shutil.move(made, site / "downloads" / ZIP)
+        folder.cleanup()

@@ -47,11 +47,8 @@ def sources() -> dict[str, Path]:
     for folder in ("models", "beyond", "recipes"):
         for page in sorted((ROOT / "docs" / folder).glob("*.md")):
             pages[f"{folder}_{page.stem}".removesuffix("_index")] = page
-    return {
-        name: page
-        for name, page in pages.items()
-        if SESSION.search(page.read_text(encoding="utf-8"))
-    }
+    texts = {name: page.read_text(encoding="utf-8") for name, page in pages.items()}
+    return {name: page for name, page in pages.items() if SESSION.search(texts[name])}
 
 
 def notebook(text: str, wheel: str) -> Any:

@@ -4,6 +4,7 @@ The same functions run twice: while the site is built, for the exercise that the
 with and for a dozen to do on paper, and in the reader's browser, where they check answers.
 """
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -53,33 +54,19 @@ def question_of(task: Exercise) -> str:
     )
 
 
-def hints_of(task: Exercise) -> list[tuple[str, ...]]:
+def hints_of(task: Exercise) -> list[str]:
     """What helps, step by step: the form of the answer, the prior, each estimate, each joint.
 
     Returns:
-        The form as a sentence, and then lines of working: of what, and how it goes.
+        The form as a sentence, and then lines of working, typeset.
 
     Examples:
-        >>> for hint in hints_of(exercise(2, model="multinomial", ask="joint")):
-        ...     print(*hint, sep=" = ")
-        P(work) P(d|work) is the prior P(work), times a product with a factor P(w|c) for each word of d, as often as it occurs.
-        P(work) = 2/6
-        P(coffee|work) = (3 + 1)/(8 + 3) = 4/11
-        P(minutes|work) = (3 + 1)/(8 + 3) = 4/11
-    """
-    working = lines(task.figures, task.asks_for)
-    return [(expected_form(task.fitted(), task.asks_for),), *working[:-1]]
-
-
-def hints_in_html(task: Exercise) -> list[str]:
-    """The same, typeset.
-
-    Examples:
-        >>> [hint.count("<mfrac>") for hint in hints_in_html(exercise(2, ask="joint"))]
+        >>> [hint.count("<mfrac>") for hint in hints_of(exercise(2, ask="joint"))]
         [0, 1, 2, 2]
     """
-    (form,), *working = hints_of(task)
-    return [typeset(form), *(equation(name, text) for name, text in working)]
+    working = lines(task.figures, task.asks_for)[:-1]
+    form = typeset(expected_form(task.fitted(), task.asks_for))
+    return [form, *(equation(name, text) for name, text in working)]
 
 
 def working_of(task: Exercise) -> str:
@@ -123,7 +110,7 @@ def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
         "asked": task.asked,
         "question": question_of(task),
         "choices": [*task.classes, TIE] if task.ask == "verdict" else [],
-        "hints": hints_in_html(task),
+        "hints": hints_of(task),
         "solution": working_of(task),
     }
 
@@ -139,23 +126,20 @@ def check(seed: int, model: str, ask: str, answer: str) -> dict[str, Any]:
         >>> check(2, "multinomial", "estimate", "?")["read"]
         False
     """
+    return _checked(lambda: exercise(int(seed), model=model, ask=ask).check(answer))
+
+
+def _checked(check: Callable[[], Checked]) -> dict[str, Any]:
     try:
-        return _told(exercise(int(seed), model=model, ask=ask).check(answer))
+        checked = check()
     except NaiveBayesError as error:
-        return _unread(error)
-
-
-def _told(checked: Checked) -> dict[str, Any]:
+        return {"right": False, "read": False, "message": str(error), "others": []}
     return {
         "right": checked.right,
         "read": True,
         "message": checked.message,
         "others": [*checked.others],
     }
-
-
-def _unread(error: NaiveBayesError) -> dict[str, Any]:
-    return {"right": False, "read": False, "message": str(error), "others": []}
 
 
 # A question of one's own, which a link carries.
@@ -182,14 +166,11 @@ def case_of(state: State) -> dict[str, Any]:
         f"<td>{row.times}</td></tr>"
         for row in case.rows
     )
+    smoothing = state.get("smoothing", "laplace")
+    alpha = f" = {state.get('alpha', '1')}" if smoothing == "laplace" else ""
     told = [
         f"Model: {'Bernoulli' if case.bernoulli else 'multinomial'} naive Bayes",
-        f"smoothing: {SMOOTHINGS[state.get('smoothing', 'laplace')]}"
-        + (
-            f" = {state.get('alpha', '1')}"
-            if state.get("smoothing", "laplace") == "laplace"
-            else ""
-        ),
+        f"smoothing: {SMOOTHINGS[smoothing]}{alpha}",
         f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
         f"V = {', '.join(case.place)}",
     ]
@@ -223,16 +204,17 @@ def check_case(state: State, answer: str) -> dict[str, Any]:
         >>> check_case(case, "1/2")["message"]
         '1/2 is not P(spam).  Likely slip: took the classes to be equally likely.  The prior is the share of the training documents.'
     """
-    try:
+
+    def check() -> Checked:
         case, question = _read(state)
         training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
         asked = question._asdict()
         compared = explanations(
             case.model, case.document, answer, **asked, training=training, conventions=False
         )
-        return _told(feedback(case.model, compared))
-    except NaiveBayesError as error:
-        return _unread(error)
+        return feedback(case.model, compared)
+
+    return _checked(check)
 
 
 def _read(state: State) -> tuple[Case, Question]:
