@@ -37,16 +37,9 @@ def state(
         >>> state([("spam", "win")], "win", "bernoulli")["training"]
         'spam\\twin'
     """
-    return {
-        "training": "\n".join("\t".join(row) for row in rows),
-        "document": document,
-        "model": model,
-        "smoothing": smoothing,
-        "alpha": "1",
-        "prior": prior,
-        "given": "",
-        "vocabulary": vocabulary,
-    }
+    training = "\n".join("\t".join(row) for row in rows)
+    form = {"training": training, "document": document, "model": model, "smoothing": smoothing}
+    return {**form, "alpha": "1", "prior": prior, "given": "", "vocabulary": vocabulary}
 
 
 def rows(labels: Iterable[str], texts: Iterable[str | Iterable[str]]) -> list[tuple[str, ...]]:

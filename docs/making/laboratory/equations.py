@@ -202,15 +202,12 @@ def equation(case: Case, working: Working, k: int) -> str:
         folded = [element("span.pair.folded", each) for each in middle]
         line[half + 1 : 1 - half] = [element("span.pair.fold", sign + fold), *folded]
     joint = exact(working[label].joint)
-    value = number_of(joint, lambda text: joint_of(label, k, text))
-    value = element("span.value", tracked(f"joint of {label}", value))
-    line.append(
-        element("span.pair", element("span.sign", equals(joint)) + element("span.term", value))
-    )
+    value = tracked(f"joint of {label}", number_of(joint, lambda text: joint_of(label, k, text)))
+    value = element("span.term", element("span.value", value))
+    line.append(element("span.pair", element("span.sign", equals(joint)) + value))
     name = named(label, case.hue[label])
-    head = element("span.product", f"P({name}) × P(d | {name})") + posterior_of(
-        working, label, k, name
-    )
+    head = element("span.product", f"P({name}) × P(d | {name})")
+    head += posterior_of(working, label, k, name)
     told = f"The equation of {label}; arrow keys go from number to number"
     inside = element("p", head) + element("div.line", "".join(line), data_class=str(k))
     return element(f"div.equation.hue-{case.hue[label]}", inside, role="group", aria_label=told)
@@ -228,10 +225,9 @@ def posterior_of(working: Working, label: str, k: int, name: str) -> str:
     if found.posterior is None:
         return element("span.posterior", "no posterior: 0/0")
     written = exact(found.posterior)
-    told = f"its joint {exact(found.joint)} out of the evidence {exact(working.evidence)}"
-    number = trace(
-        written, f"the posterior P({label} | d): {told}", f"q-{k}", f"q-{k} j-{k} evidence"
-    )
+    parts = f"its joint {exact(found.joint)} out of the evidence {exact(working.evidence)}"
+    told = f"the posterior P({label} | d): {parts}"
+    number = trace(written, told, f"q-{k}", f"q-{k} j-{k} evidence")
     inside = f"P({name} | d) {equals(written)}{tracked(f'P({label}|d)', number)}"
     return element("span.posterior", inside)
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import count, pairwise, zip_longest
-from math import lcm
+from itertools import count, pairwise
+from math import prod
 from typing import Any, NamedTuple
 
 from docs.making.laboratory.case_reading import Case, State, read
@@ -129,8 +129,7 @@ def solved(state: State, flip: Flip) -> Flip:
     left, right = sides(with_alpha(state, Fraction(1)), flip.before, flip.after)
     if max(sum(left[1].values()), sum(right[1].values())) > DEGREE:
         return flip
-    pairs = zip_longest(expanded(left), expanded(right), fillvalue=Fraction(0))
-    found = root([a - b for a, b in pairs], flip.low, flip.high)
+    found = root(left, right, flip.low, flip.high)
     if found is None:
         return flip
     value, near = found
@@ -184,65 +183,54 @@ def side_in_words(side: Side) -> str:
     return " ".join(parts) or "1"
 
 
-def expanded(side: Side) -> list[Fraction]:
-    """A side as the coefficients of a polynomial, the constant first.
+def at(side: Side, alpha: Fraction) -> Fraction:
+    """The value of a side.
 
     Examples:
-        >>> [int(each) for each in expanded((Fraction(2), {Fraction(3): 2}))]
-        [18, 12, 2]
+        >>> at((Fraction(2), {Fraction(3): 2}), Fraction(1))
+        Fraction(32, 1)
     """
     number, powers = side
-    made, zero = [number], Fraction(0)
-    for shift, times in powers.items():
-        for _ in range(times):
-            made = [
-                shift * low + high for low, high in zip([*made, zero], [zero, *made], strict=True)
-            ]
-    return made
+    return number * prod((shift + alpha) ** times for shift, times in powers.items())
 
 
 def root(
-    coefficients: Sequence[Fraction], low: Fraction, high: Fraction
+    left: Side, right: Side, low: Fraction, high: Fraction
 ) -> tuple[Fraction | None, Fraction] | None:
-    """The root between two numbers where the polynomial changes its sign, or None.
+    """Where both sides are equal between two numbers; None if neither side overtakes the other.
 
     Returns:
         The root where it is rational, otherwise None; and a number within 10^-12 of it.
 
     Examples:
-        >>> root([Fraction(-1), Fraction(2)], Fraction(0), Fraction(1))
+        >>> one, zero, two = Fraction(1), Fraction(0), Fraction(2)
+        >>> root((two, {zero: 1}), (one, {}), zero, one)                  # 2 x = 1
         (Fraction(1, 2), Fraction(1, 2))
-        >>> value, near = root([Fraction(-2), Fraction(0), Fraction(1)], Fraction(1), Fraction(2))
+        >>> value, near = root((one, {zero: 2}), (two, {}), one, two)     # x^2 = 2
         >>> value, abs(near**2 - 2) < Fraction(1, 10**9)
         (None, True)
     """
-    scale = lcm(*(each.denominator for each in coefficients))
-    whole = [int(each * scale) for each in coefficients]
-    while whole and not whole[-1]:
-        whole.pop()
-    while whole and not whole[0]:  # alpha = 0 is not a flip
-        whole.pop(0)
 
-    def at(x: Fraction) -> Fraction:
-        return sum((c * x**k for k, c in enumerate(whole)), Fraction(0))
+    def gap(alpha: Fraction) -> Fraction:
+        return at(left, alpha) - at(right, alpha)
 
-    if len(whole) < 2 or at(low) * at(high) > 0:
+    if gap(low) * gap(high) > 0 or not (low or gap(low)):  # alpha = 0 is not a flip
         return None
-    above = at(high) > 0 or at(low) < 0
-    # A rational root has a denominator that divides the leading coefficient: once the interval
-    # is narrower than 1/leading, one candidate is left.
-    leading = abs(whole[-1])
-    while high - low > min(Fraction(1, 2 * leading), Fraction(1, 10**12)):
+    above = gap(high) > 0 or gap(low) < 0
+    # Times these denominators both sides are polynomials in whole numbers.  The denominator of a
+    # rational root divides a coefficient of their difference, and no coefficient is larger than
+    # the sum of both sides at 1.
+    parts = [shift.denominator**times for _, side in (left, right) for shift, times in side.items()]
+    most = int(prod(parts) * (at(left, Fraction(1)) + at(right, Fraction(1))))
+    while high - low > min(Fraction(1, 2 * most**2), Fraction(1, 10**12)):
         middle = (low + high) / 2
-        if (at(middle) > 0) == above:
+        if (gap(middle) > 0) == above:
             high = middle
         else:
             low = middle
-    middle = (low + high) / 2
-    candidate = Fraction(round(middle * leading), leading)
-    if low <= candidate <= high and not at(candidate):
-        return candidate, candidate
-    return None, middle
+    near = (low + high) / 2
+    found = near.limit_denominator(most)
+    return (None, near) if gap(found) else (found, found)
 
 
 # In a few words.

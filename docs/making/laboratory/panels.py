@@ -258,13 +258,9 @@ def alpha_panel(state: State) -> str:
     for mark in flips.MARKED:
         x = f"{WIDTH * flips.place_of(Fraction(mark)):.1f}"
         drawn.append(element("text", mark, x=x, y=HEIGHT + 18))
-    svg = element(
-        "svg.curve",
-        "".join(drawn),
-        viewBox=f"-34 -8 {WIDTH + 60} {HEIGHT + 34}",
-        role="img",
-        aria_label="The posterior of each class as alpha grows from 0 to 100",
-    )
+    told = "The posterior of each class as alpha grows from 0 to 100"
+    frame = {"viewBox": f"-34 -8 {WIDTH + 60} {HEIGHT + 34}", "role": "img", "aria_label": told}
+    svg = element("svg.curve", "".join(drawn), **frame)
     names = "; ".join(named(label, case.hue[label]) for label in case.labels[:8])
     return f"<p>P(class | d) as alpha grows: {names}. {flips_in_words(case, found)}</p>{svg}"
 
