@@ -13,14 +13,11 @@ from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
 
 
-def caption(
-    step: RecordedStep, effect: Mapping[str, Display], objects: Mapping[int, Mapping[str, Any]]
-) -> str:
+def caption(step: RecordedStep, objects: Mapping[int, Mapping[str, Any]]) -> str:
     """The sentence for a step.
 
     Arguments:
         step: the step.
-        effect: the variables that its statement changes.
         objects: for the number of each object what is known of it.
 
     Examples:
@@ -41,7 +38,7 @@ def caption(
     if statement is None:
         return ""
     called = in_a_sentence(list(dict.fromkeys(step.calls)), "and")
-    now = _values({k: v for k, v in effect.items() if v["kind"] != "model"})
+    now = _values({k: v for k, v in step.effect.items() if v["kind"] != "model"})
     match statement.kind:
         case "if":
             return f"Is {statement.subject} true? {'Yes' if step.outcome else 'No'}."

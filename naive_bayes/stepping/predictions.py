@@ -18,6 +18,7 @@ from naive_bayes.practice.ways import figures_of
 from naive_bayes.stepping.display import Display, display
 from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
+from naive_bayes.stepping.syntax import Statement
 
 NUMBERS = ("estimate", "fraction", "int", "float")
 
@@ -26,18 +27,12 @@ MOST_WORK = 50_000
 
 
 def question(
-    step: RecordedStep,
-    effect: Mapping[str, Display],
-    variables: Mapping[str, Display],
-    objects: Mapping[int, Mapping[str, Any]],
-    labels: Sequence[str],
+    step: RecordedStep, objects: Mapping[int, Mapping[str, Any]], labels: Sequence[str]
 ) -> dict[str, Any] | None:
     """What to ask before a step shows its value; None where there is nothing to predict.
 
     Arguments:
         step: the step.
-        effect: the variables that its statement changes.
-        variables: the variables as they are before it runs.
         objects: for the number of each object what is known of it.
         labels: the classes.
 
@@ -55,7 +50,7 @@ def question(
     if step.event == "return" and step.value is not None:
         asked = _about_return(step.function.name, step.value, objects, labels)
     elif step.event == "line" and step.statement is not None and not step.calls:
-        asked = _about_statement(step, effect, variables)
+        asked = _about_statement(step, step.statement)
     else:
         return None
     return None if asked is None or asked["answer"].startswith("≈") else asked
@@ -98,11 +93,7 @@ def _about_estimate(value: Display, about: Mapping[str, Any]) -> dict[str, Any]:
     return {**_asked("number", what, value["text"], "estimate", label, word), "slips": said}
 
 
-def _about_statement(
-    step: RecordedStep, effect: Mapping[str, Display], variables: Mapping[str, Display]
-) -> dict[str, Any] | None:
-    statement = step.statement
-    assert statement is not None
+def _about_statement(step: RecordedStep, statement: Statement) -> dict[str, Any] | None:
     if statement.kind == "if":
         answer = "yes" if step.outcome else "no"
         return _asked("yes or no", f"Is {statement.subject} true?", answer)
@@ -110,11 +101,11 @@ def _about_statement(
         return None
     # A variable, or an entry of a dict as in joint[c].
     name, _, key = statement.subject.rstrip("]").partition("[")
-    new, what, ask, label = effect.get(name), statement.subject, "", ""
+    new, what, ask, label = step.effect.get(name), statement.subject, "", ""
     if key:
-        if new is None or new["kind"] != "dict" or key not in variables:
+        if new is None or new["kind"] != "dict" or key not in step.variables:
             return None
-        label = variables[key].get("text", "")
+        label = step.variables[key].get("text", "")
         new = next((part for of, part in new["items"] if of.get("text") == label), None)
         what = f"{statement.subject}, where {key} is {label}"
         ask = LECTURE.get(name, ("", ""))[1] if name == step.function.name else ""

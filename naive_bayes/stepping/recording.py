@@ -281,17 +281,9 @@ def record(
     recording.rows, recording.rows_left_out = training_rows(
         pairs or (), words, model if fitted else None
     )
-    # What a statement changes is seen at the next step of the same call.
-    effects, later = [], dict[int, dict[str, Display]]()
-    for step in reversed(recording.steps):
-        effects.append(later.get(step.frame, {}))
-        later[step.frame] = step.changed
-    variables: dict[int, dict[str, Display]] = {}  # of each call, before the statement runs
-    for step, effect in zip(recording.steps, reversed(effects), strict=True):
-        before = variables.setdefault(step.frame, {})
-        before |= step.changed
-        step.says = caption(step, effect, steps.about)
-        step.asks = question(step, effect, before, steps.about, recording.labels)
+    for step in recording.steps:
+        step.says = caption(step, steps.about)
+        step.asks = question(step, steps.about, recording.labels)
     return recording
 
 

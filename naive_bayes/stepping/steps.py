@@ -28,6 +28,8 @@ class RecordedStep:
         statement: the statement; None at a call, and where a function ends without `return`.
         changed: the displays of the variables that are new or changed since the call's step
             before; at a call, its arguments.
+        variables: the displays of all variables of the call, as they are before it runs.
+        effect: the displays of the variables that it changes.
         value: the display of what is returned or raised.
         outcome: whether an `if`, a `for` or a `while` goes into its body.
         calls: the functions that it calls, by name.
@@ -49,6 +51,8 @@ class RecordedStep:
     frame: int
     statement: Statement | None
     changed: dict[str, Display]
+    variables: dict[str, Display]
+    effect: dict[str, Display] = field(default_factory=dict)
     value: Display | None = None
     outcome: bool | None = None
     calls: list[str] = field(default_factory=list)
@@ -179,8 +183,12 @@ class Steps:
                     if "object" in new and old.get("object") == new["object"]:
                         # The same dict, with more in it.
                         self.about[new["object"]]["step"] = call.latest
+        if event != "call":
+            self.steps[call.latest].effect = changed
         call.latest = len(self.steps)
-        step = RecordedStep(event, call.function, line, call.depth, call.frame, None, changed)
+        step = RecordedStep(
+            event, call.function, line, call.depth, call.frame, None, changed, {**call.known}
+        )
         self.steps.append(step)
         return step
 
