@@ -191,10 +191,8 @@ def brief(value: Display, most: int = 60) -> str:
     """
     if "items" not in value:
         return str(value["text"]) or "an empty text"
-    if value["kind"] == "dict":
-        parts = [f"{brief(key)}: {_nested(part)}" for key, part in value["items"]]
-    else:
-        parts = [_nested(part) for part in value["items"]]
+    pairs = value["items"] if value["kind"] == "dict" else [(None, it) for it in value["items"]]
+    parts = [f"{brief(key)}: {_nested(it)}" if key else _nested(it) for key, it in pairs]
     kept: list[str] = []
     for part in parts:
         if kept and len(", ".join([*kept, part])) > most - 8:

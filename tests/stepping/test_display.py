@@ -76,3 +76,9 @@ def test_a_change_inside_a_value_is_noticed():
         assert is_same(before, snapshot(value))
         change()
         assert not is_same(before, snapshot(value))
+
+
+def test_a_value_that_contains_itself_can_be_compared():
+    value = {}
+    value["itself"] = [value]
+    assert is_same(snapshot(value), snapshot(value))

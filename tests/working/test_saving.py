@@ -168,6 +168,7 @@ CORRUPTED = {
     "a prior of a wrong type": setting("prior", 7),
     "a prior that does not sum to 1": setting("prior", [["spam", "1/2"], ["ham", "1/3"]]),
     "a prior of malformed pairs": setting("prior", [["spam"], "ham"]),
+    "a prior for a list": setting("prior", [[["spam"], "1"]]),
     "a vocabulary without the words": setting("vocabulary", ["win"]),
     "a vocabulary of lists": setting("vocabulary", [["win"]]),
     "other classes": setting("classes", ["spam", "eggs"]),

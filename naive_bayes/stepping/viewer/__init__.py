@@ -46,8 +46,7 @@ def formulas() -> dict[str, str]:
         >>> formulas()["P(c) = N_c / N"].startswith("<math")
         True
     """
-    path = FOLDER / "formulas.json"
-    known: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    known: dict[str, str] = json.loads((FOLDER / "formulas.json").read_text(encoding="utf-8"))
     return known
 
 
