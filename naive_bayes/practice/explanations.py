@@ -1,6 +1,6 @@
 """From a number to its reason: the slip, or the other convention, that gives it on this data."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -10,15 +10,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.other_ways import conventions_of_texts, miscounts
-from naive_bayes.practice.questions import (
-    TIE,
-    Label,
-    Question,
-    Word,
-    in_a_sentence,
-    labelled_pairs,
-    right_value,
-)
+from naive_bayes.practice.questions import TIE, Question, in_a_sentence, labelled_pairs, right_value
 from naive_bayes.practice.slips import COMMON, CONVENTIONS, ROUNDINGS, ways_to_slip
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, Given, quoted, read_number
 from naive_bayes.practice.ways import Attempt, Figures, Line, Way, figures_of, lines, number, values
@@ -172,9 +164,9 @@ def explanations(
     expected: Any,
     *,
     ask: str = "posterior",
-    label: Label = None,
-    word: Word = None,
-    training: Iterable[tuple[Any, Label]] | None = None,
+    label: Hashable = None,
+    word: Hashable = None,
+    training: Iterable[tuple[Any, Hashable]] | None = None,
     conventions: bool = True,
 ) -> Comparison:
     """Why someone has another number: the slips and conventions that give it on this data.

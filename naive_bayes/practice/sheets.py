@@ -212,18 +212,12 @@ def on_paper(
     for part in parts:
         for student, own in sheets:
             name, foot = escaped(student), ", ".join(str(task.seed) for task in own)
-            whose = {
-                "title": escaped(title),
-                "name": layout["bold"] % name if name else layout["blank"],
-                "whose": f", {name}" if name else "",
-            }
+            whose = {"title": escaped(title), "whose": f", {name}" if name else ""}
+            whose["name"] = layout["bold"] % name if name else layout["blank"]
             lines = [layout[part] % whose]
             for k, task in enumerate(own, 1):
-                told = {
-                    **wording.sentences(task, format),
-                    "number": str(k),
-                    "heading": heading(k, task),
-                }
+                told = wording.sentences(task, format)
+                told |= {"number": str(k), "heading": heading(k, task)}
                 told["table"] = wording.table(task, format)
                 told["solution"] = wording.solution(task, format)
                 lines.append(layout[part.removesuffix("s")] % told)

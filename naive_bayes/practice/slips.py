@@ -97,11 +97,10 @@ def _of_single_word(f: Figures, way: Way, w: Word, c: Label, present: bool) -> F
 
 def _prior(add: Any, outcomes: Any) -> Changes:
     # A smoothed prior: so much is added to each count, and so many times to the total.
-    return {
-        "prior": lambda f, c: Bar(
-            f.documents[c], sum(f.documents.values()), add(f), add(f) * outcomes(f)
-        )
-    }
+    def prior(f: Figures, c: Label) -> Bar:
+        return Bar(f.documents[c], sum(f.documents.values()), add(f), add(f) * outcomes(f))
+
+    return {"prior": prior}
 
 
 def _prior_of_other(f: Figures, c: Label) -> Bar:

@@ -126,12 +126,6 @@ def test_slips_in_the_posterior_of_x_star(slip, spam, ham):
     assert slip in checked.slips
 
 
-def test_the_posteriors_of_single_words_are_not_multiplied():
-    wrong = joint_of(1, [share(4 * p, 3 * q) for p, q in zip(SPAM, HAM, strict=True)])
-    checked = comp9417("multinomial", "posterior").check(str(wrong))
-    assert "multiplied the posteriors of single words" in checked.slips
-
-
 def test_v_of_one_class_only():
     """Without the c's of e_2, spam has two words of V: (5 + 1)/(14 + 2).  And 2 is 2."""
     task = comp9417("multinomial", "estimate")
@@ -181,10 +175,7 @@ def test_for_an_answer_that_no_slip_gives_the_way_to_work_it_out_is_shown():
     ("ask", "text", "what"),
     [
         ("estimate", "5", "gave the count itself"),
-        ("estimate", "30", "left out the percent sign"),
-        ("estimate", "20/6", "turned the fraction upside down"),
         ("posterior", "56.6", "left out the percent sign"),
-        ("posterior", "125/96", "gave the odds"),
         ("prior", "-0.5596", "took the logarithm of the answer"),
         ("estimate", "17", "A count still has to be divided by its total."),
     ],
@@ -218,25 +209,9 @@ def test_no_exercise_ends_in_a_tie():
 # The same everywhere.
 
 
-def test_a_seed_is_pinned():
-    """Whatever the platform and the version of Python."""
-    task = exercise(2, model="multinomial", ask="estimate")
-    assert (task.classes, task.words) == (("work", "leisure"), ("coffee", "garden", "minutes"))
-    counts = [[bag.get(word, 0) for word in task.words] for bag, _ in task.training]
-    assert counts == [[0, 1, 2], [3, 1, 1], [1, 2, 0], [3, 3, 1], [1, 0, 1], [0, 0, 3]]
-    assert [label for _, label in task.training] == ["work"] * 2 + ["leisure"] * 4
-    assert (task.document, task.label, task.word) == ({"coffee": 2, "minutes": 1}, "work", "garden")
-
-
 @pytest.mark.parametrize("model", MODELS)
 def test_the_common_slips_can_be_told_apart(model):
     assert [task for seed in range(5) if (task := exercise(seed, model=model)).indistinct()] == []
-
-
-def test_one_table_serves_a_series_of_questions():
-    for model in MODELS:
-        tasks = [exercise(7, model=model, ask=ask) for ask in ASKS]
-        assert [replace(task, ask="prior") for task in tasks] == [tasks[0]] * len(ASKS)
 
 
 # In words.
@@ -269,9 +244,9 @@ def test_the_text_of_an_exercise_fits_a_terminal():
 
 
 def test_the_question_about_the_joint_mentions_the_coefficient():
-    sentence = "What is P(spam) P(d|spam)?  Leave the multinomial coefficient out."
-    assert comp9417("multinomial", "joint").question().endswith(sentence)
-    assert comp9417("bernoulli", "joint").question().endswith("What is P(spam) P(d|spam)?")
+    for model in MODELS:
+        mentioned = "coefficient" in comp9417(model, "joint").question()
+        assert mentioned == (model == "multinomial")
 
 
 def test_the_solution_begins_with_the_answer_and_shows_the_counting():
@@ -358,11 +333,10 @@ def test_question_solution_and_answer_on_the_command_line(run):
     printed = run(*series, "--format", "latex", "--solution")[1]
     assert printed == f"{task.question('latex')}\n\n{task.solution('latex')}\n"
     assert run(*series, "--answer", "0.394") == (0, "Right: P(work|d) = 864/2195.\n", "")
-    assert run(*series, "--answer", "1331/2195") == (
+    status, printed, _ = run(*series, "--answer", "1331/2195")
+    assert (status, printed.split("\n")) == (
         1,
-        "1331/2195 is not P(work|d).  Likely slip: answered for the other class.  Look\n"
-        "again at which class is asked for.\n",
-        "",
+        [*exercises.in_paragraphs(task.check("1331/2195")), ""],
     )
     assert "alpha = 1/2" in run("--alpha", "0.5")[1]
     assert "no smoothing" in run("--alpha", "0")[1]
@@ -372,9 +346,6 @@ def test_question_solution_and_answer_on_the_command_line(run):
     ("command", "arguments", "named"),
     [
         ("exercise", ["--ask", "joint", "--answer", "abc"], "'abc' is not a number"),
-        ("exercise", ["--seed", "-3"], "the seed is -3: give a whole number of 0 or more"),
-        ("exercise", ["--model", "x"], "unknown model 'x': choose multinomial or bernoulli"),
-        ("exercise", ["--ask", "x"], "unknown question 'x': choose prior, "),
         ("exercise", ["--format", "x"], "unknown format 'x': choose text, "),
         ("exercise", ["--alpha", "x"], "--alpha is 'x', which is not a number: give one such as 1"),
         ("exercise", ["--data", "none.csv"], "none.csv: No such file"),

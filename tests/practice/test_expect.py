@@ -39,12 +39,6 @@ def test_a_number_without_a_reason_gets_a_short_answer(run, expected):
     assert "--format json lists them" in lines[-2]
 
 
-def test_the_nearest_class_is_asked_about(run):
-    """0.74 is nearer to spam's 0.5953 than to ham's 0.4047."""
-    _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.74")
-    assert out.startswith("P(spam|d) = ")
-
-
 def test_a_label_a_question_and_a_word(run):
     given = ("--ask", "estimate", "--label", "spam", "--word", "free", "--expect", "10/172")
     _, out, _ = run("explain", "messages", "x", *given)

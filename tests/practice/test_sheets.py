@@ -2,10 +2,11 @@
 
 import csv
 import io
+import re
 import shutil
 import subprocess
-from html.parser import HTMLParser
 from itertools import cycle
+from xml.etree import ElementTree
 
 import pytest
 
@@ -23,11 +24,8 @@ from naive_bayes.practice.sheets import (
 from tests.material import refused
 
 # Each question once, and each model more than once.
-TASKS = [
-    task
-    for model, ask in zip(cycle(MODELS), ASKS, strict=False)
-    for task in sheet([3], model=model, ask=ask)
-]
+KINDS = zip(cycle(MODELS), ASKS, strict=False)
+TASKS = [task for model, ask in KINDS for task in sheet([3], model=model, ask=ask)]
 
 
 # Seeds.
@@ -71,19 +69,8 @@ def test_questions_come_first_and_solutions_on_their_own(format):
 
 
 def test_every_tag_of_the_page_to_print_is_closed():
-    class Tags(HTMLParser):
-        open = ()
-
-        def handle_starttag(self, tag, attributes):
-            self.open = (*self.open, *({tag} - {"meta", "br"}))
-
-        def handle_endtag(self, tag):
-            *self.open, last = self.open
-            assert last == tag
-
-    parser, page = Tags(), on_paper([("", TASKS)], format="html")
-    parser.feed(page)
-    assert not parser.open
+    page = on_paper([("", TASKS)], format="html")
+    ElementTree.fromstring(re.sub("<!DOCTYPE html>|<meta[^>]*>", "", page))
     assert "break-before: page" in page
 
 

@@ -108,42 +108,30 @@ A = Question("estimate", "spam", "a")
 
 
 @pytest.mark.parametrize(
-    ("make", "smoothing", "question", "form"),
+    ("make", "smoothing", "form"),
     [
-        (MultinomialNB, 0, A, "P(a|spam) is (how often a occurs in spam)/(all words of spam)."),
+        (MultinomialNB, 0, "(how often a occurs in spam)/(all words of spam)"),
+        (BernoulliNB, 1, "(documents of spam that have a + 1)/(documents of spam + 1 × 2)"),
         (
-            *(BernoulliNB, 1, A),
-            "P(a|spam) is (documents of spam that have a + 1)/(documents of spam + 1 × 2).",
-        ),
-        (
-            *(BernoulliNB, FakeDocument(), A),
-            "P(a|spam) is (documents of spam that have a + 1)/(documents of spam + 1).",
-        ),
-        (
-            *(MultinomialNB, 1, Question("odds", "spam")),
-            "P(spam|d)/P(not spam|d) is the joint of spam, divided by the joints of the other "
-            "classes.",
-        ),
-        (
-            *(MultinomialNB, 1, Question("prior", "spam")),
-            "P(spam) is the training documents of spam, divided by all training documents.",
+            BernoulliNB,
+            FakeDocument(),
+            "(documents of spam that have a + 1)/(documents of spam + 1)",
         ),
     ],
 )
-def test_the_form_of_the_answer_does_not_give_the_answer_away(make, smoothing, question, form):
+def test_the_form_of_the_answer_does_not_give_the_answer_away(make, smoothing, form):
     model = make(vocabulary="abc", smoothing=smoothing).fit(EMAILS, LABELS)
-    assert expected_form(model, question) == form
+    assert expected_form(model, A) == f"P(a|spam) is {form}."
+    odds = (
+        "P(spam|d)/P(not spam|d) is the joint of spam, divided by the joints of the other classes."
+    )
+    assert expected_form(model, Question("odds", "spam")) == odds
 
 
 def test_the_part_of_the_scale_contains_the_answer():
-    for value, place in (
-        (F(0), "at an end"),
-        (F(1, 10**9), "below 0.000001"),
-        (F(1, 100), "between 0.01 and 0.1"),
-        (F(1, 4), "between 0.25 and 0.5"),
-        (F(1), "between 0.75 and 1"),
-        (F(7, 3), "above 1"),
-    ):
+    places = {F(0): "at an end", F(1, 10**9): "below 0.000001", F(1, 100): "between 0.01 and 0.1"}
+    places |= {F(1, 4): "between 0.25 and 0.5", F(1): "between 0.75 and 1", F(7, 3): "above 1"}
+    for value, place in places.items():
         assert where_it_lies(value).startswith(place)
 
 
