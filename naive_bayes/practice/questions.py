@@ -112,6 +112,18 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         6/20
         >>> right_value(model, ["a"], Question("verdict"))
         'ham'
+        >>> right_value(model, ["a"], Question("mean", "spam"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: unknown question 'mean': choose prior, estimate, likelihood, joint, evidence, odds, posterior or verdict
+        >>> right_value(model, ["a"], Question("prior", "eggs"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
+        >>> right_value(model, ["a"], "posterior")
+        Traceback (most recent call last):
+            ...
+        TypeError: the question is 'posterior', of type str: give a Question, as in Question("posterior", "spam")
     """
     advice = 'a Question, as in Question("posterior", "spam")'
     check_type(question, Question, "the question", advice)
@@ -148,6 +160,19 @@ def expected_form(model: Any, question: Question) -> str:
         'P(a|spam) is (how often a occurs in spam + 1)/(all words of spam + 1 × 2).'
         >>> expected_form(BernoulliNB(smoothing=0).fit([["a"]], ["spam"]), Question("prior", "spam"))
         'P(spam) is the training documents of spam, divided by all training documents.'
+
+        With no smoothing, with Laplace's for documents, and with one fake document:
+
+        >>> from naive_bayes import FakeDocument
+        >>> asked = Question("estimate", "spam", "a")
+        >>> print(expected_form(MultinomialNB(smoothing=0).fit([["a"]], ["spam"]), asked))
+        P(a|spam) is (how often a occurs in spam)/(all words of spam).
+        >>> print(expected_form(BernoulliNB().fit([["a"]], ["spam"]), asked))
+        P(a|spam) is (documents of spam that have a + 1)/(documents of spam + 1 × 2).
+        >>> print(expected_form(BernoulliNB(smoothing=FakeDocument()).fit([["a"]], ["spam"]), asked))
+        P(a|spam) is (documents of spam that have a + 1)/(documents of spam + 1).
+        >>> print(expected_form(model, Question("odds", "spam")))
+        P(spam|d)/P(not spam|d) is the joint of spam, divided by the joints of the other classes.
     """
     c = question.label
     factors = "P(w|c) for each word of d, as often as it occurs"
@@ -188,8 +213,15 @@ def where_it_lies(value: Fraction) -> str:
     """The part of the numbers in which an answer lies: a quarter of 0 to 1, or a power of ten.
 
     Examples:
-        >>> where_it_lies(Fraction(2, 3)), where_it_lies(Fraction(1, 700)), where_it_lies(Fraction(7, 5))
-        ('between 0.5 and 0.75', 'between 0.001 and 0.01', 'above 1')
+        >>> for value in (Fraction(7, 5), 1, Fraction(2, 3), Fraction(1, 4), Fraction(1, 100), Fraction(1, 10**9), 0):
+        ...     print(where_it_lies(value))
+        above 1
+        between 0.75 and 1
+        between 0.5 and 0.75
+        between 0.25 and 0.5
+        between 0.01 and 0.1
+        below 0.000001
+        at an end of the scale: it is 0 or 1
     """
     if value > 1:
         return "above 1"

