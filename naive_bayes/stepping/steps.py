@@ -175,14 +175,11 @@ class Steps:
         changed: dict[str, Display] = {}
         for name in call.function.names:
             if name in variables:
-                new, old = self.objects.display(variables[name]), call.known.get(name, {})
-                if new != old:
+                new = self.objects.display(variables[name])
+                if new != call.known.get(name):
                     changed[name] = call.known[name] = new
                     for number in numbers_in(new):
                         self.about.setdefault(number, {"step": call.latest})
-                    if "object" in new and old.get("object") == new["object"]:
-                        # The same dict, with more in it.
-                        self.about[new["object"]]["step"] = call.latest
         if event != "call":
             self.steps[call.latest].effect = changed
         call.latest = len(self.steps)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
@@ -25,6 +26,7 @@ class Broken:
         (Fraction.__new__(Estimate, 1, 2), "1/2"),
         (Fraction.__new__, "__new__"),
         (object(), "object"),
+        (pytest, "pytest"),
         (Broken(), "Broken"),
         ("x" * 100, "x" * 79 + "…"),
         (ValueError("no"), "ValueError: no"),
@@ -64,7 +66,9 @@ def test_an_object_has_the_same_number_wherever_it_is():
 def test_a_change_inside_a_value_is_noticed():
     value = {"spam": Counter(X_STAR), "list": [], "set": set()}
     value |= {"many": dict.fromkeys(range(20)), "deep": {"a": {"b": {"c": 1}}}}
+    value["own"] = SimpleNamespace(n=1)
     for change in (
+        lambda: setattr(value["own"], "n", 2),
         lambda: value["spam"].update(a=1),
         lambda: value["list"].append(1),
         lambda: value["set"].add(1),

@@ -65,3 +65,11 @@ def test_a_function_whose_source_is_not_known_or_not_the_readers_own_is_passed_o
     assert recording.steps[-1].function.name == "posterior"
     recording = record(Fraction.limit_denominator, Fraction(22, 7), 5)
     assert (recording.steps, recording.result) == ([], Fraction(16, 5))
+
+
+def test_a_function_of_ones_own_may_have_a_name_of_the_lecture():
+    def joint(value):
+        return value
+
+    for value in (3, {"spam": 1}, [1]):
+        assert record(joint, value).result == value

@@ -190,7 +190,7 @@ def test_an_input_check_is_a_step_only_if_it_refuses():
     assert check not in heads(record(model.likelihood, "a", "spam"))
     refusing = record(model.likelihood, "z", "spam")
     assert heads(refusing)[0] == check
-    assert refusing.steps[1].outcome is True
+    assert (refusing.steps[1].outcome, refusing.input_checks) == (True, 0)
     assert refusing.steps[-1].event == "raise"
 
 
