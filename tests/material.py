@@ -10,22 +10,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    BernoulliNB,
-    ComplementNB,
-    FakeDocument,
-    GaussianNB,
-    IgnoreZeros,
-    Laplace,
-    MixedNB,
-    MultinomialNB,
-    NaiveBayes,
-    NaiveBayesError,
-    NoSmoothing,
-    PseudoDocuments,
-    WeightedNB,
-    cache_folder,
-)
+import naive_bayes as nb
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -40,7 +25,7 @@ def data_folder() -> Path:
         return Path(given)
     for archive in sorted(ROOT.parent.glob(f"*/data/{POSTS}")):
         return archive.parent
-    return Path(cache_folder())
+    return Path(nb.cache_folder())
 
 
 POSTS = "20news-bydate.tar.gz"
@@ -92,28 +77,28 @@ PERSON = (6, 130, 8)
 
 # Every law in test_laws.py and every rule in test_bad_input.py applies to these.
 # A further model joins them by one line here.
-MODELS: dict[str, Callable[..., NaiveBayes]] = {
-    "multinomial": MultinomialNB,
-    "multinomial with coefficient": partial(MultinomialNB, coefficient=True),
-    "bernoulli": BernoulliNB,
+MODELS: dict[str, Callable[..., nb.NaiveBayes]] = {
+    "multinomial": nb.MultinomialNB,
+    "multinomial with coefficient": partial(nb.MultinomialNB, coefficient=True),
+    "bernoulli": nb.BernoulliNB,
 }
 
 # All models on words, with those that count otherwise or have scores only.
-WORD_MODELS: dict[str, Callable[..., NaiveBayes]] = {
+WORD_MODELS: dict[str, Callable[..., nb.NaiveBayes]] = {
     **MODELS,
-    "binary multinomial": partial(MultinomialNB, binary=True),
-    "complement": ComplementNB,
-    "weighted": WeightedNB,
+    "binary multinomial": partial(nb.MultinomialNB, binary=True),
+    "complement": nb.ComplementNB,
+    "weighted": nb.WeightedNB,
 }
 
 SMOOTHINGS = {
-    "none": NoSmoothing(),
-    "laplace": Laplace(1),
-    "a third": Laplace(Fraction(1, 3)),
-    "fake document": FakeDocument(),
-    "pseudo-documents": PseudoDocuments(),
-    "zeros ignored per class": IgnoreZeros(per_class=True),
-    "zeros ignored for all": IgnoreZeros(per_class=False),
+    "none": nb.NoSmoothing(),
+    "laplace": nb.Laplace(1),
+    "a third": nb.Laplace(Fraction(1, 3)),
+    "fake document": nb.FakeDocument(),
+    "pseudo-documents": nb.PseudoDocuments(),
+    "zeros ignored per class": nb.IgnoreZeros(per_class=True),
+    "zeros ignored for all": nb.IgnoreZeros(per_class=False),
 }
 
 # What Hypothesis draws: labelled documents to learn from, and documents to read.
@@ -146,21 +131,21 @@ def examples(times: float) -> settings:
     return settings(max_examples=max(1, round(times * settings.default.max_examples)))
 
 
-def train(model: NaiveBayes, corpus: Iterable[tuple[object, object]]) -> NaiveBayes:
+def train(model: nb.NaiveBayes, corpus: Iterable[tuple[object, object]]) -> nb.NaiveBayes:
     """The model, fitted to pairs of a document and its label."""
     pairs = list(corpus)
     return model.fit([document for document, _ in pairs], [label for _, label in pairs])
 
 
-def fitted(make: Callable[..., NaiveBayes], **settings: object) -> NaiveBayes:
+def fitted(make: Callable[..., nb.NaiveBayes], **settings: object) -> nb.NaiveBayes:
     """A model of the eight emails, over V = {a, b, c} unless `settings` say otherwise."""
     return make(**{"vocabulary": "abc", "prior": "uniform", **settings}).fit(EMAILS, LABELS)
 
 
-def people(**settings: object) -> MixedNB:
+def people(**settings: object) -> nb.MixedNB:
     """A Gaussian model of the eight people."""
     rows = [row for rows in PEOPLE.values() for row in rows]
-    return GaussianNB(**settings).fit(rows, ["male"] * 4 + ["female"] * 4)
+    return nb.GaussianNB(**settings).fit(rows, ["male"] * 4 + ["female"] * 4)
 
 
 DRAWN = 4000
@@ -172,7 +157,7 @@ def within(share: float, p: Fraction, n: int = DRAWN) -> bool:
     return abs(share - p) <= 5 * (float(p) * (1 - float(p)) / n) ** 0.5
 
 
-def message_of(call: Callable[[], object], kind: type[Exception] = NaiveBayesError) -> str:
+def message_of(call: Callable[[], object], kind: type[Exception] = nb.NaiveBayesError) -> str:
     """The message of the error that a call raises, which must be of exactly this kind."""
     with pytest.raises(kind) as caught:
         call()
@@ -181,7 +166,7 @@ def message_of(call: Callable[[], object], kind: type[Exception] = NaiveBayesErr
 
 
 def refused(
-    call: Callable[[], object], *named: object, kind: type[Exception] = NaiveBayesError
+    call: Callable[[], object], *named: object, kind: type[Exception] = nb.NaiveBayesError
 ) -> None:
     """The call raises exactly this kind of error, and its message has each of these parts."""
     message = message_of(call, kind)

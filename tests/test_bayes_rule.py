@@ -25,12 +25,6 @@ more = examples(4)
 
 HALF = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
 
-# COMP9417, 3.1: e* = abbdebb.
-E_STAR = [
-    Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)}),
-    Factor("b", 1, {"spam": Estimate(3, 4), "ham": Estimate(1, 4)}),
-    Factor("c", 1, {"spam": Estimate(3, 4), "ham": Estimate(3, 4)}, absent=True),
-]
 shares = st.builds(
     lambda part, rest: Estimate(part, part + rest), st.integers(0, 6), st.integers(1, 6)
 )
@@ -93,8 +87,9 @@ def test_odds_at_the_threshold_are_not_above_it():
     assert odds_above(Fraction(-1, 10**30), "spam", HALF, [])
     assert not odds_above(Fraction(1, 10**30), "spam", HALF, [])
     log_2 = Fraction(693147180559945309417232121458, 10**30)  # rounded down
-    assert odds_above(log_2, "spam", HALF, E_STAR)
-    assert not odds_above(log_2 + Fraction(1, 10**30), "spam", HALF, E_STAR)
+    twice = [Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(1, 4)})]
+    assert odds_above(log_2, "spam", HALF, twice)
+    assert not odds_above(log_2 + Fraction(1, 10**30), "spam", HALF, twice)
 
 
 def test_an_impossible_class_is_above_no_threshold():

@@ -8,14 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    Estimate,
-    Factor,
-    multinomial_coefficient,
-    multinomial_pmf,
-    presence_likelihood,
-    share_likelihood,
-)
+import naive_bayes as nb
 from naive_bayes.likelihood import LARGEST_PRODUCT, log_multinomial_coefficient
 from tests.material import refused
 
@@ -25,43 +18,43 @@ def test_the_coefficient_is_the_quotient_of_factorials(counts):
     quotient = factorial(sum(counts))
     for count in counts:
         quotient //= factorial(count)
-    assert multinomial_coefficient(counts) == quotient
+    assert nb.multinomial_coefficient(counts) == quotient
 
 
 @given(st.integers(0, 4), st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any))
 def test_the_pmf_sums_to_1_over_all_vectors_of_n_words(n, weights):
     theta = [Fraction(weight, sum(weights)) for weight in weights]
     vectors = [x for x in all_of(range(n + 1), repeat=3) if sum(x) == n]
-    assert sum(multinomial_pmf(x, theta) for x in vectors) == 1
+    assert sum(nb.multinomial_pmf(x, theta) for x in vectors) == 1
 
 
 def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():
-    factor = Factor("a", 1, {"x": Estimate(2, 4)})
+    factor = nb.Factor("a", 1, {"x": nb.Estimate(2, 4)})
     with pytest.raises(AttributeError):
         factor.times = 2
-    assert factor == Factor("a", 1, {"x": Estimate(2, 4)})
-    assert factor != Factor("a", 2, factor.of)
+    assert factor == nb.Factor("a", 1, {"x": nb.Estimate(2, 4)})
+    assert factor != nb.Factor("a", 2, factor.of)
     assert (factor.absent, dict(factor.skipped)) == (False, {})
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=8))
 def test_the_log_of_the_coefficient_is_the_log_of_the_coefficient(counts):
     small = [count % 200 for count in counts]
-    expected = log(multinomial_coefficient(small))
+    expected = log(nb.multinomial_coefficient(small))
     assert isclose(log_multinomial_coefficient(small), expected, rel_tol=1e-9, abs_tol=1e-9)
     assert 0 <= log_multinomial_coefficient(counts) <= sum(counts) * log(max(len(counts), 1)) + 1e-6
 
 
 def test_a_number_for_the_smoothing_is_laplaces_alpha():
-    assert presence_likelihood(2, 4, 1).formula == "(2 + 1)/(4 + 2)"
-    assert share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
-    refused(lambda: presence_likelihood(2, 4, "1"), "'1'", kind=TypeError)
-    refused(lambda: share_likelihood(5, 17, 3, "1"), "'1'", kind=TypeError)
-    refused(lambda: share_likelihood(5, 17, "abc", 1), "vocabulary_size is 'abc'")
+    assert nb.presence_likelihood(2, 4, 1).formula == "(2 + 1)/(4 + 2)"
+    assert nb.share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
+    refused(lambda: nb.presence_likelihood(2, 4, "1"), "'1'", kind=TypeError)
+    refused(lambda: nb.share_likelihood(5, 17, 3, "1"), "'1'", kind=TypeError)
+    refused(lambda: nb.share_likelihood(5, 17, "abc", 1), "vocabulary_size is 'abc'")
 
 
 def test_a_coefficient_that_is_too_long_is_not_begun():
     """Of n words and n others there are at least 2^n orders."""
     n = LARGEST_PRODUCT + 1
-    assert multinomial_coefficient([10**100]) == 1
-    refused(lambda: multinomial_coefficient([n, n]), LARGEST_PRODUCT)
+    assert nb.multinomial_coefficient([10**100]) == 1
+    refused(lambda: nb.multinomial_coefficient([n, n]), LARGEST_PRODUCT)

@@ -8,18 +8,7 @@ from random import Random
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    CategoricalNB,
-    ComplementNB,
-    GaussianNB,
-    LogModel,
-    MixedNB,
-    MultinomialNB,
-    NaiveBayes,
-    Poisson,
-    ProbabilityModel,
-)
+import naive_bayes as nb
 from naive_bayes.fast.many_documents import WORTHWHILE
 from naive_bayes.likelihood import LARGEST_PRODUCT
 from naive_bayes.model import WordModel
@@ -30,9 +19,9 @@ every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WOR
 
 # Any kind of model, and two documents and two labels for it.
 KINDS = {name: (make, [["a"], ["b"]]) for name, make in WORD_MODELS.items()} | {
-    "categorical": (CategoricalNB, [["a"], ["b"]]),
-    "Gaussian": (lambda **settings: GaussianNB(floor=1, **settings), [[1], [5]]),
-    "Poisson": (lambda **settings: MixedNB(Poisson(), **settings), [[1], [5]]),
+    "categorical": (nb.CategoricalNB, [["a"], ["b"]]),
+    "Gaussian": (lambda **settings: nb.GaussianNB(floor=1, **settings), [[1], [5]]),
+    "Poisson": (lambda **settings: nb.MixedNB(nb.Poisson(), **settings), [[1], [5]]),
 }
 every_kind = pytest.mark.parametrize(("make", "documents"), KINDS.values(), ids=KINDS)
 
@@ -43,9 +32,9 @@ every_kind = pytest.mark.parametrize(("make", "documents"), KINDS.values(), ids=
 @every_kind
 def test_the_base_classes_of_a_model_match_what_it_answers(make, documents):
     model = make().fit(documents, "xy")
-    assert isinstance(model, NaiveBayes)
-    assert isinstance(model, LogModel) is hasattr(model, "log_joint")
-    assert isinstance(model, ProbabilityModel) is hasattr(model, "joint")
+    assert isinstance(model, nb.NaiveBayes)
+    assert isinstance(model, nb.LogModel) is hasattr(model, "log_joint")
+    assert isinstance(model, nb.ProbabilityModel) is hasattr(model, "joint")
     assert isinstance(model, WordModel) is hasattr(model, "n_and_total")
     if model.gives == "fractions":
         assert {type(p) for p in model.joint(documents[0]).values()} == {Fraction}
@@ -93,8 +82,8 @@ def test_an_unknown_word_or_label_has_no_estimate(make):
 
 
 def test_models_of_different_kinds_are_not_equal_and_do_not_add():
-    one = fitted(MultinomialNB)
-    for other in (fitted(BernoulliNB), 1):
+    one = fitted(nb.MultinomialNB)
+    for other in (fitted(nb.BernoulliNB), 1):
         assert one != other
         with pytest.raises(TypeError):
             one + other
@@ -127,7 +116,7 @@ def test_a_tie_of_different_factors_goes_to_the_first_class():
     for times in (1, 7, 10**6, 10**15):
         document = {"a": times, "b": times}
         for labels, bags in ((("x", "y"), (x, y)), (("y", "x"), (y, x))):
-            model = MultinomialNB(smoothing=0).fit(bags, labels)
+            model = nb.MultinomialNB(smoothing=0).fit(bags, labels)
             assert model.classify(document) == labels[0]
 
 
@@ -135,7 +124,7 @@ def test_the_larger_of_two_joints_wins_where_their_floats_are_equal():
     n = 10**17
     less, more = {"a": n, "b": n}, {"a": n + 1, "b": n}
     for labels, bags in ((("less", "more"), (less, more)), (("more", "less"), (more, less))):
-        model = MultinomialNB(smoothing=0).fit(bags, labels)
+        model = nb.MultinomialNB(smoothing=0).fit(bags, labels)
         scores = model.log_joint(["a"])
         assert abs(scores["less"] - scores["more"]) < 1e-15
         assert model.joint(["a"])["more"] > model.joint(["a"])["less"]
@@ -155,7 +144,7 @@ def test_a_near_tie_of_the_prior_is_decided_exactly():
 def test_a_tie_of_the_bernoulli_model_goes_to_the_first_class():
     """2/4 and 3/6 are equal, in other numbers."""
     documents = [["a"]] * 2 + [[]] * 2 + [["a"]] * 3 + [[]] * 3
-    model = BernoulliNB(smoothing=0, prior="uniform").fit(documents, ["x"] * 4 + ["y"] * 6)
+    model = nb.BernoulliNB(smoothing=0, prior="uniform").fit(documents, ["x"] * 4 + ["y"] * 6)
     assert model.joint(["a"])["x"] == model.joint(["a"])["y"] == Fraction(1, 4)
     assert model.classify(["a"]) == model.classify([]) == "x"
 
@@ -164,7 +153,7 @@ def test_a_tie_of_the_bernoulli_model_goes_to_the_first_class():
 
 
 def tied_model(**settings):
-    return MultinomialNB(**settings).fit([["a", "b"], ["a", "b"]], ["x", "y"])
+    return nb.MultinomialNB(**settings).fit([["a", "b"], ["a", "b"]], ["x", "y"])
 
 
 def test_at_a_tie_a_threshold_of_0_gives_the_other_class():
@@ -180,19 +169,19 @@ def test_at_a_tie_a_threshold_of_0_gives_the_other_class():
 def test_a_threshold_is_exact_where_floats_cannot_tell():
     size = 10**17
     bags = [{"a": size + 1, "b": size}, {"a": size, "b": size + 1}]
-    model = MultinomialNB(smoothing=0).fit(bags, "xy")
+    model = nb.MultinomialNB(smoothing=0).fit(bags, "xy")
     assert model.log_odds(["a"], "x", "y") == 0
     assert model.classify(["a"], threshold=0, positive="x") == "x"
     assert model.classify(["b"], threshold=0, positive="x") == "y"
     # An impossible class has log odds of -inf, which is above nothing.
-    model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a"]], "xy")
+    model = nb.MultinomialNB(smoothing=0).fit([["a", "b"], ["a"]], "xy")
     for threshold in (-1000, Fraction(-1, 10**9), 0):
         assert model.classify(["b"], threshold=threshold, positive="y") == "x"
         assert model.classify(["b"], threshold=-threshold, positive="x") == "x"
 
 
 def test_thresholds_work_with_densities_too():
-    model = GaussianNB().fit([[1], [3], [7], [9]], "aabb")
+    model = nb.GaussianNB().fit([[1], [3], [7], [9]], "aabb")
     # Means 2 and 8, variances 1: the log odds of a at x are 30 - 6 x.
     assert model.classify([4.9], threshold=0, positive="a") == "a"
     assert model.classify([4.9], threshold=1, positive="a") == "b"
@@ -207,7 +196,7 @@ def test_bad_thresholds_are_refused():
         refused(lambda: model.classify(["a"], threshold=threshold, positive="x"), threshold)
     high = {"threshold": "high", "positive": "x"}
     refused(lambda: model.classify(["a"], **high), "'high'", kind=TypeError)
-    one = MultinomialNB().fit([["a"]], ["x"])
+    one = nb.MultinomialNB().fit([["a"]], ["x"])
     refused(lambda: one.classify(["a"], threshold=0, positive="x"), "'x'")
 
 
@@ -246,7 +235,7 @@ def test_a_class_may_be_labelled_none_and_be_the_positive_one(make, documents):
     assert model.predict(documents * WORTHWHILE) == [None, 1] * WORTHWHILE
     assert model.score(documents, [None, 1]) == 1
     assert model.explain(documents[0]).decision is model.classify(documents[0]) is None
-    if isinstance(model, LogModel):
+    if isinstance(model, nb.LogModel):
         assert model.classify(documents[0], threshold=-100, positive=None) is None
         assert model.predict(documents, threshold=100, positive=None) == [1, 1]
         assert model.log_odds(documents[0], None, 1) > 0
@@ -262,7 +251,7 @@ def test_a_document_of_unknown_n_grams_does_not_stop_the_others(make):
     for enough in (1, WORTHWHILE):
         documents = [*[["b"]] * enough, ["not good", "very good"], [("a", "b")]]
         assert model.predict(documents) == ["y"] * enough + ["x", "x"]
-        if isinstance(model, LogModel):
+        if isinstance(model, nb.LogModel):
             assert len(model.predict_proba(documents)) == enough + 2
             assert len(model.predict(documents, threshold=0, positive="x")) == enough + 2
 
@@ -303,7 +292,7 @@ def test_a_document_of_any_length_has_logs_and_a_class(make):
 def test_an_exact_product_that_is_too_long_is_refused_at_once():
     """10^18 factors would take all memory of the machine; the size is known beforehand."""
     for settings in ({}, {"coefficient": True}):
-        model = fitted(MultinomialNB, **settings)
+        model = fitted(nb.MultinomialNB, **settings)
         for document in ({"a": 10**18}, {"a": 10**20}, {"a": 10**6, "b": 10**6}):
             for verb in ("document_likelihood", "joint", "evidence", "posterior"):
                 refused(lambda: getattr(model, verb)(document), LARGEST_PRODUCT)
@@ -328,17 +317,17 @@ def test_most_informative_lists_ten_words_for_each_class_by_default(make):
 
 
 def test_0_0_is_refused_by_whatever_needs_the_estimate():
-    for make in (MultinomialNB, BernoulliNB, ComplementNB):
+    for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB):
         model = make(smoothing=0, classes="xy").fit([["a"]], "x")
         for pair in ("xy", "yx"):
             refused(lambda: model.most_informative(*pair), "0/0")
-        if make is not ComplementNB:
+        if make is not nb.ComplementNB:
             refused(lambda: model.sample("y", 3, Random(1)), "'y'", "0/0")
 
 
 def test_a_model_that_does_not_define_count_read_and_factors_is_refused():
     """The base class has the verbs, and no model of its own."""
-    model = NaiveBayes()
+    model = nb.NaiveBayes()
     for verb, *more in (["count", {}], ["factors"], ["read"], ["classify"]):
         with pytest.raises(NotImplementedError):
             getattr(model, verb)(["a"], *more)
@@ -346,5 +335,5 @@ def test_a_model_that_does_not_define_count_read_and_factors_is_refused():
 
 def test_an_attribute_that_no_model_has_is_named_with_the_model():
     with pytest.raises(AttributeError) as raised:
-        getattr(MultinomialNB(), "coefficients")  # noqa: B009
+        getattr(nb.MultinomialNB(), "coefficients")  # noqa: B009
     assert str(raised.value) == "'MultinomialNB' object has no attribute 'coefficients'"

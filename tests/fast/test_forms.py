@@ -9,17 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    BernoulliNB,
-    ComplementNB,
-    IgnoreZeros,
-    LogModel,
-    MultinomialNB,
-    NaiveBayesError,
-    NoSmoothing,
-    bernoulli,
-    multinomial,
-)
+import naive_bayes as nb
+from naive_bayes import bernoulli, multinomial
 from naive_bayes.bayes_rule import exact_arg_max
 from naive_bayes.fast.forms import STEPS, fixed_log, form_of
 from naive_bayes.fast.many_documents import WORTHWHILE
@@ -69,7 +60,7 @@ def test_predict_gives_the_labels_of_classify(kind):
         compare(model, [*queries, *documents, rng.choices(words, k=300)])
 
 
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB])
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB])
 def test_predict_gives_a_tie_to_the_first_class(make):
     """Mirror images: swapping the classes swaps the words."""
     for labels in ("xy", "yx"):
@@ -90,7 +81,7 @@ def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
     for document in batch:
         try:
             good.append((document, model.classify(document)))
-        except NaiveBayesError as error:
+        except nb.NaiveBayesError as error:
             bad.append((document, str(error)))  # impossible, or 0/0
     for enough in (1, WORTHWHILE):
         documents = [document for document, _ in good] * enough
@@ -127,7 +118,7 @@ def test_an_invalid_document_is_left_to_classify_which_refuses_it():
         model = make().fit([list("aab"), list("bcc")], "xy")
         for document in (*bags, "aab", b"aab", [["a"], ["b"]], 7, None):
             assert form_of(model).label(document) is None
-            with pytest.raises((NaiveBayesError, TypeError)) as one:
+            with pytest.raises((nb.NaiveBayesError, TypeError)) as one:
                 model.classify(document)
             batch = [*[["a"]] * WORTHWHILE, document]
             assert message_of(lambda: model.predict(batch), type(one.value)) == (
@@ -136,7 +127,7 @@ def test_an_invalid_document_is_left_to_classify_which_refuses_it():
 
 
 @pytest.mark.parametrize("alpha", [Fraction(1, 10**60), 10**30])
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB])
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB])
 def test_predict_gives_the_labels_of_classify_for_extreme_smoothing(make, alpha):
     """A cost of 60 digits, and as many words as a column takes, may not overflow it.
 
@@ -152,7 +143,7 @@ def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes
     """Costs are rounded, and a sum of them may fall below 0."""
     words = [f"w{k}" for k in range(50)]
     prior = {"x": 1 - Fraction(1, 10**15), "y": Fraction(1, 10**15)} if classes > 1 else "uniform"
-    model = BernoulliNB(smoothing=Fraction(1, 10**30), prior=prior)
+    model = nb.BernoulliNB(smoothing=Fraction(1, 10**30), prior=prior)
     model.fit([words, words[:20]][:classes], "xy"[:classes])
     rng = random.Random(5)
     compare(model, [words, [], *(rng.sample(words, k) for k in range(1, 50))])
@@ -161,12 +152,12 @@ def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes
 def test_many_words_of_tiny_probability_do_not_overflow_a_column():
     """30,000 words that x has and a document lacks: each costs 300 log 10 nats."""
     words = [f"w{k}" for k in range(30_000)]
-    model = BernoulliNB(smoothing=Fraction(1, 10**300)).fit([words, ["a"]], "xy")
+    model = nb.BernoulliNB(smoothing=Fraction(1, 10**300)).fit([words, ["a"]], "xy")
     batch = [["a"]] * WORTHWHILE + [words]
     assert model.predict(batch) == ["y"] * WORTHWHILE + ["x"]
 
 
-@pytest.mark.parametrize("make", [MultinomialNB, ComplementNB])
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.ComplementNB])
 def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     bags = [{"a": 10**40, "b": 10**40 + 1}, {"a": 10**40 + 1, "b": 10**40}]
     documents = [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17]
@@ -177,7 +168,7 @@ def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
     """The logarithm of 0 is infinite, and no column contains that."""
     documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []] * WORTHWHILE
     for make in PACKED.values():
-        for smoothing in (NoSmoothing(), IgnoreZeros(), IgnoreZeros(per_class=False)):
+        for smoothing in (nb.NoSmoothing(), nb.IgnoreZeros(), nb.IgnoreZeros(per_class=False)):
             model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
             form = form_of(model)
             assert form is None or form.label(["a"]) is None
@@ -201,7 +192,7 @@ def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
     documents = [[*(f"a{k}" for k in range(m)), "c"], [*(f"b{k}" for k in range(m + 1)), "c"]]
     prior = {"x": alpha / (1 + 2 * alpha), "y": (1 + alpha) / (1 + 2 * alpha)}
     for classes in ("xy", "yx"):
-        model = BernoulliNB(smoothing=alpha, prior=prior, classes=classes).fit(documents, "xy")
+        model = nb.BernoulliNB(smoothing=alpha, prior=prior, classes=classes).fit(documents, "xy")
         assert form_of(model).label(["c"]) in (None, classes[0])
 
 
@@ -244,7 +235,7 @@ def test_a_large_model_decides_a_tie_without_all_its_factors(monkeypatch, module
     words = [f"w{k}" for k in range(200)]
     monkeypatch.setattr(module, "MOST_ESTIMATES", 10 * len(words) - 1)
     documents = [words[::2], words[1::2], *[[f"c{k}"] * 100 for k in range(8)]]
-    makes = {bernoulli: BernoulliNB, multinomial: MultinomialNB, complement: ComplementNB}
+    makes = {bernoulli: nb.BernoulliNB, multinomial: nb.MultinomialNB, complement: nb.ComplementNB}
     for labels in ("xyabcdefgh", "yxabcdefgh"):
         model = makes[module](prior="uniform").fit(documents, labels)
         assert model.classify(words) == labels[0]
@@ -263,7 +254,7 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
         assert (small.large(), large.large() is None) == (None, False)
         for document in (["a", "b"], ["a"], ["b"], [], {"a": 10**6, "b": 10**6}):
             assert large.classify(document) == small.classify(document)
-            if isinstance(large, LogModel):
+            if isinstance(large, nb.LogModel):
                 for above in ({}, {"threshold": -1}, {"threshold": 0}, {"threshold": 1}):
                     label = small.classify(document, positive="x", **above)
                     assert large.classify(document, positive="x", **above) == label
@@ -271,5 +262,5 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
     near = make(prior=nearly, vocabulary=[*"ab", *filler]).fit([["a"], ["a"]], "xy")
     assert near.classify(["a"]) == "y"
     bare = make(smoothing=0, vocabulary=[*"ab", *filler]).fit([["a"], ["b"]], "xy")
-    if isinstance(bare, LogModel):
+    if isinstance(bare, nb.LogModel):
         refused(lambda: bare.classify(["a", "b"], threshold=0, positive="x"), "'a', 'b'")

@@ -45,14 +45,6 @@ def test_products_compare_as_their_fractions(left, right):
     assert compare(right, left) == (b > a) - (b < a)
 
 
-@given(products, st.permutations(range(5)), st.integers(2, 9))
-def test_equal_products_tie_however_they_are_written(product, order, factor):
-    """The factors in another order, and one of them split in two."""
-    other = [product[i] for i in order if i < len(product)]
-    other += [(Fraction(factor), 2), (Fraction(1, factor * factor), 1)]
-    assert compare(product, other) == 0
-
-
 def test_the_sign_is_exact_where_floats_see_nothing():
     for exponents, sign in (
         ({}, 0),

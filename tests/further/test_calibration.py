@@ -1,6 +1,5 @@
 """calibration: figures counted by hand, and the count of Mann and Whitney."""
 
-from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -40,17 +39,6 @@ def test_the_calibration_table_has_the_figures_counted_by_hand():
         (0.75, 1.0, 2, "2/2"),
     ]
     assert [row.mean for row in table] == pytest.approx([0.05, 0.525, 0.975])
-
-
-@given(st.lists(st.tuples(st.booleans(), st.floats(0, 1)), min_size=1), st.integers(1, 12))
-def test_every_document_is_in_one_bin(pairs, bins):
-    table = calibration_table([p for p, _ in pairs], [{True: s} for _, s in pairs], True, bins)
-    assert sum(row.documents for row in table) == len(pairs)
-    assert sum(row.observed.count for row in table) == sum(p for p, _ in pairs)
-    for row in table:
-        assert row.low - 1e-9 <= row.mean <= row.high + 1e-9
-    spread = Counter((row.low, row.high) for row in table)
-    assert set(spread.values()) == {1}
 
 
 # Bad input.

@@ -7,21 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    FakeDocument,
-    IgnoreZeros,
-    Laplace,
-    NoSmoothing,
-    PseudoDocuments,
-    dirichlet_density,
-    dirichlet_mean,
-    dirichlet_mode,
-    maximum_likelihood,
-    presence_likelihood,
-    presence_prior,
-    share_likelihood,
-    share_prior,
-)
+import naive_bayes as nb
 from tests.material import refused
 
 HALF = Fraction(1, 2)
@@ -31,17 +17,17 @@ alphas = st.fractions(min_value=Fraction(1, 4), max_value=5, max_denominator=4)
 
 @given(tables, alphas)
 def test_the_mean_is_laplace(counts, alpha):
-    total, mean = sum(counts.values()), dirichlet_mean(counts, alpha)
+    total, mean = sum(counts.values()), nb.dirichlet_mean(counts, alpha)
     for word, n in counts.items():
-        laplace = share_likelihood(n, total, len(counts), Laplace(alpha))
+        laplace = nb.share_likelihood(n, total, len(counts), nb.Laplace(alpha))
         assert (mean[word], mean[word].formula) == (laplace, laplace.formula)
     assert sum(mean.values()) == 1
 
 
 @given(tables.filter(lambda counts: any(counts.values())), alphas)
 def test_the_mode_belongs_to_an_alpha_larger_by_1(counts, alpha):
-    assert dirichlet_mode(counts, alpha + 1) == dirichlet_mean(counts, alpha)
-    assert dirichlet_mode(counts, 1) == maximum_likelihood(counts), "under the flat prior"
+    assert nb.dirichlet_mode(counts, alpha + 1) == nb.dirichlet_mean(counts, alpha)
+    assert nb.dirichlet_mode(counts, 1) == nb.maximum_likelihood(counts), "under the flat prior"
 
 
 def of(p):
@@ -51,10 +37,10 @@ def of(p):
 @pytest.mark.parametrize("alpha", [1, 2, 3])
 @pytest.mark.parametrize("counts", [{"yes": 0, "no": 4}, {"yes": 3, "no": 1}])
 def test_no_density_is_above_that_of_the_mode(counts, alpha):
-    mode = dirichlet_mode(counts, alpha)["yes"]
-    highest = dirichlet_density(of(mode), counts, alpha)
+    mode = nb.dirichlet_mode(counts, alpha)["yes"]
+    highest = nb.dirichlet_density(of(mode), counts, alpha)
     for k in range(101):
-        assert dirichlet_density(of(Fraction(k, 100)), counts, alpha) <= highest
+        assert nb.dirichlet_density(of(Fraction(k, 100)), counts, alpha) <= highest
 
 
 @pytest.mark.parametrize("counts", [{"yes": 0, "no": 4}, {"yes": 3, "no": 1}, {"yes": 5, "no": 9}])
@@ -65,38 +51,40 @@ def test_the_mean_is_the_integral_of_p(counts):
         return sum(Fraction((-1) ** k * comb(b, k), a + k + 1) for k in range(b + 1))
 
     a, b = counts.values()
-    assert dirichlet_mean(counts)["yes"] == integral(a + 1, b) / integral(a, b)
+    assert nb.dirichlet_mean(counts)["yes"] == integral(a + 1, b) / integral(a, b)
     # And the density is that product of powers, made to have the area 1.
     p = Fraction(1, 3)
-    assert dirichlet_density(of(p), counts) == p**a * (1 - p) ** b / integral(a, b)
+    assert nb.dirichlet_density(of(p), counts) == p**a * (1 - p) ** b / integral(a, b)
 
 
 @pytest.mark.parametrize(
-    "smoothing", [Laplace(1), Laplace(HALF), FakeDocument(), PseudoDocuments()], ids=repr
+    "smoothing",
+    [nb.Laplace(1), nb.Laplace(HALF), nb.FakeDocument(), nb.PseudoDocuments()],
+    ids=repr,
 )
 def test_a_smoothing_read_as_a_prior_gives_its_own_estimates(smoothing):
     for n in range(5):
-        mean = dirichlet_mean({"there": n, "missing": 4 - n}, presence_prior(smoothing))
-        assert mean["there"].formula == presence_likelihood(n, 4, smoothing).formula
-    mean = dirichlet_mean({"a": 5, "b": 9, "c": 3}, share_prior(smoothing, "abc"))
-    assert mean["a"].formula == share_likelihood(5, 17, 3, smoothing).formula
+        mean = nb.dirichlet_mean({"there": n, "missing": 4 - n}, nb.presence_prior(smoothing))
+        assert mean["there"].formula == nb.presence_likelihood(n, 4, smoothing).formula
+    mean = nb.dirichlet_mean({"a": 5, "b": 9, "c": 3}, nb.share_prior(smoothing, "abc"))
+    assert mean["a"].formula == nb.share_likelihood(5, 17, 3, smoothing).formula
 
 
 def test_a_density_is_a_fraction_of_whole_numbers():
     """Beta(1, b) has the density b (1 - p)^(b - 1): at p = 0 it is b."""
     counts = {"yes": 0, "no": 4}
-    assert dirichlet_density(of(0), counts) == dirichlet_density(of(0), {"no": 4}) == 5
+    assert nb.dirichlet_density(of(0), counts) == nb.dirichlet_density(of(0), {"no": 4}) == 5
     for alpha in (HALF, 10**9, {"yes": 0, "no": 1}):
-        refused(lambda: dirichlet_density(of(HALF), counts, alpha), "give a whole number")
+        refused(lambda: nb.dirichlet_density(of(HALF), counts, alpha), "give a whole number")
 
 
 def test_an_alpha_below_1_subtracts_from_the_mode():
-    mode = dirichlet_mode({"a": 5, "b": 9}, HALF)
+    mode = nb.dirichlet_mode({"a": 5, "b": 9}, HALF)
     assert (str(mode["a"]), str(mode["b"])) == ("(9/2)/13", "(17/2)/13")
 
 
 def test_only_a_smoothing_that_adds_is_a_prior():
-    assert presence_prior(NoSmoothing()) == {"there": 0, "missing": 0}
-    assert share_prior(NoSmoothing(), "ab") == {"a": 0, "b": 0}
-    refused(lambda: presence_prior(IgnoreZeros()), "IgnoreZeros")
-    refused(lambda: share_prior(IgnoreZeros(), "ab"), "IgnoreZeros")
+    assert nb.presence_prior(nb.NoSmoothing()) == {"there": 0, "missing": 0}
+    assert nb.share_prior(nb.NoSmoothing(), "ab") == {"a": 0, "b": 0}
+    refused(lambda: nb.presence_prior(nb.IgnoreZeros()), "IgnoreZeros")
+    refused(lambda: nb.share_prior(nb.IgnoreZeros(), "ab"), "IgnoreZeros")

@@ -10,28 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    Bernoulli,
-    Categorical,
-    Exponential,
-    Gaussian,
-    IgnoreZeros,
-    Normal,
-    Poisson,
-)
+import naive_bayes as nb
 from naive_bayes.further.distributions import Sums
 from tests.material import refused
 
 # What is estimated from nothing, and what may be asked of it.
 
 NOTHING = [
-    (Categorical(0), "0/0"),
-    (Categorical(IgnoreZeros()), "0/0"),
-    (Bernoulli(0), "0/0"),
-    (Gaussian(), "at least 1"),
-    (Gaussian(ddof=1), "at least 2"),
-    (Exponential(), "no value above 0"),
-    (Poisson(), "no values"),
+    (nb.Categorical(0), "0/0"),
+    (nb.Categorical(nb.IgnoreZeros()), "0/0"),
+    (nb.Bernoulli(0), "0/0"),
+    (nb.Gaussian(), "at least 1"),
+    (nb.Gaussian(ddof=1), "at least 2"),
+    (nb.Exponential(), "no value above 0"),
+    (nb.Poisson(), "no values"),
 ]
 
 
@@ -41,20 +33,20 @@ def test_a_distribution_without_values_has_no_estimate(distribution, named):
 
 
 def test_smoothed_a_feature_without_rows_has_even_shares():
-    assert list(map(str, Categorical(1).estimate({}, "abc").values())) == ["1/3"] * 3
-    assert {k: str(p) for k, p in Bernoulli(1).estimate({}, []).items()} == {1: "1/2", 0: "1/2"}
-    assert Categorical(1).estimate({}, []) == {}
-    refused(lambda: Categorical(1).likelihood(1, {}), "0/0")
-    refused(lambda: Categorical(1).draw({}, Random(7)), "0/0")
-    refused(lambda: Exponential().estimate({0: 3}, []), "no value above 0")
+    assert list(map(str, nb.Categorical(1).estimate({}, "abc").values())) == ["1/3"] * 3
+    assert {k: str(p) for k, p in nb.Bernoulli(1).estimate({}, []).items()} == {1: "1/2", 0: "1/2"}
+    assert nb.Categorical(1).estimate({}, []) == {}
+    refused(lambda: nb.Categorical(1).likelihood(1, {}), "0/0")
+    refused(lambda: nb.Categorical(1).draw({}, Random(7)), "0/0")
+    refused(lambda: nb.Exponential().estimate({0: 3}, []), "no value above 0")
 
 
 def test_an_invalid_value_has_no_likelihood():
     for distribution, parameters, value in (
-        *((Poisson(), Fraction(mean), value) for mean in (0, 2) for value in (-1, 1.5)),
-        *((Exponential(), Fraction(2), value) for value in (-1, inf)),
-        (Gaussian(), Normal(Fraction(0), Fraction(1)), inf),
-        (Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2),
+        *((nb.Poisson(), Fraction(mean), value) for mean in (0, 2) for value in (-1, 1.5)),
+        *((nb.Exponential(), Fraction(2), value) for value in (-1, inf)),
+        (nb.Gaussian(), nb.Normal(Fraction(0), Fraction(1)), inf),
+        (nb.Bernoulli(1), {1: Fraction(1, 2), 0: Fraction(1, 2)}, 2),
     ):
         for ask in (distribution.likelihood, distribution.log_likelihood):
             refused(lambda: ask(value, parameters), value)
@@ -62,13 +54,13 @@ def test_an_invalid_value_has_no_likelihood():
 
 def test_a_variance_of_0_or_beyond_floats_is_not_drawn_from():
     for variance, named in ((0, "0"), (10**700, "the variance is too large for a float")):
-        normal = Normal(Fraction(0), Fraction(variance))
-        refused(lambda: Gaussian().draw(normal, Random(7)), named)
+        normal = nb.Normal(Fraction(0), Fraction(variance))
+        refused(lambda: nb.Gaussian().draw(normal, Random(7)), named)
 
 
 @given(st.fixed_dictionaries({1: st.integers(0, 9), 0: st.integers(1, 9)}), st.sampled_from([0, 1]))
 def test_the_log_of_a_share_is_the_log_of_its_fraction(rows, value):
-    for distribution in (Categorical(1), Categorical(0), Bernoulli(1)):
+    for distribution in (nb.Categorical(1), nb.Categorical(0), nb.Bernoulli(1)):
         p = distribution.estimate(rows, rows)
         share = distribution.likelihood(value, p)
         expected = log(share) if share else -inf
@@ -77,9 +69,9 @@ def test_the_log_of_a_share_is_the_log_of_its_fraction(rows, value):
 
 def test_a_density_too_small_for_a_float_has_a_logarithm():
     for distribution, parameters, value in (
-        (Gaussian(), Normal(Fraction(0), Fraction(1)), 100),
-        (Exponential(), Fraction(1), 2000),
-        (Poisson(), Fraction(1, 10**30), 40),
+        (nb.Gaussian(), nb.Normal(Fraction(0), Fraction(1)), 100),
+        (nb.Exponential(), Fraction(1), 2000),
+        (nb.Poisson(), Fraction(1, 10**30), 40),
     ):
         density = distribution.likelihood(value, parameters)
         assert density == 0.0
@@ -97,18 +89,18 @@ def test_sums_mean_and_variance_are_exact_and_those_of_statistics(values):
         assert sums.total == sum(exact)
         assert sums.squares == sum(value**2 for value in exact)
         mean, variance = statistics.mean(exact), statistics.variance(exact)
-        assert Gaussian(ddof=1).estimate(sums, []) == (mean, variance)
-        assert Gaussian().estimate(sums, []) == (mean, statistics.pvariance(exact))
-        assert Gaussian(floor=10**9).estimate(sums, []) == (mean, 10**9)
-        assert Poisson().estimate(sums, []) == mean
+        assert nb.Gaussian(ddof=1).estimate(sums, []) == (mean, variance)
+        assert nb.Gaussian().estimate(sums, []) == (mean, statistics.pvariance(exact))
+        assert nb.Gaussian(floor=10**9).estimate(sums, []) == (mean, 10**9)
+        assert nb.Poisson().estimate(sums, []) == mean
         if mean:
-            assert Exponential().estimate(sums, []) == 1 / mean
+            assert nb.Exponential().estimate(sums, []) == 1 / mean
 
 
 def test_a_mean_of_0_draws_no_event():
-    assert {Poisson().draw(Fraction(0), Random(seed)) for seed in range(20)} == {0}
+    assert {nb.Poisson().draw(Fraction(0), Random(seed)) for seed in range(20)} == {0}
 
 
 def test_the_values_that_were_seen_may_be_read_once():
-    shares = Categorical(1).estimate({"a": 1, "b": 3}, iter("abc"))
+    shares = nb.Categorical(1).estimate({"a": 1, "b": 3}, iter("abc"))
     assert {value: str(p) for value, p in shares.items()} == {"a": "2/7", "b": "4/7", "c": "1/7"}

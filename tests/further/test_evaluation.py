@@ -8,23 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    Estimate,
-    MultinomialNB,
-    accuracy,
-    calibration_table,
-    confusion_matrix,
-    cross_validate,
-    f1,
-    log_loss,
-    macro_average,
-    micro_average,
-    precision,
-    recall,
-    report,
-    roc_points,
-    stratified_folds,
-)
+import naive_bayes as nb
 from tests.material import refused
 
 # Ten documents, counted by hand: of 5 a, 3 are called a, 1 b and 1 c; of 3 b, 2 are called b
@@ -38,10 +22,10 @@ columns = st.lists(
 
 
 OF_TWO_COLUMNS = [
-    *(accuracy, confusion_matrix, report, macro_average, micro_average, log_loss),
-    *(partial(share, label="a") for share in (precision, recall, f1)),
-    *(partial(curve, positive="a") for curve in (roc_points, calibration_table)),
-    partial(cross_validate, MultinomialNB),
+    *(nb.accuracy, nb.confusion_matrix, nb.report, nb.macro_average, nb.micro_average, nb.log_loss),
+    *(partial(share, label="a") for share in (nb.precision, nb.recall, nb.f1)),
+    *(partial(curve, positive="a") for curve in (nb.roc_points, nb.calibration_table)),
+    partial(nb.cross_validate, nb.MultinomialNB),
 ]
 
 
@@ -49,33 +33,33 @@ OF_TWO_COLUMNS = [
 
 
 def test_figures_have_the_counts_made_by_hand():
-    assert repr(accuracy(TRUE, PREDICTED)) == repr(Estimate(5, 10))
-    assert confusion_matrix(TRUE, PREDICTED) == [[3, 1, 1], [1, 2, 0], [0, 2, 0]]
-    assert confusion_matrix(TRUE, PREDICTED, labels="cba") == [[0, 2, 0], [0, 2, 1], [1, 1, 3]]
-    assert confusion_matrix(TRUE, PREDICTED, labels="abcd")[3] == [0, 0, 0, 0]
-    macro = macro_average(TRUE, PREDICTED)
-    assert macro.precision == Fraction(3, 4) / 3 + Fraction(2, 5) / 3
-    assert macro.recall == (Fraction(3, 5) + Fraction(2, 3)) / 3
-    assert macro.f1 == (Fraction(2, 3) + Fraction(1, 2)) / 3
-    assert macro.support == 10
-    assert micro_average(TRUE, PREDICTED)[:3] == (Fraction(1, 2),) * 3
+    assert repr(nb.accuracy(TRUE, PREDICTED)) == repr(nb.Estimate(5, 10))
+    assert nb.confusion_matrix(TRUE, PREDICTED) == [[3, 1, 1], [1, 2, 0], [0, 2, 0]]
+    assert nb.confusion_matrix(TRUE, PREDICTED, labels="cbad")[:3] == [
+        [0, 2, 0, 0],
+        [0, 2, 1, 0],
+        [1, 1, 3, 0],
+    ]
+    macro, micro = nb.macro_average(TRUE, PREDICTED), nb.micro_average(TRUE, PREDICTED)
+    means = Fraction(23, 60), Fraction(19, 45), Fraction(7, 18), 10
+    assert (macro, micro) == (means, (Fraction(1, 2),) * 3 + (10,))
 
 
 @given(columns)
 def test_the_figures_follow_from_the_confusion_matrix(pairs):
     true, predicted = (list(column) for column in zip(*pairs, strict=True))
-    labels = list(report(true, predicted))
-    matrix = confusion_matrix(true, predicted, labels)
+    labels = list(nb.report(true, predicted))
+    matrix = nb.confusion_matrix(true, predicted, labels)
     assert sum(map(sum, matrix)) == len(pairs)
-    assert accuracy(true, predicted) == Fraction(
+    assert nb.accuracy(true, predicted) == Fraction(
         sum(matrix[k][k] for k in range(len(labels))), len(pairs)
     )
     for k, label in enumerate(labels):
         row, column = sum(matrix[k]), sum(line[k] for line in matrix)
         p = Fraction(matrix[k][k], column) if column else 0
         r = Fraction(matrix[k][k], row) if row else 0
-        assert (precision(true, predicted, label), recall(true, predicted, label)) == (p, r)
-        assert f1(true, predicted, label) == (2 * p * r / (p + r) if p + r else 0)
+        assert (nb.precision(true, predicted, label), nb.recall(true, predicted, label)) == (p, r)
+        assert nb.f1(true, predicted, label) == (2 * p * r / (p + r) if p + r else 0)
 
 
 # Cross-validation.
@@ -88,7 +72,7 @@ labels_and_k = st.lists(st.sampled_from("abc"), min_size=2, max_size=40).flatmap
 @given(labels_and_k, st.integers(0, 5))
 def test_the_folds_are_a_stratified_partition(drawn, seed):
     labels, k = drawn
-    folds = stratified_folds(labels, k, seed)
+    folds = nb.stratified_folds(labels, k, seed)
     assert len(folds) == k
     assert sorted(i for fold in folds for i in fold) == list(range(len(labels)))
     assert all(fold == sorted(fold) for fold in folds)
@@ -97,7 +81,7 @@ def test_the_folds_are_a_stratified_partition(drawn, seed):
     for label in set(labels):
         shares = [sum(labels[i] == label for i in fold) for fold in folds]
         assert max(shares) - min(shares) <= 1
-    assert folds == stratified_folds(labels, k, seed)
+    assert folds == nb.stratified_folds(labels, k, seed)
 
 
 def test_each_document_is_predicted_by_a_model_that_has_not_seen_it():
@@ -112,7 +96,7 @@ def test_each_document_is_predicted_by_a_model_that_has_not_seen_it():
         def predict(self, documents):
             return [self.known.get(document, "?") for document in documents]
 
-    assert cross_validate(Rote, list(range(10)), [*"ababababab"], k=5) == ["?"] * 10
+    assert nb.cross_validate(Rote, list(range(10)), [*"ababababab"], k=5) == ["?"] * 10
 
 
 # By position: a column of a table has an index of its own.
@@ -135,7 +119,7 @@ for_both_forms = pytest.mark.parametrize("form", [iter, Column], ids=["a generat
 def test_every_function_takes_columns_by_position_and_reads_them_once(form):
     rows = [dict.fromkeys("abc", 0.5) for _ in TRUE]
     for function in OF_TWO_COLUMNS[:-1]:
-        other = {log_loss: rows, roc_points: range(10), calibration_table: rows}
+        other = {nb.log_loss: rows, nb.roc_points: range(10), nb.calibration_table: rows}
         column = other.get(getattr(function, "func", function), PREDICTED)
         assert function(form(TRUE), form(column)) == function(TRUE, column)
 
@@ -145,9 +129,9 @@ def test_folds_and_cross_validation_go_by_position(form):
     """Taken by index, a shuffled column would train each document with another's label."""
     documents = [[label, f"w{k % 4}"] for k, label in enumerate("abc" * 7)]
     labels = [*"abc" * 7]
-    assert stratified_folds(form(labels), 5) == stratified_folds(labels, 5)
-    predicted = cross_validate(MultinomialNB, form(documents), form(labels), k=5)
-    assert predicted == cross_validate(MultinomialNB, documents, labels, k=5) == labels
+    assert nb.stratified_folds(form(labels), 5) == nb.stratified_folds(labels, 5)
+    predicted = nb.cross_validate(nb.MultinomialNB, form(documents), form(labels), k=5)
+    assert predicted == nb.cross_validate(nb.MultinomialNB, documents, labels, k=5) == labels
 
 
 # Bad input.
@@ -161,4 +145,4 @@ def test_columns_of_other_lengths_and_empty_ones_are_refused():
 
 def test_an_invalid_number_of_folds_is_named():
     for k in (1, 0, -1, 4, 2.0, "2"):
-        refused(lambda: stratified_folds([*"aab"], k), f"k is {k!r}")
+        refused(lambda: nb.stratified_folds([*"aab"], k), f"k is {k!r}")

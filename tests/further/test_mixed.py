@@ -9,18 +9,7 @@ from math import fsum, inf, isclose, log, pi, prod
 
 import pytest
 
-from naive_bayes import (
-    Bernoulli,
-    Categorical,
-    CategoricalNB,
-    Exponential,
-    Gaussian,
-    GaussianNB,
-    IgnoreZeros,
-    MixedNB,
-    NaiveBayesError,
-    Poisson,
-)
+import naive_bayes as nb
 from naive_bayes.foundation.messages import short
 from tests.material import (
     DRAWN,
@@ -33,11 +22,11 @@ from tests.material import (
 )
 
 KINDS = {
-    "colour": Categorical(),
-    "windy": Bernoulli(),
-    "height": Gaussian(floor=Fraction(1, 4)),
-    "wait": Exponential(),
-    "visits": Poisson(),
+    "colour": nb.Categorical(),
+    "windy": nb.Bernoulli(),
+    "height": nb.Gaussian(floor=Fraction(1, 4)),
+    "wait": nb.Exponential(),
+    "visits": nb.Poisson(),
 }
 
 
@@ -46,17 +35,17 @@ VERBS = ["classify", "posterior", "joint", "log_joint", "explain", "log_posterio
 
 def test_a_row_is_a_mapping_or_a_sequence():
     rows = [("red", True, 1, 2, 1), ("blue", False, 2, 1, 4)]
-    model = MixedNB(KINDS).fit([dict(zip(KINDS, row, strict=True)) for row in rows], "xy")
-    assert model == MixedNB(KINDS).fit(rows, "xy")
+    model = nb.MixedNB(KINDS).fit([dict(zip(KINDS, row, strict=True)) for row in rows], "xy")
+    assert model == nb.MixedNB(KINDS).fit(rows, "xy")
     row = {"colour": "red", "windy": None, "height": 1, "wait": 3, "visits": None}
     assert model.log_joint(row) == model.log_joint(list(row.values()))
 
 
 def test_the_possible_values_can_be_given():
-    model = MixedNB({"die": Categorical(1, values=range(1, 7))}).fit([[6], [6]], "aa")
+    model = nb.MixedNB({"die": nb.Categorical(1, values=range(1, 7))}).fit([[6], [6]], "aa")
     assert model.likelihood("die", 6, "a").formula == "(2 + 1)/(2 + 6)"
     assert model.likelihood("die", 1, "a").formula == "(0 + 1)/(2 + 6)"
-    refused(lambda: Categorical(values=[1, 1]), "values has 1 twice")
+    refused(lambda: nb.Categorical(values=[1, 1]), "values has 1 twice")
 
 
 # Gaussian.
@@ -77,13 +66,13 @@ def test_the_gaussian_example_that_statistics_documents():
 
 
 def test_a_value_too_far_away_for_a_float_is_refused_by_name():
-    model = GaussianNB().fit([[1], [3], [7], [90]], "aabb")
+    model = nb.GaussianNB().fit([[1], [3], [7], [90]], "aabb")
     for value in (1e200, -1e200, 1e308, 10**400):
         refused(lambda: model.classify([value]), "feature 0 of the class 'a'", short(value))
 
 
 def test_a_variance_of_0_names_feature_and_class():
-    model = MixedNB({"height": Gaussian()}).fit([[1], [1], [7], [9]], "aabb")
+    model = nb.MixedNB({"height": nb.Gaussian()}).fit([[1], [1], [7], [9]], "aabb")
     for ask in (
         *(lambda verb=verb: getattr(model, verb)([4]) for verb in VERBS),
         lambda: model.likelihood("height", 4, "a"),
@@ -94,7 +83,7 @@ def test_a_variance_of_0_names_feature_and_class():
 
 def test_the_floor_is_the_smallest_variance():
     for floor in (0.01, Fraction(1, 100), 4):
-        model = GaussianNB(floor=floor).fit([[1], [1], [7], [9]], "aabb")
+        model = nb.GaussianNB(floor=floor).fit([[1], [1], [7], [9]], "aabb")
         exact = Fraction(str(floor))
         assert [model.parameters(0, c).variance for c in "ab"] == [exact, max(1, exact)]
 
@@ -103,18 +92,23 @@ def test_the_floor_is_the_smallest_variance():
 
 
 def test_a_model_is_exact_unless_a_feature_has_a_density():
-    exact = [Categorical(), Bernoulli(), {"a": Categorical(), "b": Bernoulli()}]
-    densities = [Gaussian(), Exponential(), Poisson(), {"a": Bernoulli(), "b": Poisson()}]
+    exact = [nb.Categorical(), nb.Bernoulli(), {"a": nb.Categorical(), "b": nb.Bernoulli()}]
+    densities = [
+        nb.Gaussian(),
+        nb.Exponential(),
+        nb.Poisson(),
+        {"a": nb.Bernoulli(), "b": nb.Poisson()},
+    ]
     for feature in exact + densities:
-        model = MixedNB(feature)
+        model = nb.MixedNB(feature)
         assert model.gives == ("fractions" if feature in exact else "densities")
         assert repr(model).startswith("MixedNB(features=")
-        assert model == MixedNB(features=feature)
+        assert model == nb.MixedNB(features=feature)
 
 
 def test_answers_about_densities_are_made_from_the_logarithms():
     """Each density is some 10^-220 or less, and a product of 400 is 0.0 as a float."""
-    model = GaussianNB().fit([[n] * 400 for n in (1, 3, 7, 9)], "aabb")
+    model = nb.GaussianNB().fit([[n] * 400 for n in (1, 3, 7, 9)], "aabb")
     row = [42] * 400
     # Means 2 and 8, variances 1: log densities -(log 2 pi)/2 - 40^2/2 and - 34^2/2, for each.
     for label, distance in (("a", 40), ("b", 34)):
@@ -130,33 +124,35 @@ def test_answers_about_densities_are_made_from_the_logarithms():
 
 def test_classes_and_prior_reach_the_model():
     prior = {"x": Fraction(1, 2), "y": Fraction(1, 4), "z": Fraction(1, 4)}
-    for make in (CategoricalNB, GaussianNB, partial(MixedNB, KINDS)):
+    for make in (nb.CategoricalNB, nb.GaussianNB, partial(nb.MixedNB, KINDS)):
         settings = make(classes=["y", "x", "z"], prior=prior).settings
         assert (settings["classes"], settings["prior"]) == (("y", "x", "z"), prior)
 
 
 def test_a_model_that_has_seen_nothing_adds_nothing():
     """Its features are those of the other, on whichever side it is."""
-    model = GaussianNB(floor=1).fit([[1, 2], [3, 4]], "ab")
-    for total in (model + GaussianNB(floor=1), GaussianNB(floor=1) + model):
+    model = nb.GaussianNB(floor=1).fit([[1, 2], [3, 4]], "ab")
+    for total in (model + nb.GaussianNB(floor=1), nb.GaussianNB(floor=1) + model):
         assert total == model
         assert total.features == model.features
         assert total.log_joint([1, 1]) == model.log_joint([1, 1])
-    assert GaussianNB() + GaussianNB() == GaussianNB()
+    assert nb.GaussianNB() + nb.GaussianNB() == nb.GaussianNB()
     with pytest.raises(TypeError):
         model + 1
 
 
 def test_the_most_informative_values_are_those_of_the_exact_features():
     """A density has no finite list of values to rank."""
-    model = MixedNB({"outlook": Categorical(), "height": Gaussian(floor=1), "windy": Bernoulli()})
+    model = nb.MixedNB(
+        {"outlook": nb.Categorical(), "height": nb.Gaussian(floor=1), "windy": nb.Bernoulli()}
+    )
     model.fit([("sunny", 1, None), ("sunny", 2, None), ("rainy", 3, None)], "aab")
     rows = [row for row in model.most_informative("a", "b") if row.word[0] != "windy"]
     assert [(row.word, row.favours, row.ratio) for row in rows] == [
         (("outlook", "sunny"), "a", Fraction(3, 4) / Fraction(1, 3)),
         (("outlook", "rainy"), "b", Fraction(2, 3) / Fraction(1, 4)),
     ]
-    assert GaussianNB().fit([[1], [3], [7], [9]], "aabb").most_informative("a", "b") == []
+    assert nb.GaussianNB().fit([[1], [3], [7], [9]], "aabb").most_informative("a", "b") == []
 
 
 # Ignoring zeros: sushi chapter, 8.3.2, for values in place of words.
@@ -164,8 +160,12 @@ def test_the_most_informative_values_are_those_of_the_exact_features():
 
 def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():
     """Only where the feature's own smoothing says so."""
-    features = {"a": Bernoulli(IgnoreZeros()), "b": Categorical(0), "height": Gaussian(floor=1)}
-    model = MixedNB(features).fit([(True, "r", 1), (True, "r", 2), (False, "s", 1)], "xxy")
+    features = {
+        "a": nb.Bernoulli(nb.IgnoreZeros()),
+        "b": nb.Categorical(0),
+        "height": nb.Gaussian(floor=1),
+    }
+    model = nb.MixedNB(features).fit([(True, "r", 1), (True, "r", 2), (False, "s", 1)], "xxy")
     a, b, height = model.factors((False, "s", 1))
     assert (a.of["x"], str(a.skipped["x"]), list(a.skipped)) == (1, "0/2", ["x"])
     assert (b.of["x"], dict(b.skipped), dict(height.skipped)) == (0, {}, {})
@@ -187,7 +187,9 @@ BAD_ROWS = {
 
 @pytest.mark.parametrize(("message", "row"), BAD_ROWS.items())
 def test_rows_that_do_not_fit_are_refused(row, message):
-    model = MixedNB({"outlook": Categorical(), "visits": Poisson()}).fit([("sunny", 1)], ["x"])
+    model = nb.MixedNB({"outlook": nb.Categorical(), "visits": nb.Poisson()}).fit(
+        [("sunny", 1)], ["x"]
+    )
     before = copy.deepcopy(model)
     for verb in VERBS:
         assert message_of(lambda: getattr(model, verb)(row)).startswith(message)
@@ -197,25 +199,25 @@ def test_rows_that_do_not_fit_are_refused(row, message):
 
 
 BAD_VALUES = {
-    Bernoulli(): ["yes"],
-    Categorical(): [float("nan"), ["x"]],
-    Gaussian(): ["tall", float("nan"), inf, 1j],
-    Exponential(): [-1, "long"],
-    Poisson(): [-1, 1.5],
+    nb.Bernoulli(): ["yes"],
+    nb.Categorical(): [float("nan"), ["x"]],
+    nb.Gaussian(): ["tall", float("nan"), inf, 1j],
+    nb.Exponential(): [-1, "long"],
+    nb.Poisson(): [-1, 1.5],
 }
 
 
 @pytest.mark.parametrize(("distribution", "values"), BAD_VALUES.items(), ids=repr)
 def test_values_that_a_feature_cannot_have_are_refused_by_name(distribution, values):
     """In training and when a row is read alike: the message names the feature and the value."""
-    model = MixedNB({"f": distribution}).fit([[0], [1]], "aa")
+    model = nb.MixedNB({"f": distribution}).fit([[0], [1]], "aa")
     before = copy.deepcopy(model)
     for bad in values:
         for verb, *arguments in (
             *([verb, [bad]] for verb in VERBS),
             *(["fit", [[0], [bad]], "aa"], ["update", [bad], "a"], ["predict", [[bad]]]),
         ):
-            with pytest.raises((NaiveBayesError, TypeError), match="'f'") as caught:
+            with pytest.raises((nb.NaiveBayesError, TypeError), match="'f'") as caught:
                 getattr(model, verb)(*arguments)
             assert repr(bad) in str(caught.value) or isinstance(bad, list)
     assert model == before
@@ -223,39 +225,41 @@ def test_values_that_a_feature_cannot_have_are_refused_by_name(distribution, val
 
 def test_invalid_features_are_named():
     for floor in (0, -1):
-        refused(lambda: Gaussian(floor=floor), f"the floor is {floor}")
-    refused(lambda: MixedNB({}), "there are no features")
-    refused(lambda: MixedNB({"f": "Gaussian"}), "of 'f' is 'Gaussian'", kind=TypeError)
+        refused(lambda: nb.Gaussian(floor=floor), f"the floor is {floor}")
+    refused(lambda: nb.MixedNB({}), "there are no features")
+    refused(lambda: nb.MixedNB({"f": "Gaussian"}), "of 'f' is 'Gaussian'", kind=TypeError)
 
 
 def test_a_row_that_is_impossible_under_every_class_has_no_posterior():
     """A mean of 0 events makes one event impossible."""
-    model = MixedNB(Poisson()).fit([[0], [0]], "xy")
+    model = nb.MixedNB(nb.Poisson()).fit([[0], [0]], "xy")
     for verb in (model.posterior, model.classify, lambda row: model.odds(row, "x", "y")):
         refused(lambda: verb([1]), "(0, 1)")
-    model = MixedNB(Poisson()).fit([[0], [0], [1]], "xyz")
+    model = nb.MixedNB(nb.Poisson()).fit([[0], [0], [1]], "xyz")
     refused(lambda: model.odds([1], "x", "y"), "'x' and 'y'")
     assert model.odds([1], "z", "y") == inf
 
 
 def test_models_of_other_rows_or_settings_do_not_add():
-    one = CategoricalNB().fit([("a", "b")], ["x"])
-    refused(lambda: one + CategoricalNB().fit([("a",)], ["x"]), "different features")
+    one = nb.CategoricalNB().fit([("a", "b")], ["x"])
+    refused(lambda: one + nb.CategoricalNB().fit([("a",)], ["x"]), "different features")
     # The features are the same here, and a message that says otherwise would mislead.
-    other = CategoricalNB(smoothing=2).fit([("a", "b")], ["x"])
+    other = nb.CategoricalNB(smoothing=2).fit([("a", "b")], ["x"])
     refused(lambda: one + other, "different settings", "alpha=2")
 
 
 def test_a_failed_fit_leaves_the_features_unchanged():
-    model = GaussianNB(floor=1).fit([[1], [3]], "ab")
+    model = nb.GaussianNB(floor=1).fit([[1], [3]], "ab")
     for rows, labels in (([[1, 2], [1]], "ab"), ([[1, 2], ["x", 1]], "ab"), ([[1, 2]], "ab")):
-        with pytest.raises((NaiveBayesError, TypeError)):
+        with pytest.raises((nb.NaiveBayesError, TypeError)):
             model.fit(rows, labels)
         assert model.classify([1]) == "a"
 
 
 def test_a_class_without_a_value_for_a_feature_is_0_0_unsmoothed():
-    model = MixedNB({"f": Categorical(0), "g": Categorical(0)}).fit([("a", "a"), (None, "a")], "xy")
+    model = nb.MixedNB({"f": nb.Categorical(0), "g": nb.Categorical(0)}).fit(
+        [("a", "a"), (None, "a")], "xy"
+    )
     refused(lambda: model.classify(("a", "a")), "in feature 'f' of the class 'y'", "0/0")
     assert model.classify((None, "a")) == "x"
 
@@ -265,7 +269,7 @@ def test_a_class_without_a_value_for_a_feature_is_0_0_unsmoothed():
 
 def test_rows_converge_to_their_distributions():
     rows = [("red", True, 1, 2, 1), ("red", False, 3, 4, 4), ("blue", False, 8, 3, 1)]
-    model = MixedNB(KINDS).fit([*rows, ("red", True, 0, 1, 9)], "xxxy")
+    model = nb.MixedNB(KINDS).fit([*rows, ("red", True, 0, 1, 9)], "xxxy")
     rng = random.Random(7)
     drawn = [model.sample("x", None, rng) for _ in range(DRAWN)]
     assert all(list(row) == list(KINDS) for row in drawn)

@@ -6,33 +6,22 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    ComplementNB,
-    LogModel,
-    MultinomialNB,
-    ProbabilityModel,
-    TextClassifier,
-    WeightedNB,
-    messages,
-    n_grams,
-    tokenise,
-)
+import naive_bayes as nb
 from tests.material import refused
 
-TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
+TEXTS, LABELS = (list(column) for column in zip(*nb.messages(), strict=True))
 NEW = ["Win a free prize now!", "Lunch at noon?", "", "!!!", "Nobody expects this", "don’t call"]
 
 CLASSIFIERS = {
-    "default": TextClassifier,
-    "bernoulli": lambda: TextClassifier(BernoulliNB(prior="uniform")),
-    "complement": lambda: TextClassifier(ComplementNB()),
-    "weighted": lambda: TextClassifier(WeightedNB()),
-    "pairs": lambda: TextClassifier(sizes=(1, 2)),
-    "stop words": lambda: TextClassifier(stop_words=["a", "the", "now"]),
-    "pattern": lambda: TextClassifier(pattern=r"[a-z]+|\?"),
-    "all": lambda: TextClassifier(
-        MultinomialNB(
+    "default": nb.TextClassifier,
+    "bernoulli": lambda: nb.TextClassifier(nb.BernoulliNB(prior="uniform")),
+    "complement": lambda: nb.TextClassifier(nb.ComplementNB()),
+    "weighted": lambda: nb.TextClassifier(nb.WeightedNB()),
+    "pairs": lambda: nb.TextClassifier(sizes=(1, 2)),
+    "stop words": lambda: nb.TextClassifier(stop_words=["a", "the", "now"]),
+    "pattern": lambda: nb.TextClassifier(pattern=r"[a-z]+|\?"),
+    "all": lambda: nb.TextClassifier(
+        nb.MultinomialNB(
             prior={"ham": Fraction(2, 3), "spam": Fraction(1, 3)}, classes=["ham", "spam"]
         ),
         stop_words=["a"],
@@ -45,7 +34,7 @@ for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=
 @for_all_classifiers
 def test_every_verb_is_the_models_own_on_the_tokens_also_when_saved_and_loaded(make):
     whole = make().fit(TEXTS, LABELS)
-    loaded = TextClassifier.from_json(whole.to_json(), pattern=whole.pattern)
+    loaded = nb.TextClassifier.from_json(whole.to_json(), pattern=whole.pattern)
     assert loaded == whole
     documents = [whole.tokens(text) for text in NEW]
     for classifier in (whole, loaded):
@@ -56,12 +45,12 @@ def test_every_verb_is_the_models_own_on_the_tokens_also_when_saved_and_loaded(m
             assert classifier.tokens(text) == document
             assert classifier.classify(text) == model.classify(document)
             assert classifier.explain(text) == model.explain(document)
-            if isinstance(model, ProbabilityModel):
+            if isinstance(model, nb.ProbabilityModel):
                 assert classifier.posterior(text) == model.posterior(document)
             else:
                 named = type(model).__name__
                 refused(lambda: classifier.posterior(text), named, kind=AttributeError)
-        if isinstance(model, LogModel):
+        if isinstance(model, nb.LogModel):
             assert classifier.predict_proba(NEW) == model.predict_proba(documents)
 
 
@@ -83,32 +72,32 @@ def test_classifiers_that_are_made_alike_and_have_counted_the_same_are_equal_and
         {"pattern": "[a-z]"},
         {"tokeniser": repr},
     ):
-        changed = TextClassifier(make().model, **setting)
+        changed = nb.TextClassifier(make().model, **setting)
         assert changed == copy.copy(changed) != make()
 
 
 def test_classifiers_that_are_made_differently_do_not_add():
-    one = TextClassifier().fit(["win"], ["x"])
-    two = TextClassifier(sizes=(1, 2)).fit(["win"], ["x"])
+    one = nb.TextClassifier().fit(["win"], ["x"])
+    two = nb.TextClassifier(sizes=(1, 2)).fit(["win"], ["x"])
     refused(lambda: one + two, repr(one), repr(two))
-    other = TextClassifier(MultinomialNB(smoothing=2)).fit(["win"], ["x"])
+    other = nb.TextClassifier(nb.MultinomialNB(smoothing=2)).fit(["win"], ["x"])
     refused(lambda: one + other, repr(one.model), repr(other.model))
     with pytest.raises(TypeError):
         one + one.model
 
 
 def test_the_repr_shows_the_model_and_the_settings_that_are_not_defaults():
-    model = MultinomialNB(smoothing=2)
+    model = nb.MultinomialNB(smoothing=2)
     changed = {"stop_words": ("a",), "sizes": (2,), "pattern": "[a-z]+", "tokeniser": str.split}
     for k in range(5):
         settings = dict(list(changed.items())[:k])
         shown = "".join(f", {name}={value!r}" for name, value in settings.items())
-        assert repr(TextClassifier(model, **settings)) == f"TextClassifier({model!r}{shown})"
+        assert repr(nb.TextClassifier(model, **settings)) == f"TextClassifier({model!r}{shown})"
 
 
 @pytest.mark.parametrize("place", [1, 25])
 def test_an_error_in_one_of_many_texts_gives_its_number(place):
-    classifier = TextClassifier().fit(TEXTS, LABELS)
+    classifier = nb.TextClassifier().fit(TEXTS, LABELS)
     texts = ["win"] * 30
     texts[place - 1] = 7
     for verb, *labels in (
@@ -120,41 +109,43 @@ def test_an_error_in_one_of_many_texts_gives_its_number(place):
         call = getattr(classifier, verb)
         refused(lambda: call(texts, *labels), f"in text {place}, ", "int", kind=TypeError)
         refused(lambda: call("Win!", *labels), "one str")
-    assert classifier == TextClassifier().fit(TEXTS, LABELS)
+    assert classifier == nb.TextClassifier().fit(TEXTS, LABELS)
 
 
 def test_a_text_of_unknown_pairs_does_not_stop_the_others():
-    classifier = TextClassifier(MultinomialNB(vocabulary=["free", "lunch"]), sizes=(2,))
+    classifier = nb.TextClassifier(nb.MultinomialNB(vocabulary=["free", "lunch"]), sizes=(2,))
     classifier.fit(["free", "lunch"], ["spam", "ham"])
     assert classifier.predict(["utterly unknown words"] * 25) == ["spam"] * 25
 
 
 def test_tokens_are_those_of_tokenise_and_n_grams_or_of_the_readers_own_tokeniser():
     text = "It's free, isn't it? Forty-two!"
-    words = tokenise(text)
-    assert TextClassifier().tokens(text) == words
-    assert TextClassifier(sizes=(1, 2)).tokens(text) == [*words, *n_grams(words, 2)]
-    assert TextClassifier(stop_words=["it"], sizes=(2,)).tokens(text) == n_grams(
-        tokenise(text, stop_words=["it"]), 2
+    words = nb.tokenise(text)
+    assert nb.TextClassifier().tokens(text) == words
+    assert nb.TextClassifier(sizes=(1, 2)).tokens(text) == [*words, *nb.n_grams(words, 2)]
+    assert nb.TextClassifier(stop_words=["it"], sizes=(2,)).tokens(text) == nb.n_grams(
+        nb.tokenise(text, stop_words=["it"]), 2
     )
-    classifier = TextClassifier(tokeniser=str.split).fit(["a b", "c"], ["x", "y"])
+    classifier = nb.TextClassifier(tokeniser=str.split).fit(["a b", "c"], ["x", "y"])
     assert classifier.tokens("A, b") == ["A,", "b"]
     assert classifier.classify("b") == "x"
     refused(classifier.to_json, "the tokeniser is a function, and a saved model is data only")
 
 
 def test_a_model_that_was_saved_alone_can_be_loaded():
-    model = BernoulliNB().fit([["win"], ["lunch"]], ["spam", "ham"])
-    classifier = TextClassifier.from_json(model.to_json())
+    model = nb.BernoulliNB().fit([["win"], ["lunch"]], ["spam", "ham"])
+    classifier = nb.TextClassifier.from_json(model.to_json())
     assert (classifier.model, classifier.classify("LUNCH!")) == (model, "ham")
     data = json.loads(model.to_json()) | {"model": "GaussianNB"}
     named = "model.json: 'GaussianNB' is not a model on words: the models are "
-    refused(lambda: TextClassifier.from_json(json.dumps(data), "model.json"), named, "WeightedNB")
+    refused(
+        lambda: nb.TextClassifier.from_json(json.dumps(data), "model.json"), named, "WeightedNB"
+    )
 
 
 def test_settings_that_make_no_sense_are_refused_at_once():
-    refused(lambda: TextClassifier(sizes=()), "there are no n-gram sizes")
+    refused(lambda: nb.TextClassifier(sizes=()), "there are no n-gram sizes")
     for size in (0, 101, True, "2"):
-        refused(lambda: TextClassifier(sizes=(1, size)), f"size is {size!r}", "1 to 100")
-    refused(lambda: TextClassifier(pattern="("), "the pattern '(' is not a regular expression (")
-    refused(lambda: TextClassifier(stop_words="the"), "'the'", kind=TypeError)
+        refused(lambda: nb.TextClassifier(sizes=(1, size)), f"size is {size!r}", "1 to 100")
+    refused(lambda: nb.TextClassifier(pattern="("), "the pattern '(' is not a regular expression (")
+    refused(lambda: nb.TextClassifier(stop_words="the"), "'the'", kind=TypeError)

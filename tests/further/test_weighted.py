@@ -7,11 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    ComplementNB,
-    Laplace,
-    WeightedNB,
-)
+import naive_bayes as nb
 from tests.material import (
     MODELS,
     SMOOTHINGS,
@@ -35,7 +31,7 @@ weighted_queries = st.dictionaries(st.sampled_from([*WORDS, *UNSEEN]), weights)
 
 @given(weighted_corpora, weighted_queries, st.sampled_from(list(SMOOTHINGS.values())))
 def test_the_score_is_the_log_prior_plus_each_weight_times_its_log(corpus, document, smoothing):
-    model = train(WeightedNB(smoothing=smoothing), corpus)
+    model = train(nb.WeightedNB(smoothing=smoothing), corpus)
     assume(all(model.word_totals.values()) or (smoothing.pair(1) or (0, 0))[1])
     scores = model.log_joint(document)
     for label in model.classes:
@@ -51,11 +47,11 @@ def test_the_score_is_the_log_prior_plus_each_weight_times_its_log(corpus, docum
 @given(weighted_corpora, weighted_corpora, weighted_queries)
 def test_weights_add_up_exactly_however_they_come(one, two, document):
     """Decimals are read as written, so that the order of sums makes no difference."""
-    whole = train(WeightedNB(), one + two)
-    grown = WeightedNB()
+    whole = train(nb.WeightedNB(), one + two)
+    grown = nb.WeightedNB()
     for bag, label in one + two:
         assert grown.update(bag, label) is grown
-    total = train(WeightedNB(), one) + train(WeightedNB(), two)
+    total = train(nb.WeightedNB(), one) + train(nb.WeightedNB(), two)
     for other in (grown, total):
         assert other == whole
         assert other.word_totals == whole.word_totals
@@ -64,14 +60,14 @@ def test_weights_add_up_exactly_however_they_come(one, two, document):
 
 
 def test_weights_stay_exact_and_scale_the_logarithm():
-    model = WeightedNB().fit([{"a": 0.1, "b": 0.2}, {"b": 1}], "xy")
+    model = nb.WeightedNB().fit([{"a": 0.1, "b": 0.2}, {"b": 1}], "xy")
     assert model.word_counts["x"] == {"a": Fraction(1, 10), "b": Fraction(1, 5)}
     assert model.likelihood("a", "x") == Fraction(11, 23), "(1/10 + 1)/(3/10 + 2)"
     one, half = (model.log_document_likelihood({"a": weight})["x"] for weight in (1, 0.5))
     assert isclose(half, one / 2)
 
 
-@pytest.mark.parametrize("make", [*MODELS.values(), ComplementNB])
+@pytest.mark.parametrize("make", [*MODELS.values(), nb.ComplementNB])
 def test_fractional_weights_are_refused_where_counts_are_meant(make):
     model = make().fit([["a"], ["b"]], "xy")
     refused(lambda: model.update({"a": 0.5}, "x"), "'a' is 0.5")
@@ -82,7 +78,7 @@ def test_fractional_weights_are_refused_where_counts_are_meant(make):
     ("document", "named"), [({"a": -0.5}, "-0.5"), ({"a": float("nan")}, "nan"), ("ab", "'ab'")]
 )
 def test_bad_weights_are_refused_and_change_nothing(document, named):
-    model, before = (WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy") for _ in range(2))
+    model, before = (nb.WeightedNB().fit([{"a": 0.5}, {"b": 1}], "xy") for _ in range(2))
     for verb in (model.classify, model.log_joint, model.explain, model.factors):
         refused(lambda verb=verb: verb(document), named)
     refused(lambda: model.update(document, "x"), named)
@@ -92,7 +88,7 @@ def test_bad_weights_are_refused_and_change_nothing(document, named):
 
 
 def test_thresholds_and_log_odds_go_by_the_logarithms():
-    model = WeightedNB(smoothing=Laplace(1)).fit([{"a": 1}, {"b": 1}], "xy")
+    model = nb.WeightedNB(smoothing=nb.Laplace(1)).fit([{"a": 1}, {"b": 1}], "xy")
     # P(a|x) is 2/3 and P(a|y) is 1/3: half an a has log odds of half a log 2.
     assert isclose(model.log_odds({"a": 0.5}, "x", "y"), log(2) / 2)
     assert model.classify({"a": 0.5}, threshold=0.34, positive="x") == "x"
@@ -100,7 +96,7 @@ def test_thresholds_and_log_odds_go_by_the_logarithms():
 
 
 def test_one_document_that_looks_like_many_is_refused_and_one_of_many_is_not():
-    model = WeightedNB().fit([{"free": 0.5}, {"lunch": 1.5}], ["spam", "ham"])
+    model = nb.WeightedNB().fit([{"free": 0.5}, {"lunch": 1.5}], ["spam", "ham"])
     bigrams = {"free lunch": 0.5}
     refused(lambda: model.classify(bigrams), "'free lunch'")
     assert model.read(bigrams, among_many=True) == {}
