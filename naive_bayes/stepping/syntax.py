@@ -279,13 +279,12 @@ def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
 def _names(node: FunctionNode, guards: set[ast.stmt]) -> dict[str, None]:
     # Arguments, and what is assigned to, except in scopes of their own and in guards.
     names = [part.arg for part in ast.iter_child_nodes(node.args) if isinstance(part, ast.arg)]
-    stored = [
-        part
+    names += [
+        part.id
         for part in _walk(node.body, guards)
         if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
     ]
-    stored.sort(key=lambda part: (part.lineno, part.col_offset))
-    return dict.fromkeys([*names, *(part.id for part in stored)])
+    return dict.fromkeys(names)
 
 
 # Guards.

@@ -64,6 +64,7 @@ def test_each_function_of_a_file_is_found_also_in_classes_and_functions(function
     assert list(functions) == ["Weights.__init__", "Weights.total", "outer", "outer.inner"]
     assert {function.file for function in functions.values()} == {"weights.py"}
     made = functions["Weights.__init__"]
+    assert made.names == ("self", "rows"), "a comprehension keeps its own"
     assert (made.name, made.purpose) == ("Weights", "Some weights."), "as its class"
     assert functions["outer"].names[:3] == ("words", "key", "more")
 

@@ -210,12 +210,10 @@ def test_factors_that_are_left_out_are_marked(make):
     working = make(smoothing=IgnoreZeros()).fit([["dogs"], ["cats"]], "+-").explain(["dogs"])
     assert [part.steps[0].skipped for part in working.classes] == [False, True]
     step = working["-"].steps[0]
-    assert (step.factor, step.log) == (1, 0)
-    assert "left out" in working["-"].product_line
+    assert (step.factor, step.log, "left out" in step.expression) == (1, 0, True)
     model = make(smoothing=IgnoreZeros(per_class=False))
     working = model.fit([["dogs", "food"], ["food"], ["food"]], "++-").explain(["dogs", "food"])
-    (row,) = (row for row in working.contributions("+", "-") if row.word == "dogs")
-    assert row[1:] == (1, 0)
+    assert ("dogs", 1, 0) in working.contributions("+", "-")
 
 
 def test_a_class_that_is_not_in_the_working_is_named():
@@ -338,7 +336,7 @@ def test_a_line_break_within_a_word_or_a_label_breaks_no_line():
         odd = MultinomialNB().fit([[word], ["c"]], [label, "z"]).explain([word])
         assert (str(odd), repr(odd)) == (str(plain), repr(plain))
         assert odd.bars(label, "z") == plain.bars("x y", "z")
-    assert on_one_line(" \n\t ") == on_one_line("") == ""
+    assert on_one_line(" \n\t ") == ""
 
 
 def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
@@ -403,12 +401,11 @@ def test_bars_point_to_the_class_that_they_favour():
     working = MultinomialNB().fit([["a", "a"], ["b", "b", "b"]], ["x", "y"]).explain(["a", "b"])
     head, *lines = working.bars("x", "y").split("\n")
     assert head.split() == ["y", "|", "x"]
-    middle = head.index("|")
     rows = working.contributions("x", "y")
     total = working["x"].log_joint - working["y"].log_joint
     for line, (word, _, log_odds) in zip(lines, [*rows, ("sum", 1, total)], strict=True):
         assert line.split()[:2] == [word, f"{log_odds:.4f}"]
-        assert ("#" in line[:middle], "#" in line[middle:]) == (log_odds < 0, log_odds > 0)
+        assert ["#" in side for side in line.split("|")] == [log_odds < 0, log_odds > 0]
 
 
 def test_infinite_bars_are_drawn_and_in_both_directions_have_no_sum():
@@ -494,8 +491,7 @@ def test_a_product_that_is_too_long_to_work_out_is_explained_by_its_logarithm():
     working = model.explain(document)
     # P(a|spam) = 3/5 and P(b|spam) = 2/5, and for ham the other way round.
     logs = [log(1 / 2) + k * log(3 / 5) + (300_000 - k) * log(2 / 5) for k in (200_000, 100_000)]
-    for part, nats in zip(working.classes, logs, strict=True):
-        assert isclose(part.log_joint, nats, rel_tol=1e-12)
+    for nats in logs:
         assert f"= e^{nats:.4f}" in " ".join(str(working).split())
         assert f"= e^{nats:.4f}" in working.to_markdown()
         assert f"&= e^{{{nats:.4f}}}" in working.to_latex()
@@ -530,16 +526,14 @@ def test_a_score_is_one_line_of_latex():
 
 def test_the_latex_of_comp9417_3_1():
     """9/64 + 9/128 = 27/128."""
-    latex = fitted(BernoulliNB, smoothing=0).explain(E_STAR).to_latex()
-    assert latex.startswith("\\begin{align*}\n")
-    assert latex.endswith("\n\\end{align*}")
-    for line in (
+    latex = fitted(BernoulliNB, smoothing=0).explain(E_STAR).to_latex().split("\n")
+    assert (latex[0], latex[-1]) == ("\\begin{align*}", "\\end{align*}")
+    assert {
         r"P(\text{spam})\,P(d \mid \text{spam}) &= \frac{1}{2} \times \frac{2}{4} \times "
         r"\frac{3}{4} \times \left(1 - \frac{1}{4}\right) \\",
         r"P(d) &= \frac{9}{64} + \frac{9}{128} = \frac{27}{128} \\",
         r"P(\text{spam} \mid d) &= \frac{2}{3} \\",
-    ):
-        assert line in latex.split("\n")
+    } <= {*latex}
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
