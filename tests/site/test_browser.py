@@ -6,7 +6,6 @@ import io
 import json
 import shutil
 import subprocess
-import sys
 import tarfile
 from pathlib import Path
 
@@ -114,21 +113,6 @@ def test_what_pages_import_is_packed_sorted(checkout):
         "naive_bayes/py.typed",
         "worked_examples/b.py",
     ]
-
-
-def test_the_package_of_this_checkout_runs_as_it_is_packed(tmp_path):
-    for name, text in json.loads(browser.packed()).items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    code = "session('from naive_bayes import tokenise; tokenise(\"A, b\")', write=print)"
-    done = subprocess.run(
-        [sys.executable, "-c", f"from docs.making.browser.console import session; {code}"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "['a', 'b']" in done.stdout
 
 
 # The state.

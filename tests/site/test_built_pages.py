@@ -7,6 +7,7 @@ import functools
 import json
 import posixpath
 import re
+import unicodedata
 from collections import Counter
 from html import unescape
 from html.parser import HTMLParser
@@ -136,24 +137,19 @@ def test_a_source_on_the_site_is_the_file_line_by_line(site):
     assert unescape(re.sub(r"<[^>]*>", "", shown)) == file.read_text(encoding="utf-8")
 
 
-def test_a_page_has_a_language_a_title_of_its_own_and_one_first_heading(pages, written):
-    titles = Counter(
-        page.text_of("title")[0].strip() for where, page in pages.items() if where != "404.html"
-    )
-    assert [title for title, times in titles.items() if times > 1 or not title] == []
+def test_a_page_has_a_language_one_first_heading_and_its_own_title_and_description(pages, written):
+    titles = [page.text_of("title")[0].strip() for at, page in pages.items() if at != "404.html"]
+    descriptions = []
     for where, page in written.items():
+        assert page.all("html")[0].attributes["lang"] == "en", where
         assert len(page.all("h1")) == 1, where
         assert page.text_of("h1")[0].strip("¶ \n"), where
-        assert page.all("html")[0].attributes["lang"] == "en", where
-
-
-def test_every_page_has_a_description_of_its_own(written):
-    descriptions = Counter()
-    for page in written.values():
         named = {it.attributes.get("name"): it.attributes for it in page.all("meta")}
-        descriptions[named["description"]["content"]] += 1
-    assert [text for text, times in descriptions.items() if times > 1] == []
+        descriptions.append(named["description"]["content"])
+    assert all(titles)
     assert all(10 < len(text) <= 165 for text in descriptions)
+    for texts in (titles, descriptions):
+        assert [text for text, times in Counter(texts).items() if times > 1] == []
 
 
 def test_no_name_of_an_anchor_is_given_twice(written):
@@ -225,15 +221,12 @@ def italic(letter):
         >>> italic("1")
         ''
     """
-    for first, last, start in (
-        ("A", "Z", 0x1D434),
-        ("a", "z", 0x1D44E),
-        ("\u0391", "\u03a9", 0x1D6E2),
-        ("\u03b1", "\u03c9", 0x1D6FC),
-    ):
-        if first <= letter <= last:
-            return "\u210e" if letter == "h" else chr(start + ord(letter) - ord(first))
-    return ""
+    kind, _, name = unicodedata.name(letter, "").rpartition(" ")
+    case = "SMALL" if "SMALL" in kind else "CAPITAL"
+    try:
+        return unicodedata.lookup(f"MATHEMATICAL ITALIC {case} {name}")
+    except KeyError:
+        return "\u210e" if letter == "h" else ""
 
 
 # Links.

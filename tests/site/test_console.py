@@ -33,34 +33,11 @@ def shown(source):
     return "".join(written)
 
 
-def same_output(statement, printed, written):
-    """Whether doctest takes what was written for what is printed."""
-    options = 0
-    for sign, name in re.findall(r"([+-])([A-Z_]+)", statement.partition("# doctest:")[2]):
-        assert sign == "+"
-        options |= doctest.OPTIONFLAGS_BY_NAME[name]
-    error = r"Traceback \(most recent call last\):\n(?:\s.*\n)*"
-    if re.match(error, printed):
-        printed, written = (re.sub(error, "", text, count=1) for text in (printed, written))
-    return doctest.OutputChecker().check_output(printed, written, options)
-
-
 @pytest.mark.parametrize("block", TRY.values(), ids=TRY)
 def test_a_block_to_try_writes_what_the_page_shows(block):
-    examples = doctest.DocTestParser().get_examples(block)
-    written = []
-
-    def write(line):
-        kind, *values = json.loads(line)
-        if kind == "statement":
-            written.append("")
-        else:
-            written[-1] += values[0]
-
-    source = "".join(example.source for example in examples)
-    session(source, forgiven=range(source.count("\n")), write=write)
-    for example, got in zip(examples, written, strict=True):
-        assert same_output(example.source, example.want, got), f"{example.source}\n{got}"
+    source = "".join(it.source for it in doctest.DocTestParser().get_examples(block))
+    options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    assert doctest.OutputChecker().check_output(block, shown(source), options), shown(source)
     assert len(TRY) > 5
 
 

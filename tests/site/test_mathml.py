@@ -52,33 +52,15 @@ def built(small_site, monkeypatch, tmp_path):
 
 # TeX, the elements that must come of it, and the text that a reader sees.
 SAMPLES = [
-    (r"P(c)", "math mi mo", "P(c)"),
-    (r"P(c \mid d)", "math mi mo", "P(c∣d)"),
-    (r"c_1, w_{i,j}, x^2, x_i^{(k)}", "msub msup msubsup", "c1,wi,j,x2,xi(k)"),
-    (r"\frac{5 + 1}{17 + 3} = \frac{6}{20}", "mfrac mn", "5+117+3=620"),
+    (r"P(c \mid d), w_{i,j}, x_i^{(k)}", "math mi mo msub msubsup", "P(c∣d),wi,j,xi(k)"),
     (r"\sum_{i=1}^{n} \log P(w_i)", "mo mrow", "∑i=1nlog\u2061P(wi)"),
-    (r"\prod_{w \in d} P(w)^{n_w}", "mo msup", "∏w∈dP(w)nw"),
     (r"\arg\max_{c \in C} P(c)", "mi mrow", "arg\u2061maxc∈C\u2061P(c)"),
-    (r"\operatorname*{arg\,max}_{c} P(c)", "mi mrow", "arg\u2009maxc\u2061P(c)"),
-    (r"\operatorname{count}(w, c)", "mi", "count\u2061(w,c)"),
-    (r"\binom{n}{k}", "mfrac mo", "(nk)"),
-    (r"\frac{n!}{x_1! \cdots x_k!}", "mfrac msub", "n!x1!⋯xk!"),
-    (r"P(\text{win} \mid \text{spam})", "mtext", "P(win∣spam)"),
-    (r"\hat{y}, \overline{x}, \bar{x}", "mover", "yˆ,x̲,x¯"),
-    (r"\alpha, \theta, \mu, \sigma^2, \lambda, \Sigma", "mi msup", "α,θ,μ,σ2,λ,Σ"),
-    (r"\mathbf{x}, \mathcal{L}, \mathbb{R}, \mathrm{d}x", "mi", "𝐱,ℒ\ufe00,ℝ,dx"),
-    (r"\boldsymbol{\theta}, \bm{x}, \mathsf{T}, \mathtt{ab}", "mi", "𝜽,𝒙,𝖳,𝚊𝚋"),
-    (r"\frac{1}{\sqrt{2\pi\sigma^2}} e^{-\frac{(x-\mu)^2}{2\sigma^2}}", "msqrt msup", None),
-    (r"\left( \frac{1}{2} \right)^{3}", "mrow msup", "(12)3"),
-    (r"\bigl( x \bigr) \lvert A \rvert \lfloor x \rfloor", "mo", None),
-    (r"a \le b \ge c \neq d \approx e \propto f \sim g", "mo", "a≤b≥c≠d≈e∝f∼g"),
-    (r"a \times b \cdot c \pm d", "mo", "a×b⋅c±d"),
-    (r"X \perp Y, A \cup B, A \cap B, \infty", "mo mi", None),
-    (r"a \Longrightarrow b \iff c \to d", "mo", None),
-    (r"1, \dots, n \quad 1, \ldots, n \qquad x", "mo mspace", None),
-    (r"X^\top Y, f', \star", "msup", None),
-    (r"\underbrace{a + b}_{\text{sum}}", "munder mtext", None),
-    (r"\begin{pmatrix} 1 & 2 \\ 3 & 4 \end{pmatrix}", "mtable mtr mtd", "(1234)"),
+    (
+        r"P(\text{win} \mid \text{spam}) = \frac{5 + 1}{17 + 3}",
+        "mtext mfrac",
+        "P(win∣spam)=5+117+3",
+    ),
+    (r"\mathbf{x}, \mathbb{R}, \left( \frac{1}{2} \right)^{3}", "mi msup", "𝐱,ℝ,(12)3"),
     (r"\begin{aligned} a &= b \\ &= c \end{aligned}", "mtable mtr mtd", "a=b=c"),
     (r"\begin{cases} 1 & x = 1 \\ 0 & \text{else} \end{cases}", "mtable mtext", None),
 ]
@@ -95,7 +77,7 @@ def test_a_sample_becomes_well_formed_mathml(tex, elements, text):
         assert (tree.tag, tree.get("display")) == ("math", "block" if displayed else None)
         assert set(elements.split()) <= tags
         assert "merror" not in tags
-        if re.match(r"\\(sum|prod|arg|operatorname\*)", tex):
+        if re.match(r"\\(sum|arg)", tex):
             assert limits & tags
         if text is not None:
             assert "".join(tree.itertext()) == text
@@ -123,10 +105,7 @@ def test_maths_within_a_line_and_in_a_box_of_its_own(html):
 
 
 def test_signs_that_html_uses_are_written_for_html(html):
-    for sign, entity in (("<", "&lt;"), (">", "&gt;")):
-        made = f"<math><mi>a</mi><mo>{entity}</mo><mi>b</mi></math>"
-        assert made in html(f"If $a {sign} b$ then.")
-        assert made in html(f"If $a{sign}b$ then.")
+    assert "<math><mi>a</mi><mo>&lt;</mo><mi>b</mi></math>" in html("If $a<b$ then.")
     columns = html(r"$\begin{pmatrix} 1 & 2 \end{pmatrix}$")
     assert "<mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd>" in columns
     assert "<mtext>a&amp;b</mtext>" in html(r"$\text{a\&b}$")
