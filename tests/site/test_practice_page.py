@@ -13,8 +13,6 @@ import pytest
 from docs.making.browser import pyodide as runtime
 from docs.making.pages import practice_page, typesetting
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
-from tests.conftest import served
-from tests.material import ROOT
 
 
 def test_words_of_any_language_are_in_the_formulas_whole():
@@ -113,39 +111,25 @@ def test_a_link_that_cannot_be_asked():
 
 # In a browser.
 
-PAGE = """\
-<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Practice</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="css/practice.css"></head><body>{page}
-<script type="module" src="js/practice.js"></script></body></html>
-"""
+
+@pytest.fixture(scope="module")
+def exercises(runtime, home):
+    """The address of the page."""
+    return home + "practice/exercises/"
 
 
 @pytest.fixture(scope="module")
-def home(request, tmp_path_factory):
-    """The address of a page with the exercise alone."""
-    request.getfixturevalue("runtime")
-    pytest.importorskip("jinja2", reason='pip install -e ".[docs]"')
-    folder = tmp_path_factory.mktemp("practice")
-    for name in ("js", "css", "vendor"):
-        (folder / name).symlink_to(ROOT / "docs" / name)
-    (folder / "index.html").write_text(PAGE.format(page=practice_page.page()), encoding="utf-8")
-    with served(folder) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def reader(lasting_page, home):
+def reader(lasting_page, exercises):
     """A reader who stays, so that Python is loaded once."""
-    return lasting_page(home)
+    return lasting_page(exercises)
 
 
 @pytest.fixture
-def page(reader, home):
+def page(reader, exercises):
     """The page with its first exercise, drawn anew."""
     first = map(str, practice_page.FIRST.values())
     for seed, *model_and_ask in (("3", "bernoulli", "prior"), first):
-        reader.goto(home + "#" + "-".join([seed, *model_and_ask]))
+        reader.goto(exercises + "#" + "-".join([seed, *model_and_ask]))
         reader.locator("#practice-question", has_text=f"Exercise {seed}:").wait_for()
     return reader
 
@@ -175,14 +159,14 @@ def test_one_slip_is_named_and_others_are_folded_then_the_answer_is_right(page):
     said(page, "is not a number")
 
 
-def test_hints_come_one_by_one_and_the_working_on_request(new_page, home):
-    page = new_page(home)  # on which Python has drawn nothing yet
+def test_hints_come_one_by_one_and_the_working_on_request(new_page, exercises):
+    page = new_page(exercises)  # on which Python has drawn nothing yet
     page.get_by_role("button", name="Hint").click()
     page.locator("#practice-hints li").first.wait_for()
     page.get_by_role("button", name="Hint").click()
     prior = page.locator("#practice-hints li").nth(1).locator("mfrac")
     assert prior.evaluate("bar => [...bar.children].map(part => part.textContent)") == ["2", "6"]
-    page.get_by_text("The full working").click()
+    page.locator("#practice-solution summary").click()
     page.locator(".practice-working mfrac", has_text="864").first.wait_for()
     above, below = (
         page.locator(".practice-working mfrac").first.locator("> *").nth(number).bounding_box()
@@ -220,8 +204,8 @@ def test_another_one_has_a_short_link_and_back_returns_to_the_one_before(page):
         )
 
 
-def test_a_question_for_a_class_offers_its_classes(page, home):
-    page.goto(f"{home}#4-multinomial-verdict")
+def test_a_question_for_a_class_offers_its_classes(page, exercises):
+    page.goto(f"{exercises}#4-multinomial-verdict")
     task = exercise(4, model="multinomial", ask="verdict")
     choices = page.get_by_label("The class of d")
     choices.wait_for()
@@ -231,19 +215,20 @@ def test_a_question_for_a_class_offers_its_classes(page, home):
     said(page, f"Right: {task.answer}.")
 
 
-def test_only_the_exercise_of_the_link_is_shown(new_page, home):
+def test_only_the_exercise_of_the_link_is_shown(new_page, exercises):
     """From the first moment, also while Python loads."""
-    page = new_page(home + "#7-bernoulli-joint")
-    assert not page.get_by_text("Exercise 2:").is_visible()
-    page.get_by_text("Exercise 7: Bernoulli").wait_for()
+    page = new_page(exercises + "#7-bernoulli-joint")
+    question = page.locator("#practice-question")
+    assert not question.get_by_text("Exercise 2:").is_visible()
+    question.get_by_text("Exercise 7: Bernoulli").wait_for()
 
 
-def test_a_link_opens_an_exercise_or_a_question(page, home):
-    page.goto(f"{home}#seed=7&model=bernoulli&ask=joint")  # an older link
-    page.get_by_text("Exercise 7: Bernoulli").wait_for()
+def test_a_link_opens_an_exercise_or_a_question(page, exercises):
+    page.goto(f"{exercises}#seed=7&model=bernoulli&ask=joint")  # an older link
+    page.locator("#practice-question", has_text="Exercise 7: Bernoulli").wait_for()
     case = {"training": "spam\twin now\nham\tlunch\nham\twin", "document": "win"}
     state = {**case, "model": "multinomial", "ask": "posterior", "label": "spam"}
-    page.goto(f"{home}#{urlencode(state)}")
+    page.goto(f"{exercises}#{urlencode(state)}")
     page.get_by_text("The document d: win.").wait_for()
     assert not page.locator("#practice-solution").is_visible()
     answer(page, "1/2")
