@@ -302,18 +302,6 @@ def test_the_verdict_differs_on_both_sides_of_a_flip_and_ties_at_its_value(case)
             assert ratio == (1 if flip.value is not None else pytest.approx(1, abs=1e-4))
 
 
-def test_a_flip_is_rational_or_irrational():
-    """(5 + a)^4 (9 + a)^3 = (11 + a)^4 (3 + a)^3; and 1/3 (2 + a) = 2/3 a, so a = 2."""
-    [flip] = flips.flips(BY_NAME["spam-ham-counts"].state)
-    assert (flip.before, flip.after, flip.value) == ("spam", "ham", None)
-    alpha = float(flip.near)
-    left, right = (5 + alpha) ** 4 * (9 + alpha) ** 3, (11 + alpha) ** 4 * (3 + alpha) ** 3
-    assert left == pytest.approx(right, rel=1e-5)
-    state = {"training": "a\tx x\nb\ty y", "document": "x", "model": "multinomial"}
-    [flip] = flips.flips({**state, "prior": "given", "given": "a 1/3, b 2/3"})
-    assert flip.value == 2
-
-
 # Rows of one's own.
 
 
