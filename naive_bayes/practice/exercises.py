@@ -81,10 +81,7 @@ TRIES = 100
 PATIENCE = 20
 """After so many draws, two common slips may give the same number; after twice as many, four."""
 
-Model = MultinomialNB | BernoulliNB
 Rows = tuple[tuple[tuple[str, ...], str], ...]
-
-
 Bag = dict[str, int]
 Training = tuple[tuple[Bag, str], ...]
 
@@ -132,7 +129,7 @@ class Exercise:
         """
         return self.asks_for.written
 
-    def fitted(self) -> Model:
+    def fitted(self) -> MultinomialNB | BernoulliNB:
         """The model, fitted to the training documents.
 
         Examples:
@@ -392,18 +389,17 @@ def _rows(data: Iterable[tuple[str | Sequence[str], str]]) -> Rows:
         for text, label in data
     )
     sizes = Counter(label for _, label in rows)
-    for label, size in sizes.items():
+    for label in sizes:
         if re.search(r"[()|\n]", label) or len(label) > LONGEST_WORD:
             raise NaiveBayesError(
                 f"the label {quoted(label)} does not fit a formula: give labels of at most "
                 f"{LONGEST_WORD} characters, without brackets and bars"
             )
-        if size < 2:
-            raise NaiveBayesError(f"the class {label!r} has one row: give at least two of each")
-    if rows and (len(rows) > MOST_ROWS or not 2 <= len(sizes) <= MOST_CLASSES):
+    odd = len(rows) > MOST_ROWS or not 2 <= len(sizes) <= MOST_CLASSES or min(sizes.values()) < 2
+    if rows and odd:
         raise NaiveBayesError(
             f"the data have {len(rows)} rows of {len(sizes)} classes: give at most {MOST_ROWS} "
-            f"rows of two to {MOST_CLASSES} classes"
+            f"rows of two to {MOST_CLASSES} classes, and at least two rows of each"
         )
     return rows
 

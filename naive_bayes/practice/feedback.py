@@ -68,11 +68,10 @@ def feedback(model: Any, compared: Comparison) -> Checked:
         return Checked(True, f"Right: {question.written} = {right}{reduced}.")
     if compared.nearly:
         return Checked(False, f"{given} {compared.too_short}.")
-    if question.ask == "verdict":
+    if compared.given is None:  # the verdict
         message = f"{given[0].upper()}{given[1:]} is not the verdict."
     else:
-        message = f"{given} is not {question.written}."
-        value = compared.given.value if compared.given else Fraction(0)
+        message, value = f"{given} is not {question.written}.", compared.given.value
         if question.ask != "odds" and not 0 <= value <= 1:
             message += "  A probability is from 0 to 1."
             if not compared.found and value > 1 and value.denominator == 1:

@@ -183,7 +183,7 @@ def expected_form(model: Any, question: Question) -> str:
         return "The verdict is the class with the largest joint P(c) P(d|c), or a tie."
     form = {
         "prior": f"the training documents of {c}, divided by all training documents",
-        "estimate": "",
+        "estimate": _form_of_estimate(model, question),
         "likelihood": product,
         "joint": f"the prior P({c}), times {product}",
         "evidence": "the sum of P(c) P(d|c) over the classes",
@@ -191,7 +191,7 @@ def expected_form(model: Any, question: Question) -> str:
         "posterior": f"the joint P({c}) P(d|{c}), divided by the sum of the joints of all "
         f"classes; each is its prior times {product}",
     }[question.ask]
-    return f"{question.written} is {form or _form_of_estimate(model, question)}."
+    return f"{question.written} is {form}."
 
 
 def _form_of_estimate(model: Any, question: Question) -> str:
@@ -199,14 +199,12 @@ def _form_of_estimate(model: Any, question: Question) -> str:
     above, below, outcomes = f"how often {w} occurs in {c}", f"all words of {c}", 0
     if model.counted == "documents":
         above, below, outcomes = f"documents of {c} that have {w}", f"documents of {c}", 2
-    a, b = 0, 0
-    if model.counted != "rows":
-        a, b = model.smoothing.pair(None if outcomes else len(model.vocabulary)) or (0, 0)
-    if not (a or b):
+    size = len(model.words)
+    pair = model.counted != "rows" and model.smoothing.pair(None if outcomes else size)
+    if not pair or not any(pair):
         return f"({above})/({below})"
-    outcomes = outcomes or len(model.vocabulary)
-    added = f"{a} × {outcomes}" if b == a * outcomes else f"{b}"
-    return f"({above} + {a})/({below} + {added})"
+    (a, b), outcomes = pair, outcomes or size
+    return f"({above} + {a})/({below} + {f'{a} × {outcomes}' if b == a * outcomes else b})"
 
 
 def where_it_lies(value: Fraction) -> str:

@@ -250,10 +250,8 @@ def to_csv(sheets: Sheets) -> str:
         for k, task in enumerate(own, 1):
             answer = task.answer
             row = [k, POINTS[task.ask], task.seed, task.model, task.alpha, task.ask, task.asked]
-            row += [answer, "", ""]
-            if isinstance(answer, Fraction):
-                row[-2:] = [Fraction(answer), f"{float(answer):.6g}"]
-            writer.writerow([whose, *row])
+            numbers = isinstance(answer, Fraction) and (Fraction(answer), f"{float(answer):.6g}")
+            writer.writerow([whose, *row, answer, *(numbers or ("", ""))])
     return file.getvalue()
 
 
@@ -280,14 +278,12 @@ def read_students(path: str) -> list[str]:
     names = []
     for k, line in enumerate(read_text(path).split("\n"), 1):
         name = " ".join(normalize("NFC", line).split())
-        if not name:
-            continue
-        first = lines.setdefault(name.casefold(), k)
-        if first != k:
+        if name and lines.setdefault(name.casefold(), k) != k:
+            first = lines[name.casefold()]
             raise NaiveBayesError(
                 f"{path}, line {k}: {name!r} is already on line {first}: add what tells them apart"
             )
-        names.append(name)
+        names += [name] if name else []
     if not 1 <= len(names) <= MOST_STUDENTS:
         raise NaiveBayesError(
             f"{path} has {len(names)} students: give from 1 to {MOST_STUDENTS}, one on each line"

@@ -76,10 +76,6 @@ def _alpha_times(outcomes: Any) -> Changes:
     return {"below": lambda f, c: f.pair[0] * outcomes(f, c)}
 
 
-def _words_of_class(f: Figures, c: Label) -> int:
-    return sum(n > 0 for n in f.own.counts[c].values())
-
-
 def _in_all(f: Figures, w: Word) -> int:
     return sum(f.own.of(w, c) for c in f.classes)
 
@@ -108,16 +104,8 @@ def _prior_of_other(f: Figures, c: Label) -> Bar:
     return own_prior(f, other)
 
 
-def _odds_of_classes(f: Figures, c: Label) -> Bar:
-    return Bar(f.documents[c], sum(f.documents.values()) - f.documents[c])
-
-
 def _share_of_words(f: Figures, c: Label) -> Bar:
     return Bar(f.words.totals[c], sum(f.words.totals[label] for label in f.classes))
-
-
-def _own_evidence(f: Figures, likelihoods: Any, joints: Any) -> Any:
-    return sum(joint(f, OWN, c)[1] for c in f.classes)
 
 
 def _each_class(f: Figures, question: Question) -> Iterable[Changes]:
@@ -153,7 +141,10 @@ def _logarithm(of: Any) -> Any:
 NOTHING_ADDED = {"above": lambda f: 0, "below": lambda f, c: 0}
 NOTHING_BELOW = {"below": lambda f, c: 0}
 ONCE, TWICE = _alpha_times(lambda f, c: 1), _alpha_times(lambda f, c: 2)
-FOR_V, FOR_CLASSES = _alpha_times(lambda f, c: f.size), _alpha_times(lambda f, c: len(f.classes))
+FOR_V, FOR_CLASSES = (
+    _alpha_times(lambda f, c: len(f.vocabulary)),
+    _alpha_times(lambda f, c: len(f.classes)),
+)
 OTHER_COUNT = {"count": lambda f, w, c: f.other.of(w, c)}
 OTHER_TOTAL = {"total": lambda f, w, c: f.other.totals[c]}
 OTHERS = {**OTHER_COUNT, **OTHER_TOTAL}
@@ -216,7 +207,7 @@ SLIPS = (
     Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "words", ESTIMATES, (ONCE,)),
     Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (ALL_WORDS_BELOW, {**ALL_WORDS_BELOW, **FOR_V})),
     Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "words", ESTIMATES, (ALL_DOCUMENTS_BELOW, {**ALL_DOCUMENTS_BELOW, **TWICE})),
-    Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "multinomial", ESTIMATES, (_alpha_times(_words_of_class),)),
+    Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "multinomial", ESTIMATES, (_alpha_times(lambda f, c: sum(n > 0 for n in f.own.counts[c].values())),)),
     Slip("took V from the document", "V has all words of the training documents, not only those of d.", "multinomial", ESTIMATES, (_alpha_times(lambda f, c: len(f.bag)),)),
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ESTIMATES, (
         {**WORD_BELOW, **NOTHING_ADDED}, {**WORD_BELOW, **FOR_CLASSES}, WORD_BELOW, {**WORD_BELOW, **NOTHING_BELOW}, {"factor": _of_single_word},
@@ -231,17 +222,17 @@ SLIPS = (
     Slip("exchanged p and 1 - p", "P(w|c) is for a word that is there, 1 - P(w|c) for one that is absent.", "bernoulli", PRODUCTS, ({**COMPLEMENT, "absent": lambda f, w, p: p},)),
     Slip("smoothed the prior", "Smoothing never touches the prior.", "", ("prior", *SCORES), (
         _prior(lambda f: 1, lambda f: len(f.classes)), _prior(lambda f: 2, lambda f: len(f.classes)),
-        _prior(lambda f: f.pair[0], lambda f: len(f.classes)), _prior(lambda f: 1, lambda f: f.size),
+        _prior(lambda f: f.pair[0], lambda f: len(f.classes)), _prior(lambda f: 1, lambda f: len(f.vocabulary)),
     )),
     Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "", ("posterior",), ({"gives": "likelihood"},)),
     Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "", ("posterior", "joint"), ({"gives": "odds"},)),
     Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "", ("posterior", "joint"), ({"gives": "evidence"},)),
     Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "", ("joint", "odds"), ({"gives": "posterior"},)),
     Slip("gave the prior", "The words of the document still have to be multiplied in.", "", ("posterior", "joint"), ({"gives": "prior"},)),
-    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "", ("prior", *SCORES), ({"prior": _odds_of_classes},)),
+    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "", ("prior", *SCORES), ({"prior": lambda f, c: Bar(f.documents[c], sum(f.documents.values()) - f.documents[c])},)),
     Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "", ("posterior",), ({"evidence": lambda f, likelihoods, joints: sum(likelihoods)},)),
     Slip("took the largest joint for the evidence", "P(d) is the sum of the joints of all classes, not the largest of them.", "", ("posterior", "evidence"), ({"evidence": lambda f, likelihoods, joints: max(joints)},)),
-    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), ({**NO_PRIOR, "evidence": _own_evidence},)),
+    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), ({**NO_PRIOR, "evidence": lambda f, likelihoods, joints: sum(joint(f, OWN, c)[1] for c in f.classes)},)),
     Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "multinomial", ("likelihood", "joint", "evidence"), ({"coefficient": True},)),
     Slip("multiplied the posteriors of single words", "Multiply P(w|c) over the words, then P(c) once, then divide once.", "words", ("posterior", "verdict", "joint"), (
         {**OF_SINGLE_WORDS, **PRESENT_ONLY}, OF_SINGLE_WORDS,

@@ -152,11 +152,9 @@ def _read_one(part: str, text: str) -> Given:
     if not re.fullmatch(r"[0-9.eE+*/() -]+", plain):
         raise not_a_number(text)
     try:
-        tree = ast.parse(plain, mode="eval")
+        value = _value_of(ast.parse(plain, mode="eval").body, plain, text)
     except (SyntaxError, RecursionError, MemoryError):
         raise not_a_number(text) from None
-    try:
-        value = _value_of(tree.body, plain, text)
     except ZeroDivisionError:
         raise NaiveBayesError(
             f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"

@@ -115,14 +115,9 @@ class Figures:
         return self.kind == "bernoulli"
 
     @property
-    def size(self) -> int:
-        """The number of words in V."""
-        return len(self.vocabulary)
-
-    @property
     def outcomes(self) -> int:
         """What alpha is added for: each word of V, or a word that is there or not."""
-        return 2 if self.bernoulli else self.size
+        return 2 if self.bernoulli else len(self.vocabulary)
 
     @property
     def words(self) -> Tally:
@@ -420,22 +415,17 @@ def entries(f: Figures, way: Way, label: Label) -> list[Entry]:
     bag = way.document(f)
     # Without factors for absent words, there is no need to look at all of V.
     looks_at_all = f.bernoulli or way.absent is not OWN.absent
-    if looks_at_all and f.size * len(f.classes) > MOST_FACTORS:
+    if looks_at_all and len(f.vocabulary) * len(f.classes) > MOST_FACTORS:
         raise OverflowError("too many words for a factor each")
+    # A factor of zero is ignored in this class alone, or in all.
+    looked_at = {"keep": (), "skip": (label,), "skip all": f.classes}[way.zeros or f.zeros]
     for word in f.vocabulary if looks_at_all else bag:
         n = bag.get(word, 0)
         p = way.factor(f, way, word, label, bool(n))
-        if p is not None and not _left_out(f, way, word, p, bool(n)):
+        zero = not all(value_of(way.factor(f, way, word, c, bool(n))) for c in looked_at)
+        if p is not None and not zero:
             found.append((str(word), p, way.times(f, n)) if n else (f"no {word}", p, 1))
     return found
-
-
-def _left_out(f: Figures, way: Way, word: Word, p: Share, present: bool) -> bool:
-    # Whether a factor of zero is ignored: in this class alone, or in all.
-    zeros = way.zeros or f.zeros
-    if zeros == "skip all":
-        return not all(value_of(way.factor(f, way, word, c, present)) for c in f.classes)
-    return zeros == "skip" and not value_of(p)
 
 
 def joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:

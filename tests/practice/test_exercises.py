@@ -238,7 +238,7 @@ def test_tables_come_from_the_readers_own_texts(tmp_path, run):
         ({"ask": "odds"}, "unknown question 'odds'"),
         ({"alpha": -1}, "alpha is -1"),
         ({"data": [("a b c", "x")] * 2 + [("a b c", "y")] * 2}, "cannot be told apart"),
-        ({"data": [("a b c", "x"), ("a b", "y"), ("c", "y")]}, "the class 'x' has one row"),
+        ({"data": [("a b c", "x"), ("a b", "y"), ("c", "y")]}, "3 rows of 2 classes"),
         ({"data": [("a b c", "x")] * 4}, "4 rows of 1 classes"),
         ({"data": [("a", "x"), ("b", "y")] * 2}, "too few words"),
         ({"data": [("a b c", "x (1)"), ("a b c", "y")] * 2}, "the label 'x (1)' does not fit"),
