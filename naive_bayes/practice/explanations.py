@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
-from textwrap import wrap
+from textwrap import fill
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -138,12 +138,12 @@ class Comparison:
             where = "--format json lists them, and in Python `tried`"
             return "\n".join([*found, f"Tried: {tried}; {where}."])
         first, *others = self.found
-        like_this = "comes out like this" if self.certain else "possibly comes out like this"
-        reasons = [*_wrapped(f"- {first.sentence}")]
-        if others:
-            names = "; ".join(one.name for one in others)
-            reasons += _wrapped(f"Other ways to get this number: {names}.")
-        return "\n".join([f"{here}.  {self.expected} {like_this}:", *reasons])
+        like_this = f"{'' if self.certain else 'possibly '}comes out like this"
+        names = "; ".join(one.name for one in others)
+        texts = [f"- {first.sentence}", others and f"Other ways to get this number: {names}."]
+        how: Any = {"subsequent_indent": "  ", "break_on_hyphens": False, "break_long_words": False}
+        reasons = "\n".join(fill(text, 88, **how) for text in texts if text)
+        return f"{here}.  {self.expected} {like_this}:\n{reasons}"
 
 
 LONGEST_WRITTEN = 2000
@@ -152,10 +152,6 @@ LONGEST_WRITTEN = 2000
 
 def _written(value: Any) -> str:
     return number(value, LONGEST_WRITTEN) if isinstance(value, Fraction) else str(value)
-
-
-def _wrapped(text: str) -> list[str]:
-    return wrap(text, 88, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
 
 
 def explanations(
@@ -233,8 +229,7 @@ def explanations(
         small = given.rounds(given.value.limit_denominator(SMALL))
         if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
             fitting = _fitting(_common_pairs(figures, question), question, given, right)
-    certain = not 0 < given.digits < ENOUGH_DIGITS
-    certain = certain or any(value == given.value for _, value in fitting)
+    certain = not 0 < given.digits < ENOUGH_DIGITS or any(v == given.value for _, v in fitting)
     found = _explained(fitting, figures, question)
     return replace(compared, found=found, certain=certain, tried=names)
 

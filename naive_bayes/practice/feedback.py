@@ -77,9 +77,8 @@ def feedback(model: Any, compared: Comparison) -> Checked:
             if not compared.found and value > 1 and value.denominator == 1:
                 message += "  A count still has to be divided by its total."
     if compared.found:
-        first = compared.found[0]
         names = tuple(one.name for one in compared.found)
-        return Checked(False, f"{message}  {reason(first, compared.certain)}", names)
+        return Checked(False, f"{message}  {reason(compared.found[0], compared.certain)}", names)
     message += f"  None of the usual slips gives it.  {expected_form(model, question)}"
     if isinstance(right, Fraction):
         message += f"  The answer lies {where_it_lies(right)}."

@@ -126,7 +126,8 @@ def answers(task: Exercise) -> list[Answer]:
     right = f"Right: {wording.answer_line(task)}."
     expected = f"{ASKED_FOR[form]} {expected_form(task.fitted(), task.asks_for)}"
     decimal = form == "decimal"
-    listed = [(given, True, right, answer) for given in accepted(answer, form)]
+    forms = [_decimal(answer)] if decimal else accepted(answer)
+    listed = [(given, True, right, answer) for given in forms]
     for slip, value in slip_values(task.figures, task.asks_for):
         if value != answer:  # where both fit, the right one comes first
             forms = [_decimal(value)] if decimal else [str(value), *_unreduced(task, slip)]
@@ -148,7 +149,7 @@ def _unreduced(task: Exercise, slip: Attempt) -> list[str]:
     return [factor.ratio] if isinstance(factor, Bar) and way.answer is OWN.answer else []
 
 
-def accepted(answer: Fraction, form: str = "fraction") -> list[str]:
+def accepted(answer: Fraction) -> list[str]:
     """The fractions that are right: counted, reduced, and with both numbers multiplied.
 
     Examples:
@@ -156,11 +157,7 @@ def accepted(answer: Fraction, form: str = "fraction") -> list[str]:
         ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5 + 1) / (17 + 3)', '(5+1)/(17+3)', '(5+1) / (17+3)']
         >>> "12/40" in accepted(Estimate(5, 17, 1, 3)), accepted(Fraction(1))[0]
         (True, '1')
-        >>> accepted(Fraction(2, 3), "decimal")
-        ['0.666666666667']
     """
-    if form == "decimal":
-        return [_decimal(answer)]
     forms = [str(answer)]
     if isinstance(answer, Estimate):
         forms += [answer.formula, answer.formula.replace(" ", "")]

@@ -183,9 +183,6 @@ def heading(number: int, task: Exercise) -> str:
     return f"{number}. {title[0].upper()}{title[1:]} ({points} point{'s' if points > 1 else ''})"
 
 
-LAYOUTS = {"latex": LATEX, "html": HTML}
-
-
 def on_paper(
     sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH, format: str = "latex"
 ) -> str:
@@ -208,7 +205,7 @@ def on_paper(
         >>> page.count("<article"), page.count('class="sheet"')
         (4, 2)
     """
-    layout, escaped, pages = LAYOUTS[format], wording.ESCAPED[format], []
+    layout, escaped, pages = {"latex": LATEX, "html": HTML}[format], wording.ESCAPED[format], []
     for part in parts:
         for student, own in sheets:
             name, foot = escaped(student), ", ".join(str(task.seed) for task in own)
@@ -358,8 +355,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         ,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
         0
     """
-    given = parser().parse_args(argv)
-    write(to_print(given).rstrip("\n").split("\n"))
+    write(to_print(parser().parse_args(argv)).rstrip("\n").split("\n"))
     return 0
 
 
@@ -384,7 +380,6 @@ def to_print(given: Namespace) -> str:
     if given.format == "moodle":
         tasks = [task for _, own in sheets for task in own]
         return to_moodle(tasks, given.title, n if sheets[0][0] else 0)
-    parts = ("solutions",) if given.solutions else BOTH
-    if sheets[0][0] and not given.solutions:
-        parts = ("questions",)  # the students get them before the solutions
+    # The students get the questions before the solutions.
+    parts = ("solutions",) if given.solutions else ("questions",) if sheets[0][0] else BOTH
     return on_paper(sheets, given.title, parts, given.format)

@@ -10,7 +10,7 @@ from unicodedata import normalize
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.practice.ways import lines
-from naive_bayes.working.writing import formula_in_latex, in_form, latex_text
+from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
 
 if TYPE_CHECKING:
     from naive_bayes.practice.exercises import Exercise
@@ -165,10 +165,7 @@ def in_tex(text: str) -> str:
         >>> in_tex("50% Übung")
         '50\\\\% Übung'
     """
-    return "".join(
-        latex_text(sign) if sign.isascii() or not sign.isprintable() else sign
-        for sign in normalize("NFC", text)
-    )
+    return "".join(LATEX.get(sign, sign) for sign in normalize("NFC", text))
 
 
 def name_in_latex(name: str) -> str:

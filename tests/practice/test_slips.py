@@ -86,6 +86,7 @@ BY_HAND = [
     ("multinomial", "posterior", "gave the joint: forgot to divide by the evidence", product(1, "1/2", "6/20", "1/4")),
     ("multinomial", "posterior", "gave the likelihood P(d|c)", product(1, "6/20", "1/4")),
     ("multinomial", "posterior", "multiplied the posteriors of single words", product(1, "1/3", "25/49")),
+    ("multinomial", "odds", "took each word of the document once", F(60, 48)),
     ("multinomial", "evidence", "forgot the prior", product(1, "6/20", "1/4") + product(1, "12/20", "1/25")),
     ("multinomial", "posterior", "gave the evidence P(d)", product(1, "1/2", "6/20", "1/4") + product(1, "1/2", "12/20", "1/25")),
 ]  # fmt: skip
