@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import naive_bayes as nb
+from worked_examples import data
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -30,49 +31,23 @@ def data_folder() -> Path:
 
 POSTS = "20news-bydate.tar.gz"
 
-# COMP9417, section 3.  e2 has the three c's that its count row and the totals of 17 need.
-SPAM = tuple(map(tuple, ("bdebbde", "bcebbddecc", "adadeaee", "badbedab")))
-HAM = tuple(map(tuple, ("abababaed", "acacacaed", "eaedaea", "deded")))
-EMAILS = SPAM + HAM
-LABELS = ("spam",) * 4 + ("ham",) * 4
-E_STAR = tuple("abbdebb")
+# COMP9417, section 3.
+EMAILS, LABELS = tuple(map(tuple, data.EMAILS)), tuple(data.LABELS)
+SPAM, HAM = EMAILS[:4], EMAILS[4:]
+E_STAR = tuple(data.E_STAR)
 X_STAR = {"a": 4, "b": 3, "c": 1}
 
 # Reviews notes, "Bernoulli tests": 1000 reviews, reduced to the words great and waste.
-# No positive review has waste; how great and waste overlap among the negative ones does
-# not enter the naive model.
-REVIEWS = [["great"]] * 92 + [[]] * 408 + [["great"]] * 5 + [["waste"]] * 14 + [[]] * 481
-REVIEW_LABELS = ["+"] * 500 + ["-"] * 500
+REVIEWS, REVIEW_LABELS = data.REVIEWS, data.REVIEW_LABELS
 
-# Quinlan's weather table: outlook, temperature, humidity, windy, play.
-WEATHER = [
-    line.split()
-    for line in """
-sunny hot high false no
-sunny hot high true no
-overcast hot high false yes
-rainy mild high false yes
-rainy cool normal false yes
-rainy cool normal true no
-overcast cool normal true yes
-sunny mild high false no
-sunny cool normal false yes
-rainy mild normal false yes
-sunny mild normal true yes
-overcast mild high true yes
-overcast hot normal false yes
-rainy mild high true no
-""".strip().split("\n")
-]
-ROWS, PLAY = [tuple(row[:4]) for row in WEATHER], [row[4] for row in WEATHER]
-NEW_DAY = ("sunny", "cool", "high", "true")
+# Quinlan's weather table: outlook, temperature, humidity, wind, and whether tennis was played.
+ROWS, PLAY = [tuple(day.values()) for day in data.WEATHER], data.PLAY
+NEW_DAY = ("sunny", "cool", "high", "strong")
 
 # Height in feet, weight in pounds, foot size in inches: the example of the Gaussian model that
 # the documentation of `statistics` has.
-PEOPLE = {
-    "male": [(6, 180, 12), (5.92, 190, 11), (5.58, 170, 12), (5.92, 165, 10)],
-    "female": [(5, 100, 6), (5.5, 150, 8), (5.42, 130, 7), (5.75, 150, 9)],
-}
+_PEOPLE = [tuple(person.values()) for person in data.PEOPLE]
+PEOPLE = {"male": _PEOPLE[:4], "female": _PEOPLE[4:]}
 PERSON = (6, 130, 8)
 
 # Every law in test_laws.py and every rule in test_bad_input.py applies to these.
