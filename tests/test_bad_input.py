@@ -170,20 +170,17 @@ def test_a_public_function_names_the_argument_that_it_refuses():
 
 
 def test_what_cannot_be_a_label_is_refused_by_name():
-    for call in (
-        lambda bad: nb.accuracy([bad], ["a"]),
-        lambda bad: nb.report(["a"], [bad]),
-        lambda bad: nb.confusion_matrix(["a"], ["a"], [bad]),
-        lambda bad: nb.stratified_folds([bad, "a"], 2),
-        lambda bad: nb.cross_validate(MultinomialNB, [["a"], ["b"]], [bad, "a"], 2),
-        lambda bad: nb.log_loss([bad], [{"a": 1}]),
-        lambda bad: nb.uniform_prior([bad]),
-        lambda bad: MultinomialNB(classes=[bad]),
-        lambda bad: MultinomialNB().update(["a"], bad),
-        lambda bad: spam_or_ham().odds(["a"], bad, "ham"),
-        lambda bad: spam_or_ham().most_informative("ham", bad),
+    bad = ["x"]
+    for call, *arguments in (
+        *((nb.accuracy, [bad], ["a"]), (nb.report, ["a"], [bad]), (nb.log_loss, [bad], [{"a": 1}])),
+        *((nb.confusion_matrix, ["a"], ["a"], [bad]), (nb.stratified_folds, [bad, "a"], 2)),
+        (nb.cross_validate, MultinomialNB, [["a"], ["b"]], [bad, "a"], 2),
+        *((nb.uniform_prior, [bad]), (MultinomialNB().update, ["a"], bad)),
+        (spam_or_ham().odds, ["a"], bad, "ham"),
+        (spam_or_ham().most_informative, "ham", bad),
     ):
-        refused(lambda: call(["x"]), "'x'", kind=TypeError)
+        refused(lambda: call(*arguments), "'x'", kind=TypeError)
+    refused(lambda: MultinomialNB(classes=[bad]), "'x'", kind=TypeError)
 
 
 # Documents.
@@ -338,16 +335,14 @@ def test_every_method_of_an_unfitted_model_refuses(make):
 
 @every_model
 def test_a_prior_that_is_not_a_distribution_over_the_classes_is_refused(make):
-    for prior, named in (
-        ({"x": 1}, "'y'"),
-        ({"x": 0.5, "y": 0.5, "z": 0}, "'z'"),
-        ({"x": -0.5, "y": 1.5}, "'x' is -0.5"),
-        ({"x": 0.9, "y": 0.9}, "9/5"),
-        ({"x": 0.333, "y": 0.666}, "999/1000"),
-        ({"x": nan, "y": 1}, "'x' is nan"),
-        ({"x": 1, "y": infinity}, "'y' is inf"),
+    for x, y, named in (
+        *((-0.5, 1.5, "'x' is -0.5"), (0.9, 0.9, "9/5"), (0.333, 0.666, "999/1000")),
+        *((nan, 1, "'x' is nan"), (1, infinity, "'y' is inf")),
     ):
+        prior = {"x": x, "y": y}
         refused(lambda: nb.given_prior(prior, "xy"), named)
+        refused(lambda: make(prior=prior, classes="xy"), named)
+    for prior, named in (({"x": 1}, "'y'"), ({"x": 0.5, "y": 0.5, "z": 0}, "'z'")):
         refused(lambda: make(prior=prior, classes="xy"), named)
         refused(lambda: make(prior=prior).fit([["a"], ["b"]], "xy"), named)
     for rule in ("flat", 0.5, None):

@@ -19,14 +19,9 @@ def test_every_word_of_v_has_a_factor_in_the_order_of_v():
 
 
 def test_bernoulli_samples_converge_to_the_presences():
-    model = BernoulliNB().fit([list("ab"), list("a"), list("c")], "xxy")
-    rng = Random(7)
-    drawn = Counter(word for _ in range(DRAWN) for word in model.sample("x", None, rng))
-    for word in model.vocabulary:
-        assert within(drawn[word] / DRAWN, model.likelihood(word, "x"))
-
-
-def test_a_word_of_every_document_is_in_every_sample():
-    model = BernoulliNB(smoothing=0).fit([["a", "b"], ["a"], ["c"]], "xxy")
-    drawn = [model.sample("x", None, Random(seed)) for seed in range(50)]
-    assert {tuple(document) for document in drawn} == {("a",), ("a", "b")}
+    for smoothing in (0, 1):
+        model = BernoulliNB(smoothing=smoothing).fit([list("ab"), list("a"), list("c")], "xxy")
+        rng = Random(7)
+        drawn = Counter(word for _ in range(DRAWN) for word in model.sample("x", None, rng))
+        for word in model.vocabulary:
+            assert within(drawn[word] / DRAWN, model.likelihood(word, "x"))

@@ -13,19 +13,15 @@ V = 7
 THIRD = Fraction(1, 3)
 
 
-@pytest.mark.parametrize(
-    ("smoothing", "presence", "share"),
-    [
-        (NoSmoothing(), (0, 0), (0, 0)),
-        (Laplace(), (1, 2), (1, V)),
-        (Laplace(0), (0, 0), (0, 0)),
-        (Laplace(3), (3, 6), (3, 3 * V)),
-        (Laplace(THIRD), (THIRD, 2 * THIRD), (THIRD, THIRD * V)),
-        (FakeDocument(), (1, 1), (1, V)),
-        (PseudoDocuments(), (1, 2), (1, V)),
-        (IgnoreZeros(per_class=False), (0, 0), (0, 0)),
-    ],
-)
+ADDED = [
+    *((smoothing, (0, 0), (0, 0)) for smoothing in (NoSmoothing(), Laplace(0), IgnoreZeros(False))),
+    *((Laplace(alpha), (alpha, 2 * alpha), (alpha, alpha * V)) for alpha in (1, 3, THIRD)),
+    (FakeDocument(), (1, 1), (1, V)),
+    (PseudoDocuments(), (1, 2), (1, V)),
+]
+
+
+@pytest.mark.parametrize(("smoothing", "presence", "share"), ADDED)
 def test_each_smoothing_answers_for_presence_and_for_share(smoothing, presence, share):
     """The design's table."""
     for estimate, added in (
@@ -38,7 +34,8 @@ def test_each_smoothing_answers_for_presence_and_for_share(smoothing, presence, 
         assert (smoothing.pair(), smoothing.pair(V)) == (presence, share)
 
 
-def test_alpha_is_read_by_its_shortest_form():
+def test_alpha_is_1_or_read_by_its_shortest_form():
+    assert Laplace() == Laplace(1)
     for alpha in (0.1, Decimal("0.1"), Fraction(1, 10)):
         assert Laplace(alpha).alpha == Fraction(1, 10)
         assert Laplace(alpha) == Laplace(Fraction(1, 10))

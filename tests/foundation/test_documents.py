@@ -6,7 +6,6 @@ import pytest
 
 from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
 from naive_bayes.foundation import arguments, documents
-from naive_bayes.foundation.checks import threshold_for
 from naive_bayes.foundation.documents import check_single_document, pairs
 from tests.material import refused
 
@@ -28,19 +27,9 @@ def test_a_token_with_white_space_or_of_another_type_is_taken_for_a_document():
         refused(lambda: check_single_document({token: 1}, {"free", "money"}), repr(token))
 
 
-def test_documents_and_labels_pair_by_position_and_are_read_once():
-    unread, labels = iter([["b"], ["a"]]), iter(["spam", "ham"])
-    assert list(pairs(unread, labels)) == [(["b"], "spam"), (["a"], "ham")]
-
-
-def test_documents_without_labels_are_counted_in_the_error():
-    taken = []
-    unread = iter([["a"], ["b"], ["c"]])
-
-    def take():
-        taken.extend(pairs(unread, ["x"]))
-
-    refused(take, "3", "1")
+def test_documents_and_labels_pair_by_position_and_those_without_are_counted_in_the_error():
+    taken, unread = [], iter([["a"], ["b"], ["c"]])
+    refused(lambda: taken.extend(pairs(unread, iter(["x"]))), "3", "1")
     assert taken == [(["a"], "x")]
 
 
@@ -59,9 +48,3 @@ def test_input_without_end_is_refused(monkeypatch):
     refused(lambda: model.fit(repeat(["a"]), ["spam", "ham"]), "2 labels")
     refused(lambda: model.fit([["a"]], repeat("spam")), "labels")
     assert bag_of_words(iter("a" * 1000)) == {"a": 1000}
-
-
-def test_a_threshold_needs_a_known_positive_class():
-    refused(lambda: threshold_for(0, "eggs", ["spam", "ham"]), "'eggs'")
-    refused(lambda: threshold_for(0, ..., ["spam", "ham"]), "0")
-    assert threshold_for(None, "spam", ["spam", "ham"]) == 0
