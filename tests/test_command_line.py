@@ -104,9 +104,9 @@ def test_help_has_a_first_example_that_runs(run, printed):
     words = shlex.split(example)
     assert words[:3] == ["python3", "-m", "naive_bayes"]
     assert "decision: spam" in printed(*words[3:])
-    for command in command_line.COMMANDS:
+    for command in (*command_line.COMMANDS, *command_line.PROGRAMS):
         assert re.search(rf"^    {command}\s", page, re.MULTILINE)
-        assert "DATA" in printed(command, "--help")
+    assert all("DATA" in printed(command, "--help") for command in command_line.COMMANDS)
 
 
 # Every command and format.
@@ -171,7 +171,8 @@ def test_classify_prints_label_probability_and_text(printed):
 def test_numbers_in_json_have_the_exact_text_beside_them(printed):
     [_, first] = json.loads(printed("informative", "messages", "-n", "1", "--format", "json"))
     assert first["times"] == float(Fraction(first["times_exactly"]))
-    assert first["P(w|it)"] == float(Fraction(first["P(w|it)_exactly"]))
+    for name in ("P(w|it)", "P(w|other)"):
+        assert first[name] == float(Fraction(first[f"{name}_exactly"]))
     out = printed("informative", "messages", "--alpha", "0", "-n", "1", "--format", "json")
     assert json.loads(out)[0]["times"] is None, "infinite"
     assert "infinite" in printed("informative", "messages", "--alpha", "0", "-n", "1")
