@@ -149,6 +149,8 @@ def test_words_without_a_factor_are_listed():
     assert working.to_dict()["ignored"] == [["d", "1"], ["e", "2"]]
     working = model.explain({"a": 1, "b": 0, "z": 0})
     assert (working.document, working.ignored) == ({"a": 1}, {}), "0 times is not at all"
+    listed = str(model.explain([f"forty-two-{k}" for k in range(30)]))
+    assert all(f"forty-two-{k} 1" in listed for k in range(30)), "a word stays on its line"
 
 
 def test_missing_features_are_listed():
