@@ -7,6 +7,7 @@ reference, and `<!-- picture: name -->` is a picture of docs/making/pictures/pic
 
 import posixpath
 import re
+from bisect import bisect
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -222,18 +223,15 @@ def to_the_reference(markdown: str, source: str) -> str:
     in the last one.  Headings and other links stay.
     """
     chapter = name_of(source)
-    sections, asked = examples.sections(chapter), figures.of_chapter(chapter).asked
+    starts = [section.line for section in examples.sections(chapter)]
+    asked = figures.of_chapter(chapter).asked
 
     def link(found: re.Match[str]) -> str:
         if not found[1]:
             return found[0]
         line = markdown.count("\n", 0, found.start())
-        for section in sections:
-            end = section.line + section.text.count("\n")
-            if section.line <= line < end:
-                here = [it for it in asked if section.line <= it[0] < end]
-                return linked(found[1], model_asked(found[1].split(".")[-1], line, here))
-        return linked(found[1])
+        here = [it for it in asked if bisect(starts, it[0]) == bisect(starts, line)]
+        return linked(found[1], model_asked(found[1].split(".")[-1], line, here))
 
     return NAME.sub(link, markdown)
 

@@ -134,12 +134,8 @@ def _checked(check: Callable[[], Checked]) -> dict[str, Any]:
         checked = check()
     except NaiveBayesError as error:
         return {"right": False, "read": False, "message": str(error), "others": []}
-    return {
-        "right": checked.right,
-        "read": True,
-        "message": checked.message,
-        "others": [*checked.others],
-    }
+    told = {"message": checked.message, "others": [*checked.others]}
+    return {"right": checked.right, "read": True, **told}
 
 
 # A question of one's own, which a link carries.
