@@ -71,6 +71,7 @@ def test_every_tag_of_the_page_to_print_is_closed():
     page = on_paper([("", TASKS)], format="html")
     ElementTree.fromstring(re.sub("<!DOCTYPE html>|<meta[^>]*>", "", page))
     assert "break-before: page" in page
+    assert page.count('class="line"') == len(TASKS) + 1  # for the name, and each answer
 
 
 def test_latex_balances():
