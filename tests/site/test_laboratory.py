@@ -163,6 +163,7 @@ def test_every_number_shown_is_the_models(case, model, alpha, smoothing):
             absent, above, below = re.match(r"\(?(1 − )?(\S+) over ([^\s)]+)", written).groups()
             estimate = fitted.likelihood(factor.word, label)
             assert bool(absent) == factor.absent
+            assert written.startswith("(") == (factor.absent or factor.times != 1)
             assert Fraction(above) == estimate.count + estimate.pseudo_count
             assert Fraction(below) == estimate.total + estimate.pseudo_total
 
