@@ -8,6 +8,7 @@ import ast
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor, log10
 from operator import add, mul, sub, truediv
 from typing import Any
 from unicodedata import normalize
@@ -129,8 +130,8 @@ def read_answer(text: str) -> Given:
     """
     if len(text.strip()) > LONGEST:
         raise not_a_number(text)
-    sentence = re.sub(r"[.,;]\s*$", "", text)  # a full stop does not belong to the number
-    parts = [part for part in re.split(r"[=≈≃]", sentence) if part.strip()]
+    # A full stop does not belong to the number.
+    parts = [part for part in re.split("[=≈≃]", re.sub(r"[.,;]\s*$", "", text)) if part.strip()]
     # What is left of a sign of equality may be a name, such as P(ham) or x.
     number = r"(?i)per\s?cent|[0-9.,]+e[+-]?[0-9]+"
     while len(parts) > 1 and re.search("[A-Za-z]", re.sub(number, "", parts[0])):
@@ -221,7 +222,8 @@ def magnitude(value: Fraction) -> int:
     """
     if not value:
         return 0
-    size = len(str(abs(value.numerator))) - len(str(value.denominator))
+    # A power of ten may come out a little too small; the comparison corrects the opposite.
+    size = floor(log10(abs(value.numerator)) - log10(value.denominator) + 1e-9)
     return size + (abs(value) >= Fraction(10) ** size)
 
 

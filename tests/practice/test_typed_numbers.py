@@ -41,6 +41,7 @@ def test_a_decimal_keeps_its_places_and_digits():
     for text, places_and_digits in known.items():
         given = read_answer(text)
         assert (given.places, given.digits) == places_and_digits
+    assert read_answer("1.5" + "*9^999" * 5).digits == 2  # longer than Python writes a number
     for text in ("3/20", "15", "(1 + 2)/20", "½", "1/2 × 0.5"):  # exact
         assert read_answer(text).digits == 0
 
