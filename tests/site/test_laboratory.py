@@ -496,6 +496,8 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
     left, width = map(float, found[-1])
     assert (left if sum(pulls) < 0 else left + width) == pytest.approx(at, abs=0.05)
     assert all(float(x) >= 0 and float(x) + float(w) <= 100.02 for x, w in found)
+    hues = re.findall(r'<tr class="hue-(\d)', html)
+    assert hues[:-1] == [str(case.hue["+" if pull < 0 else "-"]) for pull in pulls]
 
 
 def test_the_area_of_each_class_is_its_joint():

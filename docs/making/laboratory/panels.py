@@ -111,7 +111,13 @@ def name_of(step: Any) -> str:
 
 
 def strongest(pulls: Sequence[Pull]) -> list[Pull]:
-    """Not more pulls than can be seen: the prior, the strongest, and the rest as one."""
+    """Not more pulls than can be seen: the prior, the strongest, and the rest as one.
+
+    Examples:
+        >>> words = [(f"w{n}", float(n), Fraction(n), Fraction(1)) for n in range(1, 12)]
+        >>> strongest([("prior", 0.0, 1, 1), *words])[-1]
+        ('3 others', 6.0, Fraction(6, 1), Fraction(1, 1))
+    """
     if len(pulls) <= BARS + 1:
         return list(pulls)
     order = sorted(range(1, len(pulls)), key=lambda k: -abs(pulls[k][1]))
