@@ -264,3 +264,9 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
     bare = make(smoothing=0, vocabulary=[*"ab", *filler]).fit([["a"], ["b"]], "xy")
     if isinstance(bare, nb.LogModel):
         refused(lambda: bare.classify(["a", "b"], threshold=0, positive="x"), "'a', 'b'")
+
+
+def test_a_large_model_decides_a_near_tie_of_absent_words_exactly():
+    """No document has a word, and (3 + a)/(3 + 2a) is a little more than (2 + a)/(2 + 2a)."""
+    settings = {"vocabulary": range(300), "smoothing": Fraction(1, 10**18), "prior": "uniform"}
+    assert nb.BernoulliNB(**settings).fit([[]] * 5, "xxyyy").classify([]) == "y"
