@@ -162,7 +162,9 @@ def running(change: Change, data: "CoverageData") -> list[str]:
     statement = max(around, key=lambda node: node.lineno)
     file = next((f for f in data.measured_files() if f.endswith(f"/{change.path.as_posix()}")), "")
     by_line = data.contexts_by_lineno(file)
-    names = {name for line in range(statement.lineno, change.line + 1) for name in by_line[line]}
+    names = {
+        name for line in range(statement.lineno, change.line + 1) for name in by_line.get(line, ())
+    }
     if "" in names:  # it runs at the import
         return []
     return sorted({name.rpartition("|")[0] for name in names})
