@@ -1,6 +1,6 @@
 """The pages of the site as they are built: what their HTML can answer without a browser.
 
-Needs the extra `docs`.
+Needs the extras `docs` and `site`.
 """
 
 import functools
@@ -10,9 +10,7 @@ import re
 import unicodedata
 from collections import Counter
 from html import unescape
-from html.parser import HTMLParser
 from itertools import pairwise
-from typing import NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
@@ -21,6 +19,7 @@ from tests.material import ROOT
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
+html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
 
 from docs.making.laboratory import cases  # noqa: E402
 from docs.making.pages import chapters, reference_pages  # noqa: E402
@@ -44,77 +43,11 @@ def address(source):
     return stem.removesuffix("index") if stem.split("/")[-1] == "index" else stem + "/"
 
 
-class Element(NamedTuple):
-    """An element of a page, and the names of the elements around it."""
-
-    name: str
-    attributes: dict
-    inside: tuple
-
-    def has_class(self, name):
-        return name in (self.attributes.get("class") or "").split()
-
-
-class Page(HTMLParser):
-    """A page as a list of elements and a list of texts, each with the elements around it.
-
-    Examples:
-        >>> page = Page('<p id="a">See <code>x<br>y</code>.</p>')
-        >>> [element.name for element in page.elements], page.elements[2].inside
-        (['p', 'code', 'br'], ('p', 'code'))
-        >>> page.texts[1], page.text_of("p")
-        (('x', ('p', 'code')), ['See xy.'])
-    """
-
-    VOID = frozenset(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"])
-
-    def __init__(self, html):
-        super().__init__()
-        self.elements, self.texts, self.inside = [], [], ()
-        self.collected = {}
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append(Element(tag, dict(attrs), self.inside))
-        if tag not in self.VOID:
-            self.inside += (tag,)
-            self.collected.setdefault(tag, []).append("")
-
-    def handle_startendtag(self, tag, attrs):
-        self.elements.append(Element(tag, dict(attrs), self.inside))
-
-    def handle_endtag(self, tag):
-        if tag in self.inside:
-            last = len(self.inside) - 1 - self.inside[::-1].index(tag)
-            self.inside = self.inside[:last]
-
-    def handle_data(self, data):
-        self.texts.append((data, self.inside))
-        for tag in set(self.inside):
-            self.collected[tag][-1] += data
-
-    @functools.cached_property
-    def names(self):
-        """The names of anchors, as a dictionary with how often each is given."""
-        return Counter(it.attributes["id"] for it in self.elements if it.attributes.get("id"))
-
-    def all(self, *names):
-        """The elements of these names."""
-        return [element for element in self.elements if element.name in names]
-
-    def text_of(self, name):
-        """The text in each element of a name (the last, where they are nested)."""
-        return self.collected.get(name, [])
-
-
 @pytest.fixture(scope="module")
 def pages(site):
     """Each built page, parsed, by its address; "404.html" among them."""
     return {
-        path.relative_to(site).as_posix().removesuffix("index.html"): Page(
-            path.read_text(encoding="utf-8")
-        )
+        path.relative_to(site).as_posix().removesuffix("index.html"): html.parse(path).getroot()
         for path in sorted(site.rglob("*.html"))
     }
 
@@ -138,57 +71,43 @@ def test_a_source_on_the_site_is_the_file_line_by_line(site):
 
 
 def test_a_page_has_a_language_one_first_heading_and_its_own_title_and_description(pages, written):
-    titles = [page.text_of("title")[0].strip() for at, page in pages.items() if at != "404.html"]
+    titles = [page.findtext("head/title").strip() for at, page in pages.items() if at != "404.html"]
     descriptions = []
     for where, page in written.items():
-        assert page.all("html")[0].attributes["lang"] == "en", where
-        assert len(page.all("h1")) == 1, where
-        assert page.text_of("h1")[0].strip("¶ \n"), where
-        named = {it.attributes.get("name"): it.attributes for it in page.all("meta")}
-        descriptions.append(named["description"]["content"])
+        assert page.get("lang") == "en", where
+        [heading] = page.iter("h1")
+        assert heading.text_content().strip("¶ \n"), where
+        descriptions += page.xpath("//meta[@name='description']/@content")
     assert all(titles)
+    assert len(descriptions) == len(written)
     assert all(10 < len(text) <= 165 for text in descriptions)
     for texts in (titles, descriptions):
         assert [text for text, times in Counter(texts).items() if times > 1] == []
 
 
-def test_no_name_of_an_anchor_is_given_twice(written):
-    twice = [
-        (where, name)
-        for where, page in written.items()
-        for name, times in page.names.items()
-        if times > 1
-    ]
-    assert twice == []
-
-
-def test_headings_of_a_page_skip_no_level(written):
+def test_anchors_headings_pictures_and_formulas_of_each_page(written):
+    """No name is given twice, no level is skipped, each picture has a text, all TeX is typeset."""
+    wrong, formulas = [], 0
     for where, page in written.items():
-        levels = [int(it.name[1]) for it in page.elements if re.fullmatch("h[1-6]", it.name)]
-        assert [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1] == [], where
-
-
-def test_pictures_have_text_alternatives(written):
-    for where, page in written.items():
-        for image in page.all("img"):
-            assert (image.attributes.get("alt") or "").strip(), (where, image)
-        for drawing in page.all("svg"):
-            within_text = "article" in drawing.inside and "svg" not in drawing.inside
-            if within_text and drawing.attributes.get("aria-hidden") != "true":
-                named = {"aria-label", "aria-labelledby"} & set(drawing.attributes)
-                assert named, (where, drawing)
-                assert drawing.attributes.get("role") == "img", (where, drawing)
-
-
-def test_every_formula_is_typeset(written):
-    formulas = 0
-    for where, page in written.items():
-        formulas += len(page.all("math"))
-        assert not [it for it in page.elements if it.has_class("arithmatex")], where
-        for text, inside in page.texts:
-            if not {"code", "pre", "script", "style", "textarea"} & set(inside):
-                assert not [sign for sign in ("\\(", "\\[", "$$") if sign in text], (where, text)
+        names = Counter(page.xpath("//@id"))
+        wrong += [(where, name) for name, times in names.items() if times > 1]
+        levels = [int(it.tag[1]) for it in page.iter("h1", "h2", "h3", "h4", "h5", "h6")]
+        wrong += [(where, pair) for pair in pairwise(levels) if pair[1] > pair[0] + 1]
+        wrong += [(where, it.attrib) for it in page.iter("img") if not it.get("alt", "").strip()]
+        drawings = "//article//svg[not(ancestor::svg) and not(@aria-hidden='true')]"
+        wrong += [
+            (where, it.attrib)
+            for it in page.xpath(drawings)
+            if not (it.get("aria-label") or it.get("aria-labelledby")) or it.get("role") != "img"
+        ]
+        formulas += len(page.xpath("//math"))
+        wrong += [(where, it.attrib) for it in page.find_class("arithmatex")]
+        wrong += [(where, text) for text in page.xpath(PROSE) if re.search(r"\\[(\[]|\$\$", text)]
+    assert wrong == []
     assert formulas > 100
+
+
+PROSE = "//body//text()[not(ancestor::code|ancestor::pre|ancestor::script|ancestor::style|ancestor::textarea)]"
 
 
 def test_the_font_has_each_letter_of_the_maths(written):
@@ -198,13 +117,11 @@ def test_the_font_has_each_letter_of_the_maths(written):
     font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
     needed = {}
     for where, page in written.items():
-        for text, inside in page.texts:
-            if "math" in inside and text.strip():
-                letters = text.strip()
-                if inside[-1] == "mi" and len(letters) == 1:
-                    letters += italic(letters)
-                for letter in letters:
-                    needed.setdefault(letter, where)
+        for text in page.xpath("//math//text()"):
+            letters = text.strip()
+            if text.getparent().tag == "mi" and len(letters) == 1:
+                letters += italic(letters)
+            needed |= dict.fromkeys(letters, where)
     # What chooses a variant has no form of its own; white space is the browser's.
     known = {*map(chr, font.getBestCmap()), "\ufe00"}
     missing = {letter: where for letter, where in needed.items() if letter not in known}
@@ -234,18 +151,12 @@ def italic(letter):
 
 def links(pages, where):
     """Each link of a page that stays on the site: the attribute, the path, the anchor."""
-    for element in pages[where].elements:
-        for name in ("href", "src"):
-            value = element.attributes.get(name)
-            if value is None or value.startswith("data:"):
-                continue
-            parts = urlsplit(value)
-            if parts.scheme or parts.netloc:
-                continue
-            path = posixpath.normpath(
-                posixpath.join("/" + posixpath.dirname(where), unquote(parts.path))
-            )
-            yield value, path.lstrip("/") if parts.path else where, unquote(parts.fragment)
+    for value in pages[where].xpath("//@href|//@src"):
+        parts = urlsplit(value)
+        if not parts.scheme and not parts.netloc:
+            path = posixpath.join("/" + posixpath.dirname(where), unquote(parts.path))
+            path = posixpath.normpath(path).lstrip("/") if parts.path else where
+            yield value, path, unquote(parts.fragment)
 
 
 def page_at(pages, path):
@@ -268,7 +179,13 @@ def is_there(site, pages, path, anchor):
         return (site / "step" / f"{value.split('&')[0]}.json").is_file()
     if kind == "training" and path.startswith("laboratory"):
         return "document" in parse_qs(anchor)  # a whole case of the laboratory
-    return not anchor or anchor in pages[target].names
+    return not anchor or anchor in anchors(pages[target])
+
+
+@functools.cache
+def anchors(page):
+    """The names of a page's parts."""
+    return {*page.xpath("//@id")}
 
 
 def test_every_link_and_every_anchor_leads_somewhere(site, pages):
@@ -295,28 +212,23 @@ def test_every_page_is_reached_by_links_from_the_home_page(pages):
 def test_links_elsewhere_are_only_followed_by_a_reader(pages):
     """What a page loads by itself, it loads from here."""
     for where, page in pages.items():
-        for element in page.elements:
-            loads = [element.attributes.get("src")]
-            if element.name == "link" and element.attributes.get("rel") != "canonical":
-                loads.append(element.attributes.get("href"))
-            for value in loads:
-                parts = urlsplit(value or "")
-                assert not parts.netloc, f"{where}: {value}"
-                assert parts.scheme in ("", "data"), f"{where}: {value}"
+        for value in page.xpath("//@src|//link[not(@rel='canonical')]/@href"):
+            parts = urlsplit(value)
+            assert not parts.netloc, f"{where}: {value}"
+            assert parts.scheme in ("", "data"), f"{where}: {value}"
 
 
 def test_a_menu_shows_one_tab_at_a_time(pages):
-    links = pages["steps/prior/"].all("a")
-    assert sum(link.has_class("md-tabs__link") for link in links) == 4
-    menu = [link.attributes["href"] for link in links if link.has_class("md-nav__link")]
+    assert len(pages["steps/prior/"].find_class("md-tabs__link")) == 4
+    menu = [link.get("href") for link in pages["steps/prior/"].find_class("md-nav__link")]
     assert "../likelihood/" in menu
-    assert not [link for link in menu if "reference/prior" in link]
+    assert not [link for link in menu if "reference/prior" in (link or "")]
 
 
 def test_no_table_of_the_laboratory_is_left_to_the_theme(pages):
-    tables = pages["laboratory/"].all("table")
+    tables = [table.get("class") for table in pages["laboratory/"].iter("table")]
     assert tables
-    assert [table for table in tables if not table.attributes.get("class")] == []
+    assert all(tables)
 
 
 # Weights, addresses and colours.
@@ -359,9 +271,8 @@ def test_every_colour_of_the_site_is_defined(site):
 
 
 def test_a_shared_link_has_a_title_and_a_picture(site, pages):
-    named = {
-        it.attributes.get("property"): it.attributes.get("content") for it in pages[""].all("meta")
-    }
-    assert named["og:title"] == "Why did this email go to spam?"
-    picture = named["og:image"]
+    [title], [picture] = (
+        pages[""].xpath(f"//meta[@property='og:{name}']/@content") for name in ("title", "image")
+    )
+    assert title == "Why did this email go to spam?"
     assert (site / picture).is_file() or (site / picture.split("/", 1)[-1]).is_file()
