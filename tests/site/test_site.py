@@ -6,11 +6,10 @@ what is on the path.
 
 import pytest
 
+from tests.site.conftest import violations
 from tests.site.test_built_pages import MADE_ALIKE, SOURCES, address
 
-playwright = pytest.importorskip(
-    "axe_playwright_python.sync_playwright", reason='pip install -e ".[site]"'
-)
+pytest.importorskip("axe_playwright_python", reason='pip install -e ".[site]"')
 
 # Of the pages that the reference makes alike, three are opened.
 OPENED = sorted({*SOURCES} - {*MADE_ALIKE}) + [
@@ -73,21 +72,6 @@ DRAWN = """() => {
     ].filter(Boolean)
 }"""
 
-ALL_RULES = {"resultTypes": ["violations"]}
-COLOURS = {**ALL_RULES, "runOnly": ["color-contrast"]}
-# Colours take most of the time, and are the same at each width.
-WITHOUT_COLOURS = {**ALL_RULES, "rules": {"color-contrast": {"enabled": False}}}
-
-
-def violations(page, rules, part="html"):
-    """What axe finds; it takes the heading of a column that is maths alone for an empty one."""
-    return [
-        f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"
-        for violation in playwright.Axe().run(page, part, rules).response["violations"]
-        for node in violation["nodes"][:5]
-        if not (violation["id"] == "empty-table-header" and "<math" in node["html"])
-    ]
-
 
 @pytest.fixture(scope="module")
 def phone(lasting_page):
@@ -108,7 +92,8 @@ def test_a_page_fits_a_phone_and_nothing_goes_wrong(phone, lasting_page, home, s
     phone.evaluate(UNFOLD)
     assert phone.evaluate(DRAWN) == []
     if source == "index.md":
-        assert violations(phone, WITHOUT_COLOURS) == []
+        # Colours take most of the time, and are the same at each width.
+        assert violations(phone, rules={"color-contrast": {"enabled": False}}) == []
     assert lasting_page.wrong == []  # an error, a file that is missing, another host
 
 
@@ -119,12 +104,12 @@ def test_axe_finds_nothing_on_a_page_of_each_kind_in_both_schemes(desktop, home,
     assert desktop.evaluate(DRAWN) == []
     desktop.evaluate(THREE_OF_EACH)
     part = "html" if source == "index.md" else "article"  # the rest is alike on all pages
-    assert violations(desktop, ALL_RULES, part) == []
+    assert violations(desktop, part) == []
     ground = "getComputedStyle(document.body).backgroundColor"
     light = desktop.evaluate(ground)
     desktop.click("label[title='Switch to dark']")
     assert desktop.evaluate(ground) != light
-    assert violations(desktop, COLOURS, part) == []
+    assert violations(desktop, part, runOnly=["color-contrast"]) == []
     desktop.click("label[title='Switch to light']")
 
 

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.conftest import becomes
+from tests.site.conftest import called
 
 for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
@@ -91,13 +92,7 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(
     assert page.get_attribute("#lab-steps input[type=range]", "max") == str(len(recording["steps"]))
     link = page.get_attribute("#lab-steps .step-below a", "href")
     state = dict(cases.BY_NAME["spam-ham-counts-smoothed"].state)
-    made = page.evaluate(
-        """async (state) => {
-            const { python } = await import(new URL("../js/python.js", location.href));
-            return python.call("docs.making.laboratory.step_case", "of_state", [state]);
-        }""",
-        state,
-    )
+    made, _ = called(page, "docs.making.laboratory.step_case.of_state", state)
     assert json.loads(made) == json.loads(step_case.of_state(state))
     # A link to a step leads to the page, which records the case again.
     page.goto(re.sub(r"step=\d+&grain=lecture", "step=40&grain=lines", link))
@@ -114,13 +109,7 @@ def test_a_slip_in_a_case_of_ones_own_is_named(new_page, home, runtime):
     page = new_page(f"{home}step/#{urlencode(state)}")
     page.click(".step-next")
     # The slips follow the steps: this call waits for the page's own.
-    page.evaluate(
-        """async (state) => {
-            const { python } = await import(new URL("../js/python.js", location.href));
-            await python.call("docs.making.laboratory.step_case", "slips_of_state", [state]);
-        }""",
-        state,
-    )
+    called(page, "docs.making.laboratory.step_case.slips_of_state", state)
     page.check("#step input[type=checkbox]")
     assert page.text_content(".step-says").startswith("What is the likelihood of a in ham?")
     page.fill(".step-asks input", "11/17")

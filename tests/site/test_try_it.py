@@ -11,6 +11,7 @@ import pytest
 from docs.making.browser import pyodide
 from tests.conftest import served
 from tests.material import ROOT
+from tests.site.conftest import WIDER, printed, violations_in_both_schemes
 
 pytest.importorskip("material", reason='pip install -e ".[docs]"')
 
@@ -204,20 +205,13 @@ def test_tab_indents_and_after_escape_it_leaves(reader):
 
 
 def test_axe_finds_nothing_and_nothing_is_too_wide(reader):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     page = reader.page
     reader.change("print('x' * 300)\n1 / 0", status="ZeroDivisionError")
     reader.button("Change", 1).click()
-    overflow = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
     for width in (390, 1280):
         page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate(overflow) == 0
-    # Colours fade from one scheme to the other; axe is to see the second.
-    page.add_style_tag(content="* { transition: none !important }")
-    for scheme, rules in (("slate", {"runOnly": ["color-contrast"]}), ("default", {})):
-        page.evaluate("it => { document.body.dataset.mdColorScheme = it }", scheme)
-        found = axe.run(page, "article", rules).response["violations"]
-        assert [(each["id"], node["html"]) for each in found for node in each["nodes"]] == []
+        assert page.evaluate(WIDER) == 0
+    assert violations_in_both_schemes(page, "article") == []
 
 
 def test_a_session_of_the_reference_knows_the_names_of_its_module(new_page, runtime, site):
@@ -249,17 +243,8 @@ print("In all:", *sys.version_info[:2], attempted, *failed)
 
 def test_the_doctests_of_the_package_are_right_in_the_browsers_python(regular):
     """A newer Python than that of most machines, and one of 32 bits."""
-    printed = regular.page.evaluate(
-        """async (source) => {
-            const { python } = await import(new URL("js/python.js", location.href));
-            const written = [];
-            const write = (line) => written.push(...JSON.parse(line).slice(-1));
-            await python.call("docs.making.browser.console", "session", [source], { write });
-            return written.join("");
-        }""",
-        f"exec({EVERY_DOCTEST!r}, {{}})",
-    )
-    in_all = printed.strip().split("\n")[-1].split()
+    said = printed(regular.page, f"exec({EVERY_DOCTEST!r}, {{}})")
+    in_all = said.strip().split("\n")[-1].split()
     major, minor, attempted = map(int, in_all[2:5])
-    assert (major, minor, in_all[5:]) == (3, 14, []), printed
+    assert (major, minor, in_all[5:]) == (3, 14, []), said
     assert attempted > 1000
