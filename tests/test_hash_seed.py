@@ -41,6 +41,11 @@ for model, rows in ((nb.CategoricalNB(), [text[:1] for text in texts]),
     model.fit([[value] for value in rows], labels)
     for value in rows:
         print(model.joint([value]), repr(model.log_joint([value])))
+many = [[f"w{i}" for i in range(start, start + 60)] for start in range(0, 240, 60)]
+for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB):
+    model = make().fit(many, ["spam", "ham"] * 2)
+    for document in (["w3", "w60", "w60"], {"w70": 2, "w3": 1}):
+        print(nb.record(model.classify, document).to_text())
 """
 
 

@@ -249,7 +249,7 @@ class FastForm:
             return None
         try:
             if isinstance(document, list | tuple):
-                words = set(document) if self.distinct else document
+                words = dict.fromkeys(document) if self.distinct else document
                 total = self.sum_of(words) if len(words) < self.longest else 0
             elif type(document) in (dict, Counter):
                 times = document.values()
@@ -258,7 +258,7 @@ class FastForm:
                 if sum(times) >= self.longest:
                     return None
                 if self.distinct:
-                    total = self.sum_of({word for word, n in document.items() if n})
+                    total = self.sum_of([word for word, n in document.items() if n])
                 else:
                     total = sum(self.rows[word] * n for word, n in document.items())
             else:
@@ -435,7 +435,7 @@ class PresenceForm(FastForm):
         """
         if self.rows:
             return super().sum_of(words)
-        known = self.rows.words.intersection(words)
+        known = list(filter(self.rows.words.__contains__, words))
         sums = [
             sum(map(steps.__getitem__, map(table.get, known, repeat(0))))
             for table, steps in zip(self.tables, self.logs, strict=True)
