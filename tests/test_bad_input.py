@@ -73,7 +73,7 @@ MESSAGES = {
     "k is 4 for 3 documents: give at most one fold for each": lambda: nb.stratified_folds("aab", 4),
     "of 2 documents 0 are 'z': give at least one that is and one that is not": lambda: nb.roc_points(["a", "a"], [1, 2], "z"),
     # Counts as likelihoods.
-    "count and alpha of 'b' together is 0: give a whole number of 1 or more": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
+    "count and alpha of 'b' are both 0, so there is no density: give an alpha above 0": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
     "'a' was seen and its probability is 0, where log L has no slope: give it a probability above 0": lambda: nb.log_likelihood_slopes({"a": 1, "b": 1}, {"a": 0, "b": 1}),
 }  # fmt: skip
 

@@ -8,19 +8,19 @@ With two outcomes it is called a Beta distribution.
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import factorial
+from math import exp, factorial, lgamma, log
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_has_all, check_whole_number, listed, not_negative
+from naive_bayes.foundation.arguments import check_has_all, listed, not_negative
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.further.maximum_likelihood import check_counted, check_outcomes
 from naive_bayes.smoothing import Smoothing, as_smoothing
 
-MOST_SEEN = 10_000
-"""How large the sum of all counts and alphas of a density may be."""
+EXACTLY = 10_000
+"""Up to this many sightings a density is worked out as a fraction, beyond by logarithms."""
 
 Alphas = Number | Mapping[Any, Number]
 """One alpha for all outcomes, or one for each."""
@@ -108,7 +108,7 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
 
 def dirichlet_density(
     probabilities: Mapping[Any, Fraction | int], counts: Mapping[Any, int], alpha: Alphas = 1
-) -> Fraction:
+) -> Fraction | float:
     """The density of the posterior at p: how plausible these probabilities are, given the counts.
 
         Gamma(N + A) / product of Gamma(n_w + alpha_w) * product of p_w^(n_w + alpha_w - 1)
@@ -119,10 +119,14 @@ def dirichlet_density(
     Arguments:
         probabilities: p, one for each outcome; they sum to 1.
         counts: how often each outcome was seen; 0 times if it is missing.
-        alpha: of the Dirichlet prior, whole numbers above 0.
+        alpha: of the Dirichlet prior, above 0.
+
+    Returns:
+        A Fraction if the alphas are whole numbers and the counts are not too many,
+        otherwise a float.
 
     Raises:
-        TypeError, NaiveBayesError: an alpha is not a whole number, is negative or missing; or
+        TypeError, NaiveBayesError: an alpha is not a number, is negative or missing; or
             count and alpha of an outcome are both 0; or see `likelihood_of_counts`.
 
     Examples:
@@ -131,18 +135,24 @@ def dirichlet_density(
         Fraction(1, 1)
         >>> dirichlet_density(p, {"yes": 0, "no": 4})              # 5 (3/4)^4
         Fraction(405, 256)
+        >>> round(dirichlet_density(p, {"yes": 0, "no": 4}, 0.5), 4)
+        0.8506
     """
     check_outcomes(counts, probabilities)
     after = {w: counts.get(w, 0) + a for w, a in _alphas(probabilities, alpha).items()}
     for outcome, a in after.items():
-        check_whole_number(a, f"count and alpha of {short(outcome)} together", 1)
-    total = sum(map(int, after.values()))
-    check_whole_number(total, "the sum of all counts and alphas", 1, MOST_SEEN)
-    density = Fraction(factorial(total - 1))
-    for outcome, a in after.items():
-        density *= Fraction(probabilities[outcome]) ** (int(a) - 1)
-        density /= factorial(int(a) - 1)
-    return density
+        if not a:
+            raise NaiveBayesError(
+                f"count and alpha of {short(outcome)} are both 0, so there is no density: "
+                "give an alpha above 0"
+            )
+    if all(isinstance(a, int) for a in after.values()) and sum(after.values()) <= EXACTLY:
+        density = Fraction(factorial(int(sum(after.values())) - 1))
+        for outcome, a in after.items():
+            density *= Fraction(probabilities[outcome]) ** (int(a) - 1)
+            density /= factorial(int(a) - 1)
+        return density
+    return _density(probabilities, after)
 
 
 def presence_prior(smoothing: Smoothing) -> dict[str, Exact]:
@@ -199,3 +209,17 @@ def _alphas(outcomes: Iterable[Any], alpha: Alphas) -> dict[Any, Exact]:
     given = alpha if isinstance(alpha, Mapping) else dict.fromkeys(outcomes, alpha)
     check_has_all(given, outcomes, "alpha")
     return {outcome: not_negative(given[outcome], "alpha") for outcome in outcomes}
+
+
+def _density(probabilities: Mapping[Any, Fraction | int], after: Mapping[Any, Exact]) -> float:
+    # By logarithms; at the edge, where p is 0, a power is 0, 1 or infinite.
+    at_the_edge = [a for w, a in after.items() if not probabilities[w]]
+    if any(a < 1 for a in at_the_edge):
+        return float("inf")
+    if any(a > 1 for a in at_the_edge):
+        return 0.0
+    terms = [lgamma(float(sum(after.values())))]
+    for outcome, a in after.items():
+        p = probabilities[outcome]
+        terms.append((float(a - 1) * log(p) if p else 0.0) - lgamma(float(a)))
+    return exp(sum(terms))

@@ -275,9 +275,10 @@ def exercise(
     model: str | None = None,
     ask: str | None = None,
     alpha: Number = 1,
+    tie: bool = False,
     data: Iterable[tuple[str | Sequence[str], str]] = (),
 ) -> Exercise:
-    """The exercise of a seed: the same everywhere, and the same table for each `ask`.  Never a tie.
+    """The exercise of a seed: the same everywhere, and the same table for each `ask`.
 
     Training sets are drawn until the common slips can be told apart in all five questions;
     failing that, the best set found is used.
@@ -287,6 +288,7 @@ def exercise(
         model: "multinomial" or "bernoulli"; drawn if not given.
         ask: "prior", "estimate", "joint", "posterior" or "verdict"; drawn if not given.
         alpha: of the Laplace smoothing; 0 for none.
+        tie: whether the verdict is a tie.  Otherwise it never is.
         data: your own texts (or lists of words), each with its label.  A few of them are
             drawn, and three of their words.
 
@@ -300,6 +302,8 @@ def exercise(
         (True, False)
         >>> exercise(1, ask="prior").training == exercise(1, ask="posterior").training
         True
+        >>> exercise(1, ask="verdict", tie=True).answer
+        'a tie'
     """
     check_whole_number(seed, "the seed")
     Laplace(alpha)  # raises for an invalid alpha
@@ -310,26 +314,26 @@ def exercise(
     ask = drawn_ask if ask is None else ask
     check_choice(model, "model", MODELS)
     check_choice(ask, "question", ASKS)
-    table = _table(seed, model, exact(alpha, "alpha"), _rows(data))
+    table = _table(seed, model, exact(alpha, "alpha"), tie, _rows(data))
     return replace(table, ask=ask)
 
 
 @lru_cache(maxsize=256)
-def _table(seed: int, model: str, alpha: Exact, rows: Rows) -> Exercise:
+def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows) -> Exercise:
     # The best of many tables; the longer the search takes, the less is asked of it.
     rng = Random(f"{seed} {model}")
     theme = THEMES[rng.randrange(len(THEMES))]
     best: tuple[list[tuple[str, str]], Exercise] | None = None
     for tried in range(TRIES):
-        drawn = _from_data(rng, rows) if rows else _invented(rng, theme)
+        drawn = _from_data(rng, rows) if rows else _invented(rng, theme, tie)
         classes, words = drawn[:2]
-        label_and_word = _document(rng, words), rng.choice(classes), rng.choice(words)
+        label_and_word = _document(rng, words, tie), rng.choice(classes), rng.choice(words)
         made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
         figures = made.figures
         evidence = work_out(figures, Question("evidence"))
-        if not evidence or work_out(figures, Question("verdict")) == TIE:
+        if not evidence or (work_out(figures, Question("verdict")) == TIE) != tie:
             continue
-        indistinct = made.indistinct()
+        indistinct = [] if tie else made.indistinct()  # a tie is 1/2 in many ways
         if best is None or len(indistinct) < len(best[0]):
             best = indistinct, made
         if len(best[0]) * PATIENCE <= tried:
@@ -352,26 +356,32 @@ COUNTS = (0, 0, 0, 1, 1, 2, 2, 3)
 Drawn = tuple[tuple[str, ...], tuple[str, ...], Training]
 
 
-def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]]) -> Drawn:
+def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: bool) -> Drawn:
     # Training documents of which none is empty, and which have all words.
     classes, words = theme
-    sizes = SIZES[rng.randrange(len(SIZES))]
+    sizes = (2, 2) if tie else SIZES[rng.randrange(len(SIZES))]
     while True:
         training = tuple(
             ({word: n for word in words if (n := COUNTS[rng.randrange(len(COUNTS))])}, label)
             for label, size in zip(classes, sizes, strict=True)
             for _ in range(size)
         )
+        if tie:  # the second class is the first, with two words exchanged
+            other = {words[0]: words[1], words[1]: words[0]}
+            exchanged = [{other.get(w, w): n for w, n in bag.items()} for bag, _ in training[:2]]
+            training = (*training[:2], *((bag, classes[1]) for bag in exchanged))
         seen = set().union(*(bag for bag, _ in training))
         if len(seen) == len(words) and all(bag for bag, _ in training):
             return classes, words, training
 
 
-def _document(rng: Random, words: tuple[str, ...]) -> Bag:
+def _document(rng: Random, words: tuple[str, ...], tie: bool) -> Bag:
     # A word that repeats, another word, and one that is absent.
     while True:
         counts = [rng.randrange(3) for _ in words]
-        if sorted(counts) == [0, 1, 2]:
+        if tie:
+            counts[0] = counts[1]
+        if any(counts) if tie else sorted(counts) == [0, 1, 2]:
             return {word: n for word, n in zip(words, counts, strict=True) if n}
 
 
@@ -474,6 +484,7 @@ def parser() -> ArgumentParser:
     """
     parser = with_settings(parser_of("naive-bayes exercise", __doc__))
     parser.add_argument("--seed", type=int, metavar="N", default=1, help="which exercise (1)")
+    parser.add_argument("--tie", action="store_true", help="an exercise that ends in a tie")
     parser.add_argument("--solution", action="store_true", help="with the full working")
     parser.add_argument("--format", default="text", help=f"{in_a_sentence(wording.FORMATS)} (text)")
     parser.add_argument("--answer", metavar="X", help="check this answer")
@@ -489,7 +500,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         0
     """
     given = parser().parse_args(argv)
-    task = exercise(given.seed, **settings_of(given))
+    task = exercise(given.seed, tie=given.tie, **settings_of(given))
     question, solution = task.question(given.format), task.solution(given.format)
     checked = None if given.answer is None else task.check(given.answer)
     write([question] if checked is None else in_paragraphs(checked))

@@ -22,7 +22,7 @@ from naive_bayes.likelihood import Factor, multinomial_coefficient
 from naive_bayes.model import NaiveBayes
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.questions import TIE, Label, Question, Word
-from naive_bayes.smoothing import IgnoreZeros
+from naive_bayes.smoothing import IgnoreZeros, Smoothing
 from naive_bayes.working.writing import rounded
 
 KNOWN = (MultinomialNB, BernoulliNB, MixedNB)
@@ -150,21 +150,24 @@ def figures_of(
         >>> figures_of(ComplementNB().fit([["a"]], ["spam"]), ["a"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the usual slips are not known for ComplementNB: use MultinomialNB, BernoulliNB or MixedNB, and a smoothing that has a pair
+        naive_bayes.errors.NaiveBayesError: the usual slips are not known for ComplementNB: use MultinomialNB, BernoulliNB or MixedNB, and a smoothing with a pair that keeps all factors
     """
     check_type(model, NaiveBayes, "the model", "a fitted model")
     kind = {"documents": "bernoulli", "rows": "rows"}.get(model.counted, "multinomial")
     smoothing = None if kind == "rows" else model.smoothing
-    pair, zeros = (0, 0), "keep"
+    pair: Any = (0, 0)
+    zeros = "keep"
     if type(smoothing) is IgnoreZeros:
         zeros = "skip" if smoothing.per_class else "skip all"
     elif smoothing is not None:
         pair = smoothing.pair(None if kind == "bernoulli" else len(model.vocabulary))
+        if type(smoothing).without_zeros is not Smoothing.without_zeros:
+            pair = None
     if type(model) not in KNOWN or pair is None:
         what = smoothing if type(model) in KNOWN else model
         raise NaiveBayesError(
             f"the usual slips are not known for {type(what).__name__}: use MultinomialNB, "
-            "BernoulliNB or MixedNB, and a smoothing that has a pair"
+            "BernoulliNB or MixedNB, and a smoothing with a pair that keeps all factors"
         )
     prior = {label: Fraction(p) for label, p in model.prior.items()}
     classes, documents = tuple(prior), dict(model.document_counts)

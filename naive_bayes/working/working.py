@@ -19,7 +19,7 @@ from naive_bayes.working import writing
 from naive_bayes.working.writing import number, on_one_line, ratio_of
 
 NOTEBOOK = 20
-"""How many factors of each class a notebook shows."""
+"""How many factors of each class a notebook shows, and how many words of the document."""
 
 
 @dataclass(frozen=True)
@@ -424,6 +424,9 @@ class Working:
 
     def __repr__(self) -> str:
         return f"<Working: {on_one_line(self.verdict)}>"
+
+    def _repr_markdown_(self) -> str:
+        return writing.markdown(self, NOTEBOOK, NOTEBOOK)
 
     def _repr_latex_(self) -> str:
         return writing.latex(self, NOTEBOOK)

@@ -72,7 +72,7 @@ def _evidence(whole: Any) -> str:
     return f"{terms} = {number(whole.evidence)}"
 
 
-def markdown(whole: Any, most: int | None = None) -> str:
+def markdown(whole: Any, most: int | None = None, words: int | None = None) -> str:
     """The working as Markdown: a table for each class, and the lines below it.
 
     Examples:
@@ -82,7 +82,7 @@ def markdown(whole: Any, most: int | None = None) -> str:
         'document: b 1'
     """
     shown = choose_factors(whole, most)
-    blocks = [markdown_text(listing) for listing in _listings(whole)]
+    blocks = [markdown_text(listing) for listing in _listings(whole, most=words)]
     for working in whole.classes:
         rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, shown)]
         cells = [list(map(markdown_text, row)) for row in rows]
@@ -405,10 +405,12 @@ def _wrapped(text: str, indent: str) -> list[str]:
     return [line.replace("\0", " ") for line in lines]
 
 
-def _listings(whole: Any, space: str = " ") -> Iterator[str]:
+def _listings(whole: Any, space: str = " ", most: int | None = None) -> Iterator[str]:
     # The words of the document; with another space a word and its count stay together.
     for title, words in (("document", whole.document), ("ignored (no factor)", whole.ignored)):
         entries = [on_one_line(f"{word} {times}") for word, times in words.items()]
+        if most is not None and len(entries) > most:
+            entries[most:] = [f"… {len(entries) - most} more"]
         if entries or title == "document":
             listed = ", ".join(entry.replace(" ", space) for entry in entries)
             yield f"{title}: {listed or 'empty'}"

@@ -156,8 +156,11 @@ def test_a_verdict_is_right_in_any_case_and_with_spaces():
     refused(lambda: task.check("3/20"), "'3/20' is not a class: answer spam, ham or tie")
 
 
-def test_no_exercise_ends_in_a_tie():
-    assert TIE not in [exercise(seed, ask="verdict").answer for seed in range(12)]
+def test_an_exercise_ends_in_a_tie_if_that_is_asked_for():
+    for tie in (False, True):
+        answers = [exercise(seed, ask="verdict", tie=tie).answer == TIE for seed in range(12)]
+        assert answers == [tie] * 12
+    assert exercise(1, ask="verdict", tie=True).check("a tie").message == "Right: a tie."
 
 
 # The same everywhere.

@@ -166,3 +166,13 @@ def test_what_cannot_be_compared_is_named():
 
     model = fitted(BernoulliNB, smoothing=Sevenths())
     refused(lambda: explanations(model, ["a"], "0.4"), "are not known for Sevenths")
+
+    class Shortened(Sevenths):
+        def pair(self, V=None):
+            return 1, 7
+
+        def without_zeros(self, factors):
+            return factors[:1]
+
+    model = fitted(BernoulliNB, smoothing=Shortened())
+    refused(lambda: explanations(model, ["a"], "0.4"), "are not known for Shortened")

@@ -459,11 +459,13 @@ def test_a_notebook_shows_little_of_a_model_with_thousands_of_words():
     words = [f"word{k:04}" for k in range(6000)]
     model = BernoulliNB().fit([words, words[:3000], words[2000:]], ["spam", "ham", "ham"])
     working = model.explain(words[1000:1005])
-    latex = working._repr_latex_()
-    assert len(latex) < 5_000
+    markdown, latex = working._repr_markdown_(), working._repr_latex_()
+    assert max(len(markdown), len(latex)) < 5_000
     assert latex.count(r"[\text{5980 more}]") == 2
-    rows = working.to_markdown(most=20).split("**")[2].split("\n")
+    rows = markdown.split("**")[2].split("\n")
     assert [row.split(" ")[1] for row in rows if row.startswith("| word")] == words[1000:1005]
+    listed = model.explain(words[:900])._repr_markdown_().split("\n")[0]
+    assert listed.endswith("word0019 1, … 880 more")
 
 
 # Long documents: Python writes no whole number of more than 4,300 digits.
