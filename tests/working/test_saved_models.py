@@ -20,32 +20,23 @@ from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR, refused
 
 SAVED = ROOT / "tests" / "saved"
 
-# File, the class that was asked, and the same model made today.  All but two have counted
-# COMP9417's eight emails.
+# File, and the same model made today.  All but two have counted COMP9417's eight emails.
 MODELS = {
-    "multinomial": (MultinomialNB, MultinomialNB()),
-    "multinomial-bare": (MultinomialNB, MultinomialNB(smoothing=NoSmoothing())),
-    "multinomial-pseudo-documents": (MultinomialNB, MultinomialNB(smoothing=PseudoDocuments())),
-    "multinomial-given": (
-        MultinomialNB,
-        MultinomialNB(
-            smoothing=Fraction(1, 3),
-            prior={"spam": Fraction(1, 3), "ham": Fraction(2, 3)},
-            vocabulary="abc",
-            classes=["ham", "spam"],
-            coefficient=True,
-            binary=True,
-        ),
+    "multinomial": MultinomialNB(),
+    "multinomial-bare": MultinomialNB(smoothing=NoSmoothing()),
+    "multinomial-pseudo-documents": MultinomialNB(smoothing=PseudoDocuments()),
+    "multinomial-given": MultinomialNB(
+        smoothing=Fraction(1, 3),
+        prior={"spam": Fraction(1, 3), "ham": Fraction(2, 3)},
+        vocabulary="abc",
+        classes=["ham", "spam"],
+        coefficient=True,
+        binary=True,
     ),
-    "bernoulli": (
-        BernoulliNB,
-        BernoulliNB(smoothing=FakeDocument(), prior="uniform", vocabulary="abc"),
-    ),
-    "bernoulli-ignoring-zeros": (BernoulliNB, BernoulliNB(smoothing=IgnoreZeros(per_class=False))),
-    "complement": (ComplementNB, ComplementNB(smoothing=Fraction(1, 2))),
+    "bernoulli": BernoulliNB(smoothing=FakeDocument(), prior="uniform", vocabulary="abc"),
+    "bernoulli-ignoring-zeros": BernoulliNB(smoothing=IgnoreZeros(per_class=False)),
+    "complement": ComplementNB(smoothing=Fraction(1, 2)),
 }
-WEIGHTED = [{"great": 0.5, "film": 2}, {"dull": 1.25}], ["+", "-"]
-TEXTS = ["The win: free money!", "Lunch at noon"], ["spam", "ham"]
 
 
 def read(name):
@@ -56,18 +47,14 @@ def test_every_saved_file_is_tried():
     assert {path.stem for path in SAVED.iterdir()} == {*MODELS, "multinomial-weighted", "text"}
 
 
-@pytest.mark.parametrize(("name", "kind", "made"), [(n, *pair) for n, pair in MODELS.items()])
-def test_a_saved_model_is_the_model_that_is_fitted_today(name, kind, made):
-    loaded, fitted = kind.from_json(read(name)), made.fit(EMAILS, LABELS)
-    assert type(loaded) is kind
+@pytest.mark.parametrize("name", MODELS)
+def test_a_saved_model_is_the_model_that_is_fitted_today(name):
+    loaded, fitted = type(MODELS[name]).from_json(read(name)), MODELS[name].fit(EMAILS, LABELS)
+    assert type(loaded) is type(fitted)
     assert loaded == fitted
-    assert loaded.settings == fitted.settings
-    assert (loaded.vocabulary, loaded.prior) == (fitted.vocabulary, fitted.prior)
-    for document in (E_STAR, X_STAR, ["b"], EMAILS[3]):
-        assert loaded.classify(document) == fitted.classify(document)
+    for document in (E_STAR, X_STAR):
         assert loaded.explain(document) == fitted.explain(document)
     before, today = json.loads(read(name)), json.loads(loaded.to_json())
-    assert kind.from_json(loaded.to_json()) == loaded
     before["settings"].pop("weighted", None)
     assert today == before, "what is saved today differs in that setting only"
 
@@ -75,11 +62,8 @@ def test_a_saved_model_is_the_model_that_is_fitted_today(name, kind, made):
 def test_a_saved_multinomial_on_weights_is_a_weighted_model():
     """Weights were a setting of the multinomial model, and are a model of their own."""
     loaded = MultinomialNB.from_json(read("multinomial-weighted"))
-    fitted = WeightedNB().fit(*WEIGHTED)
     assert type(loaded) is WeightedNB
-    assert loaded == fitted
-    assert loaded.word_counts["+"]["great"] == Fraction(1, 2)
-    assert loaded.log_joint({"great": 0.25}) == fitted.log_joint({"great": 0.25})
+    assert loaded == WeightedNB().fit([{"great": 0.5, "film": 2}, {"dull": 1.25}], ["+", "-"])
     assert WeightedNB.from_json(loaded.to_json()) == loaded
     assert type(TextClassifier.from_json(read("multinomial-weighted")).model) is WeightedNB
     assert "weighted" not in json.loads(loaded.to_json())["settings"]
@@ -87,12 +71,9 @@ def test_a_saved_multinomial_on_weights_is_a_weighted_model():
 
 def test_a_saved_text_classifier_is_loaded_with_its_settings():
     loaded = TextClassifier.from_json(read("text"))
-    fitted = TextClassifier(BernoulliNB(), stop_words=["the"], sizes=(1, 2)).fit(*TEXTS)
-    assert loaded == fitted
+    fitted = TextClassifier(BernoulliNB(), stop_words=["the"], sizes=(1, 2))
+    assert loaded == fitted.fit(["The win: free money!", "Lunch at noon"], ["spam", "ham"])
     assert loaded.tokens("The free lunch") == ["free", "lunch", "free lunch"]
-    for text in ("Free lunch!", "Money, money", ""):
-        assert loaded.classify(text) == fitted.classify(text)
-        assert loaded.posterior(text) == fitted.posterior(text)
 
 
 def test_weights_beside_a_setting_of_counts_are_refused():

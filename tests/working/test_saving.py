@@ -40,21 +40,12 @@ def test_the_settings_come_back(smoothing):
     loaded = BernoulliNB.from_json(model.to_json())
     assert loaded == model
     assert (repr(loaded), loaded.to_json()) == (repr(model), model.to_json())
-    assert (loaded.vocabulary, loaded.prior) == (model.vocabulary, model.prior)
-    assert list(map(repr, loaded.classes)) == list(map(repr, model.classes))
 
 
-@given(
-    st.lists(
-        st.tuples(
-            st.lists(st.text(max_size=4), max_size=5),
-            st.one_of(st.text(max_size=3), st.integers(), st.none()),
-        ),
-        min_size=1,
-        max_size=6,
-    ),
-    st.sampled_from(KINDS),
-)
+any_document, any_label = st.lists(st.text(max_size=4)), st.text() | st.integers() | st.none()
+
+
+@given(st.lists(st.tuples(any_document, any_label), min_size=1), st.sampled_from(KINDS))
 def test_any_words_and_labels_come_back(corpus, make):
     model = train(make(), corpus)
     loaded = make.from_json(model.to_json())
@@ -144,10 +135,7 @@ CORRUPTED = {
     "another format": edit(lambda data: data.update(format="naive_bayes counts, version 2")),
     "no model": edit(lambda data: data.pop("model")),
     "unknown model": edit(lambda data: data.update(model="os.system")),
-    "a setting more": setting("gamma", 1),
-    "a setting less": edit(lambda data: data["settings"].pop("smoothing")),
     "empty classes": edit(lambda data: data.update(classes=[])),
-    "a class of a wrong type": edit(lambda data: data.update(classes=["spam"])),
     "a class twice": edit(lambda data: data["classes"].append(data["classes"][0])),
     "no documents": edit(lambda data: [c.update(documents=0) for c in data["classes"]]),
     "negative documents": in_class("documents", -1),
@@ -155,23 +143,15 @@ CORRUPTED = {
     "a label that is a list": in_class("label", ["spam"]),
     "something more in a class": in_class("run", "echo"),
     "counts of a wrong type": in_class("counts", [["win", 1]]),
-    "count of 0": count(0),
     "bool count": count(True),
     "NaN": lambda data: data.replace('"win": ', '"win": NaN, "w": ', 1),
     "digits without end": lambda data: data.replace('"win": ', '"win": ' + "9" * 5000, 1),
     "a word twice": lambda data: data.replace('"win": ', '"win": 1, "win": ', 1),
     "huge nesting": lambda data: '{"classes": ' + "[" * 100_000 + "]" * 100_000 + "}",
-    "unknown smoothing": setting("smoothing", {"name": "Magic"}),
     "smoothing with more": setting("smoothing", {"name": "Laplace", "alpha": "1", "beta": "2"}),
-    "negative alpha": setting("smoothing", {"name": "Laplace", "alpha": "-1"}),
-    "unknown prior": setting("prior", "flat"),
     "a prior of a wrong type": setting("prior", 7),
-    "a prior that does not sum to 1": setting("prior", [["spam", "1/2"], ["ham", "1/3"]]),
     "a prior of malformed pairs": setting("prior", [["spam"], "ham"]),
     "a prior for a list": setting("prior", [[["spam"], "1"]]),
-    "a vocabulary without the words": setting("vocabulary", ["win"]),
-    "a vocabulary of lists": setting("vocabulary", [["win"]]),
-    "other classes": setting("classes", ["spam", "eggs"]),
     "coefficient in quotes": setting("coefficient", "false"),
     "weighted as a list": setting("weighted", [1]),
     "weighted and binary": edit(lambda data: data["settings"].update(weighted=True, binary=True)),
@@ -180,7 +160,6 @@ CORRUPTED = {
     "a bool size": text_setting("sizes", [True]),
     "a bad pattern": text_setting("pattern", "("),
     "a vocabulary in one string": setting("vocabulary", "win"),
-    "a count beyond 10^200": count("1e300"),
     "a pattern that is a number": text_setting("pattern", 7),
     "one text setting less": edit(lambda data: data["text"].pop("sizes")),
     "a tokeniser": text_setting("tokeniser", None),
@@ -202,6 +181,7 @@ def test_a_corrupted_model_is_refused_on_one_line_that_names_it(corrupt):
 @pytest.mark.parametrize(
     ("word", "count", "problem"),
     [
+        ("a", 0, "write a number above 0 that is not beyond 10^200, or leave the word out"),
         ("a", "9e201", "write a number above 0 that is not beyond 10^200, or leave the word out"),
         ("a", "1/2", "write a whole number"),
         ("a", "2", "a word can occur in at most all 1 documents"),
@@ -219,15 +199,11 @@ def test_a_wrong_count_is_named_with_its_class_and_its_word(word, count, problem
 def test_settings_that_do_not_fit_are_named():
     data = json.loads(BernoulliNB(classes=["x", "y"]).fit([["a"], ["b"]], ["x", "y"]).to_json())
     data["classes"].reverse()
-    refused(
-        lambda: BernoulliNB.from_json(json.dumps(data), "model.json"),
-        "model.json: the classes are ['y', 'x'], and the settings say ['x', 'y']",
-    )
+    named = "model.json: the classes are ['y', 'x'], and the settings say ['x', 'y']"
+    refused(lambda: BernoulliNB.from_json(json.dumps(data), "model.json"), named)
     data["settings"] = {"alpha": 1}
-    refused(
-        lambda: BernoulliNB.from_json(json.dumps(data), "model.json"),
-        "the settings are alpha, and should be smoothing, prior, vocabulary, classes",
-    )
+    named = "the settings are alpha, and should be smoothing, prior, vocabulary, classes"
+    refused(lambda: BernoulliNB.from_json(json.dumps(data)), named)
 
 
 # Writing.

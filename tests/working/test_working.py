@@ -262,8 +262,8 @@ def test_to_dict_is_json_and_complete(working):
             [step.name, str(step.times), step.formula, step.times * step.log] for step in part.steps
         ]
         if isinstance(part.joint, Fraction):
-            assert Fraction(shown["joint_exactly"]) == part.joint
-            assert Fraction(shown["posterior_exactly"]) == part.posterior
+            exactly = [Fraction(shown[f"{name}_exactly"]) for name in ("joint", "posterior")]
+            assert exactly == [part.joint, part.posterior]
 
 
 def test_to_dict_has_no_infinity_and_no_shortened_number():
