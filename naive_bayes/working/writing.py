@@ -508,9 +508,15 @@ LATEX = {
 def latex_text(text: str) -> str:
     """A text escaped for LaTeX.
 
+    A character that plain LaTeX has no glyph for is written as its code point.
+
     Examples:
-        >>> print(latex_text("50% & more_"))
-        50\\% \\& more\\_
+        >>> print(latex_text("50% & more_\\n#1 $5\\t{x} don’t…"))
+        50\\% \\& more\\_ \\#1 \\$5 \\{x\\} don't\\ldots{}
+        >>> print(latex_text("~^<>|"))  # LaTeX would print < as an inverted exclamation mark, | as a dash
+        \\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}
+        >>> print(latex_text("éçőřžłÅØÆßÿ ǎą中"), latex_text("\\u00ad\\x07\\\\"))
+        éçőřžłÅØÆßÿ U+01CEU+0105U+4E2D U+00ADU+0007\\textbackslash{}
     """
     written = []
     for c in text:
