@@ -188,10 +188,8 @@ def test_evaluate_prints_what_the_functions_of_evaluation_give(printed, kind):
     assert data["confusion"] == nb.confusion_matrix(TRUE, predicted)
     assert data["labels"] == ["spam", "ham"]
     for label, row in data["classes"].items():
-        for measure in (nb.precision, nb.recall):
-            share = Fraction(row[f"{measure.__name__}_exactly"])
-            assert share == measure(TRUE, predicted, label)
-        assert row["support"] == TRUE.count(label)
+        shares = [Fraction(row[f"{name}_exactly"]) for name in ("precision", "recall", "f1")]
+        assert (*shares, row["support"]) == nb.report(TRUE, predicted)[label]
     _, accuracy, report, confusion = printed("evaluate", "messages", *options).split("\n\n")
     assert accuracy == f"accuracy: {right} = {float(right):.4f}"
     assert report.split()[5:7] == ["spam", f"{data['classes']['spam']['precision']:.4f}"]
@@ -270,7 +268,7 @@ def test_data_may_have_another_encoding(printed, refused, tmp_path):
 # Texts.
 
 
-def test_texts_from_arguments_and_standard_input_are_the_same(printed):
+def test_texts_from_arguments_and_standard_input_are_the_same(printed, refused):
     expected = printed("classify", "messages", SPAM, HAM)
     content = f"{SPAM}\n\n{HAM}\n".encode()
     assert printed("classify", "messages", "-", stdin=content) == expected
@@ -278,9 +276,6 @@ def test_texts_from_arguments_and_standard_input_are_the_same(printed):
     assert printed("classify", "messages", stdin=windows) == expected
     whole = printed("explain", "messages", stdin=b"Win a free\nprize now!\n")
     assert whole == printed("explain", "messages", SPAM)
-
-
-def test_texts_that_are_not_utf_8_name_their_line(refused):
     named = "standard input, line 2: there is a byte that is not utf-8"
     assert refused("classify", "messages", stdin=b"fine\ncaf\xe9\n").startswith(named)
 
@@ -311,7 +306,9 @@ def test_settings_reach_the_model(printed, tmp_path, options):
     expected = f"{classifier.explain(SPAM)}\n"
     assert printed("explain", "messages", SPAM, *options) == expected
     path = tmp_path / "model.json"
-    printed("train", "messages", *options, "-o", path)
+    words = len(classifier.model.vocabulary)
+    said = f"Wrote {path}: 38 texts (20 ham, 18 spam), {words} words.\n"
+    assert printed("train", "messages", *options, "-o", path) == said
     assert path.read_text(encoding="utf-8") == classifier.to_json()
     assert printed("explain", path, SPAM) == expected
 
@@ -328,25 +325,15 @@ def test_words_from_a_file(printed, refused, tmp_path):
 # Saved models.
 
 
-@pytest.mark.parametrize("kind", MAKE)
-def test_a_saved_model_gives_the_same_output_as_its_training_data(printed, tmp_path, tsv, kind):
-    path = tmp_path / "model.json"
-    settings = ["--model", kind, "--alpha", "1/3"]
-    assert printed("train", tsv, *settings, "-o", path) == (
-        f"Wrote {path}: 38 texts (20 ham, 18 spam), 149 words.\n"
-    )
-    commands = [["explain", SPAM, HAM], ["classify", *TEXTS], ["informative", "-n", "5"]]
-    commands += [] if kind == "complement" else [["generate", "-n", "3", "--seed", "5"]]
-    for command, *rest in commands:
-        assert printed(command, path, *rest) == printed(command, tsv, *rest, *settings)
+def test_a_saved_model_gives_the_same_output_as_its_training_data(printed, model):
+    for command, *rest in (["classify", *TEXTS], ["informative"], ["generate", "-n", "3"]):
+        assert printed(command, model, *rest) == printed(command, "messages", *rest)
 
 
-def test_a_model_that_is_corrupted_is_refused_by_every_command(refused, model):
+def test_a_corrupted_model_is_refused(refused, model):
     for content in (b"{}", b"\x80\x04cos\nsystem", b"caf\xe9"):
         model.write_bytes(content)
-        for command in (["classify", model, "a"], ["explain", model, "a"], ["informative", model],
-                        ["generate", model], ["evaluate", model, "--test", "messages"]):  # fmt: skip
-            assert str(model) in refused(*command)
+        assert str(model) in refused("evaluate", model, "--test", "messages")
 
 
 def test_an_interrupted_training_is_one_line(run, model, monkeypatch):
@@ -363,14 +350,13 @@ def test_an_interrupted_training_is_one_line(run, model, monkeypatch):
 def test_bad_training_data_name_file_and_line(refused, tmp_path):
     path = tmp_path / "data.csv"
     path.write_bytes(b"label,text\nspam,win\nham,a,b\n")
-    for command in (["classify", path, "win"], ["train", path, "-o", tmp_path / "m.json"],
-                    ["evaluate", path], ["evaluate", "messages", "--test", path]):  # fmt: skip
+    for command in (["train", path, "-o", tmp_path / "m.json"], ["evaluate", path]):
         assert refused(*command).startswith(f"{path}, line 3: ")
     assert not (tmp_path / "m.json").exists()
 
 
 def test_files_that_are_missing_are_named_on_one_line(refused, tmp_path):
-    for name in ("missing.tsv", "missing.csv", "missing.json", "missing", "no\nsuch", "no\x1b[31m"):
+    for name in ("missing.json", "missing", "no\nsuch", "no\x1b[31m"):
         path = tmp_path / name
         shown = str(path).replace("\n", r"\n").replace("\x1b", r"\x1b")
         assert refused("classify", path, "win") == f"{shown}: No such file or directory"
@@ -428,13 +414,9 @@ def test_what_cannot_be_done_is_refused_with_what_to_do(refused, tsv, model, mon
         assert refused(*arguments, stdin=tsv.read_bytes()).startswith(expected), command
 
 
-def test_a_closed_standard_input_is_refused_by_every_command(refused):
-    for command in ("explain - win", "classify - win", "train - -o -", "evaluate -", "step - win"):
-        said = "the standard input is closed: give a file instead of -"
-        assert refused(*command.split(), stdin=None) == said
-
-
-def test_a_text_without_end_is_refused(refused, monkeypatch):
+def test_a_standard_input_that_is_closed_or_without_end_is_refused(refused, monkeypatch):
+    said = "the standard input is closed: give a file instead of -"
+    assert refused("classify", "-", "win", stdin=None) == said
     monkeypatch.setattr("naive_bayes.data.corpora.LARGEST_TEXT", 2**21)
     said = "standard input has more than 2097152 bytes: give a smaller file, or parts of it"
     assert refused("classify", "messages", stdin=b"a" * (2**21 + 1)) == said

@@ -17,9 +17,7 @@ from tests.material import ROOT, SMOOTHINGS, WORD_MODELS
 
 FOLDER = Path(naive_bayes.__file__).parent
 TREES = {
-    ".".join(path.relative_to(FOLDER).with_suffix("").parts): ast.parse(
-        path.read_text(encoding="utf-8")
-    )
+    ".".join(path.relative_to(FOLDER).with_suffix("").parts): ast.parse(path.read_bytes())
     for path in sorted(FOLDER.rglob("*.py"))
 }
 FILES = [name for name in TREES if not name.endswith("__init__")]
@@ -39,19 +37,15 @@ FOLDERS = ("foundation", "further", "fast", "working", "practice", "stepping")
 """The folders, from below; the core lies between the first two."""
 
 
-def test_the_folders_listing_is_the_table_of_contents():
+def test_the_folders_listing_is_the_table_of_contents_and_further_lessons_are_listed():
     on_top = {name for name in TREES if "." not in name}
     assert on_top == {*LESSONS, "__init__", "__main__"}
     assert len(set(LESSONS)) == len(LESSONS)
     behind = {path.name for path in FOLDER.iterdir() if path.is_dir()} - {"__pycache__"}
     assert behind == {*FOLDERS, "data"}
-
-
-def test_the_further_lessons_are_listed_in_reading_order():
     files = {name.removeprefix("further.") for name in TREES if name.startswith("further.")}
-    assert sorted([*FURTHER, "__init__"]) == sorted(files), (
-        "add the file to PUBLIC in naive_bayes/__init__.py, after all files that it imports"
-    )
+    todo = "add the file to PUBLIC in naive_bayes/__init__.py, after all files that it imports"
+    assert sorted([*FURTHER, "__init__"]) == sorted(files), todo
 
 
 # What imports what.
@@ -71,10 +65,9 @@ def imports_of(tree, *, later=True, types=True):
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "relative imports hide the reading order"
             # A module or a name: `from naive_bayes import checks` is the former.
-            modules = (f"{node.module}.{alias.name}" for alias in node.names)
-            yield from (
-                m if m.removeprefix("naive_bayes.") in TREES else node.module for m in modules
-            )
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                yield name if name.removeprefix("naive_bayes.") in TREES else node.module
         if is_for_types(node) and not types:
             waiting += node.orelse
         elif later or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -150,32 +143,16 @@ def test_a_file_imports_only_files_before_it_or_below_it():
 # What is loaded, and when.
 
 
-def loaded_by(code):
-    modules = run(f"import sys\n{code}\nprint(*sorted(sys.modules))").split()
-    return {m.removeprefix("naive_bayes.") for m in modules if m.startswith("naive_bayes.")}
-
-
-def test_importing_the_package_loads_the_lessons_and_what_they_need_and_nothing_else():
+def test_the_package_loads_the_lessons_and_what_they_need_and_all_else_on_first_use():
     lessons = {*LESSONS, *(f"further.{file}" for file in FURTHER)}
     needed = {other for file in lessons for other in reached(file)}
     folders = {other.rpartition(".")[0] for other in lessons | needed} - {""}
     assert folders == {"foundation", "further", "fast"}
-    assert loaded_by("import naive_bayes") == {*lessons, *needed, *folders}
-
-
-def test_the_later_folders_are_loaded_on_first_use():
-    uses = {
-        "model.explain(['a'])": "working.explaining",
-        "model.most_informative('x', 'y')": "working.informative",
-        "n.messages()": "data.embedded",
-        "n.fetch": "data.fetching",
-    }
-    code = "import sys, naive_bayes as n\nmodel = n.MultinomialNB().fit([['a'], ['b']], 'xy')\n"
-    code += "model.posterior(['a']), model.predict([['a']] * 30)\n"
-    for use, file in uses.items():
-        loaded = f"'naive_bayes.{file}' in sys.modules"
-        code += f"print({loaded}, bool(({use}, {loaded})[1]))\n"
-    assert run(code) == "False True\n" * len(uses)
+    code = "import naive_bayes as n\nmodel = n.MultinomialNB().fit([['a'], ['b']], 'xy')\n"
+    code += "model.posterior(['a']), model.predict([['a']] * 30)"
+    modules = run(f"import sys\n{code}\nprint(*sorted(sys.modules))").split()
+    loaded = {m.removeprefix("naive_bayes.") for m in modules if m.startswith("naive_bayes.")}
+    assert loaded == {*lessons, *needed, *folders, "fast.forms"}, "forms for many documents"
 
 
 def test_the_whole_package_needs_no_site_packages_and_reads_data_without_the_network():
@@ -186,19 +163,6 @@ def test_the_whole_package_needs_no_site_packages_and_reads_data_without_the_net
     assert loaded == "set()"
     tops = {name.split(".")[0] for name in modules.split()}
     assert tops - set(sys.stdlib_module_names) <= {"naive_bayes", "__main__"}
-
-
-@pytest.mark.long
-def test_every_file_can_be_imported_first():
-    """In a fresh Python, where no other import has loaded what it needs."""
-    code = f"""
-import sys, importlib
-for file in {[*FILES, *FOLDERS, "data"]!r}:
-    for module in [m for m in sys.modules if m.startswith("naive_bayes")]:
-        del sys.modules[module]
-    importlib.import_module(f"naive_bayes.{{file}}")
-print("done")"""
-    assert run(code) == "done\n"
 
 
 def test_an_old_python_is_refused_in_one_sentence():
@@ -238,9 +202,7 @@ def own_classes(base):
 def test_every_model_smoothing_and_distribution_is_public():
     for base in (naive_bayes.NaiveBayes, naive_bayes.Smoothing, naive_bayes.Distribution):
         for kind in own_classes(base):
-            assert kind.__name__ in naive_bayes.__all__, (
-                f"{kind.__name__} is not public: add it to PUBLIC in naive_bayes/__init__.py"
-            )
+            assert kind.__name__ in naive_bayes.__all__, "add it to PUBLIC in naive_bayes/__init__.py"
 
 
 def test_every_model_and_every_smoothing_has_tests():
@@ -250,15 +212,11 @@ def test_every_model_and_every_smoothing_has_tests():
     for kind in own_classes(naive_bayes.NaiveBayes):
         folder, _, file = kind.__module__.removeprefix("naive_bayes.").rpartition(".")
         mirror = ROOT / "tests" / folder / f"test_{file}.py"
-        assert kind in made or kind.__name__ in bases or mirror.exists(), (
-            f"no law runs over {kind.__name__}: add it to WORD_MODELS in tests/material.py and its "
-            f"formula to tests/oracle.py, or write {mirror.relative_to(ROOT)} with a law of its own"
-        )
+        todo = f"add it to tests/material.py and tests/oracle.py, or write {mirror} with a law"
+        assert kind in made or kind.__name__ in bases or mirror.exists(), todo
     listed = {type(smoothing) for smoothing in SMOOTHINGS.values()}
-    assert set(own_classes(naive_bayes.Smoothing)) <= listed, (
-        "no law runs over it: add one to SMOOTHINGS in tests/material.py, and what it adds to "
-        "tests/oracle.py"
-    )
+    todo = "add it to SMOOTHINGS in tests/material.py, and what it adds to tests/oracle.py"
+    assert set(own_classes(naive_bayes.Smoothing)) <= listed, todo
 
 
 def test_an_unknown_name_is_an_attribute_error():
