@@ -202,7 +202,9 @@ def own_classes(base):
 def test_every_model_smoothing_and_distribution_is_public():
     for base in (naive_bayes.NaiveBayes, naive_bayes.Smoothing, naive_bayes.Distribution):
         for kind in own_classes(base):
-            assert kind.__name__ in naive_bayes.__all__, "add it to PUBLIC in naive_bayes/__init__.py"
+            assert kind.__name__ in naive_bayes.__all__, (
+                "add it to PUBLIC in naive_bayes/__init__.py"
+            )
 
 
 def test_every_model_and_every_smoothing_has_tests():

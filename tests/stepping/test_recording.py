@@ -11,17 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    CategoricalNB,
-    IgnoreZeros,
-    MultinomialNB,
-    NaiveBayesError,
-    TextClassifier,
-    bayes_rule,
-    messages,
-    record,
-)
+import naive_bayes as nb
 from naive_bayes.stepping.equation import FACTORS
 from naive_bayes.stepping.training_rows import ROWS as MOST_ROWS
 from naive_bayes.stepping.training_rows import WORDS as MOST_WORDS
@@ -43,7 +33,7 @@ from tests.material import (
 PAIRS = list(zip(EMAILS, LABELS, strict=True))
 
 
-SMOOTHED = record(fitted(MultinomialNB).posterior, X_STAR, rows=PAIRS)
+SMOOTHED = nb.record(fitted(nb.MultinomialNB).posterior, X_STAR, rows=PAIRS)
 """COMP9417, 3.2.3."""
 
 
@@ -64,10 +54,10 @@ def heads(recording):
 
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 def test_a_recorded_call_returns_what_the_verb_returns_and_its_data_is_json(make):
-    model = fitted(make, smoothing=IgnoreZeros())
+    model = fitted(make, smoothing=nb.IgnoreZeros())
     for call in (model.posterior, model.evidence, model.log_posterior, model.explain, model.fit):
         arguments = (EMAILS, LABELS) if call == model.fit else (X_STAR,)
-        recording = record(call, *arguments)
+        recording = nb.record(call, *arguments)
         assert (recording.error, recording.result) == (None, call(*arguments))
         first, last = recording.steps[0], recording.steps[-1]
         assert (first.event, first.depth, last.event, last.depth) == ("call", 0, "return", 0)
@@ -76,27 +66,27 @@ def test_a_recorded_call_returns_what_the_verb_returns_and_its_data_is_json(make
 
 
 def test_an_error_of_the_call_is_recorded_and_not_raised():
-    recording = record(fitted(MultinomialNB).posterior, ["z", "free money"])
-    assert isinstance(recording.error, NaiveBayesError)
+    recording = nb.record(fitted(nb.MultinomialNB).posterior, ["z", "free money"])
+    assert isinstance(recording.error, nb.NaiveBayesError)
     assert recording.steps[-1].value["kind"] == "error"
     assert str(recording.error) in recording.summary
 
 
 def test_a_long_call_is_cut_and_its_result_is_kept():
-    model = fitted(MultinomialNB)
-    recording = record(model.posterior, X_STAR, most=50)
+    model = fitted(nb.MultinomialNB)
+    recording = nb.record(model.posterior, X_STAR, most=50)
     assert (len(recording.steps), recording.cut) == (50, True)
     assert recording.result == model.posterior(X_STAR)
     assert "record(model.likelihood, word, label)" in recording.summary
 
 
 def test_an_invalid_recording_is_refused():
-    posterior = fitted(MultinomialNB).posterior
+    posterior = fitted(nb.MultinomialNB).posterior
     for most in (0, -1, 2.5, True):
-        refused(lambda: record(posterior, X_STAR, most=most), f"most is {most!r}")
-    refused(lambda: record("posterior", ["a"]), "'posterior', of type str", kind=TypeError)
+        refused(lambda: nb.record(posterior, X_STAR, most=most), f"most is {most!r}")
+    refused(lambda: nb.record("posterior", ["a"]), "'posterior', of type str", kind=TypeError)
     for row in ("ab", ("a",), 3, {"a": 1, "b": 2}, ("abc", "spam")):
-        refused(lambda: record(posterior, X_STAR, rows=[row]), "row 1")
+        refused(lambda: nb.record(posterior, X_STAR, rows=[row]), "row 1")
 
 
 # The size of the vocabulary.
@@ -111,7 +101,7 @@ def test_the_vocabulary_is_gone_through_once_and_not_at_every_step():
             return str.__str__(self)
 
     words = [Word(f"w{k}") for k in range(1000)]
-    record(MultinomialNB().fit([words, words[::2]], ["spam", "ham"]).posterior, words[:1])
+    nb.record(nb.MultinomialNB().fit([words, words[::2]], ["spam", "ham"]).posterior, words[:1])
     assert len(written) <= 3 * len(words)
 
 
@@ -122,11 +112,11 @@ def test_the_trace_function_that_was_set_is_set_again():
     def tracer(frame, event, argument):
         return None
 
-    before, posterior = sys.gettrace(), fitted(MultinomialNB).posterior
+    before, posterior = sys.gettrace(), fitted(nb.MultinomialNB).posterior
     sys.settrace(tracer)
     try:
         for document, most in ((X_STAR, 1000), ("abc", 1000), (X_STAR, 5)):  # an error; cut
-            record(posterior, document, most=most)
+            nb.record(posterior, document, most=most)
         assert sys.gettrace() is tracer
     finally:
         sys.settrace(before)
@@ -136,7 +126,7 @@ def test_a_tracer_that_counts_lines_continues_after_a_recording():
     counter = trace.Trace(count=True, trace=False)
 
     def work():
-        made = record(fitted(MultinomialNB).posterior, X_STAR, rows=PAIRS)
+        made = nb.record(fitted(nb.MultinomialNB).posterior, X_STAR, rows=PAIRS)
         return made.to_text()
 
     assert counter.runfunc(work) == SMOOTHED.to_text()
@@ -185,10 +175,10 @@ def test_recordings_are_the_same_with_every_hash_seed_and_on_every_python(python
 
 
 def test_an_input_check_is_a_step_only_if_it_refuses():
-    model = fitted(MultinomialNB)
+    model = fitted(nb.MultinomialNB)
     check = "if word not in self.words:"
-    assert check not in heads(record(model.likelihood, "a", "spam"))
-    refusing = record(model.likelihood, "z", "spam")
+    assert check not in heads(nb.record(model.likelihood, "a", "spam"))
+    refusing = nb.record(model.likelihood, "z", "spam")
     assert heads(refusing)[0] == check
     assert (refusing.steps[1].outcome, refusing.input_checks) == (True, 0)
     assert refusing.steps[-1].event == "raise"
@@ -223,14 +213,14 @@ def test_the_lecture_has_one_step_for_each_estimate_and_then_bayes_rule():
 
 def test_an_estimate_and_a_complement_are_named_by_word_and_class():
     """COMP9417, 3.1: c is absent from e*, and 1 of 4 spam emails has it."""
-    found = captions(record(fitted(BernoulliNB, smoothing=0).posterior, E_STAR))
+    found = captions(nb.record(fitted(nb.BernoulliNB, smoothing=0).posterior, E_STAR))
     assert "The likelihood of c in spam: 1 of 4 documents." in found
     assert "The factor of the absent word c in spam, 1 - P(w|c): 3/4." in found
     assert (
         "The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, "
         "which makes 6/20."
     ) in captions(SMOOTHED)
-    day = captions(record(CategoricalNB().fit(ROWS, PLAY).posterior, NEW_DAY))
+    day = captions(nb.record(nb.CategoricalNB().fit(ROWS, PLAY).posterior, NEW_DAY))
     assert "The likelihood of 0 = sunny in no: 3 of 5" in " ".join(day)
 
 
@@ -249,11 +239,11 @@ def test_each_number_leads_to_the_step_that_made_it():
     assert "Estimate" in maker(six["value"]).statement.head
 
 
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB])
 def test_the_equation_multiplies_to_the_joint(make):
-    for smoothing in (1, 0, IgnoreZeros()):
+    for smoothing in (1, 0, nb.IgnoreZeros()):
         model = fitted(make, smoothing=smoothing)
-        recording = record(model.posterior, X_STAR)
+        recording = nb.record(model.posterior, X_STAR)
         for label, joint in model.joint(X_STAR).items():
             values = {"prior": Fraction(1), "factor": Fraction(1)}
             for part in recording.equation:
@@ -268,13 +258,13 @@ def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture():
     order = ["prior", "factor", "likelihood", "joint", "evidence", "posterior"]
     assert sorted(kinds, key=order.index) == kinds
     assert set(kinds) == set(order)
-    assert record(fitted(MultinomialNB).posterior, []).labels == ["spam", "ham"]
+    assert nb.record(fitted(nb.MultinomialNB).posterior, []).labels == ["spam", "ham"]
 
 
 def test_a_long_equation_counts_the_factors_that_it_leaves_out():
     words = [f"w{k}" for k in range(FACTORS + 3)]
-    model = MultinomialNB().fit([words, words[:5]], ["x", "y"])
-    parts = record(model.posterior, words).equation
+    model = nb.MultinomialNB().fit([words, words[:5]], ["x", "y"])
+    parts = nb.record(model.posterior, words).equation
     left_out = [(part["label"], part["word"]) for part in parts if part["kind"] == "left out"]
     assert left_out == [("x", "3 more factors"), ("y", "3 more factors")]
     assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
@@ -288,8 +278,8 @@ def test_the_rows_are_the_training_documents_equal_ones_once():
     assert SMOOTHED.rows_left_out == 0
     many = [(["great"], "+")] * 92 + [([], "+")] * 408
     assert [row["times"] for row in training_rows(many, {"great"})[0]] == [92, 408]
-    model = fitted(MultinomialNB, binary=True)
-    rows = record(model.posterior, X_STAR, rows=PAIRS).rows
+    model = fitted(nb.MultinomialNB, binary=True)
+    rows = nb.record(model.posterior, X_STAR, rows=PAIRS).rows
     assert times_in_spam(rows, "a") == model.word_counts["spam"]["a"], "each word once"
 
 
@@ -307,8 +297,8 @@ def test_rows_and_words_of_the_document_are_kept_first():
 
 
 def test_the_rows_and_slips_of_a_text_are_those_of_its_tokens():
-    classifier = TextClassifier().fit(*zip(*messages(), strict=True))
-    recording = record(classifier.posterior, "free lunch", rows=messages())
+    classifier = nb.TextClassifier().fit(*zip(*nb.messages(), strict=True))
+    recording = nb.record(classifier.posterior, "free lunch", rows=nb.messages())
     found = {slip["says"].split(":")[0] for slip in recording.slips()["estimate, spam, free"]}
     assert "Forgot to smooth" in found
     free = classifier.model.word_counts["spam"]["free"]
@@ -323,13 +313,13 @@ def test_the_answer_to_a_question_is_the_value_of_its_step():
     assert found["What is the likelihood of a in spam?"] == "6/20"
     assert found["What is posterior[c], where c is ham?"] == "128/253"
     assert found["Is self.coefficient true?"] == "no"
-    assert record(fitted(MultinomialNB).classify, X_STAR).steps[-1].asks["answer"] == "ham"
+    assert nb.record(fitted(nb.MultinomialNB).classify, X_STAR).steps[-1].asks["answer"] == "ham"
 
 
 def test_the_slips_of_a_question_are_named():
     asked = lecture(SMOOTHED)[0].asks
     assert [slip["answer"] for slip in asked["slips"]] == ["5", "6"]
-    steps = lecture(record(fitted(BernoulliNB, smoothing=0).posterior, E_STAR))
+    steps = lecture(nb.record(fitted(nb.BernoulliNB, smoothing=0).posterior, E_STAR))
     asked = next(step.asks for step in steps if "absent" in step.says)
     assert asked["question"] == "What is 1 - P(c|spam), the factor of the absent word c in spam?"
     (slip,) = [slip for slip in asked["slips"] if slip["answer"] == "1/4"]
@@ -341,8 +331,8 @@ def test_the_slips_of_a_question_are_named():
 
 
 def test_a_slip_that_is_too_long_to_be_typed_is_left_out():
-    model = MultinomialNB(smoothing=0).fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-    found = record(model.posterior, ["a"] * 9_000).slips()
+    model = nb.MultinomialNB(smoothing=0).fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+    found = nb.record(model.posterior, ["a"] * 9_000).slips()
     answers = [slip["answer"] for slips in found.values() for slip in slips]
     assert max(map(len, answers)) < 100
 
@@ -352,7 +342,7 @@ def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
         raise ZeroDivisionError
 
     monkeypatch.setattr("naive_bayes.stepping.recording.slips", slips)
-    recording = record(fitted(MultinomialNB).posterior, X_STAR)
+    recording = nb.record(fitted(nb.MultinomialNB).posterior, X_STAR)
     recording.to_text()
     assert recording.to_dict(slips=False)["slips"] == {}
     with pytest.raises(ZeroDivisionError):
@@ -364,7 +354,7 @@ def test_slips_are_worked_out_when_they_are_asked_for(monkeypatch):
 
 def test_a_number_beyond_floats_can_be_recorded():
     for joint in (Fraction(10**400, 7), Fraction(1, 10**5000), -(10**6000)):
-        recording = record(bayes_rule.evidence, {"spam": Fraction(joint), "ham": 0})
+        recording = nb.record(nb.bayes_rule.evidence, {"spam": Fraction(joint), "ham": 0})
         assert (recording.error, recording.result) == (None, joint)
         assert recording.steps[-1].value["text"].startswith("≈")
         json.dumps(recording.to_dict())
@@ -383,5 +373,5 @@ def test_a_recording_can_be_made_under_pdb(tmp_path):
     run = subprocess.run(
         command, input="next\n" * 3 + "quit\n", capture_output=True, text=True, env=settings
     )
-    recording = record(MultinomialNB().fit([["a"]], ["spam"]).posterior, ["a"])
+    recording = nb.record(nb.MultinomialNB().fit([["a"]], ["spam"]).posterior, ["a"])
     assert f"(Pdb) {recording.summary}\n" in run.stdout

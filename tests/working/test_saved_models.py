@@ -5,27 +5,17 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    ComplementNB,
-    FakeDocument,
-    IgnoreZeros,
-    MultinomialNB,
-    NoSmoothing,
-    PseudoDocuments,
-    TextClassifier,
-    WeightedNB,
-)
+import naive_bayes as nb
 from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR, refused
 
 SAVED = ROOT / "tests" / "saved"
 
 # File, and the same model made today.  All but two have counted COMP9417's eight emails.
 MODELS = {
-    "multinomial": MultinomialNB(),
-    "multinomial-bare": MultinomialNB(smoothing=NoSmoothing()),
-    "multinomial-pseudo-documents": MultinomialNB(smoothing=PseudoDocuments()),
-    "multinomial-given": MultinomialNB(
+    "multinomial": nb.MultinomialNB(),
+    "multinomial-bare": nb.MultinomialNB(smoothing=nb.NoSmoothing()),
+    "multinomial-pseudo-documents": nb.MultinomialNB(smoothing=nb.PseudoDocuments()),
+    "multinomial-given": nb.MultinomialNB(
         smoothing=Fraction(1, 3),
         prior={"spam": Fraction(1, 3), "ham": Fraction(2, 3)},
         vocabulary="abc",
@@ -33,9 +23,9 @@ MODELS = {
         coefficient=True,
         binary=True,
     ),
-    "bernoulli": BernoulliNB(smoothing=FakeDocument(), prior="uniform", vocabulary="abc"),
-    "bernoulli-ignoring-zeros": BernoulliNB(smoothing=IgnoreZeros(per_class=False)),
-    "complement": ComplementNB(smoothing=Fraction(1, 2)),
+    "bernoulli": nb.BernoulliNB(smoothing=nb.FakeDocument(), prior="uniform", vocabulary="abc"),
+    "bernoulli-ignoring-zeros": nb.BernoulliNB(smoothing=nb.IgnoreZeros(per_class=False)),
+    "complement": nb.ComplementNB(smoothing=Fraction(1, 2)),
 }
 
 
@@ -61,17 +51,17 @@ def test_a_saved_model_is_the_model_that_is_fitted_today(name):
 
 def test_a_saved_multinomial_on_weights_is_a_weighted_model():
     """Weights were a setting of the multinomial model, and are a model of their own."""
-    loaded = MultinomialNB.from_json(read("multinomial-weighted"))
-    assert type(loaded) is WeightedNB
-    assert loaded == WeightedNB().fit([{"great": 0.5, "film": 2}, {"dull": 1.25}], ["+", "-"])
-    assert WeightedNB.from_json(loaded.to_json()) == loaded
-    assert type(TextClassifier.from_json(read("multinomial-weighted")).model) is WeightedNB
+    loaded = nb.MultinomialNB.from_json(read("multinomial-weighted"))
+    assert type(loaded) is nb.WeightedNB
+    assert loaded == nb.WeightedNB().fit([{"great": 0.5, "film": 2}, {"dull": 1.25}], ["+", "-"])
+    assert nb.WeightedNB.from_json(loaded.to_json()) == loaded
+    assert type(nb.TextClassifier.from_json(read("multinomial-weighted")).model) is nb.WeightedNB
     assert "weighted" not in json.loads(loaded.to_json())["settings"]
 
 
 def test_a_saved_text_classifier_is_loaded_with_its_settings():
-    loaded = TextClassifier.from_json(read("text"))
-    fitted = TextClassifier(BernoulliNB(), stop_words=["the"], sizes=(1, 2))
+    loaded = nb.TextClassifier.from_json(read("text"))
+    fitted = nb.TextClassifier(nb.BernoulliNB(), stop_words=["the"], sizes=(1, 2))
     assert loaded == fitted.fit(["The win: free money!", "Lunch at noon"], ["spam", "ham"])
     assert loaded.tokens("The free lunch") == ["free", "lunch", "free lunch"]
 
@@ -80,4 +70,4 @@ def test_weights_beside_a_setting_of_counts_are_refused():
     for setting in ("coefficient", "binary"):
         data = json.loads(read("multinomial-weighted"))
         data["settings"][setting] = True
-        refused(lambda: MultinomialNB.from_json(json.dumps(data)), "the settings are")
+        refused(lambda: nb.MultinomialNB.from_json(json.dumps(data)), "the settings are")

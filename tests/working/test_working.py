@@ -15,21 +15,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    Bernoulli,
-    BernoulliNB,
-    Categorical,
-    CategoricalNB,
-    ComplementNB,
-    Exponential,
-    Gaussian,
-    GaussianNB,
-    IgnoreZeros,
-    MixedNB,
-    MultinomialNB,
-    Poisson,
-    WeightedNB,
-)
+import naive_bayes as nb
 from naive_bayes.working.writing import on_one_line
 from tests.material import (
     E_STAR,
@@ -51,15 +37,15 @@ from tests.material import (
     train,
 )
 
-FEATURES = {"outlook": Categorical(), "windy": Bernoulli(), "height": Gaussian(ddof=1)}
-FEATURES |= {"wait": Exponential(), "visits": Poisson()}
+FEATURES = {"outlook": nb.Categorical(), "windy": nb.Bernoulli(), "height": nb.Gaussian(ddof=1)}
+FEATURES |= {"wait": nb.Exponential(), "visits": nb.Poisson()}
 DAYS = [("sunny", True, 1.5, 2.5, 0), ("sunny", False, 2.5, 0.5, 3), ("rainy", False, 4, 1, 1)]
 DAYS += [("rainy", True, 3.25, 4, 2), ("foggy", None, 6, 3, 5)]
-MIXED = MixedNB(FEATURES).fit(DAYS, "aaabb")
+MIXED = nb.MixedNB(FEATURES).fit(DAYS, "aaabb")
 
 WORKINGS = {
     **{name: fitted(make).explain(E_STAR) for name, make in WORD_MODELS.items()},
-    "categorical": CategoricalNB().fit(ROWS, PLAY).explain(NEW_DAY),
+    "categorical": nb.CategoricalNB().fit(ROWS, PLAY).explain(NEW_DAY),
     "Gaussian": people().explain(PERSON),
     "mixed": MIXED.explain(("rainy", True, 3, 2, 1)),
 }
@@ -98,19 +84,19 @@ def test_contributions_multiply_to_the_odds_exactly(make, smoothing, corpus, doc
 
 
 def test_a_contribution_is_infinite_only_where_the_log_odds_are():
-    model = MultinomialNB(smoothing=0).fit([["a"], ["a", "b"]], ["x", "y"])
+    model = nb.MultinomialNB(smoothing=0).fit([["a"], ["a", "b"]], ["x", "y"])
     working = model.explain(["a", "b"])
     assert working.contributions("x", "y")[-1] == ("b", 0, -inf)
     assert working.contributions("y", "x")[-1] == ("b", None, inf)
     # Densities far away are 0.0 as floats, and None says infinite, which their ratio is not.
     # Both variances are 1: the log odds are ((x - 8)^2 - (x - 2)^2)/2.
-    working = GaussianNB().fit([[1], [3], [7], [9]], "aabb").explain([1000])
+    working = nb.GaussianNB().fit([[1], [3], [7], [9]], "aabb").explain([1000])
     assert working.contributions("a", "b")[-1][1:] == (0.0, (992**2 - 998**2) / 2)
 
 
 def test_weights_are_exponents_and_are_written_as_given():
     """(1/2 + 1)/(3/2 + 2) = 3/7, and its logarithm 3/2 times."""
-    working = WeightedNB().fit([{"a": 0.5, "b": 1}, {"a": 2}], "xy").explain({"a": 1.5})
+    working = nb.WeightedNB().fit([{"a": 0.5, "b": 1}, {"a": 2}], "xy").explain({"a": 1.5})
     (step,) = working["x"].steps
     assert (step.times, step.estimate) == (Fraction(3, 2), Fraction(3, 7))
     assert step.expression == "((3/2)/(7/2))^(3/2)"
@@ -120,7 +106,7 @@ def test_weights_are_exponents_and_are_written_as_given():
 
 def test_the_coefficient_is_a_factor_where_it_is_asked_for():
     """COMP9417, 3.2.2: 8!/(4! 3! 1!) = 280."""
-    working = fitted(partial(MultinomialNB, coefficient=True)).explain(X_STAR)
+    working = fitted(partial(nb.MultinomialNB, coefficient=True)).explain(X_STAR)
     assert working["spam"].product_line == "1/2 × 280 × (6/20)^4 × (10/20)^3 × 4/20 = 567/20000"
     assert working["spam"].steps[0].name == "n!/(x1!...xk!)"
 
@@ -129,7 +115,7 @@ def test_the_coefficient_is_a_factor_where_it_is_asked_for():
 
 
 def test_words_without_a_factor_are_listed():
-    model = fitted(MultinomialNB)
+    model = fitted(nb.MultinomialNB)
     working = model.explain(iter("abdee"))  # a document may be read once
     assert (working.document, working.ignored) == ({"a": 1, "b": 1}, {"d": 1, "e": 2})
     assert "ignored (no factor): d 1, e 2" in str(working).split("\n")
@@ -162,7 +148,7 @@ N = 10**17
     ids=["a tie", "the last digit", "a very long document", "the last digit of the second"],
 )
 def test_the_decision_and_the_runner_up_are_exact(bags, times, decision, runner_up, tied):
-    model = MultinomialNB(smoothing=0).fit(bags, "xyz"[: len(bags)])
+    model = nb.MultinomialNB(smoothing=0).fit(bags, "xyz"[: len(bags)])
     document = {"a": times, "b": times if times > 1 else 0}
     working = model.explain(document)
     assert (working.decision, working.runner_up, working.tied) == (decision, runner_up, tied)
@@ -173,7 +159,7 @@ def test_the_decision_and_the_runner_up_are_exact(bags, times, decision, runner_
 
 def test_an_impossible_document_names_its_words():
     """x has never seen c, and y has never seen b; both have a."""
-    model = MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], ["x", "y"])
+    model = nb.MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], ["x", "y"])
     working = model.explain(["a", "b", "c"])
     assert (working.decision, working.runner_up, working.evidence) == (None, None, 0)
     assert "impossible under every class: a factor is 0 for c, b" in str(working).split("\n")
@@ -182,25 +168,25 @@ def test_an_impossible_document_names_its_words():
 
 
 def test_a_single_class_has_no_runner_up_even_if_it_is_called_none():
-    working = MultinomialNB().fit([["a"]], [None]).explain(["a"])
+    working = nb.MultinomialNB().fit([["a"]], [None]).explain(["a"])
     assert (working.runner_up, working.verdict) == (None, "None, the only class")
     assert "impossible" not in str(working)
 
 
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB])
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB])
 def test_factors_that_are_left_out_are_marked(make):
     """Sushi chapter, 8.3.2: log(0) = 0, for each class by itself or for all."""
-    working = make(smoothing=IgnoreZeros()).fit([["dogs"], ["cats"]], "+-").explain(["dogs"])
+    working = make(smoothing=nb.IgnoreZeros()).fit([["dogs"], ["cats"]], "+-").explain(["dogs"])
     assert [part.steps[0].skipped for part in working.classes] == [False, True]
     step = working["-"].steps[0]
     assert (step.factor, step.log, "left out" in step.expression) == (1, 0, True)
-    model = make(smoothing=IgnoreZeros(per_class=False))
+    model = make(smoothing=nb.IgnoreZeros(per_class=False))
     working = model.fit([["dogs", "food"], ["food"], ["food"]], "++-").explain(["dogs", "food"])
     assert ("dogs", 1, 0) in working.contributions("+", "-")
 
 
 def test_a_class_that_is_not_in_the_working_is_named():
-    working = fitted(MultinomialNB).explain(["a"])
+    working = fitted(nb.MultinomialNB).explain(["a"])
     refused(lambda: working["eggs"], "'eggs' is not a class: the classes are 'spam', 'ham'")
     refused(lambda: working.contributions("eggs", "ham"), "'eggs'")
     refused(lambda: working.bars("spam", "eggs"), "'eggs'")
@@ -208,7 +194,8 @@ def test_a_class_that_is_not_in_the_working_is_named():
 
 def test_a_working_that_nobody_can_read_is_refused_before_it_is_begun():
     words = [f"w{k}" for k in range(1001)]
-    refused(lambda: BernoulliNB().fit([words] * 200, range(200)).explain(["w1"]), "200200 numbers")
+    model = nb.BernoulliNB().fit([words] * 200, range(200))
+    refused(lambda: model.explain(["w1"]), "200200 numbers")
 
 
 # A plain value.
@@ -223,7 +210,7 @@ def test_a_working_is_a_plain_value(working):
 
 
 def test_a_working_does_not_change_with_its_model_or_document():
-    model, document = fitted(MultinomialNB), dict(X_STAR)
+    model, document = fitted(nb.MultinomialNB), dict(X_STAR)
     working = model.explain(document)
     before = copy.deepcopy(working)
     document["a"] = 1
@@ -248,8 +235,8 @@ def test_to_dict_is_json_and_complete(working):
 
 
 def test_to_dict_has_no_infinity_and_no_shortened_number():
-    model = MultinomialNB(smoothing=0, coefficient=True).fit([{"a": 997, "b": 3}, {"a": 5}], "xy")
-    working = model.explain({"a": 600, "b": 600})
+    model = nb.MultinomialNB(smoothing=0, coefficient=True)
+    working = model.fit([{"a": 997, "b": 3}, {"a": 5}], "xy").explain({"a": 600, "b": 600})
     data = working.to_dict()
     assert data["classes"][1]["log_joint"] is None
     assert Fraction(data["evidence_exactly"]) == working.evidence
@@ -271,7 +258,7 @@ def random_working(seed):
     labels = list(dict.fromkeys(names))[: rng.choice([1, 2, 3, 20])]
     most = rng.choice([3, 1000, 10**7])
     bags = [{w: rng.randint(1, most) for w in rng.sample(words, 9)} for _ in labels]
-    make = rng.choice([*MODELS.values(), ComplementNB])
+    make = rng.choice([*MODELS.values(), nb.ComplementNB])
     smoothing = rng.choice([1, Fraction(1, 3), Fraction(1, 1000)])
     model = make(smoothing=smoothing, prior=rng.choice(["uniform", "empirical"])).fit(bags, labels)
     document = {w: rng.randint(1, rng.choice([1, 9, 60])) for w in rng.sample(words, 8)}
@@ -283,7 +270,7 @@ LONG_WORD = "pneumonoultramicroscopic"
 
 def test_no_line_is_above_80_columns():
     bags = [{LONG_WORD: 10, "b": 10**9}, {"b": 10**9}]
-    model = WeightedNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
+    model = nb.WeightedNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
     widest = model.explain({LONG_WORD: Fraction(1234567, 89)})
     for working in (widest, *WORKINGS.values(), *map(random_working, range(40))):
         a, b = working.classes[0].label, working.classes[-1].label
@@ -293,16 +280,17 @@ def test_no_line_is_above_80_columns():
 
 def test_an_estimate_on_a_line_of_its_own_leaves_room_for_the_word():
     bags = [{LONG_WORD: 10**9, "b": 10**9}, {"b": 10**9}]
-    text = str(MultinomialNB(smoothing=Fraction(1, 1000)).fit(bags, "xy").explain({LONG_WORD: 12}))
+    model = nb.MultinomialNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
+    text = str(model.explain({LONG_WORD: 12}))
     assert "\n    = (1000000000 + 1/1000)/(2000000000 + 1/500)\n" in text
     assert text.count(f"\n  {LONG_WORD}     12  ") == 2
 
 
 def test_a_product_that_takes_several_lines_loses_no_factor():
     words = [f"w{k}" for k in range(40)]
-    working = MultinomialNB().fit([words, words[:1]], "xy").explain(words)
+    working = nb.MultinomialNB().fit([words, words[:1]], "xy").explain(words)
     # Counts have no bound, and this exponent alone has 91 digits.
-    wide = MultinomialNB().fit([["a", "b"], ["a"]], "xy").explain({"a": 10**90, "b": 1})
+    wide = nb.MultinomialNB().fit([["a", "b"], ["a"]], "xy").explain({"a": 10**90, "b": 1})
     for it in (working, wide):
         written = "".join(str(it).split())
         assert all("".join(part.product_line.split()) in written for part in it.classes)
@@ -310,10 +298,10 @@ def test_a_product_that_takes_several_lines_loses_no_factor():
 
 
 def test_a_line_break_within_a_word_or_a_label_breaks_no_line():
-    plain = MultinomialNB().fit([["a b"], ["c"]], ["x y", "z"]).explain(["a b"])
+    plain = nb.MultinomialNB().fit([["a b"], ["c"]], ["x y", "z"]).explain(["a b"])
     for space in "\n\r\t\x0b\u2028":
         word, label = f"a{space}b", f"x{space}y"
-        odd = MultinomialNB().fit([[word], ["c"]], [label, "z"]).explain([word])
+        odd = nb.MultinomialNB().fit([[word], ["c"]], [label, "z"]).explain([word])
         assert (str(odd), repr(odd)) == (str(plain), repr(plain))
         assert odd.bars(label, "z") == plain.bars("x y", "z")
     assert on_one_line(" \n\t ") == ""
@@ -321,7 +309,7 @@ def test_a_line_break_within_a_word_or_a_label_breaks_no_line():
 
 def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
     words = [f"w{k:02}" for k in range(20)]
-    working = MultinomialNB().fit([words, words[:9]], "xy").explain(words)
+    working = nb.MultinomialNB().fit([words, words[:9]], "xy").explain(words)
     for write, times in ((working.to_text, 4), (working.to_markdown, 4), (working.to_latex, 2)):
         assert "more" not in write()
         assert write(most=5).count("15 more") == times
@@ -329,12 +317,12 @@ def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
 
 def test_the_logarithms_of_omitted_factors_are_summed_up():
     """COMP9417, 3.2.3: the c that is left out has 4/20 in both classes."""
-    lines = fitted(MultinomialNB).explain(X_STAR).to_markdown(most=2).split("\n")
+    lines = fitted(nb.MultinomialNB).explain(X_STAR).to_markdown(most=2).split("\n")
     left_out = [line for line in lines if line.startswith("| …")]
     assert left_out == [f"| … 1 more |  |  |  | {log(4 / 20):.4f} |"] * 2
 
 
-@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, ComplementNB, WeightedNB])
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB])
 @given(corpora, queries, st.integers(2, 5))
 def test_words_that_are_there_are_kept_before_absent_ones_and_then_the_strongest(
     make, corpus, document, most
@@ -358,20 +346,20 @@ def test_words_that_are_there_are_kept_before_absent_ones_and_then_the_strongest
 
 
 def test_an_invalid_most_is_named():
-    working = fitted(MultinomialNB).explain(X_STAR)
+    working = fitted(nb.MultinomialNB).explain(X_STAR)
     for most in (1, -3, 2.5):
         refused(lambda: working.to_text(most=most), f"most is {most!r}: give a whole number of 2")
 
 
 def test_an_empty_document_is_called_empty():
-    assert "document: empty" in str(fitted(MultinomialNB).explain([]))
+    assert "document: empty" in str(fitted(nb.MultinomialNB).explain([]))
 
 
 # The picture.
 
 
 def test_bars_point_to_the_class_that_they_favour():
-    working = MultinomialNB().fit([["a", "a"], ["b", "b", "b"]], ["x", "y"]).explain(["a", "b"])
+    working = nb.MultinomialNB().fit([["a", "a"], ["b", "b", "b"]], ["x", "y"]).explain(["a", "b"])
     head, *lines = working.bars("x", "y").split("\n")
     assert head.split() == ["y", "|", "x"]
     rows = working.contributions("x", "y")
@@ -382,7 +370,7 @@ def test_bars_point_to_the_class_that_they_favour():
 
 
 def test_infinite_bars_are_drawn_and_in_both_directions_have_no_sum():
-    working = MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], "xy").explain
+    working = nb.MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], "xy").explain
     for words, total in (("b", "inf"), ("c", "-inf"), ("bc", "nan")):
         assert working(list(words)).bars("x", "y").split("\n")[-1].split()[1] == total
 
@@ -402,7 +390,7 @@ def table_rows(markdown):
 @examples(12)
 @given(st.lists(st.text(max_size=6), min_size=1, max_size=5), st.text(max_size=6))
 def test_no_word_breaks_a_markdown_table_or_opens_a_group_of_latex(words, label):
-    working = MultinomialNB().fit([words, ["a"]], [label, 7]).explain(words)
+    working = nb.MultinomialNB().fit([words, ["a"]], [label, 7]).explain(words)
     rows = table_rows(working.to_markdown())
     assert {len(row) for row in rows} == {5}
     assert len(rows) == 2 * (len(working[7].steps) + 3)
@@ -415,7 +403,7 @@ def test_no_word_breaks_a_markdown_table_or_opens_a_group_of_latex(words, label)
 
 def test_special_words_show_unchanged_in_markdown():
     for word in SPECIAL:
-        working = MultinomialNB().fit([[word], ["c"]], ["spam", "ham"]).explain([word])
+        working = nb.MultinomialNB().fit([[word], ["c"]], ["spam", "ham"]).explain([word])
         cell = table_rows(working.to_markdown())[3][0].replace("\0", "\\\\").strip()
         # Backslash escapes taken back; nothing is left that could mean something.
         assert not re.search(r"(?<!\\)(?:\\\\)*[*_`<\[|#~&$]", cell.replace("\\\\", ""))
@@ -428,7 +416,7 @@ def test_special_words_show_unchanged_in_markdown():
 def test_a_notebook_shows_little_of_a_model_with_thousands_of_words():
     """A factor for each word of V would be more than half a million characters."""
     words = [f"word{k:04}" for k in range(6000)]
-    model = BernoulliNB().fit([words, words[:3000], words[2000:]], ["spam", "ham", "ham"])
+    model = nb.BernoulliNB().fit([words, words[:3000], words[2000:]], ["spam", "ham", "ham"])
     working = model.explain(words[1000:1005])
     markdown, latex = working._repr_markdown_(), working._repr_latex_()
     assert max(len(markdown), len(latex)) < 5_000
@@ -445,7 +433,7 @@ def test_a_long_document_is_written_in_every_way():
     rng = Random(7)
     words = [f"word{k}" for k in range(3000)]
     corpus = [rng.choices(words, k=length) for length in (20_000, 17_001)]
-    model = MultinomialNB().fit(corpus, ["spam", "ham"])
+    model = nb.MultinomialNB().fit(corpus, ["spam", "ham"])
     working = model.explain(rng.choices(words, k=1500))
     assert working["spam"].joint.denominator > 10**4300
     assert re.fullmatch(r"<Working: \w+, about \S+ times as .* \(log odds .*\)>", repr(working))
@@ -458,7 +446,7 @@ def test_a_long_document_is_written_in_every_way():
 
 def test_a_product_that_is_too_long_to_work_out_is_explained_by_its_logarithm():
     """200,000 words: the exact joint is refused, and the working writes e to a power."""
-    model = MultinomialNB().fit([{"a": 2, "b": 1}, {"a": 1, "b": 2}], ["spam", "ham"])
+    model = nb.MultinomialNB().fit([{"a": 2, "b": 1}, {"a": 1, "b": 2}], ["spam", "ham"])
     document = {"a": 200_000, "b": 100_000}
     refused(lambda: model.posterior(document), "500000 bits")
     working = model.explain(document)
@@ -478,7 +466,7 @@ def test_a_product_that_is_too_long_to_work_out_is_explained_by_its_logarithm():
 
 def test_a_score_is_one_line_of_latex():
     """inf without a backslash would be set as i times n times f."""
-    model = ComplementNB(prior={"x": 0, "y": 1}).fit([["a", "b", "b"], ["a"]], ["x", "y"])
+    model = nb.ComplementNB(prior={"x": 0, "y": 1}).fit([["a", "b", "b"], ["a"]], ["x", "y"])
     # P(a|not y) = (1 + 1)/(3 + 2).
     assert model.explain(["a", "a"]).to_latex().split("\n")[1:-1] == [
         r"\operatorname{score}(\text{x}) &= -\infty \\",
@@ -488,7 +476,7 @@ def test_a_score_is_one_line_of_latex():
 
 def test_the_latex_of_comp9417_3_1():
     """9/64 + 9/128 = 27/128."""
-    latex = fitted(BernoulliNB, smoothing=0).explain(E_STAR).to_latex().split("\n")
+    latex = fitted(nb.BernoulliNB, smoothing=0).explain(E_STAR).to_latex().split("\n")
     assert (latex[0], latex[-1]) == ("\\begin{align*}", "\\end{align*}")
     assert {
         r"P(\text{spam})\,P(d \mid \text{spam}) &= \frac{1}{2} \times \frac{2}{4} \times "
@@ -503,7 +491,9 @@ def test_latex_compiles_with_any_label(tmp_path):
     """Unchanged, inside an article with amsmath."""
     labels = ["50%", "a_b", "中文", "🙂", "don’t", "\\frac", "a & b", "#1", "$5", "{x}", "~", "^"]
     labels += ['"quoted"', "“curly”", "``", "two\nlines", "…", "", *map(chr, range(0xA1, 0x250))]
-    models = [MultinomialNB(smoothing=IgnoreZeros()).fit([["a"], ["b"]], [c, 1]) for c in labels]
+    models = [
+        nb.MultinomialNB(smoothing=nb.IgnoreZeros()).fit([["a"], ["b"]], [c, 1]) for c in labels
+    ]
     workings = [*WORKINGS.values(), *(model.explain(["a", "b"]) for model in models)]
     head = [r"\documentclass{article}", r"\usepackage{amsmath}", r"\begin{document}"]
     text = "\n\n".join([*head, *(it.to_latex() for it in workings), "\\end{document}\n"])
@@ -519,7 +509,7 @@ def test_latex_compiles_with_any_label(tmp_path):
 
 def test_words_of_one_class_only_are_among_the_most_informative():
     """The reviews notes: great 92 and 5 times, waste 0 and 14 times, of 500 reviews each."""
-    model = BernoulliNB(vocabulary=["great", "waste"], smoothing=0).fit(REVIEWS, REVIEW_LABELS)
+    model = nb.BernoulliNB(vocabulary=["great", "waste"], smoothing=0).fit(REVIEWS, REVIEW_LABELS)
     rows = model.most_informative("+", "-")
     assert [(word, favours, ratio, str(p), str(q)) for word, favours, ratio, p, q in rows] == [
         ("great", "+", Fraction(92, 5), "92/500", "5/500"),
@@ -535,7 +525,7 @@ def test_the_ratio_is_the_quotient_of_the_likelihoods(make, corpus, smoothing):
     assume(len(model.classes) > 1 and model.vocabulary)
     a, b = model.classes[:2]
     verb, above, below = "likelihood", a, b
-    if make is ComplementNB:
+    if make is nb.ComplementNB:
         verb, above, below = "complement_likelihood", b, a
     share = getattr(model, verb)
     quotients = {w: share(w, above) / share(w, below) for w in model.vocabulary}
@@ -548,14 +538,14 @@ def test_the_ratio_is_the_quotient_of_the_likelihoods(make, corpus, smoothing):
 
 def test_the_values_of_categorical_features_are_informative_too():
     """Of Quinlan's 5 days without play 3 are sunny and none overcast; of the 9 others 2 and 4."""
-    rows = CategoricalNB(smoothing=0).fit(ROWS, PLAY).most_informative("no", "yes", 100)
+    rows = nb.CategoricalNB(smoothing=0).fit(ROWS, PLAY).most_informative("no", "yes", 100)
     found = {row.word: (row.favours, row.ratio) for row in rows}
     assert found[0, "overcast"] == ("yes", None)
     assert found[0, "sunny"] == ("no", Fraction(3, 5) / Fraction(2, 9))
 
 
 def test_an_invalid_number_of_informative_words_is_named():
-    informative = fitted(MultinomialNB).most_informative
+    informative = fitted(nb.MultinomialNB).most_informative
     for n in (0, 2.5, None):
         refused(lambda: informative("spam", "ham", n), f"n is {n!r}: give a whole")
     refused(lambda: informative("spam", "eggs"), "'eggs'")
