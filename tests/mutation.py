@@ -5,8 +5,8 @@
     python3 -m tests.mutation naive_bayes --count               how many changes there are
 
 The changes are made in a copy of the checkout.  A change is first tried on the doctests and tests
-of its own file; if these pass, on every test that runs the changed statement, which coverage has
-recorded before; and where it has recorded none, on all tests.  So a change that only a test in
+of its own file; if these pass, on every test that runs the changed statement (for a constant, a
+line with its name), which coverage has recorded before; and where there is none, on all tests.  So a change that only a test in
 another process could notice is listed, too.  Documentation, annotations and `TYPE_CHECKING` are
 left alone.  It needs the extra `coverage`.
 """
@@ -26,10 +26,7 @@ from itertools import pairwise
 from pathlib import Path
 from queue import Queue
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from coverage import CoverageData
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 COPIED = ("naive_bayes", "worked_examples", "tests", "docs", ".ci", ".github", ".vscode")
@@ -139,7 +136,11 @@ def nearest(path: Path) -> list[str]:
     return [path.as_posix(), *([mirror.as_posix()] if (ROOT / mirror).is_file() else [])]
 
 
-def recorded(folder: Path, tests: list[str]) -> "CoverageData":
+Runs = dict[str, dict[int, list[str]]]
+"""For each file of the package and each of its lines, the tests that run it."""
+
+
+def recorded(folder: Path, tests: list[str]) -> Runs:
     """Which test runs which line."""
     from coverage import CoverageData  # the README's tests do without it
 
@@ -148,26 +149,30 @@ def recorded(folder: Path, tests: list[str]) -> "CoverageData":
         raise SystemExit("the tests fail before anything is changed: run them first")
     data = CoverageData(str(folder / ".coverage"))
     data.read()
-    return data
-
-
-def running(change: Change, data: "CoverageData") -> list[str]:
-    """The tests that run the changed statement."""
-    tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
-    around = [
-        node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.stmt) and node.lineno <= change.line <= (node.end_lineno or 0)
-    ]
-    statement = max(around, key=lambda node: node.lineno)
-    file = next((f for f in data.measured_files() if f.endswith(f"/{change.path.as_posix()}")), "")
-    by_line = data.contexts_by_lineno(file)
-    names = {
-        name for line in range(statement.lineno, change.line + 1) for name in by_line.get(line, ())
+    whole = folder.resolve()
+    return {
+        file.relative_to(whole).as_posix(): data.contexts_by_lineno(str(file))
+        for file in (whole / "naive_bayes").rglob("*.py")
     }
-    if "" in names:  # it runs at the import
-        return []
-    return sorted({name.rpartition("|")[0] for name in names})
+
+
+def running(change: Change, runs: Runs) -> list[str]:
+    """The tests that run the changed statement or, if the import does, a line with its name."""
+    tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
+    around = [s for s in nodes if s.lineno <= change.line <= (s.end_lineno or 0)]
+    statement: Any = max(around, key=lambda s: s.lineno)
+    lines, by_line = range(statement.lineno, change.line + 1), runs[change.path.as_posix()]
+    found = {test for line in lines for test in by_line.get(line, ())}
+    if "" in found:
+        targets = getattr(statement, "targets", [getattr(statement, "target", statement)])
+        names = [getattr(target, "id", getattr(target, "name", "")) for target in targets]
+        mentioned = re.compile(rf"\b({'|'.join(names)})\b")
+        for file, by_line in runs.items():
+            text = (ROOT / file).read_text(encoding="utf-8")
+            for number, line in enumerate(text.split("\n"), 1):
+                found.update(by_line.get(number, ()) if mentioned.search(line) else ())
+    return sorted({test.rpartition("|")[0] for test in found - {""}})
 
 
 def noticed(folder: Path, tests: list[str]) -> bool:
@@ -188,16 +193,14 @@ def noticed(folder: Path, tests: list[str]) -> bool:
     return done.returncode not in (0, 5)  # 5: a file without doctests has none that could fail
 
 
-def survives(
-    change: Change, folders: "Queue[Path]", data: "CoverageData", everything: list[str]
-) -> bool:
+def survives(change: Change, folders: "Queue[Path]", runs: Runs, everything: list[str]) -> bool:
     """Whether no test notices the change."""
     folder = folders.get()
     file = folder / change.path
     source = (ROOT / change.path).read_text(encoding="utf-8")
     try:
         file.write_text(change.apply(source), encoding="utf-8")
-        tests = running(change, data) or everything
+        tests = running(change, runs) or everything
         return not (noticed(folder, nearest(change.path)) or noticed(folder, tests))
     finally:
         file.write_text(source, encoding="utf-8")
@@ -232,10 +235,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 if file.is_file():
                     shutil.copy(file, folder)
             folders.put(folder)
-        data = recorded(folders.queue[0], options.tests)
+        runs = recorded(folders.queue[0], options.tests)
         left = 0
         with ThreadPoolExecutor(options.jobs) as pool:
-            check = partial(survives, folders=folders, data=data, everything=options.tests)
+            check = partial(survives, folders=folders, runs=runs, everything=options.tests)
             for change, survived in zip(drawn, pool.map(check, drawn), strict=True):
                 if survived:
                     left += 1
