@@ -77,11 +77,9 @@ def test_a_file_that_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
         refused(lambda: list(read_archive(path)), named)
 
 
+OUTSIDE = ("../evil", "train/../../evil", "/tmp/evil", "..\\evil", "C:\\evil")
 UNSAFE = [
-    *(
-        (name, b"evil")
-        for name in ("../evil", "train/../../evil", "/tmp/evil", "..\\evil", "C:\\evil")
-    ),
+    *((name, b"evil") for name in OUTSIDE),
     ("train/spam/..", FOLDER),
     ("train/spam/1", {"type": tarfile.SYMTYPE, "linkname": "0"}),
     ("train/spam/1", {"type": tarfile.LNKTYPE, "linkname": "train/spam/0"}),
