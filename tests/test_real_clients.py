@@ -82,9 +82,7 @@ def test_labels_and_keywords_come_in_any_column(column):
         columns = {name: column(values) for name, values in given.items()}
         model = make(**columns).fit(TOKENS, column(LABELS))
         assert model == make(**given).fit(TOKENS, LABELS)
-        assert plain(
-            [model.classes, model.vocabulary, model.predict(TOKENS), model.explain(TOKENS[0])]
-        )
+        assert plain([model.classes, model.vocabulary, model.explain(TOKENS[0])])
 
 
 def test_a_column_of_tokens_is_documents():
@@ -134,7 +132,6 @@ def test_rows_of_numbers_come_as_arrays_or_frames():
     expected = GaussianNB().fit(heights.tolist(), LABELS)
     assert GaussianNB().fit(heights, np.array(LABELS)) == expected
     assert expected.predict(heights) == expected.predict(heights.tolist())
-    assert GaussianNB().fit([tuple(row) for row in heights], LABELS) == expected
     frame = pd.DataFrame(heights, columns=["height", "weight"], index=[4, 3, 2, 1])
     model = MixedNB({"height": nb.Gaussian(), "weight": nb.Gaussian()})
     model.fit(frame.to_dict("records"), pd.Series(LABELS))

@@ -30,16 +30,11 @@ def test_version_changelog_and_citation_are_in_step():
     assert lecturers.count(VERSION) == 2
 
 
-def test_the_distribution_has_its_own_name():
-    assert PROJECT["name"] == "naive-bayes-by-hand"
-    for name in tracked("README.md", "docs", "naive_bayes", "worked_examples", "tests"):
-        path = ROOT / name
-        if path.suffix in (".md", ".py"):
-            assert "naive-bayes" + "[" not in path.read_text(encoding="utf-8"), name
-
-
-def test_the_package_needs_nothing_at_run_time():
+def test_the_distribution_has_its_own_name_and_needs_nothing_at_run_time():
     assert PROJECT["dependencies"] == []
+    assert PROJECT["name"] == "naive-bayes-by-hand"
+    for name in tracked("*.md", "*.py"):
+        assert "naive-bayes" + "[" not in (ROOT / name).read_text(encoding="utf-8"), name
 
 
 def test_the_parts_of_ci_are_those_that_the_workflow_calls():
@@ -61,12 +56,8 @@ def built(tmp_path_factory):
     """The paths of an sdist and of the wheel that is built from it."""
     pytest.importorskip("build", reason='pip install -e ".[release]"')
     folder = tmp_path_factory.mktemp("dist")
-    run = subprocess.run(
-        [sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = [sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode and "No matching distribution" in run.stdout + run.stderr:
         pytest.skip("no network to fetch the build tools")
     assert run.returncode == 0, run.stdout + run.stderr
@@ -76,9 +67,8 @@ def built(tmp_path_factory):
 
 def tracked(*folders):
     """The files of the repository in some folders."""
-    run = subprocess.run(
-        ["git", "ls-files", "-z", "--", *folders], cwd=ROOT, capture_output=True, check=False
-    )
+    command = ["git", "ls-files", "-z", "--", *folders]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
     if run.returncode:
         pytest.skip("this is not a checkout")
     return {name for name in run.stdout.decode().split("\0") if name}

@@ -263,8 +263,7 @@ def test_it_fits_and_can_be_read_and_nothing_moves_by_itself(open_page, new_page
     )
     # A screen reader hears the caption.
     assert page.get_attribute(".step-says", "role") == "status"
-    slider = page.get_attribute("input[type=range]", "aria-valuetext")
-    assert slider.startswith("step 42 of ")
+    assert page.get_attribute("input[type=range]", "aria-valuetext").startswith("step 42 of ")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         found = axe.run(page, options={"resultTypes": ["violations"]})
@@ -278,13 +277,10 @@ def test_it_fits_and_can_be_read_and_nothing_moves_by_itself(open_page, new_page
         assert at(page) == 43
 
 
-def test_a_recording_shows_itself_in_a_notebook_and_a_call_without_steps_says_so(
-    new_page, recording
-):
+def test_a_notebook_shows_a_recording_and_a_call_without_steps_says_so(new_page, recording):
     page = new_page("about:blank")
     page.set_content(record({"a": 1}.get, "a").to_html())
-    said = page.text_content(".step-says")
-    assert said == "Nothing of the package ran. The result: 1."
+    assert page.text_content(".step-says") == "Nothing of the package ran. The result: 1."
     page.set_content(recording._repr_html_())
     frame = page.frame_locator("iframe")
     frame.locator(".step-next").click()
