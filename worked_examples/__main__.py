@@ -77,6 +77,10 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
 
     >>> [section.heading for section in choose("spam_ham", "3.1")]
     ['3.1 Multivariate Bernoulli Naive Bayes']
+    >>> [section.heading for section in choose("spam-ham.md", "multivariate bernoulli s")]
+    ['3.1.1 Multivariate Bernoulli Smoothing']
+    >>> [section.heading for section in choose("spam_ham", "SPAM")]
+    ['3 spam or ham']
     """
     names = chapters.chapters()
     if chapter is None:

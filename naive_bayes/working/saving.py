@@ -99,8 +99,12 @@ def number_from(text: Any, name: str) -> Exact:
         NaiveBayesError: it is something else.
 
     Examples:
-        >>> number_from("1/2", "alpha"), number_from(3, "the count")
-        (Fraction(1, 2), 3)
+        >>> number_from("1/2", "alpha"), number_from("4/2", "the count"), number_from(3, "the count")
+        (Fraction(1, 2), 2, 3)
+        >>> number_from("-1/2", "alpha")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: alpha is '-1/2', which is negative: write a whole number, or a fraction in quotes such as "1/2"
         >>> number_from(1.5, "the count")
         Traceback (most recent call last):
             ...

@@ -420,8 +420,8 @@ def on_one_line(text: str) -> str:
     """A text without line breaks: a word may have them, a row of a table may not.
 
     Examples:
-        >>> on_one_line("two\\nlines")
-        'two lines'
+        >>> on_one_line("two\\nlines"), on_one_line(" \\n\\t ")
+        ('two lines', '')
     """
     return " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
 

@@ -206,14 +206,9 @@ def test_colours_and_marks_are_for_terminals(monkeypatch):
     assert shown(TERM="dumb") == shown(tty=False) == "notes"
 
 
-def test_a_section_is_found_by_its_number_or_how_it_begins():
-    for asked, heading in (
-        ("3.1", "3.1 Multivariate Bernoulli Naive Bayes"),
-        ("3.1 multi", "3.1 Multivariate Bernoulli Naive Bayes"),
-        ("SPAM", "3 spam or ham"),
-        ("multivariate bernoulli s", "3.1.1 Multivariate Bernoulli Smoothing"),
-    ):
-        assert [section.heading for section in runner.choose("spam-ham", asked)] == [heading]
+def test_the_examples_of_the_runner_are_right():
+    """pytest reads no docstrings in a file of this name."""
+    assert doctest.testmod(runner).failed == 0
 
 
 MISSING = {

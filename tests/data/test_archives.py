@@ -2,11 +2,12 @@
 
 import io
 import tarfile
-from itertools import product
+from contextlib import suppress
 
 import pytest
 
 from naive_bayes import NaiveBayesError, read_archive, read_folders
+from tests import fuzz
 from tests.material import refused
 
 FOLDER = {"type": tarfile.DIRTYPE}
@@ -96,19 +97,7 @@ def test_an_unsafe_member_refuses_the_archive(tmp_path, member):
     refused(lambda: next(read_archive(path, "train")), named)
 
 
-# Damaged in any way, it is read or refused in one sentence that names it.
-
-
-def read_or_refused(path):
-    """The texts of an archive, or none, and the error names the file on one line."""
-    texts, message = [], str(path)
-    try:
-        texts = list(read_archive(path))
-    except NaiveBayesError as error:
-        message = str(error)
-    assert str(path) in message
-    assert "\n" not in message
-    return texts
+# Damaged in any way, it is read or refused in one sentence.
 
 
 def test_no_wrong_byte_gives_a_wrong_text(tmp_path):
@@ -118,11 +107,9 @@ def test_no_wrong_byte_gives_a_wrong_text(tmp_path):
         data = bytearray(good)
         data[place] ^= 0x81
         path.write_bytes(data)
-        assert read_or_refused(path) in ([("win", "spam")], [])
+        with suppress(NaiveBayesError):
+            assert list(read_archive(path)) in ([("win", "spam")], [])
 
 
-def test_a_header_that_makes_no_sense_is_read_or_refused(tmp_path):
-    keys = "size mtime uid path GNU.sparse.size GNU.sparse.map GNU.sparse.major"
-    for key, value in product(keys.split(), ("nan", "", "1\0", "-5", "9" * 30, "inf", "a,b")):
-        path = tar_of(tmp_path / "a.tar", [("spam/1", {"pax_headers": {key: value}})], "w")
-        read_or_refused(path)
+def test_a_damaged_archive_and_headers_that_make_no_sense_are_read_or_refused():
+    assert fuzz.run("archives", 1, range(300)) == []

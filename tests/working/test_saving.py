@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 import naive_bayes as nb
 from naive_bayes.working import saving
-from naive_bayes.working.saving import number_from
 from tests.material import SMOOTHINGS, message_of, refused, train
 
 KINDS = [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB]
@@ -83,15 +82,6 @@ def test_nothing_in_a_file_is_executed(monkeypatch):
             patch.setattr(builtins, name, forbidden)
         for text in map(json.dumps, files):
             refused(lambda: nb.MultinomialNB.from_json(text, "model.json"), "model.json")
-
-
-def test_a_number_of_a_file_is_exact_or_refused():
-    for text, value in (("1/2", Fraction(1, 2)), (3, 3), ("4/2", 2), ("0.5", Fraction(1, 2))):
-        assert repr(number_from(text, "the count")) == repr(value)
-    for value in (1.5, True, None, "x", "1/0", [1], "nan", "inf"):
-        refused(lambda: number_from(value, "the count"), f"the count is {value!r}, which is not")
-    for value in (-1, "-1", "-1/2"):
-        refused(lambda: number_from(value, "the count"), f"{value!r}, which is negative: write")
 
 
 # Corrupted files.

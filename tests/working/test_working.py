@@ -16,7 +16,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.working.writing import on_one_line
 from tests.material import (
     E_STAR,
     MODELS,
@@ -304,7 +303,6 @@ def test_a_line_break_within_a_word_or_a_label_breaks_no_line():
         odd = nb.MultinomialNB().fit([[word], ["c"]], [label, "z"]).explain([word])
         assert (str(odd), repr(odd)) == (str(plain), repr(plain))
         assert odd.bars(label, "z") == plain.bars("x y", "z")
-    assert on_one_line(" \n\t ") == ""
 
 
 def test_without_most_nothing_is_left_out_and_with_it_the_rest_is_counted():
