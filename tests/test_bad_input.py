@@ -136,6 +136,8 @@ TYPES = [
     (lambda: nb.mark_negation(["a", 1]), "a word of tokens is 1"),
     (lambda: nb.lemmatise(["dogs"], {"dogs": "dog"}), "the lemmatiser is {'dogs': 'dog'}"),
     (lambda: nb.remove_stop_words(["a"], [["d"]]), "a word of stop_words is ['d']"),
+    (lambda: nb.remove_stop_words("a", []), "tokens is the bare string 'a'"),
+    (lambda: nb.exact_arg_max({"+": 0.5}, []), "a prior is 0.5"),
     (lambda: nb.accuracy(None, ["+"]), "true is None"),
     (lambda: nb.confusion_matrix(["+"], ["+"], 3), "labels is 3, of type int"),
     (lambda: nb.log_loss(["a"], [0.5]), "a row is 0.5"),

@@ -30,6 +30,12 @@ def test_a_wrong_share_is_refused_when_the_model_is_made(share, kind, said):
     refused(made, "share of Mine()", said, kind=kind)
 
 
+def test_a_wrong_presence_is_refused_when_the_model_is_made():
+    mine = smoothing(presence=lambda self, n, N: nb.Estimate(n, N))
+    for part in ("presence of Mine() fails for (1, 2)", "presence(self, n, N, background=None)"):
+        refused(lambda: nb.BernoulliNB(smoothing=mine), part, kind=TypeError)
+
+
 def test_a_smoothing_without_the_method_that_a_model_needs_is_refused_when_the_model_is_made():
     mine = smoothing(share=nb.Laplace.share, alpha=1)
     nb.MultinomialNB(smoothing=mine)
@@ -117,7 +123,7 @@ def test_a_wrong_distribution_is_named():
     bare = type("Mine", (nb.Distribution,), {})
     refused(lambda: nb.MixedNB({"f": bare()}).fit([(1,)], "x").joint([1]), "Mine")
     model = of_rows(log_likelihood=lambda self, x, p: 0.0)
-    refused(lambda: model.sample("x", None, Random(1)), "Mine")
+    refused(lambda: model.sample("x", None, Random(1)), "Mine", "draw(self, parameters, rng)")
     for exact, methods, kind, said in (
         (False, {}, nb.NaiveBayesError, "define log_likelihood(self, value, parameters)"),
         (False, {"likelihood": lambda s, x, p: 0.5}, TypeError, "define log_likelihood"),

@@ -1,5 +1,6 @@
 """tokenisation: text to tokens."""
 
+import re
 from collections import Counter
 
 from naive_bayes import bag_of_words, tokenise
@@ -15,6 +16,10 @@ PRINTED = [
 
 def test_the_newsgroups_sentence_gives_exactly_the_printed_bag():
     assert bag_of_words(tokenise(SENTENCE)) == Counter(PRINTED)
+
+
+def test_a_pattern_may_be_compiled():
+    assert tokenise("to be, or not", pattern=re.compile("[a-z]{3,}")) == ["not"]
 
 
 def test_case_is_folded_beyond_lowercasing():

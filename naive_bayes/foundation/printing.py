@@ -25,8 +25,9 @@ def parser_of(program: str, doc: str | None) -> ArgumentParser:
         doc: the docstring of its module, whose first line says what it is.
 
     Examples:
-        >>> parser_of("naive-bayes sheet", "Sheets: exercises for a class.\\n\\nMore.").description
-        'Sheets: exercises for a class.'
+        >>> parser = parser_of("naive-bayes sheet", "Sheets: exercises for a class.\\n\\nMore.")
+        >>> parser.prog, parser.description
+        ('naive-bayes sheet', 'Sheets: exercises for a class.')
     """
     return ArgumentParser(prog=program, description=(doc or "").split("\n")[0])
 

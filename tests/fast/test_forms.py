@@ -196,6 +196,14 @@ def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
         assert form_of(model).label(["c"]) in (None, classes[0])
 
 
+def test_rounding_does_not_decide_a_long_tie():
+    """2 x 8 = 4 x 4, but the fixed logs of 2 and 8 add up to a step less than those of 4 and 4."""
+    documents = [["x", *"yyyyyyy"], [*"xxx", *"yyy", *"zz"]]  # of 8 words each, V = 3
+    model = nb.MultinomialNB(prior="uniform").fit(documents, ["first", "second"])
+    assert fixed_log(2) + fixed_log(8) < 2 * fixed_log(4)
+    assert form_of(model).label(["x", "y"] * 20) in (None, "first")
+
+
 @given(st.integers(1, 10**60))
 def test_a_fixed_log_is_the_log_to_the_nearest_step(number):
     assert abs(fixed_log(number) - log(number) * STEPS) <= 0.5 + 2**-10
