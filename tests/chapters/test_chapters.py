@@ -237,16 +237,18 @@ def test_a_section_as_a_program_runs_in_any_folder(tmp_path):
 
 
 @pytest.mark.long
-def test_the_chapters_run_from_a_zip_of_the_package(tmp_path):
+@pytest.mark.parametrize("command", ["worked_examples", "naive_bayes step messages free -o -"])
+def test_a_zip_of_both_packages_prints_what_the_checkout_prints(tmp_path, command):
     with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
         for folder in ("naive_bayes", "worked_examples"):
             for path in (ROOT / folder).rglob("*.*"):
                 archive.write(path, path.relative_to(ROOT))
-    from_zip = "import runpy, sys; sys.path.insert(0, 'all.zip'); sys.argv = ['', *sys.argv[1:]]; "
-    from_zip += "runpy.run_module('worked_examples', run_name='__main__')"
-    finished = run("-c", from_zip, cwd=tmp_path)
+    module, *arguments = command.split()
+    from_zip = "import runpy, sys; path, module, *sys.argv[1:] = sys.argv[1:]; "
+    from_zip += "sys.path.insert(0, path); runpy.run_module(module, run_name='__main__')"
+    finished = run("-c", from_zip, str(tmp_path / "all.zip"), module, *arguments, cwd=tmp_path)
     assert (finished.returncode, finished.stderr) == (0, "")
-    assert finished.stdout == run("-m", "worked_examples").stdout
+    assert finished.stdout == run("-m", module, *arguments).stdout
 
 
 def test_an_empty_run_is_not_a_success(monkeypatch, tmp_path):

@@ -1,6 +1,6 @@
 """The program newsgroups: on what the package brings, and on real files."""
 
-import tarfile
+import shutil
 
 import pytest
 
@@ -29,15 +29,12 @@ POSTS = {
 @pytest.fixture
 def posts(tmp_path):
     """The paths of a folder with the posts, and of an archive of it."""
-    folder, archive = tmp_path / "posts", tmp_path / "posts.tar.gz"
+    folder = tmp_path / "posts"
     for name, content in POSTS.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    with tarfile.open(archive, "w:gz") as tar:
-        for name in POSTS:
-            tar.add(folder / name, name)
-    return str(folder), str(archive)
+    return str(folder), shutil.make_archive(str(folder), "gztar", folder)
 
 
 def test_without_data_newsgroups_runs_on_the_messages_and_fetches_nothing(monkeypatch, capsys):

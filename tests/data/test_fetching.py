@@ -41,14 +41,6 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
-def whole(handler):
-    handler.answer(CONTENT)
-
-
-def not_found(handler):
-    handler.answer(b"no such page", status=404)
-
-
 def redirect_to(url):
     return lambda handler: handler.answer(b"", status=302, Location=url)
 
@@ -60,7 +52,7 @@ def server(monkeypatch):
     server.daemon_threads = True
     server.url = f"http://127.0.0.1:{server.server_port}"
     server.requests, server.done = [], threading.Event()
-    server.pages = {"/whole": whole, "/missing": not_found}
+    server.pages = {"/whole": lambda handler: handler.answer(CONTENT)}
     threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
     yield server
     server.done.set()
@@ -156,7 +148,10 @@ BROKEN = {
     "not HTTP": (lambda handler: handler.wfile.write(b"220 mail.example.org\r\n"), "(220 mail."),
     "checksum": (lambda handler: handler.answer(WRONG), arrived(SIZE, WRONG)),
     "too long": (lambda handler: handler.answer(CONTENT * 2), f"instead of {SIZE} and {SHA256}"),
-    "404": (not_found, "cannot be fetched (HTTP Error 404: Not Found)"),
+    "404": (
+        lambda handler: handler.answer(b"", status=404),
+        "cannot be fetched (HTTP Error 404: Not Found)",
+    ),
     "to a file": (redirect_to("file:///etc/passwd"), "cannot be fetched (HTTP Error 302"),
 }
 

@@ -20,8 +20,6 @@ class Broken:
     ("value", "text"),
     [
         (10**39, str(10**39)),
-        (10**50, "≈ 1e+50"),
-        (Fraction(-1, 10**400), "≈ -1e-400"),
         (Estimate(10**60, 10**61, 1, 2), "≈ 0.1"),
         (Fraction.__new__(Estimate, 1, 2), "1/2"),
         (Fraction.__new__, "__new__"),
@@ -30,13 +28,8 @@ class Broken:
         (Broken(), "Broken"),
         ("x" * 100, "x" * 79 + "…"),
         (ValueError("no"), "ValueError: no"),
-        ({"b", "a"}, "a, b"),
-        ((), "nothing"),
-        ("", "an empty text"),
         ([[[[[1, 2]]]]], "(((2 entries)))"),
         ([[[[{1: 2, 3: 4}]]]], "(((2 entries)))"),
-        (0.1 + 0.2, "0.3"),
-        ((True, False), "yes, no"),
     ],
 )
 def test_a_value_is_displayed_in_short(value, text):

@@ -1,15 +1,10 @@
 """`python3 -m naive_bayes step`: a page in one file, or a transcript."""
 
-import os
 import re
-import subprocess
-import sys
-import zipfile
 
 import pytest
 
 from naive_bayes.__main__ import main
-from tests.material import ROOT
 
 
 @pytest.fixture
@@ -63,17 +58,3 @@ def test_an_error_of_the_call_is_part_of_the_transcript(printed):
     out = printed("step", "messages", "lunch", "--alpha", "0", "--format", "text", "--prior",
                   "spam=1,ham=0")  # fmt: skip
     assert "The call ends with an error: the document is impossible" in out
-
-
-@pytest.mark.long
-def test_a_recording_is_made_from_a_zip_of_the_package(tmp_path):
-    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
-        for path in (ROOT / "naive_bayes").rglob("*.*"):
-            archive.write(path, path.relative_to(ROOT))
-    pages = set()
-    for place in (tmp_path / "all.zip", ROOT):
-        command = [sys.executable, "-m", "naive_bayes", "step", "messages", "free lunch"]
-        settings = {**os.environ, "PYTHONPATH": str(place)}
-        subprocess.run(command, cwd=tmp_path, env=settings, check=True, capture_output=True)
-        pages.add((tmp_path / "steps.html").read_text(encoding="utf-8"))
-    assert len(pages) == 1
