@@ -1,9 +1,11 @@
 """What the tests of the site share: a page built by itself, Python and axe in the browser."""
 
 import contextlib
+from urllib.parse import urlencode
 
 import pytest
 
+from docs.making.laboratory.engine import first_screen
 from tests.material import ROOT
 
 
@@ -56,21 +58,86 @@ def violations_in_both_schemes(page, part):
     return found
 
 
+CALL = """async ([module, name, given, prints]) => {
+    const { base } = JSON.parse(document.getElementById("__config").textContent);
+    const { python } = await import(new URL(`${base}/js/python.js`, location.href));
+    const said = [];
+    const write = (line) => said.push(JSON.parse(line));
+    const result = await python.call(module, name, given, prints ? { write } : {});
+    return prints ? said.filter(([kind]) => kind === "output").map(it => it[1]).join("") : result;
+}"""
+
+
 def called(page, function, *given):
-    """What the Python of a page returns for a call, and what it prints."""
-    return page.evaluate(
-        """async ([module, name, given]) => {
-            const { base } = JSON.parse(document.getElementById("__config").textContent);
-            const { python } = await import(new URL(`${base}/js/python.js`, location.href));
-            const said = [];
-            const write = (line) => said.push(JSON.parse(line));
-            const result = await python.call(module, name, given, { write });
-            return [result, said.filter(([it]) => it === "output").map(([, it]) => it).join("")];
-        }""",
-        [*function.rsplit(".", 1), given],
-    )
+    """What the Python of a page returns for a call."""
+    return page.evaluate(CALL, [*function.rsplit(".", 1), given, False])
 
 
 def printed(page, code):
     """What code prints in the Python of a page."""
-    return called(page, "docs.making.browser.console.session", code)[1]
+    return page.evaluate(CALL, ["docs.making.browser.console", "session", [code], True])
+
+
+# The laboratory.
+
+
+@pytest.fixture(scope="module")
+def address(runtime, home):
+    """The address of the laboratory, where Python for the browser is there too."""
+    return home + "laboratory/"
+
+
+@pytest.fixture(scope="module")
+def open_lab(lasting_page, address):
+    """The page of a reader who stays, so that Python is loaded once."""
+    return lasting_page(f"{address}#example=spam-ham")
+
+
+@pytest.fixture
+def lab(open_lab):
+    """The page with its first case."""
+    open_lab.select_option("#lab-example", "spam-ham")
+    settled(open_lab)
+    if open_lab.get_attribute("#lab-tab-odds", "aria-selected") == "false":
+        open_lab.click("#lab-tab-odds")
+    open_lab.mouse.move(3, 400)
+    assert number(open_lab, "[data-id='joint of spam']") == "9/64"
+    return open_lab
+
+
+def settled(page):
+    """Waits until Python has answered the last edit."""
+    page.wait_for_function(
+        """() => {
+          const lab = document.getElementById("lab");
+          return !lab.hasAttribute("aria-busy") && !lab.classList.contains("waiting");
+        }"""
+    )
+
+
+def number(page, selector):
+    """What a number reads."""
+    return page.locator(selector).first.text_content().replace(" over ", "/")
+
+
+SHOWN = """expected => Object.entries(expected).map(([place, html]) => {
+  const box = document.createElement("div");
+  box.innerHTML = html;
+  return [document.getElementById(place).textContent, box.textContent];
+})"""
+
+
+def shows(page, state):
+    """The first screen is what plain Python lays out for a case."""
+    settled(page)
+    expected = first_screen(state)
+    parts = {"verdict": "verdict", "equations": "equations", "rows": "rows", "document": "chips"}
+    texts = page.evaluate(SHOWN, {f"lab-{parts[it]}": expected[it] for it in parts})
+    assert [shown for shown, _ in texts] == [made for _, made in texts]
+
+
+def opened_with(page, state):
+    """The page with a link; Python stays loaded."""
+    base = page.url.split("#")[0]
+    page.goto(f"{base}#{state if isinstance(state, str) else urlencode(state)}")
+    settled(page)

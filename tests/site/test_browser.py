@@ -2,7 +2,6 @@
 
 import functools
 import hashlib
-import io
 import json
 import shutil
 import subprocess
@@ -17,29 +16,23 @@ FILES = {"pyodide.mjs": b"module", "pyodide.asm.wasm": b"\0asm"}
 
 
 @pytest.fixture
-def files(monkeypatch):
-    """Small files in the place of Pyodide's, with their checksums."""
-    expected = {name: hashlib.sha256(content).hexdigest() for name, content in FILES.items()}
-    monkeypatch.setattr(browser, "FILES", expected)
-    return dict(FILES)
-
-
-@pytest.fixture
-def npm(monkeypatch, files):
-    """An npm that packs the files as they are when it is called."""
+def npm(monkeypatch, tmp_path_factory):
+    """The folder that npm packs, with small files in the place of Pyodide's."""
+    package = tmp_path_factory.mktemp("npm")
+    for name, content in FILES.items():
+        (package / name).write_bytes(content)
 
     def run(command, cwd, **options):
         assert command[1:3] == ["pack", browser.PYODIDE]
         with tarfile.open(Path(cwd) / "pyodide-0.tgz", "w:gz") as tar:
-            for name, content in files.items():
-                member = tarfile.TarInfo(f"package/{name}")
-                member.size = len(content)
-                tar.addfile(member, io.BytesIO(content))
+            tar.add(package, "package")
         return subprocess.CompletedProcess(command, 0, "", "")
 
+    expected = {name: hashlib.sha256(content).hexdigest() for name, content in FILES.items()}
+    monkeypatch.setattr(browser, "FILES", expected)
     monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
     monkeypatch.setattr(subprocess, "run", run)
-    return files
+    return package
 
 
 @pytest.fixture
@@ -65,10 +58,15 @@ def content(folder):
 # Fetching.
 
 
-def test_each_file_is_put_in_place_and_one_that_was_changed_is_put_right(npm, tmp_path):
-    npm["README.md"] = b"more"
+def test_each_file_is_put_in_place_and_one_that_was_changed_is_put_right(
+    npm, monkeypatch, tmp_path
+):
+    (npm / "README.md").touch()
     for changed in FILES:
         browser.fetch(tmp_path)
+        with monkeypatch.context() as without:  # what is in place is not fetched again
+            without.setattr(shutil, "which", lambda name: None)
+            browser.fetch(tmp_path)
         assert content(tmp_path) == {f"pyodide/{name}": text for name, text in FILES.items()}
         (tmp_path / "pyodide" / changed).write_text("changed")
 
@@ -83,11 +81,11 @@ def refused(folder, named):
 
 def test_a_file_that_is_missing_or_has_another_checksum_changes_nothing(npm, tmp_path):
     for name in FILES:
-        as_it_was = npm.pop(name)
+        (npm / name).unlink()
         refused(tmp_path, rf"has no {name} with the expected SHA-256")
-        npm[name] = b"other"
+        (npm / name).write_bytes(b"other")
         refused(tmp_path, rf"has no {name} with the expected SHA-256")
-        npm[name] = as_it_was
+        (npm / name).write_bytes(FILES[name])
 
 
 def test_without_npm_or_a_network_an_error_says_so(npm, monkeypatch, tmp_path):
@@ -120,31 +118,18 @@ def test_what_pages_import_is_packed_sorted(checkout):
 
 def test_pages_are_ready_with_pyodide_and_with_the_modules_as_they_are_now(npm, checkout, tmp_path):
     vendor = tmp_path / "vendor"
-    own = checkout / "naive_bayes" / "a.py"
-
-    def changed():
-        own.write_text("x = 22\n", encoding="utf-8")
-
-    def broken():
-        (vendor / "pyodide" / "pyodide.mjs").write_bytes(b"older, and longer")
-
+    own, fetched = checkout / "naive_bayes" / "a.py", vendor / "pyodide" / "pyodide.mjs"
     states = []
     for change in (
         lambda: browser.pack(checkout, vendor),
         lambda: browser.fetch(vendor),
-        changed,
+        lambda: own.write_text("x = 22\n", encoding="utf-8"),
         lambda: browser.pack(checkout, vendor),
-        broken,
+        lambda: fetched.write_bytes(b"older, and longer"),
     ):
         change()
         states.append(browser.state(checkout, vendor))
     assert states == ["missing", "ready", "missing", "ready", "missing"]
-
-
-def test_what_is_in_place_is_not_fetched_again(npm, monkeypatch, tmp_path):
-    browser.fetch(tmp_path)
-    monkeypatch.setattr(shutil, "which", lambda name: None)
-    browser.fetch(tmp_path)
 
 
 # The command.

@@ -92,7 +92,7 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(
     assert page.get_attribute("#lab-steps input[type=range]", "max") == str(len(recording["steps"]))
     link = page.get_attribute("#lab-steps .step-below a", "href")
     state = dict(cases.BY_NAME["spam-ham-counts-smoothed"].state)
-    made, _ = called(page, "docs.making.laboratory.step_case.of_state", state)
+    made = called(page, "docs.making.laboratory.step_case.of_state", state)
     assert json.loads(made) == json.loads(step_case.of_state(state))
     # A link to a step leads to the page, which records the case again.
     page.goto(re.sub(r"step=\d+&grain=lecture", "step=40&grain=lines", link))
