@@ -208,7 +208,7 @@ def _on_the_site(found: re.Match[str], source: str, at: str) -> str:
     shown = PAGES.get(target, target.removeprefix("docs/"))
     if anchor.startswith("example="):
         # The address of a case is not a heading, and MkDocs would look for one.
-        folder = posixpath.relpath(shown.removesuffix(".md"), at.removesuffix(".md"))
+        folder = posixpath.relpath(shown.removesuffix(".md"), re.sub(r"(index)?\.md$", "", at))
         return f'<a href="{folder}/#{anchor}">{text}</a>'
     if target in PAGES:
         anchor = anchor_of(target, anchor)  # a forge keeps accents

@@ -54,7 +54,7 @@ if (location.protocol === "file:") {{
 """
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
-LINK = re.compile(r'(href|src)="([^":#?]*/)((?:#[^"]*)?)"')
+LINK = re.compile(r'(href|src)="([^":#?]*/|(?:\.\./)*\.\.?)((?:#[^"]*)?)"')
 
 
 def plain(folder: Path, name: str) -> str:
@@ -83,10 +83,15 @@ def to_file(link: str, page: str, pages: set[str]) -> str:
 
     >>> to_file("../laboratory/", "notes/odds.html", {"laboratory.html"})
     '../laboratory.html'
+    >>> to_file("../../laboratory/", "notes/odds.html", {"laboratory.html"})
+    '../laboratory.html'
+    >>> to_file("..", "notes/odds.html", {"index.html"})
+    '../index.html'
     >>> to_file("downloads/", "index.html", {"laboratory.html"})
     'downloads/'
     """
-    target = normpath(f"{dirname(page) or '.'}/{link}")
+    # A link that was written for the page as a folder of its own begins one level deeper.
+    target = normpath(f"{dirname(page) or '.'}/{link}").removeprefix("../")
     for file in (f"{target}.html", f"{target}/index.html", "index.html" if target == "." else ""):
         if file in pages:
             return relpath(file, dirname(page) or ".")
