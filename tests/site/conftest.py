@@ -97,8 +97,7 @@ def open_lab(lasting_page, address):
 def lab(open_lab):
     """The page with its first case."""
     open_lab.select_option("#lab-example", "spam-ham")
-    settled(open_lab)
-    if open_lab.get_attribute("#lab-tab-odds", "aria-selected") == "false":
+    if settled(open_lab).get_attribute("#lab-tab-odds", "aria-selected") == "false":
         open_lab.click("#lab-tab-odds")
     open_lab.mouse.move(3, 400)
     assert number(open_lab, "[data-id='joint of spam']") == "9/64"
@@ -106,13 +105,14 @@ def lab(open_lab):
 
 
 def settled(page):
-    """Waits until Python has answered the last edit."""
+    """The page, when Python has answered the last edit."""
     page.wait_for_function(
         """() => {
           const lab = document.getElementById("lab");
           return !lab.hasAttribute("aria-busy") && !lab.classList.contains("waiting");
         }"""
     )
+    return page
 
 
 def number(page, selector):
@@ -137,7 +137,6 @@ def shows(page, state):
 
 
 def opened_with(page, state):
-    """The page with a link; Python stays loaded."""
-    base = page.url.split("#")[0]
-    page.goto(f"{base}#{state if isinstance(state, str) else urlencode(state)}")
-    settled(page)
+    """The page with the case of a link; Python stays loaded."""
+    page.goto(f"{page.url.split('#')[0]}#{urlencode(state)}")
+    return settled(page)

@@ -48,12 +48,8 @@ def test_a_block_to_try_writes_what_the_page_shows(block):
     ("source", "expected"),
     [
         ("\n\n", []),
-        ("x\n\n\ny", [(0, 1), (3, 4)]),
-        ("a; f(\n1)\nc", [(0, 2), (2, 3)]),
-        ("if a:\n    b\nelse:\n    c\n    # tail\nd", [(0, 4), (4, 5), (5, 6)]),
-        ("# a\nb\n# c", [(0, 1), (1, 2), (2, 3)]),
-        ("@f\ndef g():\n\n    pass\nx", [(0, 4), (4, 5)]),
-        ("'''a\n\nb'''\nx", [(0, 3), (3, 4)]),
+        ("if a:\n    b\nelse:\n    c\n    # tail\nd\n# e", [(0, 4), (4, 5), (5, 6), (6, 7)]),
+        ("@f\ndef g():\n\n    '''a\n\nb'''\nx(\n1); h(\n2)", [(0, 6), (6, 9)]),
     ],
 )
 def test_code_is_cut_into_statements(source, expected):

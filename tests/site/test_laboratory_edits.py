@@ -13,9 +13,6 @@ from naive_bayes import NaiveBayesError
 from tests.conftest import becomes
 from tests.site.conftest import number, opened_with, settled, shows
 
-for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
-
 FIRST = BY_NAME["spam-ham"].state
 
 
@@ -77,8 +74,7 @@ def test_a_word_is_dropped_repeated_and_added_by_mouse_and_by_keys(lab):
 
 def test_alpha_is_slid_by_keys_in_exact_steps_and_typed(lab):
     lab.select_option("#lab-example", "spam-ham-counts")
-    settled(lab)
-    lab.focus("#lab-alpha-slider")
+    settled(lab).focus("#lab-alpha-slider")
     for step in range(1, 14):
         lab.keyboard.press("ArrowRight")
         assert lab.input_value("#lab-alpha") == str(ALPHAS[step])
@@ -102,8 +98,7 @@ def test_the_prior_is_slid_and_typed(lab):
     settled(lab)
     assert (lab.inner_text("#lab-error"), number(lab, "[data-id='P(spam)']")) == ("", "3/10")
     lab.select_option("#lab-prior", "empirical")
-    settled(lab)
-    assert lab.input_value("#lab-given") == "4/8"
+    assert settled(lab).input_value("#lab-given") == "4/8"
     assert number(lab, "[data-id='P(spam)']") == "4/8"
 
 
@@ -113,8 +108,7 @@ def test_with_three_classes_one_prior_is_slid_and_the_others_share_the_rest(lab)
     opened_with(lab, state)
     assert (lab.inner_text("#lab-first"), lab.input_value("#lab-given")) == ("x", "1/5")
     lab.press("#lab-prior-slider", "End")
-    settled(lab)
-    lab.fill("#lab-given", "y 1/2")
+    settled(lab).fill("#lab-given", "y 1/2")
     shows(lab, {**state, "prior": "given", "given": "x 1/4, y 1/2, z 1/4"})
     assert lab.inner_text("#lab-first") == "y"
     for prior in ("uniform", "given"):
@@ -140,8 +134,7 @@ def test_an_edit_tints_what_it_changed_and_moves_nothing(lab):
         }"""
     )
     lab.fill("[aria-label='text of row 1']", "b a")
-    settled(lab)
-    becomes(lab, "document.querySelectorAll('.changed').length", 0)
+    becomes(settled(lab), "document.querySelectorAll('.changed').length", 0)
     changed = lab.evaluate("window.changed")
     assert set(changed) >= {"P(a|spam)", "joint of spam", "P(spam|d)", "evidence"}
     assert "joint of ham" not in changed
@@ -156,8 +149,7 @@ def test_an_edit_tints_what_it_changed_and_moves_nothing(lab):
 
 def test_steps_do_not_outlive_their_case(lab):
     lab.click("#lab-chips .drop >> nth=0")
-    settled(lab)
-    lab.click("#lab-step")
+    settled(lab).click("#lab-step")
     lab.wait_for_selector("#lab-steps *")
     lab.click("#lab-undo")
     lab.wait_for_function("document.getElementById('lab-steps').textContent === ''")
@@ -195,8 +187,7 @@ def test_every_act_is_undone_and_redone(lab):
         lab.wait_for_function(changed, arg=[field, states[-1].get(field)])
         lab.evaluate("document.activeElement.blur()")
         lab.wait_for_timeout(150)  # what slides is written into the address when it rests
-        settled(lab)
-        states.append(lab.evaluate(CARRIED))
+        states.append(settled(lab).evaluate(CARRIED))
     assert states[6]["training"] == ""  # emptied
     for state in reversed(states[:-1]):
         lab.click("#lab-undo")
@@ -221,8 +212,7 @@ def test_a_link_carries_the_whole_case_and_shows_no_other(lab, new_page):
     lab.fill("#lab-document", "fun & games = 100% émotion+plus #1")
     lab.click("#lab-as-text")
     lab.fill("#lab-given", "1/3")
-    settled(lab)
-    lab.click("#lab-link")
+    settled(lab).click("#lab-link")
     lab.wait_for_function("document.getElementById('lab-link').textContent === 'Copied'")
     link = lab.evaluate("navigator.clipboard.readText()")
     becomes(lab, "location.href", link)
@@ -245,16 +235,16 @@ def test_a_link_carries_the_whole_case_and_shows_no_other(lab, new_page):
 
 def test_an_unknown_example_or_model_in_a_link_gets_a_sentence(lab):
     for name in ("nosuch", "constructor", "__proto__"):
-        opened_with(lab, f"example={name}")
+        opened_with(lab, {"example": name})
         assert lab.inner_text("#lab-says") == f"There is no example {name}; this is the first one."
     shows(lab, CASES[0].state)
-    opened_with(lab, "training=x%09a%0Ay%09b&document=a&model=gauss")
-    assert "'gauss'" in lab.inner_text("#lab-error")
+    case = {"training": "x\ta\ny\tb", "document": "a"}
+    assert "'gauss'" in opened_with(lab, {**case, "model": "gauss"}).inner_text("#lab-error")
     # There is no verdict, and the rows can be mended.
     assert lab.inner_text("#lab-verdict") == ""
     assert lab.locator("table.rows tbody tr:visible").count() == 2
     lab.check("input[value=multinomial]", force=True)
-    shows(lab, {"training": "x\ta\ny\tb", "document": "a", "model": "multinomial"})
+    shows(lab, {**case, "model": "multinomial"})
 
 
 def test_a_hostile_link_is_text(lab):
@@ -287,16 +277,14 @@ def test_a_mistake_keeps_the_numbers_and_is_mended(lab):
     panel = lab.locator("#lab-panel-alpha")
     panel.filter(has_text="nothing to draw").wait_for()
     lab.fill("#lab-given", "1/2")
-    settled(lab)
-    assert lab.inner_text("#lab-error") == ""
+    assert settled(lab).inner_text("#lab-error") == ""
     panel.locator("svg").first.wait_for()
 
 
 def test_a_field_that_is_empty_for_a_moment_raises_no_alert(lab):
     for field in ("#lab-alpha", "#lab-given"):
         lab.fill(field, "")
-        settled(lab)
-        assert lab.inner_text("#lab-error") == ""
+        assert settled(lab).inner_text("#lab-error") == ""
         lab.locator(field).evaluate("it => it.blur()")
         assert lab.input_value(field)
 
@@ -399,8 +387,7 @@ def test_of_twenty_thousand_pasted_rows_all_are_counted_and_few_are_laid_out(lab
     paste(lab, "#lab-pasted", rows)
     lab.click("#lab-replace")
     lab.wait_for_function("document.getElementById('lab-pasting').hidden")
-    settled(lab)
-    assert lab.inner_text("#lab-drawer summary") == "Training rows (20000)"
+    assert settled(lab).inner_text("#lab-drawer summary") == "Training rows (20000)"
     assert lab.locator("#lab-rows tbody tr").count() == 201
     assert lab.inner_text("#lab-error") == ""
     assert len(lab.url) < 200

@@ -22,9 +22,6 @@ from tests.site.conftest import (
     violations_in_both_schemes,
 )
 
-for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
-
 FIRST = BY_NAME["spam-ham"].state
 
 
@@ -49,20 +46,14 @@ APART = """() => {
 SCREENS = ((1024, 768), (1280, 720))
 
 
-def on_each_screen(page):
-    """Sets each size in turn; the page is left as it was."""
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        yield width, height
-
-
 def test_in_every_case_all_fits_and_no_control_moves(lab):
     places = set()
     for case in CASES:
         lab.select_option("#lab-example", case.name)
         lab.fill("#lab-given", "1/3")
         settled(lab)
-        for width, _ in on_each_screen(lab):
+        for width, height in SCREENS:
+            lab.set_viewport_size({"width": width, "height": height})
             places.add((width, str([it[::2] for it in lab.evaluate(BOXES, PARTS)])))
             assert lab.evaluate(APART)
             assert lab.evaluate(WIDER) == 0
@@ -71,11 +62,11 @@ def test_in_every_case_all_fits_and_no_control_moves(lab):
         before = lab.evaluate(BOXES, PARTS)
         for key in ("Home", "End"):
             lab.press("#lab-prior-slider", key)
-            settled(lab)
-            assert lab.evaluate(BOXES, PARTS) == before, case.name
+            assert settled(lab).evaluate(BOXES, PARTS) == before, case.name
         for name in panels.PANELS:
             lab.click(f"#lab-tab-{name}")
-            for _, height in on_each_screen(lab):
+            for width, height in SCREENS:
+                lab.set_viewport_size({"width": width, "height": height})
                 box = lab.locator(".lab-panels > .results").bounding_box()
                 assert box["y"] + box["height"] <= height, (case.name, name)
     assert len(places) == len(SCREENS)
@@ -139,10 +130,9 @@ def test_on_a_phone_all_fits_and_a_tap_traces_a_number_and_then_opens_a_row(
         "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))",
     )
     assert min(sizes) >= 16
-    page.evaluate("scrollTo(0, 600)")
-    page.wait_for_timeout(200)
-    page.evaluate("scrollTo(0, 300)")
-    page.wait_for_timeout(200)
+    for place in (600, 300):
+        page.evaluate("place => scrollTo(0, place)", place)
+        page.wait_for_timeout(200)
     assert not page.is_visible(".md-top")  # it would lie over the verdict
 
 
@@ -154,8 +144,7 @@ def test_results_of_another_case_are_grey(lab):
           return document.getElementById("lab").classList.contains("pending");
         }"""
     )
-    settled(lab)
-    lab.fill("#lab-alpha", "one")
+    settled(lab).fill("#lab-alpha", "one")
     faded = "getComputedStyle(document.getElementById('lab-equations')).filter"
     becomes(lab, faded, "grayscale(1) opacity(0.5)")
 
@@ -183,10 +172,8 @@ def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, addres
     assert not {"python_stdlib.zip", "naive_bayes.json"} & set(asked)
     # What the snapshot lacks comes with its first import. The browser may report these two
     # files after the answer: they are waited for.
-    with (
-        page.expect_response("**/python_stdlib.zip"),
-        page.expect_response("**/naive_bayes.json"),
-    ):
+    own = page.expect_response("**/naive_bayes.json")
+    with page.expect_response("**/python_stdlib.zip"), own:
         code = "import colorsys; print(colorsys.rgb_to_hsv(0, 0, 1)[2])"
         assert printed(page, code) == "1\n"
     # Two starts draw different random numbers.
@@ -209,8 +196,7 @@ def test_what_cannot_be_loaded_is_reported_and_the_next_edit_tries_again(new_pag
     page.context.unroute("**/vendor/**")
     page.click("#lab-chips .drop >> nth=0")
     page.wait_for_function("document.getElementById('lab-error').textContent === ''")
-    settled(page)
-    assert page.inner_text(".verdict")
+    assert settled(page).inner_text(".verdict")
 
 
 def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_page, address):
@@ -255,8 +241,7 @@ def covers(page, selector):
 
 def test_a_count_and_a_factor_light_their_words_and_a_word_its_count(lab):
     lab.select_option("#lab-example", "spam-ham-counts-smoothed")
-    settled(lab)
-    lab.hover("#lab-equations .equation >> nth=0 >> [data-keys='n-0-0']")
+    settled(lab).hover("#lab-equations .equation >> nth=0 >> [data-keys='n-0-0']")
     said = "a occurs 5 times in spam: row 3 has 3 and row 4 has 2. Smoothing adds 1."
     says(lab, f"6 · {said}")
     lights(lab, "#lab-rows .token", ["a"] * 5)
@@ -368,8 +353,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(lab):
     check("as it opens", "#lab")
     lab.click("label:has(input[value=multinomial])")
     lab.fill("#lab-alpha", "1")
-    settled(lab)
-    lab.focus(".equation >> nth=0 >> .trace >> nth=3")
+    settled(lab).focus(".equation >> nth=0 >> .trace >> nth=3")
     lab.keyboard.press("ArrowRight")
     assert lab.locator(".lit").count()
     check("edited and pointed at", ".lab-equations")

@@ -69,12 +69,8 @@ def test_a_slip_is_another_number_than_the_answer_and_is_explained():
 
 def test_the_figures_of_the_naive_assumption_are_those_of_the_package():
     text = (ROOT / "docs" / "steps" / "naive-assumption.md").read_text(encoding="utf-8")
-    naive = fitted(BernoulliNB)
-    joint = {
-        c: naive.prior[c] * naive.likelihood("free", c) * naive.likelihood("now", c)
-        for c in naive.classes
-    }
-    assert joint["spam"] / joint["ham"] == Fraction(27, 4)
+    naive = BernoulliNB(vocabulary=["free", "now"], smoothing=0).fit(DOCUMENTS, LABELS)
+    assert naive.odds(["free", "now"], "spam", "ham") == Fraction(27, 4)
     both = [c for d, c in zip(DOCUMENTS, LABELS, strict=True) if {"free", "now"} <= {*d}]
     assert (both.count("spam"), both.count("ham")) == (2, 1)
     reviews = [("good", "+"), ("good", "+"), ("not bad", "+"), ("bad", "-"), ("not good", "-")]
