@@ -47,7 +47,7 @@ def violations(page, part="html", **options):
     ]
 
 
-def violations_in_both_schemes(page, part):
+def axe_finds(page, part):
     """What axe finds in the light scheme, and of the dark one in its colours: all else is alike."""
     still = page.add_style_tag(content="* { transition: none !important }")  # colours fade
     found = []

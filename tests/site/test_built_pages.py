@@ -93,13 +93,7 @@ def test_anchors_headings_pictures_and_formulas_of_each_page(written):
         wrong += [(where, name) for name, times in names.items() if times > 1]
         levels = [int(it.tag[1]) for it in page.iter("h1", "h2", "h3", "h4", "h5", "h6")]
         wrong += [(where, pair) for pair in pairwise(levels) if pair[1] > pair[0] + 1]
-        wrong += [(where, it.attrib) for it in page.iter("img") if not it.get("alt", "").strip()]
-        drawings = "//article//svg[not(ancestor::svg) and not(@aria-hidden='true')]"
-        wrong += [
-            (where, it.attrib)
-            for it in page.xpath(drawings)
-            if not (it.get("aria-label") or it.get("aria-labelledby")) or it.get("role") != "img"
-        ]
+        wrong += [(where, it.attrib) for it in page.xpath(UNNAMED)]
         around |= {it.tag for math in page.iter("math") for it in math.iterancestors()}
         wrong += [(where, it.attrib) for it in page.find_class("arithmatex")]
         wrong += [(where, text) for text in page.xpath(PROSE) if re.search(r"\\[(\[]|\$", text)]
@@ -107,6 +101,10 @@ def test_anchors_headings_pictures_and_formulas_of_each_page(written):
     assert around >= {"p", "td", "li", "div"}
 
 
+UNNAMED = (
+    "//img[not(normalize-space(@alt))] | //article//svg[not(ancestor::svg)]"
+    "[not(@aria-hidden='true')][not(@aria-label or @aria-labelledby) or not(@role='img')]"
+)
 PROSE = "//body//text()[not(ancestor::code|ancestor::pre|ancestor::script|ancestor::style|ancestor::textarea)]"
 
 

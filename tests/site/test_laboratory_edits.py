@@ -56,9 +56,8 @@ def test_a_word_is_dropped_repeated_and_added_by_mouse_and_by_keys(lab):
     state = {**FIRST, "document": "a b b d e b a c Free"}
     carries(lab, **state)
     shows(lab, state)
-    assert "not in the vocabulary" in lab.get_attribute(
-        "#lab-chips .unknown:last-of-type .drop", "aria-label"
-    )
+    unknown = "#lab-chips .unknown:last-of-type .drop"
+    assert "not in the vocabulary" in lab.get_attribute(unknown, "aria-label")
     lab.focus("#lab-chips .drop >> nth=0")
     lab.keyboard.press("ArrowRight")
     lab.keyboard.press("ArrowRight")

@@ -12,15 +12,7 @@ from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
 from naive_bayes import tokenise
 from tests.conftest import becomes
-from tests.site.conftest import (
-    SHOWN,
-    WIDER,
-    opened_with,
-    printed,
-    settled,
-    shows,
-    violations_in_both_schemes,
-)
+from tests.site.conftest import SHOWN, WIDER, axe_finds, opened_with, printed, settled, shows
 
 FIRST = BY_NAME["spam-ham"].state
 
@@ -94,9 +86,7 @@ def test_large_letters_have_20_pixels_and_controls_24(lab):
 
 
 @pytest.mark.parametrize("width", [390, 320])
-def test_on_a_phone_all_fits_and_a_tap_traces_a_number_and_then_opens_a_row(
-    new_page, address, width
-):
+def test_on_a_phone_all_fits_and_a_tap_traces_and_then_opens_a_row(new_page, address, width):
     screen = {"width": width, "height": 844}
     page = new_page(address, python=False, viewport=screen, has_touch=True, is_mobile=True)
     order = ("#lab-word", ".verdict", ".equation", "#lab-alpha-slider", "#lab-drawer", ".lab-tabs")
@@ -219,9 +209,7 @@ def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_
 
 def lights(page, where, words):
     """Waits until these parts are lit, and no others of their kind."""
-    lit = (
-        "where => [...document.querySelectorAll(where)].map(it => it.innerText.replace(/\\s/g, ''))"
-    )
+    lit = "at => [...document.querySelectorAll(at)].map(it => it.innerText.replace(/\\s/g, ''))"
     becomes(page, lit, words, f"{where}.lit")
 
 
@@ -348,7 +336,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(lab):
         for width in (320, 1280):
             lab.set_viewport_size({"width": width, "height": 720})
             assert lab.evaluate(WIDER) == 0, (when, width)
-        assert violations_in_both_schemes(lab, part) == [], when
+        assert axe_finds(lab, part) == [], when
 
     check("as it opens", "#lab")
     lab.click("label:has(input[value=multinomial])")
@@ -360,9 +348,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(lab):
     for name in panels.PANELS:
         lab.click(f"#lab-tab-{name}")
         lab.wait_for_selector(f"#lab-panel-{name}:not(:has(.lab-drawing))")
-    unhide = (
-        "(all, hidden) => all.forEach(it => { it.hidden = hidden && it.id !== 'lab-panel-odds' })"
-    )
+    unhide = "(all, off) => all.forEach(it => { it.hidden = off && it.id !== 'lab-panel-odds' })"
     lab.eval_on_selector_all("[role=tabpanel]", unhide, False)
     check("all panels", ".lab-panels")
     lab.eval_on_selector_all("[role=tabpanel]", unhide, True)

@@ -16,11 +16,7 @@ for needed in ("math_core", "mkdocs", "pygments"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.browser import wheel  # noqa: E402
-from docs.making.pages import (  # noqa: E402
-    docstring_maths,
-    formula_map,
-    get_package,
-)
+from docs.making.pages import docstring_maths, formula_map, get_package  # noqa: E402
 from naive_bayes.stepping.syntax import functions_in  # noqa: E402
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

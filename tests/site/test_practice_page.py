@@ -13,6 +13,7 @@ import pytest
 from docs.making.browser import pyodide as runtime
 from docs.making.pages import practice_page, typesetting
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from tests.conftest import becomes
 
 
 def test_words_of_any_language_are_in_the_formulas_whole():
@@ -183,10 +184,7 @@ def test_another_one_has_a_short_link_and_back_returns_to_the_one_before(page):
     assert page.locator("#practice-row").inner_text() == ""
     for before in (seen[1], seen[0]):
         page.go_back()
-        page.wait_for_function(
-            "before => document.getElementById('practice-question').innerText === before",
-            arg=before,
-        )
+        becomes(page, "document.getElementById('practice-question').innerText", before)
 
 
 def test_a_question_for_a_class_offers_its_classes(page, exercises):

@@ -120,10 +120,7 @@ def test_a_copied_session_is_the_code_alone(desktop, home):
     lines = block.locator("code").inner_text().splitlines()
     code = [line[4:] for line in lines if line[:4] in (">>> ", "... ")]
     assert 0 < len(code) < len(lines)
-    selected = """it => {
-        getSelection().selectAllChildren(it)
-        return getSelection().toString()
-    }"""
+    selected = "it => { getSelection().selectAllChildren(it); return String(getSelection()) }"
     assert block.locator("code").evaluate(selected).split("\n") == code
     desktop.evaluate("navigator.clipboard.writeText('')")
     block.hover()

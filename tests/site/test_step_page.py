@@ -15,6 +15,8 @@ for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "mark
 from docs.making.laboratory import cases, step_case  # noqa: E402
 from docs.making.pages import figures, steps  # noqa: E402
 
+SAYS = "document.getElementById('steps-says').textContent"
+
 
 def shown(page, call, step):
     """Waits for a step of a call."""
@@ -58,11 +60,10 @@ def test_each_case_opens_by_its_link_at_its_last_step(new_page, home, site):
         recording = json.loads((site / "step" / f"{case.name}.json").read_text(encoding="utf-8"))
         page.goto(f"{home}step/#case={case.name}&step=last")
         lecture = sum(step.get("lecture", False) for step in recording["steps"])
-        becomes(page, "document.getElementById('steps-says').textContent", case.says)
+        becomes(page, SAYS, case.says)
         shown(page, recording["call"], lecture)
-        last = recording["steps"][-1]["says"]
         begins = "said => document.querySelector('.step-says').textContent.startsWith(said)"
-        becomes(page, begins, True, last)
+        becomes(page, begins, True, recording["steps"][-1]["says"])
         assert page.input_value("#steps-case") == case.name
     for name in ("nothing", "constructor", "__proto__"):
         page.goto("about:blank")
@@ -82,9 +83,7 @@ def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(new_pa
     assert page.locator(".step-counted").count() == 5
 
 
-def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(
-    new_page, runtime, home
-):
+def test_a_case_of_the_laboratory_is_recorded_by_the_python_there(new_page, runtime, home):
     page = new_page(home + "laboratory/")
     page.click("#lab-step")
     page.wait_for_selector("#lab-steps .stepper")
@@ -96,11 +95,7 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_that_runs_there(
     assert json.loads(made) == json.loads(step_case.of_state(state))
     # A link to a step leads to the page, which records the case again.
     page.goto(re.sub(r"step=\d+&grain=lecture", "step=40&grain=lines", link))
-    becomes(
-        page,
-        "document.getElementById('steps-says').textContent",
-        "This case came from the laboratory.",
-    )
+    becomes(page, SAYS, "This case came from the laboratory.")
     shown(page, recording["call"], 40)
 
 

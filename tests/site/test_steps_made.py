@@ -50,13 +50,9 @@ def test_a_recording_replayed_gives_what_the_verb_gives(case):
             values[number] = {}
         values[step.frame].update(step.changed)
         # Each variable that a return statement names is there when it runs.
-        if (
-            step.event == "return"
-            and step.statement
-            and step.statement.subject in step.function.names
-        ):
-            shown = values[step.frame][step.statement.subject]
-            assert shown == step.value or step.statement.subject == "self"
+        named = step.event == "return" and step.statement and step.statement.subject
+        if named in step.function.names and named != "self":
+            assert values[step.frame][named] == step.value
     for part in recording.equation:
         assert part["step"] < len(recording.steps)
 
