@@ -188,8 +188,8 @@ def brief(value: Display, most: int = 60) -> str:
         '1/2, (spam: 1/3), nothing'
         >>> brief(display(list("abcdefghijklmnop")), most=20)
         'a, b, c, d and 12 more'
-        >>> [brief(display(value)) for value in ("", (), {"b", "a"}, (True, False))]
-        ['an empty text', 'nothing', 'a, b', 'yes, no']
+        >>> [brief(display(value)) for value in ("", (), {8, 10}, (True, False))]
+        ['an empty text', 'nothing', '10, 8', 'yes, no']
         >>> [brief(display(value)) for value in (0.1 + 0.2, 10**50, Fraction(-1, 10**400))]
         ['0.3', '≈ 1e+50', '≈ -1e-400']
     """
