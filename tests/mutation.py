@@ -161,6 +161,8 @@ def running(change: Change, runs: Runs) -> list[str]:
     tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
     nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
     around = [s for s in nodes if s.lineno <= change.line <= (s.end_lineno or 0)]
+    if not around:  # it is in the decorator of a function or class of the file
+        return []
     statement: Any = max(around, key=lambda s: s.lineno)
     lines, by_line = range(statement.lineno, change.line + 1), runs[change.path.as_posix()]
     found = {test for line in lines for test in by_line.get(line, ())}
