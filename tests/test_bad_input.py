@@ -7,6 +7,7 @@ lecture has (huge numbers, damaged files) is refused alike, or comes to an end.
 
 import copy
 import json
+import re
 from collections import Counter
 from contextlib import contextmanager
 from decimal import Decimal
@@ -128,37 +129,97 @@ VALUES = [
     (lambda: nb.MixedNB({"v": nb.Bernoulli()}).fit([[SIGNALLING]], ["x"]), "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),
 ]  # fmt: skip
 TYPES = [
-    (lambda: nb.Estimate(1, "2"), "'2', of type str"),
     (lambda: nb.multinomial_pmf((1, 2), [half, 0.5]), "0.5, of type float"),
     (lambda: nb.tokenise(b"free"), "of type bytes"),
-    (lambda: nb.tokenise("a", pattern=7), "the pattern is 7"),
     (lambda: nb.mark_negation(["a"], negations="not"), "negations is the bare string 'not'"),
     (lambda: nb.mark_negation(["a", 1]), "a word of tokens is 1"),
-    (lambda: nb.lemmatise(["dogs"], {"dogs": "dog"}), "the lemmatiser is {'dogs': 'dog'}"),
     (lambda: nb.remove_stop_words(["a"], [["d"]]), "a word of stop_words is ['d']"),
     (lambda: nb.remove_stop_words("a", []), "tokens is the bare string 'a'"),
     (lambda: nb.exact_arg_max({"+": 0.5}, []), "a prior is 0.5"),
-    (lambda: nb.accuracy(None, ["+"]), "true is None"),
-    (lambda: nb.confusion_matrix(["+"], ["+"], 3), "labels is 3, of type int"),
     (lambda: nb.log_loss(["a"], [0.5]), "a row is 0.5"),
     (lambda: nb.area_under([(0, 0), (1, 1)]), "a point is (0, 0)"),
     (lambda: nb.label_column([1], SIGNALLING), "NaN"),
     (lambda: nb.roc_points([1], [0.5], SIGNALLING), "NaN"),
-    (lambda: nb.training_likelihood("model", [["a"]], ["x"]), "the model is 'model'"),
-    (lambda: nb.posterior_from_logs([1.0]), "scores is [1.0]"),
-    (lambda: nb.arg_max(b"a"), "scores is b'a'"),
-    (lambda: nb.empirical_prior(["a"]), "document_counts is ['a']"),
-    (lambda: nb.given_prior([1], ["a"]), "the prior is [1]"),
-    (lambda: nb.maximum_likelihood([1]), "counts is [1]"),
-    (lambda: nb.likelihood_of_counts({}, [1]), "probabilities is [1]"),
-    (lambda: nb.Laplace("1"), "alpha is '1',"),
-    (lambda: nb.TextClassifier("multinomial"), "the model is 'multinomial'"),
-    (lambda: nb.TextClassifier(sizes=7), "sizes is 7"),
-    (lambda: nb.uniform_prior(7), "classes is 7"),
-    (lambda: MultinomialNB(vocabulary=7), "the vocabulary is 7"),
     (lambda: MultinomialNB.from_json(None), "the JSON is None, of type NoneType"),
     (lambda: spam_or_ham().score([["a"]], None), "labels is None"),
 ]  # fmt: skip
+
+
+ab, one, laplace = ["a", "b"], {"a": 1}, nb.Laplace(1)
+of_words = {"smoothing": 1, "prior": "uniform", "vocabulary": ab, "classes": ab}
+RIGHT = {
+    "accuracy report macro_average micro_average": {"true": ab, "predicted": ab},
+    "confusion_matrix": {"true": ab, "predicted": ab, "labels": ab},
+    "stratified_folds": {"labels": ab, "k": 2},
+    "roc_points": {"true": ab, "scores": [0.5, 1], "positive": "a"},
+    "log_loss": {"true": ["a"], "probabilities": [one]},
+    "calibration_table": {"true": ["a"], "probabilities": [one], "positive": "a", "bins": 2},
+    "area_under": {"points": nb.roc_points(ab, [0.5, 1], "a")},
+    "arg_max": {"scores": one},
+    "posterior_from_logs": {"log_scores": {"a": 1.0}},
+    "log_fraction odds_from_probability": {"probability": half},
+    "empirical_prior": {"document_counts": one},
+    "uniform_prior": {"classes": ab},
+    "given_prior": {"probabilities": one, "classes": ["a"]},
+    "bag_from_vector": {"vector": [1], "keywords": ["a"]},
+    "count_vector presence_vector": {"document": ["a"], "keywords": ["a"]},
+    "count_matrix presence_matrix": {"documents": [["a"]], "keywords": ["a"]},
+    "bag_of_words clipped_bag weighted_bag": {"document": ["a"]},
+    "document_frequencies": {"documents": [["a"]]},
+    "tf_idf": {"document": ["a"], "frequencies": {"a": half}},
+    "tokenise": {"text": "a", "stop_words": ["b"], "pattern": "a"},
+    "n_grams": {"tokens": ["a"], "n": 1},
+    "lemmatise": {"tokens": ["a"], "lemma": str},
+    "mark_negation": {"tokens": ["a"], "negations": ["b"]},
+    "remove_stop_words": {"tokens": ["a"], "stop_words": ["b"]},
+    "maximum_likelihood": {"counts": one},
+    "dirichlet_mean dirichlet_mode": {"counts": one, "alpha": 2},
+    "dirichlet_density": {"probabilities": one, "counts": one, "alpha": 2},
+    "likelihood_of_counts log_likelihood_slopes": {"counts": one, "probabilities": one},
+    "training_likelihood": {"model": spam_or_ham(), "documents": [["free"]], "labels": ["ham"]},
+    "multinomial_pmf": {"counts": [1], "probabilities": [1]},
+    "presence_likelihood": {"documents_with": 1, "documents": 2, "smoothing": laplace},
+    "share_likelihood": {"count": 1, "total": 2, "vocabulary_size": 2, "smoothing": laplace},
+    "presence_prior": {"smoothing": laplace},
+    "share_prior": {"smoothing": laplace, "vocabulary": ab},
+    "share_row presence_row": {"Y": [1], "X": [[1]], "smoothing": laplace},
+    "transpose_times": {"Y": [1], "X": [[1]]},
+    "log_share_column log_presence_column": {"X": [[1]], "P": [half]},
+    "log_odds_column": {"log_positive": [-1.0], "log_negative": [-1.0], "prior_positive": half, "prior_negative": half},
+    "label_column": {"labels": ab, "positive": "a"},
+    "bayes_theorem": {"likelihood": half, "prior": half, "evidence": half},
+    "total_probability": {"likelihood": half, "prior": half, "likelihood_otherwise": half},
+    "posterior_odds": {"prior_odds": 1, "likelihood_ratio": 1},
+    "probability_from_odds": {"odds": 1},
+    "sigmoid": {"log_odds": 0.0},
+    "MultinomialNB BernoulliNB ComplementNB WeightedNB": of_words,
+    "CategoricalNB": {"smoothing": 1, "prior": "uniform", "classes": ab},
+    "GaussianNB": {"ddof": 0, "floor": 1, "prior": "uniform", "classes": ab},
+    "TextClassifier": {"model": MultinomialNB(), "stop_words": ab, "sizes": [1], "pattern": "a"},
+    "Estimate": {"count": 1, "total": 2, "pseudo_count": 1, "pseudo_total": 2},
+    "Laplace": {"alpha": 1},
+}  # fmt: skip
+"""Arguments of the public functions; any of them may be wrong."""
+SPOKEN = {
+    "keywords": "the vocabulary", "log_scores": "scores", "probabilities": "the prior",
+    "total": "a count", "pseudo_count": "a count", "pseudo_total": "a count",
+    "documents_with": "a count", "documents": "a count", "likelihood": "P(B|A)", "prior": "P(A)",
+    "evidence": "P(B)", "lemma": "the lemmatiser", "likelihood_otherwise": "P(B|not A)",
+    "prior_positive": "a probability", "prior_negative": "a probability",
+}  # fmt: skip
+"""What a message calls an argument, where it does not use its name."""
+
+
+@pytest.mark.parametrize(("names", "arguments"), RIGHT.items(), ids=RIGHT)
+def test_each_argument_that_is_of_no_use_is_named(names, arguments):
+    for function in (getattr(nb, name) for name in names.split()):
+        function(**arguments)
+        for name in arguments.keys() - {"positive"}:  # any value may be a label
+            with pytest.raises((TypeError, NaiveBayesError)) as caught:
+                function(**{**arguments, name: ...})
+            said = str(caught.value)
+            spoken = name.replace("_", " ")
+            assert re.search(rf"\b({name}|{spoken})\b|{re.escape(SPOKEN.get(name, name))} ", said)
 
 
 def test_a_public_function_names_the_argument_that_it_refuses():

@@ -416,7 +416,8 @@ def check_same_length(one: Sized, other: Sized, name: str, other_name: str) -> N
     """Check that two columns have the same length.
 
     Raises:
-        NaiveBayesError: they have not.
+        TypeError: one of them has no length.
+        NaiveBayesError: the lengths differ.
 
     Examples:
         >>> check_same_length([4, 3, 1], "abc", "counts", "words")
@@ -425,6 +426,8 @@ def check_same_length(one: Sized, other: Sized, name: str, other_name: str) -> N
             ...
         naive_bayes.errors.NaiveBayesError: true and predicted have 1 and 2 entries: give the same number of each
     """
+    for values, written in ((one, name), (other, other_name)):
+        check_type(values, Sized, written, "a list")
     if len(one) != len(other):
         raise NaiveBayesError(
             f"{name} and {other_name} have {len(one)} and {len(other)} entries: give the same number of each"

@@ -5,14 +5,20 @@ The reviews notes write the documents as a matrix X and the labels as a column Y
 here is a list of lists; each function equals its word-by-word form.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from fractions import Fraction
 from math import fsum, inf
 
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_hashable, check_same_length, column
+from naive_bayes.foundation.arguments import (
+    check_hashable,
+    check_same_length,
+    check_type,
+    column,
+    listed,
+)
 from naive_bayes.likelihood import presence_likelihood, share_likelihood
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
@@ -37,6 +43,7 @@ def presence_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> 
         []
     """
     words = given_vocabulary(keywords)
+    documents = listed(documents, "documents", "documents")
     return [list(presence_vector(document, words)) for document in documents]
 
 
@@ -55,6 +62,7 @@ def count_matrix(documents: Iterable[Document], keywords: Sequence[Word]) -> lis
         [[0, 0, 0]]
     """
     words = given_vocabulary(keywords)
+    documents = listed(documents, "documents", "documents")
     return [list(count_vector(document, words)) for document in documents]
 
 
@@ -181,6 +189,7 @@ def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         >>> log_presence_column([[0]], [Estimate(0, 4)])
         [0.0]
     """
+    check_type(P, Sized, "P", "a list of probabilities")
     _check_width(X, len(P))
     there = [log_fraction(p) for p in P]
     missing = [log_fraction(1 - p) for p in P]
@@ -207,6 +216,7 @@ def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         >>> [round(log, 4) for log in log_share_column([[4, 3, 1], [0, 0, 0]], P)]
         [-8.5377, 0.0]
     """
+    check_type(P, Sized, "P", "a list of probabilities")
     _check_width(X, len(P))
     logs = [log_fraction(p) for p in P]
     return [fsum(f * logs[i] for i, f in enumerate(row) if f) for row in X]
@@ -256,7 +266,7 @@ def log_odds_column(
 
 
 def _check_width(X: Matrix, keywords: int) -> None:
-    for number, row in enumerate(X, 1):
+    for number, row in enumerate(listed(X, "X", "rows"), 1):
         if len(row) != keywords:
             raise NaiveBayesError(
                 f"row {number} of X has {len(row)} entries for {keywords} keywords: "

@@ -13,7 +13,7 @@ from math import log
 from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import not_negative
+from naive_bayes.foundation.arguments import check_type, listed, not_negative
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.vocabulary import Word
@@ -78,7 +78,7 @@ def document_frequencies(documents: Iterable[Document]) -> dict[Word, Estimate]:
             ...
         naive_bayes.errors.NaiveBayesError: there are no documents to count words in: give at least one
     """
-    documents = list(documents)
+    documents = list(listed(documents, "documents", "documents"))
     documents_with: Counter[Word] = Counter()
     for document in documents:
         documents_with.update(list(bag_of_words(document)))
@@ -117,6 +117,7 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
         >>> tf_idf([], frequencies)
         {}
     """
+    check_type(frequencies, Mapping, "frequencies", "a dict from word to share")
     weights = {}
     for word, times in bag_of_words(document).items():
         if word in frequencies:
