@@ -50,18 +50,8 @@ def tracer_restored():
         sys.settrace(before)
 
 
-CHROMIUM_FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # No host but this machine is found.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
+# No host but this machine is found.
+CHROMIUM_FLAGS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 
 
 @pytest.fixture(scope="session")
@@ -193,7 +183,6 @@ def site(tmp_path_factory):
         return Path(built)
     for needed in ("material", "math_core", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
         pytest.importorskip(needed, reason='pip install -e ".[docs]"')
-    pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
     folder = tmp_path_factory.mktemp("site")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],

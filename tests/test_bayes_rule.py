@@ -139,11 +139,7 @@ def test_exact_work_is_bounded_by_the_bits_of_all_classes_together():
 
 def test_the_exact_arg_max_takes_fractions_and_factors_only():
     half = {"x": Fraction(1, 2), "y": Fraction(1, 2)}
-    refused(
-        lambda: exact_arg_max(half, [0.5]),
-        "a factor is 0.5, of type float: give what model.",
-        kind=TypeError,
-    )
-    refused(lambda: exact_arg_max({"x": Fraction(1)}, ["a"]), "'a'", kind=TypeError)
-    refused(lambda: exact_arg_max({"x": "1", "y": "2"}, []), "'1'", kind=TypeError)
+    named = "a factor is 0.5, of type float: give what model."
+    refused(lambda: exact_arg_max(half, [0.5]), named, kind=TypeError)
+    refused(lambda: exact_arg_max({"x": "1", "y": "2"}, []), "a prior is '1'", kind=TypeError)
     refused(lambda: exact_arg_max({}, []), "no scores to choose from")

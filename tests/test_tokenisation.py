@@ -30,21 +30,8 @@ def test_hyphens_and_apostrophes_count_inside_a_word_only():
     text = (
         "don't don’t mother-in-law's -minus- 'quoted' two--dashes snake_case 45 minutes.MAJOR naïve"
     )
-    assert tokenise(text) == [
-        "don't",
-        "don’t",
-        "mother-in-law's",
-        "minus",
-        "quoted",
-        "two",
-        "dashes",
-        "snake",
-        "case",
-        "45",
-        "minutes",
-        "major",
-        "naïve",
-    ]
+    words = "don't don’t mother-in-law's minus quoted two dashes snake case 45 minutes major naïve"
+    assert tokenise(text) == words.split()
 
 
 def test_stop_words_are_left_out_in_any_case_and_may_be_read_only_once():

@@ -23,6 +23,8 @@ def short(value: Any, write: Callable[[Any], str] = repr) -> str:
         True
         >>> short(10**5000), short(Fraction(1, 10**5000))
         ('a number of about 5001 digits', 'a fraction of about 5002 digits')
+        >>> short([10**5000])
+        'a list that is too long to write'
     """
     if isinstance(value, str | bytes | bytearray) and len(value) > LONGEST:
         value = value[: LONGEST + 1]

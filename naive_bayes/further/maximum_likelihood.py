@@ -4,7 +4,7 @@ Keep the data fixed and change the probabilities.  The likelihood of the data is
 when every probability is the share that was counted.  That is why the notes count.
 """
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -24,9 +24,6 @@ from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
 from naive_bayes.model import NaiveBayes, ProbabilityModel
 from naive_bayes.prior import Label
-
-Outcome = Hashable
-"""What is counted: a word, a class, or yes and no."""
 
 
 def maximum_likelihood(counts: Mapping[Any, int]) -> dict[Any, Estimate]:

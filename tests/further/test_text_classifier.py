@@ -148,4 +148,3 @@ def test_settings_that_make_no_sense_are_refused_at_once():
     for size in (0, 101, True, "2"):
         refused(lambda: nb.TextClassifier(sizes=(1, size)), f"size is {size!r}", "1 to 100")
     refused(lambda: nb.TextClassifier(pattern="("), "the pattern '(' is not a regular expression (")
-    refused(lambda: nb.TextClassifier(stop_words="the"), "'the'", kind=TypeError)
