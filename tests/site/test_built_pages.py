@@ -58,9 +58,10 @@ def written(pages):
     return {address(source): pages[address(source)] for source in SOURCES}
 
 
-def test_each_markdown_file_is_a_page_and_there_is_no_other(pages):
+def test_each_markdown_file_is_a_page_and_there_is_no_other(site, pages):
     code = [reference_pages.address(module) for module in reference_pages.modules()]
     assert set(pages) == {address(source) for source in [*SOURCES, *code]} | {"404.html"}
+    assert not [*site.rglob("__pycache__")]
 
 
 def test_a_source_on_the_site_is_the_file_line_by_line(site):
