@@ -204,6 +204,21 @@ def test_rounding_does_not_decide_a_long_tie():
     assert form_of(model).label(["x", "y"] * 20) in (None, "first")
 
 
+def test_rows_are_made_anew_where_the_smoothing_depends_on_the_size_of_the_vocabulary():
+    class Perks(nb.Smoothing):
+        def share(self, n, N, V, background=None):
+            return nb.Estimate(n, N, Fraction(1, V), 1)
+
+        def pair(self, V=None):
+            return Fraction(1, V), 1
+
+    prior = {"x": Fraction(30, 47), "y": Fraction(17, 47)}
+    model = nb.MultinomialNB(smoothing=Perks(), prior=prior).fit([[*"aab"], [*"abb"]], "xy")
+    model.predict([["a"]] * WORTHWHILE)
+    model.update([*"cccccccc"], "x")  # 30/47 (7/3)/12 exceeds 17/47 (4/3)/4 by a 34th
+    compare(model, [["a"]])
+
+
 @given(st.integers(1, 10**60))
 def test_a_fixed_log_is_the_log_to_the_nearest_step(number):
     assert abs(fixed_log(number) - log(number) * STEPS) <= 0.5 + 2**-10
