@@ -223,7 +223,8 @@ class Steps:
             self.about[number]["step"] = here
         if value["kind"] == "estimate":
             about = self.about[number]
-            for name in {"label", "word"}.intersection(call.known):
-                about.setdefault(name, brief(call.known[name]))
+            for name in ("word", "label"):
+                if name in call.known:
+                    about.setdefault(name, brief(call.known[name]))
             if unit := UNITS.get(function.name.removesuffix("_likelihood")):
                 about.setdefault("unit", unit)
