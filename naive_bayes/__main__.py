@@ -177,10 +177,11 @@ def classify(arguments: Namespace) -> Iterator[str]:
             entry["exactly"] = str(classifier.posterior(text)[label]) if exact else None
         entry["text"] = " ".join(text.split())
         row = [f"{cell:.4f}" if isinstance(cell, float) else cell for cell in entry.values()]
-        if form == "text":
+        if form == "text":  # at once: the input may be long
             yield "\t".join(row)
-        rows.append(row)
-        data.append(entry)
+        else:
+            rows.append(row)
+            data.append(entry)
     if form == "json":
         yield as_json(data)
     elif form != "text":
@@ -241,7 +242,7 @@ def informative(arguments: Namespace) -> Iterator[str]:
     if len(classes) < 2:
         raise NaiveBayesError("there is only one class: give training data with two or more")
     a = class_named(arguments.label, classifier, classes[0])
-    b = class_named(arguments.against, classifier, classes[a == classes[0]])
+    b = class_named(arguments.against, classifier, next(c for c in classes if c != a))
     if a == b:
         raise NaiveBayesError(f"--label and --against are both {str(a)!r}: give two classes")
     found = classifier.model.most_informative(a, b, arguments.n)

@@ -348,16 +348,18 @@ class FastForm:
         if len(close) == 1:
             return close[0]
         # Of classes with the same counts, only the first can win.
-        first = {self.counts_of(label, bag): label for label in reversed(close)}
+        numbers = self.numbers(close, bag)
+        first = {numbers[label]: label for label in reversed(close)}
         if len(first) == 1:
             return close[0]
         prior = {label: self.model.prior[label] for label in close if label in first.values()}
         return bayes_rule.exact_arg_max(prior, self.product(bag, [*prior]))
 
-    def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
-        """All numbers that the score of a class is made of."""
-        counts = tuple(self.counts(bag)[self.labels.index(label)])
-        return self.model.prior[label], self.model.totals[label], counts
+    def numbers(self, labels: list[Label], bag: Bag) -> dict[Label, tuple[Any, ...]]:
+        """For each of some classes, all numbers that its score is made of."""
+        prior, totals = self.model.prior, self.model.totals
+        counts = dict(zip(self.labels, self.counts(bag), strict=True))
+        return {c: (prior[c], totals[c], *counts[c]) for c in labels}
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors of some classes; those of all classes may be too many."""
@@ -474,10 +476,10 @@ class PresenceForm(FastForm):
             scores[label] = fsum(logs)
         return scores
 
-    def counts_of(self, label: Label, bag: Bag) -> tuple[Any, ...]:
-        """All numbers that the score of a class is made of: those of absent words, too."""
-        counts = frozenset(self.model.counts[label].items())
-        return self.model.prior[label], self.model.totals[label], counts
+    def numbers(self, labels: list[Label], bag: Bag) -> dict[Label, tuple[Any, ...]]:
+        """For each of some classes, all numbers that its score is made of: also of absent words."""
+        prior, totals, counts = self.model.prior, self.model.totals, self.model.counts
+        return {c: (prior[c], totals[c], frozenset(counts[c].items())) for c in labels}
 
     def size(self, bag: Bag) -> float:
         """How many logarithms a score is the sum of, times the largest of them."""

@@ -13,8 +13,11 @@ from naive_bayes.foundation.arguments import at_most, check_whole_number, column
 from naive_bayes.foundation.messages import several, short, shorten
 from naive_bayes.foundation.numbers import LARGEST_COUNT
 
-LONGEST_DOCUMENT = 10**7
-"""How many tokens a document may have, unless it is a list: counting them takes a second."""
+LONGEST_DOCUMENT = 10**8
+"""How many tokens a document may have, if it says how many: counting them takes seconds."""
+
+LONGEST_STREAM = 10**7
+"""How many tokens are read from a generator, whose end is not known."""
 
 MANY_MORE = 10_000
 """How many documents without a label are counted for a message: they may have no end."""
@@ -77,22 +80,26 @@ def not_too_long(document: Any) -> Any:
         >>> not_too_long(range(10**20))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the document has more than 10000000 tokens: give its bag, each word with its count
+        naive_bayes.errors.NaiveBayesError: the document has more than 100000000 tokens: give its bag, each word with its count
         >>> list(not_too_long(iter("ab")))
         ['a', 'b']
     """
-    error = NaiveBayesError(
-        f"the document has more than {LONGEST_DOCUMENT} tokens: give its bag, each word with its count"
-    )
     try:
         too_long = len(document) > LONGEST_DOCUMENT
     except TypeError:  # it does not say how many
-        return at_most(LONGEST_DOCUMENT, document, error)
+        return at_most(LONGEST_STREAM, document, too_many_tokens(LONGEST_STREAM))
     except OverflowError:
         too_long = True  # such as range(10**20)
     if too_long:
-        raise error
+        raise too_many_tokens(LONGEST_DOCUMENT)
     return document
+
+
+def too_many_tokens(most: int) -> NaiveBayesError:
+    """The error for a document that takes too long to count."""
+    return NaiveBayesError(
+        f"the document has more than {most} tokens: give its bag, each word with its count"
+    )
 
 
 def uncountable(document: object, error: TypeError | None = None) -> Exception:

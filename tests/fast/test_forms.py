@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import naive_bayes as nb
 from naive_bayes import bernoulli, multinomial
 from naive_bayes.bayes_rule import exact_arg_max
-from naive_bayes.fast.forms import STEPS, fixed_log, form_of
+from naive_bayes.fast.forms import STEPS, FastForm, fixed_log, form_of
 from naive_bayes.fast.many_documents import WORTHWHILE
 from naive_bayes.further import complement
 from naive_bayes.further.complement import reciprocals
@@ -263,6 +263,13 @@ def test_a_large_model_decides_a_tie_without_all_its_factors(monkeypatch, module
         model = makes[module](prior="uniform").fit(documents, labels)
         assert model.classify(words) == labels[0]
         refused(lambda model=model: model.factors(words), "10 classes")
+
+
+def test_a_document_is_counted_once_for_all_tied_classes(monkeypatch):
+    counted, counts = [], FastForm.counts
+    monkeypatch.setattr(FastForm, "counts", lambda *given: counted.append(1) or counts(*given))
+    model = nb.MultinomialNB(prior="uniform").fit([map(str, range(300))] * 20, range(20))
+    assert (model.classify(["1", "2"]), len(counted)) == (0, 2), "for the scores, and for the tie"
 
 
 @pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
