@@ -96,7 +96,12 @@ def not_too_long(document: Any) -> Any:
 
 
 def too_many_tokens(most: int) -> NaiveBayesError:
-    """The error for a document that takes too long to count."""
+    """The error for a document that takes too long to count.
+
+    Examples:
+        >>> str(too_many_tokens(100))
+        'the document has more than 100 tokens: give its bag, each word with its count'
+    """
     return NaiveBayesError(
         f"the document has more than {most} tokens: give its bag, each word with its count"
     )
