@@ -124,7 +124,9 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
         try:
             return self.smoothing.presence(n, N, seen)
         except NaiveBayesError as error:
-            raise error if N else checks.nothing_counted(label, "documents") from error
+            if N:
+                raise
+            raise checks.nothing_counted(label, "documents") from error
 
     # Factors.
 

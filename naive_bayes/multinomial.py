@@ -142,7 +142,9 @@ class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
         try:
             return self.smoothing.share(n, N, len(self.words), seen)
         except NaiveBayesError as error:
-            raise error if N else checks.nothing_counted(label, "words") from error
+            if N:
+                raise
+            raise checks.nothing_counted(label, "words") from error
 
     # Factors.
 

@@ -131,7 +131,9 @@ class ComplementNB(CountModel):
         try:
             return self.smoothing.share(n, N, len(self.words), self.background(word))
         except NaiveBayesError as error:
-            raise error if N else checks.no_complement(label) from error
+            if N:
+                raise
+            raise checks.no_complement(label) from error
 
     # Factors.
 

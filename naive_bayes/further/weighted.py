@@ -90,7 +90,9 @@ class WeightedNB(CountModel, LogModel[Any]):
         try:
             return self.smoothing.share(n, N, len(self.words), self.background(word))
         except NaiveBayesError as error:
-            raise error if N else checks.nothing_counted(label, "words") from error
+            if N:
+                raise
+            raise checks.nothing_counted(label, "words") from error
 
     # Factors.
 
