@@ -111,7 +111,7 @@ def changes(path: Path) -> Iterator[Change]:
                 yield whole(node, "break")
             case ast.Constant(bool(value)):
                 yield whole(node, str(not value))
-            case ast.Constant(int(value) | float(value)):
+            case ast.Constant(int(value) | float(value)) if value + 1 != value:
                 yield whole(node, str(value + 1))
             case ast.Constant(str()) if "\n" not in (ast.get_source_segment(source, node) or "\n"):
                 yield whole(node, '"changed"')

@@ -33,6 +33,7 @@ def test_the_formula_shows_a_smoothing_that_adds_below_the_bar_only():
     """The complement of a word to which a fake document was added: nothing is above."""
     assert Estimate(5, 17, 0, 3).formula == "(5 + 0)/(17 + 3)"
     assert Estimate(92, 500, 1, 1).complement().formula == "(408 + 0)/(500 + 1)"
+    assert repr(Estimate(1, 2, Fraction(1, 2), 1)) == "Estimate(1, 2, Fraction(1, 2), 1)"
 
 
 @given(estimates())

@@ -37,6 +37,16 @@ def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():
     assert (factor.absent, dict(factor.skipped)) == (False, {})
 
 
+def test_a_notebook_shows_a_factor_as_a_formula():
+    of = {"x_1": nb.Estimate(2, 4), "y": nb.Density(0.25)}
+    assert nb.Factor("50%", 1, of, absent=True)._repr_latex_() == (
+        r"$\begin{aligned}P(\text{no 50\%} \mid \text{x\_1}) &= "
+        r"\left(\displaystyle \frac{2}{4}\right) \\ "
+        r"P(\text{no 50\%} \mid \text{y}) &= 0.25\end{aligned}$"
+    )
+    assert r"P(\text{a} \mid \text{y})^{3} &= 0.25^{3}" in nb.Factor("a", 3, of)._repr_latex_()
+
+
 @given(st.lists(st.integers(0, 10**6), max_size=8))
 def test_the_log_of_the_coefficient_is_the_log_of_the_coefficient(counts):
     small = [count % 200 for count in counts]

@@ -183,7 +183,7 @@ def test_a_threshold_is_exact_where_floats_cannot_tell():
 def test_thresholds_work_with_densities_too():
     model = nb.GaussianNB().fit([[1], [3], [7], [9]], "aabb")
     # Means 2 and 8, variances 1: the log odds of a at x are 30 - 6 x.
-    assert model.classify([4.9], threshold=0, positive="a") == "a"
+    assert model.classify([4.9], positive="a") == "a", "above 0"
     assert model.classify([4.9], threshold=1, positive="a") == "b"
     assert model.classify([5], threshold=0, positive="a") == "b"
 

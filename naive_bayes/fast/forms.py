@@ -82,7 +82,6 @@ class Steps(dict[int, int]):
     """
 
     def __init__(self, scale: int, added: int) -> None:
-        super().__init__()
         self.scale, self.added = scale, added
 
     def __missing__(self, n: int) -> int:
@@ -129,7 +128,6 @@ class Rows(dict[Hashable, int]):
     """
 
     def __init__(self, words: set[Any], make: Callable[[Hashable], int]) -> None:
-        super().__init__()
         self.words, self.make = words, make
 
     def __missing__(self, word: Hashable) -> int:

@@ -39,8 +39,10 @@ def shorten(value: str | bytes | bytearray) -> str:
     """The repr of a value for a message, cut off after 40 characters.
 
     Examples:
-        >>> shorten("free money"), shorten("x" * 41) == repr("x" * 40) + "…"
+        >>> shorten("free money"), shorten("x" * 40) == repr("x" * 40)
         ("'free money'", True)
+        >>> shorten("x" * 41) == repr("x" * 40) + "…"
+        True
     """
     return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
 
@@ -49,8 +51,8 @@ def brief(text: str) -> str:
     """A text for a message, cut off after 80 characters.
 
     Examples:
-        >>> brief("smoothing, prior"), len(brief("x" * 100_000))
-        ('smoothing, prior', 81)
+        >>> brief("smoothing, prior"), len(brief("x" * 80)), len(brief("x" * 81))
+        ('smoothing, prior', 80, 81)
     """
     return text if len(text) <= 80 else text[:80] + "…"
 

@@ -59,7 +59,7 @@ def exact(number: Number, name: str) -> Exact:
     """
     if isinstance(number, Rational):
         value = Fraction(int(number.numerator), int(number.denominator))
-        if max(abs(value.numerator), value.denominator) > 10**LONGEST:
+        if max(abs(value.numerator), value.denominator) >= 10**LONGEST:
             raise NaiveBayesError(
                 f"{name} has more than {LONGEST} digits: give a number of at most {LONGEST}"
             )

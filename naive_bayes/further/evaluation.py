@@ -82,7 +82,7 @@ def labels_of(true: Iterable[Label], predicted: Iterable[Label]) -> list[Label]:
         >>> labels_of(["+", "-"], ["?", "+"])
         ['+', '-', '?']
     """
-    return list(dict.fromkeys([*column(true, "true"), *column(predicted, "predicted")]))
+    return list(dict.fromkeys([*true, *predicted]))
 
 
 def precision(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> Fraction:

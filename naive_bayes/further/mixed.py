@@ -310,7 +310,6 @@ class MixedNB(ProbabilityModel[Row, Any]):
             >>> model.sample("no", None, Random(7))
             {'outlook': 'sunny', 'windy': True}
         """
-        check_known((label,), self._prior)
         check_chance(rng)
         row = {}
         for feature, distribution in self.features.items():

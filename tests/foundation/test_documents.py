@@ -6,7 +6,7 @@ import pytest
 
 from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
 from naive_bayes.foundation import arguments, documents
-from naive_bayes.foundation.documents import check_single_document, pairs
+from naive_bayes.foundation.documents import check_single_document, countable, pairs
 from tests.material import refused
 
 
@@ -34,7 +34,8 @@ def test_documents_and_labels_pair_by_position_and_those_without_are_counted_in_
 
 
 def test_a_document_of_too_many_tokens_is_refused():
-    for document in (range(10**12), range(10**30)):
+    assert countable(range(10**8)) == range(10**8)
+    for document in (range(10**8 + 1), range(10**30)):
         with pytest.raises(NaiveBayesError, match="has more than 100000000 tokens: give its bag"):
             bag_of_words(document)
 

@@ -77,6 +77,9 @@ def test_an_exponent_and_a_length_have_a_bound():
         refused(lambda: exact(number, "alpha"), f"alpha is '{number}'", LARGEST_EXPONENT)
         refused(lambda: MultinomialNB(smoothing=number), f"alpha is '{number}'")
         refused(lambda: given_prior({"x": number, "y": 1}, "xy"), "'x'", number)
+    for number in (10**LONGEST, -(10**LONGEST), Fraction(1, 10**LONGEST)):
+        refused(lambda: exact(number, "alpha"), f"alpha has more than {LONGEST} digits")
+    assert exact(10**LONGEST - 1, "alpha") == 10**LONGEST - 1
     text = "1" * (LONGEST + 1)
     assert exact_from_text(text[:LONGEST], "--alpha", ADVICE) == int(text[:LONGEST])
     refused(lambda: exact_from_text(text, "--alpha", ADVICE), LONGEST + 1, text[:20])

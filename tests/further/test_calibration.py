@@ -39,6 +39,8 @@ def test_the_calibration_table_has_the_figures_counted_by_hand():
         (0.75, 1.0, 2, "2/2"),
     ]
     assert [row.mean for row in table] == pytest.approx([0.05, 0.525, 0.975])
+    sure = ["+"], [{"+": 1.0}], "+"
+    assert (calibration_table(*sure)[0].low, calibration_table(*sure, bins=1)[0].low) == (0.9, 0.0)
 
 
 # Bad input.

@@ -29,8 +29,9 @@ def test_a_complement_model_has_no_threshold_because_it_has_no_odds():
 # Without smoothing.
 
 
-def test_a_word_of_one_class_only_has_an_infinite_score_unsmoothed():
-    model = ComplementNB(smoothing=0).fit([["a", "b"], ["a"]], "xy")
+@pytest.mark.parametrize("words", [None, [*"ab", *range(300)]], ids=["few words", "many"])
+def test_a_word_of_one_class_only_has_an_infinite_score_unsmoothed(words):
+    model = ComplementNB(smoothing=0, vocabulary=words).fit([["a", "b"], ["a"]], "xy")
     for verb in (model.classify, model.scores, model.factors, model.explain):
         refused(lambda: verb(["b"]), "'b' occurs in the class 'x' only, so P(w|not c) is 0")
     assert model.classify(["a"]) == "y", "P(a|not y) = 1/2, and P(a|not x) = 1"

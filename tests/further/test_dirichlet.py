@@ -81,6 +81,7 @@ def test_at_the_edge_a_density_may_be_infinite_0_or_a_number():
 
 
 def test_an_alpha_below_1_subtracts_from_the_mode():
+    assert nb.dirichlet_mode({"a": 2, "b": 1}, 3 * HALF)["a"].formula == "(2 + 1/2)/(3 + 1)"
     mode = nb.dirichlet_mode({"a": 5, "b": 9}, HALF)
     assert (str(mode["a"]), str(mode["b"])) == ("(9/2)/13", "(17/2)/13")
 

@@ -41,6 +41,12 @@ def test_smoothed_a_feature_without_rows_has_even_shares():
     refused(lambda: nb.Exponential().estimate({0: 3}, []), "no value above 0")
 
 
+def test_a_smoothing_that_needs_a_background_is_refused():
+    needs = type("Background", (nb.Smoothing,), {"uses_background": True})
+    for kind in (nb.Bernoulli, nb.Categorical):
+        refused(lambda: kind(needs()), f"which {kind.__name__} does not count")
+
+
 def test_an_invalid_value_has_no_likelihood():
     for distribution, parameters, value in (
         *((nb.Poisson(), Fraction(mean), value) for mean in (0, 2) for value in (-1, 1.5)),

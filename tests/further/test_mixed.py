@@ -48,6 +48,13 @@ def test_the_possible_values_can_be_given():
     refused(lambda: nb.Categorical(values=[1, 1]), "values has 1 twice")
 
 
+def test_a_new_value_is_counted_in_the_estimates_of_every_class():
+    model = nb.MixedNB({"sky": nb.Categorical(1)}).fit([["sun"], ["rain"]], "xy")
+    assert model.likelihood("sky", "sun", "x").formula == "(1 + 1)/(1 + 2)"
+    model.update(["fog"], "y")
+    assert model.likelihood("sky", "sun", "x").formula == "(1 + 1)/(1 + 3)"
+
+
 # Gaussian.
 
 

