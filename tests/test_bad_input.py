@@ -123,6 +123,7 @@ VALUES = [
     (lambda: nb.log_loss(["c"], [{"a": 1.0}]), "'c' has no probability"),
     (lambda: nb.roc_points(["a", "b"], [SIGNALLING, 1], "a"), "a score is sNaN"),
     (lambda: nb.dirichlet_mean({"a": 1}, {"b": 1}), "'a' has no alpha"),
+    (lambda: nb.dirichlet_mode({"a": 0}, 1), "the density is flat"),
     (lambda: nb.dirichlet_density({"a": Fraction(10**200 + 1, 10**201)}, {"a": 4}), "the sum of the probabilities is 1000", "…"),
     (lambda: nb.training_likelihood(spam_or_ham(), [["a"]], []), "documents and labels have 1 and 0"),
     (lambda: nb.arg_max({"a": nan, "b": 1}), "the score of 'a' is nan"),
