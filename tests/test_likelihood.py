@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product as all_of
-from math import factorial, isclose, log
+from math import factorial, inf, isclose, log
 
 import pytest
 from hypothesis import given
@@ -35,6 +35,7 @@ def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():
     assert factor == nb.Factor("a", 1, {"x": nb.Estimate(2, 4)})
     assert factor != nb.Factor("a", 2, factor.of)
     assert (factor.absent, dict(factor.skipped)) == (False, {})
+    assert nb.Density.from_log(709.9) == inf, "as it is beyond the floats, or nearly"
 
 
 def test_a_notebook_shows_a_factor_as_a_formula():

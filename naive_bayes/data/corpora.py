@@ -95,9 +95,11 @@ def read_tsv(
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     path = os.path.join(folder, "messages.tsv")
         ...     with open(path, "w", encoding="utf-8") as file:
-        ...         _ = file.write("ham\\tLunch at noon?\\nham\\tCall me.\\nspam\\tWin a prize!\\n")
+        ...         _ = file.write("ham\\tLunch at noon?\\nham\\tCall me.\\nspam\\tWin\\ta prize!\\n")
         ...     read_tsv(path)
-        [('Lunch at noon?', 'ham'), ('Call me.', 'ham'), ('Win a prize!', 'spam')]
+        ...     read_tsv(path, label_column=2)[-1]
+        [('Lunch at noon?', 'ham'), ('Call me.', 'ham'), ('Win\\ta prize!', 'spam')]
+        ('spam\\tWin', 'a prize!')
     """
     if label_column not in (None, 1, 2):
         raise NaiveBayesError(

@@ -107,6 +107,14 @@ def fetch(
         ...     path = fetch(own, folder)
         >>> os.path.basename(path)
         'note.txt'
+        >>> for name, corpus in PUBLISHED.items():
+        ...     print(f"{name}: {corpus.title}, {corpus.size} bytes.\\n    {corpus.licence}")
+        20news-bydate: 20 Newsgroups, by date, 14464277 bytes.
+            none is stated; each post is its author's, and Ken Lang collected them
+        sentiment-labelled-sentences: Sentiment Labelled Sentences, 84188 bytes.
+            CC BY 4.0; Kotzias et al., From Group to Individual Labels, KDD 2015
+        sms-spam-collection: SMS Spam Collection, 203415 bytes.
+            CC BY 4.0; Almeida et al., Contributions to the Study of SMS Spam, DocEng 2011
     """
     if isinstance(corpus, str):
         check_known((corpus,), PUBLISHED, "published corpus", "corpora")

@@ -79,6 +79,10 @@ def smoothing_from(data: Any) -> Smoothing:
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the smoothing is {'name': 'Magic'}: write one that this package has, as train does
+        >>> smoothing_from({"name": "Laplace", "alpha": "one"})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: alpha is 'one', which is not a number: write a whole number, or a fraction in quotes such as "1/2"
     """
     match data:
         case {"name": "Laplace", "alpha": str(alpha)} if len(data) == 2:
@@ -240,6 +244,14 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes counts, version 1', its "model", "settings" and "classes" as train does
+        >>> from_text('{"win": 1, "lunch": 1, "win": 2}')
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the JSON is not JSON ('win' occurs twice in one place: write it once): give a file that train wrote
+        >>> from_text('{"win": NaN}')
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the JSON is not JSON (NaN is not a count: write a whole number): give a file that train wrote
     """
     check_type(text, str, place, "the text that to_json wrote")
     try:

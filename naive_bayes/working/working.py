@@ -252,6 +252,10 @@ class Working:
             ...     print(word, ratio, round(log_odds, 4))
             prior 1 0.0
             b 9/5 0.5878
+            >>> from naive_bayes import WeightedNB
+            >>> model = WeightedNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> model.explain({"b": 0.5}).contributions("spam", "ham")[1].ratio == (9 / 5) ** 0.5
+            True
         """
         left, right = self[a], self[b]
         rows = [

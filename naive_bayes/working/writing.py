@@ -159,6 +159,8 @@ def plain_data(whole: Any) -> dict[str, Any]:
         >>> working = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"]).explain(["b"])
         >>> [plain_data(working)[name] for name in ("evidence", "evidence_exactly")]
         [0.4166666666666667, '5/12']
+        >>> plain_data(MultinomialNB().fit([["a"]], [1]).explain(["a"]))["decision"]
+        1
     """
     return {
         "model": whole.model,
@@ -272,6 +274,8 @@ def ratio_of(a: Any, b: Any) -> Any:
         >>> near, far = Density.from_log(-2000.0), Density.from_log(-2002.0)
         >>> ratio_of(near, far), ratio_of(Density(1), near)    # e^2, and too large
         (7.38905609893065, None)
+        >>> ratio_of(Density(1), Density.from_log(-709.9)), ratio_of(Fraction(1, 2), Density(0.5))
+        (None, 1.0)
     """
     if isinstance(a, Density) and isinstance(b, Density) and a.log > -inf < b.log:
         return exp(a.log - b.log) if a.log - b.log < 709 else None
@@ -453,6 +457,8 @@ def in_form(rows: Sequence[Sequence[str]], form: str, columns: str) -> list[str]
         class & texts \\\\ \\hline
         spam & 12 \\\\
         \\end{tabular}
+        >>> print(in_form([["class", "texts"], ["spam", "12"]], "html", "lr")[1])
+        <tr><th scope="col">class</th><th scope="col">texts</th></tr>
     """
     head, *body = rows
     if form == "markdown":
@@ -540,6 +546,8 @@ def formula_in_latex(text: str) -> str:
         \\frac{5 + 1}{17 + 3} \\times \\left(\\frac{6}{20}\\right)^{4} = 4.5 \\times 10^{-5}
         >>> print(formula_in_latex("about 1e-40"))
         1 \\times 10^{-40}\\ \\text{(rounded)}
+        >>> print(formula_in_latex("(3/2 + 1)/5 × … × 1"))
+        \\frac{\\frac{3}{2} + 1}{5} \\times \\cdots \\times 1
     """
     part = r"(?:\(([^()]*)\)|([0-9]+))"
     bar = r"\\frac{\1\2}{\3\4}"  # of each pair one is empty

@@ -47,10 +47,14 @@ def test_a_bad_line_of_reviews_is_named_and_those_before_it_can_be_used(write):
 # Files with commas.
 
 
+USUAL = [("message", "category"), ("sentence", "target"), ("document", "sentiment")]
+
+
 def test_the_columns_of_a_csv_file_are_known_by_their_usual_names(write):
     for content, settings, examples in (
         (b'id,Label,text\n1,spam,"a, b"\n', {"label_column": "Label"}, [("a, b", "spam")]),
         (b"number,review,class\n1,great,+\n2,dull,-\n", {}, [("great", "+"), ("dull", "-")]),
+        *((f"{text},n,{label}\nWin!,1,+".encode(), {}, [("Win!", "+")]) for text, label in USUAL),
         # Beside the label a single column is the text, whatever its name.
         (b"odd,label\nWin!,spam\n\nNo,ham\n", {}, [("Win!", "spam"), ("No", "ham")]),
         (b"odd,label\nWin!,spam\n", {"text_column": "odd"}, [("Win!", "spam")]),

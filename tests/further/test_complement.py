@@ -5,7 +5,7 @@ from math import isclose, log
 
 import pytest
 
-from naive_bayes import ComplementNB, IgnoreZeros, Laplace
+from naive_bayes import ComplementNB, Estimate, IgnoreZeros, Laplace, Smoothing
 from tests.material import SMOOTHINGS, refused
 
 
@@ -29,9 +29,20 @@ def test_a_complement_model_has_no_threshold_because_it_has_no_odds():
 # Without smoothing.
 
 
+class Below(Smoothing):
+    """Nothing is added above the bar."""
+
+    def share(self, n, N, V, background=None):
+        return Estimate(n, N, 0, 1)
+
+    def pair(self, V=None):
+        return 0, 1
+
+
+@pytest.mark.parametrize("smoothing", [0, Below()])
 @pytest.mark.parametrize("words", [None, [*"ab", *range(300)]], ids=["few words", "many"])
-def test_a_word_of_one_class_only_has_an_infinite_score_unsmoothed(words):
-    model = ComplementNB(smoothing=0, vocabulary=words).fit([["a", "b"], ["a"]], "xy")
+def test_a_word_of_one_class_only_has_an_infinite_score_unsmoothed(words, smoothing):
+    model = ComplementNB(smoothing=smoothing, vocabulary=words).fit([["a", "b"], ["a"]], "xy")
     for verb in (model.classify, model.scores, model.factors, model.explain):
         refused(lambda: verb(["b"]), "'b' occurs in the class 'x' only, so P(w|not c) is 0")
     assert model.classify(["a"]) == "y", "P(a|not y) = 1/2, and P(a|not x) = 1"

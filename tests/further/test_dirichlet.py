@@ -27,7 +27,7 @@ def test_the_mean_is_laplace(counts, alpha):
 @given(tables.filter(lambda counts: any(counts.values())), alphas)
 def test_the_mode_belongs_to_an_alpha_larger_by_1(counts, alpha):
     assert nb.dirichlet_mode(counts, alpha + 1) == nb.dirichlet_mean(counts, alpha)
-    assert nb.dirichlet_mode(counts, 1) == nb.maximum_likelihood(counts), "under the flat prior"
+    assert nb.dirichlet_mode(counts) == nb.maximum_likelihood(counts), "under the flat prior"
 
 
 def of(p):
@@ -81,7 +81,6 @@ def test_at_the_edge_a_density_may_be_infinite_0_or_a_number():
 
 
 def test_an_alpha_below_1_subtracts_from_the_mode():
-    assert nb.dirichlet_mode({"a": 2, "b": 1}, 3 * HALF)["a"].formula == "(2 + 1/2)/(3 + 1)"
     mode = nb.dirichlet_mode({"a": 5, "b": 9}, HALF)
     assert (str(mode["a"]), str(mode["b"])) == ("(9/2)/13", "(17/2)/13")
 

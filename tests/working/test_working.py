@@ -223,6 +223,7 @@ def test_to_dict_is_json_and_complete(working):
     assert json.loads(json.dumps(data, allow_nan=False)) == data
     for name in ("model", "decision", "verdict"):
         assert data[name] == getattr(working, name)
+    assert (data["impossible"], data["tied"]) == (working.impossible, list(working.tied))
     for part, shown in zip(working.classes, data["classes"], strict=True):
         assert (shown["label"], shown["prior_exactly"]) == (part.label, str(part.prior))
         assert [[f["word"], f["times"], f["formula"], f["log"]] for f in shown["factors"]] == [
