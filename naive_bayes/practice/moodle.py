@@ -64,9 +64,12 @@ def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0)
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")])
-        >>> [question.get("type") for question in ElementTree.fromstring(text)]
-        ['category', 'shortanswer', 'numerical']
+        >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")], title="Unit 1/2")
+        >>> quiz = ElementTree.fromstring(text)
+        >>> quiz.tag, [question.get("type") for question in quiz]
+        ('quiz', ['category', 'shortanswer', 'numerical'])
+        >>> quiz[0].findtext("category/text"), quiz[1].findtext("usecase"), quiz[2].findtext("showunits")
+        ('$course$/top/Unit 1 2', '0', '3')
     """
     name = title.replace("/", " ")
     categories = {f"{name}/Exercise {k + 1}": tasks[k::n] for k in range(n)} or {name: tasks}

@@ -583,6 +583,8 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
         P(ham) P(d|ham): 1/2 × 12/20 = 3/10
         P(d): 3/20 + 3/10 = 9/20
         P(spam|d): 3/20 / 9/20 = 1/3
+        >>> print(lines(figures_of(model, {"a": 2, "b": 1}), Question("likelihood", "spam"))[-1].text)
+        (6/20)^2 × 10/20 = 9/200
     """
     result = Line(question.written, number(work_out(f, question, way)))
     if way.answer is not OWN.answer:

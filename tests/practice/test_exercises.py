@@ -226,6 +226,8 @@ def test_tables_come_from_the_readers_own_texts(tmp_path, run):
         drawn = [({w: n for w, n in bag.items() if w in task.words}, label) for bag, label in rows]
         assert all(row in drawn for row in task.training)
         assert task == exercises.exercise(seed, data=iter(texts), ask="posterior")
+    common = [(f"free {k} lunch {k}{k} today", "ab"[k % 2]) for k in range(6)]
+    assert set(exercises.exercise(1, data=common).words) == {"free", "lunch", "today"}
     path = tmp_path / "texts.csv"
     lines = "".join(f'{label},"{text}"\n' for text, label in texts)
     path.write_text(f"label,text\n{lines}", encoding="utf-8")

@@ -134,6 +134,16 @@ def test_a_word_miscounted_in_training(make):
     assert f"miscounted a in spam: {before + 1}, not {before}" in names
 
 
+def test_a_count_of_an_estimate_is_one_off():
+    """3 of 17, with 1 and 3 added."""
+    asked = {"ask": "estimate", "label": "spam", "word": "c"}
+    for answer, what in (
+        ("3/19", "c in spam: 2, not 3"),
+        ("4/21", "the words of spam: 18, not 17"),
+    ):
+        assert f"miscounted {what}" in names_of(fitted(MultinomialNB), X_STAR, answer, **asked)
+
+
 def test_a_word_of_the_document_left_out():
     model = fitted(MultinomialNB)
     names = names_of(model, X_STAR, str(model.joint({"b": 3, "c": 1})["spam"]), ask="joint")

@@ -37,7 +37,7 @@ def test_a_number_is_read_however_it_is_written(value, texts):
 
 
 def test_a_decimal_keeps_its_places_and_digits():
-    known = {"0.15": (2, 2), "0.0150": (4, 3), "15%": (2, 2), "45.6 %": (3, 3), "1.5e-3": (4, 2)}
+    known = {"0.15": (2, 2), "0.0150": (4, 3), "15%": (2, 2), "-45.6 %": (3, 3), "1.5e-3": (4, 2)}
     for text, places_and_digits in known.items():
         given = read_answer(text)
         assert (given.places, given.digits) == places_and_digits
