@@ -6,9 +6,9 @@
 
 The changes are made in a copy of the checkout.  A change is first tried on the doctests and tests
 of its own file; if these pass, on every test that runs the changed statement (for a constant, a
-line with its name), which coverage has recorded before; and where there is none, on all tests.  So a change that only a test in
-another process could notice is listed, too.  Documentation, annotations and `TYPE_CHECKING` are
-left alone.  It needs the extra `coverage`.
+line with its name), which coverage has recorded before, and where another process runs it, on the
+tests that only start processes; and where there is none, on all tests.  Documentation, annotations
+and `TYPE_CHECKING` are left alone.  It needs the extra `coverage`.
 """
 
 import ast
@@ -137,11 +137,12 @@ def nearest(path: Path) -> list[str]:
 
 
 Runs = dict[str, dict[int, list[str]]]
-"""For each file of the package and each of its lines, the tests that run it."""
+"""For each file of the package and each of its lines, the tests that run it, as `test|run`; an
+empty text is an import, or another process."""
 
 
-def recorded(folder: Path, tests: list[str]) -> Runs:
-    """Which test runs which line."""
+def recorded(folder: Path, tests: list[str]) -> tuple[Runs, set[str]]:
+    """Which test runs which line, and the tests that run none here: they may start processes."""
     from coverage import CoverageData  # the README's tests do without it
 
     options = ["--cov", "naive_bayes", "--cov-context", "test", "--cov-report", ""]
@@ -150,13 +151,16 @@ def recorded(folder: Path, tests: list[str]) -> Runs:
     data = CoverageData(str(folder / ".coverage"))
     data.read()
     whole = folder.resolve()
-    return {
+    runs = {
         file.relative_to(whole).as_posix(): data.contexts_by_lineno(str(file))
         for file in (whole / "naive_bayes").rglob("*.py")
     }
+    listed = run(folder, ["--collect-only", *tests]).stdout.splitlines()
+    here = {test.rpartition("|")[0] for test in data.measured_contexts()}
+    return runs, {f"{test}|" for test in listed if "::" in test} - {f"{test}|" for test in here}
 
 
-def running(change: Change, runs: Runs) -> list[str]:
+def running(change: Change, runs: Runs, elsewhere: set[str]) -> list[str]:
     """The tests that run the changed statement or, if the import does, a line with its name."""
     tree = ast.parse((ROOT / change.path).read_text(encoding="utf-8"))
     nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
@@ -167,9 +171,10 @@ def running(change: Change, runs: Runs) -> list[str]:
     lines, by_line = range(statement.lineno, change.line + 1), runs[change.path.as_posix()]
     found = {test for line in lines for test in by_line.get(line, ())}
     if "" in found:
+        found |= elsewhere
         targets = getattr(statement, "targets", [getattr(statement, "target", statement)])
-        names = [getattr(target, "id", getattr(target, "name", "")) for target in targets]
-        mentioned = re.compile(rf"\b({'|'.join(names)})\b")
+        names = [getattr(target, "id", getattr(target, "name", None)) for target in targets]
+        mentioned = re.compile(rf"\b({'|'.join(filter(None, names)) or '(?!)'})\b")
         for file, by_line in runs.items():
             text = (ROOT / file).read_text(encoding="utf-8")
             for number, line in enumerate(text.split("\n"), 1):
@@ -177,32 +182,39 @@ def running(change: Change, runs: Runs) -> list[str]:
     return sorted({test.rpartition("|")[0] for test in found - {""}})
 
 
+def run(folder: Path, tests: list[str]) -> "subprocess.CompletedProcess[str]":
+    """Run tests in the folder."""
+    options = ["-q", "-x", "--timeout=60", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *options, *tests],
+        cwd=folder,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NAIVE_BAYES_PROFILE": "first"},
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+
+
 def noticed(folder: Path, tests: list[str]) -> bool:
     """Whether a test fails in the folder."""
-    options = ["-q", "-x", "--timeout=60", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=no"]
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", *options, *tests],
-            cwd=folder,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "NAIVE_BAYES_PROFILE": "first"},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=LONGEST,
-            check=False,
-        )
+        done = run(folder, tests)
     except subprocess.TimeoutExpired:
         return True
     return done.returncode not in (0, 5)  # 5: a file without doctests has none that could fail
 
 
-def survives(change: Change, folders: "Queue[Path]", runs: Runs, everything: list[str]) -> bool:
+def survives(
+    change: Change, folders: "Queue[Path]", known: tuple[Runs, set[str]], everything: list[str]
+) -> bool:
     """Whether no test notices the change."""
     folder = folders.get()
     file = folder / change.path
     source = (ROOT / change.path).read_text(encoding="utf-8")
     try:
         file.write_text(change.apply(source), encoding="utf-8")
-        tests = running(change, runs) or everything
+        tests = running(change, *known) or everything
         return not (noticed(folder, nearest(change.path)) or noticed(folder, tests))
     finally:
         file.write_text(source, encoding="utf-8")
@@ -237,10 +249,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 if file.is_file():
                     shutil.copy(file, folder)
             folders.put(folder)
-        runs = recorded(folders.queue[0], options.tests)
+        known = recorded(folders.queue[0], options.tests)
         left = 0
         with ThreadPoolExecutor(options.jobs) as pool:
-            check = partial(survives, folders=folders, runs=runs, everything=options.tests)
+            check = partial(survives, folders=folders, known=known, everything=options.tests)
             for change, survived in zip(drawn, pool.map(check, drawn), strict=True):
                 if survived:
                     left += 1

@@ -243,6 +243,18 @@ def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture():
     assert nb.record(fitted(nb.MultinomialNB).posterior, []).labels == ["spam", "ham"]
 
 
+def test_the_equation_has_no_part_for_what_the_lecture_does_not_write_in_it():
+    model, parts = fitted(nb.MultinomialNB), {}
+    for verb, *more in (["odds", *model.classes], ["log_odds", *model.classes], ["classify"]):
+        recording = nb.record(getattr(model, verb), X_STAR, *more)
+        parts[verb] = {part["kind"] for part in recording.equation} - {"prior", "factor"}
+    assert parts == {
+        "odds": {"joint", "likelihood"},
+        "log_odds": {"log joint"},
+        "classify": {"log joint", "arg max"},
+    }
+
+
 def test_a_long_equation_counts_the_factors_that_it_leaves_out():
     words = [f"w{k}" for k in range(FACTORS + 3)]
     model = nb.MultinomialNB().fit([words, words[:5]], ["x", "y"])
