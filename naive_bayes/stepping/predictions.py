@@ -72,7 +72,7 @@ def _about_return(
     about = objects.get(value.get("object", -1), {})
     if value["kind"] == "estimate" and "word" in about and "label" in about:
         return _about_estimate(value, about)
-    what = f"What is the {part or name.replace('_', ' ').strip().lower()}?"
+    what = f"What is the {part}?" if part else f"What does {name} return?"
     return _asked("number", what, value["text"], part)
 
 

@@ -264,6 +264,49 @@ def test_a_long_equation_counts_the_factors_that_it_leaves_out():
     assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
 
 
+SAID = """
+posterior begins, with document = a: 4, b: 3, c: 1.
+To set posterior, it calls factors and posterior.
+The loop goes on with word = a and times = 4.
+The loop is over.
+Is word in known true? Yes. Is word in known true?
+Now words = a: 4. What is words[word], where word is a?
+To return Estimate(n, N, self.alpha, self.alpha * V), it calls Estimate.
+What the model knows of the document: a: 4, b: 3, c: 1.
+The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20. What is the likelihood of a in spam?
+The likelihood P(d|c), the product of the factors: spam: 81/400000, ham: 81/390625. What is the likelihood for spam?
+The joint P(c) P(d|c): spam: 81/800000, ham: 81/781250. What is the joint for spam?
+The evidence P(d), the sum of the joints: 20493/100000000. What is the evidence?
+The posterior P(c|d): spam: 125/253, ham: 128/253. What is the posterior for spam?
+The odds: 125/128. What does odds return?
+The logarithm: -0.6931471806. What does log_fraction return?
+The log joint, log P(c) + log P(d|c): spam: -9.197917852, ham: -9.174201325. What is the log joint for spam?
+The log posterior, log P(c|d): spam: -0.7050757514, ham: -0.6813592248. What is the log posterior for spam?
+The log odds: -0.02371652662. What does log_odds return?
+The input is refused.
+posterior stops with NaiveBayesError: the document is impossible under every class, because a factor is 0 for 'a', 'b': smooth, as with Laplace(1), or leave out what is impossible
+The class with the largest joint, decided without rounding: x. Which class is it?
+""".strip().split("\n")  # fmt: skip
+"""What steps say, each with what a reader is asked before."""
+
+
+def test_each_step_says_what_happens_and_may_be_predicted():
+    model, more = fitted(nb.MultinomialNB), ["spam", "ham"]
+    bare = nb.MultinomialNB(smoothing=0).fit([["a"], ["b"]], "xy")
+    tie = nb.MultinomialNB(prior="uniform").fit([["a", "b"], ["b", "a"]], "xy")
+    recordings = [
+        SMOOTHED,
+        *(nb.record(call, X_STAR, *more) for call in (model.odds, model.log_odds)),
+        *(nb.record(model.log_posterior, X_STAR), nb.record(bare.posterior, ["a", "b"])),
+        nb.record(tie.classify, ["a", "b"]),
+    ]
+    steps = [step for recording in recordings for step in recording.steps]
+    said = {
+        " ".join([step.says, *([step.asks["question"]] if step.asks else [])]) for step in steps
+    }
+    assert set(SAID) - said == set()
+
+
 # The training documents.
 
 
