@@ -59,6 +59,8 @@ def feedback(model: Any, compared: Comparison) -> Checked:
         1/2 is not P(x).  Likely slip: took the classes to be equally likely.  The prior is the share of the training documents.
         >>> tell("4/7")
         4/7 is not P(x).  None of the usual slips gives it.  P(x) is the training documents of x, divided by all training documents.  The answer lies between 0.25 and 0.5.
+        >>> tell("1")
+        1 is not P(x).  Likely slip: gave the count itself.  Divide the count by the total: a probability is a share.
         >>> tell("9/2")
         9/2 is not P(x).  A probability is from 0 to 1.  None of the usual slips gives it.  P(x) is the training documents of x, divided by all training documents.  The answer lies between 0.25 and 0.5.
     """

@@ -74,6 +74,7 @@ def test_a_rounded_decimal_needs_three_digits_and_has_to_be_rounded_well():
     ("ask", "slip", "value"),
     [
         ("prior", "smoothed the prior", F(5, 9)),
+        ("prior", "smoothed the prior", F(4 + 1, 7 + 3)),
         ("prior", "counted words for documents", F(1, 2)),
         ("prior", "took the odds of the classes for the prior", F(4, 3)),
         ("joint", "forgot the prior", F(81, 400000)),  # (6/20)^4 (10/20)^3 4/20

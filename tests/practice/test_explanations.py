@@ -123,6 +123,8 @@ def test_a_number_is_put_beside_the_right_one():
 def test_if_nothing_fits_the_attempts_are_listed():
     compared = explanations(fitted(MultinomialNB), X_STAR, "0.98765", label="spam", training=PAIRS)
     assert compared.found == ()
+    whole = str(explanations(fitted(MultinomialNB), X_STAR, "1.000", label="spam"))
+    assert "nothing that was tried gives 1.000.\nTried" in whole, "1 is a probability"
     assert {"forgot to smooth", "alpha = 1/2"} <= {*compared.tried}
     assert "nothing that was tried gives 0.98765.\nTried: " in str(compared)
 

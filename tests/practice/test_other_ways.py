@@ -49,7 +49,7 @@ MNB, BNB, ZEROS = MultinomialNB, BernoulliNB, "ignored factors of zero, "
         (BNB(), BNB(smoothing=FakeDocument()), "one fake document with every word"),
         (BNB(smoothing=0), BNB(smoothing=IgnoreZeros()), f"{ZEROS}for each class by itself"),
         (MNB(smoothing=0), MNB(smoothing=IgnoreZeros(per_class=False)), f"{ZEROS}for all classes"),
-        (MNB(), MNB(smoothing=F(1, 100)), "alpha = 1/100"),
+        *((MNB(), MNB(smoothing=F(x)), f"alpha = {x}") for x in ("1/100", "1/10", "1/2", "2")),
         (MNB(prior="uniform"), MNB(), "counted the prior from the documents"),
         (BNB(), MNB(), "the multinomial model"),
         (MNB(), BNB(), "the Bernoulli model"),
