@@ -78,6 +78,7 @@ def test_a_long_call_is_cut_and_its_result_is_kept():
     cut = (len(recording.steps), recording.cut, recording.result)
     assert cut == (50, True, model.posterior(X_STAR))
     assert "record(model.likelihood, word, label)" in recording.summary
+    assert nb.record(model.posterior, X_STAR, most=1).summary.startswith("1 step (0 input checks")
 
 
 def test_an_invalid_recording_is_refused():
@@ -235,12 +236,18 @@ def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture():
 
 def test_the_equation_has_no_part_for_what_the_lecture_does_not_write_in_it():
     model, parts = fitted(nb.MultinomialNB), {}
-    for verb, *more in (["odds", *model.classes], ["log_odds", *model.classes], ["classify"]):
+    for verb, *more in (
+        ["odds", *model.classes],
+        ["log_odds", *model.classes],
+        ["log_document_likelihood"],
+        ["classify"],
+    ):
         recording = nb.record(getattr(model, verb), X_STAR, *more)
         parts[verb] = {part["kind"] for part in recording.equation} - {"prior", "factor"}
     assert parts == {
         "odds": {"joint", "likelihood"},
         "log_odds": {"log joint"},
+        "log_document_likelihood": {"log joint"},
         "classify": {"log joint", "arg max"},
     }
 
@@ -296,6 +303,15 @@ def test_each_step_says_what_happens_and_may_be_predicted():
     }
     assert set(SAID) - said == set()
     assert all(step.says.endswith((".", "!", "?")) for step in SMOOTHED.steps)
+    assert {step.asks["kind"] for step in steps if step.asks} == {"number", "label", "yes or no"}
+
+
+def test_count_and_complement_are_known_slips_of_an_estimate():
+    slips = set()
+    for step in nb.record(fitted(nb.BernoulliNB).posterior, E_STAR).steps:
+        if step.asks and "slips" in step.asks:
+            slips.add((step.asks["answer"], *sorted(slip["answer"] for slip in step.asks["slips"])))
+    assert slips == {("3/6", "1/2", "2", "3"), ("4/6", "1/3", "3", "4"), ("2/6", "1", "2", "2/3")}
 
 
 # The training documents.
