@@ -26,6 +26,11 @@ def caption(step: RecordedStep, objects: Mapping[int, Mapping[str, Any]]) -> str
         ...     print(step.says)
         evidence begins, with joint = spam: 1, ham: 2.
         The evidence P(d), the sum of the joints: 3.
+        >>> from naive_bayes import presence_likelihood, share_likelihood
+        >>> record(share_likelihood, 5, 17, 3).steps[-1].says
+        'The estimate: 5 of 17 words.'
+        >>> record(presence_likelihood, 1, 4).steps[-1].says
+        'The estimate: 1 of 4 documents.'
     """
     statement, value = step.statement, step.value
     if step.event == "return" and value is not None:

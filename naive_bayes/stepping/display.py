@@ -142,6 +142,9 @@ def display(value: Any) -> Display:
         ['int', 'float', 'text', 'yes or no', 'none', 'dict', 'list']
         >>> display(list(range(20)))["size"], len(display(list(range(20)))["items"])
         (20, 12)
+        >>> from naive_bayes import BernoulliNB
+        >>> display(BernoulliNB(smoothing=0))["parts"]
+        [['made as', {'kind': 'other', 'text': "BernoulliNB(smoothing=Laplace(alpha=0), prior='empirical')"}]]
         >>> display(Fraction(7 ** 500, 3 ** 500))["text"], display(Fraction(10 ** 400))["text"]
         ('≈ 9.73627e+183', '≈ 1.00000e+400')
     """

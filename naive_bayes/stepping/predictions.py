@@ -46,6 +46,9 @@ def question(
         >>> recording = record(bayes_rule.evidence, {"spam": 1, "ham": 2})
         >>> recording.steps[-1].asks["question"], recording.steps[-1].asks["answer"]
         ('What is the evidence?', '3')
+        >>> from naive_bayes import multinomial_coefficient
+        >>> record(multinomial_coefficient, [2, 1]).steps[-1].asks["question"]
+        'What does multinomial_coefficient return?'
     """
     if step.event == "return" and step.value is not None:
         asked = _about_return(step.function.name, step.value, objects, labels)
