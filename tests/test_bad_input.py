@@ -84,6 +84,7 @@ MESSAGES = {
     "labels is 8, of type int: give a list of labels": lambda: nb.label_column(8, "a"),
     "labels is 9, of type int: give a list of labels": lambda: nb.cross_validate(MultinomialNB, [["a"]], 9),
     "documents is 7, of type int: give a list of documents": lambda: nb.count_matrix(7, "ab"),
+    "documents is 8, of type int: give a list of documents": lambda: nb.presence_matrix(8, "ab"),
     "values has 1 twice: give each value once": lambda: nb.Categorical(values=[1, 1]),
     "a prior is 0.5, of type float: give a Fraction, as model.prior has": lambda: nb.exact_arg_max({"x": 0.5}, []),
     "scores is 7, of type int: give a list of one entry for each document": lambda: nb.roc_points("ab", 7, "a"),
