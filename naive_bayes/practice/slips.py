@@ -360,6 +360,15 @@ def values_of_slips(
         NaiveBayesError: the model has no probabilities, or there is no such question.
 
     Examples:
+        >>> for name in ("gave the evidence P(d)", "left the prior out above, and not in the evidence",
+        ...              "took the prior of the other class", "added the factors",
+        ...              "put in factors 1 - p for absent words"):
+        ...     print(ADVICE[name])
+        P(d) is the sum over the classes; one class is asked for.
+        P(c) belongs above the bar as well as in the evidence.
+        Each class has its own prior.
+        The factors of a class are multiplied, and so is the prior.
+        In the multinomial model a word that is absent has no factor of its own.
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
