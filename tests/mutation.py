@@ -157,7 +157,7 @@ def recorded(folder: Path, tests: list[str]) -> tuple[Runs, set[str]]:
     }
     listed = run(folder, ["--collect-only", *tests]).stdout.splitlines()
     here = {test.rpartition("|")[0] for test in data.measured_contexts()}
-    return runs, {f"{test}|" for test in listed if "::" in test} - {f"{test}|" for test in here}
+    return runs, {test for test in listed if "::" in test} - here
 
 
 def running(change: Change, runs: Runs, elsewhere: set[str]) -> list[str]:
@@ -171,7 +171,6 @@ def running(change: Change, runs: Runs, elsewhere: set[str]) -> list[str]:
     lines, by_line = range(statement.lineno, change.line + 1), runs[change.path.as_posix()]
     found = {test for line in lines for test in by_line.get(line, ())}
     if "" in found:
-        found |= elsewhere
         targets = getattr(statement, "targets", [getattr(statement, "target", statement)])
         names = [getattr(target, "id", getattr(target, "name", None)) for target in targets]
         mentioned = re.compile(rf"\b({'|'.join(filter(None, names)) or '(?!)'})\b")
@@ -179,7 +178,8 @@ def running(change: Change, runs: Runs, elsewhere: set[str]) -> list[str]:
             text = (ROOT / file).read_text(encoding="utf-8")
             for number, line in enumerate(text.split("\n"), 1):
                 found.update(by_line.get(number, ()) if mentioned.search(line) else ())
-    return sorted({test.rpartition("|")[0] for test in found - {""}})
+    tests = {test.rpartition("|")[0] for test in found - {""}}
+    return sorted(tests | elsewhere if "" in found else tests)
 
 
 def run(folder: Path, tests: list[str]) -> "subprocess.CompletedProcess[str]":
