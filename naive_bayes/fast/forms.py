@@ -546,7 +546,6 @@ class ComplementForm(FastForm):
         ones = packed([1] * len(self.labels))
         logs = self.steps
         unseen = {n: (1 << self.width) + logs[n] * ones for n in {0, *everywhere.values()}}
-        rows.clear()
         rows.update({word: unseen[n] for word, n in everywhere.items()})
         for k, table in enumerate(self.model.counts.values()):
             # Words that only this class has seen, equally often, share a number.
