@@ -28,7 +28,7 @@ PUBLIC = {
     ),
     "bayes_rule": "arg_max exact_arg_max",
     "log_space": "log_fraction log_sum_exp posterior_from_logs",
-    "model": "CountModel LogModel NaiveBayes ProbabilityModel WordModel",
+    "model": "NaiveBayes ProbabilityModel WordModel",
     "multinomial": "MultinomialNB",
     "bernoulli": "BernoulliNB",
     "further.theorem": (
@@ -45,10 +45,12 @@ PUBLIC = {
         "Bernoulli Categorical Distribution Exponential Gaussian Normal Poisson"
     ),
     "further.row_tables": "",
+    "further.saved_rows": "",
     "further.mixed": "CategoricalNB GaussianNB MixedNB",
+    "further.features": "features_for model_for",
     "further.matrix_form": (
         "count_matrix label_column log_odds_column log_presence_column log_share_column "
-        "presence_matrix presence_row share_row transpose_times"
+        "presence_matrix presence_row share_row straight_line transpose_times"
     ),
     "further.maximum_likelihood": (
         "likelihood_of_counts log_likelihood_slopes maximum_likelihood training_likelihood"
@@ -62,17 +64,23 @@ PUBLIC = {
         "recall report stratified_folds"
     ),
     "further.calibration": "area_under calibration_table log_loss roc_points",
-    "working.working": "ClassWorking Contribution Step Working",
+    "further.keywords": "RankedWord chi_squared keywords mutual_information rank_words",
+    "further.logistic_regression": (
+        "LogisticRegression conditional_gradient conditional_likelihood"
+    ),
+    "working.decision": "ClassWorking Contribution Step Working",
     "working.informative": "Informative",
     "practice.explanations": "Comparison Explanation explanations",
     "practice.questions": "Question",
     "practice.slips": "values_of_slips",
+    "working.check_model": "check_model",
     "working.saving": "write_atomically",
     "stepping.recording": "Recording record",
     "stepping.steps": "RecordedStep",
     "data.embedded": "messages",
     "data.ten_emails": "emails",
     "data.corpora": "read_archive read_csv read_folders read_labelled_sentences read_tsv",
+    "data.tables": "LabelledRows read_table",
     "data.fetching": "Published cache_folder fetch",
 }
 """The files in reading order, and the names of each that the package offers."""
@@ -92,6 +100,7 @@ if TYPE_CHECKING:
     from naive_bayes.data.corpora import *
     from naive_bayes.data.embedded import *
     from naive_bayes.data.fetching import *
+    from naive_bayes.data.tables import *
     from naive_bayes.data.ten_emails import *
     from naive_bayes.errors import *
     from naive_bayes.estimate import *
@@ -101,6 +110,9 @@ if TYPE_CHECKING:
     from naive_bayes.further.dirichlet import *
     from naive_bayes.further.distributions import *
     from naive_bayes.further.evaluation import *
+    from naive_bayes.further.features import *
+    from naive_bayes.further.keywords import *
+    from naive_bayes.further.logistic_regression import *
     from naive_bayes.further.matrix_form import *
     from naive_bayes.further.maximum_likelihood import *
     from naive_bayes.further.mixed import *
@@ -121,9 +133,10 @@ if TYPE_CHECKING:
     from naive_bayes.stepping.recording import *
     from naive_bayes.stepping.steps import *
     from naive_bayes.tokenisation import *
+    from naive_bayes.working.check_model import *
+    from naive_bayes.working.decision import *
     from naive_bayes.working.informative import *
     from naive_bayes.working.saving import *
-    from naive_bayes.working.working import *
 else:
 
     def __getattr__(name: str) -> object:

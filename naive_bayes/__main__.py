@@ -12,23 +12,39 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
-from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, __version__
-from naive_bayes.data.corpora import read_examples, read_text
+from naive_bayes import (
+    BernoulliNB,
+    CategoricalNB,
+    ComplementNB,
+    GaussianNB,
+    MixedNB,
+    MultinomialNB,
+    __version__,
+)
+from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
+from naive_bayes.data.reading import Reading, kind_given, read_data
+from naive_bayes.data.rows import ReadRow, row_from, rows_from, written_row
+from naive_bayes.data.tables import COLUMN_KINDS, Table, labelled_rows, parse_table
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known, check_whole_number
-from naive_bayes.foundation.messages import brief
+from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import Exact, exact_from_text
-from naive_bayes.foundation.printing import write
+from naive_bayes.foundation.printing import Parser, write
 from naive_bayes.further import evaluation
+from naive_bayes.further.features import kinds_of, model_for
+from naive_bayes.further.saved_rows import row_model_from
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.working.saving import write_atomically
+from naive_bayes.working.saving import from_text, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
 from naive_bayes.working.writing import number as exact_text
+
+ROW_MODELS: dict[str, Any] = {kind.saved_as: kind for kind in (MixedNB, CategoricalNB, GaussianNB)}
+"""The models on rows that a file may contain, by the names in it."""
 
 EXAMPLES = """\
 examples:
@@ -38,6 +54,7 @@ examples:
   python3 -m naive_bayes classify model.json < texts.txt
   python3 -m naive_bayes informative model.json -n 20 --format markdown
   python3 -m naive_bayes step messages "free lunch" -o steps.html
+  python3 -m naive_bayes explain tennis.csv --row "outlook=sunny, wind=strong"
 
 DATA is the training data, or a model that train wrote:
   messages     a small embedded corpus of spam and ham
@@ -47,7 +64,16 @@ DATA is the training data, or a model that train wrote:
   FOLDER       a folder for each label, with a file for each text
   FILE or -    one example a line: label, tab, text, or text, tab, label;
                - is the standard input
+A table of features is read too: words are categories, numbers are Gaussian, an
+empty cell or ? is missing, and a column count says how many such rows there are.
 """
+
+ANY_DATA = EXAMPLES[EXAMPLES.index("DATA") :]
+
+TRAINING_DATA = re.sub(
+    "DATA is .*", "DATA is examples with their labels:", re.sub("  FILE.json .*\n", "", ANY_DATA)
+)
+"""What `train` takes: a model has no examples to count."""
 
 PROGRAMS = {
     "exercise": ("exercises", "print an exercise, or check an answer"),
@@ -106,7 +132,7 @@ def refuse(given: Namespace, names: Sequence[str], why: str) -> None:
         NaiveBayesError: one of them is given.
     """
     for name in names:
-        if vars(given)[name] is not None:
+        if vars(given).get(name) is not None:
             option = name.replace("_", "-")
             raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
 
@@ -121,16 +147,17 @@ def explain(arguments: Namespace) -> Iterator[str]:
         yield from compare(arguments)
         return
     refuse(arguments, ["ask", "label", "word"], "without --expect")
-    classifier, _ = load(arguments)
+    loaded = load(arguments)
+    documents = documents_from(arguments, loaded, whole=True)
     if arguments.format == "json":
         refuse(arguments, ["most"], "on JSON, which has every factor")
-        texts = texts_from(arguments, whole=True)
-        yield one_or_all([classifier.explain(text).to_dict() for text in texts])
+        yield one_or_all([loaded.classifier.explain(one).to_dict() for one in documents])
         return
-    for number, text in enumerate(texts_from(arguments, whole=True)):
+    for number, one in enumerate(documents):
         if number:
             yield ""
-        yield getattr(classifier.explain(text), f"to_{arguments.format}")(most=arguments.most)
+        working = loaded.classifier.explain(one)
+        yield getattr(working, f"to_{arguments.format}")(most=arguments.most)
 
 
 def compare(arguments: Namespace) -> Iterator[str]:
@@ -138,14 +165,18 @@ def compare(arguments: Namespace) -> Iterator[str]:
     if arguments.ask != "estimate":
         refuse(arguments, ["word"], "without --ask estimate")
     elif arguments.word is None:
-        raise NaiveBayesError("--ask estimate needs a word, as in --word free")
-    classifier, examples = load(arguments)
-    label = class_named(arguments.label, classifier, None)
-    is_class = arguments.expect in map(str, classifier.model.classes)
+        raise NaiveBayesError(
+            "--ask estimate needs a word, as in --word free, or a value, as in --word wind=strong"
+        )
+    loaded = load(arguments)
+    classifier, examples = loaded.classifier, loaded.examples
+    label = class_named(arguments.label, loaded.model, None)
+    is_class = arguments.expect in map(str, loaded.model.classes)
     ask = "verdict" if is_class else arguments.ask or "posterior"
-    question = {"ask": ask, "label": label, "word": arguments.word, "training": examples}
+    word = None if arguments.word is None else word_named(as_utf8(arguments.word), loaded)
+    question = {"ask": ask, "label": label, "word": word, "training": examples}
     data = []
-    for number, text in enumerate(texts_from(arguments, whole=True)):
+    for number, text in enumerate(documents_from(arguments, loaded, whole=True)):
         compared = explanations(classifier, text, arguments.expect, **question)
         data.append(compared.to_dict())
         if arguments.format == "json":
@@ -163,19 +194,20 @@ def compare(arguments: Namespace) -> Iterator[str]:
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
-    """Print the label of each text."""
-    (classifier, _), form = load(arguments), arguments.format
-    with_probability = classifier.model.gives != "scores"
-    data, rows = [], [["label", *["probability"] * with_probability, "text"]]
-    for text in texts_from(arguments, whole=False):
-        label = classifier.classify(text)
+    """Print the label of each text or row."""
+    loaded, form = load(arguments), arguments.format
+    classifier, what = loaded.classifier, "row" if loaded.takes_rows else "text"
+    with_probability = loaded.model.probabilistic
+    data, rows = [], [["label", *["probability"] * with_probability, what]]
+    for one in documents_from(arguments, loaded, whole=False):
+        label = classifier.classify(one)
         entry: dict[str, Any] = {"label": str(label)}
         if with_probability:
-            entry["probability"] = classifier.predict_proba([text])[0][label]
+            entry["probability"] = classifier.predict_proba([one])[0][label]
         if with_probability and form == "json":  # nobody reads the fraction of a long text
-            exact = classifier.model.gives == "fractions" and len(text) <= LONGEST_EXACT
-            entry["exactly"] = str(classifier.posterior(text)[label]) if exact else None
-        entry["text"] = " ".join(text.split())
+            exact = loaded.model.exact and len(one) <= LONGEST_EXACT
+            entry["exactly"] = str(classifier.posterior(one)[label]) if exact else None
+        entry[what] = written_row(one) if loaded.takes_rows else " ".join(one.split())
         row = [f"{cell:.4f}" if isinstance(cell, float) else cell for cell in entry.values()]
         if form == "text":  # at once: the input may be long
             yield "\t".join(row)
@@ -196,19 +228,27 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     """Count right and wrong verdicts: on test data, or by cross-validation."""
     if arguments.test is not None:
         refuse(arguments, ["folds", "seed"], "with --test")
-        classifier, _ = load(arguments)
-        texts, true = zip(*read(arguments.test, arguments), strict=True)
-        predicted = classifier.predict(texts)
-        how = f"{arguments.test}, with a model of {arguments.data}"
+        loaded = load(arguments)
+        if loaded.takes_rows:
+            examples = rows_to_test(arguments, loaded)
+        else:
+            examples = read(arguments.test, arguments).examples
+        predicted = loaded.classifier.predict([document for document, _ in examples])
+        how, takes_rows = f"{arguments.test}, with a model of {arguments.data}", loaded.takes_rows
     else:
         folds = 10 if arguments.folds is None else arguments.folds
-        texts, true = zip(*read(arguments.data, arguments), strict=True)
+        reading = read(arguments.data, arguments)
+        examples, takes_rows = reading.examples, reading.rows is not None
         predicted = evaluation.cross_validate(
-            lambda: make_classifier(arguments), texts, true, folds, arguments.seed or 0
+            lambda: make_classifier(arguments, reading),
+            [document for document, _ in examples],
+            [label for _, label in examples],
+            folds,
+            arguments.seed or 0,
         )
         how = f"{arguments.data}, by {folds}-fold cross-validation"
     # A saved model may have numbers as labels; test data are read as text.
-    predicted = list(map(str, predicted))
+    true, predicted = [label for _, label in examples], list(map(str, predicted))
     share = evaluation.accuracy(true, predicted)
     rows_of = evaluation.report(true, predicted)
     labels = list(map(str, evaluation.labels_of(true, predicted)))
@@ -226,7 +266,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     yield ""
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
-    rows = [["class", "precision", "recall", "F1", "texts"]]
+    rows = [["class", "precision", "recall", "F1", "rows" if takes_rows else "texts"]]
     for label, row in {**rows_of, "macro": evaluation.macro_average(true, predicted)}.items():
         rows.append([str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)])
     yield from table(rows, arguments.format)
@@ -237,77 +277,108 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
 
 def informative(arguments: Namespace) -> Iterator[str]:
     """List the words that change the odds most."""
-    classifier, _ = load(arguments)
-    classes = classifier.model.classes
+    loaded = load(arguments)
+    classes = loaded.model.classes
     if len(classes) < 2:
         raise NaiveBayesError("there is only one class: give training data with two or more")
-    a = class_named(arguments.label, classifier, classes[0])
-    b = class_named(arguments.against, classifier, next(c for c in classes if c != a))
+    a = class_named(arguments.label, loaded.model, classes[0])
+    b = class_named(arguments.against, loaded.model, next(c for c in classes if c != a))
     if a == b:
         raise NaiveBayesError(f"--label and --against are both {str(a)!r}: give two classes")
-    found = classifier.model.most_informative(a, b, arguments.n)
+    found = loaded.model.most_informative(a, b, arguments.n)
+    if loaded.takes_rows and not found:
+        raise NaiveBayesError(
+            "no feature has categories, and a density has no list of values to rank: make a column "
+            "one, as in --feature windy=categorical"
+        )
+    word = value_named if loaded.takes_rows else str
     if arguments.format == "json":
         data = []
         for row in found:
-            data.append({"word": str(row.word), "favours": str(row.favours)})
+            data.append({"word": word(row.word), "favours": str(row.favours)})
             for name, value in zip(("times", "P(w|it)", "P(w|other)"), row[2:], strict=True):
                 data[-1] |= number_and_text(name, value)
         yield as_json(data)
         return
-    rows = [["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]]
+    rows = [
+        [
+            "value" if loaded.takes_rows else "word",
+            "favours",
+            "times",
+            "exactly",
+            "P(w|it)",
+            "P(w|other)",
+        ]
+    ]
     for row in found:
         times = ["infinite", ""]
         if row.ratio is not None:
             times = [f"{float(row.ratio):.2f}", exact_text(row.ratio, None)]
         shares = (exact_text(share, None) for share in (row.likelihood, row.other))
-        rows.append([str(row.word), str(row.favours), *times, *shares])
+        rows.append([word(row.word), str(row.favours), *times, *shares])
     yield from table(rows, arguments.format)
 
 
 def generate(arguments: Namespace) -> Iterator[str]:
-    """Draw texts from a class."""
-    classifier, _ = load(arguments)
-    label = class_named(arguments.label, classifier, classifier.model.classes[0])
+    """Draw texts, or rows, from a class."""
+    loaded = load(arguments)
+    model = loaded.model
+    label = class_named(arguments.label, model, model.classes[0])
     check_whole_number(arguments.n, "-n")
-    if classifier.model.gives != "fractions":
+    rng = Random(arguments.seed or 0)
+    if loaded.takes_rows:
+        refuse(arguments, ["length"], "on a table")
+        for _ in range(arguments.n):
+            yield f"{label}\t{written_row(model.sample(label, None, rng))}"
+        return
+    if not model.exact:
         raise NaiveBayesError(
-            f"{type(classifier.model).__name__} has no P(d|c) to draw a text from: "
+            f"{type(model).__name__} has no P(d|c) to draw a text from: "
             "use --model multinomial or bernoulli"
         )
-    rng = Random(arguments.seed or 0)
+    length = 10 if arguments.length is None else arguments.length
     for _ in range(arguments.n):
-        words = map(str, classifier.model.sample(label, arguments.length, rng))
+        words = map(str, model.sample(label, length, rng))
         yield f"{label}\t{' '.join(words)}"
 
 
 def step(arguments: Namespace) -> Iterator[str]:
-    """Record how a text is worked out, line by line, as a page or a transcript."""
+    """Record how a text or a row is worked out, line by line, as a page or a transcript."""
     from naive_bayes.stepping.recording import record
 
-    classifier, examples = load(arguments)
-    texts = list(texts_from(arguments, whole=True))
-    if len(texts) != 1:
-        raise NaiveBayesError(f"there are {len(texts)} texts: step takes one")
-    verb = "posterior" if classifier.model.gives == "fractions" else "classify"
-    recording = record(getattr(classifier, verb), texts[0], rows=examples)
+    loaded = load(arguments)
+    documents = list(documents_from(arguments, loaded, whole=True))
+    if len(documents) != 1:
+        what = "rows" if loaded.takes_rows else "texts"
+        raise NaiveBayesError(f"there are {len(documents)} {what}: step takes one")
+    verb = "posterior" if loaded.model.exact else "classify"
+    recording = record(getattr(loaded.classifier, verb), documents[0], rows=loaded.examples)
+    shown = written_row(documents[0]) if loaded.takes_rows else " ".join(documents[0].split())
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":
         yield recording.to_text()
     else:
-        title = f"{verb} of “{' '.join(texts[0].split())[:60]}”"
+        title = f"{verb} of “{shown[:60]}”"
         yield saved(arguments.output, recording.to_html(title), recording.summary)
 
 
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
-    classifier, examples = make_classifier(arguments), read(arguments.data, arguments)
-    classifier.fit(*zip(*examples, strict=True))
-    labels = Counter(label for _, label in examples)
-    counts = brief(", ".join(f"{count} {label}" for label, count in labels.most_common()))
-    words = len(classifier.model.vocabulary)
-    summary = f"{labels.total()} texts ({counts}), {words} words."
-    yield saved(arguments.output, classifier.to_json(), summary)
+    reading = read(arguments.data, arguments)
+    classifier = make_classifier(arguments, reading)
+    classifier.fit(*zip(*reading.examples, strict=True))
+    labels = Counter(label for _, label in reading.examples)
+    counts = short(", ".join(f"{count} {label}" for label, count in labels.most_common()), str, 80)
+    if reading.rows is None:
+        summary = f"{labels.total()} texts ({counts}), {len(classifier.model.vocabulary)} words."
+    else:
+        summary = (
+            f"{labels.total()} rows ({counts}), {several(len(classifier.features), 'feature')}."
+        )
+    label = {"label": reading.rows.label} if reading.rows else {}
+    text = classifier.to_json(label) if label else classifier.to_json()
+    yield saved(arguments.output, text, summary)
 
 
 def saved(output: str, content: str, summary: str) -> str:
@@ -332,8 +403,59 @@ COMMANDS = {
 # Data.
 
 
-def read(data: str, arguments: Namespace) -> list[tuple[str, str]]:
-    """The examples that DATA names."""
+FOR_TEXTS = ("model", "vocabulary", "stop_words", "ngrams", "text_column")
+"""Options that a table does not need."""
+
+HEADER = {"yes": True, "no": False, None: None}
+
+FOR_TABLES = ("row", "rows", "feature", "count_column", "ddof", "floor")
+"""Options that texts do not need."""
+
+
+class Loaded(NamedTuple):
+    """What DATA gave.
+
+    Attributes:
+        classifier: a classifier of texts, or a model on rows.
+        examples: the training data, where they are known.
+        label: the label column of a table, where it is known.
+        others: the columns of the table that are not features.
+    """
+
+    classifier: Any
+    examples: list[tuple[Any, str]] | None
+    label: str = ""
+    others: tuple[str, ...] = ()
+
+    @property
+    def takes_rows(self) -> bool:
+        """Whether it classifies rows of features."""
+        return isinstance(self.classifier, MixedNB)
+
+    @property
+    def model(self) -> Any:
+        """The model itself."""
+        return self.classifier if self.takes_rows else self.classifier.model
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The kind of each feature of a model on rows."""
+        return kinds_of(self.classifier.features)
+
+    @property
+    def seen(self) -> dict[str, list[Any]]:
+        """The values of each feature with categories."""
+        seen: dict[str, list[Any]] = {
+            name: [] for name, kind in self.kinds.items() if kind == "categorical"
+        }
+        for feature, value in self.classifier.vocabulary:
+            if feature in seen:
+                seen[feature].append(value)
+        return seen
+
+
+def read(data: str, arguments: Namespace) -> Reading:
+    """The examples that DATA names; what was assumed is said on the standard error."""
     files = (arguments.data, vars(arguments).get("test") or "")
     if not any(file.casefold().endswith(".csv") for file in files):
         refuse(arguments, ["text_column"], "on data that are not CSV")
@@ -342,24 +464,61 @@ def read(data: str, arguments: Namespace) -> list[tuple[str, str]]:
             f"{data} is a model and has no texts to count or to test on: give data, such as a TSV file"
         )
     if data == "messages" and not os.path.exists(data):
-        return messages()
-    return read_examples(data, arguments.label_column, arguments.text_column, arguments.encoding)
+        refuse(
+            arguments, [*FOR_TABLES, "label_column", "text_column", "header", "as"], "on messages"
+        )
+        return Reading(messages(), None, [])
+    form = getattr(arguments, "as") or ""
+    if form == "table":
+        refuse(arguments, FOR_TEXTS, "on a table")
+    elif any(vars(arguments).get(name) is not None for name in FOR_TABLES):
+        form = form or "table"
+    reading = read_data(
+        data,
+        arguments.encoding,
+        form=form,
+        label_column=arguments.label_column,
+        text_column=arguments.text_column,
+        count_column=arguments.count_column,
+        kinds=dict(map(kind_given, arguments.feature or ())),
+        header=HEADER[arguments.header],
+    )
+    if reading.rows is None:
+        refuse(arguments, FOR_TABLES, "on texts")
+        if os.path.isdir(data):
+            refuse(arguments, ["label_column", "header", "text_column"], "on folders")
+    else:
+        refuse(arguments, FOR_TEXTS, "on a table")
+    for sentence in reading.assumed:
+        say(f"{name_of(data)}: {sentence}")
+    return reading
 
 
-def load(arguments: Namespace) -> tuple[TextClassifier, list[tuple[str, str]] | None]:
+def load(arguments: Namespace) -> Loaded:
     """The classifier that DATA names, and its training data where they are known."""
-    if arguments.data.endswith(".json"):
-        settings = ["model", "alpha", "prior", "vocabulary", "stop_words", "ngrams"]
-        refuse(arguments, settings, f"with {arguments.data}, which has its own settings")
-        return TextClassifier.from_json(read_text(arguments.data), arguments.data), None
-    classifier = make_classifier(arguments)
-    examples = read(arguments.data, arguments)
-    return classifier.fit(*zip(*examples, strict=True)), examples
+    if not arguments.data.endswith(".json"):
+        reading = read(arguments.data, arguments)
+        classifier = make_classifier(arguments, reading)
+        classifier.fit(*zip(*reading.examples, strict=True))
+        if reading.rows is None:
+            return Loaded(classifier, reading.examples)
+        label, columns = reading.rows.label, reading.rows.table.columns
+        others = tuple(name for name in columns if name not in reading.rows.kinds)
+        return Loaded(classifier, reading.examples, label, others)
+    settings = ["model", "alpha", "prior", "vocabulary", "stop_words", "ngrams"]
+    settings += ["feature", "ddof", "floor", "as"]
+    refuse(arguments, settings, f"with {arguments.data}, which has its own settings")
+    text = read_text(arguments.data)
+    data = from_text(text, arguments.data)
+    if kind := ROW_MODELS.get(data["model"]):
+        label = str(data.get("label", ""))
+        return Loaded(row_model_from(data, arguments.data, kind), None, label, (label,))
+    refuse(arguments, ["row", "rows"], f"with {arguments.data}, which is a model on words")
+    return Loaded(TextClassifier.from_json(text, arguments.data), None)
 
 
-def make_classifier(arguments: Namespace) -> TextClassifier:
+def make_classifier(arguments: Namespace, reading: Reading) -> Any:
     """An untrained classifier with the settings of the command line."""
-    make: Any = MODELS[arguments.model or "multinomial"]
     options: dict[str, Any] = {}
     if arguments.alpha is not None:
         options["smoothing"] = exact_from_text(arguments.alpha, "--alpha", NUMBER)
@@ -367,6 +526,10 @@ def make_classifier(arguments: Namespace) -> TextClassifier:
         options["prior"] = arguments.prior
     elif arguments.prior is not None:
         options["prior"] = dict(probability(part) for part in arguments.prior.split(","))
+    if reading.rows is not None:
+        floor = arguments.floor and exact_from_text(arguments.floor, "--floor", NUMBER)
+        return model_for(reading.rows.kinds, ddof=arguments.ddof or 0, floor=floor, **options)
+    make: Any = MODELS[arguments.model or "multinomial"]
     if arguments.vocabulary is not None:
         options["vocabulary"] = word_list(arguments.vocabulary)
     stop_words = word_list(arguments.stop_words) if arguments.stop_words is not None else ()
@@ -390,12 +553,6 @@ def probability(part: str) -> tuple[str, Exact]:
     return label.strip(), exact_from_text(value, f"the prior of {label.strip()!r}", NUMBER)
 
 
-def word_list(text: str) -> tuple[str, ...]:
-    """Words from the command line: separated by commas, or @FILE with one word per line."""
-    entries = read_text(text[1:]).split("\n") if text.startswith("@") else text.split(",")
-    return tuple(entry.strip().casefold() for entry in entries if entry.strip())
-
-
 def n_gram_sizes(text: str) -> tuple[int, ...]:
     """--ngrams 2, or 1-2 for words and pairs."""
     found = re.fullmatch(r"(\d{1,3})(?:-(\d{1,3}))?", text)
@@ -408,13 +565,62 @@ def n_gram_sizes(text: str) -> tuple[int, ...]:
     return sizes
 
 
+def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iterator[Any]:
+    """The texts or rows to work on: arguments, a file of rows, or the standard input."""
+    if not loaded.takes_rows:
+        yield from texts_from(arguments, whole=whole)
+        return
+    kinds, seen = loaded.kinds, loaded.seen
+    typed = [*(arguments.row or ()), *(text for text in arguments.text if text != "-")]
+    found: list[ReadRow] = [row_from(as_utf8(row), kinds, seen, loaded.others) for row in typed]
+    file = arguments.rows or (None if typed else "-")
+    if file is not None:
+        if file == "-" == arguments.data:
+            raise NaiveBayesError(
+                "the standard input cannot be both training data and rows: give a row, as in --row "
+                f"{next(iter(kinds))}=VALUE, or one of the two as a file"
+            )
+        content = read_text(file, arguments.encoding)
+        lines = [line for line in content.split("\n") if line.strip()]
+        if all("=" in line or line.startswith("{") for line in lines):
+            found += [row_from(line, kinds, seen, loaded.others) for line in lines]
+        else:
+            found += rows_from(table_for(content, name_of(file), kinds, arguments), kinds, seen)
+    for sentence in dict.fromkeys(sentence for one in found for sentence in one.said):
+        say(f"{name_of(arguments.data)}: {sentence}")
+    for one in found:
+        yield one.values
+
+
+def table_for(text: str, name: str, kinds: dict[str, str], arguments: Namespace) -> Table:
+    """A table of rows for a model: the first line is a header if it names a feature."""
+    header = HEADER[arguments.header]
+    if header is None:
+        first = parse_table(text, name, header=False).lines[0].cells
+        header = bool({cell.casefold() for cell in first} & {name.casefold() for name in kinds})
+    return parse_table(text, name, header=header)
+
+
+def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
+    """The labelled rows of the file after --test; a feature that it lacks is missing."""
+    kinds, content = loaded.kinds, read_text(arguments.test, arguments.encoding)
+    table = table_for(content, name_of(arguments.test), kinds, arguments)
+    label = arguments.label_column or loaded.label
+    columns = {column: kinds.get(column, "unused") for column in table.columns}
+    rows = labelled_rows(table, label=label, count=arguments.count_column, kinds=columns)
+    for name in kinds:
+        if name not in columns:
+            say(f"{arguments.test}: {name} is not a column, so its factor is left out")
+    return [({name: row.get(name) for name in kinds}, label) for row, label in rows.examples]
+
+
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
     """The texts to work on: arguments, or the standard input.
 
     The standard input is one text if `whole` is true; otherwise each line is a text.
     """
     if arguments.text and arguments.text != ["-"]:
-        yield from arguments.text
+        yield from map(as_utf8, arguments.text)
         return
     if arguments.data == "-":
         raise NaiveBayesError(
@@ -423,7 +629,7 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
     text = read_text("-")
     for one in [text] if whole else text.split("\n"):
         if whole or one.strip():
-            yield one.rstrip("\r")
+            yield one
 
 
 # Tables.
@@ -453,7 +659,7 @@ def one_or_all(data: list[Any]) -> str:
     return as_json(data[0] if len(data) == 1 else data)
 
 
-class Parser(ArgumentParser):
+class ShortParser(Parser):
     """A parser with short messages."""
 
     def error(self, message: str) -> NoReturn:
@@ -463,7 +669,26 @@ class Parser(ArgumentParser):
         raise SystemExit(2)
 
 
-def class_named(name: str | None, classifier: TextClassifier, default: Any) -> Any:
+def word_named(word: str, loaded: Loaded) -> Any:
+    """The word that --word names, as the model has it: `I` is *i*; or a feature with its value."""
+    if not loaded.takes_rows:
+        tokens = loaded.classifier.tokens(word)
+        return tokens[0] if len(tokens) == 1 else word
+    read_row = row_from(word, loaded.kinds, loaded.seen, loaded.others)
+    given = [(name, value) for name, value in read_row.values.items() if value is not None]
+    if len(given) != 1:
+        raise NaiveBayesError(
+            f"--word is {short(word, longest=40)}: give one feature and its value, as in --word wind=strong"
+        )
+    return given[0]
+
+
+def value_named(word: Any) -> str:
+    """A feature and its value, as the working shows them."""
+    return f"{word[0]} = {word[1]}"
+
+
+def class_named(name: str | None, model: Any, default: Any) -> Any:
     """The class that is written like this, or the default if no name is given.
 
     Raises:
@@ -471,7 +696,7 @@ def class_named(name: str | None, classifier: TextClassifier, default: Any) -> A
     """
     if name is None:
         return default
-    labels = {str(label): label for label in classifier.model.classes}
+    labels, name = {str(label): label for label in model.classes}, as_utf8(name)
     check_known((name,), labels)
     return labels[name]
 
@@ -486,7 +711,7 @@ def parse(argv: list[str]) -> Namespace:
 
 def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     """The parser of everything, and that of each command."""
-    parser = Parser(
+    parser = ShortParser(
         prog="naive-bayes",
         description="Naive Bayes that shows its working: exact fractions from counts to verdict.",
         epilog=EXAMPLES,
@@ -503,10 +728,10 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             allow_abbrev=False,  # --label would be read as --label-column
             help=summary[0].lower() + summary[1:].rstrip("."),
             description=summary,
-            epilog=EXAMPLES[EXAMPLES.index("DATA") :],
+            epilog=TRAINING_DATA if name == "train" else ANY_DATA,
             formatter_class=RawDescriptionHelpFormatter,
         )
-        whose = "the training data, or a model (see below)"
+        whose = f"the training data{', or a model' * (name != 'train')} (see below)"
         commands[name].add_argument("data", metavar="DATA", help=whose)
     for name, (_, summary) in PROGRAMS.items():
         known.add_parser(name, help=summary, add_help=False)
@@ -518,20 +743,23 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     texts = "optional: the texts; without any, or with -, the standard input is read"
     # Without a default, argparse says that TEXT is required.
     add("explain classify step", "text", nargs="*", default=[], metavar="TEXT", help=texts)
+    row = "a row of features, such as 'outlook=sunny, wind=strong', or JSON; may be repeated"
+    add("explain classify step", "--row", action="append", help=row)
+    add("explain classify step", "--rows", metavar="FILE", help="a file of rows, with a header")
     add("explain", "--most", type=int, metavar="N", help="show at most N factors for each class")
     asks = [ask for ask in ASKS if ask != "verdict"]
     slip = "find the slip or convention that gives X, such as 0.41"
     add("explain", "--expect", metavar="X", help=slip)
     add("explain", "--ask", choices=asks, help="what X is (posterior)")
     add("explain", "--label", help="the class that X belongs to (the nearest)")
-    add("explain", "--word", help="the word of the estimate")
+    add("explain", "--word", help="the word of the estimate, or feature=value")
     add("evaluate", "--test", metavar="DATA", help="test data; without it, cross-validation")
     add("evaluate", "--folds", type=int, metavar="K", help="the number of folds (10)")
     add("informative generate", "--label", help="the class (the first one)")
     add("informative", "--against", metavar="LABEL", help="the other class (the next one)")
     add("informative", "-n", type=int, default=10, help="how many words for each class (10)")
     add("generate", "-n", type=int, default=1, help="how many texts (1)")
-    add("generate", "--length", type=int, default=10, metavar="WORDS", help="of a text (10)")
+    add("generate", "--length", type=int, metavar="WORDS", help="of a text (10)")
     add("evaluate generate", "--seed", type=int, help="random seed (0)")
     add("step", "--format", choices=("html", "text"), default="html")
     where: Any = {"metavar": "FILE", "help": "where to save; - prints (for step, steps.html)"}
@@ -548,9 +776,18 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
             group.add_argument(option, metavar="WORDS", help="a,b,c or @FILE with a word a line")
         group.add_argument("--ngrams", metavar="N", help="2 for pairs, 1-2 for words and pairs")
         group = sub.add_argument_group("reading the data")
-        group.add_argument("--label-column", metavar="C", help="1 or 2 with tabs; a name in CSV")
+        group.add_argument("--label-column", metavar="C", help="a name, or a number from 1")
         group.add_argument("--text-column", metavar="C", help="a name in CSV")
+        group.add_argument("--header", choices=("yes", "no"), help="whether the first line is one")
+        group.add_argument("--as", choices=("texts", "table"), help="what the data are")
         group.add_argument("--encoding", default="utf-8", help="of the data (utf-8)")
+        group = sub.add_argument_group("tables")
+        kinds = ", ".join(COLUMN_KINDS)
+        a_kind: Any = {"action": "append", "metavar": "C=KIND"}
+        group.add_argument("--feature", **a_kind, help=f"what a column is: {kinds}")
+        group.add_argument("--count-column", metavar="C", help="how many such rows there are")
+        group.add_argument("--ddof", type=int, choices=(0, 1), help="variance over n or n - 1 (0)")
+        group.add_argument("--floor", metavar="V", help="the smallest variance")
     return parser, commands
 
 

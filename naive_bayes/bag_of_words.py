@@ -9,7 +9,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from naive_bayes.foundation.arguments import check_same_length
-from naive_bayes.foundation.documents import check_single_document, countable, uncountable
+from naive_bayes.foundation.documents import (
+    check_single_document,
+    check_words,
+    countable,
+    uncountable,
+)
 from naive_bayes.vocabulary import Word, given_vocabulary
 
 Document = Mapping[Word, int] | Iterable[Word]
@@ -30,7 +35,7 @@ def bag_of_words(document: Document) -> Counter[Word]:
 
     Raises:
         TypeError: the document cannot be counted at all, such as None or 7.
-        NaiveBayesError: it is a bare string or bytes, a token cannot be counted,
+        NaiveBayesError: it is a plain string or bytes, a token cannot be counted or is NaN,
             or a count is not a whole number of 0 or more.
 
     Examples:
@@ -46,9 +51,11 @@ def bag_of_words(document: Document) -> Counter[Word]:
         naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: give a whole number from 0 to 10^100
     """
     try:
-        return Counter(document if isinstance(document, list) else countable(document))
+        bag = Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
         raise uncountable(document, error) from error
+    check_words(bag)
+    return bag
 
 
 def clipped_bag(document: Document) -> Counter[Word]:

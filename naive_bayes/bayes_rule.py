@@ -11,8 +11,9 @@ from fractions import Fraction
 from operator import ne
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.arguments import check_type, listed
 from naive_bayes.foundation.checks import check_scores
+from naive_bayes.foundation.factors import missing_class
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.products import powers, sign_of_log
@@ -177,6 +178,7 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
     check_scores(prior)
     for p in prior.values():
         check_type(p, int | Fraction, "a prior", "a Fraction, as model.prior has")
+    factors = list(listed(factors, "factors", "factors, as model.factors gives"))
     best = next(iter(prior))
     for c in prior:  # the first too: comparing checks the factors, also for a single class
         if compare_joints(prior, factors, c, best) > 0:
@@ -210,6 +212,8 @@ def compare_joints(
     quotient = [(prior[a], 1), (prior[b], -1)]
     for factor in factors:
         check_type(factor, Factor, "a factor", "what model.factors(document) does")
+        if not (a in factor.of and b in factor.of):
+            raise missing_class([factor], (a, b))
         if factor.of[a] != factor.of[b] or not factor.of[a]:  # others cancel
             quotient += [(factor.of[a], factor.times), (factor.of[b], -factor.times)]
     left_possible = all(p for p, times in quotient[::2] if times)
@@ -219,10 +223,10 @@ def compare_joints(
     return sign_of_log(powers(quotient), threshold)
 
 
-def odds_above(
-    threshold: Exact, label: Label, prior: Mapping[Label, Fraction], factors: Sequence[Factor]
-) -> bool:
-    """Whether the log odds of a class against all others together exceed a threshold.
+def exact_arg_max_above(
+    threshold: Exact, positive: Label, prior: Mapping[Label, Fraction], factors: Sequence[Factor]
+) -> Label:
+    """`positive` if its log odds exceed a threshold, otherwise the best of the other classes.
 
         P(c) P(d|c) / (sum over the others of P(c') P(d|c')) > e^threshold
 
@@ -231,24 +235,33 @@ def odds_above(
 
     Arguments:
         threshold: in nats.
-        label: c.
+        positive: c, the class to which the threshold applies.
         prior: P(c) for each class.
         factors: what `model.factors(document)` gives.
+
+    Raises:
+        NaiveBayesError: the document is impossible under every class; or see
+            `document_likelihood`.
 
     Examples:
         >>> from naive_bayes import Estimate
         >>> prior = {"spam": Estimate(2, 3), "ham": Estimate(1, 3)}
-        >>> odds_above(0, "spam", prior, []), odds_above(Fraction(7, 10), "spam", prior, [])
-        (True, False)
+        >>> exact_arg_max_above(0, "spam", prior, [])              # log 2 > 0
+        'spam'
+        >>> exact_arg_max_above(Fraction(7, 10), "spam", prior, [])
+        'ham'
     """
-    others = [c for c in prior if c != label]
+    others = {c: prior[c] for c in prior if c != positive}
     if len(others) == 1:
-        return compare_joints(prior, factors, label, others[0], threshold) > 0
-    joints = joint(prior, factors)
-    own, rest = joints.pop(label), evidence(joints)
-    if not (own and rest):
-        return own > rest  # the odds are 0 or infinite
-    return sign_of_log(powers([(own, 1), (rest, -1)]), threshold) > 0
+        (other,) = others
+        above = compare_joints(prior, factors, positive, other, threshold) > 0
+    else:
+        joints = joint(prior, factors)
+        own, rest = joints.pop(positive), evidence(joints)
+        above = own > rest  # decides if the odds are 0 or infinite
+        if own and rest:
+            above = sign_of_log(powers([(own, 1), (rest, -1)]), threshold) > 0
+    return positive if above else exact_arg_max(others, factors)
 
 
 def impossible(factors: Sequence[Factor]) -> NaiveBayesError:

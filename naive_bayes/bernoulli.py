@@ -8,16 +8,15 @@ on 0s and 1s.
 """
 
 from collections import Counter
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from naive_bayes.bag_of_words import Document, known_words
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known
 from naive_bayes.foundation.documents import countable
-from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
+from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
+from naive_bayes.likelihood import Factor, contingency_table
 from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from random import Random
 
 
-class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
+class BernoulliNB(WordModel, ProbabilityModel[Document]):
     """Naive Bayes on presence: which words of V a document contains, and which it does not.
 
         P(f|c) = product over i of  P(w_i|c)^f_i (1 - P(w_i|c))^(1 - f_i)
@@ -60,7 +59,9 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
 
-    counted = "documents"
+    once = absence = True
+    estimates, unit = "presence", "documents"
+    saved_as = "BernoulliNB"
 
     # Count.
 
@@ -86,9 +87,30 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
             Counter({'b': 3, 'a': 1})
         """
         if self.given_vocabulary is not None:
-            document = known_words(document, self.given_words)
-        # dict.fromkeys rather than set: it keeps the order of first appearance.
-        table.update(dict.fromkeys(countable(document)).keys())
+            table.update(list(known_words(document, self.given_words)))
+        else:
+            # dict.fromkeys rather than set: it keeps the order of first appearance.
+            table.update(dict.fromkeys(countable(document)).keys())
+
+    def table(self, word: Word) -> list[list[int]]:
+        """The contingency table of a word: documents with and without it, by class, with totals.
+
+        It has two rows and their sum, and a column for each class and their sum.  Reviews
+        notes, "Bernoulli tests".
+
+        Raises:
+            NaiveBayesError: the word is not in V.
+
+        Examples:
+            >>> great = ["great"]
+            >>> model = BernoulliNB().fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
+            ...                           ["+"] * 500 + ["-"] * 500)
+            >>> model.table("great")
+            [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
+        """
+        checks.check_word(word, self.words)
+        n = [table[word] for table in self.counts.values()]
+        return contingency_table(n, list(self.totals.values()))
 
     # Estimate.
 
@@ -114,19 +136,23 @@ class BernoulliNB(WordModel, ProbabilityModel[Document, Fraction]):
                 ...
             naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
-        try:
-            if word not in self.words:
-                raise checks.unknown_word(word, self.words)
-            n, N = self.counts[label][word], self.totals[label]
-        except (KeyError, TypeError):
-            raise checks.unknown_key(word, label, self.totals) from None
-        seen = self.background(word) if self.smoothing.uses_background else None
-        try:
-            return self.smoothing.presence(n, N, seen)
-        except NaiveBayesError as error:
-            if N:
-                raise
-            raise checks.nothing_counted(label, "documents") from error
+        n, N = self.n_and_total(word, label)
+        return self.smoothing.presence(n, N, self.background(word))
+
+    def line(self, n: Any, N: Any) -> tuple[Estimate, Estimate]:
+        """The factor of a word that n of N documents contain, and of its absence.
+
+            log P(d|c) = sum over V of log(1 - P(w|c)) + sum over the words of d of
+                         log P(w|c) - log(1 - P(w|c))
+
+        Reviews notes, "Likelihood": in logarithms the model is a straight line.
+
+        Examples:
+            >>> print(*BernoulliNB().line(2, 4))                      # COMP9417, 3.1.1: a
+            3/6 3/6
+        """
+        p = self.smoothing.presence(n, N)
+        return p, p.complement()
 
     # Factors.
 

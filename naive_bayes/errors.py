@@ -16,7 +16,7 @@ class NaiveBayesError(ValueError):
         >>> MultinomialNB().fit([["free", "money"]], ["spam"]).classify("free money")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a plain string, so its letters would be counted: tokenise it first, as in tokenise(text)
 
         >>> issubclass(NaiveBayesError, ValueError)
         True

@@ -5,6 +5,7 @@ The notes write 6/20 rather than 3/10, because 6 and 20 are what was counted.  S
 """
 
 from fractions import Fraction
+from operator import attrgetter
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
@@ -55,11 +56,10 @@ class Estimate(Fraction):
         naive_bayes.errors.NaiveBayesError: the estimate 0/0 has no value, since nothing was counted: count something first, or smooth
     """
 
-    __slots__ = ("_count", "_pseudo_count", "_pseudo_total", "_total")
-    _count: Exact
-    _total: Exact
-    _pseudo_count: Exact
-    _pseudo_total: Exact
+    __slots__ = ("_above", "_below", "_parts")
+    _parts: tuple[Exact, Exact, Exact, Exact]
+    _above: Exact
+    _below: Exact
 
     def __new__(
         cls, count: Exact, total: Exact, pseudo_count: Exact = 0, pseudo_total: Exact = 0
@@ -67,29 +67,33 @@ class Estimate(Fraction):
         parts = (count, total, pseudo_count, pseudo_total)
         if not ({*map(type, parts)} <= PLAIN and 0 <= count <= total > 0 <= parts[2] <= parts[3]):
             check_parts(*parts)
-        self = super().__new__(cls, count + pseudo_count, total + pseudo_total)
-        self._count, self._total, self._pseudo_count, self._pseudo_total = parts
+        self = super().__new__(cls, above := count + pseudo_count, below := total + pseudo_total)
+        self._parts, self._above, self._below = parts, above, below
         return self
+
+    # A debugger does not step into these, which the exact product reads for each factor.
+    above = property(attrgetter("_above"), doc="Above the bar, unreduced: count + pseudo_count.")
+    below = property(attrgetter("_below"), doc="Below the bar, unreduced: total + pseudo_total.")
 
     @property
     def count(self) -> Exact:
         """What was counted: words, or documents."""
-        return self._count
+        return self._parts[0]
 
     @property
     def total(self) -> Exact:
         """Out of how many words, or documents."""
-        return self._total
+        return self._parts[1]
 
     @property
     def pseudo_count(self) -> Exact:
         """What smoothing adds above the bar."""
-        return self._pseudo_count
+        return self._parts[2]
 
     @property
     def pseudo_total(self) -> Exact:
         """What smoothing adds below the bar."""
-        return self._pseudo_total
+        return self._parts[3]
 
     @property
     def formula(self) -> str:
@@ -99,9 +103,8 @@ class Estimate(Fraction):
             >>> Estimate(5, 17, 1, 3).formula, Estimate(5, 17).formula
             ('(5 + 1)/(17 + 3)', '5/17')
         """
-        if not (self._pseudo_count or self._pseudo_total):
-            return str(self)
-        return f"({self._count} + {self._pseudo_count})/({self._total} + {self._pseudo_total})"
+        n, N, a, b = self._parts
+        return f"({n} + {a})/({N} + {b})" if a or b else str(self)
 
     def complement(self) -> "Estimate":
         """The estimate of the complement, 1 - p, with its counts.
@@ -117,30 +120,24 @@ class Estimate(Fraction):
             >>> Estimate(1, 4, 1, 2).complement()
             Estimate(3, 4, 1, 2)
         """
-        return Estimate(
-            self._total - self._count,
-            self._total,
-            self._pseudo_total - self._pseudo_count,
-            self._pseudo_total,
-        )
+        n, N, a, b = self._parts
+        return Estimate(N - n, N, b - a, b)
 
     # These give a Fraction: what they read was not counted.
     from_float = Fraction.from_float  # type: ignore[assignment]
     from_decimal = Fraction.from_decimal  # type: ignore[assignment]
 
     def __str__(self) -> str:
-        above, below = self._count + self._pseudo_count, self._total + self._pseudo_total
-        parts = (str(part) if part.denominator == 1 else f"({part})" for part in (above, below))
-        return "/".join(parts)
+        parts = (self.above, self.below)
+        written = [str(part) if part.denominator == 1 else f"({part})" for part in parts]
+        return "/".join(written)
 
     def _repr_latex_(self) -> str:
         # What a notebook shows.
-        above, below = self._count + self._pseudo_count, self._total + self._pseudo_total
-        return rf"$\displaystyle \frac{{{above}}}{{{below}}}$"
+        return rf"$\displaystyle \frac{{{self.above}}}{{{self.below}}}$"
 
     def __repr__(self) -> str:
-        pseudo = (self._pseudo_count, self._pseudo_total)
-        parts = (self._count, self._total) + (pseudo if any(pseudo) else ())
+        parts = self._parts if any(self._parts[2:]) else self._parts[:2]
         return f"Estimate({', '.join(map(_repr_of, parts))})"
 
     def __format__(self, format_spec: str) -> str:
@@ -159,7 +156,7 @@ class Estimate(Fraction):
         return self
 
     def __reduce__(self) -> tuple[type["Estimate"], tuple[Exact, Exact, Exact, Exact]]:
-        return Estimate, (self._count, self._total, self._pseudo_count, self._pseudo_total)
+        return Estimate, self._parts
 
 
 def _repr_of(part: Exact) -> str:

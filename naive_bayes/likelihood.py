@@ -5,12 +5,10 @@ There are two kinds of factor.  A word's *presence* is a share of the documents;
 is a share of the words.  The denominator shows which of the two the notes mean.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import comb, exp, fsum, inf, lgamma, log
-from operator import attrgetter
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -18,17 +16,21 @@ from naive_bayes.foundation.arguments import (
     check_distribution,
     check_same_length,
     check_whole_number,
+    listed,
 )
+from naive_bayes.foundation.factors import LARGEST_PRODUCT, check_exact, too_long
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
+from naive_bayes.foundation.smoothings import (
+    check_background,
+    check_estimates,
+    check_without_zeros,
+)
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 
-MOST_ESTIMATES = 500_000
-"""How many estimates the factors of a document may have: making them takes seconds."""
-
-LARGEST_PRODUCT = 500_000
-"""The most bits that the denominator of an exact product may have: about 150,000 digits."""
+NOTHING: Mapping[Any, Any] = {}
+"""Of most factors nothing is left out."""
 
 
 class Density(float):
@@ -71,12 +73,7 @@ class Density(float):
         return density
 
 
-LONGEST_WORK = 10**10
-"""The most factors times bits: each factor is multiplied with all digits so far."""
-
-
-@dataclass(frozen=True)
-class Factor:
+class Factor(NamedTuple):
     """One factor of the product: a word, how often it occurs, and P(w|c) for each class.
 
     The exact product, the sum of the logarithms and the printed working are three ways to
@@ -84,9 +81,9 @@ class Factor:
 
     Attributes:
         word: the word; for a row of features, the pair (feature, value).
-        times: how many times the factor occurs in the product.
-        of: for each label, the number itself: an unreduced `Estimate`, or a float if it is
-            a density.
+        times: how many times the factor occurs in the product; below 0, its reciprocal does
+            (the complement model).
+        of: for each label, the number itself: an unreduced `Estimate`, or a `Density`.
         absent: the word is not in the document, so the number is 1 - P(w|c).
         skipped: the estimates that were left out and count as 1 (`IgnoreZeros`), by label.
 
@@ -100,9 +97,21 @@ class Factor:
 
     word: Any
     times: Any
-    of: Mapping[Label, Any]
+    of: Mapping[Any, Any]
     absent: bool = False
-    skipped: Mapping[Label, Any] = field(default_factory=dict)
+    skipped: Mapping[Any, Any] = NOTHING
+
+    def leaving_out(self, labels: Collection[Label]) -> "Factor":
+        """The factor with 1 in place of the estimates of some classes; `skipped` keeps them.
+
+        Examples:
+            >>> dogs = Factor("dogs", 1, {"+": Estimate(1, 2), "-": Estimate(0, 2)})
+            >>> print(*dogs.leaving_out(["-"]).of.values())            # sushi chapter, 8.3.2
+            1/2 1/1
+        """
+        skipped = {label: self.of[label] for label in labels}
+        of = {**self.of, **dict.fromkeys(labels, Estimate(1, 1))}
+        return Factor(self.word, self.times, of, self.absent, skipped)
 
     def _repr_latex_(self) -> str:
         # What a notebook shows: P(w|c) for each class, with its exponent.
@@ -120,6 +129,61 @@ class Factor:
 def _in_tex(name: Any) -> str:
     escaped = "".join(f"\\{c}" if c in "#$%&_{}" else c for c in str(name) if c not in "\\~^")
     return rf"\text{{{escaped}}}"
+
+
+class Coefficient(int):
+    """n!/(x1!...xk!): the only factor that is a whole number, and not a probability.
+
+    Examples:
+        >>> Coefficient(280), Coefficient(280).above, Coefficient(280).below
+        (280, 280, 1)
+    """
+
+    above = property(int, doc="Above the bar: the number itself.")
+    below = 1
+
+
+def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: bool = True) -> None:
+    """Try a smoothing once, so that a model refuses what it cannot use when it is made.
+
+    Arguments:
+        smoothing: the smoothing.
+        method: "presence" or "share", the estimate that the model needs.
+        owner: the name of the model, for messages.
+        background: whether the model can count a word over all classes.
+
+    Raises:
+        TypeError: an estimate is not an `Estimate`, or its method takes other arguments.
+        NaiveBayesError: the smoothing lacks the method, its estimates exceed 1, its parts
+            disagree, or it needs a background that the model does not count.
+
+    Examples:
+        >>> check_smoothing(NoSmoothing(), "share", "MultinomialNB")
+        >>> class Rounded(Smoothing):
+        ...     def share(self, n, N, V, background=None):
+        ...         return n / N
+        >>> check_smoothing(Rounded(), "share", "MultinomialNB")
+        Traceback (most recent call last):
+            ...
+        TypeError: the share of Rounded() is 0.5, of type float: give an Estimate, as in Estimate(n, N, 1, V)
+    """
+    if not background:
+        check_background(smoothing, owner)
+    if type(smoothing).__module__ == Smoothing.__module__:
+        return  # the tests of this package try its own
+    for name in ("presence", "share"):
+        defined = getattr(type(smoothing), name) is not getattr(Smoothing, name)
+        if defined or name == method:
+            check_estimates(smoothing, name, Estimate, defined)
+    if smoothing.skips_zeros:
+        seen, unseen = Estimate(1, 2), Estimate(0, 2)
+        tried = [
+            Factor("seen", 2, {"+": seen, "-": seen}),
+            Factor("one", 1, {"+": seen, "-": unseen}),
+        ]
+        check_without_zeros(
+            smoothing, [*tried, Factor("none", 1, {"+": unseen, "-": unseen}, True)]
+        )
 
 
 def presence_likelihood(
@@ -205,15 +269,18 @@ def multinomial_coefficient(counts: Iterable[int]) -> int:
         >>> multinomial_coefficient([])
         1
     """
-    orders, placed = 1, 0
-    for count in counts:
+    orders, placed, bits = 1, 0, 0
+    for count in listed(counts, "counts", "counts"):
         if type(count) is not int or count < 0:
             check_whole_number(count, "a count")
             count = int(count)  # such as a whole number of numpy's
-        if min(count, placed) > LARGEST_PRODUCT:
-            raise too_long()  # there are at least 2^n orders of n words and n others
-        # Of all the places so far, choose those of the next word.
+        fewer = min(count, placed)
         placed += count
+        # There are at least (n/k)^k ways to choose k of n places, and at least 2^k.
+        bits += fewer * max(1, placed.bit_length() - fewer.bit_length() - 1)
+        if bits > LARGEST_PRODUCT:
+            raise too_long()
+        # Of all the places so far, choose those of the next word.
         orders *= comb(placed, count)
     return orders
 
@@ -250,7 +317,7 @@ def multinomial_pmf(counts: Sequence[int], probabilities: Sequence[Fraction | in
 
 
 def document_likelihood(
-    classes: Iterable[Label], factors: Sequence[Factor]
+    classes: Collection[Label], factors: Sequence[Factor]
 ) -> dict[Label, Fraction]:
     """P(d|c) for each class: the product of the factors. This is the naive assumption.
 
@@ -264,8 +331,13 @@ def document_likelihood(
         classes: the labels; the result has their order.
         factors: what `model.factors(document)` gives.
 
+    The product runs in whole numbers, above the bar and below it, so it stays unreduced
+    until the end.
+
     Raises:
-        NaiveBayesError: the product would be too long to write; the work is not started.
+        TypeError, NaiveBayesError: a factor is not an `Estimate` for each class, or is not
+            multiplied a whole number of times; or the product would be too long to write.
+            The work is not started.
 
     Examples:
         >>> a = Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
@@ -276,19 +348,18 @@ def document_likelihood(
         >>> document_likelihood(["spam"], [])
         {'spam': Fraction(1, 1)}
     """
-    check_size(factors)
+    check_exact(classes, factors)
     likelihood = {}
     for c in classes:
-        likelihood[c] = Fraction(1)
-        try:
-            for factor in factors:
-                likelihood[c] *= factor.of[c] ** factor.times
-        except KeyError:
-            raise missing_class(factor, c) from None
+        above, below = 1, 1
+        for factor in factors:
+            above *= factor.of[c].above ** factor.times
+            below *= factor.of[c].below ** factor.times
+        likelihood[c] = Fraction(above, below)
     return likelihood
 
 
-def log_multinomial_coefficient(counts: Sequence[int]) -> float:
+def log_multinomial_coefficient(counts: Iterable[int]) -> float:
     """log of the multinomial coefficient, in nats; quick for any number of words.
 
         log n! - log x1! - ... - log xk!
@@ -301,10 +372,22 @@ def log_multinomial_coefficient(counts: Sequence[int]) -> float:
         >>> log_multinomial_coefficient([])
         0.0
     """
-    logs = [lgamma(sum(counts) + 1)]
-    for count in counts:
+    *fewer, most = sorted([0, *counts])
+    logs = [_log_quotient_of_factorials(most, sum(fewer))]
+    for count in fewer:
         logs.append(-lgamma(count + 1))
     return fsum(logs)
+
+
+def _log_quotient_of_factorials(x: int, more: int) -> float:
+    # log (x + more)!/x!.  Beside a huge x, the difference of two logarithms would be all rounding.
+    if more > x * 1e-5:
+        return lgamma(x + more + 1) - lgamma(x + 1)
+    x = max(x, 1)  # the sum of log(x + k) for k up to more, with log(1 + k/x) = k/x - (k/x)^2/2
+    rest = Fraction(more * (more + 1), 2 * x) - Fraction(
+        more * (more + 1) * (2 * more + 1), 12 * x * x
+    )
+    return more * log(x) + float(rest)
 
 
 def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[list[int]]:
@@ -328,102 +411,3 @@ def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[l
     """
     without = [total - count for count, total in zip(with_word, totals, strict=True)]
     return [[*row, sum(row)] for row in (with_word, without, totals)]
-
-
-def too_many_factors(words: int, classes: int) -> NaiveBayesError:
-    """The error for a document with too many estimates to make, each one a fraction.
-
-    Examples:
-        >>> raise too_many_factors(130_000, 20)
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the factors of the document would be 130000 words times 20 classes: give fewer words, or ask for classify, log_joint, predict_proba or predict, which need no factors with a smoothing such as Laplace(1)
-    """
-    return NaiveBayesError(
-        f"the factors of the document would be {words} words times {classes} classes: give fewer "
-        "words, or ask for classify, log_joint, predict_proba or predict, which need no factors "
-        "with a smoothing such as Laplace(1)"
-    )
-
-
-def check_size(factors: Sequence[Factor], most: int = 1_000_000) -> None:
-    """Refuse exact work that would take too long, before it is begun.
-
-    The sum of the joints has a denominator as long as all of theirs together, and that
-    length is known beforehand: the digits of the factors' denominators, times the classes.
-
-    Arguments:
-        factors: what `model.factors(document)` gives.
-        most: the most bits of all products together; for one or two classes, each may have
-            half of them.
-
-    Raises:
-        TypeError: a factor is a float.
-        NaiveBayesError: the products have more bits.
-
-    Examples:
-        >>> a = Factor("a", 1, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)})
-        >>> check_size([a] * 1000)
-        >>> check_size([Factor("a", 1, {"spam": 0.25})])
-        Traceback (most recent call last):
-            ...
-        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
-    """
-    bits = 0
-    try:
-        for factor in factors:
-            largest = max(map(attrgetter("denominator"), factor.of.values()), default=1)
-            bits += factor.times * (largest - 1).bit_length()
-    except AttributeError:
-        raise not_exact(factor) from None
-    if bits and bits * max(2, len(factors[0].of)) > min(most, LONGEST_WORK // (len(factors) + 1)):
-        raise too_long()
-
-
-def not_exact(factor: Factor) -> Exception:
-    """The error for a factor of the wrong type: a float has lost its fraction and its logarithm.
-
-    Examples:
-        >>> raise not_exact(Factor("a", 1, {"spam": 0.25}))
-        Traceback (most recent call last):
-            ...
-        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
-    """
-    for p in factor.of.values():
-        large = isinstance(p, Density) and p.log >= LARGEST_PRODUCT * log(2)
-        if not isinstance(p, int | Fraction) and not large:
-            return TypeError(
-                f"a factor of {short(factor.word)} is {short(p)}, of type {type(p).__name__}: "
-                "give an Estimate, or derive the model from DensityModel and give a Density"
-            )
-    return too_long()  # a coefficient of which only the logarithm is known
-
-
-def missing_class(factor: Factor, label: Label) -> NaiveBayesError:
-    """The error for a factor that has no value for a class.
-
-    Examples:
-        >>> raise missing_class(Factor("a", 1, {"spam": Estimate(5, 17)}), "ham")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the factor of 'a' has no value for the class 'ham': give one for each of model.classes
-    """
-    return NaiveBayesError(
-        f"the factor of {short(factor.word)} has no value for the class {short(label)}: "
-        "give one for each of model.classes"
-    )
-
-
-def too_long() -> NaiveBayesError:
-    """The error for a product that would take unreasonably long to work out.
-
-    Examples:
-        >>> raise too_long()
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the exact product has more than 500000 bits, which is too long to work out: ask for log_joint, predict_proba or predict, which add logarithms
-    """
-    return NaiveBayesError(
-        f"the exact product has more than {LARGEST_PRODUCT} bits, which is too long to work out: "
-        "ask for log_joint, predict_proba or predict, which add logarithms"
-    )

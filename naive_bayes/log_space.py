@@ -11,20 +11,20 @@ from fractions import Fraction
 from math import exp, fsum, inf, isfinite, log, log1p
 from typing import Any
 
-from naive_bayes.bayes_rule import arg_max, exact_arg_max, impossible, odds_above
+from naive_bayes.bayes_rule import arg_max
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_type
-from naive_bayes.foundation.checks import check_scores, threshold_for
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import check_type, floats
+from naive_bayes.foundation.checks import check_scores
+from naive_bayes.foundation.factors import LARGEST_PRODUCT, check_factors
 from naive_bayes.foundation.messages import short_number
-from naive_bayes.foundation.numbers import Number
+from naive_bayes.foundation.numbers import Exact
 from naive_bayes.likelihood import (
-    LARGEST_PRODUCT,
+    Coefficient,
     Density,
     Factor,
     log_multinomial_coefficient,
-    missing_class,
     multinomial_coefficient,
-    not_exact,
 )
 from naive_bayes.prior import Label
 
@@ -56,38 +56,53 @@ def log_fraction(probability: Fraction | int | Density) -> float:
         >>> log_fraction(Fraction(0)), log_fraction(Density.from_log(-2000.0))
         (-inf, -2000.0)
     """
-    if isinstance(probability, Density):
-        return probability.log
-    if not isinstance(probability, int | Fraction):
-        advice = "an int or a Fraction, whose logarithm needs no rounding first"
-        check_type(probability, Fraction, "a probability", advice)  # refuses it
+    if type(probability) is not Estimate and not isinstance(probability, Fraction | int):
+        return log_density(probability)
     above, below = probability.as_integer_ratio()
+    if 0 < 2 * above <= below and (quotient := above / below) > 1e-300:
+        return log(quotient)
     if above <= 0:
         if above:
             raise NaiveBayesError(f"{short_number(probability)} has no logarithm: give 0 or more")
         return -inf
     if below < 2 * above < 4 * below:
         return log1p((above - below) / below)
-    try:
-        quotient = above / below
-    except OverflowError:
-        quotient = inf
-    if 1e-300 < quotient < 1e300:
-        return log(quotient)
+    if 0 < above // below < 10**300:
+        return log(above / below)
     return log(above) - log(below)
 
 
-def coefficient_factor(counts: Sequence[int]) -> int | Density:
+def log_density(density: Density) -> float:
+    """The logarithm that a density remembers.
+
+    Raises:
+        TypeError: it is not a `Density`.
+
+    Examples:
+        >>> log_density(Density.from_log(-2000.0))
+        -2000.0
+        >>> log_density(0.5)
+        Traceback (most recent call last):
+            ...
+        TypeError: a probability is 0.5, of type float: give an int or a Fraction, whose logarithm needs no rounding first
+    """
+    advice = "an int or a Fraction, whose logarithm needs no rounding first"
+    check_type(density, Density, "a probability", advice)
+    return density.log
+
+
+def coefficient_factor(counts: Iterable[int]) -> Coefficient | Density:
     """n!/(x1!...xk!); only its logarithm, if it is too long to write.
 
     Examples:
         >>> coefficient_factor([4, 3, 1]), round(coefficient_factor([10**9, 10**9]).log)
         (280, 1386294350)
     """
+    counts = list(counts)
     logarithm = log_multinomial_coefficient(counts)
     if logarithm > LARGEST_PRODUCT * log(2):
         return Density.from_log(logarithm)
-    return multinomial_coefficient(counts)
+    return Coefficient(multinomial_coefficient(counts))
 
 
 def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[Label, float]:
@@ -109,16 +124,12 @@ def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
         >>> {c: round(log, 4) for c, log in log_joint(half, [a]).items()}
         {'spam': -1386.9875, 'ham': -inf}
     """
+    check_factors(prior, factors)
     scores = {}
     for c in prior:
         logs = [log_fraction(prior[c])]
-        try:
-            for factor in factors:
-                logs.append(factor.times * log_fraction(factor.of[c]))
-        except KeyError:
-            raise missing_class(factor, c) from None
-        except TypeError:
-            raise not_exact(factor) from None
+        for factor in factors:
+            logs.append(factor.times * log_fraction(factor.of[c]))
         scores[c] = fsum(logs)
     return scores
 
@@ -137,7 +148,7 @@ def log_sum_exp(logs: Iterable[float]) -> float:
         >>> log_sum_exp([]), log_sum_exp([-inf, -inf])
         (-inf, -inf)
     """
-    terms = tuple(logs)
+    terms = floats(logs, "logs")
     largest = max(terms, default=-inf)
     if largest in (inf, -inf):
         return largest
@@ -167,14 +178,15 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
         {'spam': 1.0, 'ham': 0.0}
     """
     check_scores(log_scores)
-    largest = max(log_scores.values())
+    scores = dict(zip(log_scores, floats(log_scores.values(), "scores"), strict=True))
+    largest = max(scores.values())
     if not isfinite(largest):
         raise NaiveBayesError(
             f"the largest log score is {largest}, which is not finite: smooth, or leave out what is "
             "impossible"
         )
     shares = {}
-    for label, score in log_scores.items():
+    for label, score in scores.items():
         shares[label] = exp(score - largest)
     total = fsum(shares.values())
     for label, share in shares.items():
@@ -184,13 +196,6 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
 
 def clear(log_scores: Mapping[Any, float], factors: Sequence[Factor]) -> bool:
     """Whether floats can tell the best score from all others.
-
-    A logarithm has an error of at most u = 2^-52, and u times itself.  So the sum of n of
-    them is wrong by at most u (n + the sum of their sizes).  If all are logs of
-    probabilities, the sizes add up to |score|; n!/(x1!...xk!), whose log is positive, adds at
-    most 2 n log n.  The best is clear if it leads by more than sixteen times this error.
-
-    Where factors are densities there is nothing more exact to ask, so the scores decide.
 
     Arguments:
         log_scores: the log joint of each class, in nats.
@@ -208,12 +213,37 @@ def clear(log_scores: Mapping[Any, float], factors: Sequence[Factor]) -> bool:
     best, *others = sorted(log_scores.values(), reverse=True)
     if best == -inf or not others:
         return best > -inf
+    return best - others[0] >= rounding(best, factors)
+
+
+def rounding(score: float, factors: Sequence[Factor]) -> float:
+    """How wrong the difference of two sums of logarithms may be, in nats.
+
+    A logarithm has an error of at most u = 2^-52, and u times itself.  So the sum of n of
+    them is wrong by at most u (n + the sum of their sizes).  If all are logs of
+    probabilities, the sizes add up to |score|; n!/(x1!...xk!), whose log is positive, adds at
+    most 2 n log n.  The result is sixteen times this error.
+
+    Where factors are densities there is nothing more exact to ask, so it is 0: the scores
+    decide.
+
+    Arguments:
+        score: the larger of the two sums.
+        factors: the factors whose logarithms were added.
+
+    Examples:
+        >>> a = Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})
+        >>> rounding(-8.57, [a]) < 1e-12
+        True
+        >>> rounding(-8.57, [Factor("x", 1, {"spam": Density(0.5)})])
+        0.0
+    """
     n = 1.0
     for factor in factors:
         n += abs(factor.times)
         if isinstance(next(iter(factor.of.values())), Density) and factor.word != COEFFICIENT:
-            return True
-    return best - others[0] > ROUNDING * (abs(best) + n + 2 * n * log(n))
+            return 0.0
+    return ROUNDING * (abs(score) + n + 2 * n * log(n))
 
 
 def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
@@ -236,46 +266,37 @@ def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
 
 
 def arg_max_above(
-    threshold: Number | None,
-    positive: Label,
-    prior: Mapping[Label, Fraction],
-    factors: Sequence[Factor],
-) -> Label:
+    threshold: Exact | float, positive: Label, log_scores: Mapping[Label, float], rounding: float
+) -> Label | None:
     """`positive` if its log odds exceed a threshold, otherwise the best of the other classes.
 
         log (P(positive|d) / P(not positive|d)) > threshold
 
-    Odds notes, "Log of Odds".  Whole numbers decide where floats cannot.
+    Odds notes, "Log of Odds".  Like `clear`, it leaves what is too close to whole numbers.
 
     Arguments:
-        threshold: in nats; None is 0, which asks for more than even odds.
+        threshold: in nats.
         positive: the class to which the threshold applies.
-        prior: P(c) for each class.
-        factors: what `model.factors(document)` gives.
+        log_scores: the log joint of each class, in nats; one at least is finite.
+        rounding: how wrong the difference of two scores may be, in nats.
 
-    Raises:
-        NaiveBayesError: the document is impossible under every class; or see
-            `checks.threshold_for`.
+    Returns:
+        A label, or None if floats cannot tell.
 
     Examples:
-        >>> half = {"spam": Fraction(1, 2), "ham": Fraction(1, 2)}
-        >>> a = Factor("a", 1, {"spam": Fraction(3, 4), "ham": Fraction(1, 4)})
-        >>> arg_max_above(1, "spam", half, [a]), arg_max_above(2, "spam", half, [a])  # log 3
+        >>> scores = {"spam": log(3 / 4), "ham": log(1 / 4)}
+        >>> arg_max_above(1, "spam", scores, 1e-12), arg_max_above(2, "spam", scores, 1e-12)
         ('spam', 'ham')
+        >>> arg_max_above(0, "spam", {"spam": -1.0, "ham": -1.0}, 1e-12) is None     # a tie
+        True
     """
-    nats = threshold_for(threshold, positive, prior)
-    scores = log_joint(prior, factors)
-    if max(scores.values()) == -inf:
-        raise impossible(factors)
-    own = scores.pop(positive)
-    rest = log_sum_exp(scores.values()) + float(nats)
-    sides: dict[Label, float] = {"not above": rest, "above": own}  # a tie is not above
-    if clear(sides, factors):
-        above = arg_max(sides) == "above"
-    else:
-        above = odds_above(nats, positive, prior, factors)
-    if above:
+    log_odds = log_odds_of(positive, log_scores)
+    if abs(log_odds - threshold) < rounding:
+        return None
+    if log_odds > threshold:
         return positive
-    if clear(scores, factors):
-        return arg_max(scores)
-    return exact_arg_max({c: prior[c] for c in scores}, factors)
+    others = {label: score for label, score in log_scores.items() if label != positive}
+    best, *more = sorted(others.values(), reverse=True)
+    if more and best - more[0] < rounding:
+        return None
+    return arg_max(others)

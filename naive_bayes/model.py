@@ -12,35 +12,54 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import chain
 from math import inf
+from operator import eq
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from naive_bayes import bayes_rule, log_space
 from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast import many_documents, merging
+from naive_bayes.fast import many_documents
+from naive_bayes.fast.straight_lines import StraightLines, lines_of
 from naive_bayes.foundation import checks
-from naive_bayes.foundation.arguments import check_distinct, check_known, column
-from naive_bayes.foundation.documents import countable, in_document, pairs, uncountable
+from naive_bayes.foundation.arguments import (
+    check_distinct,
+    check_known,
+    check_same_length,
+    column,
+)
+from naive_bayes.foundation.documents import (
+    check_words,
+    countable,
+    in_document,
+    pairs,
+    read_once,
+    uncountable,
+)
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import Factor, contingency_table
+from naive_bayes.foundation.settings import kept_arguments, settings_of
+from naive_bayes.foundation.smoothings import has_value_without_counts
+from naive_bayes.likelihood import Factor, check_smoothing, document_likelihood
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
-from naive_bayes.smoothing import Background, Laplace, Smoothing, as_smoothing, check_smoothing
+from naive_bayes.smoothing import Background, Laplace, Smoothing, as_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
+from naive_bayes.working import combining
 
 if TYPE_CHECKING:
-    from naive_bayes.fast.forms import FastForm
+    from naive_bayes.working.decision import Working
     from naive_bayes.working.informative import Informative
-    from naive_bayes.working.working import Working
 
 D = TypeVar("D")
 """What the model classifies: a document of words, or a row of features."""
 
-P = TypeVar("P")
-"""The probabilities that come out: `Fraction`, or `Any` where they may be floats."""
-
 READABLE = 200
-"""A model with more estimates than this is sent to `fast`, where it has a fast form."""
+"""A model with more estimates than this adds straight lines, where it states its line."""
+
+DECIDES_THE_LINE = {
+    *("likelihood", "complement_likelihood", "factors", "read", "count", "total"),
+    *("background", "n_and_total"),
+}
+"""A class that changes one of these states its line anew, or its factors are used."""
 
 
 class NaiveBayes(Generic[D]):
@@ -60,10 +79,25 @@ class NaiveBayes(Generic[D]):
         naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
     """
 
-    counted = "words"
-    """What the numbers in the tables count: "words", "documents", "weights" or "rows"."""
-    gives = "fractions"
-    """What comes out: "fractions", "densities" (floats), "logs" only, or "scores" only."""
+    # What a model says about itself; a model of your own may say otherwise.
+
+    line: Any = None
+    """`line(n, N)`: the factor of a word that was counted n of N times, and of its absence.
+
+    None if the model is not a straight line in logarithms; its factors are then used.
+    """
+    once = False
+    """A word counts once in a document, however often it occurs there."""
+    absence = False
+    """A word of V that a document lacks has a factor, too."""
+    others = False
+    """A class is scored by what all the others have."""
+    exact = False
+    """Joint, evidence and posterior are fractions."""
+    probabilistic = False
+    """P(c|d) can be asked for, at least as a float."""
+    saved_as = ""
+    """The name by which a saved model is loaded; a class of your own has none."""
 
     given_vocabulary: tuple[Word, ...] | None = None
     """V, if it was given: the words of the counts are then in it."""
@@ -71,8 +105,14 @@ class NaiveBayes(Generic[D]):
     totals: dict[Label, Any]
     words: set[Word]
     _prior: dict[Label, Estimate]
-    fast: Any = None
-    """A fast form of the counts, made when it is first needed."""
+    lines: StraightLines | None = None
+    """The straight lines of the counts, made when they are first needed."""
+
+    def __init_subclass__(cls) -> None:
+        if "line" not in vars(cls) and DECIDES_THE_LINE & vars(cls).keys():
+            cls.line = None
+        if "prior" in vars(cls):
+            raise checks.prior_overridden(cls)
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
         self.given_classes = tuple(column(classes, "classes"))
@@ -83,14 +123,23 @@ class NaiveBayes(Generic[D]):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The arguments that the model was made with; models that add must agree on them."""
-        return {"prior": self.prior_rule, "classes": self.given_classes}
+        """The arguments that the model was made with; models that add must agree on them.
+
+        Raises:
+            NaiveBayesError: an argument of a class of your own is not kept under its name.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB
+            >>> BernoulliNB(smoothing=0).settings
+            {'smoothing': Laplace(alpha=0), 'prior': 'empirical', 'vocabulary': None, 'classes': ()}
+        """
+        return settings_of(self)
 
     # Count.
 
     def count(self, document: D, table: Counter[Any]) -> None:
         """Count one document into the table of its class."""
-        raise NotImplementedError
+        raise checks.undefined(self, "count(self, document, table)")
 
     def fit(self, documents: Iterable[D], labels: Iterable[Label]) -> Self:
         """Count the documents of each class, and what is in them; forget earlier ones.
@@ -132,11 +181,17 @@ class NaiveBayes(Generic[D]):
             except (NaiveBayesError, TypeError) as error:
                 raise in_document(number, document, error) from error
             document_counts[label] += 1
+        for table in counts.values():
+            check_words(table)
         self.learn(document_counts, counts)
         return self
 
     def update(self, document: D, label: Label) -> Self:
         """Add one example: naive Bayes learns by counting, so training never ends.
+
+        Many threads may read a model while none updates it, and only one may update it.  If
+        the update is interrupted (Ctrl-C), the model is as before or as after, or says that
+        it must be fitted again.
 
         Raises:
             TypeError, NaiveBayesError: as for `fit`.  The model then stays as it was.
@@ -153,24 +208,27 @@ class NaiveBayes(Generic[D]):
             self.count(document, table)
         except TypeError as error:
             raise uncountable(document, error) from error
+        check_words(table)
         document_counts = dict.fromkeys(self.given_classes, 0) | self.document_counts
         if self.given_classes and label not in document_counts:
             raise checks.not_in_classes(label, self.given_classes)
         if not self.given_classes and not document_counts.get(label):
             document_counts = with_class(label, document_counts, self.prior_rule)
         document_counts[label] += 1
-        prior = estimate_prior(self.prior_rule, document_counts)
-        # From here on nothing can go wrong.
-        counts = {c: self.counts.get(c, Counter()) for c in document_counts}
-        counts[label].update(table)
-        if list(counts) != list(self.counts):
-            self.learn(document_counts, counts)
+        if list(document_counts) != list(self.counts):  # the class is new, and so is its table
+            counts = {c: self.counts.get(c, Counter()) for c in document_counts}
+            self.learn(document_counts, counts | {label: table})
             return self
-        self.totals[label] += self.total(1, table)
-        self.words.update(table)
-        self.document_counts, self._prior = document_counts, prior
-        if self.fast is not None:
-            self.fast.add(label, table)
+        prior = estimate_prior(self.prior_rule, document_counts)
+        words, totals = self.words, self.totals
+        # Nothing can go wrong from here on but an interrupt.  Until the last line the model
+        # lacks what every method reads, so an interrupted update is never taken for a whole one.
+        for name in ("_prior", "totals", "words", "lines"):
+            vars(self).pop(name, None)
+        self.counts[label].update(table)
+        totals[label] += self.total(1, table)
+        words.update(table)
+        vars(self).update(_prior=prior, totals=totals, words=words, document_counts=document_counts)
         return self
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
@@ -200,33 +258,32 @@ class NaiveBayes(Generic[D]):
             >>> print(model.likelihood("a", "spam"))
             3/5
         """
-        self._prior = estimate_prior(self.prior_rule, document_counts)
-        self.document_counts, self.counts = document_counts, counts
-        self.totals = {c: self.total(document_counts[c], table) for c, table in counts.items()}
-        self.words = set(self.given_vocabulary or ()).union(*counts.values())
-        self.fast = None
+        prior = estimate_prior(self.prior_rule, document_counts)
+        totals = {c: self.total(document_counts[c], table) for c, table in counts.items()}
+        words = set(self.given_vocabulary or ()).union(*counts.values())
+        learned = {"document_counts": document_counts, "counts": counts, "totals": totals}
+        # One statement: an interrupt comes before it or after it.
+        vars(self).update(learned, words=words, _prior=prior, lines=None)
 
-    __copy__ = merging.copy_of
-    __add__ = merging.add  # fit(A) + fit(B) == fit(A + B)
-    __eq__ = merging.equal
+    __copy__ = combining.copy_of
+    __add__ = combining.add  # fit(A) + fit(B) == fit(A + B)
+    __eq__ = combining.equal
     __hash__ = None  # type: ignore[assignment]  # it can change
 
     def __getstate__(self) -> dict[str, Any]:
         # For copies and pickles: leave out what can be worked out again.
-        return {**vars(self), "fast": None}
+        return {**vars(self), "lines": None}
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
-        shown = {name: value for name, value in self.settings.items() if value}
+        shown = {name: value for name, value in kept_arguments(self).items() if value}
         arguments = ", ".join(f"{name}={value!r}" for name, value in shown.items())
         return f"{type(self).__name__}({arguments})"
 
     def __getattr__(self, name: str) -> Any:
         # Called only for attributes that do not exist.
         if name in ("_prior", "totals", "words"):
-            raise NaiveBayesError(
-                f"this {type(self).__name__} has seen no documents: call fit(documents, labels) first"
-            )
+            raise checks.not_fitted(self)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     # Estimate.
@@ -309,31 +366,37 @@ class NaiveBayes(Generic[D]):
             >>> [factor.word for factor in model.factors([])]     # every word is absent
             ['a', 'b', 'c']
         """
-        raise NotImplementedError
+        raise checks.undefined(self, "factors(self, document)")
 
     def read(self, document: D, *, among_many: bool = False) -> Any:
         """What the model uses of a document: a bag of known words, or a row."""
-        raise NotImplementedError
+        raise checks.undefined(self, "read(self, document, *, among_many=False)")
+
+    def constant(self, bag: Mapping[Any, Any]) -> float:
+        """The log of a factor that is the same for all classes, in nats; 0 if there is none.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().constant({"a": 4, "b": 3, "c": 1})
+            0.0
+        """
+        return 0.0
 
     # Classify.
 
     def classify(self, document: D) -> Label:
         """The class with the largest score; the first in `classes`, if several are equal."""
-        raise NotImplementedError
+        raise checks.undefined(self, "classify(self, document)")
 
-    def large(self) -> "FastForm | None":
-        """The fast form of a model with more than 200 estimates, or None: use the factors.
+    def lines_if_large(self) -> StraightLines | None:
+        """The straight lines of a model with more than 200 estimates; None: use the factors.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).large() is None
+            >>> MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).lines_if_large() is None
             True
         """
-        if len(self.words) * len(self._prior) <= READABLE:
-            return None
-        from naive_bayes.fast.forms import form_of
-
-        return form_of(self)
+        return lines_of(self) if len(self.words) * len(self._prior) > READABLE else None
 
     def predict(self, documents: Iterable[D], **decision: Any) -> list[Label]:
         """The class of each of many documents; see `classify`.
@@ -353,12 +416,12 @@ class NaiveBayes(Generic[D]):
             ['spam', 'ham', 'spam']
         """
         few, more = many_documents.first_few(self, documents)
-        fast = None
-        if not decision and (self.fast is not None or len(few) == many_documents.WORTHWHILE):
-            fast = many_documents.prepared(self, few)
+        lines = None
+        if not decision and (self.lines is not None or len(few) == many_documents.WORTHWHILE):
+            lines = many_documents.prepared(self, few)
         labels = []
         for number, document in enumerate(chain(few, more), 1):
-            label = fast.label(document) if fast else None
+            label = lines.label(document) if lines else None
             if label is None:
                 try:
                     label = self.classify(self.read(document, among_many=True), **decision)
@@ -379,7 +442,9 @@ class NaiveBayes(Generic[D]):
             >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
             2/3
         """
-        return many_documents.share_of_right_labels(self.predict(documents), labels)
+        predicted, true = self.predict(documents), column(labels, "labels")
+        check_same_length(predicted, true, "documents", "labels")
+        return share_of_right_labels(true, predicted)
 
     # Show, and keep.
 
@@ -479,7 +544,7 @@ class NaiveBayes(Generic[D]):
             >>> MultinomialNB.from_json(saved)
             Traceback (most recent call last):
                 ...
-            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it by the from_json of its own class, one of MultinomialNB, BernoulliNB, ComplementNB, WeightedNB
+            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it by the from_json of its own class, or by TextClassifier.from_json
         """
         from naive_bayes.working.saving import from_json
 
@@ -496,6 +561,13 @@ class WordModel(NaiveBayes[Document]):
         (True, False)
     """
 
+    whole_counts = True
+    """Counts are whole numbers; otherwise they may be fractions, such as weights."""
+    estimates = "share"
+    """The method of the smoothing that makes its estimates: `share`, or `presence`."""
+    unit = "words"
+    """What N of a class counts: words, or documents."""
+
     def __init__(
         self,
         *,
@@ -506,20 +578,10 @@ class WordModel(NaiveBayes[Document]):
     ) -> None:
         super().__init__(prior=prior, classes=classes)
         self.smoothing = as_smoothing(smoothing)
-        estimate = "presence" if self.counted == "documents" else "share"
-        check_smoothing(self.smoothing, estimate, type(self).__name__)
+        check_smoothing(self.smoothing, self.estimates, type(self).__name__)
+        self.smooths_empty_classes = has_value_without_counts(self.smoothing, self.estimates)
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
         self.given_words = frozenset(self.given_vocabulary or ())
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        """The arguments that the model was made with; models that add must agree on them."""
-        return {
-            "smoothing": self.smoothing,
-            "prior": self.prior_rule,
-            "vocabulary": self.given_vocabulary,
-            "classes": self.given_classes,
-        }
 
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document into the table of its class.
@@ -539,7 +601,8 @@ class WordModel(NaiveBayes[Document]):
         """What the estimate of a word in a class is made of: n of the word, and N of the class.
 
         Raises:
-            TypeError, NaiveBayesError: the word is not in V, or the label is not a class.
+            TypeError, NaiveBayesError: the word is not in V, or the label is not a class; or
+                the class has nothing and nothing is added (0/0).
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -548,38 +611,12 @@ class WordModel(NaiveBayes[Document]):
             ((2, 3), (0, 1))
         """
         try:
-            if word not in self.words:
-                raise checks.unknown_word(word, self.words)
-            return self.counts[label][word], self.totals[label]
+            n, N = self.counts[label][word], self.totals[label]
         except (KeyError, TypeError):
             raise checks.unknown_key(word, label, self.totals) from None
-
-    def table(self, word: Word) -> list[list[int]]:
-        """The contingency table of a word: with and without it, by class, with totals.
-
-        It has two rows and their sum, and a column for each class and their sum.  Its entries
-        are what the model counts: documents, or occurrences of this word and of all others.
-
-        Reviews notes, "Bernoulli tests".
-
-        Raises:
-            NaiveBayesError: the word is not in V.
-
-        Examples:
-            >>> from naive_bayes import BernoulliNB, MultinomialNB
-            >>> great = ["great"]
-            >>> model = BernoulliNB().fit([great] * 92 + [[]] * 408 + [great] * 5 + [[]] * 495,
-            ...                           ["+"] * 500 + ["-"] * 500)
-            >>> model.table("great")
-            [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
-            [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
-        """
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        with_word = [table[word] for table in self.counts.values()]
-        return contingency_table(with_word, list(self.totals.values()))
+        if word not in self.words or not (N or self.smooths_empty_classes):
+            raise checks.no_estimate(word, label, self.words, self.unit)
+        return n, N
 
     def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.
@@ -617,62 +654,62 @@ class WordModel(NaiveBayes[Document]):
             >>> model.background("a"), model.likelihood("a", "spam").formula
             ((16, 34), '(5 + 8/17)/(17 + 1)')
         """
-        if not self.smoothing.uses_background:
-            return None
-        return sum(table[word] for table in self.counts.values()), sum(self.totals.values())
+        return self.over_all_classes(word) if self.smoothing.uses_background else None
 
-
-class CountModel(WordModel):
-    """A model on how often the words occur, or on their weights: N of a class is a sum.
-
-    Examples:
-        >>> from naive_bayes import BernoulliNB, MultinomialNB
-        >>> issubclass(MultinomialNB, CountModel), issubclass(BernoulliNB, CountModel)
-        (True, False)
-    """
-
-    @property
-    def word_counts(self) -> dict[Label, Counter[Word]]:
-        """count(w, c): for each class, how often each word of V occurs in its documents.
-
-        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes, "Text
-        Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
+    def over_all_classes(self, word: Word) -> tuple[Any, Any]:
+        """(count, total) of a word over all classes.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
-            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).over_all_classes("a")
+            (16, 34)
         """
-        return {label: self.counts[label] for label in self._prior}
+        return sum(table[word] for table in self.counts.values()), sum(self.totals.values())
 
-    @property
-    def word_totals(self) -> dict[Label, Any]:
-        """For each class, the number of words in its documents: the sum of its `word_counts`.
+    # What is read from outside.
+
+    def estimate(self, word: Word, label: Label) -> Any:
+        """The estimate that `most_informative` compares: P(w|c)."""
+        return self.likelihood(word, label)
+
+    def outcomes(self) -> dict[Any, Any]:
+        """The words of V, each with its counts: words with the same counts are estimated once.
 
         Examples:
-            >>> from naive_bayes import MultinomialNB, WeightedNB
-            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
-            {'spam': 3, 'ham': 0}
-            >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
-            {'spam': Fraction(3, 2)}
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"]).outcomes()
+            {'a': (1, 1), 'b': (2, 0)}
         """
-        return self.totals
+        tables = [*self.counts.values()]
+        return {word: tuple([table.get(word, 0) for table in tables]) for word in self.vocabulary}
 
-    def total(self, documents: int, table: Counter[Any]) -> Any:
-        """N of a class: how many words its documents have, or the sum of their weights."""
-        return sum(table.values())
+    def without_factor(self, document: Document) -> dict[Any, Any]:
+        """The words of a document that are not in V, and how often they occur.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["a"]], ["spam"]).without_factor(["a", "z", "z"])
+            {'z': 2}
+        """
+        bag: Counter[Any] = Counter(document)
+        check_words(bag)
+        return {word: times for word, times in bag.items() if times and word not in self.words}
 
 
-class LogModel(NaiveBayes[D]):
-    """A model with log P(d|c), and so with log odds and probabilities.
+class ProbabilityModel(NaiveBayes[D]):
+    """A model with P(d|c), and so with log joint, joint, evidence, posterior and odds.
+
+    They are fractions, from the counts on; in a model with densities they are floats.
 
     Examples:
-        >>> from naive_bayes import ComplementNB, WeightedNB
-        >>> isinstance(WeightedNB(), LogModel), isinstance(ComplementNB(), LogModel)
+        >>> from naive_bayes import BernoulliNB, ComplementNB
+        >>> issubclass(BernoulliNB, ProbabilityModel), issubclass(ComplementNB, ProbabilityModel)
         (True, False)
     """
 
-    gives = "logs"
+    exact = True
+    probabilistic = True
 
     def log_document_likelihood(self, document: D) -> dict[Label, float]:
         """log P(d|c) for each class, in nats, without the prior.
@@ -689,8 +726,8 @@ class LogModel(NaiveBayes[D]):
             (-1427.116, -1504.077)
         """
         nothing = dict.fromkeys(self._prior, Fraction(1))
-        if fast := self.large():
-            return fast.log_joint(nothing, self.read(document))
+        if lines := self.lines_if_large():
+            return lines.log_joint(nothing, self.read(document))
         return log_space.log_joint(nothing, self.factors(document))
 
     def log_joint(self, document: D) -> dict[Label, float]:
@@ -708,8 +745,8 @@ class LogModel(NaiveBayes[D]):
             >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
             {'spam': -1.3863, 'ham': -inf}
         """
-        if fast := self.large():
-            return fast.log_joint(self._prior, self.read(document))
+        if lines := self.lines_if_large():
+            return lines.log_joint(self._prior, self.read(document))
         return log_space.log_joint(self._prior, self.factors(document))
 
     def log_posterior(self, document: D) -> dict[Label, float]:
@@ -728,6 +765,7 @@ class LogModel(NaiveBayes[D]):
             >>> {label: round(log, 6) for label, log in model.log_posterior([]).items()}
             {'spam': -0.693147, 'ham': -0.693147}
         """
+        document = read_once(document)
         log_joint = self.log_joint(document)
         log_evidence = log_space.log_sum_exp(log_joint.values())
         if log_evidence == -inf:
@@ -758,6 +796,7 @@ class LogModel(NaiveBayes[D]):
             0.0
         """
         check_known((a, b), self._prior)
+        document = read_once(document)
         log_joint = self.log_joint(document)
         if max(log_joint.values()) == -inf:
             raise bayes_rule.impossible(self.factors(document))
@@ -805,16 +844,42 @@ class LogModel(NaiveBayes[D]):
             >>> model.classify(list("abbdebb"), threshold=1, positive="spam")   # log 2 < 1
             'ham'
         """
-        if fast := self.large():
-            return fast.classify(document, threshold, positive)
-        factors = self.factors(document)
         if threshold is not None or positive is not ...:
-            return log_space.arg_max_above(threshold, positive, self._prior, factors)
+            return self.classify_above(document, threshold, positive)
+        if lines := self.lines_if_large():
+            return lines.classify(document)
+        factors = self.factors(document)
         scores = log_space.log_joint(self._prior, factors)
         best = bayes_rule.arg_max(scores)
         if log_space.clear(scores, factors):  # floats can tell the best two apart
             return best
         return bayes_rule.exact_arg_max(self._prior, factors)  # whole numbers decide
+
+    def classify_above(self, document: D, threshold: Number | None, positive: Label) -> Label:
+        """`positive` if its log odds exceed a threshold; see `classify`.
+
+        Raises:
+            NaiveBayesError: as for `classify`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> [model.classify_above(["b"], nats, "spam") for nats in (0, 1)]
+            ['spam', 'ham']
+        """
+        if lines := self.lines_if_large():
+            return lines.classify_above(document, threshold, positive)
+        nats = checks.threshold_for(threshold, positive, self._prior)
+        factors = self.factors(document)
+        scores = log_space.log_joint(self._prior, factors)
+        finite = [score for score in scores.values() if score > -inf]
+        if not finite:
+            raise bayes_rule.impossible(factors)
+        rounding = log_space.rounding(min(finite), factors)
+        label = log_space.arg_max_above(nats, positive, scores, rounding)
+        if label is None:  # floats cannot tell
+            return bayes_rule.exact_arg_max_above(nats, positive, self._prior, factors)
+        return label
 
     def predict_log_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """log P(c|d), in nats, for each of many documents, from the log scores.
@@ -841,23 +906,9 @@ class LogModel(NaiveBayes[D]):
         rows = self.predict_log_proba(documents)
         return [log_space.posterior_from_logs(row) for row in rows]
 
+    # In logarithms the verbs end here; from here on they are exact.
 
-class ProbabilityModel(LogModel[D], Generic[D, P]):
-    """A model with P(d|c) itself, and so with joint, evidence and posterior.
-
-    They are fractions, from the counts on; in a model with densities they are floats.
-
-    Examples:
-        >>> from naive_bayes import BernoulliNB, WeightedNB
-        >>> issubclass(BernoulliNB, ProbabilityModel), issubclass(WeightedNB, ProbabilityModel)
-        (True, False)
-    """
-
-    gives = "fractions"
-    _rule: Any = bayes_rule
-    """The functions of Bayes' rule: exact here; a model with densities has those on logs."""
-
-    def document_likelihood(self, document: D) -> dict[Any, P]:
+    def document_likelihood(self, document: D) -> dict[Any, Fraction]:
         """P(d|c) for each class: the product of the factors, without the prior.
 
             P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
@@ -879,12 +930,9 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.document_likelihood([])
             {'spam': Fraction(1, 1), 'ham': Fraction(1, 1)}
         """
-        document_likelihood: dict[Any, P] = self._rule.document_likelihood(
-            self._prior, self.factors(document)
-        )
-        return document_likelihood
+        return document_likelihood(self._prior, self.factors(document))
 
-    def joint(self, document: D) -> dict[Any, P]:
+    def joint(self, document: D) -> dict[Any, Fraction]:
         """P(c) P(d|c) for each class: what the arg max compares.
 
             P(c, d) = P(c) P(d|c)
@@ -903,10 +951,9 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.joint(list("abbdebb"))
             {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
         """
-        joint: dict[Any, P] = self._rule.joint(self._prior, self.factors(document))
-        return joint
+        return bayes_rule.joint(self._prior, self.factors(document))
 
-    def evidence(self, document: D) -> P:
+    def evidence(self, document: D) -> Fraction:
         """P(d): how likely the document is under the whole model.
 
             P(d) = sum over c of P(c) P(d|c)
@@ -928,10 +975,9 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.evidence(great) == Fraction(97, 1000)           # reviews notes: .097
             True
         """
-        evidence: P = self._rule.evidence(self.joint(document))
-        return evidence
+        return bayes_rule.evidence(self.joint(document))
 
-    def posterior(self, document: D) -> dict[Any, P]:
+    def posterior(self, document: D) -> dict[Any, Fraction]:
         """P(c|d) for each class; the values sum to exactly 1.
 
             P(c|d) = P(c) P(d|c) / P(d)
@@ -954,10 +1000,9 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             >>> model.posterior([])                                   # the prior decides
             {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
         """
-        posterior: dict[Any, P] = self._rule.posterior(self._prior, self.factors(document))
-        return posterior
+        return bayes_rule.posterior(self._prior, self.factors(document))
 
-    def odds(self, document: D, a: Label, b: Label) -> P:
+    def odds(self, document: D, a: Label, b: Label) -> Fraction:
         """P(a|d) / P(b|d): how many times likelier a is than b.
 
             P(a|d)/P(b|d) = P(a)/P(b) x P(d|a)/P(d|b)
@@ -978,5 +1023,16 @@ class ProbabilityModel(LogModel[D], Generic[D, P]):
             Fraction(1, 1)
         """
         check_known((a, b), self._prior)
-        odds: P = self._rule.odds(self._prior, self.factors(document), a, b)
-        return odds
+        return bayes_rule.odds(self._prior, self.factors(document), a, b)
+
+
+def share_of_right_labels(true: list[Label], predicted: list[Label]) -> Estimate:
+    """The share of documents whose predicted label is the true one: the accuracy.
+
+    Examples:
+        >>> print(share_of_right_labels(["+", "+", "-"], ["+", "-", "-"]))
+        2/3
+    """
+    if not true:
+        raise NaiveBayesError("there are no labels to compare: give at least one")
+    return Estimate(sum(map(eq, true, predicted)), len(true))

@@ -7,20 +7,24 @@ shares of all words of V sum to 1.
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from fractions import Fraction
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from naive_bayes.bag_of_words import Document, clipped_bag, known_words
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
-from naive_bayes.foundation.arguments import check_chance, check_known, check_whole_number
+from naive_bayes.foundation.arguments import (
+    check_chance,
+    check_known,
+    check_whole_number,
+    true_or_false,
+)
 from naive_bayes.foundation.documents import countable
+from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
+from naive_bayes.likelihood import Factor, contingency_table, log_multinomial_coefficient
 from naive_bayes.log_space import COEFFICIENT, coefficient_factor
-from naive_bayes.model import CountModel, ProbabilityModel
+from naive_bayes.model import ProbabilityModel, WordModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
@@ -32,7 +36,7 @@ LARGEST_SAMPLE = 10_000_000
 """How many words a drawn document may have."""
 
 
-class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
+class MultinomialNB(WordModel, ProbabilityModel[Document]):
     """Naive Bayes on counts: how often each word occurs.
 
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
@@ -83,15 +87,46 @@ class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
         binary: bool = False,
     ) -> None:
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
-        self.coefficient = coefficient
-        self.binary = binary
+        self.coefficient = true_or_false(coefficient, "coefficient")
+        self.binary = true_or_false(binary, "binary")
+
+    saved_as = "MultinomialNB"
+    _with_weights: Any = None
+    """The model that older saved files name `weighted`; `further.weighted` fills it in."""
 
     @property
-    def settings(self) -> dict[str, Any]:
-        """The arguments that the model was made with; models that add must agree on them."""
-        return {**super().settings, "coefficient": self.coefficient, "binary": self.binary}
+    def once(self) -> bool:  # type: ignore[override]
+        """A word counts once in a document: the argument `binary`."""
+        return self.binary
 
     # Count.
+
+    @property
+    def word_counts(self) -> dict[Label, Counter[Word]]:
+        """count(w, c): for each class, how often each word of V occurs in its documents.
+
+        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes, "Text
+        Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
+            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
+        """
+        return {label: self.counts[label] for label in self._prior}
+
+    @property
+    def word_totals(self) -> dict[Label, Any]:
+        """For each class, the number of words in its documents: the sum of its `word_counts`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB, WeightedNB
+            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
+            {'spam': 3, 'ham': 0}
+            >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
+            {'spam': Fraction(3, 2)}
+        """
+        return self.totals
 
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document into the table of its class.
@@ -103,11 +138,33 @@ class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
             Counter({'b': 4, 'a': 1})
         """
         if self.given_vocabulary is not None:
-            document = known_words(document, self.given_words)
-        if self.binary:
+            bag = known_words(document, self.given_words)
+            table.update(list(bag) if self.binary else bag)
+        elif self.binary:
             table.update(list(clipped_bag(document)))
         else:
             table.update(document if isinstance(document, list) else countable(document))
+
+    def total(self, documents: int, table: Counter[Any]) -> Any:
+        """N of a class: how many words its documents have."""
+        return sum(table.values())
+
+    def table(self, word: Word) -> list[list[int]]:
+        """The contingency table of a word: this word and all others, by class, with totals.
+
+        It has two rows and their sum, and a column for each class and their sum.
+
+        Raises:
+            NaiveBayesError: the word is not in V.
+
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
+            [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
+        """
+        checks.check_word(word, self.words)
+        n = [table[word] for table in self.counts.values()]
+        return contingency_table(n, list(self.totals.values()))
 
     # Estimate.
 
@@ -132,19 +189,23 @@ class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
             >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
             1/1
         """
-        try:
-            if word not in self.words:
-                raise checks.unknown_word(word, self.words)
-            n, N = self.counts[label][word], self.totals[label]
-        except (KeyError, TypeError):
-            raise checks.unknown_key(word, label, self.totals) from None
-        seen = self.background(word) if self.smoothing.uses_background else None
-        try:
-            return self.smoothing.share(n, N, len(self.words), seen)
-        except NaiveBayesError as error:
-            if N:
-                raise
-            raise checks.nothing_counted(label, "words") from error
+        n, N = self.n_and_total(word, label)
+        return self.smoothing.share(n, N, len(self.words), self.background(word))
+
+    def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
+        """The factor of a word that was counted n of N times; its absence has none.
+
+            log P(d|c) = sum over the words of count(w, d) log P(w|c)
+
+        Reviews notes, "The Bag of Words": in logarithms the model is a straight line.
+
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> print(*model.line(5, 17))                             # COMP9417, 3.2.3: a
+            6/20 1
+        """
+        return self.smoothing.share(n, N, len(self.words)), 1
 
     # Factors.
 
@@ -198,6 +259,15 @@ class MultinomialNB(CountModel, ProbabilityModel[Document, Fraction]):
             orders = dict.fromkeys(self.counts, coefficient_factor(tuple(bag.values())))
             factors.insert(0, Factor(COEFFICIENT, 1, orders))
         return factors
+
+    def constant(self, bag: Mapping[Any, int]) -> float:
+        """log n!/(x1!...xk!), in nats, if the coefficient is included; otherwise 0.
+
+        Examples:
+            >>> round(MultinomialNB(coefficient=True).constant({"a": 4, "b": 3, "c": 1}), 6)
+            5.63479
+        """
+        return log_multinomial_coefficient(bag.values()) if self.coefficient else 0.0
 
     # Generate.
 

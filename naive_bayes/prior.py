@@ -57,12 +57,14 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
         >>> empirical_prior({})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: there are no documents, so there is no prior: give at least one
+        naive_bayes.errors.NaiveBayesError: there are no documents, so the prior is undefined: give at least one
     """
     check_type(document_counts, Mapping, "document_counts", "a dict from label to count")
     documents = sum(document_counts.values())
     if not documents:
-        raise NaiveBayesError("there are no documents, so there is no prior: give at least one")
+        raise NaiveBayesError(
+            "there are no documents, so the prior is undefined: give at least one"
+        )
     prior = {}
     for label, count in document_counts.items():
         prior[label] = Estimate(count, documents)
@@ -82,11 +84,11 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
         >>> uniform_prior([])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: there are no classes, so there is no prior: give at least one
+        naive_bayes.errors.NaiveBayesError: there are no classes, so the prior is undefined: give at least one
     """
     labels = tuple(column(classes, "classes"))
     if not labels:
-        raise NaiveBayesError("there are no classes, so there is no prior: give at least one")
+        raise NaiveBayesError("there are no classes, so the prior is undefined: give at least one")
     return {label: Estimate(1, len(labels)) for label in labels}
 
 

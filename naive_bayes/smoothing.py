@@ -11,14 +11,14 @@ of your own, derive a class from `Smoothing`.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from numbers import Real
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_type, not_negative
+from naive_bayes.foundation.arguments import not_negative, true_or_false
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.foundation.plain import Plain
@@ -48,10 +48,14 @@ class Smoothing(Plain):
 
     uses_background = False
     """Whether the model counts the word over all classes, too, and gives the result."""
+    skips_zeros = False
+    """Whether the class has a `without_zeros` of its own."""
 
     def __init_subclass__(cls) -> None:
-        # A pair serves only the estimates that it was written for.  If a class nearer in the
-        # order of inheritance changes one of them, the factors serve.
+        cls.skips_zeros = cls.without_zeros is not Smoothing.without_zeros
+
+        # `pair` must agree with `share` and `presence`.  If a class nearer in the order of
+        # inheritance changes one of them, it has no pair until it defines its own.
         def place(method: str) -> int:
             return next(k for k, kind in enumerate(cls.__mro__) if method in vars(kind))
 
@@ -69,13 +73,16 @@ class Smoothing(Plain):
     def pair(self, V: int | None = None) -> tuple[Exact, Exact] | None:
         """What `share` adds above and below the bar for V words; without V, what `presence` adds.
 
-        The fast scores of many documents need only this pair.  None, the default, means
-        that the estimates cannot be made from it; the factors are then used.
+        The checker of answers shows the two numbers.  None, the default, means that the
+        estimates are not made in this way.
         """
         return None
 
     def without_zeros(self, factors: Iterable[Any]) -> list[Any]:
-        """The factors that are multiplied: all of them, unless a smoothing leaves some out."""
+        """The factors that are multiplied; a smoothing may put 1 in the place of some numbers.
+
+        See `Factor.leaving_out`.
+        """
         return list(factors)
 
 
@@ -227,6 +234,9 @@ class IgnoreZeros(NoSmoothing):
 
     per_class: bool = True
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "per_class", true_or_false(self.per_class, "per_class"))
+
     def without_zeros(self, factors: Iterable[Any]) -> list[Any]:
         """The factors, with 1 in place of each skipped one; `skipped` keeps what it was.
 
@@ -241,9 +251,7 @@ class IgnoreZeros(NoSmoothing):
             zeros = [label for label, p in factor.of.items() if p == 0]
             if zeros and not self.per_class:
                 zeros = list(factor.of)
-            skipped = {label: factor.of[label] for label in zeros}
-            ones = dict.fromkeys(zeros, Estimate(1, 1))
-            kept.append(replace(factor, of={**factor.of, **ones}, skipped=skipped))
+            kept.append(factor.leaving_out(zeros) if zeros else factor)
         return kept
 
 
@@ -272,56 +280,6 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
         "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), an object of your own "
         "class derived from Smoothing, or a number for alpha"
     )
-
-
-TRIED = {"presence": ("n, N", (1, 2)), "share": ("n, N, V", (1, 2, 2))}
-"""The arguments of the two estimates, and the numbers that a smoothing is tried with."""
-
-
-def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: bool = True) -> None:
-    """Try a smoothing once, so that a model refuses what it cannot use when it is made.
-
-    Arguments:
-        smoothing: the smoothing.
-        method: "presence" or "share", the estimate that the model needs.
-        owner: the name of the model, for messages.
-        background: whether the model can count a word over all classes.
-
-    Raises:
-        TypeError: the method does not return an `Estimate`, or takes other arguments.
-        NaiveBayesError: the smoothing lacks the method, its estimate exceeds 1, or it needs a
-            background that the model does not count.
-
-    Examples:
-        >>> check_smoothing(Laplace(1), "share", "MultinomialNB")
-        >>> class Rounded(Smoothing):
-        ...     def share(self, n, N, V, background=None):
-        ...         return n / N
-        >>> check_smoothing(Rounded(), "share", "MultinomialNB")
-        Traceback (most recent call last):
-            ...
-        TypeError: the share of Rounded() is 0.5, of type float: give an Estimate, as in Estimate(n, N, 1, V)
-    """
-    name = type(smoothing).__name__
-    if smoothing.uses_background and not background:
-        raise NaiveBayesError(
-            f"{name} needs how often a word occurs over all classes, which {owner} does not "
-            "count: use a smoothing without a background"
-        )
-    arguments, numbers = TRIED[method]
-    try:
-        estimate = getattr(smoothing, method)(
-            *numbers, (2, 4) if smoothing.uses_background else None
-        )
-    except (NaiveBayesError, TypeError) as error:
-        if getattr(type(smoothing), method) is getattr(Smoothing, method):
-            raise  # it has no such method
-        raise type(error)(
-            f"the {method} of {smoothing!r} fails for {numbers} ({error}): define "
-            f"{method}(self, {arguments}, background=None), which returns an Estimate"
-        ) from error
-    advice = f"an Estimate, as in Estimate(n, N, 1, {'V' if method == 'share' else 2})"
-    check_type(estimate, Estimate, f"the {method} of {short(smoothing)}", advice)
 
 
 def _undefined(smoothing: Smoothing, method: str, counted: str, arguments: str) -> NaiveBayesError:

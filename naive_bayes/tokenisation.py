@@ -8,13 +8,22 @@ bag of words forgets it.
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, strings
-from naive_bayes.foundation.messages import short, shorten
+from naive_bayes.foundation.messages import short
 
-WORD = r"[^\W_]+(?:[-'’][^\W_]+)*"
+BEYOND_LATIN = re.compile("[\u0300-\u1fff\u20d0-\U0010ffff]")
+"""Combining marks, and other alphabets: neither é nor a curly quote is among them."""
+
+RARE = re.compile("[\U00010000-\U0010ffff]")
+
+LETTER = r"[^\W_]"
+"""A letter or a digit; in a text that has combining marks, with the marks that follow it."""
+
+WORD = rf"{LETTER}+(?:[-'’]{LETTER}+)*"
 """A word: letters and digits; a hyphen or an apostrophe inside it belongs to it."""
 
 
@@ -31,7 +40,7 @@ def tokenise(
         text: one document, as a string.
         stop_words: words to leave out, in any case.
         pattern: a regular expression, searched for in the folded text.  If it has one
-            group, the group is the token.
+            group, the group is the token.  A `[^\\W_]` in it takes in combining marks.
 
     Returns:
         A list of strings; it is empty if the text has no words.
@@ -56,11 +65,13 @@ def tokenise(
         >>> tokenise("…")
         []
 
-        In some texts an accent is a character of its own; it is joined to the letter before
-        it:
+        In some texts an accent is a character of its own, and in some scripts a vowel is; it
+        belongs to the letter before it:
 
         >>> tokenise("cafe\\u0301 noir") == ["café", "noir"]
         True
+        >>> tokenise("हिन्दी में")
+        ['हिन्दी', 'में']
     """
     check_type(text, str, "the text", "a str, and tokenise documents one by one")
     expression: Any = getattr(pattern, "pattern", pattern)  # compiled or not
@@ -69,7 +80,7 @@ def tokenise(
         groups = re.compile(pattern).groups
     except (re.error, OverflowError, RecursionError) as error:
         raise NaiveBayesError(
-            f"the pattern {shorten(expression)} is not a regular expression ({error}): "
+            f"the pattern {short(expression, longest=40)} is not a regular expression ({error}): "
             "give one that matches a word"
         ) from error
     if groups > 1:
@@ -77,10 +88,38 @@ def tokenise(
             f"the pattern {short(expression)} has {groups} groups: write all but one as (?:...)"
         )
     stopped = {_fold(word) for word in strings(stop_words, "stop_words")}
-    tokens: list[str] = re.findall(pattern, _fold(text))
+    folded = _fold(text)
+    if not folded.isascii() and isinstance(pattern, str):
+        pattern = _with_marks(pattern, folded)
+    tokens: list[str] = re.findall(pattern, folded)
     return [token for token in tokens if token not in stopped] if stopped else tokens
 
 
 def _fold(text: str) -> str:
-    # NFC: é is one letter, however it was typed; a separate accent does not match \w.
-    return unicodedata.normalize("NFC", text).casefold()
+    if text.isascii():
+        return text.casefold()
+    # NFC: é is one letter, however it was typed.  Folding makes three characters of ΐ.
+    normal = unicodedata.normalize("NFC", text)
+    folded = normal.casefold()
+    return folded if len(folded) == len(normal) else unicodedata.normalize("NFC", folded)
+
+
+def _with_marks(pattern: str, text: str) -> str:
+    # Marks that NFC has not joined to a letter do not match \w: they would cut words in pieces.
+    if not BEYOND_LATIN.search(text):
+        return pattern
+    rare = "".join(filter(_is_mark, sorted(set(RARE.findall(text)))))
+    common = _common_marks()
+    if not rare and not common.search(text):
+        return pattern
+    return pattern.replace(LETTER, f"(?:{LETTER}[{common.pattern[1:-1]}{rare}]*)")
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character).startswith("M")
+
+
+@cache
+def _common_marks() -> re.Pattern[str]:
+    # Those below U+10000: re finds one of them quickly.  Listing them takes 20 ms.
+    return re.compile(f"[{''.join(filter(_is_mark, map(chr, range(0x300, 0x10000))))}]")

@@ -15,6 +15,10 @@ Word = Hashable
 """Usually a str; anything hashable will do, such as a pixel's position."""
 
 
+MOST_WORDS = 10**7
+"""How many words may be given: looking for one that is given twice takes seconds."""
+
+
 def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
     """V when it is given: a tuple of words, each of them once.
 
@@ -35,7 +39,7 @@ def given_vocabulary(keywords: Iterable[Word]) -> tuple[Word, ...]:
             ...
         naive_bayes.errors.NaiveBayesError: the vocabulary is empty: give at least one word, or leave the vocabulary out to learn it from the documents
     """
-    words = tuple(map(python_scalar, listed(keywords, "the vocabulary", "words")))
+    words = tuple(map(python_scalar, listed(keywords, "the vocabulary", "words", MOST_WORDS)))
     if not words:
         raise NaiveBayesError(
             "the vocabulary is empty: give at least one word, "

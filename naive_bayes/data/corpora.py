@@ -5,8 +5,9 @@ unchanged: tokenising comes later.  An error message names the file and the plac
 """
 
 import os
+import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from functools import partial
 from itertools import islice
@@ -14,6 +15,8 @@ from os import PathLike
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_path, check_type
+from naive_bayes.foundation.messages import short
 
 
 def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, int]]:
@@ -48,7 +51,7 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
         []
         >>> folder.cleanup()
     """
-    for place, line in _lines(path):
+    for place, line in _lines(read_text(path), name_of(path)):
         text, tab, label = line.rpartition("\t")
         if not tab or label.strip() not in ("0", "1"):
             raise NaiveBayesError(
@@ -69,7 +72,11 @@ PIECE = 2**20
 
 
 def read_tsv(
-    path: str | PathLike[str], label_column: int | None = None, encoding: str = "utf-8"
+    path: str | PathLike[str],
+    label_column: int | None = None,
+    encoding: str = "utf-8",
+    *,
+    header: bool | None = None,
 ) -> list[tuple[str, str]]:
     """The examples of a file with a label and a text on each line, separated by a tab.
 
@@ -81,6 +88,8 @@ def read_tsv(
         label_column: 1 if the label comes before the first tab, 2 if it comes after the
             last one; None to choose the column with fewer distinct entries.
         encoding: of the file.
+        header: whether the first line is a header, which is not an example; None to see whether
+            it names a column label, text or the like.
 
     Returns:
         (text, label) pairs; labels are strings.
@@ -101,24 +110,66 @@ def read_tsv(
         [('Lunch at noon?', 'ham'), ('Call me.', 'ham'), ('Win\\ta prize!', 'spam')]
         ('spam\\tWin', 'a prize!')
     """
+    text = read_text(path, encoding)
+    header = headings(text) if header is None else header
+    return tsv_examples(text, name_of(path), label_column, header=header)
+
+
+def headings(text: str) -> bool:
+    """Whether the first line of a file with tabs is a header: label, text or the like.
+
+    Examples:
+        >>> headings("label\\ttext\\nspam\\twin"), headings("spam\\twin\\nham\\tnoon")
+        (True, False)
+        >>> headings("email\\tDear Ann\\nsms\\thi\\nemail\\tDear Bob")    # a label, which occurs again
+        False
+    """
+    lines = [line.split("\t") for line in text.split("\n") if line.strip()]
+    for place in (0, -1) if len(lines) > 1 and len(lines[0]) > 1 else ():
+        column = [line[place].strip() for line in lines]
+        if HEADINGS.fullmatch(column[0]) and column[0] not in column[1:]:
+            return True
+    return False
+
+
+HEADINGS = re.compile(
+    r"(label|class|category|target|sentiment|text|message|document|e?mail|sms|review|sentence|v[12])s?",
+    re.IGNORECASE,
+)
+"""What the first line says in one of its columns when it is a header."""
+
+
+def tsv_examples(
+    text: str, name: str, label_column: int | None = None, *, header: bool = False
+) -> list[tuple[str, str]]:
+    """The examples of the content of a file with tabs; see `read_tsv`.
+
+    Examples:
+        >>> tsv_examples("label\\ttext\\nspam\\twin\\nham\\tlunch\\nham\\tnoon", "mails.tsv", header=True)
+        [('win', 'spam'), ('lunch', 'ham'), ('noon', 'ham')]
+    """
     if label_column not in (None, 1, 2):
         raise NaiveBayesError(
-            f"the label column of a file with tabs is {label_column!r}: "
+            f"the label column of a file with tabs is {short(label_column)}: "
             "give 1 (label, tab, text) or 2 (text, tab, label)"
         )
-    lines = list(_lines(path, encoding))
+    lines = list(_lines(text, name))
+    if header and lines:
+        names = lines.pop(0)[1].casefold().split("\t")
+        if label_column is None and {names[0], names[-1]} & {*LABEL_NAMES}:
+            label_column = 1 if names[0] in LABEL_NAMES else 2
     for place, line in lines:
         if "\t" not in line:
-            raise NaiveBayesError(f"{place}: there is no tab: write a label, a tab, and a text")
+            raise NaiveBayesError(f"{place} has no tab: write a label, a tab, and a text")
     if not lines:
-        raise NaiveBayesError(f"{_name(path)} has no lines: give one example on each line")
+        raise NaiveBayesError(f"{name} has no lines: give one example on each line")
     first = [line.split("\t", 1) for _, line in lines]
     last = [line.rsplit("\t", 1)[::-1] for _, line in lines]
     if label_column is None:
         different = len({label for label, _ in first}) - len({label for label, _ in last})
         if not different:
             raise NaiveBayesError(
-                f"{_name(path)}: both columns have equally many different entries, so it is unclear which "
+                f"{name}: both columns have equally many different entries, so it is unclear which "
                 "is the label: say so, as in --label-column 1"
             )
         label_column = 1 if different < 0 else 2
@@ -162,10 +213,21 @@ def read_csv(
         ...     read_csv(path)
         [('Win, now!', 'spam'), ('Lunch?', 'ham')]
     """
+    return csv_examples(read_text(path, encoding), name_of(path), label_column, text_column)
+
+
+def csv_examples(
+    text: str, name: str, label_column: str | None = None, text_column: str | None = None
+) -> list[tuple[str, str]]:
+    """The examples of the content of a CSV file; see `read_csv`.
+
+    Examples:
+        >>> csv_examples("class;text\\nspam;win, now\\n", "mails.csv")
+        [('win, now', 'spam')]
+    """
     import csv
 
-    name = _name(path)
-    lines = [f"{line}\n" for line in read_text(path, encoding).split("\n")]
+    lines = [f"{line}\n" for line in text.split("\n")]
     # Spreadsheets write semicolons where the comma is the decimal point.
     mark = ";" if lines[0].count(";") > lines[0].count(",") else ","
     reader = csv.DictReader(lines, strict=True, delimiter=mark)
@@ -178,7 +240,7 @@ def read_csv(
         label = _column(header, label_column, LABEL_NAMES, "label", name)
         rest = [field for field in header if field != label]
         only = rest[0] if len(rest) == 1 else None
-        text = _column(header, text_column or only, TEXT_NAMES, "text", name)
+        text_field = _column(header, text_column or only, TEXT_NAMES, "text", name)
         for row in reader:
             place = f"{name}, line {reader.line_num}"
             if None in row or None in row.values():
@@ -186,7 +248,7 @@ def read_csv(
                     f"{place}: the row has not as many fields as the header, {len(header)}: put a "
                     f"field that has {mark} or a quote in it in quotes"
                 )
-            examples.append((row[text], _label(row[label], place)))
+            examples.append((row[text_field], _label(row[label], place)))
     except csv.Error as error:
         raise NaiveBayesError(
             f"{name}, line {reader.reader.line_num}: this is not CSV ({error}): check the quotes"
@@ -215,8 +277,8 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
 
     Raises:
         OSError: a folder or file cannot be opened.
-        NaiveBayesError: there are no folders with files in them, or a file has another
-            encoding.
+        NaiveBayesError: there are no folders; a folder has no files, or has something in it
+            that is not a file; or a file has another encoding.
 
     Examples:
         >>> import os, tempfile
@@ -227,24 +289,48 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
         ...     list(read_folders(folder))
         [('Win a prize!', 'spam')]
     """
-    folders = [label for label in _shown(path, os.path.isdir) if label != "__pycache__"]
-    files = [
-        (os.path.join(path, label, name), label)
-        for label in folders
-        for name in _shown(os.path.join(path, label), os.path.isfile)
-    ]
-    if not files:
+    check_path(path)
+    labels = [name for name in _shown(path) if os.path.isdir(os.path.join(path, name))]
+    names = {label: _shown(os.path.join(path, label)) for label in labels}
+    if not any(names.values()):
         raise NaiveBayesError(
-            f"{_name(path)} has no folders with files in them: "
+            f"{name_of(path)} has no folders with files in them: "
             "make a folder for each label, with a file for each text"
         )
+    files = []
+    for label in labels:
+        folder = os.path.join(path, label)
+        if not names[label]:
+            raise empty_label(folder)
+        for name in names[label]:
+            file = os.path.join(folder, name)
+            if not os.path.isfile(file):
+                raise NaiveBayesError(
+                    f"{file} is not a file: a folder of a label has a file for each text"
+                )
+            files.append((file, label))
     for file, label in files:
         yield read_text(file, encoding), label
 
 
-def _shown(folder: str | PathLike[str], kind: Callable[[str], bool]) -> list[str]:
+def empty_label(folder: str) -> NaiveBayesError:
+    """The error for a label that would be lost, since it has no texts.
+
+    Examples:
+        >>> raise empty_label("mail/spam")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: mail/spam has no files, so its label would be lost: put a file for each text in it, or remove the folder
+    """
+    return NaiveBayesError(
+        f"{folder} has no files, so its label would be lost: put a file for each text in it, or "
+        "remove the folder"
+    )
+
+
+def _shown(folder: str | PathLike[str]) -> list[str]:
     names = sorted(os.listdir(folder))
-    return [n for n in names if not n.startswith(".") and kind(os.path.join(folder, n))]
+    return [name for name in names if not name.startswith(".") and name != "__pycache__"]
 
 
 def read_examples(
@@ -302,8 +388,8 @@ def read_archive(
     Raises:
         OSError: the archive cannot be opened.
         NaiveBayesError: it is not a tar archive, or is damaged; a member is a link or a
-            device, or would leave the folder; there are no folders with files in them; or a
-            file has another encoding.
+            device, or would leave the folder; there are no folders with files in them; a
+            folder has no files, or has folders in it; or a file has another encoding.
 
     Examples:
         >>> import io, os, tarfile, tempfile
@@ -316,24 +402,41 @@ def read_archive(
         ...     list(read_archive(path, "train"))
         [('Win a prize!', 'spam')]
     """
+    check_path(path)
+    check_type(part, str, "the part", "the path of a folder in the archive")
     outer = [step for step in part.split("/") if step not in ("", ".")]
     found: dict[tuple[str, str], bytes] = {}
+    labels, deeper = set(), []
     for steps, data in _members(path):
-        label, name = steps[-2:] if len(steps) > 1 else (".", ".")
-        if steps[:-2] == outer and not (label.startswith(".") or name.startswith(".")):
-            found[label, name] = data
+        inner = steps[len(outer) :]
+        if steps[: len(outer)] != outer or any(step.startswith(".") for step in inner):
+            continue
+        match inner:
+            case [label] if data is None:
+                labels.add(label)
+            case [label, name] if data is not None:
+                found[label, name] = data
+            case [_, _, *_] if data is not None:
+                deeper.append("/".join(steps))
     if not found:
         raise NaiveBayesError(
             f"{path} has no files at {'/'.join([*outer, 'LABEL', 'FILE'])}: pack a folder for each "
             "label, or name the part of the archive that has these folders"
         )
+    if deeper:
+        raise NaiveBayesError(
+            f"{path}, {deeper[0]}: it lies in a folder inside the folder of a label: a folder of a "
+            "label has a file for each text"
+        )
+    for label in sorted(labels - {label for label, _ in found}):
+        raise empty_label(f"{path}, {'/'.join([*outer, label])}")
     for label, name in sorted(found):
         data = found.pop((label, name))
         yield _decode(data, encoding, f"{path}, {'/'.join([*outer, label, name])}"), label
 
 
-def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
-    # The files of a tar archive in its own order: the parts of each path, and the bytes.
+def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes | None]]:
+    # What is in a tar archive, in its own order: the parts of each path, and the bytes of a file.
     import tarfile
 
     with open(path, "rb") as packed:
@@ -350,8 +453,8 @@ def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes]]:
                             f"has more than {LARGEST_FILE} bytes: get the archive from its publisher"
                         )
                     content = tar.extractfile(member)  # None for a folder
-                    if content is not None:
-                        yield [step for step in steps if step not in ("", ".")], content.read()
+                    data = None if content is None else content.read()
+                    yield [step for step in steps if step not in ("", ".")], data
                 file: Any = tar.fileobj
                 # tarfile treats a damaged header as the end.  The true end is a block of
                 # zeros, and gzip's checksum is verified by reading on to the last byte.
@@ -379,13 +482,13 @@ def _decode(data: bytes, encoding: str, place: str) -> str:
         ) from error
     except (LookupError, ValueError) as error:
         raise NaiveBayesError(
-            f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
+            f"{short(encoding)} is not a text encoding: give one such as utf-8 or latin-1"
         ) from error
 
 
 def _label(label: str, place: str) -> str:
     if not label.strip():
-        raise NaiveBayesError(f"{place}: there is no label: write one on each line")
+        raise NaiveBayesError(f"{place} has no label: write one on each line")
     return label.strip()
 
 
@@ -409,11 +512,11 @@ def _column(
     return matching[0]
 
 
-def _lines(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator[tuple[str, str]]:
+def _lines(text: str, name: str) -> Iterator[tuple[str, str]]:
     # (place, line) of every line that is not empty, without line ends.
-    for number, line in enumerate(read_text(path, encoding).split("\n"), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if line.rstrip("\r"):
-            yield f"{_name(path)}, line {number}", line.rstrip("\r")
+            yield f"{name}, line {number}", line.rstrip("\r")
 
 
 def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
@@ -423,8 +526,8 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
 
     Raises:
         OSError: the file cannot be opened.
-        NaiveBayesError: it is too large, or in another encoding; its path has a null
-            character; or the standard input is closed.
+        NaiveBayesError: it is too large, or in another encoding; its path cannot be one; or
+            the standard input is closed.
 
     Examples:
         >>> read_text(os.devnull)
@@ -434,19 +537,61 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
         if sys.stdin is None or sys.stdin.closed:
             raise NaiveBayesError("the standard input is closed: give a file instead of -")
         opened: Any = nullcontext(sys.stdin.buffer)
-    elif "\0" in os.fsdecode(path):
-        raise NaiveBayesError(f"the path {os.fsdecode(path)!r} has a null character: leave it out")
     else:
+        check_path(path)
         opened = open(path, "rb")  # noqa: SIM115
     with opened as file:
         pieces = iter(partial(file.read, PIECE), b"")
         data = b"".join(islice(pieces, LARGEST_TEXT // PIECE + 1))
     if len(data) > LARGEST_TEXT:
         raise NaiveBayesError(
-            f"{_name(path)} has more than {LARGEST_TEXT} bytes: give a smaller file, or parts of it"
+            f"{name_of(path)} has more than {LARGEST_TEXT} bytes: give a smaller file, or parts of it"
         )
-    return _decode(data, encoding, _name(path)).removeprefix("\ufeff")
+    return _decode(data, encoding, name_of(path)).removeprefix("\ufeff")
 
 
-def _name(path: str | PathLike[str]) -> str:
+def name_of(path: str | PathLike[str]) -> str:
+    """What a file is called in messages.
+
+    Examples:
+        >>> name_of("reviews.tsv"), name_of("-")
+        ('reviews.tsv', 'standard input')
+    """
     return "standard input" if str(path) == "-" else str(path)
+
+
+# Of the command line.
+
+
+def as_utf8(text: str) -> str:
+    """A text of the command line, read as UTF-8 also where the locale has only ASCII.
+
+    Python keeps a byte that the locale does not have as half a character, which no word has.
+
+    Raises:
+        NaiveBayesError: it is not UTF-8.
+
+    Examples:
+        >>> as_utf8("free")
+        'free'
+    """
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        raise NaiveBayesError(
+            f"the argument {short(text, longest=40)} is not valid text: give it in UTF-8, or in a file"
+        ) from None
+
+
+def word_list(text: str) -> tuple[str, ...]:
+    """Words from the command line: separated by commas, or @FILE with one word per line.
+
+    Raises:
+        OSError, NaiveBayesError: the file cannot be read, or the text is not UTF-8.
+
+    Examples:
+        >>> word_list("The, a,of")
+        ('the', 'a', 'of')
+    """
+    entries = read_text(text[1:]).split("\n") if text.startswith("@") else as_utf8(text).split(",")
+    return tuple(entry.strip().casefold() for entry in entries if entry.strip())

@@ -11,7 +11,7 @@ from os import PathLike
 from typing import NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_known
+from naive_bayes.foundation.arguments import check_known, check_path
 
 CHUNK = 65536
 """The number of bytes to read from the network at a time."""
@@ -75,7 +75,7 @@ def fetch(
 ) -> str:
     """Fetch a published corpus once, and return the path of its file.
 
-    A file that is there already, with the right checksum, is used without the network.
+    A file that already exists, with the right checksum, is used without the network.
     Otherwise the URL, size and checksum are printed to the standard error, with a progress
     line if that is a terminal.  The bytes go to a temporary file, a different one for each
     call, so that two processes may fetch the same corpus.  Size and checksum are verified
@@ -91,12 +91,12 @@ def fetch(
         The path of the file.
 
     Raises:
-        OSError: a file that is there already cannot be read.
+        OSError: a file that already exists cannot be read.
         NaiveBayesError: the corpus is unknown; the address is not an http or https address;
             the file cannot be fetched or written; or its size or checksum is wrong.
 
     Examples:
-        A file that is there is not fetched again:
+        An existing file is not fetched again:
 
         >>> import tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
@@ -129,12 +129,14 @@ def fetch(
         raise NaiveBayesError(
             f"{wanted.url} is not an address of http or https: give the address of the file"
         )
+    if folder is not None:
+        check_path(folder)
     path = os.path.join(cache_folder() if folder is None else os.fspath(folder), wanted.file)
     if os.path.lexists(path):
         found = sha256_of(path)
         if found != wanted.sha256:
             raise NaiveBayesError(
-                f"{path} is there already, but its sha256 is {found} instead of "
+                f"{path} already exists, but its sha256 is {found} instead of "
                 f"{wanted.sha256}: move it away, and fetch again"
             )
         return path

@@ -1,18 +1,12 @@
-"""Many documents at a time: one by one, or with a fast form where it saves time."""
+"""Many documents at a time: one by one, or with straight lines where they save time."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_same_length, column
+from naive_bayes.fast.straight_lines import StraightLines, lines_of
 from naive_bayes.foundation.documents import in_document, many
-from naive_bayes.further.evaluation import accuracy
-from naive_bayes.prior import Label
-
-if TYPE_CHECKING:
-    from naive_bayes.fast.forms import FastForm
 
 T = TypeVar("T")
 
@@ -60,8 +54,8 @@ def first_few(model: Any, documents: Iterable[Any]) -> tuple[list[Any], Iterator
     return list(islice(unread, WORTHWHILE)), unread
 
 
-def prepared(model: Any, few: list[Any]) -> "FastForm | None":
-    """The fast form for these documents and more, with all rows if it is worth it; or None.
+def prepared(model: Any, few: list[Any]) -> StraightLines | None:
+    """The straight lines for these documents and more, with all rows if it is worth it; or None.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -69,24 +63,7 @@ def prepared(model: Any, few: list[Any]) -> "FastForm | None":
         >>> prepared(model, [["b"]] * 20).label(["b"])
         'ham'
     """
-    from naive_bayes.fast.forms import form_of
-
-    fast = form_of(model)
-    if fast and len(few) == WORTHWHILE:
-        fast.fill()
-    return fast
-
-
-def share_of_right_labels(predicted: list[Label], labels: Iterable[Label]) -> Estimate:
-    """The share of the predicted labels that are right.
-
-    Raises:
-        NaiveBayesError: there are none, or the two numbers differ.
-
-    Examples:
-        >>> print(share_of_right_labels(["spam", "ham", "ham"], ["spam", "ham", "spam"]))
-        2/3
-    """
-    true = column(labels, "labels")
-    check_same_length(predicted, true, "documents", "labels")
-    return accuracy(true, predicted)
+    lines = lines_of(model)
+    if lines and len(few) == WORTHWHILE:
+        lines.rows.prepare()
+    return lines

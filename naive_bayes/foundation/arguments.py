@@ -9,6 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import chain, islice
 from numbers import Integral, Real
+from os import PathLike, fsencode
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -16,10 +17,10 @@ from naive_bayes.foundation.messages import short, short_list, short_number
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
 
 PLAIN = {str, int, bool, type(None)}
-"""The types of labels of which every value can be a label."""
+"""Types whose every value can be a label."""
 
 LONGEST_COLUMN = 10**8
-"""How many labels are read from a generator, whose end is not known."""
+"""How many labels or words a list may have, or a generator, whose end is not known."""
 
 
 # What it is.
@@ -48,11 +49,38 @@ def check_type(value: object, kind: Any, name: str, advice: str) -> None:
         raise TypeError(f"{name} is {short(value)}, of type {type(value).__name__}: give {advice}")
 
 
-def check_hashable(label: object, what: str = "label") -> None:
-    """Check that a label or a word is hashable, like every key of a dict.
+def check_path(path: Any) -> None:
+    """Check that a path can be the name of a file.
 
     Raises:
-        TypeError: it is not.
+        TypeError: it is not a path at all.
+        NaiveBayesError: it has a null character, or half of a character (a lone surrogate).
+
+    Examples:
+        >>> check_path("model.json")
+        >>> check_path("model\\0.json")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the path 'model\\x00.json' has a null character: leave it out
+    """
+    check_type(path, str | bytes | PathLike, "the path", "a string or a pathlib.Path")
+    try:
+        named = fsencode(path)
+    except UnicodeError:
+        raise NaiveBayesError(
+            f"the path {short(path)} has half of a character, which no file has in its name: "
+            "give the whole one"
+        ) from None
+    if b"\0" in named:
+        raise NaiveBayesError(f"the path {short(path)} has a null character: leave it out")
+
+
+def check_hashable(label: object, what: str = "label") -> None:
+    """Check that a label or a word is hashable, like every key of a dict, and can be written.
+
+    Raises:
+        TypeError: it is not hashable.
+        NaiveBayesError: it has too many digits, or is nested too deeply, to be written.
 
     Examples:
         >>> check_hashable("spam")
@@ -61,6 +89,14 @@ def check_hashable(label: object, what: str = "label") -> None:
             ...
         TypeError: the label {} is of type dict, which cannot be a label: give a string or a number
     """
+    if label.__class__ is str:
+        return
+    try:
+        repr(label)
+    except (ValueError, RecursionError):
+        raise NaiveBayesError(
+            f"the {what} is {short(label)}, which cannot be written: give a shorter one"
+        ) from None
     try:
         hash(label)
     except TypeError:
@@ -89,7 +125,56 @@ def check_chance(rng: Any) -> None:
         )
 
 
+def true_or_false(value: Any, name: str) -> bool:
+    """A setting that is True or False; the text "false" would count as true.
+
+    Raises:
+        TypeError: it is neither.
+
+    Examples:
+        >>> true_or_false(False, "binary")
+        False
+        >>> true_or_false("false", "binary")
+        Traceback (most recent call last):
+            ...
+        TypeError: binary is 'false', of type str: give True or False
+    """
+    value = python_scalar(value)  # numpy's True
+    check_type(value, bool, name, "True or False")
+    return bool(value)
+
+
 # Numbers.
+
+
+def floats(numbers: Any, name: str) -> list[float]:
+    """Numbers as floats.
+
+    Raises:
+        TypeError: it is not a list of numbers.
+        NaiveBayesError: one is too large for a float.
+
+    Examples:
+        >>> floats([-1, Fraction(1, 2)], "logs")
+        [-1.0, 0.5]
+        >>> floats([10**400], "logs")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: a number of logs is beyond a float's range: give one of at most 1e308
+    """
+    several = list(listed(numbers, name, "numbers"))
+    if set(map(type, several)) <= {float}:
+        return several
+    found = []
+    for number in several:
+        check_type(number, Real | Decimal, f"a number of {name}", "a float, in nats")
+        try:
+            found.append(float(number))
+        except (OverflowError, ValueError):  # the second for Decimal's signalling NaN
+            raise NaiveBayesError(
+                f"a number of {name} is beyond a float's range: give one of at most 1e308"
+            ) from None
+    return found
 
 
 def is_nan(value: Any) -> bool:
@@ -121,7 +206,9 @@ def check_number(value: Any, name: str) -> None:
     """
     check_type(value, Real | Decimal, name, "a number")
     if is_nan(value):
-        raise NaiveBayesError(f"{name} is {value}, which is neither high nor low: give a number")
+        raise NaiveBayesError(
+            f"{name} is {short_number(value)}, which is neither high nor low: give a number"
+        )
 
 
 def check_whole_number(value: Any, name: str, least: int = 0, most: int | None = None) -> None:
@@ -166,7 +253,9 @@ def not_negative(number: Number, name: str) -> Exact:
     """
     value = exact(number, name)
     if value < 0:
-        raise NaiveBayesError(f"{name} is {number}, which is negative: give 0 or more")
+        raise NaiveBayesError(
+            f"{name} is {short_number(number)}, which is negative: give 0 or more"
+        )
     return value
 
 
@@ -227,11 +316,11 @@ def check_known(
     one: str = "class",
     all_of_them: str = "classes",
 ) -> None:
-    """Check that what is asked for by name is there.
+    """Check that the given names are known.
 
     Arguments:
         names: the names asked for.
-        known: the names there are.
+        known: the known names.
         one: what is named, for the message.
         all_of_them: its plural.
 
@@ -291,7 +380,7 @@ def check_distinct(values: Iterable[Hashable], name: str, what: str) -> None:
 
     Raises:
         TypeError: one is not hashable.
-        NaiveBayesError: one is given twice.
+        NaiveBayesError: one is given twice, or is NaN, which is not equal to itself.
 
     Examples:
         >>> check_distinct(["spam", "ham"], "classes", "label")
@@ -303,6 +392,10 @@ def check_distinct(values: Iterable[Hashable], name: str, what: str) -> None:
     seen = set()
     for value in values:
         check_hashable(value, what)
+        if value.__class__ is not str and is_nan(value):
+            raise NaiveBayesError(
+                f"{name} has {short(value)}, as if a {what} were missing: leave it out"
+            )
         if value in seen:
             raise NaiveBayesError(f"{name} has {short(value)} twice: give each {what} once")
         seen.add(value)
@@ -311,11 +404,12 @@ def check_distinct(values: Iterable[Hashable], name: str, what: str) -> None:
 # Lists.
 
 
-def listed(values: Iterable[Any], name: str, things: str) -> Iterable[Any]:
-    """Values that can be read one by one.
+def listed(values: Any, name: str, things: str, most: int | None = None) -> Any:
+    """Values that can be read one by one, and come to an end.
 
     Raises:
-        TypeError: they cannot.
+        TypeError: they cannot be read.
+        NaiveBayesError: they are too many; an endless iterator is refused while it is read.
 
     Examples:
         >>> listed([1], "sizes", "whole numbers")
@@ -325,15 +419,28 @@ def listed(values: Iterable[Any], name: str, things: str) -> Iterable[Any]:
             ...
         TypeError: labels is 7, of type int: give a list of labels
     """
-    check_type(values, Iterable, name, f"a list of {things}")
+    if isinstance(values, list | tuple):
+        return values
+    most, advice = most or LONGEST_COLUMN, f"a list of {things}"
+    check_type(values, Iterable, name, advice)
+    too_many = NaiveBayesError(f"{name} has more than {most} entries: give fewer {things}")
+    try:
+        if len(values) > most:
+            raise too_many
+    except OverflowError:  # such as range(10**20)
+        raise too_many from None
+    except TypeError:
+        if getattr(values, "ndim", 1) == 0:  # an array that is a single number
+            check_type(values, list, name, advice)
+        return at_most(most, values, too_many)  # it does not say how many
     return values
 
 
 def strings(words: Iterable[str], name: str) -> list[str]:
-    """Words as a list of strings; a bare string would give its letters.
+    """Words as a list of strings; a plain string would give its letters.
 
     Raises:
-        TypeError: it is a bare string, not a list, or has something that is not a string.
+        TypeError: it is a plain string, not a list, or has something that is not a string.
 
     Examples:
         >>> strings(("the", "a"), "stop_words")
@@ -341,7 +448,7 @@ def strings(words: Iterable[str], name: str) -> list[str]:
         >>> strings("the", "stop_words")
         Traceback (most recent call last):
             ...
-        TypeError: stop_words is the bare string 'the', which would be read as letters: give a list of words, as in ['the']
+        TypeError: stop_words is the plain string 'the', which would be read as letters: give a list of words, as in ['the']
         >>> strings(["the", 7], "stop_words")
         Traceback (most recent call last):
             ...
@@ -349,7 +456,7 @@ def strings(words: Iterable[str], name: str) -> list[str]:
     """
     if isinstance(words, str):
         raise TypeError(
-            f"{name} is the bare string {short(words)}, which would be read as letters: "
+            f"{name} is the plain string {short(words)}, which would be read as letters: "
             f"give a list of words, as in [{short(words)}]"
         )
     several = list(listed(words, name, "words"))
@@ -394,13 +501,12 @@ def column(labels: Iterable[Any], name: str) -> list[Any]:
             ...
         naive_bayes.errors.NaiveBayesError: label 1 is nan, as if it were missing: leave the document out, or give a label
     """
-    labels = listed(labels, name, "labels")
-    if isinstance(labels, Iterator):  # it may have no end
-        many = f"{name} has more than {LONGEST_COLUMN} entries: give one for each document"
-        labels = at_most(LONGEST_COLUMN, labels, NaiveBayesError(many))
-    plain = list(labels)
-    if set(map(type, plain)) <= PLAIN:
-        return plain  # as nearly always: nothing to convert, and nothing that can be wrong
+    plain = list(listed(labels, name, "labels"))
+    kinds = set(map(type, plain))
+    if kinds <= PLAIN:  # as nearly always: there is nothing to convert
+        for label in set(plain) if int in kinds else ():
+            check_hashable(label)
+        return plain
     plain = list(map(python_scalar, plain))
     for number, label in enumerate(plain, 1):
         check_hashable(label)
@@ -428,6 +534,7 @@ def check_same_length(one: Sized, other: Sized, name: str, other_name: str) -> N
     """
     for values, written in ((one, name), (other, other_name)):
         check_type(values, Sized, written, "a list")
+        listed(values, written, "values")  # refuses a length that has no end
     if len(one) != len(other):
         raise NaiveBayesError(
             f"{name} and {other_name} have {len(one)} and {len(other)} entries: give the same number of each"

@@ -1,4 +1,4 @@
-"""What a model is asked for: its classes, words, scores and odds, and the messages if not.
+"""What a model is asked for: its classes, words, scores and odds, and the messages when it lacks them.
 
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """
@@ -15,7 +15,7 @@ from naive_bayes.foundation.arguments import (
     is_nan,
     unknown,
 )
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
 
 
@@ -32,6 +32,25 @@ def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
         f"the word {short(word)} is not in the vocabulary of {len(known)} words, so it has no "
         "probability: ask for a word that is, or leave it out"
     )
+
+
+def check_word(word: object, known: Collection[object]) -> None:
+    """Check that a word is in V.
+
+    Raises:
+        TypeError: it cannot be a word.
+        NaiveBayesError: it is outside V.
+
+    Examples:
+        >>> check_word("a", {"a", "b", "c"})
+        >>> check_word(["a"], {"a", "b", "c"})
+        Traceback (most recent call last):
+            ...
+        TypeError: the word ['a'] is of type list, which cannot be a word: give a string or a number
+    """
+    check_hashable(word, "word")
+    if word not in known:
+        raise unknown_word(word, known)
 
 
 def check_scores(scores: Any) -> None:
@@ -101,6 +120,77 @@ def nothing_counted(label: object, things: str) -> NaiveBayesError:
     )
 
 
+def not_fitted(model: Any) -> NaiveBayesError:
+    """The error for a model that has seen no documents, or whose last update was interrupted.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> raise not_fitted(BernoulliNB())
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
+        >>> raise not_fitted(BernoulliNB().fit([["a"]], ["spam"]))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: an update of this BernoulliNB was interrupted, so its counts may be incomplete: fit it again, or load it
+    """
+    name = type(model).__name__
+    if vars(model).get("document_counts"):
+        return NaiveBayesError(
+            f"an update of this {name} was interrupted, so its counts may be incomplete: fit it "
+            "again, or load it"
+        )
+    return NaiveBayesError(f"this {name} has seen no documents: call fit(documents, labels) first")
+
+
+def undefined(model: Any, method: str) -> NaiveBayesError:
+    """The error for a model of your own that lacks one of its three parts.
+
+    Examples:
+        >>> from naive_bayes import WordModel
+        >>> raise undefined(WordModel(), "factors(self, document)")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: WordModel has no method factors: define factors(self, document), as the recipe for a model shows
+    """
+    return NaiveBayesError(
+        f"{type(model).__name__} has no method {method.partition('(')[0]}: define {method}, as the "
+        "recipe for a model shows"
+    )
+
+
+def prior_overridden(kind: type) -> NaiveBayesError:
+    """The error for a class of your own that changes the property `prior`.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> class Even(MultinomialNB):
+        ...     prior = {"spam": 0.5, "ham": 0.5}
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: Even changes the property prior, which Bayes' rule does not read: give the prior as an argument, as in Even(prior="uniform")
+    """
+    name = kind.__name__
+    return NaiveBayesError(
+        f"{name} changes the property prior, which Bayes' rule does not read: give the prior as an "
+        f'argument, as in {name}(prior="uniform")'
+    )
+
+
+def no_estimate(
+    word: object, label: object, words: Collection[object], things: str
+) -> NaiveBayesError:
+    """The error for an estimate that does not exist: the word is outside V, or it is 0/0.
+
+    Examples:
+        >>> raise no_estimate("a", "ham", {"a", "b"}, "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    """
+    return nothing_counted(label, things) if word in words else unknown_word(word, words)
+
+
 def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
     """The threshold in nats, for a named class that is not the only one.
 
@@ -117,7 +207,7 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
     """
     if positive is ...:
         raise NaiveBayesError(
-            f"the threshold {threshold} is for the log odds of one class, and none is named: "
+            f"the threshold {short_number(threshold)} is for the log odds of one class, and none is named: "
             "say which, as in positive='spam'"
         )
     check_known((positive,), classes)

@@ -1,17 +1,28 @@
-"""Documents: what one of them, or a list of them, must be, and the messages if not.
+"""Documents: what one of them, or a list of them, must be, and the messages when it is not.
 
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import islice
 from numbers import Integral
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import at_most, check_whole_number, column, listed
-from naive_bayes.foundation.messages import several, short, shorten
+from naive_bayes.foundation.arguments import (
+    at_most,
+    check_hashable,
+    check_whole_number,
+    column,
+    is_nan,
+    listed,
+)
+from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import LARGEST_COUNT
+
+BAGS = (dict, Counter)
+"""The types of a bag that `bag_of_words` and the reader of this package make."""
 
 LONGEST_DOCUMENT = 10**8
 """How many tokens a document may have, if it says how many: counting them takes seconds."""
@@ -35,18 +46,22 @@ def countable(document: Any) -> Any:
         >>> countable("free money")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the document 'free money' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)
+        naive_bayes.errors.NaiveBayesError: the document 'free money' is a plain string, so its letters would be counted: tokenise it first, as in tokenise(text)
     """
     if isinstance(document, list | tuple):
         return document
+    if type(document) in BAGS and {*map(type, document.values())} == {int}:
+        counts = document.values()  # as nearly always: whole numbers, none of them 0
+        if min(counts) > 0 and max(counts) <= LARGEST_COUNT:
+            return document
     if isinstance(document, str):
         raise NaiveBayesError(
-            f"the document {shorten(document)} is a bare string, and counting it would count "
-            "its letters: tokenise it first, as in tokenise(text)"
+            f"the document {short(document, longest=40)} is a plain string, so its letters would be "
+            "counted: tokenise it first, as in tokenise(text)"
         )
     if isinstance(document, bytes | bytearray):
         raise NaiveBayesError(
-            f"the document {shorten(document)} is bytes, and counting it would count numbers: "
+            f"the document {short(document, longest=40)} is bytes, so numbers would be counted: "
             "decode it and tokenise it first, as in tokenise(data.decode('utf-8'))"
         )
     if not isinstance(document, Iterable):
@@ -95,6 +110,21 @@ def not_too_long(document: Any) -> Any:
     return document
 
 
+def read_once(document: Any) -> Any:
+    """A document that can be read again: an iterator as a list, anything else as it is.
+
+    An iterator that is read twice is empty the second time.
+
+    Raises:
+        NaiveBayesError: it is endless, or has more tokens than can be counted in seconds.
+
+    Examples:
+        >>> read_once(iter(["a", "b"])), read_once({"a": 1})
+        (['a', 'b'], {'a': 1})
+    """
+    return list(not_too_long(document)) if isinstance(document, Iterator) else document
+
+
 def too_many_tokens(most: int) -> NaiveBayesError:
     """The error for a document that takes too long to count.
 
@@ -129,6 +159,29 @@ def uncountable(document: object, error: TypeError | None = None) -> Exception:
     )
 
 
+def check_words(words: Collection[Any]) -> None:
+    """Check that words can be written, and that none is NaN: no two NaN are equal.
+
+    Raises:
+        NaiveBayesError: a word is NaN, or too long to write.
+
+    Examples:
+        >>> check_words({"free": 2, 7: 1})
+        >>> check_words({"free": 2, float("nan"): 1})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: a token is nan, as if a word were missing: leave it out
+    """
+    if {str}.issuperset(map(type, words)):
+        return  # as nearly always
+    for word in words:
+        check_hashable(word, "word")
+        if word.__class__ is not tuple and is_nan(word):
+            raise NaiveBayesError(
+                f"a token is {short(word)}, as if a word were missing: leave it out"
+            )
+
+
 def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> None:
     """Reject a list of documents passed as one document.
 
@@ -154,7 +207,7 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
         else:
             odd = all(isinstance(word, str) for word in known)
         if odd:
-            shown = shorten(token) if isinstance(token, str) else short(token)
+            shown = short(token, longest=40) if isinstance(token, str) else short(token)
             raise NaiveBayesError(
                 f"no word of the document is known, and its token {shown} is unlike the "
                 "words of the vocabulary: give one document's words, as in tokenise(text), or use predict for "
@@ -249,4 +302,5 @@ def listed_documents(documents: Any, name: str = "documents") -> Iterable[Any]:
             f"{name} is a {type(documents).__name__}, which is read column by column: give one "
             "column of documents, or rows, as in frame.to_dict('records')"
         )
-    return listed(documents, name, name)
+    found: Iterable[Any] = listed(documents, name, name)
+    return documents if isinstance(documents, Iterator) else found  # a stream may be long

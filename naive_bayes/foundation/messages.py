@@ -11,50 +11,37 @@ MOST = 10
 """The most values in a list in a message."""
 
 
-def short(value: Any, write: Callable[[Any], str] = repr) -> str:
+def short(value: Any, write: Callable[[Any], str] = repr, longest: int = LONGEST) -> str:
     """The repr of a value, cut off where it is too long; a huge number by its size.
 
     Python refuses to write a whole number of more than 4,300 digits.
 
+    Arguments:
+        value: the value.
+        write: how to write it: repr, or str.
+        longest: how many characters of it, or of its text, are written.
+
     Examples:
         >>> short("free money"), short(Fraction(1, 3))
         ("'free money'", 'Fraction(1, 3)')
-        >>> short("x" * 1000) == repr("x" * 1000)[:200] + "…"
+        >>> short("x" * 1000) == repr("x" * 200) + "…"
         True
+        >>> short("smoothing, prior", str), short("smoothing, prior", str, 9)
+        ('smoothing, prior', 'smoothing…')
         >>> short(10**5000), short(Fraction(1, 10**5000))
         ('a number of about 5001 digits', 'a fraction of about 5002 digits')
         >>> short([10**5000])
         'a list that is too long to write'
     """
-    if isinstance(value, str | bytes | bytearray) and len(value) > LONGEST:
-        value = value[: LONGEST + 1]
+    if isinstance(value, str | bytes | bytearray) and len(value) > longest:
+        text = write(value[:longest])  # with quotes, and longer if it has escapes
+        return (text if len(text) <= LONGEST + 3 else text[:LONGEST]) + "…"
     try:
         text = write(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return _size_of(value)
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
-
-
-def shorten(value: str | bytes | bytearray) -> str:
-    """The repr of a value for a message, cut off after 40 characters.
-
-    Examples:
-        >>> shorten("free money"), shorten("x" * 40) == repr("x" * 40)
-        ("'free money'", True)
-        >>> shorten("x" * 41) == repr("x" * 40) + "…"
-        True
-    """
-    return repr(value) if len(value) <= 40 else repr(value[:40]) + "…"
-
-
-def brief(text: str) -> str:
-    """A text for a message, cut off after 80 characters.
-
-    Examples:
-        >>> brief("smoothing, prior"), len(brief("x" * 80)), len(brief("x" * 81))
-        ('smoothing, prior', 80, 81)
-    """
-    return text if len(text) <= 80 else text[:80] + "…"
+    most = LONGEST if isinstance(value, str) else longest
+    return text if len(text) <= most else text[:most] + "…"
 
 
 def short_number(number: Any) -> str:

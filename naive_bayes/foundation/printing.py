@@ -5,6 +5,7 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable
+from typing import Any
 
 
 def underlined(heading: str, mark: str = "=") -> list[str]:
@@ -17,7 +18,23 @@ def underlined(heading: str, mark: str = "=") -> list[str]:
     return ["", heading, mark * len(heading), ""]
 
 
-def parser_of(program: str, doc: str | None) -> ArgumentParser:
+class Parser(ArgumentParser):
+    """A parser that says when its help cannot be written, for example to a full disk.
+
+    Examples:
+        >>> Parser(prog="ask", add_help=False).print_help()
+        usage: ask
+    """
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # ArgumentParser's own passes over the error, and the program ends as if all were well.
+        if file is sys.stderr:
+            super()._print_message(message, file)
+        else:
+            write(message.removesuffix("\n").split("\n"))
+
+
+def parser_of(program: str, doc: str | None) -> Parser:
     """The command line of a program, before its own options.
 
     Arguments:
@@ -29,7 +46,7 @@ def parser_of(program: str, doc: str | None) -> ArgumentParser:
         >>> parser.prog, parser.description
         ('naive-bayes sheet', 'Sheets: exercises for a class.')
     """
-    return ArgumentParser(prog=program, description=(doc or "").split("\n")[0])
+    return Parser(prog=program, description=(doc or "").split("\n")[0])
 
 
 def write(lines: Iterable[str]) -> None:

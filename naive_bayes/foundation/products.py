@@ -81,7 +81,7 @@ def sign_of_log(exponents: Mapping[int, Exact], threshold: Exact = 0) -> int:
 
 
 def _without_common_divisors(exponents: Mapping[int, int]) -> dict[int, int]:
-    # The same product over bases of which no two share a divisor; this needs gcds, not
+    # The same product over pairwise coprime bases; this needs gcds, not
     # primes.
     waiting = list(exponents.items())
     coprime: dict[int, int] = {}

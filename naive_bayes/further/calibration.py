@@ -106,7 +106,8 @@ def area_under(points: Sequence[RocPoint]) -> Fraction:
         Fraction(1, 2)
     """
     area = Fraction(0)
-    for point in listed(points, "points", "points, as roc_points gives"):
+    points = list(listed(points, "points", "points, as roc_points gives"))
+    for point in points:
         check_type(point, RocPoint, "a point", "a RocPoint, as roc_points does")
     for left, right in pairwise(points):
         width = Fraction(right.false_positive_rate) - left.false_positive_rate

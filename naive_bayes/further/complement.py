@@ -8,7 +8,6 @@ assumptions of naive Bayes text classifiers".
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from naive_bayes.bag_of_words import Document
@@ -16,11 +15,14 @@ from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
+from naive_bayes.foundation.arguments import check_known
+from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
+from naive_bayes.likelihood import Factor
 from naive_bayes.log_space import clear, log_joint
-from naive_bayes.model import CountModel
+from naive_bayes.model import WordModel
+from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
@@ -34,32 +36,19 @@ SCORES_ONLY = (
 PROBABILITIES = {
     *("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"),
     *("log_document_likelihood", "log_joint", "log_posterior", "log_odds"),
-    *("predict_proba", "predict_log_proba"),
+    *("predict_proba", "predict_log_proba", "classify_above"),
 }
 """The methods of the other models that this one lacks."""
 
 
-def reciprocals(factors: list[Factor]) -> list[Factor]:
-    """The factors to the power -1, whose product the arg max compares.
-
-    1/P(w|not c) is P(w|not c) to the power -1, so here too the largest product wins.
-
-    Examples:
-        >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> [(factor.word, factor.times) for factor in reciprocals(model.factors(["b"]))]
-        [('b', -1)]
-    """
-    return [replace(factor, times=-factor.times) for factor in factors]
-
-
-class ComplementNB(CountModel):
+class ComplementNB(WordModel):
     """Naive Bayes on counts, with each class scored by its complement.
 
         c* = arg max over c of  log P(c) - sum over the words of log P(w|not c)
 
     Not in the notes; Rennie et al. (2003), section 3.1.  The scores rank the classes but
     are not probabilities: P(w|not c) does not describe how documents of class c are made.
-    So there is no joint, evidence, posterior or sample.
+    So it has no joint, evidence, posterior or sample.
 
     Arguments:
         smoothing: as for `MultinomialNB`; it is needed, because a word that occurs in only
@@ -95,7 +84,15 @@ class ComplementNB(CountModel):
     ) -> None:
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
-    gives = "scores"
+    others = True
+    saved_as = "ComplementNB"
+
+    # Count, as the multinomial model does.
+
+    total = MultinomialNB.total
+    table = MultinomialNB.table
+    word_counts = MultinomialNB.word_counts
+    word_totals = MultinomialNB.word_totals
 
     # Estimate.
 
@@ -119,26 +116,52 @@ class ComplementNB(CountModel):
                 ...
             naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
         """
-        if label not in tuple(self.totals):
-            raise checks.unknown_key(word, label, self.totals)
+        n, N = self.n_and_total(word, label)
+        return self.smoothing.share(n, N, len(self.words), self.background(word))
+
+    def n_and_total(self, word: Word, label: Label) -> tuple[Any, Any]:
+        """n of the word and N, the number of words, of all other classes together.
+
+        Raises:
+            TypeError, NaiveBayesError: as for `complement_likelihood`.
+
+        Examples:
+            >>> ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"]).n_and_total("b", "ham")
+            (2, 3)
+        """
+        checks.check_word(word, self.words)
+        check_known((label,), self.totals)
         n, N = 0, 0
         for other, table in self.counts.items():
             if other != label:
                 n += table[word]
                 N += self.totals[other]
-        if word not in self.words:
-            raise checks.unknown_word(word, self.words)
-        try:
-            return self.smoothing.share(n, N, len(self.words), self.background(word))
-        except NaiveBayesError as error:
-            if N:
-                raise
-            raise checks.no_complement(label) from error
+        if not (N or self.smooths_empty_classes):
+            raise checks.no_complement(label)
+        return n, N
+
+    def estimate(self, word: Word, label: Label) -> Estimate:
+        """The estimate that `most_informative` compares: P(w|not c)."""
+        return self.complement_likelihood(word, label)
+
+    def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
+        """P(w|not c), for a word that the others have n of N times; its absence has no factor.
+
+            score(c) = log P(c) - sum over the words of count(w, d) log P(w|not c)
+
+        Examples:
+            >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+            >>> print(model.line(0, 1)[0].formula)
+            (0 + 1)/(1 + 2)
+        """
+        return self.smoothing.share(n, N, len(self.words)), 1
 
     # Factors.
 
     def factors(self, document: Document) -> list[Factor]:
-        """P(w|not c) for each word of a document; their logarithms are subtracted.
+        """1/P(w|not c) for each word of a document: P(w|not c) with an exponent below 0.
+
+        So here, too, the class with the largest product wins.
 
         Raises:
             NaiveBayesError: a word of the document occurs in one class only, and the
@@ -148,7 +171,7 @@ class ComplementNB(CountModel):
             >>> model = ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
             >>> for factor in model.factors(["b"]):
             ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
-            b 1 1/3 3/5
+            b -1 1/3 3/5
         """
         bag = self.read(document)
         if len(bag) * len(self.counts) > MOST_ESTIMATES:
@@ -158,7 +181,7 @@ class ComplementNB(CountModel):
             of = {}
             for label in self.counts:
                 of[label] = self.complement_likelihood(word, label)
-            factors.append(Factor(word, times, of))
+            factors.append(Factor(word, -times, of))
         factors = self.smoothing.without_zeros(factors)
         for factor in factors:
             for label, p in factor.of.items():
@@ -186,9 +209,9 @@ class ComplementNB(CountModel):
             >>> model.scores([]) == {"spam": model.scores([])["ham"], "ham": model.scores([])["ham"]}
             True
         """
-        if fast := self.large():
-            return fast.log_joint(self._prior, self.read(document))
-        return log_joint(self._prior, reciprocals(self.factors(document)))
+        if lines := self.lines_if_large():
+            return lines.log_joint(self._prior, self.read(document))
+        return log_joint(self._prior, self.factors(document))
 
     def classify(self, document: Document) -> Label:
         """The class with the largest score; the first in `classes`, if several are equal.
@@ -202,14 +225,14 @@ class ComplementNB(CountModel):
             >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).classify(["b"])
             'ham'
         """
-        if fast := self.large():
-            return fast.classify(document)
-        product = reciprocals(self.factors(document))
-        scores = log_joint(self._prior, product)
+        if lines := self.lines_if_large():
+            return lines.classify(document)
+        factors = self.factors(document)
+        scores = log_joint(self._prior, factors)
         best = arg_max(scores)
-        if clear(scores, product):
+        if clear(scores, factors):  # floats can tell the best two apart
             return best
-        return exact_arg_max(self._prior, product)
+        return exact_arg_max(self._prior, factors)  # whole numbers decide
 
     # What this model does not have.
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_has_all, listed, not_negative
+from naive_bayes.foundation.arguments import check_has_all, floats, listed, not_negative
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.further.maximum_likelihood import check_counted, check_outcomes
@@ -72,7 +72,7 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
 
     Raises:
         TypeError: an alpha is not a number.
-        NaiveBayesError: an alpha is negative or missing; or there is no mode, because the
+        NaiveBayesError: an alpha is negative or missing; or the mode is undefined, because the
             density is flat or grows without bound towards an edge.
 
     Examples:
@@ -143,7 +143,7 @@ def dirichlet_density(
     for outcome, a in after.items():
         if not a:
             raise NaiveBayesError(
-                f"count and alpha of {short(outcome)} are both 0, so there is no density: "
+                f"count and alpha of {short(outcome)} are both 0, so the density is undefined: "
                 "give an alpha above 0"
             )
     if all(isinstance(a, int) for a in after.values()) and sum(after.values()) <= EXACTLY:
@@ -218,7 +218,8 @@ def _density(probabilities: Mapping[Any, Fraction | int], after: Mapping[Any, Ex
         return float("inf")
     if any(a > 1 for a in at_the_edge):
         return 0.0
-    terms = [lgamma(float(sum(after.values())))]
+    (total,) = floats([sum(after.values())], "the counts")
+    terms = [lgamma(total)]
     for outcome, a in after.items():
         p = probabilities[outcome]
         terms.append((float(a - 1) * log(p) if p else 0.0) - lgamma(float(a)))

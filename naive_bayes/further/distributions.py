@@ -18,17 +18,19 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_distinct,
+    check_hashable,
     check_type,
     check_whole_number,
     is_nan,
+    listed,
     not_negative,
 )
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.foundation.plain import Plain
-from naive_bayes.likelihood import Density
+from naive_bayes.likelihood import Density, check_smoothing
 from naive_bayes.log_space import log_fraction
-from naive_bayes.smoothing import Laplace, NoSmoothing, Smoothing, as_smoothing, check_smoothing
+from naive_bayes.smoothing import Laplace, NoSmoothing, Smoothing, as_smoothing
 
 if TYPE_CHECKING:
     from random import Random
@@ -106,9 +108,10 @@ class Distribution(Plain):
 
         Raises:
             TypeError: the value is not hashable.
-            NaiveBayesError: it is NaN.
+            NaiveBayesError: it is NaN, or too long to write.
         """
-        hash(value)
+        if value.__class__ is not str:
+            check_hashable(value, "value")
         if value != value:
             raise NaiveBayesError(f"{short(value)} is not a value: give None where it is missing")
 
@@ -138,6 +141,10 @@ class Distribution(Plain):
     def draw(self, parameters: Any, rng: "Random") -> Any:
         """A value drawn from the distribution."""
         raise _undefined(self, "draw(self, parameters, rng)")
+
+
+MOST_VALUES = 10**6
+"""How many values a categorical feature may be given."""
 
 
 class Categorical(Distribution):
@@ -173,7 +180,7 @@ class Categorical(Distribution):
         self, smoothing: Smoothing | Number = Laplace(1), values: Iterable[Value] = ()
     ) -> None:
         self.smoothing = as_smoothing(smoothing)
-        self.values = tuple(values)
+        self.values = tuple(listed(values, "values", "values", MOST_VALUES))
         check_distinct(self.values, "values", "value")
         check_smoothing(self.smoothing, "share", "Categorical", background=False)
 
@@ -321,7 +328,7 @@ class Gaussian(Distribution):
         >>> Gaussian().likelihood(6, Gaussian().estimate({6: 2}, []))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
+        naive_bayes.errors.NaiveBayesError: the variance is 0, so the density is undefined: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
 
     summed = True
@@ -373,7 +380,7 @@ class Gaussian(Distribution):
         mean, variance = parameters
         if not variance:
             raise NaiveBayesError(
-                "the variance is 0, so there is no density: leave the feature out, or give "
+                "the variance is 0, so the density is undefined: leave the feature out, or give "
                 "a smallest variance, as in Gaussian(floor=0.01)"
             )
         self.check(value)
@@ -386,7 +393,7 @@ class Gaussian(Distribution):
 
     def draw(self, parameters: Normal, rng: "Random") -> float:
         """A number from the Gaussian."""
-        self.log_likelihood(0, parameters)  # raises if there is no density
+        self.log_likelihood(0, parameters)  # raises if the density is undefined
         mean, variance = parameters
         try:
             return rng.gauss(float(mean), float(variance) ** 0.5)
@@ -411,7 +418,7 @@ class Exponential(Distribution):
         >>> Exponential().likelihood(2, Exponential().estimate({0: 1}, []))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: there is no value above 0, so the rate cannot be estimated: give some, or leave the feature out
+        naive_bayes.errors.NaiveBayesError: no value is above 0, so the rate cannot be estimated: give one that is, or leave the feature out
     """
 
     summed = True
@@ -437,8 +444,8 @@ class Exponential(Distribution):
         sums = Sums.of(rows)
         if not sums.total:
             raise NaiveBayesError(
-                "there is no value above 0, so the rate cannot be estimated: "
-                "give some, or leave the feature out"
+                "no value is above 0, so the rate cannot be estimated: "
+                "give one that is, or leave the feature out"
             )
         return sums.n / sums.total
 
@@ -504,7 +511,7 @@ class Poisson(Distribution):
         """
         sums = Sums.of(rows)
         if not sums.n:
-            raise NaiveBayesError("there are no values, so there is no mean: give at least one")
+            raise NaiveBayesError("there are no values to take the mean of: give at least one")
         return sums.total / sums.n
 
     def log_likelihood(self, value: Any, parameters: Fraction) -> float:

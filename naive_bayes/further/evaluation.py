@@ -8,7 +8,6 @@ precision of a class that is never predicted, counts as 0.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from operator import eq
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -16,11 +15,14 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_known,
     check_same_length,
+    check_type,
     check_whole_number,
     column,
     listed,
 )
-from naive_bayes.foundation.documents import listed_documents
+from naive_bayes.foundation.documents import listed_documents, read_once
+from naive_bayes.foundation.messages import short_number
+from naive_bayes.model import share_of_right_labels
 from naive_bayes.prior import Label
 
 
@@ -40,8 +42,7 @@ def accuracy(true: Sequence[Label], predicted: Sequence[Label]) -> Estimate:
             ...
         naive_bayes.errors.NaiveBayesError: there are no labels to compare: give at least one
     """
-    true, predicted = _labels(true, predicted)
-    return Estimate(sum(map(eq, true, predicted)), len(true))
+    return share_of_right_labels(*_labels(true, predicted))
 
 
 def confusion_matrix(
@@ -236,7 +237,7 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
     check_whole_number(k, "k", 2)
     if k > len(labels):
         raise NaiveBayesError(
-            f"k is {k} for {len(labels)} documents: give at most one fold for each"
+            f"k is {short_number(k)} for {len(labels)} documents: give at most one fold for each"
         )
     from random import Random  # slow to load and needed only here
 
@@ -283,13 +284,16 @@ def cross_validate(
         ['spam', 'spam', 'ham', 'ham']
     """
     documents, labels = two_columns(
-        "documents", listed_documents(documents), "labels", column(labels, "labels")
+        "documents", map(read_once, listed_documents(documents)), "labels", column(labels, "labels")
     )
+    check_type(make_model, Callable, "make_model", "what makes a model, such as MultinomialNB")
     predicted: dict[int, Label] = {}
     for fold in stratified_folds(labels, k, seed):
         held_out = set(fold)
         training = [i for i in range(len(labels)) if i not in held_out]
-        model = make_model().fit([documents[i] for i in training], [labels[i] for i in training])
+        model = make_model()
+        check_type(getattr(model, "fit", None), Callable, "fit", "a model that has this method")
+        model.fit([documents[i] for i in training], [labels[i] for i in training])
         verdicts = model.predict([documents[i] for i in fold])
         predicted.update(zip(fold, verdicts, strict=True))
     return [predicted[i] for i in range(len(labels))]

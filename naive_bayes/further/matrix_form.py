@@ -6,19 +6,25 @@ here is a list of lists; each function equals its word-by-word form.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Sized
+from decimal import Decimal
 from fractions import Fraction
 from math import fsum, inf
+from numbers import Real
+from typing import Any
 
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_hashable,
+    check_known,
     check_same_length,
     check_type,
     column,
+    floats,
     listed,
 )
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.likelihood import presence_likelihood, share_likelihood
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
@@ -112,12 +118,15 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
     if isinstance(Y, Mapping) or isinstance(X, Mapping):
         raise TypeError("a dict is not a matrix: give Y as a list, and X as a list of rows")
     check_same_length(Y, X, "Y", "X")
-    _check_width(X, len(X[0]) if len(X) else 0)
+    X = _rows(X, len(X[0]) if len(X) else 0)
+    for values, name in ((Y, "Y"), *((row, "X") for row in X)):
+        for value in values:
+            check_type(value, Real | Decimal, f"an entry of {name}", "a number")
     sums = [sum(y * x for y, x in zip(Y, column, strict=True)) for column in zip(*X, strict=True)]
     for number, total in enumerate(sums, 1):
         if total % 1 != 0:  # nor is it 0 for infinity and NaN
             raise NaiveBayesError(
-                f"column {number} of X adds up to {total}: give whole numbers, and 0 or 1 in Y"
+                f"column {number} of X adds up to {short_number(total)}: give whole numbers, and 0 or 1 in Y"
             )
     return list(map(int, sums))
 
@@ -189,8 +198,8 @@ def log_presence_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         >>> log_presence_column([[0]], [Estimate(0, 4)])
         [0.0]
     """
-    check_type(P, Sized, "P", "a list of probabilities")
-    _check_width(X, len(P))
+    P = list(listed(P, "P", "probabilities"))
+    X = _rows(X, len(P))
     there = [log_fraction(p) for p in P]
     missing = [log_fraction(1 - p) for p in P]
     return [fsum(there[i] if f else missing[i] for i, f in enumerate(row)) for row in X]
@@ -216,10 +225,61 @@ def log_share_column(X: Matrix, P: Sequence[Fraction]) -> list[float]:
         >>> [round(log, 4) for log in log_share_column([[4, 3, 1], [0, 0, 0]], P)]
         [-8.5377, 0.0]
     """
-    check_type(P, Sized, "P", "a list of probabilities")
-    _check_width(X, len(P))
+    P = list(listed(P, "P", "probabilities"))
+    X = _rows(X, len(P))
     logs = [log_fraction(p) for p in P]
     return [fsum(f * logs[i] for i, f in enumerate(row) if f) for row in X]
+
+
+def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
+    """base_c and row_c of a fitted model: log P(X, c) = base_c + X row_c'.
+
+        base_c = log P(c) + sum over V of log(1 - P(w|c)),  row_c(w) = log P(w|c) - log(1 - P(w|c))
+
+    for tests; for counts an absent word has no factor, so the sum and the second logarithm
+    are left out.  Reviews notes, "Likelihood" and "The Bag of Words".  Both come from the
+    model's `line`, which `predict` adds up as well.
+
+    Arguments:
+        model: a model on words that states its line.
+        label: c.
+
+    Returns:
+        The base, in nats, and a number for each word of V, in its order.
+
+    Raises:
+        NaiveBayesError: the model states no line, the label is not a class, or a factor is 0.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB, MultinomialNB
+        >>> emails, labels = ["b", "bc", "a", "ab", "ab", "ac", "a", ""], ["spam"] * 4 + ["ham"] * 4
+        >>> model = BernoulliNB(vocabulary="abc").fit(map(list, emails), labels)
+        >>> base, row = straight_line(model, "spam")                      # COMP9417, 3.1.1
+        >>> round(base, 4), [round(weight, 4) for weight in row]
+        (-2.8904, [0.0, 0.6931, -0.6931])
+        >>> straight_line(MultinomialNB(smoothing=0).fit([["a"], ["b"]], ["x", "y"]), "x")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: a factor of 'b' in the class 'x' is 0, which has no logarithm: smooth, as with Laplace(1)
+    """
+    if model.line is None:
+        raise NaiveBayesError(
+            f"{type(model).__name__} states no line, so it has no base and no rows: define "
+            "line(self, n, N), or ask for its factors"
+        )
+    check_known((label,), model.classes)
+    base, row = [log_fraction(model.prior[label])], []
+    for word in model.vocabulary:
+        present, absent = model.line(*model.n_and_total(word, label))
+        if not (present and absent):
+            raise NaiveBayesError(
+                f"a factor of {short(word)} in the class {short(label)} is 0, which has no "
+                "logarithm: smooth, as with Laplace(1)"
+            )
+        sign = -1 if model.others else 1
+        base.append(log_fraction(absent))
+        row.append(sign * (log_fraction(present) - log_fraction(absent)))
+    return fsum(base), row
 
 
 def log_odds_column(
@@ -253,6 +313,10 @@ def log_odds_column(
         [2.0, 0.0]
     """
     check_same_length(log_positive, log_negative, "log_positive", "log_negative")
+    log_positive, log_negative = (
+        floats(log_positive, "log_positive"),
+        floats(log_negative, "log_negative"),
+    )
     column = []
     for number, logs in enumerate(zip(log_positive, log_negative, strict=True), 1):
         positive = logs[0] + log_fraction(prior_positive)
@@ -265,10 +329,13 @@ def log_odds_column(
     return column
 
 
-def _check_width(X: Matrix, keywords: int) -> None:
-    for number, row in enumerate(listed(X, "X", "rows"), 1):
+def _rows(X: Iterable[Sequence[int]], keywords: int) -> list[Sequence[int]]:
+    rows = list(listed(X, "X", "rows"))
+    for number, row in enumerate(rows, 1):
+        check_type(row, Sized, f"row {number} of X", "a list with one entry for each keyword")
         if len(row) != keywords:
             raise NaiveBayesError(
                 f"row {number} of X has {len(row)} entries for {keywords} keywords: "
                 "give one entry for each keyword"
             )
+    return rows

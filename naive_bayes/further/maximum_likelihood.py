@@ -20,8 +20,8 @@ from naive_bayes.foundation.arguments import (
     column,
 )
 from naive_bayes.foundation.documents import listed_documents
+from naive_bayes.foundation.factors import LARGEST_PRODUCT, too_long
 from naive_bayes.foundation.messages import short
-from naive_bayes.likelihood import LARGEST_PRODUCT, too_long
 from naive_bayes.model import NaiveBayes, ProbabilityModel
 from naive_bayes.prior import Label
 
@@ -64,8 +64,8 @@ def likelihood_of_counts(
         L(p) = p_1^n_1 p_2^n_2 ... p_V^n_V
 
     COMP9417, 3.1 and 3.2.2: this is what maximum likelihood estimation makes as large as
-    possible.  The order of the data is fixed, so there is no multinomial coefficient.  The
-    coefficient does not depend on p, so with it the maximum would be in the same place.
+    possible.  The order of the data is fixed, so a multinomial coefficient is not
+    needed.  It does not depend on p, so with it the maximum would be in the same place.
 
     Arguments:
         counts: how often each outcome was seen.
@@ -142,7 +142,7 @@ def log_likelihood_slopes(
 
 
 def training_likelihood(
-    model: "ProbabilityModel[Any, Any]", documents: Iterable[Any], labels: Iterable[Label]
+    model: "ProbabilityModel[Any]", documents: Iterable[Any], labels: Iterable[Label]
 ) -> Fraction:
     """How likely labelled documents are under a model: the product of their joints.
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import inf
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
@@ -20,15 +20,16 @@ from naive_bayes.foundation.arguments import (
     check_has_all,
     check_known,
     check_type,
+    listed,
 )
 from naive_bayes.foundation.documents import listed_documents
 from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.further import density_rule
+from naive_bayes.further import density_rule, saved_rows
+from naive_bayes.further.density_model import DensityModel
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Value
 from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Density, Factor
-from naive_bayes.model import ProbabilityModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
 
@@ -49,7 +50,7 @@ KINDS = (
 """What can be the distribution of a feature, for messages."""
 
 
-class MixedNB(ProbabilityModel[Row, Any]):
+class MixedNB(DensityModel[Row]):
     """Naive Bayes on rows, with a distribution for each feature.
 
         P(c|x) is proportional to P(c) times the product of P(x_i|c)
@@ -63,7 +64,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
 
     If every feature is Categorical or Bernoulli, joint, evidence and posterior are
     fractions.  If any is Gaussian, Exponential or Poisson, they are floats, made from the
-    logarithms; `gives` says which.
+    logarithms; `exact` says which.
 
     Arguments:
         features: a dict from feature to distribution; or one distribution for all features,
@@ -93,8 +94,10 @@ class MixedNB(ProbabilityModel[Row, Any]):
         0.818182
     """
 
-    counted = "rows"
+    saved_as = "MixedNB"
     features: dict[Feature, Distribution]
+    tables: RowTables | None = None
+    """The values and the estimates of each class and feature, made when first needed."""
 
     def __init__(
         self,
@@ -110,19 +113,13 @@ class MixedNB(ProbabilityModel[Row, Any]):
             check_type(distribution, Distribution, f"the distribution of {short(feature)}", KINDS)
         self.given_features = dict(features) if isinstance(features, Mapping) else features
         self.features = dict(features) if isinstance(features, Mapping) else {}
-        if not all(distribution.exact for distribution in given.values()):
-            self.gives = "densities"
+        self.exact = all(distribution.exact for distribution in given.values())
         super().__init__(prior=prior, classes=classes)
 
     @property
-    def settings(self) -> dict[str, Any]:
-        """The arguments that the model was made with; models that add must agree on them."""
-        return {"features": self.given_features, **super().settings}
-
-    @property
-    def _rule(self) -> Any:
+    def rule(self) -> Any:
         """The functions of Bayes' rule: on fractions, or on logarithms of densities."""
-        return bayes_rule if self.gives == "fractions" else density_rule
+        return bayes_rule if self.exact else density_rule
 
     # Count.
 
@@ -146,13 +143,9 @@ class MixedNB(ProbabilityModel[Row, Any]):
             {0: Counter({'sunny': 1}), 1: Counter({True: 1})}
         """
         rows = list(listed_documents(documents))
-        features = self.features
-        self.features = self._features(rows[0]) if rows else features
-        try:
-            super().fit(rows, labels)
-        except (NaiveBayesError, TypeError):
-            self.features = features
-            raise
+        twin = self._with_features_of(rows[0]) if rows else self
+        super(MixedNB, twin).fit(rows, labels)
+        vars(self).update(vars(twin))  # one statement: an interrupt comes before it or after it
         return self
 
     def update(self, document: Row, label: Label) -> Self:
@@ -166,16 +159,30 @@ class MixedNB(ProbabilityModel[Row, Any]):
             >>> model.document_counts
             {'no': 1, 'yes': 1}
         """
-        features = self.features
-        self.features = features or self._features(document)
-        try:
-            return super().update(document, label)
-        except (NaiveBayesError, TypeError):
-            self.features = features
-            raise
+        if not self.features:
+            twin = self._with_features_of(document)
+            super(MixedNB, twin).update(document, label)
+            vars(self).update(vars(twin))
+            return self
+        tables, self.tables = self.tables, None
+        super().update(document, label)
+        if tables is not None and [*tables.values] == [*self._prior]:
+            table: Counter[Any] = Counter()
+            self.count(document, table)
+            tables.add(label, table)
+            self.tables = tables
+        return self
+
+    def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
+        """Start from given counts: N_c and a table of values for each class."""
+        self.tables = None
+        super().learn(document_counts, counts)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**super().__getstate__(), "tables": None}
 
     def __add__(self, other: object) -> Self:
-        if not isinstance(other, MixedNB):
+        if not isinstance(other, type(self)):
             return NotImplemented
         total: Self = super().__add__(other)  # raises if the settings differ
         if self.features and other.features and self.features != other.features:
@@ -228,7 +235,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
             and variance (Gaussian), or a rate (Exponential, Poisson).
 
         Raises:
-            NaiveBayesError: there is no such feature or class.
+            NaiveBayesError: the feature or class is unknown.
 
         Examples:
             >>> from naive_bayes import Poisson
@@ -253,8 +260,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
         Odds notes, "Naive Bayes Classifier".
 
         Raises:
-            TypeError, NaiveBayesError: there is no such feature or class, the feature does
-                not allow the value, or there is no estimate (no rows, or a variance of 0).
+            TypeError, NaiveBayesError: the feature or class is unknown, the feature does
+                not allow the value, or the estimate is undefined (no rows, or a variance of 0).
 
         Examples:
             >>> rows = [("sunny",), ("rainy",), ("rainy",)]
@@ -274,6 +281,8 @@ class MixedNB(ProbabilityModel[Row, Any]):
             raise _in_feature(error, feature, label) from error
         if type(p) is not Estimate:
             _check_likelihood(p, distribution, feature, value)
+            if isinstance(p, int | Fraction):  # of a distribution of the reader's own
+                return Estimate(p.numerator, p.denominator)
         return p
 
     def _check(self, feature: Feature, value: Value) -> None:
@@ -283,9 +292,10 @@ class MixedNB(ProbabilityModel[Row, Any]):
             raise NaiveBayesError(f"in feature {short(feature)}, {error}") from error
 
     def _tables(self) -> RowTables:
-        if self.fast is None:
-            self.fast = RowTables(self.features, self.counts)
-        return cast(RowTables, self.fast)
+        tables = self.tables
+        if tables is None:
+            self.tables = tables = RowTables(self.features, self.counts)
+        return tables
 
     # Generate.
 
@@ -320,6 +330,44 @@ class MixedNB(ProbabilityModel[Row, Any]):
                 raise _in_feature(error, feature, label) from error
         return row
 
+    # Save.
+
+    def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
+        """The settings and the counts, as readable JSON.
+
+        Arguments:
+            extra: more data to save, made of JSON's types.
+
+        Raises:
+            NaiveBayesError: there are no rows yet; a feature, a value or a label is neither a
+                string nor a number; or a distribution is of a class of your own.
+
+        Examples:
+            >>> model = MixedNB({"heat": Gaussian(ddof=1)}).fit([[30.5], [18]], ["no", "no"])
+            >>> MixedNB.from_json(model.to_json()) == model
+            True
+        """
+        return saved_rows.to_json(self, extra or {})
+
+    @classmethod
+    def from_json(cls, text: str, place: str = "the JSON") -> Self:
+        """The model that `to_json` wrote; every number is checked and nothing is executed.
+
+        Arguments:
+            text: the JSON.
+            place: a name for messages, such as the file's.
+
+        Raises:
+            NaiveBayesError: the text is not the JSON of such a model.
+
+        Examples:
+            >>> saved = CategoricalNB().fit([["sunny"], ["rainy"]], ["no", "yes"]).to_json()
+            >>> CategoricalNB.from_json(saved).classify(["rainy"])
+            'yes'
+        """
+        model: Self = saved_rows.from_json(cls, text, place)
+        return model
+
     # Factors.
 
     def factors(self, document: Row) -> list[Factor]:
@@ -331,7 +379,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
 
         Raises:
             NaiveBayesError: the row has a missing or an extra feature, a distribution does
-                not allow a value, or there is no estimate.
+                not allow a value, or the estimate is undefined.
 
         Examples:
             >>> rows = [("sunny", "hot"), ("rainy", "mild"), ("rainy", "cool")]
@@ -357,7 +405,58 @@ class MixedNB(ProbabilityModel[Row, Any]):
             factors.append(factor)
         return factors
 
+    # What is read from outside.
+
+    def estimate(self, word: tuple[Feature, Value], label: Label) -> Any:
+        """The estimate that `most_informative` compares: P(X_i = x|c)."""
+        feature, value = word
+        return self.likelihood(feature, value, label)
+
+    def outcomes(self) -> dict[Any, Any]:
+        """The values of the features that have a list of values, as pairs (feature, value).
+
+        Raises:
+            NaiveBayesError: no feature has one.
+
+        Examples:
+            >>> list(CategoricalNB().fit([("sunny",), ("rainy",)], "ny").outcomes())
+            [(0, 'sunny'), (0, 'rainy')]
+            >>> GaussianNB().fit([(1,), (2,)], "ny").outcomes()
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: no feature has a list of values to compare, only densities: give the model a Categorical or Bernoulli feature, or explain a row
+        """
+        pairs: dict[Any, Any] = {}
+        vocabulary: Any = self.vocabulary
+        for feature, distribution in self.features.items():
+            if distribution.exact:
+                seen = dict.fromkeys(value for name, value in vocabulary if name == feature)
+                pairs.update({(feature, v): (feature, v) for v in distribution.outcomes(seen)})
+        if not pairs:
+            raise NaiveBayesError(
+                "no feature has a list of values to compare, only densities: give the model a "
+                "Categorical or Bernoulli feature, or explain a row"
+            )
+        return pairs
+
+    def without_factor(self, document: Row) -> dict[Any, str]:
+        """The features whose value is missing in a row.
+
+        Examples:
+            >>> CategoricalNB().fit([("sunny", 1)], ["no"]).without_factor(("sunny", None))
+            {1: 'missing'}
+        """
+        row = self.read(document)
+        return {feature: "missing" for feature, value in row.items() if value is None}
+
     # Rows.
+
+    def _with_features_of(self, row: Row) -> Self:
+        # A twin with the features of a row, which has seen nothing else.
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.features = self._features(row)
+        return twin
 
     def _features(self, row: Row) -> dict[Feature, Distribution]:
         # With one distribution for every feature, the first row names the features.
@@ -395,12 +494,7 @@ class MixedNB(ProbabilityModel[Row, Any]):
         return {feature: values[feature] for feature in self.features}
 
 
-def CategoricalNB(  # noqa: N802  (the field's name)
-    *,
-    smoothing: Smoothing | Number = Laplace(1),
-    prior: PriorRule = "empirical",
-    classes: Iterable[Label] = (),
-) -> MixedNB:
+class CategoricalNB(MixedNB):
     """The mixed model with every feature categorical.
 
         P(x|c) = product over the features of (rows of c with x_i + alpha)/(rows of c + alpha k_i)
@@ -423,16 +517,22 @@ def CategoricalNB(  # noqa: N802  (the field's name)
         >>> print(model.likelihood(0, "foggy", "yes").formula)
         (0 + 1)/(2 + 2)
     """
-    return MixedNB(Categorical(smoothing), prior=prior, classes=classes)
+
+    saved_as = "CategoricalNB"
+
+    def __init__(
+        self,
+        *,
+        smoothing: Smoothing | Number = Laplace(1),
+        prior: PriorRule = "empirical",
+        classes: Iterable[Label] = (),
+    ) -> None:
+        every_feature = Categorical(smoothing)
+        super().__init__(every_feature, prior=prior, classes=classes)
+        self.smoothing = every_feature.smoothing
 
 
-def GaussianNB(  # noqa: N802  (the field's name)
-    *,
-    ddof: int = 0,
-    floor: Number | None = None,
-    prior: PriorRule = "empirical",
-    classes: Iterable[Label] = (),
-) -> MixedNB:
+class GaussianNB(MixedNB):
     """The mixed model with every feature Gaussian.
 
         p(x|c) = product over the features of 1/sqrt(2 pi s_i^2) exp(-(x_i - m_i)^2/(2 s_i^2))
@@ -454,9 +554,22 @@ def GaussianNB(  # noqa: N802  (the field's name)
         >>> GaussianNB().fit([[1], [1], [7], [9]], ["a", "a", "b", "b"]).classify([4])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so there is no density: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
+        naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so the density is undefined: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
-    return MixedNB(Gaussian(ddof, floor), prior=prior, classes=classes)
+
+    saved_as = "GaussianNB"
+
+    def __init__(
+        self,
+        *,
+        ddof: int = 0,
+        floor: Number | None = None,
+        prior: PriorRule = "empirical",
+        classes: Iterable[Label] = (),
+    ) -> None:
+        every_feature = Gaussian(ddof, floor)
+        super().__init__(every_feature, prior=prior, classes=classes)
+        self.ddof, self.floor = every_feature.ddof, every_feature.floor
 
 
 def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, value: Value) -> None:
@@ -464,14 +577,14 @@ def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, valu
     kept = isinstance(p, int | Fraction) if distribution.exact else isinstance(p, Density)
     if not kept or not (0 <= p <= 1 if distribution.exact else p.log < inf):
         raise (NaiveBayesError if kept else TypeError)(
-            f"in feature {feature!r}, {distribution!r} gives {p!r}, of type {type(p).__name__}, for "
-            f"{value!r}: set exact = True and return fractions from 0 to 1, or leave exact False and "
+            f"in feature {short(feature)}, {short(distribution)} gives {short(p)}, of type {type(p).__name__}, for "
+            f"{short(value)}: set exact = True and return fractions from 0 to 1, or leave exact False and "
             "define log_likelihood, which is finite or -inf"
         )
 
 
 def _values_of(row: Any) -> Row:
-    # The row of an array or of a data frame is read as what it holds.
+    # The row of an array or of a data frame is read by its contents.
     if not isinstance(row, tuple | list | dict) and getattr(row, "ndim", 0) == 1:
         named: Row = row.to_dict() if hasattr(row, "to_dict") else row.tolist()
         return named
@@ -480,6 +593,8 @@ def _values_of(row: Any) -> Row:
             f"the row {short(row)} is of type {type(row).__name__}: give a dict from feature to "
             "value, or a list or tuple of values"
         )
+    if not isinstance(row, tuple | list | dict):
+        listed(row, "the row", "values")  # refuses a length that has no end
     return row
 
 

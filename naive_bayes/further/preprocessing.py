@@ -28,7 +28,7 @@ def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[
         stop_words: the words to leave out, spelled exactly like the tokens.
 
     Raises:
-        TypeError: `stop_words` is a bare string.
+        TypeError: `stop_words` is a plain string.
 
     Examples:
         >>> remove_stop_words("b d e b b d e".split(), ["d", "e"])

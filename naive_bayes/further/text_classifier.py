@@ -9,15 +9,18 @@ from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Self
 
+from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_type, check_whole_number, listed, strings
 from naive_bayes.foundation.documents import many
-from naive_bayes.foundation.messages import brief
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.foundation.plain import Plain
+from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams
+from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.model import NaiveBayes, WordModel
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import Label
@@ -25,7 +28,12 @@ from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.vocabulary import Word
 
 if TYPE_CHECKING:
-    from naive_bayes.working.working import Working
+    from naive_bayes.working.decision import Working
+
+SAVED: dict[str, Any] = {
+    kind.saved_as: kind for kind in (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
+}
+"""The models that a saved classifier may contain, by the names in its file."""
 
 LARGEST_SIZE = 100
 """The most words in an n-gram."""
@@ -71,7 +79,9 @@ class TextClassifier(Plain):
         self.model: Any = MultinomialNB() if model is None else model
         check_type(self.model, WordModel, "the model", "a model on words, such as MultinomialNB()")
         self.stop_words = tuple(strings(stop_words, "stop_words"))
-        self.sizes = tuple(map(python_scalar, listed(sizes, "sizes", "whole numbers")))
+        self.sizes = tuple(
+            map(python_scalar, listed(sizes, "sizes", "whole numbers", LARGEST_SIZE))
+        )
         self.pattern = pattern
         self.tokeniser = tokeniser
         if not self.sizes:
@@ -240,18 +250,18 @@ class TextClassifier(Plain):
         from naive_bayes.working.saving import from_text, model_from
 
         data = from_text(text, place)
-        model, settings = model_from(data, place), data.get("text", {})
+        model, settings = model_from(data, place, SAVED), data.get("text", {})
         try:
             check_type(settings, dict, "text", "its stop_words, sizes and pattern")
             if settings and set(settings) != {"stop_words", "sizes", "pattern"}:
                 raise NaiveBayesError(
-                    f'"text" has {brief(", ".join(settings))}: '
+                    f'"text" has {short(", ".join(settings), str, 80)}: '
                     "write stop_words, sizes and pattern, as train does"
                 )
             saved = settings.get("pattern", WORD)
             if saved not in (WORD, WORD_OR_MARK, pattern):
                 raise NaiveBayesError(
-                    f"the pattern for a word is {brief(repr(saved))}, and a pattern from a file may "
+                    f"the pattern for a word is {short(repr(saved), str, 80)}, and a pattern from a file may "
                     "take for ever: give the same one to from_json, as pattern="
                 )
             return cls(model, **settings)

@@ -9,6 +9,7 @@ from math import exp
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_number, check_probability, not_negative
+from naive_bayes.foundation.messages import short_number
 from naive_bayes.foundation.numbers import Number, exact
 
 
@@ -53,7 +54,7 @@ def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fracti
         raise NaiveBayesError("P(B) is 0, so P(A|B) is undefined: give more than 0")
     if given_a * a > b:
         raise NaiveBayesError(
-            f"P(B|A) P(A) is {given_a * a} and P(B) is {b}, but B is at least as likely as "
+            f"P(B|A) P(A) is {short_number(given_a * a)} and P(B) is {short_number(b)}, but B is at least as likely as "
             "A and B together: check the three numbers"
         )
     return given_a * a / b

@@ -9,28 +9,31 @@ sum still ranks the classes, and it is used only for that.
 from collections import Counter
 from typing import Any
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation import checks
 from naive_bayes.foundation.documents import check_single_document
+from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.further.weights import weighted_bag
-from naive_bayes.likelihood import MOST_ESTIMATES, Factor, too_many_factors
-from naive_bayes.model import CountModel, LogModel
+from naive_bayes.likelihood import Factor
+from naive_bayes.model import ProbabilityModel, WordModel
+from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
 
+EXACT = {"document_likelihood", "joint", "evidence", "posterior", "odds", "sample"}
+"""The methods of the other models that this one lacks."""
+
 LOGS_ONLY = (
     "the weights of WeightedNB are not counts, so no document has a probability: "
-    "ask for log_joint, log_odds, predict_proba or classify"
+    "ask for classify, log_joint or log_odds"
 )
 
 
-class WeightedNB(CountModel, LogModel[Any]):
+class WeightedNB(WordModel, ProbabilityModel[Any]):
     """The multinomial model on bags whose weights need not be whole numbers.
 
         c* = arg max over c of  log P(c) + sum over the words of weight(w) log P(w|c)
 
-    Odds notes, "Key Considerations" (tf-idf).  There is no joint, evidence or posterior.
+    Odds notes, "Key Considerations" (tf-idf).  It has no joint, evidence or posterior.
 
     Arguments:
         smoothing: as for `MultinomialNB`.
@@ -50,12 +53,19 @@ class WeightedNB(CountModel, LogModel[Any]):
         >>> model.evidence({"great": 0.3})
         Traceback (most recent call last):
             ...
-        AttributeError: the weights of WeightedNB are not counts, so no document has a probability: ask for log_joint, log_odds, predict_proba or classify
+        AttributeError: the weights of WeightedNB are not counts, so no document has a probability: ask for classify, log_joint or log_odds
     """
 
-    counted = "weights"
+    exact = False
+    whole_counts = False
+    saved_as = "WeightedNB"
 
-    # Count.
+    # Count, as the multinomial model does, but in weights.
+
+    total = MultinomialNB.total
+    table = MultinomialNB.table
+    word_counts = MultinomialNB.word_counts
+    word_totals = MultinomialNB.word_totals
 
     def count(self, document: Any, table: Counter[Any]) -> None:
         """Add the weights of one document to the table of its class.
@@ -87,12 +97,17 @@ class WeightedNB(CountModel, LogModel[Any]):
             (3/2)/(7/2)
         """
         n, N = self.n_and_total(word, label)
-        try:
-            return self.smoothing.share(n, N, len(self.words), self.background(word))
-        except NaiveBayesError as error:
-            if N:
-                raise
-            raise checks.nothing_counted(label, "words") from error
+        return self.smoothing.share(n, N, len(self.words), self.background(word))
+
+    def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
+        """The factor of a word with the weight n of N in a class; its absence has none.
+
+        Examples:
+            >>> model = WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"])
+            >>> print(model.line(*model.n_and_total("a", "spam"))[0].formula)
+            (1/2 + 1)/(3/2 + 2)
+        """
+        return self.smoothing.share(n, N, len(self.words)), 1
 
     # Factors.
 
@@ -131,7 +146,21 @@ class WeightedNB(CountModel, LogModel[Any]):
 
     # What this model does not have.
 
+    @property
+    def joint(self) -> Any:
+        """Not an attribute: no document has a probability."""
+        raise AttributeError(LOGS_ONLY)
+
+    document_likelihood = evidence = posterior = odds = joint
+
     def __getattr__(self, name: str) -> Any:
-        if name in ("document_likelihood", "joint", "evidence", "posterior", "odds", "sample"):
+        if name in EXACT:
             raise AttributeError(LOGS_ONLY)
         return super().__getattr__(name)
+
+    def __dir__(self) -> list[str]:
+        return [name for name in super().__dir__() if name not in EXACT]
+
+
+# In files of an older version, weights were a setting of the multinomial model.
+MultinomialNB._with_weights = WeightedNB

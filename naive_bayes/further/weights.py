@@ -7,14 +7,17 @@ count: you cannot draw half a word from a bag.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from math import log
+from numbers import Real
 
 from naive_bayes.bag_of_words import Document, bag_of_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_type, listed, not_negative
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.documents import check_words
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.vocabulary import Word
 
@@ -44,6 +47,7 @@ def weighted_bag(document: Mapping[Word, Number] | Iterable[Word]) -> dict[Word,
     """
     if not isinstance(document, Mapping):
         return dict(bag_of_words(document))
+    check_words(document)
     weights = {}
     for word, given in document.items():
         weight = not_negative(given, f"the weight of {short(word)}")
@@ -95,7 +99,7 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
     Odds notes, "Key Considerations".  The counts and the frequencies are exact; the
     logarithm makes floats of them.  A model on these weights, `WeightedNB`,
     adds up log likelihoods, each multiplied by its weight.  It still ranks the classes, but
-    its P(d|c) is no longer the probability of drawing a document.
+    its P(d|c) is then not the probability of drawing a document.
 
     Arguments:
         document: tokens or a bag.
@@ -122,9 +126,10 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
     for word, times in bag_of_words(document).items():
         if word in frequencies:
             frequency = frequencies[word]
+            check_type(frequency, Real | Decimal, f"the frequency of {short(word)}", "a fraction")
             if not 0 < frequency <= 1:
                 raise NaiveBayesError(
-                    f"the frequency of {short(word)} is {frequency}: give one above 0 and at most 1"
+                    f"the frequency of {short(word)} is {short_number(frequency)}: give one above 0 and at most 1"
                 )
             if frequency < 1:
                 weights[word] = times * -log(frequency)

@@ -1,15 +1,14 @@
 """Explaining: from a model and a document to the working, through the model's public parts."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import inf
 from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.documents import not_too_long
-from naive_bayes.further.complement import reciprocals
-from naive_bayes.likelihood import Density, Factor, check_size
+from naive_bayes.foundation.documents import read_once
+from naive_bayes.foundation.factors import check_exact
+from naive_bayes.likelihood import Density, Factor
 from naive_bayes.log_space import (
     clear,
     log_fraction,
@@ -18,7 +17,7 @@ from naive_bayes.log_space import (
     posterior_from_logs,
 )
 from naive_bayes.prior import Label
-from naive_bayes.working.working import ClassWorking, Step, Working
+from naive_bayes.working.decision import ClassWorking, Step, Working
 
 LONGEST = 100_000
 """The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""
@@ -40,34 +39,31 @@ def explain(model: Any, document: Any) -> Working:
         >>> explain(model, ["b", "z"])
         <Working: spam, 9/5 times as likely as ham (log odds 0.5878)>
     """
-    if isinstance(document, Iterator):  # it can be read once, and is asked for twice
-        document = list(not_too_long(document))
+    document = read_once(document)
     words = {w: times for w, times in model.read(document).items() if times is not None}
-    numbers = len(model.words if model.counted == "documents" else words) * len(model.classes)
+    numbers = len(model.words if model.absence else words) * len(model.classes)
     if numbers > MOST:
         raise NaiveBayesError(
             f"the working would have {numbers} numbers, which nobody can read: use classify, "
             "predict_proba or most_informative, or give a model with fewer words"
         )
     factors, prior = model.factors(document), model.prior
-    complement = model.gives == "scores"
-    product = reciprocals(factors) if complement else factors
-    logs = log_joint(prior, product)
+    logs = log_joint(prior, factors)
     joint, evidence, posterior = _probabilities(model, factors, logs)
     possible = max(logs.values()) > -inf
-    best = _best(product, prior, logs) if possible else ()
+    best = _best(factors, prior, logs) if possible else ()
     # The first of several equal classes is chosen; with floats only, as `classify` does.
     decision = (best[0] if _exact(factors) else model.classify(document)) if best else None
     return Working(
         model=repr(model),
         document=words,
-        ignored=_words_without_factor(model, document, words),
+        ignored=model.without_factor(document),
         classes=tuple(
             ClassWorking(
                 label=label,
                 prior=prior[label],
                 log_prior=log_fraction(prior[label]),
-                steps=tuple(_step(factor, label, complement) for factor in factors),
+                steps=tuple(_step(factor, label) for factor in factors),
                 joint=joint.get(label),
                 log_joint=logs[label],
                 posterior=posterior.get(label),
@@ -86,14 +82,14 @@ def _probabilities(
 ) -> tuple[dict[Label, Any], Any, dict[Label, Any]]:
     # Joint, evidence and posterior: exact, from the logarithms, or missing.
     possible = max(logs.values()) > -inf
-    if model.gives == "scores":
+    if not model.probabilistic:
         return {}, None, {}
     floats: dict[Label, Any] = dict(posterior_from_logs(logs)) if possible else {}
-    if model.gives == "logs":
+    if not hasattr(model, "joint"):
         return {}, None, floats
     try:
         if _exact(factors):
-            check_size(factors, LONGEST)
+            check_exact(model.classes, factors, LONGEST)
             joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
             evidence = bayes_rule.evidence(joint)
             exact = {label: joint[label] / evidence for label in joint} if possible else {}
@@ -112,7 +108,7 @@ def _exact(factors: list[Factor]) -> bool:
     )
 
 
-def _step(factor: Factor, label: Label, complement: bool) -> Step:
+def _step(factor: Factor, label: Label) -> Step:
     skipped = label in factor.skipped
     p = factor.skipped[label] if skipped else factor.of[label]
     log = 0.0 if skipped else log_fraction(p)
@@ -120,19 +116,10 @@ def _step(factor: Factor, label: Label, complement: bool) -> Step:
         factor.word,
         factor.times,
         p.complement() if factor.absent else p,
-        -log if complement else log,
+        log,
         absent=factor.absent,
-        inverse=complement,
         skipped=skipped,
     )
-
-
-def _words_without_factor(model: Any, document: Any, words: Mapping[Any, Any]) -> dict[Any, Any]:
-    # Words of the document that have no factor; for a row, the features that are missing.
-    if model.counted == "rows":
-        return {feature: "missing" for feature in model.features if feature not in words}
-    bag: Counter[Any] = Counter(document)
-    return {word: times for word, times in bag.items() if times and word not in words}
 
 
 def _best(

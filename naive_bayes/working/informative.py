@@ -53,10 +53,9 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     check_known((a, b), model.classes)
     check_whole_number(n, "n", 1)
     # The rarer a word is outside a class, the more it favours the class.
-    complement = model.gives == "scores"
     for_a, for_b = [], []
     for word, p, q in estimates(model, a, b):
-        above, below = (q, p) if complement else (p, q)
+        above, below = (q, p) if model.others else (p, q)
         if is_larger(above, below):
             for_a.append(Informative(word, a, ratio_of(above, below), p, q))
         elif is_larger(below, above):
@@ -73,21 +72,10 @@ def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, E
         >>> list(estimates(model, "spam", "ham"))[1]
         ('b', Estimate(2, 3, 1, 2), Estimate(0, 1, 1, 2))
     """
-    if model.counted == "rows":
-        for feature, distribution in model.features.items():
-            if distribution.exact:
-                seen = [w[1] for w in model.vocabulary if w[0] == feature]
-                for value in distribution.outcomes(dict.fromkeys(seen)):
-                    in_a = model.likelihood(feature, value, a)
-                    yield (feature, value), in_a, model.likelihood(feature, value, b)
-        return
-    likelihood = model.complement_likelihood if model.gives == "scores" else model.likelihood
-    tables = list(model.counts.values())
-    known: dict[tuple[int, ...], tuple[Estimate, Estimate]] = {}
-    for word in model.vocabulary:
-        counts = tuple([table.get(word, 0) for table in tables])
+    known: dict[Any, tuple[Estimate, Estimate]] = {}
+    for word, counts in model.outcomes().items():
         if counts not in known:
-            known[counts] = likelihood(word, a), likelihood(word, b)
+            known[counts] = model.estimate(word, a), model.estimate(word, b)
         yield word, *known[counts]
 
 

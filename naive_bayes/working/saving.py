@@ -12,14 +12,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_known, check_type
-from naive_bayes.foundation.messages import brief, short, short_number
+from naive_bayes.foundation.arguments import check_known, check_path, check_type
+from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
-from naive_bayes.further.complement import ComplementNB
-from naive_bayes.further.weighted import WeightedNB
-from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.smoothing import (
     FakeDocument,
     IgnoreZeros,
@@ -35,11 +31,6 @@ SMOOTHINGS: dict[str, type[Smoothing]] = {
     kind.__name__: kind
     for kind in (NoSmoothing, Laplace, FakeDocument, PseudoDocuments, IgnoreZeros)
 }
-
-MODELS: dict[str, Any] = {
-    kind.__name__: kind for kind in (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
-}
-"""The models that can be saved; a class of the reader's own may count otherwise."""
 
 FORMS: dict[str, Any] = {
     "vocabulary": list | None,
@@ -92,7 +83,7 @@ def smoothing_from(data: Any) -> Smoothing:
         case {"name": "NoSmoothing" | "FakeDocument" | "PseudoDocuments" as name} if len(data) == 1:
             return SMOOTHINGS[name]()
     raise NaiveBayesError(
-        f"the smoothing is {brief(repr(data))}: write one that this package has, as train does"
+        f"the smoothing is {short(repr(data), str, 80)}: write one that this package has, as train does"
     )
 
 
@@ -125,16 +116,15 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
     """The settings and the counts of a model, with one line for each word.
 
     Arguments:
-        model: any model on words.
+        model: a model on words, of a class that has a name in `saved_as`.
         extra: more data to save, made of JSON's types.
 
     Raises:
-        NaiveBayesError: it is a model on rows, or of a class of your own; it has seen no
-            documents; a word is not a string; or a label is not a string, a whole number or
-            None.
+        NaiveBayesError: it is of a class of your own; it has seen no documents; a word is
+            not a string; or a label is not a string, a whole number or None.
 
     Examples:
-        >>> from naive_bayes import CategoricalNB
+        >>> from naive_bayes import BernoulliNB
         >>> print(to_json(BernoulliNB().fit([["a"]], ["spam"]), {}))
         {
          "format": "naive_bayes counts, version 1",
@@ -159,23 +149,14 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
          ]
         }
         <BLANKLINE>
-        >>> to_json(CategoricalNB(), {})
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: a MixedNB cannot be saved as JSON, which has too few types: keep the rows and fit again, or pickle the model
     """
     name = type(model).__name__
-    if model.counted == "rows":
+    named = model if model.saved_as != name else model.smoothing
+    if named is model or type(named) not in SMOOTHINGS.values():
         raise NaiveBayesError(
-            f"a {name} cannot be saved as JSON, which has too few types: "
-            "keep the rows and fit again, or pickle the model"
+            f"{type(named).__name__} is a class of your own, which a saved model cannot contain: "
+            "keep the documents and fit again, or pickle the model"
         )
-    for part in (model, model.smoothing):
-        if type(part) not in (*MODELS.values(), *SMOOTHINGS.values()):
-            raise NaiveBayesError(
-                f"{type(part).__name__} is a class of your own, which a saved model cannot contain: "
-                "keep the documents and fit again, or pickle the model"
-            )
     classes = []
     for label in model.classes:  # raises if the model has seen nothing
         written = python_scalar(label)
@@ -211,17 +192,18 @@ def from_json(kind: Any, text: str, place: str) -> Any:
         NaiveBayesError: it is not the JSON of such a model.
 
     Examples:
+        >>> from naive_bayes import MultinomialNB
         >>> saved = MultinomialNB(vocabulary="ab").fit([["a"]], ["spam"]).to_json()
         >>> from_json(MultinomialNB, saved, "model.json").vocabulary
         ('a', 'b')
     """
     data = from_text(text, place)
-    if kind not in MODELS.values() or data["model"] != kind.__name__:
+    if data["model"] != kind.__name__ or kind.saved_as != kind.__name__:
         raise NaiveBayesError(
-            f"{place} is of a {brief(data['model'])}, not of a {kind.__name__}: "
-            f"load it by the from_json of its own class, one of {', '.join(MODELS)}"
+            f"{place} is of a {short(data['model'], str, 80)}, not of a {kind.__name__}: load it by the "
+            "from_json of its own class, or by TextClassifier.from_json"
         )
-    return model_from(data, place)
+    return model_from(data, place, {kind.saved_as: kind})
 
 
 def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
@@ -238,6 +220,7 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
         NaiveBayesError: it is not JSON, or not the JSON of a model.
 
     Examples:
+        >>> from naive_bayes import MultinomialNB
         >>> from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())["classes"]
         [{'label': 'spam', 'documents': 1, 'counts': {'a': 1}}]
         >>> from_text("{}")
@@ -253,6 +236,7 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
             ...
         naive_bayes.errors.NaiveBayesError: the JSON is not JSON (NaN is not a count: write a whole number): give a file that train wrote
     """
+    check_type(place, str, "place", "a name for messages, such as the file's")
     check_type(text, str, place, "the text that to_json wrote")
     try:
         data = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
@@ -270,40 +254,48 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
     )
 
 
-def model_from(data: Mapping[str, Any], place: str) -> Any:
+def model_from(data: Mapping[str, Any], place: str, kinds: Mapping[str, Any]) -> Any:
     """The model of data whose form `from_text` has checked.
 
     Files of the previous version load too; weights were then a setting of the multinomial
     model.
 
+    Arguments:
+        data: the result of `from_text`.
+        place: a name for messages, such as the file's.
+        kinds: the classes that may be loaded, by the names in `saved_as`.
+
     Raises:
-        NaiveBayesError: the data contradict each other.
+        NaiveBayesError: the data contradict each other, or are of another class.
 
     Examples:
+        >>> from naive_bayes import MultinomialNB
         >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
-        >>> model_from(data, "model.json").document_counts
+        >>> model_from(data, "model.json", {"MultinomialNB": MultinomialNB}).document_counts
         {'spam': 1}
     """
     try:
-        check_known((data["model"],), MODELS, "model on words", "models")
-        kind, settings = MODELS[data["model"]], dict(data["settings"])
+        check_known((data["model"],), kinds, "model on words", "models")
+        kind, settings = kinds[data["model"]], dict(data["settings"])
         match settings:
             case {"weighted": True, "coefficient": False, "binary": False, **rest}:
-                kind, settings = WeightedNB, rest
+                kind, settings = kind._with_weights, rest
             case {"weighted": False, **rest}:
                 settings = rest
         usual = kind().settings
         if set(settings) != set(usual):
             raise NaiveBayesError(
-                f"the settings are {brief(', '.join(settings))}, and should be "
+                f"the settings are {short(', '.join(settings), str, 80)}, and should be "
                 f"{', '.join(usual)}: write them as train does"
             )
         for name, value in settings.items():
             if not isinstance(value, FORMS.get(name, object)):
-                raise NaiveBayesError(f"{name} is {brief(repr(value))}: write it as train does")
+                raise NaiveBayesError(
+                    f"{name} is {short(repr(value), str, 80)}: write it as train does"
+                )
         settings["smoothing"] = smoothing_from(settings["smoothing"])
         if isinstance(settings["prior"], list):
-            settings["prior"] = _prior_from(settings["prior"])
+            settings["prior"] = prior_from(settings["prior"])
         model = kind(**settings)
         model.learn(*_counts_from(model, data["classes"]))
         return model
@@ -311,7 +303,16 @@ def model_from(data: Mapping[str, Any], place: str) -> Any:
         raise NaiveBayesError(f"{place}: {error}") from None
 
 
-def _prior_from(pairs: list[Any]) -> dict[Any, Exact]:
+def prior_from(pairs: list[Any]) -> dict[Any, Exact]:
+    """A given prior from pairs of a label and its probability.
+
+    Raises:
+        NaiveBayesError: a pair is something else.
+
+    Examples:
+        >>> prior_from([["spam", "1/3"], ["ham", "2/3"]])
+        {'spam': Fraction(1, 3), 'ham': Fraction(2, 3)}
+    """
     prior = {}
     for pair in pairs:
         match pair:
@@ -319,7 +320,7 @@ def _prior_from(pairs: list[Any]) -> dict[Any, Exact]:
                 prior[label] = number_from(p, f"the prior of {short(label)}")
             case _:
                 raise NaiveBayesError(
-                    f"the prior has {brief(repr(pair))}: write pairs of a label and its probability"
+                    f"the prior has {short(repr(pair), str, 80)}: write pairs of a label and its probability"
                 )
     return prior
 
@@ -339,7 +340,7 @@ def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[A
             case _:
                 raise NaiveBayesError(
                     "a class should have a label, its number of documents and its counts, and "
-                    f"this has {brief(repr(entry))}: write it as train does"
+                    f"this has {short(repr(entry), str, 80)}: write it as train does"
                 )
         for word, written in table.items():
             where = f"in class {label!r:.80}, the count of {word!r:.80}"
@@ -360,9 +361,9 @@ def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[A
 def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str:
     if not 0 < count <= LARGEST_SUM:
         return "write a number above 0 that is not beyond 10^200, or leave the word out"
-    if not isinstance(count, int) and not isinstance(model, WeightedNB):
+    if not isinstance(count, int) and model.whole_counts:
         return "write a whole number"
-    if model.counted == "documents" and count > documents:
+    if count > model.total(documents, Counter({word: count})):
         return f"a word can occur in at most all {documents} documents"
     if model.given_vocabulary is not None and word not in model.given_words:
         return "the word is not in the vocabulary: add it there, or leave it out"
@@ -376,6 +377,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
 
     Raises:
         OSError: the folder cannot be written to.
+        NaiveBayesError: the path cannot be one.
 
     Examples:
         >>> with tempfile.TemporaryDirectory() as folder:
@@ -384,6 +386,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
         ...     os.listdir(folder), open(path, encoding="utf-8").read()
         (['model.json'], '{}')
     """
+    check_path(path)
     given = os.fspath(path)
     path = os.path.realpath(path)
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):

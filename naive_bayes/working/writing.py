@@ -139,15 +139,23 @@ def _aligned(left: str, text: str, sign: str) -> list[str]:
     return lines
 
 
+LARGEST_IN_JSON = 2**53
+"""Beyond it, some readers of JSON round a whole number."""
+
+
 def number_and_text(name: str, value: Any) -> dict[str, Any]:
     """A number for JSON, and beside it the exact text.
 
     Examples:
         >>> number_and_text("prior", Fraction(1, 3))
         {'prior': 0.3333333333333333, 'prior_exactly': '1/3'}
+        >>> number_and_text("times", 3)
+        {'times': 3, 'times_exactly': '3'}
     """
     if value is None:
         return {name: None, f"{name}_exactly": None}
+    if type(value) is int and abs(value) <= LARGEST_IN_JSON:
+        return {name: value, f"{name}_exactly": str(value)}
     return {name: _finite(value), f"{name}_exactly": number(value, longest=None)}
 
 
@@ -164,8 +172,8 @@ def plain_data(whole: Any) -> dict[str, Any]:
     """
     return {
         "model": whole.model,
-        "document": [[_plain(word), str(times)] for word, times in whole.document.items()],
-        "ignored": [[_plain(word), str(times)] for word, times in whole.ignored.items()],
+        "document": [_with_times(word, times) for word, times in whole.document.items()],
+        "ignored": [_with_times(word, times) for word, times in whole.ignored.items()],
         "classes": [
             {
                 "label": _plain(working.label),
@@ -173,10 +181,11 @@ def plain_data(whole: Any) -> dict[str, Any]:
                 "factors": [
                     {
                         "word": step.name,
-                        "times": str(step.times),
+                        **number_and_text("times", abs(step.times)),
                         **number_and_text("estimate", step.estimate),
                         "formula": step.formula,
-                        "factor": step.expression,
+                        "factor": _finite(_power(step)),
+                        "factor_exactly": step.expression,
                         "log": _finite(_total(step)),
                     }
                     for step in working.steps
@@ -288,6 +297,25 @@ def _total(step: Any) -> float:
     return float(step.times * step.log)
 
 
+def _power(step: Any) -> Any:
+    # The factor with its exponent; from the logarithm, where floats are all there is.
+    whole = isinstance(step.factor, int | Fraction) and type(step.times) is int
+    if whole and step.times * step.factor.denominator.bit_length() < WRITABLE_BITS:
+        return step.factor**step.times
+    return exp(_total(step)) if _total(step) < LARGEST_EXPONENT else inf
+
+
+LARGEST_EXPONENT = 709
+"""Beyond it, a power of e is beyond a float's range."""
+
+
+def _with_times(word: Any, times: Any) -> list[Any]:
+    # A word and how often it occurs; for a row, a feature and its value.
+    if isinstance(times, int | Fraction) and not isinstance(times, bool):
+        return [_plain(word), *number_and_text("times", times).values()]
+    return [_plain(word), str(times)]
+
+
 def _finite(value: Any) -> float | None:
     try:
         return float(value) if abs(float(value)) < inf else None
@@ -337,7 +365,7 @@ def _rows(working: Any, shown: list[int]) -> list[list[str]]:
     for k in shown:
         step = working.steps[k]
         rows.append(
-            [step.name, str(step.times), step.formula, step.expression, f"{_total(step):.4f}"]
+            [step.name, str(abs(step.times)), step.formula, step.expression, f"{_total(step):.4f}"]
         )
     hidden = set(range(len(working.steps))).difference(shown)
     if hidden:

@@ -17,7 +17,7 @@ POSTS = [
     ("by-date/train/autos/10", b"caf\xe9"),
     ("by-date/test/autos/1", b"a car"),
     ("by-date/train/space/10", b"an orbit"),
-    *((f"by-date/train/{name}", b"no") for name in (".hidden/1", "README", "space/deep/1")),
+    *((f"by-date/train/{name}", b"no") for name in (".hidden/1", "README", "space/.deep/1")),
     ("by-date/train/space/.hidden", b"no"),
 ]
 TRAINING = [("café", "autos"), ("an orbit", "space"), ("the moon", "space")]
@@ -66,6 +66,16 @@ def test_a_part_without_files_is_refused(tmp_path):
         refused(lambda: list(read_archive(path, part)), named)
 
 
+def test_no_label_of_an_archive_is_lost_in_silence(tmp_path):
+    train = [("train/spam/1", b"win"), ("train/ham", FOLDER)]
+    path = tar_of(tmp_path / "posts.tar.gz", train)
+    refused(lambda: list(read_archive(path, "train")), f"{path}, train/ham has no files")
+    path = tar_of(path, [*train, ("train/ham/2003/1", b"lunch")])
+    refused(lambda: list(read_archive(path, "train")), f"{path}, train/ham/2003/1: it lies in a")
+    path = tar_of(path, [*train, ("train/ham/1", b"lunch"), ("other/empty", FOLDER)])
+    assert list(read_archive(path, "train")) == [("lunch", "ham"), ("win", "spam")]
+
+
 def test_a_file_that_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
     with pytest.raises(FileNotFoundError):
         list(read_archive(tmp_path / "missing.tar.gz"))
@@ -97,7 +107,7 @@ UNSAFE = [
 
 
 @pytest.mark.parametrize("member", UNSAFE)
-def test_an_unsafe_member_refuses_the_archive(tmp_path, member):
+def test_an_archive_with_an_unsafe_member_is_refused(tmp_path, member):
     members = [("train/spam/0", b"win"), member, ("train/spam/2", b"x")]
     path = tar_of(tmp_path / "posts.tar.gz", members)
     named = f"{path}: the member {member[0]!r} is a link, lies outside the folder, or has "
@@ -107,7 +117,7 @@ def test_an_unsafe_member_refuses_the_archive(tmp_path, member):
 # Damaged in any way, it is read or refused in one sentence.
 
 
-def test_no_wrong_byte_gives_a_wrong_text(tmp_path):
+def test_a_wrong_byte_never_gives_a_wrong_text(tmp_path):
     path = tar_of(tmp_path / "good", [("spam/1", b"win")])
     good = path.read_bytes()
     for place in range(len(good)):

@@ -1,8 +1,18 @@
 """corpora: labelled text from files."""
 
+import os
+
 import pytest
 
-from naive_bayes import read_csv, read_folders, read_labelled_sentences, read_tsv
+from naive_bayes import (
+    fetch,
+    read_archive,
+    read_csv,
+    read_folders,
+    read_labelled_sentences,
+    read_tsv,
+    write_atomically,
+)
 from naive_bayes.data import corpora
 from tests.material import refused
 
@@ -50,7 +60,7 @@ def test_a_bad_line_of_reviews_is_named_and_those_before_it_can_be_used(write):
 USUAL = [("message", "category"), ("sentence", "target"), ("document", "sentiment")]
 
 
-def test_the_columns_of_a_csv_file_are_known_by_their_usual_names(write):
+def test_the_columns_of_a_csv_file_are_recognised_by_their_usual_names(write):
     for content, settings, examples in (
         (b'id,Label,text\n1,spam,"a, b"\n', {"label_column": "Label"}, [("a, b", "spam")]),
         (b"number,review,class\n1,great,+\n2,dull,-\n", {}, [("great", "+"), ("dull", "-")]),
@@ -63,7 +73,7 @@ def test_the_columns_of_a_csv_file_are_known_by_their_usual_names(write):
         assert read_csv(write(content), **settings) == examples
 
 
-def test_a_column_that_is_asked_for_by_name_has_to_be_there(write):
+def test_a_named_column_must_exist(write):
     path = write(b"verbatim,label\nWin now!,spam\n")
     asked = "use --text-column (in Python text_column=) with one of"
     named = f"{path}: no text column 'text' found: {asked} verbatim, label"
@@ -77,7 +87,7 @@ def test_a_bad_csv_file_is_refused_with_its_line(write):
         (b"", " has no header"),
         (b"text,label\n", " has no rows below its header"),
         (b"text,label\na,b,c\n", ", line 2: the row has not as many fields as the header, 2: "),
-        (b"text,label\nWin, \n", ", line 2: there is no label"),
+        (b"text,label\nWin, \n", ", line 2 has no label"),
         (b"text,label\nWin\n", ", line 2: the row has not as many fields"),
         (b"label,class,text\nx,y,z\n", ": 2 columns could be the label"),
         (b'text,label\n"Win,spam\n', ", line 3: this is not CSV (unexpected end of data)"),
@@ -89,7 +99,7 @@ def test_a_bad_csv_file_is_refused_with_its_line(write):
 # Files with tabs.
 
 
-def test_the_label_of_a_file_with_tabs_may_be_before_or_behind_the_text(write):
+def test_the_label_of_a_file_with_tabs_may_be_before_or_after_the_text(write):
     examples = [("Lunch at noon?", "ham"), ("Call me.", "ham"), ("Win a prize!", "spam")]
     path = write("".join(f"{label}\t{text}\n" for text, label in examples).encode())
     assert read_tsv(path) == read_tsv(path, label_column=1) == examples
@@ -100,8 +110,8 @@ def test_the_label_of_a_file_with_tabs_may_be_before_or_behind_the_text(write):
 def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
     for content, column, named in (
         (b"\n\n", None, "reviews.txt has no lines"),
-        (b"ham\ta\nspam\n", None, "line 2: there is no tab"),
-        (b"ham\ta\n\tb\n", 1, "line 2: there is no label"),
+        (b"ham\ta\nspam\n", None, "line 2 has no tab"),
+        (b"ham\ta\n\tb\n", 1, "line 2 has no label"),
         (b"ham\ta\n", 3, "is 3: give 1 (label, tab, text) or 2"),
     ):
         path = write(content)
@@ -117,7 +127,48 @@ def test_the_folders_of_files_are_the_labels(tmp_path):
     refused(lambda: list(read_folders(tmp_path)), f"{tmp_path} has no folders with files in them")
 
 
+def test_no_label_of_a_folder_is_lost_in_silence(tmp_path):
+    for label in ("ham", "spam"):
+        (tmp_path / label).mkdir()
+    (tmp_path / "ham" / "1.txt").write_text("lunch", encoding="utf-8")
+    (tmp_path / "ham" / ".hidden").mkdir()
+    named = f"{tmp_path / 'spam'} has no files, so its label would be lost"
+    refused(lambda: list(read_folders(tmp_path)), named)
+    (tmp_path / "spam" / "2003").mkdir()
+    refused(lambda: list(read_folders(tmp_path)), f"{tmp_path / 'spam' / '2003'} is not a file")
+    (tmp_path / "spam" / "2003").rmdir()
+    (tmp_path / "spam" / "gone").symlink_to("nowhere")
+    refused(lambda: list(read_folders(tmp_path)), f"{tmp_path / 'spam' / 'gone'} is not a file")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes as Unix has them")
+def test_a_device_among_the_texts_is_refused_and_not_waited_for(tmp_path):
+    (tmp_path / "spam").mkdir()
+    os.mkfifo(tmp_path / "spam" / "pipe")
+    refused(lambda: list(read_folders(tmp_path)), f"{tmp_path / 'spam' / 'pipe'} is not a file")
+
+
 # What cannot be read.
+
+
+def test_what_cannot_be_a_path_is_refused(tmp_path):
+    for path, named in (
+        (f"{tmp_path}/a\0b", "has a null character"),
+        (f"{tmp_path}/\ud800", "has half of a character"),
+    ):
+        for call in (
+            lambda: list(read_folders(path)),
+            lambda: list(read_archive(path)),
+            lambda: read_tsv(path),
+            lambda: read_csv(path),
+            lambda: list(read_labelled_sentences(path)),
+            lambda: write_atomically(path, ""),
+            lambda: fetch("sms-spam-collection", path),
+        ):
+            refused(call, named)
+    for call in (read_tsv, read_csv, lambda path: list(read_folders(path))):
+        refused(lambda: call(7), "the path is 7, of type int", kind=TypeError)
+    refused(lambda: write_atomically(7, ""), "the path is 7, of type int", kind=TypeError)
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def early(handler):
 
 
 def arrived(size, content):
-    """What the message says of a file that is not the published one."""
+    """What the message says about a file that is not the published one."""
     return f"{size} bytes and the sha256 {hashlib.sha256(content).hexdigest()} instead of"
 
 
@@ -199,14 +199,14 @@ def test_another_file_of_that_name_is_not_touched(server, wanted, tmp_path):
     path = tmp_path / "numbers.txt"
     path.write_bytes(b"mine")
     found = hashlib.sha256(b"mine").hexdigest()
-    named = f"{path} is there already, but its sha256 is {found} instead of {SHA256}"
+    named = f"{path} already exists, but its sha256 is {found} instead of {SHA256}"
     refused(lambda: fetch(wanted("/whole"), tmp_path), named)
     assert files_in(tmp_path) == {"numbers.txt": b"mine"}
     refused(lambda: fetch(wanted("/whole"), path), "cannot be fetched", "the folder")
     assert server.requests == []
 
 
-def test_an_address_or_a_corpus_that_is_not_known_is_refused(wanted, tmp_path):
+def test_an_unknown_address_or_corpus_is_refused(wanted, tmp_path):
     for url in ("file:///etc/passwd", "numbers.txt"):
         named = f"{url} is not an address of http or https"
         refused(lambda: fetch(wanted("/whole")._replace(url=url), tmp_path), named)

@@ -22,7 +22,7 @@ NOTHING = [
     (nb.Bernoulli(0), "0/0"),
     (nb.Gaussian(), "at least 1"),
     (nb.Gaussian(ddof=1), "at least 2"),
-    (nb.Exponential(), "no value above 0"),
+    (nb.Exponential(), "no value is above 0"),
     (nb.Poisson(), "no values"),
 ]
 
@@ -38,7 +38,17 @@ def test_smoothed_a_feature_without_rows_has_even_shares():
     assert nb.Categorical(1).estimate({}, []) == {}
     refused(lambda: nb.Categorical(1).likelihood(1, {}), "0/0")
     refused(lambda: nb.Categorical(1).draw({}, Random(7)), "0/0")
-    refused(lambda: nb.Exponential().estimate({0: 3}, []), "no value above 0")
+    refused(lambda: nb.Exponential().estimate({0: 3}, []), "no value is above 0")
+
+
+@pytest.mark.parametrize("smoothing", [0, 1, nb.FakeDocument()])
+def test_no_has_the_complement_of_yes(smoothing):
+    """COMP9417: 1 of 4 spam emails contains c, so 3 of 4 do not."""
+    coin = nb.Bernoulli(smoothing)
+    p = coin.estimate({1: 1, 0: 3}, [])
+    yes, no = coin.likelihood(1, p), coin.likelihood(0, p)
+    assert yes + no == 1
+    assert yes == nb.presence_likelihood(1, 4, smoothing)
 
 
 def test_a_smoothing_that_needs_a_background_is_refused():

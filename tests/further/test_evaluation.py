@@ -32,7 +32,7 @@ OF_TWO_COLUMNS = [
 # Right and wrong verdicts.
 
 
-def test_figures_have_the_counts_made_by_hand():
+def test_the_figures_are_those_counted_by_hand():
     assert repr(nb.accuracy(TRUE, PREDICTED)) == repr(nb.Estimate(5, 10))
     assert nb.confusion_matrix(TRUE, PREDICTED) == [[3, 1, 1], [1, 2, 0], [0, 2, 0]]
     assert nb.confusion_matrix(TRUE, PREDICTED, labels="cbad")[:3] == [
@@ -139,7 +139,7 @@ def test_folds_and_cross_validation_go_by_position(form):
 # Bad input.
 
 
-def test_columns_of_other_lengths_and_empty_ones_are_refused():
+def test_columns_of_different_lengths_and_empty_ones_are_refused():
     for call in OF_TWO_COLUMNS:
         refused(lambda: call(["a"], ["a", "y"]), "1", "2")
         refused(lambda: call([], []))

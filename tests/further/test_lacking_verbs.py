@@ -7,7 +7,7 @@ from tests.material import refused
 
 EXACT = {"document_likelihood", "joint", "evidence", "posterior", "odds", "sample"}
 LOGS = {"log_document_likelihood", "log_joint", "log_posterior", "log_odds"}
-LOGS |= {"predict_proba", "predict_log_proba"}
+LOGS |= {"predict_proba", "predict_log_proba", "classify_above"}
 
 
 @pytest.mark.parametrize(("make", "lacking"), [(WeightedNB, EXACT), (ComplementNB, EXACT | LOGS)])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.likelihood import LARGEST_PRODUCT
+from naive_bayes.foundation.factors import LARGEST_PRODUCT
 from tests.material import refused
 from worked_examples.data import EMAILS, LABELS, V
 

@@ -1,6 +1,7 @@
 """mixed: a row of features, each with a distribution of its own."""
 
 import copy
+import pickle
 import random
 import statistics
 from fractions import Fraction
@@ -107,7 +108,7 @@ def test_a_model_is_exact_unless_a_feature_has_a_density():
     ]
     for feature in exact + densities:
         model = nb.MixedNB(feature)
-        assert model.gives == ("fractions" if feature in exact else "densities")
+        assert model.exact is (feature in exact)
         assert repr(model).startswith("MixedNB(features=")
         assert model == nb.MixedNB(features=feature)
 
@@ -135,7 +136,7 @@ def test_classes_and_prior_reach_the_model():
         assert (settings["classes"], settings["prior"]) == (("y", "x", "z"), prior)
 
 
-def test_a_model_that_has_seen_nothing_adds_nothing():
+def test_a_model_without_counts_adds_nothing():
     """Its features are those of the other, on whichever side it is."""
     model = nb.GaussianNB(floor=1).fit([[1, 2], [3, 4]], "ab")
     for total in (model + nb.GaussianNB(floor=1), nb.GaussianNB(floor=1) + model):
@@ -158,14 +159,15 @@ def test_the_most_informative_values_are_those_of_the_exact_features():
         (("outlook", "sunny"), "a", Fraction(3, 4) / Fraction(1, 3)),
         (("outlook", "rainy"), "b", Fraction(2, 3) / Fraction(1, 4)),
     ]
-    assert nb.GaussianNB().fit([[1], [3], [7], [9]], "aabb").most_informative("a", "b") == []
+    densities = nb.GaussianNB().fit([[1], [3], [7], [9]], "aabb")
+    refused(lambda: densities.most_informative("a", "b"), "only densities")
 
 
 # Ignoring zeros: sushi chapter, 8.3.2, for values in place of words.
 
 
 def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():
-    """Only where the feature's own smoothing says so."""
+    """Zeros are ignored only for features whose smoothing asks for it."""
     features = {
         "a": nb.Bernoulli(nb.IgnoreZeros()),
         "b": nb.Categorical(0),
@@ -178,6 +180,101 @@ def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():
     assert model.log_joint((False, "s", 1))["x"] == -inf
     only_a = model.log_joint((False, None, None))
     assert only_a == pytest.approx({"x": log(2 / 3), "y": log(1 / 3)})
+
+
+# Classes of their own.
+
+
+def test_the_models_with_one_kind_of_feature_are_classes_that_can_be_derived_from():
+    class Cautious(nb.CategoricalNB):
+        def classify(self, document, **decision):
+            best = super().classify(document, **decision)
+            return best if self.posterior(document)[best] > Fraction(9, 10) else "perhaps"
+
+    rows, labels = [("sunny", "hot"), ("rainy", "mild"), ("rainy", "cool")], ["no", "yes", "yes"]
+    cautious = Cautious(smoothing=2).fit(rows, labels)
+    assert isinstance(cautious, nb.CategoricalNB)
+    assert issubclass(nb.GaussianNB, nb.MixedNB)
+    # (2/3)(4/6)(3/8) = 1/6 for yes, (1/3)(2/5)(2/7) = 4/105 for no: yes has 35/43.
+    assert (cautious.posterior(rows[1])["yes"], cautious.classify(rows[1])) == (
+        Fraction(35, 43),
+        "perhaps",
+    )
+    assert repr(cautious) == "Cautious(smoothing=Laplace(alpha=2), prior='empirical')"
+    for model in (cautious, nb.GaussianNB(ddof=1, floor=0.5).fit([[1], [3]], "ab")):
+        for twin in (copy.copy(model), copy.deepcopy(model), type(model)(**model.settings) + model):
+            assert (type(twin), twin, twin.settings) == (type(model), model, model.settings)
+    pickled = pickle.loads(pickle.dumps(nb.GaussianNB(ddof=1).fit([[1], [3]], "aa")))
+    assert pickled.parameters(0, "a") == (2, 2)
+
+
+def test_the_mixed_model_with_one_distribution_answers_as_the_class_does():
+    rows, labels = [("sunny", "hot"), ("rainy", "mild"), ("rainy", "cool")], ["no", "yes", "yes"]
+    own = nb.CategoricalNB(smoothing=Fraction(1, 2)).fit(rows, labels)
+    mixed = nb.MixedNB(nb.Categorical(Fraction(1, 2))).fit(rows, labels)
+    assert own.joint(rows[0]) == mixed.joint(rows[0])
+    assert own.counts == mixed.counts
+    refused(lambda: mixed + own, "different settings")
+    with pytest.raises(TypeError):
+        own + mixed
+
+
+# Rows of other libraries: what they offer is enough, so none of them need be installed.
+
+
+class Array:
+    """What numpy's array offers of itself."""
+
+    def __init__(self, values, ndim=1):
+        self.values, self.ndim = values, ndim
+
+    def __iter__(self):
+        return iter(self.values)
+
+    def tolist(self):
+        return list(self.values)
+
+
+class Series(Array):
+    """What a row of a pandas data frame offers."""
+
+    def to_dict(self):
+        return dict(self.values)
+
+
+class Frame:
+    """What a data frame offers."""
+
+    def iterrows(self):
+        return iter(())
+
+
+def test_a_row_of_an_array_or_of_a_data_frame_is_read_as_its_values():
+    features = {"outlook": nb.Categorical(), "heat": nb.Gaussian(floor=1)}
+    rows, labels = [("sunny", 30), ("rainy", 18)], ["no", "yes"]
+    expected = nb.MixedNB(features).fit(rows, labels)
+    arrays = [Array(row) for row in rows]
+    series = [Series(zip(features, row, strict=True)) for row in rows]
+    for kind in (arrays, Array(arrays, ndim=2), series):
+        model = nb.MixedNB(features).fit(kind, labels)
+        assert model == expected
+    assert expected.predict(arrays) == expected.predict(rows) == labels
+    series = Series(zip(["heat", "outlook"], [30, "sunny"], strict=True))
+    assert expected.log_joint(series) == expected.log_joint(rows[0])
+    one_kind = nb.CategoricalNB().fit(arrays, labels)
+    assert one_kind == nb.CategoricalNB().fit(rows, labels)
+
+
+def test_what_is_not_a_row_of_values_is_refused_by_its_type():
+    model = nb.CategoricalNB().fit([("sunny", "hot")], ["no"])
+    for row, named in (
+        (Array([["sunny"]], ndim=2), "Array"),
+        (Array("a", ndim=0), "Array"),
+        (7, "int"),
+    ):
+        refused(lambda: model.classify(row), f"of type {named}: give a dict")
+    for verb in (model.predict, lambda rows: model.fit(rows, ["no"])):
+        refused(lambda: verb(Frame()), "is a Frame", "to_dict('records')")
 
 
 # Bad input.
@@ -246,7 +343,7 @@ def test_a_row_that_is_impossible_under_every_class_has_no_posterior():
     assert model.odds([1], "z", "y") == inf
 
 
-def test_models_of_other_rows_or_settings_do_not_add():
+def test_models_of_different_rows_or_settings_do_not_add():
     one = nb.CategoricalNB().fit([("a", "b")], ["x"])
     refused(lambda: one + nb.CategoricalNB().fit([("a",)], ["x"]), "different features")
     # The features are the same here, and a message that says otherwise would mislead.

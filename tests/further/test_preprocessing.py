@@ -1,4 +1,4 @@
-"""preprocessing: what may be done to the tokens before they are counted."""
+"""preprocessing: what you can do to the tokens before they are counted."""
 
 from naive_bayes import lemmatise, mark_negation, n_grams, remove_stop_words, tokenise
 from naive_bayes.further.preprocessing import WORD_OR_MARK
@@ -10,7 +10,7 @@ def test_stop_words_leave_the_order_of_the_rest():
     assert remove_stop_words(iter("abc"), iter("b")) == ["a", "c"]
 
 
-def test_an_n_of_no_size_is_refused():
+def test_an_n_below_1_is_refused():
     for n in (0, -1, 1.5, "2"):
         refused(lambda: n_grams(["a"], n), f"n is {n!r}: give a whole number")
 
@@ -40,4 +40,4 @@ def test_a_bare_string_is_not_read_letter_by_letter():
         lambda text: lemmatise(text, str.upper),
         mark_negation,
     ):
-        refused(lambda: call("ab"), "tokens is the bare string 'ab'", kind=TypeError)
+        refused(lambda: call("ab"), "tokens is the plain string 'ab'", kind=TypeError)

@@ -45,7 +45,7 @@ def test_the_score_is_the_log_prior_plus_each_weight_times_its_log(corpus, docum
 
 
 @given(weighted_corpora, weighted_corpora, weighted_queries)
-def test_weights_add_up_exactly_however_they_come(one, two, document):
+def test_weights_add_up_exactly_however_they_are_written(one, two, document):
     """Decimals are read as written, so that the order of sums makes no difference."""
     whole = train(nb.WeightedNB(), one + two)
     grown = nb.WeightedNB()

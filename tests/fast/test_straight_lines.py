@@ -1,4 +1,4 @@
-"""forms: the fast form answers or declines, and its answers are those of the factors."""
+"""straight_lines: sums answer or decline, and their answers are those of the factors."""
 
 import random
 from collections import Counter
@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 import naive_bayes as nb
 from naive_bayes import bernoulli, multinomial
 from naive_bayes.bayes_rule import exact_arg_max
-from naive_bayes.fast.forms import STEPS, FastForm, fixed_log, form_of
 from naive_bayes.fast.many_documents import WORTHWHILE
+from naive_bayes.fast.straight_lines import MIDDLE, STEPS, Column, Rows, lines_of
 from naive_bayes.further import complement
-from naive_bayes.further.complement import reciprocals
 from naive_bayes.log_space import log_joint
 from tests.material import WORD_MODELS, corpora, message_of, queries, refused, smoothings, train
 
@@ -25,13 +24,11 @@ def compare(model, documents):
 
     Lists, tuples and bags alike.  Where the form declines, `classify` decides.
     """
-    packed = form_of(model)
+    packed = lines_of(model)
     expected = [model.classify(document) for document in documents]
     for document, label in zip(documents, expected, strict=True):
         if len(set(document)) < 300:
-            factors = model.factors(document)
-            product = reciprocals(factors) if model.gives == "scores" else factors
-            assert label == exact_arg_max(model.prior, product)
+            assert label == exact_arg_max(model.prior, model.factors(document))
     for document, label in zip(documents, expected, strict=True):
         for form in (list(document), tuple(document), Counter(document), dict(Counter(document))):
             assert packed.label(form) in (None, label), (model, form)
@@ -75,7 +72,7 @@ def test_predict_gives_a_tie_to_the_first_class(make):
 def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
     make, smoothing, corpus, batch
 ):
-    """A few at a time, and many at a time; and both say alike what is wrong."""
+    """A few at a time, and many at a time; both report the same error."""
     model = train(make(smoothing=smoothing), corpus)
     good, bad = [], []
     for document in batch:
@@ -96,7 +93,7 @@ def test_a_form_answers_where_the_verdict_is_clear():
     """Otherwise the comparisons above would say nothing."""
     for make in PACKED.values():
         model = make().fit([list("aab"), list("bcc")], "xy")
-        packed = form_of(model)
+        packed = lines_of(model)
         for document, label in ((["a"], "x"), (["c", "c"], "y"), (["a", "unseen"], "x")):
             for form in (document, tuple(document), Counter(document), dict(Counter(document))):
                 assert packed.label(form) == label
@@ -112,7 +109,7 @@ def test_an_invalid_document_is_left_to_classify_which_refuses_it():
     for make in PACKED.values():
         model = make().fit([list("aab"), list("bcc")], "xy")
         for document in (*bags, "aab", b"aab", [["a"], ["b"]], 7, None):
-            assert form_of(model).label(document) is None
+            assert lines_of(model).label(document) is None
             with pytest.raises((nb.NaiveBayesError, TypeError)) as one:
                 model.classify(document)
             batch = [*[["a"]] * WORTHWHILE, document]
@@ -165,11 +162,11 @@ def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
     for make in PACKED.values():
         for smoothing in (nb.NoSmoothing(), nb.IgnoreZeros(), nb.IgnoreZeros(per_class=False)):
             model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
-            form = form_of(model)
+            form = lines_of(model)
             assert form is None or form.label(["a"]) is None
             assert model.predict(documents) == [*map(model.classify, documents)]
         model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
-        assert form_of(model).label(["b"]) is None
+        assert lines_of(model).label(["b"]) is None
         assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
 
 
@@ -188,21 +185,23 @@ def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
     prior = {"x": alpha / (1 + 2 * alpha), "y": (1 + alpha) / (1 + 2 * alpha)}
     for classes in ("xy", "yx"):
         model = nb.BernoulliNB(smoothing=alpha, prior=prior, classes=classes).fit(documents, "xy")
-        assert form_of(model).label(["c"]) in (None, classes[0])
+        assert lines_of(model).label(["c"]) in (None, classes[0])
 
 
 def test_rounding_does_not_decide_a_long_tie():
     """2 x 8 = 4 x 4, but the fixed logs of 2 and 8 add up to a step less than those of 4 and 4."""
     documents = [["x", *"yyyyyyy"], [*"xxx", *"yyy", *"zz"]]  # of 8 words each, V = 3
-    model = nb.MultinomialNB(prior="uniform").fit(documents, ["first", "second"])
-    assert fixed_log(2) + fixed_log(8) < 2 * fixed_log(4)
-    assert form_of(model).label(["x", "y"] * 20) in (None, "first")
+    for labels in (["first", "second"], ["second", "first"]):
+        model = nb.MultinomialNB(prior="uniform").fit(documents, labels)
+        assert lines_of(model).label(["x", "y"] * 20) in (None, labels[0])
+        assert model.classify(["x", "y"] * 20) == labels[0]
 
 
-@given(st.integers(1, 10**60))
-def test_a_fixed_log_is_the_log_to_the_nearest_step(number):
-    assert abs(fixed_log(number) - log(number) * STEPS) <= 0.5 + 2**-10
-    assert fixed_log(1) == 0
+@given(st.integers(0, 10**60), st.integers(1, 10**60))
+def test_a_column_has_the_log_to_the_nearest_step(n, more):
+    column = Column(nb.MultinomialNB(vocabulary="ab").fit([["a"]], "x"), n + more)
+    exact = log((n + 1) / (n + more + 2)) * STEPS
+    assert abs(column[n] - MIDDLE - exact) <= 0.5 + 2**-10 + abs(exact) * 2**-50
 
 
 class Perks(nb.Smoothing):
@@ -225,33 +224,30 @@ def test_rows_are_the_same_made_one_by_one_all_at_once_or_after_an_update(
 ):
     documents, labels = [[*"aab"], [*"bcc"], [*"add"]], "xyx"
     model = make(smoothing=smoothing, **given_words)
-    form = form_of(model.fit(documents, labels))
+    form = lines_of(model.fit(documents, labels))
     one_by_one = {word: form.rows[word] for word in "ab"}
-    form.fill()
-    assert one_by_one.items() <= form.rows.items()
+    form.rows.prepare()
+    assert {word: form.rows[word] for word in "ab"} == one_by_one
     for document in ([], [*"abbd"], [*"eee"], ["c"]):
         model.update(document, "y")
         documents, labels = [*documents, document], labels + "y"
-        fresh = form_of(make(smoothing=smoothing, **given_words).fit(documents, labels))
-        rows = {word: fresh.row(word) for word in model.vocabulary}
-        assert {word: form.rows[word] for word in rows} == rows
-        assert (form.start, form.each) == (fresh.start, fresh.each)
-        form.rows.pop("a")
-        form.fill()
-        assert (form.rows, form.rows["unseen"]) == (rows, 0)
+        form = lines_of(model)
+        fresh = lines_of(make(smoothing=smoothing, **given_words).fit(documents, labels))
+        fresh.rows.prepare()
+        rows = {word: form.rows[word] for word in model.vocabulary}
+        assert {word: fresh.rows[word] for word in rows} == rows
+        assert (form.start, form.rows["unseen"]) == (fresh.start, 0)
 
 
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 @given(smoothings, corpora, st.lists(queries, min_size=1, max_size=4), st.booleans())
 def test_the_logs_of_a_form_are_those_of_the_factors(make, smoothing, corpus, batch, updated):
     model = train(make(smoothing=smoothing), corpus)
-    if updated and form_of(model) is not None:
+    if updated and lines_of(model) is not None:
         model.update(["a", "never seen"], model.classes[0])
-    form = form_of(model)
+    form = lines_of(model)
     for document in batch if form is not None else ():
-        factors = model.factors(document)
-        product = reciprocals(factors) if model.gives == "scores" else factors
-        expected = log_joint(model.prior, product)
+        expected = log_joint(model.prior, model.factors(document))
         assert form.log_joint(model.prior, model.read(document)) == pytest.approx(
             expected, rel=1e-12, abs=1e-12
         )
@@ -271,10 +267,17 @@ def test_a_large_model_decides_a_tie_without_all_its_factors(monkeypatch, module
 
 
 def test_a_document_is_counted_once_for_all_tied_classes(monkeypatch):
-    counted, counts = [], FastForm.counts
-    monkeypatch.setattr(FastForm, "counts", lambda *given: counted.append(1) or counts(*given))
-    model = nb.MultinomialNB(prior="uniform").fit([map(str, range(300))] * 20, range(20))
-    assert (model.classify(["1", "2"]), len(counted)) == (0, 2), "for the scores, and for the tie"
+    counted, counts = [], Rows.counts
+    monkeypatch.setattr(Rows, "counts", lambda *given: counted.append(1) or counts(*given))
+    calls = []
+    for classes in (5, 50):
+        counted.clear()
+        model = nb.MultinomialNB(prior="uniform").fit(
+            [[*map(str, range(300))]] * classes, range(classes)
+        )
+        assert model.classify(["1", "2"]) == 0
+        calls.append(len(counted))
+    assert calls[0] == calls[1]
 
 
 @pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
@@ -286,10 +289,10 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
             make(vocabulary=[*"ab", *more]).fit([list("aab"), list("abb")], labels)
             for more in ([], filler)
         )
-        assert (small.large(), large.large() is None) == (None, False)
+        assert (small.lines_if_large(), large.lines_if_large() is None) == (None, False)
         for document in (["a", "b"], ["a"], ["b"], [], {"a": 10**6, "b": 10**6}):
             assert large.classify(document) == small.classify(document)
-            if isinstance(large, nb.LogModel):
+            if isinstance(large, nb.ProbabilityModel):
                 for above in ({}, {"threshold": -1}, {"threshold": 0}, {"threshold": 1}):
                     label = small.classify(document, positive="x", **above)
                     assert large.classify(document, positive="x", **above) == label
@@ -297,7 +300,7 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
     near = make(prior=nearly, vocabulary=[*"ab", *filler]).fit([["a"], ["a"]], "xy")
     assert near.classify(["a"]) == "y"
     bare = make(smoothing=0, vocabulary=[*"ab", *filler]).fit([["a"], ["b"]], "xy")
-    if isinstance(bare, nb.LogModel):
+    if isinstance(bare, nb.ProbabilityModel):
         refused(lambda: bare.classify(["a", "b"], threshold=0, positive="x"), "'a', 'b'")
 
 

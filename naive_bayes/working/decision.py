@@ -28,11 +28,11 @@ class Step:
 
     Attributes:
         word: the word; for a row of features, the pair (feature, value).
-        times: how many times the factor occurs in the product.
+        times: how many times the factor occurs in the product; below 0, it is 1/P(w|not c), as
+            in the complement model.
         estimate: P(w|c), unreduced; a float if it is a density; an int for the coefficient
             n!/(x1!...xk!).
         absent: the word is not in the document, so the factor is 1 - P(w|c).
-        inverse: the factor is 1/P(w|not c), as in the complement model.
         skipped: the factor was zero and is left out (`IgnoreZeros`).
         log: the logarithm of the factor itself, without `times`, in nats.
 
@@ -49,7 +49,6 @@ class Step:
     estimate: Any
     log: float
     absent: bool = False
-    inverse: bool = False
     skipped: bool = False
 
     @property
@@ -62,8 +61,6 @@ class Step:
         """
         if self.skipped:
             return Fraction(1)
-        if self.inverse:
-            return 1 / self.estimate
         return self.estimate.complement() if self.absent else self.estimate
 
     @property
@@ -77,12 +74,13 @@ class Step:
         estimate = number(self.estimate)
         if self.skipped:
             return f"[{estimate} left out]"
-        if self.inverse:
+        if self.times < 0:
             estimate = f"1/({estimate})"
         if self.absent:
             return f"1 - {estimate}"
-        times = str(self.times) if self.times.denominator == 1 else f"({self.times})"
-        return estimate if self.times == 1 else f"({estimate})^{times}"
+        times = abs(self.times)
+        written = str(times) if times.denominator == 1 else f"({times})"
+        return estimate if times == 1 else f"({estimate})^{written}"
 
     @property
     def formula(self) -> str:
@@ -93,7 +91,7 @@ class Step:
             '(5 + 1)/(17 + 3)'
         """
         formula = getattr(self.estimate, "formula", None) or number(self.estimate)
-        if self.inverse:
+        if self.times < 0:
             formula = f"1/({formula})"
         return f"1 - {formula}" if self.absent else formula
 
@@ -438,8 +436,9 @@ class Working:
     def to_dict(self) -> dict[str, Any]:
         """The working as plain dicts, lists, strings and floats, ready for JSON.
 
-        A probability is a float, with its exact text beside it under a name that ends in
-        "_exactly"; there estimates are unreduced.  A fraction with more than about 4,200
+        A probability, a factor, and how often it is multiplied are numbers, each with its exact
+        text beside it under a name that ends in "_exactly"; there estimates are unreduced.  A
+        word of the document has both beside it in a list.  A fraction with more than about 4,200
         digits, which Python would not write, is a decimal that begins with "about".  An
         infinite logarithm is None, since JSON has no infinity.
 

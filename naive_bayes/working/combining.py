@@ -1,4 +1,4 @@
-"""Models added, copied and compared: counting is a sum, so it can be done in parts."""
+"""Models copied, added and compared: counting is a sum, so it can be done in parts."""
 
 from collections import Counter
 from typing import Any
@@ -27,9 +27,9 @@ def add(one: Any, other: object) -> Any:
     total = copy_of(one)
     document_counts = dict(total.document_counts)
     counts = dict(total.counts)
-    for label, number in other.document_counts.items():
-        document_counts[label] = document_counts.get(label, 0) + number
-        counts.setdefault(label, Counter()).update(other.counts[label])
+    for label, number in tables_of(other).items():
+        document_counts[label] = document_counts.get(label, 0) + other.document_counts[label]
+        counts.setdefault(label, Counter()).update(number)
     if document_counts:
         total.learn(document_counts, counts)
     return total
@@ -48,7 +48,7 @@ def copy_of(model: Any) -> Any:
     twin = object.__new__(type(model))
     vars(twin).update(vars(model))
     if model.document_counts:
-        tables = {label: Counter(table) for label, table in model.counts.items()}
+        tables = {label: Counter(table) for label, table in tables_of(model).items()}
         twin.learn(dict(model.document_counts), tables)
     return twin
 
@@ -66,5 +66,19 @@ def equal(one: Any, other: object) -> Any:
     return (
         one.settings == other.settings
         and list(one.document_counts.items()) == list(other.document_counts.items())
-        and one.counts == other.counts
+        and tables_of(one) == tables_of(other)
     )
+
+
+def tables_of(model: Any) -> dict[Any, Counter[Any]]:
+    """The tables of a model's classes; refused if an update of it was interrupted.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> tables_of(MultinomialNB()), tables_of(MultinomialNB().fit([["a"]], ["spam"]))
+        ({}, {'spam': Counter({'a': 1})})
+    """
+    if model.document_counts:
+        model.words  # noqa: B018  (raises if an update was interrupted)
+    tables: dict[Any, Counter[Any]] = model.counts
+    return tables

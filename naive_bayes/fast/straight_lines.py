@@ -1,0 +1,448 @@
+"""Straight lines: the score of a document is a sum, so C can add it up.
+
+In logarithms every model on words is a straight line (reviews notes, "The Bag of Words"):
+
+    score_c(d) = base_c + sum over the words of x_w row_c(w)
+
+x_w is how often w occurs, or 1 if it occurs.  row_c(w) is the log of what the word multiplies
+the score of class c by, and base_c is the score of a document without any word.  A model
+gives both by one method, `line`; nothing else about it is known here.
+
+A row is packed into one whole number with a *column* of 64 bits for each class, which
+contains the log in steps of 2^-36 nats.  `sum` then adds all columns at once, in C: this is
+the notes' matrix form, word by word.
+
+The sums answer or decline.  If the best two classes are nearer than rounding, or a factor is
+0, floats are added; if these cannot tell either, whole numbers decide.  So the labels are
+always those of the factors, and `tests/test_laws.py` compares the two.
+
+Several threads may read one model: a row is complete before it is stored, and once stored it
+never changes.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from fractions import Fraction
+from math import fsum, inf
+from operator import getitem
+from struct import Struct
+from typing import Any
+
+from naive_bayes import bayes_rule, log_space
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.checks import threshold_for
+from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.numbers import Exact
+from naive_bayes.likelihood import Factor
+from naive_bayes.prior import Label
+
+STEPS = 2.0**36
+"""The number of fixed-point steps in one nat."""
+
+LARGEST = 2.0**11
+"""The largest log in a row, in nats; a larger one is left to floats."""
+
+LARGEST_BASE = 2.0**24
+"""The largest score of a document without any word, in nats."""
+
+LONGEST = 2**14
+"""How many words may be added before a column could overflow: 2^14 times 2^11 nats."""
+
+MIDDLE = 2**63
+"""Added to every column, so that none is below 0."""
+
+LARGEST_COUNT = 2**32
+"""Counts below this can be packed, four bytes for each class."""
+
+Bag = Mapping[Any, Any]
+"""The known words of a document, and how often they occur."""
+
+
+class DeclinedError(Exception):
+    """A row cannot be packed, because a factor is 0 or its logarithm is too large.
+
+    Examples:
+        >>> raise DeclinedError
+        Traceback (most recent call last):
+            ...
+        naive_bayes.fast.straight_lines.DeclinedError
+    """
+
+
+def in_columns(columns: list[int]) -> int:
+    """One whole number from the contents of its columns, which may be below 0.
+
+    Examples:
+        >>> in_columns([3, 5]) == 3 + 5 * 2**64
+        True
+        >>> in_columns([3, 5]) + in_columns([1, -1]) == in_columns([4, 4])
+        True
+    """
+    return sum(content << 64 * k for k, content in enumerate(columns))
+
+
+class Column(dict[Any, int]):
+    """For a class with the total N: the log of what a word with each count multiplies by.
+
+    It is filled as counts are asked for.  The logs themselves are in `logs`.
+
+    Attributes:
+        logs: for each count, the log of presence less that of absence, in nats; the log of
+            absence; and how many zeros more there are if the word is present.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> column = Column(model, 3)                           # P(b|spam) = (2 + 1)/(3 + 2)
+        >>> column[2] - MIDDLE == round(log_space.log_fraction(Fraction(3, 5)) * STEPS)
+        True
+        >>> [round(log, 4) for log in column.logs[2]]
+        [-0.5108, 0.0, 0]
+    """
+
+    def __init__(self, model: Any, N: Exact) -> None:
+        self.model, self.N = model, N
+        self.logs: dict[Any, tuple[float, float, int]] = {}
+
+    def __missing__(self, n: Any) -> int:
+        # The shares of an empty V would be 0/0, and no word asks for them.
+        present, absent = self.factors(n) if self.model.words else (1, 1)
+        above = log_space.log_fraction(present)
+        below = 0.0 if absent == 1 else log_space.log_fraction(absent)
+        zeros = (above == -inf) - (below == -inf)
+        log = (above if above > -inf else 0.0) - (below if below > -inf else 0.0)
+        if self.model.others:
+            log, zeros = -log, -zeros
+        self.logs[n] = log, below, zeros
+        possible = above > -inf < below and abs(log) < LARGEST
+        self[n] = steps = round(log * STEPS) + MIDDLE if possible else -1  # no column has -1
+        return steps
+
+    def factors(self, n: Any) -> tuple[Any, Any]:
+        """The factor of a word with this count, and that of its absence."""
+        try:
+            present, absent = self.model.line(n, self.N)
+        except (TypeError, ValueError, ZeroDivisionError) as error:
+            if isinstance(error, NaiveBayesError):
+                raise
+            raise NaiveBayesError(
+                f"the line of {type(self.model).__name__} fails for {n} of {self.N} ({error}): "
+                "define line(self, n, N), which returns the factor of a word that was counted n of "
+                "N times, and the factor of its absence, or 1"
+            ) from error
+        return present, absent
+
+
+class Rows(dict[Hashable, int]):
+    """The row of each word, made when it is first asked for; a word outside V counts 0.
+
+    Arguments:
+        model: the model.
+        columns: one for each class.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
+        >>> rows = Rows(model, [Column(model, 3), Column(model, 1)])
+        >>> rows["z"], len(rows), rows["b"] == rows.row([2, 0])
+        (0, 0, True)
+    """
+
+    def __init__(self, model: Any, columns: list[Column]) -> None:
+        self.model, self.columns = model, columns
+        self.tables = [*model.counts.values()]
+        self.struct = Struct(f"<{len(columns)}Q")
+        self.counts_struct = Struct(f"<{len(columns)}I")
+        self.middle = in_columns([MIDDLE] * len(columns))
+        self.packed_counts: dict[Hashable, int] = {}
+        self.by_counts: dict[int, int] = {}
+        self.prepared = False
+
+    def counts(self, word: Hashable) -> list[Any]:
+        """n of a word for each class: its own, or what all others have together."""
+        return of_others(self.model, [table.get(word, 0) for table in self.tables])
+
+    def __missing__(self, word: Hashable) -> int:
+        if word not in self.model.words:
+            return 0
+        key = self.packed_counts.get(word)
+        if key is None:
+            self[word] = row = self.row(self.counts(word))
+            return row
+        if key not in self.by_counts:  # words with the same counts share a row
+            own = self.counts_struct.unpack(key.to_bytes(self.counts_struct.size, "little"))
+            self.by_counts[key] = self.row(of_others(self.model, [*own]))
+        self[word] = row = self.by_counts[key]
+        return row
+
+    def row(self, counts: list[Any]) -> int:
+        """The row of a word with these counts, one for each class.
+
+        Raises:
+            DeclinedError: a factor is 0, or a logarithm too large.
+        """
+        steps = [*map(getitem, self.columns, counts)]
+        if -1 in steps:
+            raise DeclinedError
+        return int.from_bytes(self.struct.pack(*steps), "little") - self.middle
+
+    def prepare(self) -> None:
+        """Make the rows of all words that occur, class by class; then store them at once.
+
+        A word starts with the row of a word that no class has; each class that has it then
+        changes its own column.  If the others count, a word's counts change the columns of
+        all other classes, so the counts are packed instead.
+        """
+        if self.prepared or any(column[0] == -1 for column in self.columns):
+            return
+        others = self.model.others
+        width = 32 if others else 64
+        start = 0 if others else self.row([0] * len(self.columns))
+        rows: dict[Hashable, int] = {}
+        for k, (table, column) in enumerate(zip(self.tables, self.columns, strict=True)):
+            if not all(type(n) is int and n < LARGEST_COUNT for n in {*table.values()}):
+                return
+            if others:
+                changes = {n: n << width * k for n in {*table.values()}}
+            elif -1 in [column[n] for n in {*table.values()}]:
+                return
+            else:
+                changes = {n: column[n] - column[0] << width * k for n in {*table.values()}}
+            alone = {n: start + change for n, change in changes.items()}
+            for word, n in table.items():
+                if word in rows:
+                    rows[word] += changes[n]
+                else:
+                    rows[word] = alone[n]
+        if others:
+            self.packed_counts = rows
+        else:
+            self.update(rows)
+        self.prepared = True
+
+
+def of_others(model: Any, numbers: list[Any]) -> list[Any]:
+    """What the estimates of each class are made of: its own numbers, or those of all others.
+
+    Examples:
+        >>> from naive_bayes import ComplementNB, MultinomialNB
+        >>> of_others(MultinomialNB(), [1, 2, 3]), of_others(ComplementNB(), [1, 2, 3])
+        ([1, 2, 3], [5, 4, 3])
+    """
+    if not model.others:
+        return numbers
+    everywhere = sum(numbers)
+    return [everywhere - n for n in numbers]
+
+
+class StraightLines:
+    """The sums of one model; made anew when the model has counted more.
+
+    Arguments:
+        model: a model that states its `line`.
+
+    Raises:
+        NaiveBayesError: the line fails.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> lines = StraightLines(MultinomialNB().fit([spam, ham], ["spam", "ham"]))
+        >>> lines.label({"a": 4, "b": 3, "c": 1})                    # COMP9417, 3.2.3
+        'ham'
+        >>> lines.label(["z"]) is None                               # no word is known
+        True
+    """
+
+    def __init__(self, model: Any) -> None:
+        self.model, self.labels = model, model.classes
+        totals = of_others(model, [*model.totals.values()])
+        made = {N: Column(model, N) for N in totals}
+        self.columns = [made[N] for N in totals]
+        self.rows = Rows(model, self.columns)
+        self.base = [*map(self.without_words, model.counts.values(), self.columns)]
+        priors = model.prior.values()
+        start = [
+            fsum([log_space.log_fraction(p), *logs])
+            for p, (logs, _) in zip(priors, self.base, strict=True)
+        ]
+        largest = max(map(abs, start))
+        zeros = any(zeros for _, zeros in self.base)
+        self.usable = all(priors) and not zeros and largest < LARGEST_BASE
+        if self.usable:
+            self.start = in_columns([round(log * STEPS) + MIDDLE for log in start])
+            # Each of its logarithms has an error of at most 2^-52 of itself.
+            self.slack = 4 + largest * STEPS * 2.0**-44
+
+    def without_words(self, table: Counter[Any], column: Column) -> tuple[list[float], int]:
+        """The log of a document without any word: its terms, and how many factors are 0."""
+        column[0]  # a line that fails is refused here
+        terms, zeros = [], 0
+        if self.model.absence:
+            words_with = Counter(table.values())
+            words_with[0] += len(self.model.words) - len(table)
+            for n, words in words_with.items():
+                column[n]
+                log = column.logs[n][1]
+                if log == -inf:
+                    zeros += words
+                else:
+                    terms.append(words * log)
+        return terms, zeros
+
+    def label(self, document: Any) -> Label | None:
+        """The label of a document, or None if floats must decide.
+
+        Arguments:
+            document: a list or tuple of tokens, or a bag.
+        """
+        if not self.usable:
+            return None
+        once, row = self.model.once, self.rows.__getitem__
+        try:
+            if isinstance(document, list | tuple):
+                words = dict.fromkeys(document) if once else document
+                length = len(words)
+                total = sum(map(row, words)) if length < LONGEST else 0
+            elif type(document) in (dict, Counter):
+                times = document.values()
+                if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
+                    return None  # `classify` reports what is wrong
+                length = sum(times)
+                if length >= LONGEST:
+                    return None
+                if once:
+                    total = sum([row(word) for word, n in document.items() if n])
+                else:
+                    total = sum([row(word) * n for word, n in document.items()])
+            else:
+                return None
+        except (DeclinedError, TypeError):  # a zero; or a token that cannot be a key
+            return None
+        if not total:
+            return None
+        struct = self.rows.struct
+        scores = struct.unpack((self.start + total).to_bytes(struct.size, "little"))
+        second, best = sorted((0, *scores))[-2:]  # 0 is below all columns
+        # Each row is within one step of its logarithm.
+        if best - second <= 2 * length + self.slack:
+            return None
+        label: Label = self.labels[scores.index(best)]
+        return label
+
+    def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
+        """log P(c) + log P(d|c) for each class, in nats, as accurately as from the factors.
+
+        Arguments:
+            prior: P(c) for each class.
+            bag: the known words, and how often they occur.
+
+        Raises:
+            NaiveBayesError: a score is infinite.
+        """
+        return self.sums(prior, bag)[0]
+
+    def sums(self, prior: Mapping[Label, Fraction], bag: Bag) -> tuple[dict[Label, float], float]:
+        """The log joints, and how wrong their differences may be, in nats."""
+        model, counts = self.model, [*map(self.rows.counts, bag)]
+        constant = model.constant(bag)
+        largest, scores = 0.0, {}
+        for k, (label, column) in enumerate(zip(self.labels, self.columns, strict=True)):
+            logs, zeros = [constant, log_space.log_fraction(prior[label])], self.base[k][1]
+            logs += self.base[k][0]
+            for times, n in zip(bag.values(), counts, strict=True):
+                column[n[k]]
+                log, _, zeros_more = column.logs[n[k]]
+                logs.append(log if model.once else times * log)
+                zeros += zeros_more
+            if zeros < 0:
+                raise NaiveBayesError(
+                    f"the score of the class {short(label)} is infinite, because a factor of the "
+                    "other classes is 0: smooth, as with Laplace(1)"
+                )
+            scores[label] = -inf if zeros else fsum(logs)
+            largest = max(largest, fsum(map(abs, logs)) if scores[label] > -inf else 0.0)
+        # An error of u for each logarithm, and of u times its size; see `log_space.rounding`.
+        n = sum(bag.values()) + len(model.words) * model.absence + 2
+        return scores, log_space.ROUNDING * float(n + largest)
+
+    def classify(self, document: Any) -> Label:
+        """The label of one document of a large model; see `ProbabilityModel.classify`."""
+        bag = self.model.read(document)
+        label = self.label(bag)
+        return self.best(bag) if label is None else label
+
+    def best(self, bag: Bag) -> Label:
+        """The arg max; where floats cannot tell the best two apart, whole numbers decide."""
+        scores, rounding = self.sums(self.model.prior, bag)
+        margin = max(scores.values()) - rounding
+        close = [label for label in scores if not scores[label] < margin]
+        if len(close) == 1:
+            return close[0]
+        # Of classes with the same prior and the same rows, only the first can win.
+        rows = self.sources(close, bag)
+        first = {source: label for label, source in reversed(rows.items())}
+        if len(first) == 1:
+            return close[0]
+        prior = {c: self.model.prior[c] for c in close if first[rows[c]] == c}
+        return bayes_rule.exact_arg_max(prior, self.product(bag, [*prior]))
+
+    def classify_above(self, document: Any, threshold: Any, positive: Label) -> Label:
+        """The label of one document, where one class must exceed a threshold."""
+        bag, prior = self.model.read(document), self.model.prior
+        nats = threshold_for(threshold, positive, prior)
+        scores, rounding = self.sums(prior, bag)
+        label = None
+        if max(scores.values()) > -inf:
+            label = log_space.arg_max_above(nats, positive, scores, rounding)
+        if label is None:
+            product = self.product(bag, [*self.labels])
+            return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
+        return label
+
+    def sources(self, labels: list[Label], bag: Bag) -> dict[Label, Hashable]:
+        """For some classes, all numbers that the score is made of."""
+        prior, counts = self.model.prior, [*map(self.rows.counts, bag)]
+        absent = {c: table for c, table in self.model.counts.items() if self.model.absence}
+        return {
+            label: (
+                *(prior[label], column.N, *(n[k] for n in counts)),
+                *(absent[label].items() if absent else ()),
+            )
+            for k, (label, column) in enumerate(zip(self.labels, self.columns, strict=True))
+            if label in labels
+        }
+
+    def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
+        """The factors that differ between some classes; those of all classes may be too many."""
+        columns = [(c, k, self.columns[k]) for k, c in enumerate(self.labels) if c in labels]
+        factors = []
+        for word in self.model.vocabulary if self.model.absence else bag:
+            n, absent = self.rows.counts(word), word not in bag
+            of = {c: column.factors(n[k])[absent] for c, k, column in columns}
+            if len({*of.values()}) > 1 or not all(of.values()):
+                times = 1 if self.model.once else bag[word]
+                factors.append(Factor(word, -times if self.model.others else times, of, absent))
+        return factors
+
+
+def lines_of(model: Any) -> StraightLines | None:
+    """The sums of a model, made when they are first asked for; None if factors must be used.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, IgnoreZeros, MultinomialNB
+        >>> bare = MultinomialNB(smoothing=IgnoreZeros()).fit([["a"]], ["spam"])
+        >>> lines_of(bare) is None, lines_of(CategoricalNB().fit([["a"]], ["spam"])) is None
+        (True, True)
+    """
+    if model.line is None or model.smoothing.uses_background or model.smoothing.skips_zeros:
+        return None
+    if not (model.smooths_empty_classes or all(of_others(model, [*model.totals.values()]))):
+        return None  # an estimate is 0/0, and the factors say of which class
+    lines: StraightLines | None = model.lines
+    if lines is None:
+        lines = StraightLines(model)
+        if model.others and any(column[0] == -1 for column in lines.columns):
+            return None  # a score may be infinite, and the factors say of which word
+        model.lines = lines
+    return lines

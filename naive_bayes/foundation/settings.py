@@ -1,0 +1,86 @@
+"""The arguments of a model: each is kept, so that it is shown, compared, added and saved."""
+
+import inspect
+from functools import cache
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+
+KEPT = {
+    "prior": "prior_rule",
+    "vocabulary": "given_vocabulary",
+    "classes": "given_classes",
+    "features": "given_features",
+}
+"""The attributes of arguments whose own names belong to what the model learns."""
+
+
+@cache
+def arguments_of(kind: Any) -> tuple[str, ...]:
+    """The names of the arguments with which a class is made, those of its bases first.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> arguments_of(MultinomialNB)
+        ('smoothing', 'prior', 'vocabulary', 'classes', 'coefficient', 'binary')
+        >>> class Cut(MultinomialNB):
+        ...     def __init__(self, cut=2, **settings):
+        ...         super().__init__(**settings)
+        >>> arguments_of(Cut)[-2:]
+        ('binary', 'cut')
+    """
+    names: list[str] = []
+    for place in kind.__mro__:
+        if "__init__" not in vars(place) or place is object:
+            continue
+        _, *parameters = inspect.signature(vars(place)["__init__"]).parameters.values()
+        own = [p.name for p in parameters if p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)]
+        names = [name for name in own if name not in names] + names
+        if not any(p.kind is p.VAR_KEYWORD for p in parameters):
+            break  # nothing is passed on that it does not name
+    return tuple(names)
+
+
+def settings_of(model: Any) -> dict[str, Any]:
+    """The arguments that a model was made with, as it keeps them.
+
+    Raises:
+        NaiveBayesError: an argument is not kept under its name.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> settings_of(BernoulliNB(smoothing=0, vocabulary="ab"))["vocabulary"]
+        ('a', 'b')
+        >>> class Cut(BernoulliNB):
+        ...     def __init__(self, cut=2, **settings):
+        ...         super().__init__(**settings)
+        >>> settings_of(Cut(3))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: Cut does not keep its argument 'cut', so it cannot be compared, added or saved: set self.cut in __init__
+    """
+    settings = kept_arguments(model)
+    kind: Any = type(model)
+    for name in arguments_of(kind):
+        if name not in settings:
+            raise NaiveBayesError(
+                f"{type(model).__name__} does not keep its argument {name!r}, so it cannot be "
+                f"compared, added or saved: set self.{name} in __init__"
+            )
+    return settings
+
+
+def kept_arguments(model: Any) -> dict[str, Any]:
+    """The arguments that a model keeps, for its repr.
+
+    Examples:
+        >>> from naive_bayes import ComplementNB
+        >>> kept_arguments(ComplementNB())["prior"]
+        'uniform'
+    """
+    kind: Any = type(model)
+    settings = {}
+    for name in arguments_of(kind):
+        if KEPT.get(name, name) in vars(model):
+            settings[name] = vars(model)[KEPT.get(name, name)]
+    return settings

@@ -1,0 +1,230 @@
+"""tables: rows of features from text, and what each column is."""
+
+import pytest
+
+from naive_bayes import read_table
+from naive_bayes.data.reading import assumed_of
+from naive_bayes.data.tables import labelled_rows, number_of, parse_table
+from tests.material import refused
+
+
+def rows_of(text, **options):
+    return labelled_rows(parse_table(text), **options)
+
+
+TENNIS = "outlook,wind,play\nsunny,weak,no\nsunny,strong,no\nrainy,weak,yes\n"
+THREE = [
+    ({"outlook": "sunny", "wind": "weak"}, "no"),
+    ({"outlook": "sunny", "wind": "strong"}, "no"),
+]
+THREE += [({"outlook": "rainy", "wind": "weak"}, "yes")]
+
+WRITTEN = {
+    "commas": TENNIS,
+    "Windows line ends": TENNIS.replace("\n", "\r\n"),
+    "no last line end": TENNIS.rstrip(),
+    "empty lines": TENNIS.replace("\n", "\n\n"),
+    "tabs": TENNIS.replace(",", "\t"),
+    "semicolons": TENNIS.replace(",", "; "),
+    "bars": TENNIS.replace(",", " | "),
+    "Markdown": "| outlook | wind | play |\n|:--|---|--:|\n"
+    + "".join(f"| {line.replace(',', ' | ')} |\n" for line in TENNIS.split("\n")[1:-1]),
+    "columns lined up by spaces": TENNIS.replace(",", "    "),
+    "quotes": TENNIS.replace("sunny", '"sunny"').replace("outlook", '"outlook"'),
+}
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_a_table_reads_the_same_in_every_form_that_people_write(form):
+    table = parse_table(WRITTEN[form])
+    assert (table.columns, table.header) == (("outlook", "wind", "play"), True)
+    assert labelled_rows(table).examples == THREE
+
+
+def test_quotes_protect_separators_quotes_and_line_ends():
+    text = 'sky,"wind, force",play\n"light ""rain""","1,5",yes\n"sun\nshine","2",no'
+    rows = rows_of(text)
+    assert rows.rows == [
+        {"sky": 'light "rain"', "wind, force": 1.5},
+        {"sky": "sun shine", "wind, force": 2},
+    ]
+    # A quote that is never closed is a part of the text.
+    assert rows_of('height,play\n5\'11",yes\n"6,no').rows == [
+        {"height": "5'11\""},
+        {"height": '"6'},
+    ]
+
+
+# The first line.
+
+
+def test_a_cell_that_occurs_again_or_is_a_number_shows_that_there_is_no_header():
+    for text, columns in (
+        ("sunny,no\nsunny,yes", ("column 1", "column 2")),
+        ("5.1,setosa\n4.9,setosa\n7,virginica", ("column 1", "column 2")),
+        ("?,no\nrain,yes", ("column 1", "column 2")),
+    ):
+        table = parse_table(text)
+        assert (table.columns, table.header, table.certain) == (columns, False, True)
+
+
+def test_a_header_is_certain_above_numbers_or_if_a_column_has_the_name_of_a_label():
+    for text, certain in (
+        ("heat,play\n30,no\n18,yes", True),
+        ("sky,class\nsun,no\nrain,yes", True),
+        ("sky,play\nsun,no\nrain,yes", False),
+    ):
+        table = parse_table(text)
+        assert (table.header, table.certain) == (True, certain)
+        assert parse_table(text, header=False).columns == ("column 1", "column 2")
+        assert parse_table(text, header=False).certain
+
+
+def test_a_column_without_a_name_has_its_place_as_its_name():
+    """As in a file that pandas wrote with its index."""
+    rows = rows_of(",sky,play\n0,sun,no\n1,rain,yes\n2,sun,no\n3,sun,no\n4,fog,no\n")
+    assert list(rows.features) == ["column 1", "sky"]
+    [(column, noticed)] = rows.noticed
+    assert (column.name, noticed.what, noticed.kinds) == ("column 1", "ID", ("unused",))
+
+
+# The label, the counts and the kinds.
+
+
+def test_the_label_is_the_column_of_that_name_or_the_last_one_or_the_one_that_is_named():
+    text = "class,sky,play\n1st,sun,no\n2nd,rain,yes"
+    by_name, last = rows_of(text), rows_of(text.replace("class", "deck"))
+    assert (by_name.label, by_name.label_named, last.label, last.label_named) == (
+        "class",
+        True,
+        "play",
+        False,
+    )
+    for label in ("play", "PLAY", "3"):
+        assert rows_of(text, label=label).labels == ["no", "yes"]
+    refused(lambda: rows_of(text, label="4"), "has no column '4'", "class, sky, play")
+
+
+def test_a_column_count_says_how_many_such_rows_there_are():
+    text = "sex,lived,count\nmale,no,1364\nmale,yes,367\nfemale,no,126\nfemale,yes,344"
+    rows = rows_of(text)
+    assert (rows.label, rows.count, rows.times) == ("lived", "count", [1364, 367, 126, 344])
+    assert len(rows.examples) == 2201
+    assert rows_of(text, count="").label == "count"
+    refused(lambda: rows_of("a,b,n\nx,y,1.5", count="n"), "line 2: n is '1.5'")
+    refused(lambda: rows_of("a,b,count\nx,y,0"), "0 rows in all")
+    refused(lambda: rows_of("a,b,count\nx,y,9999999"), "9999999 rows in all")
+
+
+def test_words_are_categories_and_numbers_are_gaussian_unless_the_caller_says_otherwise():
+    text = "sky,heat,calls,play\nsun,30,2,no\nrain,18.5,0,yes\nsun,,1,no"
+    rows = rows_of(text, kinds={"calls": "poisson"})
+    assert rows.kinds == {"sky": "categorical", "heat": "gaussian", "calls": "poisson"}
+    assert rows.rows[2] == {"sky": "sun", "heat": None, "calls": 1}
+    rows = rows_of(text, kinds={"heat": "categorical", "calls": "unused"})
+    assert rows.rows[1] == {"sky": "rain", "heat": "18.5"}
+    refused(lambda: rows_of(text, kinds={"sky": "gaussian"}), "line 2: sky is 'sun'")
+    refused(lambda: rows_of(text, kinds={"heat": "hot"}), "heat is 'hot'", "categorical")
+    refused(lambda: rows_of(text, kinds={"wind": "gaussian"}), "no column 'wind'")
+    refused(lambda: rows_of("sky,play\nsun,no", kinds={"sky": "unused"}), "no columns besides play")
+
+
+def test_an_empty_cell_or_a_question_mark_is_a_missing_value():
+    rows = rows_of("sky,heat,play\n?,30,no\nrain,,yes\n ,?,yes")
+    assert [list(row.values()) for row in rows.rows] == [[None, 30], ["rain", None], [None, None]]
+
+
+def test_numbers_are_what_was_written():
+    text = "a;b;play\n1,5;0.1;x\n-2;1e3;y\n+,5;123456789012345678901234567890.5;x"
+    rows = rows_of(text).rows
+    assert [list(row.values()) for row in rows[:2]] == [[1.5, 0.1], [-2, 1000]]
+    # Too many digits for a float, so it is kept as a fraction.
+    assert rows[2]["b"] * 2 == 246913578024691357802469135781
+    refused(lambda: number_of("1e999999", "line 2, a"), "line 2, a is '1e999999'")
+
+
+# What is pointed out.
+
+ODD = {
+    "few numbers": ("windy,play\n1,a\n0,b\n1,b\n0,a", "only 2 different numbers, 1 and 0"),
+    "ID": ("day,play\nD1,a\nD2,b\nD3,a\nD4,b\nD5,b", "day has another value in each row"),
+    "constant": ("sky,play\nsun,a\nsun,b", "the same value in all rows"),
+    "codes": ("zip,play\n01234,a\n20095,b\n01067,b\n80331,a", "begin with 0"),
+    "variance": ("heat,play\n20,a\n20,a\n18,b\n19,b", "always 20 in the class a"),
+    "mostly numbers": ("heat,play\n20,a\nNA,a\n18,b", "numbers, but also 'NA'"),
+    "texts": (
+        "mail,x,play\nwin a prize now today,1,a\nsee you again at noon,2,b\nno,5,b\nlunch at one then,7,a",
+        "whole text",
+    ),
+    "decimal commas": ("heat;play\n20,5;a\n21,5;a\n18;b\n19;b", "20,5 is read as 20.5"),
+    "no values": ("heat,sky,play\n?,s,a\n,r,b", "no values and is left out"),
+}
+
+
+@pytest.mark.parametrize("what", ODD)
+def test_what_is_odd_about_a_column_is_pointed_out_unless_its_kind_was_chosen(what):
+    text, named = ODD[what]
+    [(column, noticed)] = rows_of(text).noticed
+    assert noticed.what == what
+    assert named in noticed.sentence
+    if noticed.kinds:
+        changed = rows_of(text + "\n", kinds={column.name: "categorical"})
+        assert changed.noticed == []
+
+
+def test_an_ordinary_table_has_nothing_odd():
+    text = "heat,sky,play\n20,s,a\n22,r,a\n18,s,b\n19.5,r,b"
+    assert rows_of(text).noticed == []
+
+
+def test_a_class_without_a_value_in_a_column_of_numbers_has_no_density():
+    [(_, noticed)] = rows_of("heat,sky,play\n?,s,a\n20,r,b\n18,s,b").noticed
+    assert noticed.sentence == "heat has no values in the class a, so its density is undefined"
+
+
+# Forty columns, one class, and what is not a table.
+
+
+def test_many_columns_are_counted_rather_than_listed():
+    header = ",".join([*(f"x{i}" for i in range(39)), "y"])
+    body = [",".join([*(str(i * j % 7 + 0.5) for j in range(39)), "ab"[i % 2]]) for i in range(12)]
+    rows = rows_of("\n".join([header, *body]))
+    assert len(rows.kinds) == 39
+    assert rows.told.endswith("x9 Gaussian; 29 more columns")
+
+
+def test_one_class_is_read_and_told():
+    assert rows_of("sky,play\nsun,yes\nrain,yes").told == "play: 2 yes; sky 2 values"
+
+
+NO_TABLE = {
+    "": "is empty",
+    "\n \n": "is empty",
+    "one\ntwo": "only one column, 'one'",
+    "a,b\n1,x,2": "line 2: the row has 3 cells, and the first line has 2",
+    "a,a,b\n1,2,x\n3,4,y": "two columns are called 'a'",
+    "heat,label": "the table has only a header",
+    "heat,play\n1,?": "line 2 has no label in play",
+}
+
+
+@pytest.mark.parametrize(("text", "named"), NO_TABLE.items())
+def test_what_is_no_table_is_refused_with_its_place(text, named):
+    header = True if text == "heat,label" else None
+    refused(lambda: labelled_rows(parse_table(text, header=header)), named)
+
+
+def test_a_file_names_itself_in_messages(tmp_path):
+    path = tmp_path / "tennis.csv"
+    path.write_bytes(TENNIS.encode("utf-16"))
+    assert read_table(path, encoding="utf-16").examples == THREE
+    refused(lambda: read_table(path), str(path), "not utf-8")
+    refused(lambda: read_table(path, "wind speed", encoding="utf-16"), f"{path} has no column")
+
+
+def test_another_label_is_suggested_that_is_not_the_count():
+    rows = rows_of("class,sex,lived,count\n1st,male,no,3\n2nd,female,yes,1")
+    [sentence] = [one for one in assumed_of(rows) if "--label-column" in one]
+    assert (
+        sentence == "the label is class, by its name: --label-column takes another, such as lived"
+    )

@@ -1,0 +1,193 @@
+"""logistic_regression: figures by hand, the score equations, and that every step climbs."""
+
+from fractions import Fraction
+from itertools import pairwise
+from math import log
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from naive_bayes import (
+    BernoulliNB,
+    LogisticRegression,
+    MultinomialNB,
+    conditional_gradient,
+    conditional_likelihood,
+    emails,
+    label_column,
+    tokenise,
+    training_likelihood,
+)
+from naive_bayes.data.ten_emails import KEYWORDS
+from tests.material import refused
+
+CHINA = [["hong", "kong"]] * 3 + [["tea"], ["hong", "kong"]] + [["tea"]] * 3
+COUNTRIES = ["china"] * 4 + ["uk"] * 4
+SUBJECTS = [tokenise(text) for text, _ in emails()]
+KINDS = [label for _, label in emails()]
+
+BAGS = st.dictionaries(st.sampled_from("abc"), st.integers(1, 3))
+ROWS = st.lists(st.tuples(BAGS, st.sampled_from("xy")), min_size=2, max_size=12)
+
+
+def two_columns(rows):
+    """Documents and labels, if there are both labels."""
+    documents, labels = zip(*rows, strict=True)
+    assume(len(set(labels)) == 2)
+    return documents, labels
+
+
+# By hand: three of the four documents with hong are of China.
+
+
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_copies_of_a_word_share_its_weight_and_do_not_change_the_probability(copies):
+    words = ["hong", "kong", "island"][:copies]
+    documents = [words if "hong" in document else document for document in CHINA]
+    fitted = LogisticRegression(vocabulary=words).fit(documents, COUNTRIES)
+    assert fitted.posterior(words)["china"] == pytest.approx(3 / 4)
+    assert fitted.posterior(["tea"])["china"] == pytest.approx(1 / 4)
+    assert fitted.bias == pytest.approx(-log(3))
+    assert sum(fitted.weights.values()) == pytest.approx(log(9))
+    assert len(set(fitted.weights.values())) == 1
+    counted = BernoulliNB(vocabulary=words, smoothing=0).fit(documents, COUNTRIES)
+    odds = Fraction(1, 3**copies) * 9**copies
+    assert counted.posterior(words)["china"] == odds / (1 + odds)
+
+
+def test_the_labels_are_less_likely_under_the_model_that_counts_evidence_twice():
+    words = ["hong", "kong"]
+    counted = BernoulliNB(vocabulary=words, smoothing=0).fit(CHINA, COUNTRIES)
+    assert conditional_likelihood(counted, CHINA, COUNTRIES) == Fraction(531441, 10**8)
+    fitted = LogisticRegression(vocabulary=words).fit(CHINA, COUNTRIES)
+    assert conditional_likelihood(fitted, CHINA, COUNTRIES) == pytest.approx(729 / 65536)
+
+
+def test_the_first_step_from_0_by_hand():
+    """Each p is 1/2, so the slopes are 3/2 - 1/2 and 0; one weight may move 1/3, see Bags."""
+    fitted = LogisticRegression(vocabulary=["hong", "kong"], tolerance=0, most_steps=1)
+    fitted.fit(CHINA, COUNTRIES)
+    assert (fitted.bias, fitted.steps) == (0.0, 1)
+    assert fitted.weights == pytest.approx({"hong": 1 / 3, "kong": 1 / 3})
+
+
+# Laws.
+
+
+@given(ROWS, st.sampled_from([Fraction(1, 10), 1, 10]), st.booleans())
+def test_at_the_highest_point_expected_counts_are_those_counted_less_the_penalty(
+    rows, penalty, binary
+):
+    documents, labels = two_columns(rows)
+    fitted = LogisticRegression(penalty=penalty, binary=binary).fit(documents, labels)
+    bags = [dict.fromkeys(bag, 1) if binary else bag for bag in documents]
+    a = fitted.classes[0]
+    counted = dict.fromkeys(fitted.weights, 0)
+    expected = dict.fromkeys(fitted.weights, 0.0)
+    for bag, label in zip(bags, labels, strict=True):
+        for word, x in bag.items():
+            counted[word] += x * (label == a)
+            expected[word] += x * fitted.posterior(bag)[a]
+    for word, weight in fitted.weights.items():
+        assert counted[word] - expected[word] == pytest.approx(float(penalty) * weight, abs=1e-6)
+    total = sum(fitted.posterior(bag)[a] for bag in bags)
+    assert total == pytest.approx(labels.count(a), abs=1e-6)
+
+
+@given(ROWS)
+def test_no_step_makes_the_labels_less_likely(rows):
+    documents, labels = two_columns(rows)
+    likelihoods = []
+    for steps in range(6):
+        fitted = LogisticRegression(tolerance=0, most_steps=steps).fit(documents, labels)
+        likelihoods.append(conditional_likelihood(fitted, documents, labels))
+    assert likelihoods[0] == pytest.approx(0.5 ** len(labels))
+    for before, after in pairwise(likelihoods):
+        assert after >= before * (1 - 1e-12)
+
+
+@given(ROWS)
+def test_each_model_is_best_by_its_own_measure(rows):
+    """Counting makes the documents with their labels likeliest; fitting, the labels alone."""
+    documents, labels = two_columns(rows)
+    counted = MultinomialNB(smoothing=1).fit(documents, labels)
+    try:
+        fitted = LogisticRegression(tolerance=1e-6, most_steps=300).fit(documents, labels)
+    except ValueError:
+        return  # without a highest point, nothing to compare
+    of_labels = conditional_likelihood(fitted, documents, labels)
+    assert of_labels >= float(conditional_likelihood(counted, documents, labels)) - 1e-9
+    bare = MultinomialNB(smoothing=0).fit(documents, labels)
+    assert training_likelihood(bare, documents, labels) >= training_likelihood(
+        counted, documents, labels
+    )
+
+
+@given(ROWS)
+def test_the_gradient_is_the_slope_of_the_log_likelihood(rows):
+    """At 0, where every p is 1/2: half of what class a has, less half of what b has."""
+    documents, labels = two_columns(rows)
+    Y = label_column(labels, "x")
+    bias, slopes = conditional_gradient(documents, Y, [Fraction(1, 2)] * len(Y))
+    assert bias == Fraction(labels.count("x") - labels.count("y"), 2)
+    for word, slope in slopes.items():
+        signed = [(2 * y - 1) * bag.get(word, 0) for y, bag in zip(Y, documents, strict=True)]
+        assert slope == Fraction(sum(signed), 2)
+
+
+# Separable documents.
+
+
+def test_the_weights_of_separable_documents_grow_and_a_penalty_holds_them():
+    """win or prize is in each spam and in no ham."""
+    refused(lambda: LogisticRegression().fit(SUBJECTS, KINDS), "own side", "penalty")
+    sizes = []
+    for steps in (10, 100, 1000):
+        grown = LogisticRegression(vocabulary=KEYWORDS, tolerance=0, most_steps=steps)
+        grown.fit(SUBJECTS, KINDS)
+        sizes.append(grown.weights["win"])
+    assert sizes[0] < sizes[1] - 1 < sizes[2] - 2
+    held = LogisticRegression(vocabulary=KEYWORDS, penalty=1).fit(SUBJECTS, KINDS)
+    tighter = LogisticRegression(vocabulary=KEYWORDS, penalty=10).fit(SUBJECTS, KINDS)
+    assert 0 < tighter.weights["win"] < held.weights["win"] < sizes[1]
+
+
+def test_a_word_that_only_one_class_has_keeps_climbing_though_the_classes_overlap():
+    documents, labels = [["now"], ["now"], ["now", "win"]], ["spam", "ham", "spam"]
+    climbing = LogisticRegression(most_steps=50)
+    refused(lambda: climbing.fit(documents, labels), "after 50 steps", "penalty")
+    refused(lambda: climbing.weights, "fit(documents, labels)")
+
+
+# The interface.
+
+
+def test_the_odds_turn_round_with_the_classes_and_unknown_words_have_no_weight():
+    fitted = LogisticRegression(penalty=1, classes=("ham", "spam")).fit(SUBJECTS, KINDS)
+    one, other = (fitted.log_odds(["win"], *pair) for pair in (("spam", "ham"), ("ham", "spam")))
+    assert one == -other > 0
+    assert fitted.log_odds(["win"], "ham", "ham") == 0
+    assert fitted.classes == ("ham", "spam")
+    assert fitted.weights["win"] < 0
+    assert fitted.posterior(["win", "zebra"]) == fitted.posterior(["win"])
+    assert fitted.predict(SUBJECTS) == KINDS
+
+
+def test_bad_input_is_refused_and_the_model_stays_as_it_was():
+    fitted = LogisticRegression(penalty=1).fit(SUBJECTS, KINDS)
+    before = dict(vars(fitted))
+    refused(lambda: fitted.fit([["a"]], ["x"]), "'x' only", "two classes")
+    refused(lambda: fitted.fit([["a"], ["b"], ["c"]], ["x", "y", "z"]), "'z'", "two classes")
+    refused(lambda: fitted.fit(["a b", "c"], ["x", "y"]), "document 1", "tokenise")
+    refused(lambda: fitted.fit([["a"]], ["x", "y"]), "1 document", "2 labels")
+    assert vars(fitted) == before
+    refused(lambda: fitted.log_odds(["win"], "spam", "eggs"), "'eggs'")
+    refused(lambda: LogisticRegression().classify(["win"]), "call fit")
+    refused(lambda: LogisticRegression(classes="ab").fit([["w"]], ["c"]), "'c'")
+    refused(lambda: LogisticRegression(penalty=-1), "penalty")
+    refused(lambda: LogisticRegression(most_steps=0.5), "most_steps")
+    refused(lambda: LogisticRegression(vocabulary=["a", "a"]), "twice")
+    refused(lambda: conditional_gradient([{}], [1, 0], [1, 0]), "1 and 2 entries")
+    with pytest.raises(AttributeError, match="coef_"):
+        fitted.coef_  # noqa: B018

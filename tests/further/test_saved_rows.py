@@ -1,0 +1,144 @@
+"""saved_rows: a model on rows comes back as it was, and a file is checked number by number."""
+
+import json
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import naive_bayes as nb
+from tests.material import SMOOTHINGS, refused
+from worked_examples.data import CLINIC, DIABETES, PLAY, WEATHER
+
+CLINICAL = {0: nb.Categorical(), 1: nb.Gaussian(), 2: nb.Poisson(), 3: nb.Exponential()}
+
+
+def again(model):
+    return type(model).from_json(model.to_json())
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        nb.MixedNB(CLINICAL, prior={"yes": 0.3, "no": 0.7}, classes=["no", "yes"]),
+        nb.MixedNB(nb.Categorical(Fraction(1, 3), values=range(200)), prior="uniform"),
+        nb.CategoricalNB(smoothing=nb.IgnoreZeros(per_class=False)),
+    ],
+    ids=repr,
+)
+def test_a_model_on_rows_comes_back_with_its_settings_and_missing_values(model):
+    model.fit(CLINIC, DIABETES)
+    loaded = again(model)
+    assert (loaded, loaded.features, repr(loaded)) == (model, model.features, repr(model))
+    assert loaded.to_json() == model.to_json()
+    for row in (("little", None, 3, 6), ("much", 131, 0, 6)):
+        assert loaded.log_joint(row) == model.log_joint(row)
+    more = ("much", 120, 1, 2)
+    assert loaded.update(more, "no") == model.update(more, "no")
+
+
+@pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=repr)
+def test_every_smoothing_of_a_categorical_or_bernoulli_feature_comes_back(smoothing):
+    model = nb.CategoricalNB(smoothing=smoothing).fit(WEATHER, PLAY)
+    assert again(model) == model
+    try:
+        model = nb.MixedNB(nb.Bernoulli(smoothing)).fit([[1, 0], [0, 1]], "ab")
+    except nb.NaiveBayesError:
+        return  # this smoothing has no form for what is there or not
+    assert again(model) == model
+
+
+cells = st.text(max_size=3) | st.booleans() | st.integers() | st.none()
+cells |= st.floats(allow_nan=False, allow_infinity=False) | st.fractions()
+
+
+@given(st.lists(st.tuples(cells, cells, st.text(max_size=2) | st.integers()), min_size=1))
+def test_any_values_and_labels_come_back(table):
+    """1, 1.0 and True are one value, as they are one key of a dict."""
+    model = nb.CategoricalNB().fit([row[:2] for row in table], [row[2] for row in table])
+    loaded = again(model)
+    assert loaded == model
+    assert loaded.to_json() == model.to_json()
+
+
+def test_a_floor_and_numbers_are_what_was_written():
+    model = nb.GaussianNB(ddof=1, floor=0.01).fit([[0.1], [Fraction(1, 3)], [7]], "aab")
+    loaded = again(model)
+    assert loaded.floor == Fraction(1, 100)
+    assert loaded.parameters(0, "a") == model.parameters(0, "a")
+
+
+def test_what_has_no_form_in_json_is_refused_when_it_is_saved():
+    class Leaning(nb.Laplace):
+        pass
+
+    class Odd(nb.Gaussian):
+        pass
+
+    class Own(nb.CategoricalNB):
+        pass
+
+    own = {
+        "Own": Own().fit([["a"]], ["x"]),
+        "Odd": nb.MixedNB({"f": Odd()}).fit([[1]], ["x"]),
+        "Leaning": nb.CategoricalNB(smoothing=Leaning(2)).fit([["a"]], ["x"]),
+    }
+    for name, model in own.items():
+        refused(model.to_json, f"{name} is a class of your own")
+    refused(nb.CategoricalNB().to_json, "has seen no documents")
+    refused(nb.CategoricalNB().fit([[("a", "b")]], ["x"]).to_json, "the value ('a', 'b')")
+    refused(nb.CategoricalNB().fit([["a"]], [("x", 1)]).to_json, "the label ('x', 1)")
+    refused(nb.CategoricalNB().fit([{("f", 1): "a"}], ["x"]).to_json, "the feature ('f', 1)")
+
+
+def changed(change):
+    model = nb.MixedNB({"sky": nb.Categorical(), "heat": nb.Gaussian(floor=1)})
+    data = json.loads(model.fit([("sun", 30), ("rain", None)], ["no", "yes"]).to_json())
+    change(data)
+    return json.dumps(data)
+
+
+def in_class(**new):
+    return lambda data: data["classes"][0].update(new)
+
+
+CORRUPTED = {
+    "is not a count": [
+        in_class(counts=[["wind", "weak", 1]]),
+        in_class(counts=[["sky", "sun", 0]]),
+        in_class(counts=[["sky", "sun", 1.5]]),
+        in_class(counts=[["sky", "sun", True]]),
+        in_class(counts=["sky"]),
+    ],
+    "has values in 2 rows, and the class has 1": [
+        in_class(counts=[["sky", "sun", 1], ["sky", "fog", 1]])
+    ],
+    "is not a value": [in_class(counts=[["sky", None, 1]])],
+    "which is not a number": [in_class(counts=[["heat", {"fraction": "x"}, 1]])],
+    "a value is 'warm'": [in_class(counts=[["heat", "warm", 1]])],
+    "a class should have": [in_class(documents=-1), in_class(more=1), in_class(label=[])],
+    "has seen no documents": [
+        lambda data: data.update(classes=[{"label": "no", "documents": 0, "counts": []}])
+    ],
+    "the distribution is": [
+        lambda data: data["settings"].update(features=[["sky", {"name": "Own"}]]),
+        lambda data: data["settings"].update(features="sky"),
+    ],
+    "the features have": [lambda data: data["settings"].update(features=[["sky"]])],
+    "the features are": [
+        lambda data: data.update(features=["sky"]),
+        lambda data: data.pop("features"),
+    ],
+    "the settings are": [lambda data: data["settings"].pop("prior")],
+    "classes is": [lambda data: data["settings"].update(classes="no")],
+    "the classes are": [lambda data: data["settings"].update(classes=["no"])],
+    "the prior": [lambda data: data["settings"].update(prior=[["no", "1/2"]])],
+}
+
+
+@pytest.mark.parametrize("named", CORRUPTED)
+def test_a_corrupted_file_is_refused_with_its_name(named):
+    assert nb.MixedNB.from_json(changed(lambda data: None)).classes == ("no", "yes")
+    for change in CORRUPTED[named]:
+        refused(lambda: nb.MixedNB.from_json(changed(change), "model.json"), "model.json", named)

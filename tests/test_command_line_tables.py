@@ -1,0 +1,295 @@
+"""The command line on tables: rows in every command, and no guess without a word."""
+
+import io
+import json
+import re
+import sys
+from fractions import Fraction
+
+import pytest
+
+import naive_bayes as nb
+from naive_bayes import __main__ as command_line
+from worked_examples.data import PLAY, WEATHER
+
+DAY = "outlook=sunny, temperature=cool, humidity=high, wind=strong"
+HEADER = [*WEATHER[0], "play"]
+TABLE = [[*day.values(), play] for day, play in zip(WEATHER, PLAY, strict=True)]
+"""Mitchell's fourteen days."""
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run one command in this process: what it printed, and the lines of what it said."""
+
+    def run(*arguments, stdin="", code=0):
+        given = io.TextIOWrapper(io.BytesIO(stdin.encode()))
+        monkeypatch.setattr(sys, "stdin", given)
+        assert command_line.main([str(argument) for argument in arguments]) == code
+        out, err = capsys.readouterr()
+        return out, err.splitlines()
+
+    return run
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    """Write a file into a folder of its own, from which the command runs."""
+    monkeypatch.chdir(tmp_path)
+
+    def file(name, rows, between=","):
+        lines = rows if isinstance(rows, str) else "\n".join(between.join(row) for row in rows)
+        (tmp_path / name).write_text(lines, encoding="utf-8")
+        return name
+
+    return file
+
+
+@pytest.fixture
+def tennis(file):
+    return file("tennis.csv", [HEADER, *TABLE])
+
+
+# Mitchell, chapter 3: .0053 for yes and .0206 for no, which normalise to .795.
+
+
+def test_the_published_day_comes_out_of_every_command_that_takes_a_row(run, tennis):
+    unsmoothed = nb.CategoricalNB(smoothing=0).fit(WEATHER, PLAY)
+    out, said = run("explain", tennis, "--alpha", "0", "--row", DAY)
+    assert "5/14 × 3/5 × 1/5 × 4/5 × 3/5 = 18/875" in out
+    assert "9/14 × 2/9 × 3/9 × 3/9 × 3/9 = 1/189" in out
+    assert (round(18 / 875, 4), round(1 / 189, 4)) == (0.0206, 0.0053)
+    features = "outlook 3 values; temperature 3 values; humidity 2 values; wind 2 values"
+    assert said == [
+        f"tennis.csv: play: 5 no, 9 yes; {features}",
+        "tennis.csv: the label is the last column, play: --label-column takes another",
+    ]
+    named = ["--label-column", "play"]
+    out, said = run("classify", tennis, *named, "--alpha", "0", "--row", DAY, "--format", "json")
+    [entry] = json.loads(out)
+    assert (entry["label"], entry["exactly"]) == ("no", "486/611")
+    assert (entry["row"], len(said)) == (DAY, 1)
+    out, _ = run("explain", tennis, "--alpha", "0", "--row", DAY, "--expect", ".795")
+    assert "P(no|d) = 486/611 = 0.7954: .795 is the same." in out
+    out, _ = run("step", tennis, "--alpha", "0", "--row", DAY, "--format", "text")
+    assert "no: 486/611, yes: 125/611" in out
+    row = dict(part.split("=") for part in DAY.split(", "))
+    assert unsmoothed.posterior(row)["no"] == Fraction(486, 611)
+
+
+def test_a_row_is_typed_by_name_in_order_or_as_json_and_what_is_not_there_is_missing(run, tennis):
+    expected = None
+    for row in (
+        "outlook=sunny, wind=strong",
+        'WIND = "strong", outlook=sunny, play=no',
+        "sunny, ?, , strong",
+        '{"outlook": "sunny", "wind": "strong", "humidity": null}',
+    ):
+        for how in (["--row", row], [row]):
+            out, said = run("explain", tennis, *how)
+            expected = expected or out
+            assert out == expected
+            left_out = [line for line in said if "its factor is left out" in line]
+            assert len(left_out) == {"o": 2, "W": 2, "s": 0, "{": 1}[row[0]]
+    assert "missing" in expected
+
+
+def test_a_value_that_was_never_seen_is_pointed_out(run, tennis):
+    _, said = run("classify", tennis, "sunny, cool, high, strog")
+    assert said[-1] == "tennis.csv: wind=strog was never seen: the values are weak, strong"
+
+
+def test_rows_come_in_a_second_file_or_from_the_standard_input_in_any_order(run, tennis, file):
+    rows = [["wind", "outlook", "day"], ["strong", "sunny", "1"], ["weak", "", "2"]]
+    expected, said = run(
+        "classify", tennis, "--row", "outlook=sunny, wind=strong", "--row", "wind=weak"
+    )
+    # As in the file, the outlook of the second is missing there.
+    new = file("new.tsv", rows, "\t")
+    assert run("classify", tennis, "--rows", new)[0] == expected
+    text = "\n".join(",".join(row) for row in rows)
+    assert run("classify", tennis, stdin=text)[0] == expected
+    assert (
+        run("classify", tennis, "-", stdin='outlook=sunny, wind=strong\n{"wind": "weak"}')[0]
+        == expected
+    )
+    assert len([line for line in said if "left out" in line]) == 3, "each sentence once"
+    _, said = run("classify", tennis, stdin="heat,light\n1,2", code=2)
+    assert "standard input has none of the features" in said[-1]
+
+
+def test_a_saved_model_on_rows_answers_as_its_table(run, tennis, file):
+    out, _ = run("train", tennis, "-o", "model.json", "--prior", "yes=1/3,no=2/3")
+    assert out == "Wrote model.json: 14 rows (9 yes, 5 no), 4 features.\n"
+    prior = ["--prior", "yes=1/3,no=2/3"]
+    for command in (["classify", "--row", DAY], ["informative"], ["explain", "--row", DAY]):
+        name, *more = command
+        from_table, _ = run(name, tennis, *more, *prior)
+        from_model, said = run(name, "model.json", *more)
+        assert from_model == from_table
+        assert said == []
+    out, _ = run("evaluate", "model.json", "--test", tennis)
+    assert "accuracy: " in out
+    assert "rows" in out
+    _, said = run("classify", "model.json", "--alpha", "1", "--row", DAY, code=2)
+    assert "model.json, which has its own settings" in said[0]
+
+
+def test_rows_are_evaluated_by_cross_validation_and_ranked_and_drawn(run, tennis):
+    out, _ = run("evaluate", tennis, "--folds", "2", "--format", "json")
+    predicted = nb.cross_validate(nb.CategoricalNB, WEATHER, PLAY, 2, 0)
+    assert json.loads(out)["accuracy_exactly"] == str(nb.accuracy(PLAY, predicted))
+    out, _ = run("informative", tennis, "-n", "1", "--format", "json")
+    model = nb.CategoricalNB().fit(WEATHER, PLAY)
+    [first, _] = json.loads(out)
+    assert first["word"] == "outlook = sunny"
+    assert model.most_informative("no", "yes", 1)[0].word == ("outlook", "sunny")
+    out, _ = run("generate", tennis, "-n", "3", "--label", "yes")
+    for line in out.splitlines():
+        label, _, row = line.partition("\t")
+        assert label == "yes"
+        assert [part.split("=")[0] for part in row.split(", ")] == HEADER[:-1]
+
+
+def test_numbers_are_gaussian_and_the_options_of_a_column_change_that(run, file):
+    """Wikipedia's eight people: 6.1984e-09 and 5.3778e-04, with n - 1."""
+    people = "6,180,12,male 5.92,190,11,male 5.58,170,12,male 5.92,165,10,male 5,100,6,female "
+    people += "5.5,150,8,female 5.42,130,7,female 5.75,150,9,female"
+    data = file("people.csv", "height,weight,foot,sex\n" + people.replace(" ", "\n"))
+    person = ["--row", "height=6, weight=130, foot=8"]
+    out, said = run("explain", data, *person, "--ddof", "1", "--format", "json")
+    joints = [float(c["joint"]) for c in json.loads(out)["classes"]]
+    assert joints == pytest.approx([6.1984e-09, 5.3778e-04], rel=1e-3)
+    told = "sex: 4 male, 4 female; height Gaussian; weight Gaussian; foot Gaussian"
+    assert said[0] == f"people.csv: {told}"
+    assert run("explain", data, *person)[0] != run("explain", data, *person, "--ddof", "1")[0]
+    out, said = run(
+        "explain", data, *person, "--feature", "foot=categorical", "--feature", "weight=unused"
+    )
+    assert "foot = 8" in out
+    assert "weight" not in out.partition("document")[2].replace("people", "")
+    assert "weight not used; foot 8 values" not in said[0]
+    assert "weight not used" in said[0]
+
+
+def test_few_numbers_an_id_and_a_variance_of_0_are_pointed_out_with_the_option(run, file):
+    data = file(
+        "w.csv", "day,windy,heat,play\n1,0,20,no\n2,1,20,no\n3,0,17,yes\n4,1,19,yes\n5,0,18,yes"
+    )
+    _, said = run("classify", data, "--row", "windy=1", "--label-column", "play")
+    assert said[1:4] == [
+        "w.csv: day counts the rows, as an ID does: --feature day=unused",
+        "w.csv: windy has only 2 different numbers, 0 and 1, which may be categories: "
+        "--feature windy=categorical",
+        "w.csv: heat is always 20 in the class no, so its variance there is 0 and its density is "
+        "undefined: --feature heat=unused or --feature heat=categorical or --floor 0.01",
+    ]
+    chosen = ["--feature", "day=unused", "--feature", "windy=categorical", "--floor", "0.01"]
+    _, said = run("classify", data, "--row", "windy=1", *chosen)
+    assert not [line for line in said if "windy has only" in line or "day counts" in line]
+
+
+def test_a_count_column_counts_rows_and_missing_values_leave_their_factor_out(run, file):
+    data = file("sex.csv", "sex,age,lived,count\nmale,adult,no,3\nfemale,?,yes,2\nmale,child,yes,1")
+    out, said = run("explain", data, "--row", "sex=male, age=?", "--alpha", "0", "--format", "json")
+    assert said[0].endswith("count says how often a row counts")
+    classes = {entry["label"]: entry for entry in json.loads(out)["classes"]}
+    # P(no) P(male|no) = 3/6 x 3/3, P(yes) P(male|yes) = 3/6 x 1/3.
+    assert [classes[c]["joint_exactly"] for c in ("no", "yes")] == ["1/2", "1/6"]
+    out, _ = run("explain", data, "--row", "age=child", "--alpha", "0", "--format", "json")
+    classes = {entry["label"]: entry for entry in json.loads(out)["classes"]}
+    assert classes["yes"]["joint_exactly"] == "1/2", "of the one row of yes with an age: 1/1"
+
+
+# Texts or a table, a header or a row.
+
+
+def test_a_column_of_single_words_read_as_texts_is_doubted(run, tennis):
+    _, said = run("explain", tennis, "--text-column", "outlook", "--label-column", "play", "sunny")
+    assert said == [
+        "tennis.csv: the texts in outlook are single words, and there are other columns: for a "
+        "table of features, add --as table"
+    ]
+
+
+def test_the_header_of_a_file_with_tabs_is_no_example(run, file):
+    lines = ["spam\twin a prize", "ham\tsee you at noon", "ham\twin or lose"]
+    plain = file("plain.tsv", "\n".join(lines))
+    headed = file("headed.tsv", "\n".join(["label\ttext", *lines]))
+    expected, said = run("explain", plain, "win")
+    assert said == []
+    out, said = run("explain", headed, "win")
+    assert out == expected
+    assert said == [
+        "headed.tsv: the first line, label and text, is a header and no example: if it is one, "
+        "add --header no"
+    ]
+    assert "label" in run("explain", headed, "--header", "no", "win")[0].split()
+    odd = file("odd.tsv", "\n".join(["Rating\tWhat they said", *lines, lines[0]]))
+    _, said = run("explain", odd, "win")
+    assert "no other has its label: if it is a header, add --header yes" in said[0]
+    assert run("explain", odd, "--header", "yes", "win")[0].count("Rating") == 0
+
+
+def test_a_csv_file_without_a_header_keeps_its_first_example(run, file):
+    data = file("films.csv", "neg,I fell asleep\npos,A delight\nneg,Dull and long\npos,I laughed")
+    out, said = run("train", data, "-o", "-")
+    assert '"documents": 2' in out
+    assert "no header was found, and column 1 has the labels" in said[0]
+    data = file("two.csv", "neg,I fell asleep\npos,A delight")
+    _, said = run("train", data, "-o", "-", code=2)
+    assert (
+        "if the first line, neg and I fell asleep, is an example and no header, add --header no"
+        in said[0]
+    )
+    out, _ = run("train", data, "-o", "-", "--header", "no", "--label-column", "1")
+    assert out.count('"documents": 1') == 2
+
+
+def test_a_file_that_is_read_as_a_table_says_so_if_its_name_does_not(run, file):
+    data = file(
+        "heights.txt", "height;sex\n1,75;m\n1,82;m\n1,9;m\n1,78;m\n1,61;f\n1,68;f\n1,7;f\n1,55;f"
+    )
+    _, said = run("evaluate", data, "--folds", "2")
+    assert said[0] == "heights.txt: sex: 4 m, 4 f; height Gaussian"
+    assert said[1].startswith("heights.txt: this is read as a table, with a semicolon between")
+    assert "decimal commas: 1,75 is read as 1.75" in said[-1]
+    texts = file("texts.tsv", "a\tb\nc\td\nc\te")
+    assert run("explain", texts, "b")[1] == []
+    assert run("explain", texts, "--as", "table", "a", "--label-column", "2")[1]
+
+
+def test_options_without_an_effect_are_refused(run, tennis, file):
+    for more in (["--model", "bernoulli"], ["--stop-words", "a"], ["--ngrams", "2"]):
+        _, said = run("classify", tennis, *more, "--row", DAY, code=2)
+        assert said[-1] == f"naive-bayes: {more[0]} has no effect on a table: leave it out"
+    texts = file("texts.csv", "label,text\nspam,win a prize\nham,see you")
+    for more in (["--row", "win"], ["--ddof", "1"]):
+        _, said = run("classify", texts, "--as", "texts", *more, "win", code=2)
+        assert said[-1] == f"naive-bayes: {more[0]} has no effect on texts: leave it out"
+    _, said = run("classify", "messages", "--as", "table", "win", code=2)
+    assert said == ["naive-bayes: --as has no effect on messages: leave it out"]
+
+
+def test_what_is_wrong_with_a_row_or_a_column_is_named(run, tennis):
+    for more, named in (
+        (["--row", "wether=sunny"], "the row has 'wether', which is not a feature"),
+        (["--row", "sunny, cool"], "has 2 values, and there are 4 features"),
+        (["--row", "outlook=sunny, cool"], "a part of the row is 'cool'"),
+        (["--row", "outlook=a, outlook=b"], "'outlook' is in the row twice"),
+        (["--row", '{"outlook"}'], "is not a row in JSON"),
+        (["--feature", "wind", "x"], "--feature has 'wind'"),
+        (["--feature", "wind=windy", "x"], "the kinds are categorical"),
+        (["--feature", "sky=unused", "x"], "has no column 'sky'"),
+        (["--label-column", "sky", "x"], "has no column 'sky'"),
+    ):
+        _, said = run("explain", tennis, *more, code=2)
+        assert named in said[-1]
+
+
+def test_the_word_of_an_estimate_is_read_as_the_texts_are(run):
+    out, _ = run(
+        "explain", "messages", "I win", "--expect", ".1", "--ask", "estimate",
+        "--label", "ham", "--word", "I",
+    )  # fmt: skip
+    assert re.match(r"P\(i\|ham\) = \d", out)

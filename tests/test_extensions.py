@@ -1,0 +1,207 @@
+"""What a reader's own smoothing or model may get wrong is refused, and never a number in silence."""
+
+from fractions import Fraction
+
+import pytest
+
+import naive_bayes as nb
+from naive_bayes import Estimate, check_model
+from tests.material import EMAILS, LABELS, WORD_MODELS, fitted, refused
+
+DOCUMENTS, TWO = [["a", "b", "b"], ["a", "c"], ["b"]], ["x", "y", "x"]
+
+
+class Adds(nb.Smoothing):
+    """Adds 1 above and V below; each test makes one part of it wrong."""
+
+    def share(self, n, N, V, background=None):
+        return Estimate(n, N, 1, V)
+
+    def presence(self, n, N, background=None):
+        return Estimate(n, N, 1, 2)
+
+
+# A smoothing is tried when a model is made with it.
+
+
+def test_a_pair_that_disagrees_with_its_estimates_is_refused():
+    class Doubled(Adds):
+        def pair(self, V=None):
+            return (2, 2 * V) if V else (1, 2)
+
+    for make in WORD_MODELS.values():
+        refused(lambda make=make: make(smoothing=Doubled()), "the pair of Doubled()", "2 and 4")
+
+
+def test_a_background_has_no_pair():
+    class Both(Adds):
+        uses_background = True
+
+        def pair(self, V=2):
+            return 1, V
+
+    refused(lambda: nb.MultinomialNB(smoothing=Both()), "has a pair and uses the background")
+
+
+def test_estimates_are_tried_for_small_and_large_counts():
+    class Half(Adds):
+        def share(self, n, N, V, background=None):
+            return Estimate(n, N, 1, V) if N < 10**6 else n / N
+
+    refused(lambda: nb.MultinomialNB(smoothing=Half()), "of type float", kind=TypeError)
+
+    class Above(Adds):
+        def presence(self, n, N, background=None):
+            return Estimate(n, N, 1, 2) if N < 10 else Estimate(n, N, 10**12, 2)
+
+    refused(lambda: nb.BernoulliNB(smoothing=Above()), "presence", "(3, 17)", "exceeds 1")
+
+
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.CategoricalNB])
+def test_a_smoothing_that_drops_a_factor_is_refused(make):
+    class Dropping(Adds):
+        def without_zeros(self, factors):
+            return [factor for factor in factors if all(factor.of.values())]
+
+    refused(lambda: make(smoothing=Dropping()), "'one'", "nothing", "leaving_out")
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+def test_a_smoothing_of_ones_own_answers_as_laplace_does_in_every_verb(make):
+    """Of 3 words, and of 300, where straight lines are added: Adds is Laplace(1)."""
+    filler = [f"w{k}" for k in range(300)]
+    for words in ("abc", [*"abc", *filler]):
+        mine, theirs = (
+            make(smoothing=smoothing, vocabulary=words).fit(EMAILS, LABELS)
+            for smoothing in (Adds(), nb.Laplace(1))
+        )
+        for document in (["a"], ["b", "b", "c"], [], ["unseen"]):
+            assert mine.classify(document) == theirs.classify(document)
+            assert mine.predict([document] * 30) == theirs.predict([document] * 30)
+            for verb in ("posterior", "log_joint", "scores"):
+                if hasattr(theirs, verb):
+                    assert getattr(mine, verb)(document) == getattr(theirs, verb)(document)
+        check_model(mine, EMAILS, LABELS)
+
+
+# A model.
+
+
+def test_an_exact_likelihood_is_an_estimate():
+    class Certain(nb.MultinomialNB):
+        def likelihood(self, word, label):
+            return Fraction(3, 2)
+
+    model = Certain().fit(DOCUMENTS, TWO)
+    for verb in ("posterior", "joint", "evidence"):
+        refused(lambda verb=verb: getattr(model, verb)(["a"]), "Fraction", kind=TypeError)
+    refused(lambda: check_model(Certain(), DOCUMENTS, TWO), "3/2", kind=TypeError)
+
+
+def test_an_exponent_below_0_is_for_models_that_are_scored_by_the_others():
+    class Inverse(nb.MultinomialNB):
+        def factors(self, document):
+            return [factor._replace(times=-2) for factor in super().factors(document)]
+
+    refused(lambda: Inverse().fit(DOCUMENTS, TWO).posterior(["a"]), "-2 times")
+    refused(lambda: check_model(Inverse(), DOCUMENTS, TWO), "exponent -")
+
+
+def test_an_argument_of_ones_own_is_kept_or_refused():
+    class Cut(nb.MultinomialNB):
+        def __init__(self, cut=2, **settings):
+            super().__init__(**settings)
+            self.cut = cut
+
+    assert Cut(2) != Cut(5) == Cut(5)
+    assert repr(Cut(5)).endswith("cut=5)")
+    refused(lambda: Cut(2).fit(DOCUMENTS, TWO) + Cut(5).fit(DOCUMENTS, TWO), "different settings")
+
+    class Lost(nb.MultinomialNB):
+        def __init__(self, cut=2, **settings):
+            super().__init__(**settings)
+
+    refused(lambda: Lost(2) == Lost(5), "Lost does not keep its argument 'cut'")
+    refused(lambda: Lost().fit(DOCUMENTS, TWO) + Lost(), "set self.cut")
+
+
+def test_a_prior_is_given_and_not_overridden():
+    def derive():
+        class Even(nb.BernoulliNB):
+            prior = property(lambda self: {"x": Fraction(1, 2), "y": Fraction(1, 2)})
+
+        return Even
+
+    refused(derive, "Even changes the property prior")
+
+
+def test_a_line_that_disagrees_with_the_factors_is_found():
+    class Steep(nb.MultinomialNB):
+        def line(self, n, N):
+            return Estimate(n, N, 2, 2 * len(self.words)), 1
+
+    refused(lambda: check_model(Steep(), DOCUMENTS, TWO), "the line of Steep and its factors")
+
+
+def test_a_line_that_fails_is_named_and_not_taken_for_no_line():
+    class Broken(nb.MultinomialNB):
+        def line(self, n, N):
+            return None + n
+
+    model = Broken(vocabulary=range(300)).fit([[1], [2]], "xy")
+    for call in (lambda: model.classify([1]), lambda: model.predict([[1]] * 30)):
+        refused(call, "the line of Broken fails")
+    refused(lambda: check_model(model, [[1], [2]], "xy"), "the line of Broken fails")
+
+
+def test_who_changes_the_likelihood_states_the_line_anew():
+    class Sure(nb.MultinomialNB):
+        def likelihood(self, word, label):
+            n, N = self.n_and_total(word, label)
+            return Estimate(n, N, 3, 3 * len(self.words))
+
+    filler = [f"w{k}" for k in range(300)]
+    mine = Sure(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
+    theirs = nb.MultinomialNB(smoothing=3, vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
+    assert Sure.line is None
+    assert mine.lines_if_large() is None
+    assert mine.posterior(["a", "b"]) == theirs.posterior(["a", "b"])
+    assert mine.predict(DOCUMENTS * 10) == theirs.predict(DOCUMENTS * 10)
+
+
+def test_updates_that_count_otherwise_than_fit_are_found():
+    class Forgetful(nb.MultinomialNB):
+        def total(self, documents, table):
+            return 100 * documents
+
+    class Growing(nb.MultinomialNB):
+        def total(self, documents, table):
+            return max(table.values(), default=0) + 100
+
+    check_model(Forgetful(), DOCUMENTS, TWO)
+    refused(lambda: check_model(Growing(), DOCUMENTS, TWO), "Growing updates to other counts")
+
+
+def test_a_table_exists_where_counts_and_totals_count_the_same_things():
+    from tests import recipes
+
+    for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB):
+        for row in fitted(make).table("a"):
+            assert min(row) >= 0
+    assert not hasattr(recipes.PoissonNB(), "table")
+    assert not hasattr(nb.CategoricalNB(), "table")
+
+
+def test_a_model_without_factors_or_counts_says_what_to_define():
+    class Bare(nb.WordModel, nb.ProbabilityModel):
+        pass
+
+    model = Bare().fit(DOCUMENTS, TWO)
+    for verb in ("posterior", "classify", "explain"):
+        refused(lambda verb=verb: getattr(model, verb)(["a"]), "Bare has no method factors")
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+def test_the_models_of_the_package_pass_the_check_of_a_model(make):
+    check_model(make(), EMAILS, LABELS)
+    check_model(make(vocabulary=[*"abcde", *(f"w{k}" for k in range(300))]), EMAILS, LABELS)

@@ -1,0 +1,162 @@
+"""Whatever is given, a call answers or refuses it in one sentence; and it comes to an end.
+
+`python3 -m tests.fuzz` draws such input at random.  Here each argument of each public function is
+replaced by each of `HOSTILE`.
+"""
+
+from decimal import Decimal
+from fractions import Fraction
+from math import factorial
+
+import pytest
+
+import naive_bayes as nb
+from naive_bayes import BernoulliNB, MultinomialNB, NaiveBayesError
+from naive_bayes import __main__ as command_line
+from naive_bayes.likelihood import log_multinomial_coefficient, multinomial_coefficient
+from tests.material import refused
+from tests.test_bad_input import RIGHT
+from tests.test_iterators import CALLS
+
+DEEP = ()
+for _ in range(5000):
+    DEEP = (DEEP,)
+
+HUGE = 10**5000
+HOSTILE = [
+    *(range(10**12), range(10**30), DEEP, [DEEP], HUGE, -HUGE, 10**4299, [HUGE], {"a": HUGE}),
+    *({HUGE: 1}, {"a": [1]}, {"a": 10**100}, Fraction(HUGE, 3), "\0", "\ud800", float("nan")),
+    *(Decimal("1e99999"), Decimal("sNaN"), b"x", 1j, object(), len, [[]], [1, "a", None]),
+]
+SLOW_OR_RIGHT = {("lemmatise", "lemma")}
+"""A function of the reader's own may raise what it likes."""
+
+
+def answered_or_refused(call):
+    """Whether a call gives a result, or refuses its arguments in one sentence."""
+    try:
+        call()
+    except (NaiveBayesError, TypeError) as error:
+        return len(str(error)) < 1500
+    return True
+
+
+@pytest.mark.parametrize(("names", "arguments"), [*RIGHT.items(), *CALLS.items()])
+def test_every_argument_may_be_anything(names, arguments):
+    for name in names.split():
+        for argument in arguments:
+            if (name, argument) not in SLOW_OR_RIGHT:
+                for value in HOSTILE:
+                    given = {**arguments, argument: value}
+                    assert answered_or_refused(lambda: getattr(nb, name)(**given))
+
+
+def test_a_label_that_cannot_be_written_is_refused_where_it_comes_in():
+    for label in (HUGE, -HUGE, DEEP, (1, HUGE), Fraction(HUGE, 3)):
+        for call in (
+            lambda: MultinomialNB().fit([["a"], ["b"]], [label, "ham"]),
+            lambda: MultinomialNB().update(["a"], label),
+            lambda: MultinomialNB(classes=[label]),
+            lambda: nb.CategoricalNB().fit([["a"]], [label]),
+            lambda: nb.report([label], ["ham"]),
+            lambda: nb.cross_validate(MultinomialNB, [["a"], ["b"]], [label, "ham"], 2),
+        ):
+            refused(call, "which cannot be written")
+    model = MultinomialNB().fit([["a"]], [10**4000])
+    assert MultinomialNB.from_json(model.to_json()) == model
+    assert f"decision: {str(10**4000)[:20]}" in str(model.explain(["a"]))
+
+
+def test_a_word_that_cannot_be_written_is_refused_where_it_comes_in():
+    model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+    for word in (HUGE, DEEP, ("a", HUGE)):
+        for call in (
+            lambda: model.fit([["a", word]], ["spam"]),
+            lambda: model.update(["a", word], "spam"),
+            lambda: MultinomialNB(vocabulary=["a", word]),
+            lambda: nb.bag_of_words(["a", word]),
+            lambda: model.explain(["a", word]),
+            lambda: nb.explanations(model, ["a", word], "1/2"),
+        ):
+            refused(call, "which cannot be written")
+
+
+def test_a_value_or_a_question_that_cannot_be_a_key_is_refused():
+    model = nb.CategoricalNB().fit([["sunny"], ["rainy"]], ["no", "yes"])
+    for value in ([], {}, DEEP):
+        assert answered_or_refused(lambda: model.likelihood(0, value, "no"))
+        assert answered_or_refused(lambda: model.likelihood(value, "sunny", "no"))
+        refused(lambda: nb.explanations(model, ["sunny"], "1/2", ask=value), "unknown question")
+    refused(lambda: model.likelihood(0, [], "no"), "[]", kind=TypeError)
+
+
+def test_infinite_odds_are_refused_or_passed_over():
+    one = MultinomialNB().fit([["a"]], ["spam"])
+    refused(lambda: nb.explanations(one, ["a"], ".5", ask="odds"), "P(spam|d) is 1")
+    bare = MultinomialNB(smoothing=0).fit([["a"], ["b"]], ["spam", "ham"])
+    compared = nb.explanations(bare, ["a"], ".5", ask="odds")
+    assert (compared.question.label, compared.right) == ("ham", 0)
+    refused(
+        lambda: nb.explanations(bare, ["a"], ".5", ask="odds", label="spam"), "odds are infinite"
+    )
+
+
+def test_a_threshold_of_any_size_is_named():
+    model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+    for threshold in (HUGE, 10**4299):
+        refused(lambda: model.classify(["a"], threshold=threshold), "none is named")
+        refused(lambda: model.classify(["a"], threshold=threshold, positive="spam"), "threshold")
+
+
+# Work without bounds.
+
+
+def test_a_coefficient_that_would_be_too_long_is_refused_before_it_is_worked_out():
+    for counts in (
+        [10**100, 300_000],
+        [300_000, 10**100],
+        [10**30, 20_000],
+        [600_000] * 2,
+    ):
+        refused(lambda: multinomial_coefficient(counts), "exact product")
+    assert multinomial_coefficient([10**100, 1]) == 10**100 + 1
+    assert multinomial_coefficient([10**100, 2]) == (10**100 + 2) * (10**100 + 1) // 2
+    assert multinomial_coefficient([1000] * 3) == factorial(3000) // factorial(1000) ** 3
+
+
+def test_the_logarithm_of_a_coefficient_is_right_beside_a_huge_count():
+    for counts in ([10**100, 5], [5, 10**100], [10**20, 7, 10**6], [10**9, 3], [10**16, 10**9]):
+        with_words, n = Fraction(1), 0
+        if min(counts) < 10:
+            small = min(counts)
+            n, others = sum(counts), [count for count in counts if count != small]
+            for k in range(small):
+                with_words = with_words * (n - k) / (k + 1)
+            expected = nb.log_fraction(with_words) + log_multinomial_coefficient(others)
+            assert log_multinomial_coefficient(counts) == pytest.approx(expected, rel=1e-12)
+        assert log_multinomial_coefficient(counts) > 0
+    model = MultinomialNB(coefficient=True).fit([["a"], ["b"]], ["spam", "ham"])
+    assert model.classify({"a": 10**100, "b": 300_000}) == "spam"
+    assert model.log_joint({"a": 10**100, "b": 300_000})["spam"] < 0
+
+
+def test_documents_that_are_too_long_for_slips_are_refused():
+    bernoulli = BernoulliNB().fit([["a"], ["b"]], ["spam", "ham"])
+    multinomial = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+    for model in (bernoulli, multinomial):
+        for times in (10**7, 10**100):
+            for document in ({"a": times}, {"a": 1, "unknown": times}):
+                refused(
+                    lambda: nb.explanations(model, document, "0.4"), "too many to look for slips"
+                )
+
+
+# The command line.
+
+
+def test_the_command_line_refuses_infinite_odds(capsys):
+    arguments = ["explain", "messages", "win", "--expect", ".5", "--ask", "odds", "--alpha", "0"]
+    assert command_line.main([*arguments, "--prior", "spam=1,ham=0"]) == 0
+    assert "P(ham|d)/P(not ham|d) = 0" in capsys.readouterr().out
+    assert command_line.main([*arguments, "--prior", "spam=1,ham=0", "--label", "spam"]) == 2
+    assert "P(spam|d) is 1, so its odds are infinite" in capsys.readouterr().err

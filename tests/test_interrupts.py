@@ -1,0 +1,125 @@
+"""Ctrl-C in the middle: a model is as before, as after, or refuses; never in between."""
+
+import copy
+import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import naive_bayes as nb
+from tests.material import ROWS, WORD_MODELS, refused
+
+WORDS = [f"w{k}" for k in range(60)]
+KINDS = {name: (make, WORDS) for name, make in WORD_MODELS.items()}
+KINDS |= {"categorical": (nb.CategoricalNB, None)}
+
+
+def interrupted_at(number, call):
+    """Whether the call was interrupted, at the line of the package with this number."""
+    seen = 0
+
+    def follow(frame, event, argument):
+        nonlocal seen
+        if "naive_bayes" not in frame.f_code.co_filename:
+            return None
+        if event == "line":
+            seen += 1
+            if seen == number:
+                raise KeyboardInterrupt
+        return follow
+
+    before = sys.gettrace()
+    sys.settrace(follow)
+    try:
+        call()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+def corpus(words, rng):
+    """Some documents, or rows, and their labels."""
+    if words is None:
+        return rng.sample(ROWS, 4), ["x", "y", "x", "z"]
+    return [rng.choices(words, k=30) for _ in range(4)], ["x", "y", "x", "z"]
+
+
+def agrees(model, *possible):
+    """The model is one of these, in all that it has learned; or every verb refuses."""
+    if any(
+        model == other and vars(model)["totals"] == other.totals
+        for other in possible
+        if "totals" in vars(model)
+    ):
+        word = model.vocabulary[0]
+        assert [model.estimate(word, c) for c in model.classes]
+        return True
+    return False
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_interrupted_model_is_as_before_or_as_after_or_refuses(kind):
+    make, words = KINDS[kind]
+    rng = random.Random(f"interrupt {kind}")
+    (documents, labels), (more, their_labels) = corpus(words, rng), corpus(words, rng)
+    before = make().fit(documents, labels)
+    calls = {
+        "fit": lambda m: m.fit(more, their_labels),
+        "update": lambda m: m.update(more[0], "x"),
+        "update with a new class": lambda m: m.update(more[0], "new"),
+        "add": lambda m: m + before,
+        "load": lambda m: type(m).from_json(before.to_json()),
+    }
+    for name, call in calls.items():
+        after = copy.copy(before)
+        call(after)
+        number, times = 0, 0
+        while True:
+            number += 1 if times < 40 else rng.randrange(1, 30)
+            model = copy.copy(before)
+            if not interrupted_at(number, lambda: call(model)):
+                break
+            times += 1
+            if vars(model).keys() >= {"_prior", "words", "totals"}:
+                assert agrees(model, before, after), (name, number)
+                continue
+            for verb in ("classify", "explain", "update"):
+                document = [more[0], "x"] if verb == "update" else [more[0]]
+                refused(lambda v=verb, d=document: getattr(model, v)(*d), "interrupted")
+            refused(lambda: model == before, "interrupted")
+            refused(lambda: model + before, "interrupted")
+            refused(lambda: copy.copy(model), "interrupted")
+            refused(model.to_json, "interrupted")
+            assert model.fit(more, their_labels) == make().fit(more, their_labels)
+        assert times > 3
+
+
+def test_a_first_update_that_is_interrupted_leaves_no_features_behind():
+    for number in range(1, 60):
+        model = nb.CategoricalNB()
+        if interrupted_at(number, lambda model=model: model.update(("sunny", "hot"), "no")):
+            model.update({"outlook": "rainy"}, "yes")
+            assert list(model.features) in ([0, 1], ["outlook"])
+
+
+@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+def test_four_threads_that_read_one_fresh_model_get_the_labels_of_one(make):
+    """The rows are made while others read them."""
+    rng = random.Random("threads")
+    documents = [rng.choices(WORDS, k=rng.choice([1, 5, 40])) for _ in range(120)]
+    labels = [rng.choice("vwxyz") for _ in documents]
+    one = make().fit(documents, labels)
+    expected = one.predict(documents)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            for _ in range(5):
+                fresh = make().fit(documents, labels)
+                for labels_of_one in pool.map(fresh.predict, [documents] * 4):
+                    assert labels_of_one == expected
+    finally:
+        sys.setswitchinterval(interval)

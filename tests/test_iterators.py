@@ -1,0 +1,258 @@
+"""What can be read only once gives what the list of its values gives, or is refused.
+
+An iterator that is read twice is empty the second time, which would give a wrong answer without
+a word.
+"""
+
+import inspect
+from collections.abc import Mapping
+from fractions import Fraction
+from types import ModuleType
+
+import pytest
+
+import naive_bayes as nb
+from naive_bayes import (
+    BernoulliNB,
+    ComplementNB,
+    MultinomialNB,
+    NaiveBayesError,
+    WeightedNB,
+    likelihood,
+    log_space,
+)
+
+DOCUMENTS = [["a", "b", "b"], ["a", "c"], ["b"], ["a", "c", "c"], ["b", "a"], ["c"]]
+LABELS = ["spam", "ham", "spam", "ham", "spam", "ham"]
+FIFTHS = [Fraction(k, 5) for k in (1, 2, 2)]
+WORD_MODELS = (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
+
+
+def fitted(make=MultinomialNB, **settings):
+    return make(**settings).fit(DOCUMENTS, LABELS)
+
+
+PRIOR = fitted().prior
+FACTORS = fitted().factors(["a", "b", "b"])
+ROWS = [{"spam": 0.9, "ham": 0.1}, {"spam": 0.2, "ham": 0.8}, {"spam": 0.6, "ham": 0.4}]
+TRUE, PREDICTED = ["spam", "ham", "ham"], ["spam", "ham", "spam"]
+TWO = {"true": TRUE, "predicted": PREDICTED}
+X = [[1, 0, 1], [0, 1, 1]]
+of_words = {"vocabulary": ["b", "a"], "classes": ["ham", "spam"]}
+
+CALLS = {
+    "accuracy confusion_matrix macro_average micro_average report": TWO,
+    "f1 precision recall": {**TWO, "label": "spam"},
+    "stratified_folds": {"labels": LABELS, "k": 2},
+    "cross_validate": {"make_model": MultinomialNB, "documents": DOCUMENTS, "labels": LABELS, "k": 3},
+    "roc_points": {"true": TRUE, "scores": [0.5, 1.0, 0.2], "positive": "ham"},
+    "area_under": {"points": nb.roc_points(TRUE, [0.5, 1.0, 0.2], "ham")},
+    "log_loss": {"true": TRUE, "probabilities": ROWS},
+    "calibration_table": {"true": TRUE, "probabilities": ROWS, "positive": "ham", "bins": 2},
+    "bag_of_words clipped_bag weighted_bag": {"document": ["a", "b", "a"]},
+    "count_vector presence_vector": {"document": ["a", "b", "a"], "keywords": ["b", "a"]},
+    "count_matrix presence_matrix": {"documents": DOCUMENTS, "keywords": ["b", "a"]},
+    "bag_from_vector": {"vector": [2, 1], "keywords": ["b", "a"]},
+    "document_frequencies": {"documents": DOCUMENTS},
+    "tf_idf": {"document": ["a", "b"], "frequencies": nb.document_frequencies(DOCUMENTS)},
+    "tokenise": {"text": "a b c", "stop_words": ["b", "c"]},
+    "n_grams": {"tokens": ["a", "b", "c"], "n": 2},
+    "lemmatise": {"tokens": ["a", "b"], "lemma": str.upper},
+    "remove_stop_words": {"tokens": ["a", "b", "a"], "stop_words": ["b"]},
+    "mark_negation": {"tokens": ["no", "a", "b"], "negations": ["no"]},
+    "log_sum_exp": {"logs": [-1.0, -2.0]},
+    "multinomial_coefficient": {"counts": [2, 1, 1]},
+    "multinomial_pmf": {"counts": [2, 1, 1], "probabilities": FIFTHS},
+    "share_prior": {"smoothing": nb.Laplace(2), "vocabulary": ["a", "b"]},
+    "share_row presence_row transpose_times": {"Y": [1, 0], "X": X},
+    "label_column": {"labels": TRUE, "positive": "ham"},
+    "log_share_column log_presence_column": {"X": X, "P": FIFTHS},
+    "log_odds_column": {"log_positive": [-1.0, -2.0], "log_negative": [-1.5, -1.0],
+                        "prior_positive": FIFTHS[0], "prior_negative": FIFTHS[1]},
+    "training_likelihood": {"model": fitted(), "documents": DOCUMENTS, "labels": LABELS},
+    "check_model": {"model": MultinomialNB(), "documents": DOCUMENTS, "labels": LABELS},
+    "exact_arg_max": {"prior": PRIOR, "factors": FACTORS},
+    "chi_squared mutual_information": {"there": [2, 1], "missing": [1, 3]},
+    "rank_words": {"documents": DOCUMENTS, "labels": LABELS},
+    "conditional_gradient": {"bags": [{"a": 1}, {"b": 2}], "Y": [1, 0], "P": FIFTHS[:2]},
+    "conditional_likelihood": {"model": fitted(), "documents": DOCUMENTS, "labels": LABELS},
+    "keywords": {"documents": DOCUMENTS, "labels": LABELS, "n": 2},
+    "LogisticRegression": {"vocabulary": ["b", "a"], "classes": ["ham", "spam"]},
+    "uniform_prior": {"classes": ["spam", "ham"]},
+    "given_prior": {"probabilities": {"spam": 0.25, "ham": 0.75}, "classes": ["ham", "spam"]},
+    "Categorical": {"values": ["a", "b"]},
+    "features_for": {"kinds": {"wind": "categorical"}, "values": {"wind": ["a", "b"]}},
+    "model_for": {"kinds": {"wind": "categorical"}, "classes": ["ham", "spam"]},
+    "MultinomialNB BernoulliNB ComplementNB WeightedNB": of_words,
+    "CategoricalNB GaussianNB": {"classes": ["ham", "spam"]},
+    "MixedNB": {"features": nb.Gaussian(), "classes": ["ham", "spam"]},
+    "TextClassifier": {"stop_words": ["b"], "sizes": [1, 2]},
+    "explanations": {"model": fitted(), "document": ["a", "b", "b"], "expected": "0.43",
+                     "training": list(zip(DOCUMENTS, LABELS, strict=True))},
+    "values_of_slips": {"model": fitted(), "document": ["a", "b", "b"],
+                        "question": nb.Question("posterior", "spam"),
+                        "training": list(zip(DOCUMENTS, LABELS, strict=True))},
+}  # fmt: skip
+
+INNER = {
+    "log_multinomial_coefficient coefficient_factor": {"counts": [2, 1, 1]},
+    "log_joint": {"prior": PRIOR, "factors": FACTORS},
+}
+"""Functions of the lessons that are not among the package's names, and are read nevertheless."""
+
+
+def outcome(function, arguments):
+    """What a call gives, or that it is refused."""
+    try:
+        given = function(**arguments)
+    except (NaiveBayesError, TypeError) as error:
+        return "refused", str(error)
+    if type(given).__repr__ is object.__repr__:
+        given = vars(given)
+    return "given", given if isinstance(given, list | dict) else repr(given)
+
+
+def once(value):
+    """The values of a list, to be read once; in pairs, also those of their first parts."""
+    if isinstance(value, list):
+        return iter(
+            [(iter(v[0]), v[1]) if type(v) is tuple and type(v[0]) is list else v for v in value]
+        )
+    return value
+
+
+def all_once(value):
+    """The same, with what each list of lists contains to be read once too."""
+    if isinstance(value, list) and all(isinstance(inner, list) for inner in value):
+        return iter(list(map(iter, value)))
+    return once(value)
+
+
+def of_the_lessons(name):
+    """A function of the first lecture, wherever it is now."""
+    return getattr(likelihood, name, None) or getattr(log_space, name)
+
+
+@pytest.mark.parametrize(
+    ("names", "arguments"), [*CALLS.items(), *INNER.items()], ids=[*CALLS, *INNER]
+)
+def test_a_function_reads_an_iterator_once(names, arguments):
+    for name in names.split():
+        function = getattr(nb, name, None) or of_the_lessons(name)
+        kind, expected = outcome(function, arguments)
+        assert kind == "given", (name, expected)
+        for argument, value in arguments.items():
+            for form in (once, all_once):
+                if isinstance(value, list):
+                    found = outcome(function, {**arguments, argument: form(value)})
+                    assert found[0] == "refused" or found[1] == expected, (name, argument)
+
+
+LISTS = ("Iterable", "Sequence", "Collection", "Document")
+
+
+def test_every_function_that_takes_a_list_is_tried():
+    tried = " ".join(CALLS).split()
+    for name in nb.__all__:
+        function = getattr(nb, name)
+        if isinstance(function, ModuleType) or name.endswith("Model") or name == "NaiveBayes":
+            continue
+        if inspect.isclass(function) and (
+            issubclass(function, tuple | Exception) or hasattr(function, "__dataclass_fields__")
+        ):
+            continue  # what comes out, and not what goes in
+        try:
+            parameters = inspect.signature(function).parameters.values()
+        except ValueError:
+            continue
+        takes = [p.name for p in parameters if any(w in str(p.annotation) for w in LISTS)]
+        assert not takes or name in tried or name == "record", f"add {name} to CALLS: {takes}"
+
+
+VERBS = [
+    *("document_likelihood", "log_document_likelihood", "joint", "log_joint", "evidence", "scores"),
+    *("posterior", "log_posterior", "classify", "factors", "explain", "read"),
+]
+
+
+@pytest.mark.parametrize("make", WORD_MODELS)
+@pytest.mark.parametrize("size", [3, 300])
+def test_a_model_reads_a_document_once(make, size):
+    words = [f"w{k}" for k in range(size)]
+    model = make(smoothing=1).fit([words, words[:2]], ["spam", "ham"])
+    bare = make(smoothing=0).fit([["a", "b"], ["c", "b"]], ["spam", "ham"])
+    for one, document in ((model, ["w0", "w1", "w0"]), (bare, ["a", "c", "b"])):
+        calls = [(verb, ()) for verb in VERBS if hasattr(one, verb)]
+        calls += [(verb, ("spam", "ham")) for verb in ("odds", "log_odds") if hasattr(one, verb)]
+        for verb, more in calls:
+            expected, found = (
+                outcome(lambda: str(getattr(one, verb)(given, *more)), {})
+                for given in (document, iter(document))
+            )
+            assert found == expected, verb
+        if hasattr(one, "posterior"):
+            expected, found = (
+                outcome(lambda: one.classify(given, threshold=1, positive="ham"), {})
+                for given in (document, iter(document))
+            )
+            assert found == expected
+
+
+@pytest.mark.parametrize("make", WORD_MODELS)
+@pytest.mark.parametrize("number", [3, 40])
+def test_a_model_reads_many_documents_once(make, number):
+    model, documents = fitted(make), [["a", "b"], ["c", "a"], ["b"]] * number
+    labels = ["spam", "ham", "spam"] * number
+    for verb in ("predict", "predict_proba", "predict_log_proba"):
+        if hasattr(model, verb):
+            ask = getattr(model, verb)
+            assert ask(iter(documents)) == ask(documents)
+            assert ask(map(iter, documents)) == ask(documents)
+    assert model.score(map(iter, documents), iter(labels)) == model.score(documents, labels)
+    given = {"vocabulary": ["a", "b"]} if make is not WeightedNB else {}
+    for settings in ({}, given):
+        expected = make(**settings).fit(DOCUMENTS, LABELS)
+        assert make(**settings).fit(map(iter, DOCUMENTS), iter(LABELS)) == expected
+        found, expected = make(**settings), make(**settings)
+        for document, label in zip(DOCUMENTS, LABELS, strict=True):
+            found.update(iter(document), label)
+            expected.update(document, label)
+        assert found == expected
+
+
+def test_a_recording_shows_a_document_that_is_read_once():
+    model = fitted()
+    expected = nb.record(model.posterior, ["a", "b", "b"])
+    found = nb.record(model.posterior, iter(["a", "b", "b"]))
+    assert found.result == expected.result
+    rows = list(zip(DOCUMENTS, LABELS, strict=True))
+    expected = nb.record(model.posterior, ["a"], rows=rows)
+    found = nb.record(model.posterior, ["a"], rows=((iter(d), c) for d, c in rows))
+    assert found.to_html() == expected.to_html()
+
+
+def test_rows_are_read_once():
+    rows, labels = [[1, 2], [2, 1], [5, 6], [6, 5]], ["a", "a", "b", "b"]
+    model = nb.GaussianNB().fit(rows, labels)
+    assert nb.GaussianNB().fit(iter(rows), iter(labels)) == model
+    assert model.predict(iter(rows)) == model.predict(rows) == labels
+    assert isinstance(model.counts, Mapping)
+
+
+def test_a_logistic_regression_reads_documents_once():
+    model = nb.LogisticRegression(penalty=1).fit(map(iter, DOCUMENTS), iter(LABELS))
+    expected = nb.LogisticRegression(penalty=1).fit(DOCUMENTS, LABELS)
+    assert model.weights == expected.weights
+    assert model.posterior(iter(["a", "b"])) == expected.posterior(["a", "b"])
+    assert model.predict(map(iter, DOCUMENTS)) == expected.predict(DOCUMENTS)
+
+
+def test_a_text_classifier_reads_texts_and_tokens_once():
+    texts, labels = ["win now", "lunch", "win", "lunch now"], ["spam", "ham"] * 2
+    expected = nb.TextClassifier().fit(texts, labels)
+    assert nb.TextClassifier().fit(iter(texts), iter(labels)) == expected
+    own = nb.TextClassifier(tokeniser=lambda text: iter(text.split())).fit(texts, labels)
+    assert own.model == expected.model
+    assert own.predict(iter(texts)) == expected.predict(texts)
+    assert own.posterior("win lunch") == expected.posterior("win lunch")
+    assert str(own.explain("win lunch")) == str(expected.explain("win lunch"))
