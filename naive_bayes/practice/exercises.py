@@ -24,8 +24,8 @@ The document d to classify: coffee 2, minutes 1.
 What is P(garden|work)?
 >>> print(task.answer, task.check("(2 + 1)/(8 + 3)").right, task.check("0.273").right)
 3/11 True True
->>> print(task.check("2/8").message)
-2/8 is not P(garden|work).  Likely slip: forgot to smooth.  Add alpha to every count, and to the total what that comes to.
+>>> print(task.check("(2 + 1)/(7 + 3)").message)
+(2 + 1)/(7 + 3) is not P(garden|work).  2, 1 and 3 are right; look at the words of work again.
 
     python3 -m naive_bayes exercise --seed 2
     python3 -m naive_bayes exercise --seed 2 --ask posterior --solution
@@ -33,10 +33,12 @@ What is P(garden|work)?
     python3 -m naive_bayes exercise --data reviews.csv --seed 3
 """
 
+import os
 import re
+import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -45,19 +47,33 @@ from textwrap import wrap
 from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
-from naive_bayes.data.corpora import read_examples
+from naive_bayes.data.corpora import word_list
+from naive_bayes.data.embedded import messages
+from naive_bayes.data.reading import read_data
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_whole_number
+from naive_bayes.foundation.arguments import check_whole_number, true_or_false
 from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
+from naive_bayes.further.features import model_for
+from naive_bayes.further.keywords import rank_words
+from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.feedback import Checked, feedback
+from naive_bayes.practice.figures import Figures, figures_of
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
+from naive_bayes.practice.row_exercises import (
+    CATEGORICAL,
+    MIXED,
+    ROW_MODELS,
+    Data,
+    drawn_rows,
+    rows_of,
+)
 from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, ways_to_slip
-from naive_bayes.practice.typed_numbers import quoted
-from naive_bayes.practice.ways import Figures, figures_of, work_out
+from naive_bayes.practice.typed_numbers import WRONG, quoted
+from naive_bayes.practice.ways import work_out
 from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
 
@@ -82,7 +98,7 @@ PATIENCE = 20
 """After so many draws, two common slips may give the same number; after twice as many, four."""
 
 Rows = tuple[tuple[tuple[str, ...], str], ...]
-Bag = dict[str, int]
+Bag = dict[str, Any]
 Training = tuple[tuple[Bag, str], ...]
 
 
@@ -92,15 +108,15 @@ class Exercise:
 
     Attributes:
         seed: the number from which it was drawn.
-        model: "multinomial" or "bernoulli".
+        model: "multinomial" or "bernoulli"; or for rows "categorical", or "mixed", with a number.
         alpha: of the Laplace smoothing; 0 for none.
         ask: "prior", "estimate", "joint", "posterior" or "verdict".
         classes: the labels.
-        words: V.
-        training: the training documents as bags, each with its label.
-        document: the document d as a bag.
+        words: V, or the features.
+        training: the training documents as bags, or rows, each with its label.
+        document: the document d as a bag, or a row.
         label: the class that is asked for.
-        word: the word whose estimate is asked for.
+        word: the word, or the feature with its value, whose estimate is asked for.
     """
 
     seed: int
@@ -112,7 +128,17 @@ class Exercise:
     training: Training
     document: Bag
     label: str
-    word: str
+    word: Any
+
+    @property
+    def of_rows(self) -> bool:
+        """Whether it is about rows of features.
+
+        Examples:
+            >>> exercise(2).of_rows, exercise(2, model="mixed").of_rows
+            (False, True)
+        """
+        return self.model in ROW_MODELS
 
     @property
     def asks_for(self) -> Question:
@@ -129,13 +155,20 @@ class Exercise:
         """
         return self.asks_for.written
 
-    def fitted(self) -> MultinomialNB | BernoulliNB:
+    def fitted(self) -> MultinomialNB | BernoulliNB | MixedNB:
         """The model, fitted to the training documents.
 
         Examples:
             >>> exercise(2, model="bernoulli").fitted().document_counts
             {'spam': 2, 'ham': 4}
         """
+        if self.of_rows:
+            first = self.training[0][0]
+            kinds = {f: "categorical" if isinstance(first[f], str) else "gaussian" for f in first}
+            rows = model_for(kinds, smoothing=self.alpha, classes=self.classes)
+            return rows.fit(
+                [row for row, _ in self.training], [label for _, label in self.training]
+            )
         make = MultinomialNB if self.model == "multinomial" else BernoulliNB
         model = make(smoothing=self.alpha, vocabulary=self.words, classes=self.classes)
         return model.fit([bag for bag, _ in self.training], [label for _, label in self.training])
@@ -148,7 +181,8 @@ class Exercise:
             >>> exercise(2, model="bernoulli").figures.documents
             {'spam': 2, 'ham': 4}
         """
-        return figures_of(self.fitted(), self.document, self.training)
+        training = None if self.of_rows else self.training
+        return figures_of(self.fitted(), self.document, training)
 
     @property
     def answer(self) -> Fraction | str:
@@ -158,8 +192,8 @@ class Exercise:
             >>> print(exercise(2, model="multinomial", ask="prior").answer)
             2/6
         """
-        answer: Fraction | str = right_value(self.fitted(), self.document, self.asks_for)
-        return answer
+        answer: Any = right_value(self.fitted(), self.document, self.asks_for)
+        return Fraction(answer) if isinstance(answer, float) else answer
 
     def indistinct(self) -> list[tuple[str, str]]:
         """The pairs of common slips that give the same number in one of the five questions.
@@ -175,7 +209,7 @@ class Exercise:
             question = Question(ask, self.label, self.word)
             seen = {work_out(figures, question): "nothing wrong"}
             for slip in ways_to_slip(figures, question, DISTINCT):
-                first = seen.setdefault(work_out(figures, question, slip.way), slip.name)
+                first = seen.setdefault(work_out(slip.figures, question, slip.way), slip.name)
                 if ask != "verdict" and first != slip.name:
                     found.append((first, slip.name))
             # A verdict has few values: one common slip should change it.
@@ -190,7 +224,7 @@ class Exercise:
             format: "text", "latex" (for an article with amsmath) or "html".
 
         Raises:
-            NaiveBayesError: there is no such format.
+            NaiveBayesError: the format is unknown.
 
         Examples:
             >>> print(exercise(5, model="bernoulli", ask="verdict").question())
@@ -219,7 +253,7 @@ class Exercise:
             format: "text", "latex" (for an article with amsmath) or "html".
 
         Raises:
-            NaiveBayesError: there is no such format.
+            NaiveBayesError: the format is unknown.
 
         Examples:
             >>> print(exercise(2, model="multinomial", ask="estimate").solution())
@@ -227,15 +261,20 @@ class Exercise:
         """
         return wording.solution(self, format)
 
-    def check(self, answer: str | Number) -> Checked:
-        """Whether an answer is right; where it is wrong, the likely slip.
+    def check(self, answer: str | Number, tries: int = 1, diagnosis: str = "first") -> Checked:
+        """Whether an answer is right; where it is wrong, what can be said about it.
 
         An answer may be a fraction, reduced or not, a decimal, a percentage, or the working,
         as in (3 + 1)/(11 + 3).  A decimal is right if it equals the answer, or is the answer
         rounded, to three digits or more.
 
+        Arguments:
+            answer: what a student answered.
+            tries: how many answers were wrong, with this one; each time more is said.
+            diagnosis: from which try on there is one: "first", "second" or "never".
+
         Raises:
-            NaiveBayesError: it is not an answer at all.
+            NaiveBayesError: it is not an answer at all, or the diagnosis is unknown.
 
         Examples:
             >>> task = exercise(2, model="multinomial", ask="posterior")
@@ -244,7 +283,7 @@ class Exercise:
             >>> task.check("1728/4390").right, task.check(" 0,394 ").right, task.check(0.3936).right
             (True, True, True)
             >>> task.check("0.39").message
-            '0.39 is right to two digits; give three, or the fraction.'
+            '0.39 is right as far as it goes, to two digits.  Give three, or the fraction.'
             >>> checked = task.check("1728/3059")
             >>> checked.slip, checked.others
             ('forgot the prior', ('took the classes to be equally likely',))
@@ -254,15 +293,20 @@ class Exercise:
             naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
         """
         model, asked = self.fitted(), self.asks_for._asdict()
+        training = None if self.of_rows else self.training
         compared = explanations(
-            model, self.document, answer, **asked, training=self.training, conventions=False
+            model, self.document, answer, **asked, training=training, conventions=False
         )
-        return feedback(model, compared)
+        return feedback(model, compared, tries, diagnosis)
 
 
-FORGOT_OUTCOMES = ("forgot V in the denominator", "forgot the 2 in the denominator")
+FORGOT_OUTCOMES = (
+    "forgot V in the denominator",
+    "forgot the 2 in the denominator",
+    "forgot k in the denominator",
+)
 
-DISTINCT = [slip for slip in SLIPS if slip.common or slip.name in (*FORGOT_OUTCOMES, OTHER_CLASS)]
+DISTINCT = [slip for slip in SLIPS if slip.paired or slip.name in (*FORGOT_OUTCOMES, OTHER_CLASS)]
 """The slips that an exercise should tell apart."""
 
 
@@ -276,26 +320,28 @@ def exercise(
     ask: str | None = None,
     alpha: Number = 1,
     tie: bool = False,
-    data: Iterable[tuple[str | Sequence[str], str]] = (),
+    data: Iterable[tuple[Any, str]] = (),
 ) -> Exercise:
     """The exercise of a seed: the same everywhere, and the same table for each `ask`.
 
-    Training sets are drawn until the common slips can be told apart in all five questions;
+    Training sets are drawn until the common slips are distinct in all five questions;
     failing that, the best set found is used.
 
     Arguments:
         seed: a whole number of 0 or more.
-        model: "multinomial" or "bernoulli"; drawn if not given.
+        model: "multinomial" or "bernoulli", drawn if not given; or for rows of features
+            "categorical", or "mixed", which has a number too.
         ask: "prior", "estimate", "joint", "posterior" or "verdict"; drawn if not given.
         alpha: of the Laplace smoothing; 0 for none.
         tie: whether the verdict is a tie.  Otherwise it never is.
-        data: your own texts (or lists of words), each with its label.  A few of them are
-            drawn, and three of their words.
+        data: your own texts (or lists of words), or rows, each with its label.  Three of the words
+            that tell most about the class are drawn (see `keywords`), and a few texts that
+            have some of them.
 
     Raises:
-        TypeError: alpha is not a number.
-        NaiveBayesError: the seed is not such a number, alpha is negative, there is no such
-            model or question, or the data do not tell the common slips apart.
+        TypeError: alpha is not a number, or `tie` is not True or False.
+        NaiveBayesError: the seed, alpha, the model or the question is invalid, or the data do
+            not distinguish the common slips.
 
     Examples:
         >>> exercise(1) == exercise(1), exercise(1) == exercise(2)
@@ -307,28 +353,53 @@ def exercise(
     """
     check_whole_number(seed, "the seed")
     Laplace(alpha)  # raises for an invalid alpha
+    tie = true_or_false(tie, "tie")
     # Both are drawn in any case, so that what is given changes nothing else.
     rng = Random(int(seed))
     drawn_model, drawn_ask = MODELS[rng.randrange(len(MODELS))], ASKS[rng.randrange(len(ASKS))]
     model = drawn_model if model is None else model
     ask = drawn_ask if ask is None else ask
-    check_choice(model, "model", MODELS)
+    data = list(data)
+    if data and isinstance(data[0][0], Mapping):
+        if model not in ROW_MODELS:
+            model = MIXED if _has_numbers(data) else CATEGORICAL
+        rows: Any = checked_data(rows_of(data))
+    else:
+        rows = _rows(data)
+        if rows and model in ROW_MODELS:
+            raise NaiveBayesError(
+                f"the model {model} is for rows, and the data are texts: give a table"
+            )
+    check_choice(model, "model", (*MODELS, *ROW_MODELS))
     check_choice(ask, "question", ASKS)
-    table = _table(seed, model, exact(alpha, "alpha"), tie, _rows(data))
+    if tie and model == MIXED:
+        raise NaiveBayesError("two densities are hardly ever equal: ask for a tie without numbers")
+    table = _table(seed, model, exact(alpha, "alpha"), tie, rows)
     return replace(table, ask=ask)
 
 
+def _has_numbers(data: Iterable[tuple[Mapping[str, Any], str]]) -> bool:
+    return any(not isinstance(v, str | None) for row, _ in data for v in row.values())
+
+
 @lru_cache(maxsize=256)
-def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows) -> Exercise:
+def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) -> Exercise:
     # The best of many tables; the longer the search takes, the less is asked of it.
     rng = Random(f"{seed} {model}")
     theme = THEMES[rng.randrange(len(THEMES))]
     best: tuple[list[tuple[str, str]], Exercise] | None = None
     for tried in range(TRIES):
-        drawn = _from_data(rng, rows) if rows else _invented(rng, theme, tie)
-        classes, words = drawn[:2]
-        label_and_word = _document(rng, words, tie), rng.choice(classes), rng.choice(words)
-        made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
+        if model in ROW_MODELS:
+            classes, words, training, row, value = drawn_rows(rng, model, rows)  # type: ignore[arg-type]
+            label = rng.choice(classes)
+            made = Exercise(
+                seed, model, alpha, ASKS[0], classes, words, training, row, label, value
+            )
+        else:
+            drawn = _from_data(rng, rows) if rows else _invented(rng, theme, tie)  # type: ignore[arg-type]
+            classes, words = drawn[:2]
+            label_and_word = _document(rng, words, tie), rng.choice(classes), rng.choice(words)
+            made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
         figures = made.figures
         evidence = work_out(figures, Question("evidence"))
         if not evidence or (work_out(figures, Question("verdict")) == TIE) != tie:
@@ -341,7 +412,7 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows) -> Exerci
     if best is None or (rows and len(best[0]) * PATIENCE > TRIES):
         slips = " and ".join(repr(name) for name in best[0][0]) if best else "the classes"
         raise NaiveBayesError(
-            f"in {TRIES} draws from the data, {slips} cannot be told apart: give more rows, with "
+            f"in {TRIES} draws from the data, {slips} cannot be distinguished: give more rows, with "
             "words that occur in several of them"
         )
     return best[1]
@@ -357,7 +428,7 @@ Drawn = tuple[tuple[str, ...], tuple[str, ...], Training]
 
 
 def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: bool) -> Drawn:
-    # Training documents of which none is empty, and which have all words.
+    # Non-empty training documents that together contain all words.
     classes, words = theme
     sizes = (2, 2) if tie else SIZES[rng.randrange(len(SIZES))]
     while True:
@@ -389,6 +460,12 @@ def _document(rng: Random, words: tuple[str, ...], tie: bool) -> Bag:
 
 MOST_ROWS = 1000
 MOST_CLASSES = 4
+KEYWORDS = 20
+"""The words of an exercise are drawn from so many that tell the classes apart."""
+
+UNFIT = re.compile(r"[()|\s]")
+"""A word with one of these would spoil a formula."""
+
 LONGEST_WORD = 15
 """A longer word or label makes a table too wide to print."""
 
@@ -398,6 +475,22 @@ def _rows(data: Iterable[tuple[str | Sequence[str], str]]) -> Rows:
         (tuple(tokenise(text) if isinstance(text, str) else map(str, text)), str(label))
         for text, label in data
     )
+    checked: Rows = checked_data(rows)
+    return checked
+
+
+def checked_data(rows: Any) -> Any:
+    """Your own data, if their classes fit an exercise.
+
+    Raises:
+        NaiveBayesError: a label is too long, or there are too many or too few rows or classes.
+
+    Examples:
+        >>> checked_data(((("free",), "spam"), (("lunch",), "ham")))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the data have 2 rows of 2 classes: give at most 1000 rows of two to 4 classes, and at least two rows of each
+    """
     sizes = Counter(label for _, label in rows)
     for label in sizes:
         if re.search(r"[()|\n]", label) or len(label) > LONGEST_WORD:
@@ -415,23 +508,32 @@ def _rows(data: Iterable[tuple[str | Sequence[str], str]]) -> Rows:
 
 
 def _from_data(rng: Random, rows: Rows) -> Drawn:
-    # Two to four rows of each class, and three words that occur in them.
+    # Three of the keywords, and two to four rows of each class that have some of them.
     classes = tuple(dict.fromkeys(label for _, label in rows))
+    telling = _keywords(rows)
+    if len(telling) < 3:
+        raise NaiveBayesError("the data have too few words: give texts with at least three")
+    words = sorted(rng.sample(telling, 3))
     chosen = []
     for label in classes:
         of_class = [row for row in rows if row[1] == label]
-        chosen += rng.sample(of_class, rng.randint(2, min(4, len(of_class))))
-    found = dict.fromkeys(w for tokens, _ in chosen for w in tokens if len(w) <= LONGEST_WORD)
-    # A word that occurs in one row only says little.
-    often = [w for w in found if sum(w in tokens for tokens, _ in chosen) > 1]
-    words = [w for w in (often if len(often) >= 3 else found) if not re.search(r"[()|\s]", w)]
-    if len(words) < 3:
-        raise NaiveBayesError("the data have too few words: give texts with at least three")
-    words = sorted(rng.sample(words, 3))
+        size = rng.randint(2, min(4, len(of_class)))
+        some = [row for row in of_class if not {*words}.isdisjoint(row[0])]
+        chosen += rng.sample(some if len(some) >= size else of_class, size)
     training = (
         ({w: n for w in words if (n := tokens.count(w))}, label) for tokens, label in chosen
     )
     return classes, tuple(words), tuple(training)
+
+
+@lru_cache(maxsize=8)
+def _keywords(rows: Rows) -> tuple[str, ...]:
+    # The words that tell most about the class and fit a table; rather those of several rows.
+    tokens, labels = zip(*rows, strict=True)
+    ranked = [(str(row.word), sum(row.there)) for row in rank_words(map(list, tokens), labels)]
+    fitting = [it for it in ranked if len(it[0]) <= LONGEST_WORD and not UNFIT.search(it[0])]
+    several = [(word, often) for word, often in fitting if often > 2]
+    return tuple([word for word, _ in (several if len(several) >= 3 else fitting)[:KEYWORDS]])
 
 
 # The command line.
@@ -441,12 +543,10 @@ def in_paragraphs(checked: Checked) -> list[str]:
     """The reply to an answer, in lines of 80 columns.
 
     Examples:
-        >>> in_paragraphs(Checked(False, "1/2 is not P(ham).", ("one slip", "another", "a third")))
-        ['1/2 is not P(ham).', 'Other ways to get this number: another; a third.']
+        >>> in_paragraphs(Checked(False, "1/2 is not P(ham).  Check first how many documents ham has."))
+        ['1/2 is not P(ham).  Check first how many documents ham has.']
     """
-    others = "; ".join(checked.others)
-    texts = [checked.message, others and f"Other ways to get this number: {others}."]
-    return [line for text in texts for line in wrap(text, 80, break_on_hyphens=False)]
+    return wrap(checked.message, 80, break_on_hyphens=False)
 
 
 def with_settings(parser: ArgumentParser) -> ArgumentParser:
@@ -456,10 +556,14 @@ def with_settings(parser: ArgumentParser) -> ArgumentParser:
         >>> with_settings(ArgumentParser()).parse_args(["--ask", "prior"]).ask
         'prior'
     """
-    parser.add_argument("--model", help=f"{in_a_sentence(MODELS)}; otherwise the seed decides")
+    models = in_a_sentence((*MODELS, *ROW_MODELS))
+    parser.add_argument("--model", help=f"{models}; otherwise the seed decides, of the first two")
     parser.add_argument("--ask", help=f"{', '.join(ASKS)}; otherwise the seed decides")
     parser.add_argument("--alpha", default="1", help="of the smoothing, such as 1/2 (1); 0: none")
-    parser.add_argument("--data", metavar="FILE", help="your own texts: CSV, tabs or a folder")
+    parser.add_argument(
+        "--data", metavar="FILE", help="your own texts or table: CSV, tabs or a folder; or messages"
+    )
+    parser.add_argument("--stop-words", metavar="WORDS", help="left out of them: a,b,c or @FILE")
     return parser
 
 
@@ -471,8 +575,26 @@ def settings_of(given: Namespace) -> dict[str, Any]:
         {'model': None, 'ask': None, 'alpha': Fraction(1, 2), 'data': ()}
     """
     alpha = exact_from_text(given.alpha, "--alpha", "give one such as 1, 0.5 or 1/2")
-    data = () if given.data is None else read_examples(given.data)
-    return {"model": given.model, "ask": given.ask, "alpha": alpha, "data": data}
+    return {"model": given.model, "ask": given.ask, "alpha": alpha, "data": _data_of(given)}
+
+
+def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
+    # The texts as lists of words, without the stop words.
+    if given.data is None:
+        if given.stop_words is not None:
+            raise NaiveBayesError("--stop-words has no effect without --data: leave it out")
+        return ()
+    embedded = given.data == "messages" and not os.path.exists(given.data)
+    reading = None if embedded else read_data(given.data)
+    examples = messages() if reading is None else reading.examples
+    if reading and reading.rows:
+        if given.stop_words is not None:
+            raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
+        for sentence in reading.assumed[:1]:
+            print(f"{given.data}: {sentence}", file=sys.stderr)
+        return examples
+    stop_words = () if given.stop_words is None else word_list(given.stop_words)
+    return [(tokenise(text, stop_words=stop_words), label) for text, label in examples]
 
 
 def parser() -> ArgumentParser:
@@ -486,8 +608,11 @@ def parser() -> ArgumentParser:
     parser.add_argument("--seed", type=int, metavar="N", default=1, help="which exercise (1)")
     parser.add_argument("--tie", action="store_true", help="an exercise that ends in a tie")
     parser.add_argument("--solution", action="store_true", help="with the full working")
-    parser.add_argument("--format", default="text", help=f"{in_a_sentence(wording.FORMATS)} (text)")
+    parser.add_argument("--format", help=f"{in_a_sentence(wording.FORMATS)} (text)")
     parser.add_argument("--answer", metavar="X", help="check this answer")
+    parser.add_argument(
+        "--tries", type=int, metavar="N", help="the Nth answer: later replies say more"
+    )
     return parser
 
 
@@ -501,9 +626,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     given = parser().parse_args(argv)
     task = exercise(given.seed, tie=given.tie, **settings_of(given))
-    question, solution = task.question(given.format), task.solution(given.format)
-    checked = None if given.answer is None else task.check(given.answer)
+    form = given.format or "text"
+    question, solution = task.question(form), task.solution(form)
+    if given.answer is not None and given.format is not None:
+        raise NaiveBayesError("--format has no effect with --answer: leave it out")
+    if given.answer is None and given.tries is not None:
+        raise NaiveBayesError("--tries has no effect without --answer: leave it out")
+    if given.tries is not None:
+        check_whole_number(given.tries, "--tries", 1)
+    checked = None if given.answer is None else task.check(given.answer, given.tries or 1)
     write([question] if checked is None else in_paragraphs(checked))
     if given.solution:
         write(["", solution])
-    return 0 if checked is None or checked.right else 1
+    return 1 if checked and checked.verdict == WRONG else 0

@@ -1,25 +1,63 @@
-"""From a number to its reason: the slip, or the other convention, that gives it on this data."""
+"""From a number to its reason on this data, and how sure that reason is.
 
-from collections.abc import Hashable, Iterable, Iterator
+A diagnosis has one of three grades, and its wording says which.  What a written working shows is
+*certain*: which parts are right, and which are not.  A number alone is at most *possible*: at most
+two slips or conventions that give it, the commonest first, and what would tell them apart.  If
+none gives it, or so many that it says nothing, there is *none*.
+"""
+
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
+from math import gcd
 from textwrap import fill
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_hashable, true_or_false
+from naive_bayes.foundation.documents import read_once
 from naive_bayes.further.text_classifier import TextClassifier
+from naive_bayes.practice.figures import Figures, figures_of, number
 from naive_bayes.practice.other_ways import conventions_of_texts, miscounts
-from naive_bayes.practice.questions import TIE, Question, in_a_sentence, labelled_pairs, right_value
-from naive_bayes.practice.slips import COMMON, CONVENTIONS, ROUNDINGS, ways_to_slip
-from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, Given, quoted, read_number
-from naive_bayes.practice.ways import Attempt, Figures, Line, Way, figures_of, lines, number, values
+from naive_bayes.practice.questions import (
+    TIE,
+    Question,
+    first_step,
+    in_a_sentence,
+    labelled_pairs,
+    right_value,
+    what_would_tell,
+)
+from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, in_pairs, ways_to_slip
+from naive_bayes.practice.typed_numbers import (
+    ENOUGH_DIGITS,
+    RIGHT,
+    SHORT,
+    Given,
+    Judged,
+    Written,
+    judge,
+    quoted,
+    read_number,
+    read_working,
+)
+from naive_bayes.practice.ways import Attempt, Line, as_counted, lines, values
+from naive_bayes.practice.written_parts import COUNTED, Findings, compare_parts, plain_fraction
+
+CERTAIN, POSSIBLE, NONE = "certain", "possible", "none"
+"""How sure a diagnosis is."""
+
+MOST_NAMED = 2
+"""A diagnosis names at most so many explanations."""
+
+MANY = 3
+"""A small fraction that more explanations give says nothing about any of them."""
 
 PAIR_DIGITS = 4
 """A decimal with fewer digits is not explained by two slips: it would fit too many."""
 
 SMALL = 50
-"""Nor is a fraction whose lower number is this or less, or a decimal that it rounds to."""
+"""A fraction is small if its lower number is this or less; nor is it explained by two slips."""
 
 
 class Explanation(NamedTuple):
@@ -67,16 +105,21 @@ class Comparison:
         right: the right value.
         given: the number as it was read; None for a verdict.
         agrees: whether the two are the same, the number rounded to three digits or more.
-        nearly: whether the number is right as far as it goes, but has too few digits.
-        found: the explanations, the likeliest first.
-        certain: whether the number has digits enough to identify a slip.
+        nearly: whether the number is right as far as it goes, rounded to two digits.
+        says: a sentence of the judge about how the number is written; often empty.
+        shows: what a written working has right, and what not; None where it says nothing.
+        found: the explanations of a number alone, at most two, the commonest first.
+        fitting: the names of all that gives the number.
         tried: what was tried.
+        check: what to check first where nothing explains the number.
+        tell: what to write to find out more.
+        working: the right working, line by line.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
-        >>> compared = explanations(model, {"a": 4, "b": 3, "c": 1}, "0.494", label="spam")
+        >>> model = MultinomialNB(prior="uniform").fit([spam, ham], ["spam", "ham"])
+        >>> compared = explanations(model, {"a": 4, "b": 3, "c": 1}, "0.494")
         >>> compared.agrees, compared.right
         (True, Fraction(125, 253))
         >>> print(compared)
@@ -89,9 +132,31 @@ class Comparison:
     given: Given | None = None
     agrees: bool = False
     nearly: bool = False
+    says: str = ""
+    shows: Findings | None = None
     found: tuple[Explanation, ...] = ()
-    certain: bool = True
+    fitting: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
+    check: str = ""
+    tell: str = ""
+    working: tuple[Line, ...] = ()
+
+    @property
+    def grade(self) -> str:
+        """How sure the diagnosis is: `CERTAIN`, `POSSIBLE` or `NONE`; "" for a right answer.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+            >>> def grade(answer):
+            ...     return explanations(model, ["a"], answer, ask="estimate", label="spam", word="a").grade
+            >>> grade("(5 + 1)/(16 + 3)"), grade("6/17"), grade("0.789"), grade("6/20")
+            ('certain', 'possible', 'none', '')
+        """
+        if self.agrees or self.nearly:
+            return ""
+        return CERTAIN if self.shows else POSSIBLE if self.found else NONE
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data, fractions written out, for JSON.
@@ -104,22 +169,30 @@ class Comparison:
             ('P(ham)', '2/3', 'took the classes to be equally likely')
         """
         found = [one._asdict() | {"value": _written(one.value)} for one in self.found]
-        right, asked = _written(self.right), self.question.written
-        data = vars(self) | {"right": right, "found": found, "tried": [*self.tried], "asked": asked}
-        return {name: value for name, value in data.items() if name not in ("question", "given")}
+        data = vars(self) | {
+            "right": _written(self.right),
+            "found": found,
+            "tried": [*self.tried],
+            "fitting": [*self.fitting],
+            "asked": self.question.written,
+            "shows": self.shows.sentence(with_values=True) if self.shows else "",
+        }
+        left_out = ("question", "given", "working")
+        return {name: value for name, value in data.items() if name not in left_out}
 
     @property
-    def too_short(self) -> str:
-        """What is said of a right answer that has too few digits.
+    def none(self) -> str:
+        """Why a diagnosis is missing: nothing gives the number, or too much does.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
-            >>> explanations(model, ["a"], "0.67", ask="prior", label="ham").too_short
-            'is right to two digits; give three, or the fraction'
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["x", "y", "y"])
+            >>> explanations(model, ["a"], "3/7", ask="prior", label="y").none
+            'No usual slip gives 3/7.'
         """
-        few = "one digit" if self.given and self.given.digits == 1 else "two digits"
-        return f"is right to {few}; give three, or the fraction"
+        if self.fitting:
+            return f"Too many slips give {self.expected} to name one."
+        return f"No usual slip gives {self.expected}."
 
     def __str__(self) -> str:
         right = number(self.right)
@@ -129,21 +202,22 @@ class Comparison:
         if self.agrees:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
-            return f"{here}: {self.expected} {self.too_short}."
+            return f"{here}: {self.says}"
+        if self.shows:
+            return f"{here}.  In {self.expected}, {self.shows.sentence(with_values=True)}"
         if not self.found:
-            found = [f"{here}, and nothing that was tried gives {self.expected}."]
+            told = [f"{here}.  {self.none}", self.says]
             if self.given and self.question.ask != "odds" and self.given.value > 1:
-                found.append("A probability is at most 1.")
-            tried = f"{len(self.tried)} slips and other ways to count"
-            where = "--format json lists them, and in Python `tried`"
-            return "\n".join([*found, f"Tried: {tried}; {where}."])
-        first, *others = self.found
-        like_this = f"{'' if self.certain else 'possibly '}comes out like this"
-        names = "; ".join(one.name for one in others)
-        texts = [f"- {first.sentence}", others and f"Other ways to get this number: {names}."]
+                told.append("A probability is at most 1.")
+            told += [self.check, self.tell]
+            if self.tried:
+                tried = f"{len(self.tried)} slips and other ways to count"
+                told.append(f"Tried: {tried}; --format json lists them, and in Python `tried`.")
+            return "\n".join(filter(None, told))
         how: Any = {"subsequent_indent": "  ", "break_on_hyphens": False, "break_long_words": False}
-        reasons = "\n".join(fill(text, 88, **how) for text in texts if text)
-        return f"{here}.  {self.expected} {like_this}:\n{reasons}"
+        reasons = [fill(f"- {one.sentence}", 88, **how) for one in self.found]
+        first = f"{here}.  {self.expected} possibly comes out like this:"
+        return "\n".join(filter(None, [first, *reasons, self.says, self.tell]))
 
 
 LONGEST_WRITTEN = 2000
@@ -181,7 +255,7 @@ def explanations(
 
     Raises:
         NaiveBayesError: the expected number cannot be read, the model has no probabilities,
-            a training row is not a pair, there is no such question, or the document is
+            a training row is not a pair, the question is unknown, or the document is
             too long to look for slips.
 
     Examples:
@@ -189,12 +263,16 @@ def explanations(
         >>> documents = [["a"] * 5, ["b"] * 7, ["a", "c"], ["c", "c", "b", "a"]]
         >>> model = MultinomialNB().fit(documents, ["spam", "spam", "spam", "ham"])
         >>> print(explanations(model, ["a", "a"], "0.675"))
-        P(spam|d) = 7203/8359 = 0.8617.  0.675 comes out like this:
+        P(spam|d) = 7203/8359 = 0.8617.  0.675 possibly comes out like this:
         - forgot the prior: P(spam) is left out, where the model has 3/4
-        Other ways to get this number: took the classes to be equally likely.
+        - took the classes to be equally likely: P(spam) is 1/2, where the model has 3/4
+        Write the joint above the bar and the sum of the joints below it, to find out more.
         >>> print(explanations(model, ["a"], "3/4", ask="prior", label="spam"))
         P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
+    document, conventions = read_once(document), true_or_false(conventions, "conventions")
+    check_hashable(label)
+    check_hashable(word, "word")
     pairs = None if training is None else labelled_pairs(training)
     core, bag, documents = model, document, pairs
     if isinstance(model, TextClassifier):  # a tokeniser and a model
@@ -202,59 +280,97 @@ def explanations(
         documents = pairs and [(model.tokens(text), c) for text, c in pairs]
     figures = figures_of(core, bag, documents)
     if ask == "verdict":
-        return _of_verdict(core, bag, figures, expected)
+        return _of_verdict(core, bag, expected)
     given = read_number(expected)
     text = quoted(expected if isinstance(expected, str) else number(given.value), marks=False)
     if label is None and ask != "evidence":
-        values_of = {c: right_value(core, bag, Question(ask, c, word)) for c in core.classes}
-        label = min(values_of, key=lambda c: abs(Fraction(values_of[c]) - given.value))
+        label = _nearest(core, bag, Question(ask, None, word), given.value)
     question = Question(ask, label, word)
     right = right_value(core, bag, question)
-    compared = Comparison(question, text, right, given)
-    if given.matches(Fraction(right)):
-        return replace(compared, agrees=True)
-    if given.digits and given.rounds(Fraction(right)):
-        return replace(compared, nearly=True)
-    tried = [*ways_to_slip(figures, question)]
+    exact = Fraction(right)
+    judged = Judged(given.verdict(exact), given)
+    written = None
+    if isinstance(expected, str):
+        judged, written = judge(expected, exact), read_working(expected)
+    compared = Comparison(question, text, right, judged.given, says=judged.says)
+    if judged.verdict in (RIGHT, SHORT):
+        return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
+    is_formula = written and written.parts and not plain_fraction(written)
+    compared = replace(
+        compared,
+        shows=written and compare_parts(written, figures, question),
+        check=first_step(question, figures.bernoulli, figures.kind == "rows"),
+        tell="" if is_formula else what_would_tell(question),
+        working=tuple(lines(figures, question)),
+    )
+    if given.digits and given.rounds(exact):  # too short to say anything
+        return compared
+    tried = sorted(ways_to_slip(figures, question), key=lambda one: not one.usual)
     if conventions:
         tried += ways_to_slip(figures, question, CONVENTIONS, "convention")
         if pairs and core is not model and model.tokeniser is None:
             tried += conventions_of_texts(model, document, question, pairs)
     names = tuple(dict.fromkeys(one.name for one in tried))
+    tried += miscounts(figures, question)
     if given.digits:
         tried += ways_to_slip(figures, question, ROUNDINGS, "rounding")
-    fitting = _fitting(tried, question, given, right)
-    if not fitting and (not given.digits or given.digits >= ENOUGH_DIGITS):
-        fitting = _fitting(miscounts(figures), question, given, right)
-        small = given.rounds(given.value.limit_denominator(SMALL))
-        if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
-            fitting = _fitting(_common_pairs(figures, question), question, given, right)
-    certain = not 0 < given.digits < ENOUGH_DIGITS or any(v == given.value for _, v in fitting)
-    found = _explained(fitting, figures, question)
-    return replace(compared, found=found, certain=certain, tried=names)
+    if 0 < given.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
+        tried = [one for one in tried if one.usual or one.kind == "rounding"]
+    fitting = _fitting(tried, question, given, exact, written)
+    small = given.rounds(given.value.limit_denominator(SMALL))
+    if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
+        fitting = _fitting(in_pairs(figures, question), question, given, exact, written)
+    fits = tuple(dict.fromkeys(one.name for one, _ in fitting))
+    compared = replace(compared, fitting=fits, tried=names)
+    if small and len(fits) > MANY:
+        return compared
+    return replace(compared, found=_explained(fitting, figures, question)[:MOST_NAMED])
 
 
-def _common_pairs(figures: Figures, question: Question) -> Iterator[Attempt]:
-    # Two of the commonest slips together, where they change different things.
-    for first, second in combinations(ways_to_slip(figures, question, COMMON), 2):
-        one, other = first.way.changes(), second.way.changes()
-        if not one.keys() & other.keys():
-            name, advice = f"{first.name} + {second.name}", f"{first.advice}  {second.advice}"
-            yield Attempt(name, advice, "two slips", figures, Way(**one, **other))
+def _nearest(model: Any, document: Any, question: Question, value: Fraction) -> Hashable:
+    # The class whose right value is nearest; infinite odds are not near to any number.
+    label, *others = model.classes
+    if question.ask == "odds":
+        posterior = model.posterior(document)
+        label, *others = [c for c in posterior if posterior[c] < 1] or [label]
+    if others:
+        right = {
+            c: right_value(model, document, question._replace(label=c)) for c in (label, *others)
+        }
+        label = min(right, key=lambda c: abs(Fraction(right[c]) - value))
+    found: Hashable = label
+    return found
 
 
 Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
 
-def _fitting(attempts: Iterable[Attempt], question: Question, given: Given, right: Any) -> Valued:
+def _fitting(
+    attempts: Iterable[Attempt],
+    question: Question,
+    given: Given,
+    right: Fraction,
+    written: Written | None,
+) -> Valued:
     # What gives the number itself; otherwise what gives a number that rounds to it.
     wrong = [(one, value) for one, value in values(attempts, question) if value != right]
     exactly = [(one, value) for one, value in wrong if value == given.value]
-    two_digits = given.digits == 2 or (given.digits == 1 and given.places == 2)
-    if exactly or not (two_digits or given.digits >= ENOUGH_DIGITS):
-        return exactly
+    if exactly or given.digits < 2:
+        return _as_written(exactly, question, written)
     return [(one, value) for one, value in wrong if given.rounds(value)]
+
+
+def _as_written(fitting: Valued, question: Question, written: Written | None) -> Valued:
+    # First what is counted as the fraction is written.
+    ratio = written.text.replace(" ", "") if written else ""
+    counted = [as_counted(one.figures, question, one.way) == ratio for one, _ in fitting]
+    first = [pair for pair, same in zip(fitting, counted, strict=True) if same]
+    plain = plain_fraction(written) if written else None
+    # A fraction that can be reduced was not, so it is written as it was counted.
+    if plain and gcd(*plain) > 1 and question.ask in COUNTED:
+        return first
+    return first + [pair for pair, same in zip(fitting, counted, strict=True) if not same]
 
 
 def _explained(fitting: Valued, figures: Figures, question: Question) -> tuple[Explanation, ...]:
@@ -269,9 +385,11 @@ def _explained(fitting: Valued, figures: Figures, question: Question) -> tuple[E
     return tuple(found.values())
 
 
-def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> Comparison:
+def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
+    # A class is too little to go on: it says nothing about why.
     question = Question("verdict")
     right = right_value(model, document, question)
+    check_hashable(expected, "verdict")
     text = str(expected).strip()
     names = {str(label).casefold(): label for label in model.classes} | {"tie": TIE, TIE: TIE}
     given = names.get(text.casefold())
@@ -279,9 +397,14 @@ def _of_verdict(model: Any, document: Any, figures: Figures, expected: Any) -> C
         raise NaiveBayesError(
             f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), 'tie'))}"
         )
-    tried = [] if given == right else [*ways_to_slip(figures, question)]
-    found = _explained(
-        [one for one in values(tried, question) if one[1] == given], figures, question
+    compared = Comparison(question, text, right, agrees=given == right)
+    if compared.agrees:
+        return compared
+    joint = model.joint(document)
+    nearest = sorted(joint, key=lambda c: joint[c], reverse=True)[:2]
+    return replace(
+        compared,
+        check=f"The nearest classes are {in_a_sentence([*map(str, nearest)], 'and')}.",
+        tell="Work out the joint P(c) P(d|c) of each class, and compare them.",
+        working=tuple(Line(f"P({c}) P(d|{c})", number(p)) for c, p in joint.items()),
     )
-    tried_names = tuple(dict.fromkeys(slip.name for slip in tried))
-    return Comparison(question, text, right, agrees=given == right, found=found, tried=tried_names)

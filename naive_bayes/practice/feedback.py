@@ -1,11 +1,19 @@
-"""The reply that a student gets to an answer."""
+"""The reply that a student gets to an answer: more of it at each try."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from naive_bayes.practice.explanations import Comparison, Explanation
-from naive_bayes.practice.questions import expected_form, where_it_lies
+from naive_bayes.practice.explanations import CERTAIN, NONE, Comparison, Explanation
+from naive_bayes.practice.questions import (
+    check_choice,
+    expected_form,
+    where_it_lies,
+)
+from naive_bayes.practice.typed_numbers import RIGHT, SHORT, WRONG
+
+DIAGNOSES = ("first", "second", "never")
+"""From which wrong answer on a diagnosis is given."""
 
 
 @dataclass(frozen=True)
@@ -14,8 +22,10 @@ class Checked:
 
     Attributes:
         right: whether it is right.
-        message: a sentence or two for the student.
-        slips: every slip that gives this very answer, the likeliest first.
+        message: a few sentences for the student.
+        slips: what may explain the number, at most two, the commonest first.  The message has
+            them where no working says more.
+        verdict: "right", "right as far as it goes" or "wrong".
 
     Examples:
         >>> checked = Checked(False, "...", ("forgot the prior", "took alpha to be 1"))
@@ -26,80 +36,123 @@ class Checked:
     right: bool
     message: str
     slips: tuple[str, ...] = ()
+    verdict: str = WRONG
 
     @property
     def slip(self) -> str | None:
-        """The likeliest slip; None where no slip gives the answer."""
+        """The commonest slip that gives the answer; None where none is named."""
         return self.slips[0] if self.slips else None
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Other ways to get this number."""
+        """The other one, if two are named."""
         return self.slips[1:]
 
 
-def feedback(model: Any, compared: Comparison) -> Checked:
+def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = "first") -> Checked:
     """What to tell a student about an answer that was compared with the right one.
+
+    At the first try it says what is not right, at the second what belongs there, at the third
+    the solution.
 
     Arguments:
         model: the model that was asked.
         compared: what `explanations` returned.
+        tries: how many answers to this question were wrong, with this one.
+        diagnosis: from which try on there is one: "first", "second" or "never".
+
+    Raises:
+        NaiveBayesError: the diagnosis is unknown.
 
     Examples:
         >>> from naive_bayes import MultinomialNB, explanations
-        >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["x", "y", "y"])
-        >>> def tell(answer):
-        ...     compared = explanations(model, ["a"], answer, ask="prior", label="x")
-        ...     print(feedback(model, compared).message)
-        >>> tell("1/3")
-        Right: P(x) = 1/3.
-        >>> tell("0.33")
-        0.33 is right to two digits; give three, or the fraction.
-        >>> tell("1/2")
-        1/2 is not P(x).  Likely slip: took the classes to be equally likely.  The prior is the share of the training documents.
-        >>> tell("4/7")
-        4/7 is not P(x).  None of the usual slips gives it.  P(x) is the training documents of x, divided by all training documents.  The answer lies between 0.25 and 0.5.
-        >>> tell("1")
-        1 is not P(x).  Likely slip: gave the count itself.  Divide the count by the total: a probability is a share.
-        >>> tell("9/2")
-        9/2 is not P(x).  A probability is from 0 to 1.  None of the usual slips gives it.  P(x) is the training documents of x, divided by all training documents.  The answer lies between 0.25 and 0.5.
+        >>> model = MultinomialNB().fit([["a"], ["b"], ["b"], ["b"], ["c"]], list("xyyyz"))
+        >>> def tell(answer, *settings):
+        ...     compared = explanations(model, ["a"], answer, ask="prior", label="y")
+        ...     print(feedback(model, compared, *settings).message)
+        >>> tell("3/5")
+        Right: P(y) = 3/5.
+        >>> tell("0.61")
+        0.61 is not P(y).  No usual slip gives 0.61.  Check first how many training documents y has, and how many there are in all.  Write the fraction as you counted it, to find out more.
+        >>> tell("2/3")
+        2/3 is not P(y).  Possibly you miscounted the documents of y.  Count the documents of y again.  Write the fraction as you counted it, to find out more.
+        >>> tell("3/(1 + 2 + 1)")
+        3/(1 + 2 + 1) is not P(y).  3 is right; look at all training documents again.
+        >>> tell("3/(1 + 2 + 1)", 2)
+        3/(1 + 2 + 1) is not P(y).  3 is right; look at all training documents again: 5 belongs there, not (1 + 2 + 1).
+        >>> tell("3/(1 + 2 + 1)", 3)
+        3/(1 + 2 + 1) is not P(y).  The solution: P(y) = 3/5.
+        >>> tell("2/3", 2)
+        2/3 is not P(y).  Possibly you miscounted the documents of y.  Count the documents of y again.  P(y) is the training documents of y, divided by all training documents.
+        >>> tell("2/3", 1, "never")
+        2/3 is not P(y).
     """
-    question, right, given = compared.question, compared.right, compared.expected
+    check_choice(diagnosis, "diagnosis", DIAGNOSES)
+    question, right = compared.question, compared.right
     if compared.agrees:
-        if not isinstance(right, Fraction):
-            return Checked(True, f"Right: {right}.")
-        reduced = "" if str(right) == str(Fraction(right)) else f" = {Fraction(right)}"
-        return Checked(True, f"Right: {question.written} = {right}{reduced}.")
+        reduced = ""
+        if isinstance(right, Fraction) and str(right) != str(Fraction(right)):
+            reduced = f" = {Fraction(right)}"
+        named = f"{question.written} = " if isinstance(right, Fraction) else ""
+        return Checked(True, f"Right: {named}{right}{reduced}.", verdict=RIGHT)
     if compared.nearly:
-        return Checked(False, f"{given} {compared.too_short}.")
+        message = f"{compared.says}  Give three, or the fraction."
+        return Checked(False, message, verdict=SHORT)
+    told = [_not_right(compared)]
+    if diagnosis != "never" and tries >= (2 if diagnosis == "second" else 1):
+        # A first try without feedback does not count.
+        told += _diagnosis(model, compared, tries - (diagnosis == "second"))
+    names = tuple(one.name for one in compared.found) if len(told) > 1 else ()
+    return Checked(False, "  ".join(filter(None, told)), names)
+
+
+def _not_right(compared: Comparison) -> str:
+    question, given = compared.question, compared.expected
     if compared.given is None:  # the verdict
-        message = f"{given[0].upper()}{given[1:]} is not the verdict."
-    else:
-        message, value = f"{given} is not {question.written}.", compared.given.value
-        if question.ask != "odds" and not 0 <= value <= 1:
-            message += "  A probability is from 0 to 1."
-            if not compared.found and value > 1 and value.denominator == 1:
-                message += "  A count still has to be divided by its total."
-    if compared.found:
-        names = tuple(one.name for one in compared.found)
-        return Checked(False, f"{message}  {reason(compared.found[0], compared.certain)}", names)
-    message += f"  None of the usual slips gives it.  {expected_form(model, question)}"
-    if isinstance(right, Fraction):
-        message += f"  The answer lies {where_it_lies(right)}."
-    return Checked(False, message)
+        return f"{given[0].upper()}{given[1:]} is not the verdict."
+    message, value = f"{given} is not {question.written}.", compared.given.value
+    if question.ask != "odds" and not 0 <= value <= 1:
+        message += "  A probability is from 0 to 1."
+        if not compared.found and value > 1 and value.denominator == 1:
+            message += "  A count still has to be divided by its total."
+    return message
 
 
-def reason(one: Explanation, certain: bool = True) -> str:
-    """One explanation as sentences for a student.
+def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
+    question = compared.question
+    if tries >= 3 and compared.working:
+        if compared.given is None:
+            worked = "; ".join(f"{name} = {text}" for name, text in compared.working)
+            return [f"The joints: {worked}.".replace("= ≈", "≈")]
+        name, text = compared.working[-1]
+        return [f"The solution: {name} = {text}.".replace("= ≈", "≈")]
+    if compared.shows and compared.grade == CERTAIN:
+        sentence = compared.shows.sentence(with_values=tries > 1)
+        return [sentence]
+    if compared.grade == NONE:
+        # A class, or one digit, says nothing about its reason.
+        reason = compared.says or (compared.none if compared.given else "")
+        if tries == 1 or compared.given is None:
+            return [reason, compared.check, compared.tell]
+        form = expected_form(model, question)
+        return [reason, form, f"The answer lies {where_it_lies(Fraction(compared.right))}."]
+    told = [possibly(compared.found), compared.says]
+    return [*told, compared.tell if tries == 1 else expected_form(model, question)]
+
+
+def possibly(found: tuple[Explanation, ...]) -> str:
+    """What gives the number, as sentences for a student.
 
     Examples:
         >>> from naive_bayes.practice.ways import Line
         >>> line = Line("P(x)", "1/3")
-        >>> reason(Explanation("forgot the prior", "Put it in.", "slip", 0, line, line), False)
-        'Possibly: forgot the prior.  Put it in.'
+        >>> one = Explanation("forgot the prior", "Put it in.", "slip", 0, line, line)
+        >>> possibly((one,)), possibly((one, one._replace(name="added the factors", advice="Multiply.")))
+        ('Possibly you forgot the prior.  Put it in.', 'Possibly you forgot the prior, or added the factors.  Put it in.  Or: Multiply.')
     """
-    names = one.name.replace(" + ", ", and ")
-    if one.kind == "two slips":
-        return f"Possibly two slips: {names}.  {one.advice}"
-    likely = {"slip": "Likely slip", "rounding": "Likely"}.get(one.kind, "Possibly")
-    return f"{likely if certain else 'Possibly'}: {names}.  {one.advice}"
+    names = ", or ".join(
+        # What was counted is for the student to find.
+        one.name.partition(":")[0] if one.kind == "count" else one.name.replace(" + ", " and ")
+        for one in found
+    )
+    return f"Possibly you {names}.  {'  Or: '.join(one.advice for one in found)}"

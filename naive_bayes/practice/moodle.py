@@ -1,55 +1,84 @@
-"""A quiz that Moodle imports, in which the usual slips are answered with their sentences.
+"""A quiz that Moodle imports, in which a right answer cannot be marked wrong.
 
 By Moodle's documentation a numerical question takes a number with a tolerance and no
-fractions; a short answer is compared letter by letter, except that `*` fits anything; the
-first answer that fits counts; and a category names the place of the questions after it.
-So each question asks for one form, and says so.
+fractions; the first answer that fits counts; a Cloze question has several such parts in its
+text, each marked by itself and with feedback of its own; and a category names the place of the
+questions after it.  So a fraction of counts is asked for in two boxes, as it is counted, one whole
+number in each, and any other number as a decimal.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from html import escape
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
 from naive_bayes.practice.questions import TIE, expected_form
-from naive_bayes.practice.slips import slip_values
+from naive_bayes.practice.slips import ways_to_slip
 from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
-from naive_bayes.practice.ways import OWN, Attempt, Bar
+from naive_bayes.practice.ways import Attempt, as_counted, values
+from naive_bayes.practice.written_parts import expected_part
 
-MOST_ANSWERS = 60
-"""No question lists more answers, right and wrong ones together."""
+MOST_ANSWERS = 20
+"""No box or question lists more answers, right and wrong ones together."""
 
-MULTIPLES = 8
-"""A right fraction is listed with its numbers multiplied by up to so many: 2/3 to 16/24."""
+ANY_NUMBER = "0:1000000000"
+"""The last answer of a box: 0 with this tolerance fits any number that is typed."""
 
-ASKED_FOR = {
-    "fraction": "Give a fraction, reduced or not, such as 3/20 or (2 + 1)/(17 + 3).",
-    "decimal": "Give a decimal with three digits or more, such as 0.625 or 0.00407. "
-    "Zeros in front do not count.",
+FRACTION, DECIMAL, CHOICE = "cloze", "numerical", "multichoice"
+"""The type of question, as Moodle calls it, for each form of answer."""
+
+AS_COUNTED = "Give the fraction as counted, not reduced: one whole number in each box."
+
+SETTINGS = {
+    CHOICE: {"single": "true", "shuffleanswers": "0", "answernumbering": "none"},
+    FRACTION: {},
+    DECIMAL: {"unitgradingtype": "0", "unitpenalty": "0", "showunits": "3"},
 }
+"""Moodle's settings for each type."""
 
 
-KINDS = {
-    "choice": ("multichoice", {"single": "true", "shuffleanswers": "0", "answernumbering": "none"}),
-    "fraction": ("shortanswer", {"usecase": "0"}),
-    "decimal": ("numerical", {"unitgradingtype": "0", "unitpenalty": "0", "showunits": "3"}),
-}
-"""The type of question for each form, and Moodle's settings for it."""
+class Answer(NamedTuple):
+    """What is compared with a student's answer.
+
+    Attributes:
+        given: a number, a label, or "*" for anything.
+        right: whether it is right.
+        says: the feedback.
+        tolerance: by how much an answer may differ.
+
+    Examples:
+        >>> Answer("6", True, "Right.").tolerance
+        Fraction(0, 1)
+    """
+
+    given: str
+    right: bool
+    says: str
+    tolerance: Fraction = Fraction(0)
 
 
 def form_of(task: Exercise) -> str:
-    """The form that a question asks for: fractions where one counts, decimals where one multiplies.
+    """The type of question: a fraction where whole numbers are counted, a decimal elsewhere.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
         >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
-        ('fraction', 'decimal')
+        ('cloze', 'numerical')
+        >>> form_of(exercise(2, ask="estimate", alpha=0.5))
+        'numerical'
     """
-    forms = {"prior": "fraction", "estimate": "fraction", "verdict": "choice"}
-    return forms.get(task.ask, "decimal")
+    if task.ask == "verdict":
+        return CHOICE
+    answer = task.answer
+    whole = isinstance(answer, Estimate) and all(
+        part.denominator == 1 for part in (answer.pseudo_count, answer.pseudo_total)
+    )
+    return FRACTION if whole else DECIMAL
 
 
 def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0) -> str:
@@ -60,16 +89,16 @@ def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0)
         title: the name of their category.
         n: how many of the exercises make one sheet, where there are several sheets.  Each
             exercise of the sheet gets a category of its own, from which a quiz can draw a
-            variant at random.
+            variant at random; the variants are numbered in the order of the sheets.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
         >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")], title="Unit 1/2")
         >>> quiz = ElementTree.fromstring(text)
         >>> quiz.tag, [question.get("type") for question in quiz]
-        ('quiz', ['category', 'shortanswer', 'numerical'])
-        >>> quiz[0].findtext("category/text"), quiz[1].findtext("usecase"), quiz[2].findtext("showunits")
-        ('$course$/top/Unit 1 2', '0', '3')
+        ('quiz', ['category', 'cloze', 'numerical'])
+        >>> quiz[0].findtext("category/text"), quiz[1].findtext("name/text"), quiz[2].findtext("showunits")
+        ('$course$/top/Unit 1 2', 'multinomial, prior, seed 2', '3')
     """
     name = title.replace("/", " ")
     categories = {f"{name}/Exercise {k + 1}": tasks[k::n] for k in range(n)} or {name: tasks}
@@ -77,38 +106,103 @@ def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0)
     for path, variants in categories.items():
         category = ElementTree.SubElement(quiz, "question", type="category")
         _text(category, "category", f"$course$/top/{path}")
-        for task in variants:
-            _question(quiz, task)
+        for number, task in enumerate(variants, 1):
+            _question(quiz, task, f"{number:04}, " if n else "")
     ElementTree.indent(quiz, " ")
     body = ElementTree.tostring(quiz, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
 
 
-def _question(quiz: ElementTree.Element, task: Exercise) -> None:
+def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
     form = form_of(task)
-    kind, settings = KINDS[form]
-    question = ElementTree.SubElement(quiz, "question", type=kind)
-    _text(question, "name", f"{task.model}, {task.ask}, seed {task.seed}")
+    question = ElementTree.SubElement(quiz, "question", type=form)
+    _text(question, "name", f"{number}{task.model}, {task.ask}, seed {task.seed}")
     asked = wording.question(task, "html", wording.title(task))
-    if form != "choice":
-        asked += f"\n<p>{ASKED_FOR[form]}</p>"
+    if form == FRACTION:
+        above, below = (_box(answers) for answers in boxes(task))
+        asked = asked.replace("{", "&#123;").replace("}", "&#125;")
+        asked += f"\n<p>{AS_COUNTED}</p>\n<p>{escape(task.asked)} = {above} / {below}</p>"
+    elif form == DECIMAL:
+        asked += f"\n<p>{tolerance_told(Fraction(task.answer))}</p>"
     _text(question, "questiontext", asked, format="html")
     _text(question, "generalfeedback", wording.solution(task, "html"), format="html")
-    grades = {"defaultgrade": str(POINTS[task.ask]), "penalty": "0.3333333", "hidden": "0"}
-    for tag, value in {**grades, **settings}.items():
+    grades = {"penalty": "0.3333333", "hidden": "0"}
+    if form != FRACTION:  # the boxes bring their own
+        grades = {"defaultgrade": str(POINTS[task.ask]), **grades}
+    for tag, value in {**grades, **SETTINGS[form]}.items():
         ElementTree.SubElement(question, tag).text = value
-    for given, right, said, tolerance in answers(task):
+    for given, right, said, tolerance in [] if form == FRACTION else answers(task):
         answer = ElementTree.SubElement(
             question, "answer", fraction="100" if right else "0", format="plain_text"
         )
         ElementTree.SubElement(answer, "text").text = given
         _text(answer, "feedback", escape(said), format="html")
-        if tolerance is not None:
+        if form == DECIMAL and given != "*":
             ElementTree.SubElement(answer, "tolerance").text = f"{float(tolerance):.12f}"
 
 
-Answer = tuple[str, bool, str, Fraction | None]
-"""What is compared with a student's answer, whether it is right, the feedback, the tolerance."""
+# Fractions, in two boxes.
+
+
+def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
+    """The answers of the box above the bar, and of the one below it.
+
+    Each is marked by itself, so only one fraction can be right: the one as it is counted.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> above, below = boxes(exercise(2, model="multinomial", ask="prior"))     # 2/6
+        >>> [(one.given, one.right) for one in below][:2]
+        [('6', True), ('3', False)]
+        >>> below[1].says
+        'This is the reduced fraction. Give it as counted.'
+    """
+    answer = Fraction(task.answer)
+    counted = [int(part) for part in str(task.answer).split("/")]
+    parts = expected_part(task.figures, task.asks_for).parts
+    listed = []
+    for side, (right, part) in enumerate(zip(counted, parts, strict=True)):
+        found = {str(right): Answer(str(right), True, "Right.")}
+        reduced = str((answer.numerator, answer.denominator)[side])
+        found.setdefault(
+            reduced, Answer(reduced, False, "This is the reduced fraction. Give it as counted.")
+        )
+        for one in part.parts:
+            n = str(one.value)
+            others = " and ".join(other.name for other in part.parts if other is not one)
+            found.setdefault(n, Answer(n, False, f"This is {one.name}. Add {others}."))
+        for slip in ways_to_slip(task.figures, task.asks_for):
+            if ratio := as_counted(slip.figures, task.asks_for, slip.way):
+                n = ratio.split("/")[side]
+                if re.fullmatch("[0-9]+", n):
+                    found.setdefault(n, Answer(n, False, said_of([slip])))
+        look = Answer(ANY_NUMBER, False, f"Look at {part.name} again.")
+        listed.append([*list(found.values())[: MOST_ANSWERS - 1], look])
+    return listed[0], listed[1]
+
+
+def _box(answers: Iterable[Answer]) -> str:
+    # {1:NUMERICAL:=6#Right.~%0%5#...}: feedback escapes what would end it.
+    parts = []
+    for one in answers:
+        feedback = re.sub(r"([}~#\\])", r"\\\1", escape(one.says, quote=False))
+        parts.append(f"{'=' if one.right else '%0%'}{one.given}#{feedback}")
+    return f"{{1:NUMERICAL:{'~'.join(parts)}}}"
+
+
+def said_of(slips: Sequence[Attempt]) -> str:
+    """The feedback for a number that some slips give: at most two are named, as possible.
+
+    Examples:
+        >>> said_of([Attempt("forgot the prior", "Put it in.", "slip", None)])
+        'Possibly you forgot the prior. Put it in.'
+    """
+    named = list({slip.name: slip for slip in slips}.values())[:2]
+    names = ", or ".join(slip.name for slip in named)
+    return f"Possibly you {names}. {' Or: '.join(slip.advice for slip in named)}"
+
+
+# Decimals, and classes.
 
 
 def answers(task: Exercise) -> list[Answer]:
@@ -119,72 +213,60 @@ def answers(task: Exercise) -> list[Answer]:
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
         >>> found = answers(exercise(2, model="multinomial", ask="joint"))
-        >>> [given for given, right, _, _ in found if right], found[-1][0]
+        >>> [one.given for one in found if one.right], found[-1].given
         (['0.016028049086'], '*')
     """
-    answer, form = task.answer, form_of(task)
+    answer = task.answer
     if not isinstance(answer, Fraction):
         told = [(label, task.check(label)) for label in (*task.classes, TIE)]
-        return [(label, checked.right, checked.message, None) for label, checked in told]
+        return [Answer(label, checked.right, checked.message) for label, checked in told]
     right = f"Right: {wording.answer_line(task)}."
-    expected = f"{ASKED_FOR[form]} {expected_form(task.fitted(), task.asks_for)}"
-    decimal = form == "decimal"
-    forms = [_decimal(answer)] if decimal else accepted(answer)
-    listed = [(given, True, right, answer) for given in forms]
-    for slip, value in slip_values(task.figures, task.asks_for):
-        if value != answer:  # where both fit, the right one comes first
-            forms = [_decimal(value)] if decimal else [str(value), *_unreduced(task, slip)]
-            said = f"Likely slip: {slip.name}.  {slip.advice}"
-            listed += [(given, False, said, value) for given in forms]
-    found: dict[str, Answer] = {}
-    for given, is_right, said, value in listed:
-        tolerance = tolerance_of(value) if decimal else None
-        found.setdefault(given, (given, is_right, said, tolerance))
-    return [*list(found.values())[: MOST_ANSWERS - 1], ("*", False, expected, None)]
+    found = [Answer(_decimal(answer), True, right, tolerance_of(answer))]
+    question = task.asks_for
+    wrong = values(ways_to_slip(task.figures, question), question)
+    seen: set[Fraction] = set()
+    for _, value in wrong:
+        tolerance = tolerance_of(value)
+        if value in seen or abs(value - answer) <= tolerance:
+            continue
+        seen.add(value)
+        alike = [slip for slip, other in wrong if abs(other - value) <= tolerance]
+        found.append(Answer(_decimal(value), False, said_of(alike), tolerance))
+    expected = f"{tolerance_told(answer)} {expected_form(task.fitted(), question)}"
+    return [*found[: MOST_ANSWERS - 1], Answer("*", False, expected)]
 
 
-def _unreduced(task: Exercise, slip: Attempt) -> list[str]:
-    # An estimate as it was counted: 6/18 beside 1/3.
-    if task.ask != "estimate":
-        return []
-    way = slip.way
-    factor = way.factor(slip.figures, way, way.word or task.word, way.label or task.label, True)
-    return [factor.ratio] if isinstance(factor, Bar) and way.answer is OWN.answer else []
-
-
-def accepted(answer: Fraction) -> list[str]:
-    """The fractions that are right: counted, reduced, and with both numbers multiplied.
+def tolerance_told(value: Fraction) -> str:
+    """What a decimal question says of the form that it asks for.
 
     Examples:
-        >>> accepted(Estimate(5, 17, 1, 3))[:6]
-        ['6/20', '6 / 20', '(5 + 1)/(17 + 3)', '(5 + 1) / (17 + 3)', '(5+1)/(17+3)', '(5+1) / (17+3)']
-        >>> "12/40" in accepted(Estimate(5, 17, 1, 3)), accepted(Fraction(1))[0]
-        (True, '1')
+        >>> tolerance_told(Fraction(2, 3))
+        'Give a decimal with at least three significant digits, such as 0.625 or 0.00407; zeros in front do not count. What is within 0.0005 of the answer is right.'
     """
-    forms = [str(answer)]
-    if isinstance(answer, Estimate):
-        forms += [answer.formula, answer.formula.replace(" ", "")]
-    above, below = Fraction(answer).numerator, Fraction(answer).denominator
-    forms += [f"{above * k}/{below * k}" for k in range(1, MULTIPLES + 1)]
-    return list(dict.fromkeys(one for form in forms for one in (form, form.replace("/", " / "))))
+    return (
+        "Give a decimal with at least three significant digits, such as 0.625 or 0.00407; zeros in "
+        f"front do not count. What is within {_shortest(tolerance_of(value))} of the answer is right."
+    )
 
 
 def tolerance_of(value: Fraction) -> Fraction:
-    """Half a unit of the third digit, so that whatever rounds to three digits is accepted.
+    """Half a unit of the third digit: what rounds to three digits is right, and no other digit.
 
     Examples:
         >>> tolerance_of(Fraction(2, 3)), tolerance_of(Fraction(1, 112))
         (Fraction(1, 2000), Fraction(1, 200000))
     """
-    unit: Fraction = Fraction(10) ** magnitude(value)  # the power of ten above the number
-    half: Fraction = unit / (2 * 10**ENOUGH_DIGITS)
-    # 0.0997 to three decimals is 0.100, which has three digits as well.
-    return half * 10 if unit - abs(value) <= half * 10 else half
+    unit: Fraction = Fraction(10) ** (magnitude(value) - ENOUGH_DIGITS)
+    return unit / 2
 
 
 def _decimal(value: Fraction) -> str:
     # Moodle reads numbers without exponents everywhere.
     return f"{float(value):.12f}" if abs(value) > Fraction(1, 100) else f"{float(value):.18f}"
+
+
+def _shortest(value: Fraction) -> str:
+    return f"{float(value):.18f}".rstrip("0")
 
 
 def _text(parent: ElementTree.Element, tag: str, text: str, **attributes: str) -> None:

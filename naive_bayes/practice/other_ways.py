@@ -1,15 +1,16 @@
 """Other ways to get a number: other choices that a careful person may make, and miscounts.
 
-Most conventions replace parts of the model's own `Way`, as slips do, and are beside them in
-`slips`.  Here are those that depend on the data: stop words, and each count that may be wrong.
+Most conventions change the model's own figures, as slips do, and are beside them in `slips`.  Here are those that depend on the data: stop words, and each count that may be wrong.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.questions import Label, Question, Word
-from naive_bayes.practice.ways import Attempt, Figures, Way, figures_of
+from naive_bayes.practice.figures import Bar, Figures, figures_of
+from naive_bayes.practice.questions import Label, Question
+from naive_bayes.practice.row_slips import rows_one_off
+from naive_bayes.practice.ways import Attempt
 
 STOP_WORDS = (
     "a an and are as at be but by for from had has have he her his i in is it its me my not of on "
@@ -51,52 +52,74 @@ def conventions_of_texts(
         yield Attempt(name, advice, "convention", figures)
 
 
-# Miscounting by one.
+# Miscounting.
 
 
-def miscounts(f: Figures) -> Iterator[Attempt]:
-    """A word, or all words or documents of a class, counted once too often or too rarely.
+def miscounts(f: Figures, question: Question) -> Iterator[Attempt]:
+    """A word, or the words or documents of a class, counted once too often or too rarely.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> next(miscounts(figures_of(model, ["a"]))).name
+        >>> next(miscounts(figures_of(model, ["a"]), Question("joint", "spam"))).name
         'miscounted a in d: left it out, not 1'
     """
-    if (
-        f.kind == "rows"
-        or len(f.vocabulary if f.bernoulli else f.bag) * len(f.classes) > MOST_COUNTED
-    ):
+    words = f.vocabulary if f.bernoulli else tuple(f.bag)
+    if len(words or f.columns) * len(f.classes) > MOST_COUNTED:
         return
+    if f.kind == "rows" and question.ask != "prior":
+        for what, wrong, right, figures in rows_one_off(f, question):
+            advice = f"Count {what} again."
+            yield Attempt(f"miscounted {what}: {wrong}, not {right}", advice, "count", figures)
 
     def miscounted(what: str, wrong: Any, right: int, **changes: Any) -> Attempt:
         name = f"miscounted {what}: {wrong}, not {right}"
-        return Attempt(name, f"Count {what} again.", "count", f, Way(**changes))
+        return Attempt(name, f"Count {what} again.", "count", f.changed(**changes))
 
-    for word, n in list(f.bag.items())[:MOST_WORDS]:
-        for wrong in (0,) if f.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
-            how = f"counted it {wrong} times" if wrong else "left it out"
-            yield miscounted(f"{word} in d", how, n, document=_document(word, wrong))
-    for label, total in f.own.totals.items():
-        for word in [*dict.fromkeys([*f.bag, *f.vocabulary])][:MOST_WORDS]:
-            n = f.own.of(word, label)
-            for wrong in (n - 1, n + 1):
-                changed = total + (0 if f.bernoulli else wrong - n)
-                if 0 <= wrong <= changed:
-                    parts = {"count": _count(word, label, wrong), "total": _total(label, changed)}
-                    yield miscounted(f"{word} in {label}", wrong, n, **parts)
-        for wrong in (total - 1, total + 1):
-            what = f"the {'documents' if f.bernoulli else 'words'} of {label}"
-            yield miscounted(what, wrong, total, total=_total(label, wrong))
+    def one_off(counts: Mapping[Label, int], label: Label, n: int) -> dict[Label, int]:
+        return {**counts, label: n}
 
-
-def _document(word: Word, n: int) -> Any:
-    return lambda f: {w: k for w, k in {**f.bag, word: n}.items() if k}
-
-
-def _count(word: Word, label: Label, n: int) -> Any:
-    return lambda f, w, c: n if (w, c) == (word, label) else f.own.of(w, c)
-
-
-def _total(label: Label, total: int) -> Any:
-    return lambda f, w, c: total if c == label else f.own.totals[c]
+    of_class = question.ask in ("prior", "estimate", "likelihood", "joint")
+    classes = [question.label] if of_class else [*f.classes]
+    if question.ask not in ("prior", "estimate"):
+        for word, n in list(f.bag.items())[:MOST_WORDS]:
+            for wrong in (0,) if f.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
+                how = f"counted it {wrong} times" if wrong else "left it out"
+                bag = {w: k for w, k in {**f.bag, word: wrong}.items() if k}
+                yield miscounted(f"{word} in d", how, n, bag=bag)
+    if question.ask != "prior" and f.kind != "rows":
+        asked = [question.word] if question.ask == "estimate" else [*words][:MOST_WORDS]
+        for label in classes:
+            total, counts = f.own.totals[label], f.own.counts
+            for word in asked:
+                n = f.own.of(word, label)
+                for wrong in (n - 1, n + 1):
+                    changed = total + (0 if f.bernoulli else wrong - n)
+                    if 0 <= wrong <= changed:
+                        others = {**counts, label: {**counts[label], word: wrong}}
+                        # The total is miscounted with it, or has been counted by itself.
+                        for N in dict.fromkeys((changed, total)):
+                            parts = {"counts": others, "totals": one_off(f.own.totals, label, N)}
+                            yield miscounted(f"{word} in {label}", wrong, n, **parts)
+            for wrong in (total - 1, total + 1):
+                what = f"the {'documents' if f.bernoulli else 'words'} of {label}"
+                yield miscounted(what, wrong, total, totals=one_off(f.own.totals, label, wrong))
+    if question.ask in ("likelihood", "estimate"):
+        return
+    documents = sum(f.documents.values())
+    for label in classes:
+        n = f.documents[label]
+        if f.prior[label] == Bar(n, documents):
+            for wrong, N in (
+                (n - 1, documents - 1),
+                (n + 1, documents + 1),
+                (n - 1, documents),
+                (n + 1, documents),
+            ):
+                miscounted_n = one_off(f.documents, label, wrong)
+                prior = {c: Bar(k, N) for c, k in miscounted_n.items()}
+                yield miscounted(f"the documents of {label}", wrong, n, prior=prior)
+    if question.ask == "prior":
+        for N in (documents - 1, documents + 1):
+            prior = {c: Bar(n, N) for c, n in f.documents.items()}
+            yield miscounted("the training documents", N, documents, prior=prior)

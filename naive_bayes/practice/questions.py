@@ -2,11 +2,13 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_known, check_type
+from naive_bayes.foundation.arguments import check_known, check_type, listed
+from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.messages import short
+from naive_bayes.further.mixed import MixedNB
 
 Label = Hashable
 Word = Hashable
@@ -37,7 +39,7 @@ class Question(NamedTuple):
         c = self.label
         return {
             "prior": f"P({c})",
-            "estimate": f"P({self.word}|{c})",
+            "estimate": f"P({word_named(self.word)}|{c})",
             "likelihood": f"P(d|{c})",
             "joint": f"P({c}) P(d|{c})",
             "evidence": "P(d)",
@@ -45,6 +47,18 @@ class Question(NamedTuple):
             "posterior": f"P({c}|d)",
             "verdict": "the class of d",
         }[self.ask]
+
+
+def word_named(word: Word) -> str:
+    """A word, or a feature with its value, as the working names its factor.
+
+    Examples:
+        >>> word_named("free"), word_named(("outlook", "sunny"))
+        ('free', 'outlook = sunny')
+    """
+    if isinstance(word, tuple) and len(word) == 2:
+        return f"{word[0]} = {word[1]}"
+    return str(word)
 
 
 def in_a_sentence(names: Sequence[str], last: str = "or") -> str:
@@ -61,7 +75,7 @@ def check_choice(given: object, what: str, known: Sequence[str]) -> None:
     """Check that something is one of a few names.
 
     Raises:
-        NaiveBayesError: it is none of them.
+        NaiveBayesError: it is not one of them.
 
     Examples:
         >>> check_choice("word", "format", ("text", "latex"))
@@ -70,7 +84,7 @@ def check_choice(given: object, what: str, known: Sequence[str]) -> None:
         naive_bayes.errors.NaiveBayesError: unknown format 'word': choose text or latex
     """
     if given not in known:
-        raise NaiveBayesError(f"unknown {what} {given!r}: choose {in_a_sentence(known)}")
+        raise NaiveBayesError(f"unknown {what} {short(given)}: choose {in_a_sentence(known)}")
 
 
 def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
@@ -88,12 +102,12 @@ def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
         naive_bayes.errors.NaiveBayesError: training row 1 is 'ab': give a pair of a document and its label
     """
     pairs = []
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(listed(rows, "the training data", "pairs"), 1):
         if isinstance(row, str | bytes) or not isinstance(row, Sequence) or len(row) != 2:
             raise NaiveBayesError(
                 f"training row {number} is {short(row)}: give a pair of a document and its label"
             )
-        pairs.append((row[0], row[1]))
+        pairs.append((read_once(row[0]), row[1]))
     return pairs
 
 
@@ -102,7 +116,7 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
 
     Raises:
         TypeError: it is not a `Question`.
-        NaiveBayesError: there is no such question or class; or see the model's verbs.
+        NaiveBayesError: the question or class is unknown; or see the model's verbs.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -134,7 +148,13 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     if ask == "prior":
         return model.prior[label]
     if ask == "estimate":
-        return model.likelihood(question.word, label)
+        word = question.word if isinstance(model, MixedNB) else (question.word,)
+        if not isinstance(word, tuple) or (isinstance(model, MixedNB) and len(word) != 2):
+            raise NaiveBayesError(
+                f"the word {short(question.word)} is not a feature with its value: give a pair, "
+                "such as ('wind', 'strong')"
+            )
+        return model.likelihood(*word, label)
     if ask == "evidence":
         return model.evidence(document)
     if ask == "verdict":
@@ -142,6 +162,10 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         return TIE if joint.count(max(joint)) > 1 else model.classify(document)
     if ask == "odds":
         posterior = model.posterior(document)[label]
+        if posterior == 1:
+            raise NaiveBayesError(
+                f"P({short(label, str)}|d) is 1, so its odds are infinite: ask for the posterior"
+            )
         return posterior / (1 - posterior)
     verb = {"likelihood": "document_likelihood"}.get(ask, ask)
     return getattr(model, verb)(document)[label]
@@ -176,7 +200,9 @@ def expected_form(model: Any, question: Question) -> str:
     """
     c = question.label
     factors = "P(w|c) for each word of d, as often as it occurs"
-    if model.counted == "documents":
+    if isinstance(model, MixedNB):
+        factors = "P(x|c) for each feature of the row that has a value"
+    if model.absence:
         factors = "P(w|c) for each word of V that d has, and 1 - P(w|c) for each that it lacks"
     product = f"a product with a factor {factors}"
     if question.ask == "verdict":
@@ -195,16 +221,70 @@ def expected_form(model: Any, question: Question) -> str:
 
 
 def _form_of_estimate(model: Any, question: Question) -> str:
-    c, w = question.label, question.word
+    c, w = question.label, word_named(question.word)
+    if isinstance(model, MixedNB):
+        feature, value = cast(tuple[Any, Any], question.word)
+        p: Any = model.likelihood(feature, value, c)
+        added = (f" + {p.pseudo_count}", f" + {p.pseudo_total}") if p.pseudo_total else ("", "")
+        return f"(rows of {c} with {w}{added[0]})/(rows of {c}{added[1]})"
     above, below, outcomes = f"how often {w} occurs in {c}", f"all words of {c}", 0
-    if model.counted == "documents":
+    if model.absence:
         above, below, outcomes = f"documents of {c} that have {w}", f"documents of {c}", 2
     size = len(model.words)
-    pair = model.counted != "rows" and model.smoothing.pair(None if outcomes else size)
+    pair = model.smoothing.pair(None if outcomes else size)
     if not pair or not any(pair):
         return f"({above})/({below})"
     (a, b), outcomes = pair, outcomes or size
     return f"({above} + {a})/({below} + {f'{a} × {outcomes}' if b == a * outcomes else b})"
+
+
+def first_step(question: Question, documents: bool = False, rows: bool = False) -> str:
+    """What to check first where nothing explains an answer.
+
+    Arguments:
+        question: what is asked.
+        documents: whether the model counts documents and not words.
+        rows: whether it counts rows of features.
+
+    Examples:
+        >>> first_step(Question("estimate", "no", ("sky", "sun")), rows=True)
+        'Check first how many rows of no have sky = sun, and how many rows no has.'
+        >>> first_step(Question("estimate", "spam", "free"))
+        'Check first how often free occurs in spam, and how many words spam has.'
+        >>> first_step(Question("posterior", "spam"))
+        'Check first the joint of each class: its prior times its factors.'
+    """
+    c, w = question.label, word_named(question.word)
+    counted = f"how often {w} occurs in {c}, and how many words {c} has"
+    if documents:
+        counted = f"how many documents of {c} have {w}, and how many documents {c} has"
+    if rows:
+        counted = f"how many rows of {c} have {w}, and how many rows {c} has"
+    factors = "the factor of each feature" if rows else "the factor of each word"
+    return {
+        "prior": f"Check first how many training documents {c} has, and how many there are in all.",
+        "estimate": f"Check first {counted}.",
+        "likelihood": f"Check first {factors}.",
+        "joint": f"Check first the prior P({c}), then {factors}.",
+    }.get(question.ask, "Check first the joint of each class: its prior times its factors.")
+
+
+def what_would_tell(question: Question) -> str:
+    """What a student can write so that the answer says more: a number alone says little.
+
+    Examples:
+        >>> what_would_tell(Question("estimate", "spam", "free"))
+        'Write the fraction as you counted it, with its sums, to find out more.'
+    """
+    form = {
+        "prior": "the fraction as you counted it",
+        "estimate": "the fraction as you counted it, with its sums",
+        "likelihood": "the product with its factors",
+        "joint": "the product with its factors, each as you counted it",
+        "evidence": "the sum of the joints",
+        "odds": "the joint above the bar and the other joints below it",
+    }.get(question.ask, "the joint above the bar and the sum of the joints below it")
+    return f"Write {form}, to find out more."
 
 
 def where_it_lies(value: Fraction) -> str:

@@ -114,7 +114,7 @@ LATEX = {
     "blank": r"\underline{\hspace{65mm}}",
     "questions": r"{\Large\bfseries %(title)s}\hfill Name: %(name)s\par\vspace{2mm}"
     "\nThe tables show how often each word occurs in each training document.\\par",
-    "question": r"""\vspace{5mm}\begin{minipage}{\textwidth}
+    "question": r"""\vspace{4mm}\begin{minipage}[t][108mm][t]{\textwidth}
 \textbf{%(heading)s}\par\vspace{2mm}
 \begin{minipage}[t]{.46\textwidth}\vspace{0pt}
 %(table)s
@@ -124,9 +124,10 @@ LATEX = {
 %(document)s
 
 %(asked)s
+\end{minipage}
 
-\vspace{6mm}Answer: \hrulefill
-\end{minipage}\end{minipage}\par""",
+\vfill Answer: \hrulefill
+\end{minipage}\par""",
     "solutions": r"{\Large\bfseries %(title)s: solutions%(whose)s}\par\vspace{2mm}\small",
     "solution": r"\vspace{3mm}\textbf{%(number)s.} %(solution)s\par",
     "foot": r"\vfill{\tiny Seeds: %s}",
@@ -149,7 +150,8 @@ table { border-collapse: collapse; margin: .4rem 0; }
 th, td { padding: .05rem .6rem; border-bottom: 1px solid #999; text-align: right; }
 th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
 .question { display: flex; gap: 2rem; align-items: start; }
-.name { text-align: right; } .answer { margin-top: 1.2rem; }
+.task { display: flex; flex-direction: column; min-height: 108mm; }
+.name { text-align: right; } .answer { margin-top: auto; }
 .line { display: inline-block; border-bottom: 1px solid #333; width: 14rem; }
 .sheet + .sheet { break-before: page; }
 footer { color: #555; font-size: 7pt; }
@@ -160,9 +162,9 @@ footer { color: #555; font-size: 7pt; }
     "bold": "<strong>%s</strong>",
     "blank": '<span class="line"></span>',
     "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>The tables show how often each word occurs in each training document.</p>',
-    "question": """<article><h2>%(heading)s</h2>
-<div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p><p>%(asked)s</p>\
-<p class="answer">Answer: <span class="line"></span></p></div></div></article>""",
+    "question": """<article class="task"><h2>%(heading)s</h2>
+<div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p><p>%(asked)s</p></div></div>
+<p class="answer">Answer: <span class="line"></span></p></article>""",
     "solutions": "<h1>%(title)s: solutions%(whose)s</h1>",
     "solution": "<article><h2>%(number)s.</h2>%(solution)s</article>",
     "foot": "<footer>Seeds: %s</footer>",
@@ -231,24 +233,26 @@ def on_paper(
 def to_csv(sheets: Sheets) -> str:
     """The key: for each exercise its number, its seed, what is asked, and the answer.
 
+    Students are numbered as in a quiz for Moodle, which has no names.
+
     Examples:
         >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
-        student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-        ,1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
+        student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
         <BLANKLINE>
     """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
-    header = "student exercise points seed model alpha question asked answer reduced decimal"
+    header = "student number exercise points seed model alpha question asked answer reduced decimal"
     writer.writerow(header.split())
-    for student, own in sheets:
+    for number, (student, own) in enumerate(sheets, 1):
         # What a spreadsheet would take for a formula is kept a text.
         whose = re.sub("^([=+@-])", r"'\1", student)
         for k, task in enumerate(own, 1):
             answer = task.answer
             row = [k, POINTS[task.ask], task.seed, task.model, task.alpha, task.ask, task.asked]
             numbers = isinstance(answer, Fraction) and (Fraction(answer), f"{float(answer):.6g}")
-            writer.writerow([whose, *row, answer, *(numbers or ("", ""))])
+            writer.writerow([whose, number, *row, answer, *(numbers or ("", ""))])
     return file.getvalue()
 
 
@@ -337,7 +341,7 @@ def parser() -> ArgumentParser:
     """
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
     parser.add_argument("--format", choices=("latex", "html", "csv", "moodle"), default="latex")
-    parser.add_argument("-n", type=int, metavar="N", default=6, help="how many exercises (6)")
+    parser.add_argument("-n", type=int, metavar="N", help="how many exercises (6)")
     parser.add_argument("--seeds", type=seeds, metavar="A,B,C", help="these seeds, in place of -n")
     parser.add_argument("--title", default="Exercises")
     parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
@@ -351,8 +355,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Examples:
         >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
-        student,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-        ,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
+        student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
         0
     """
     write(to_print(parser().parse_args(argv)).rstrip("\n").split("\n"))
@@ -366,7 +370,17 @@ def to_print(given: Namespace) -> str:
         >>> to_print(parser().parse_args(["--format", "csv", "-n", "2"])).count("\\n")
         3
     """
-    settings, n = settings_of(given), given.n
+    if given.seeds is not None and given.n is not None:
+        raise NaiveBayesError("-n has no effect with --seeds: leave one of them out")
+    if given.seeds is not None and (given.students is not None or given.variants is not None):
+        raise NaiveBayesError("--seeds has no effect on sheets of several students: leave it out")
+    if given.solutions and given.format in ("csv", "moodle"):
+        raise NaiveBayesError(
+            f"--solutions has no effect with --format {given.format}, which has them: leave it out"
+        )
+    if given.students is not None and given.variants is not None:
+        raise NaiveBayesError("--variants has no effect with --students: leave one of them out")
+    settings, n = settings_of(given), 6 if given.n is None else given.n
     if given.students is not None:
         sheets = sheets_of(read_students(given.students), n, given.title, **settings)
     elif given.variants is not None:

@@ -30,7 +30,9 @@ def title(task: "Exercise") -> str:
         'Bernoulli naive Bayes, no smoothing'
     """
     smoothing = f"Laplace smoothing, alpha = {task.alpha}" if task.alpha else "no smoothing"
-    model = {"multinomial": "multinomial", "bernoulli": "Bernoulli"}[task.model]
+    if task.model == "mixed":
+        return f"naive Bayes with categories and a Gaussian, {smoothing}, variances divided by n"
+    model = "Bernoulli" if task.model == "bernoulli" else task.model
     return f"{model} naive Bayes, {smoothing}"
 
 
@@ -44,9 +46,12 @@ def sentences(task: "Exercise", format: str = "text") -> dict[str, str]:
     """
     write = ESCAPED[format]
     d = "$d$" if format == "latex" else "d"
-    prior = "The prior is counted from the training documents"
-    prior += ", and alpha is for the words." if task.alpha else "."
-    document = ", ".join(f"{write(word)} {times}" for word, times in task.document.items())
+    units, things = ("rows", "values") if task.of_rows else ("documents", "words")
+    prior = f"The prior is counted from the training {units}"
+    prior += f", and alpha is for the {things}." if task.alpha else "."
+    document = ", ".join(
+        f"{write(word)} {write(str(times))}" for word, times in task.document.items()
+    )
     if task.ask == "verdict":
         classes = in_a_sentence(tuple(map(write, task.classes)))
         likelier = "likelier" if len(task.classes) == 2 else "likeliest"
@@ -56,7 +61,7 @@ def sentences(task: "Exercise", format: str = "text") -> dict[str, str]:
         asked = f"What is {name}?"
         if task.ask == "joint" and task.model == "multinomial":
             asked += "  Leave the multinomial coefficient out."
-    document = f"The document {d} to classify: {document}."
+    document = f"The {'row' if task.of_rows else 'document'} {d} to classify: {document}."
     return {"prior": prior, "document": document, "asked": asked}
 
 
@@ -70,15 +75,17 @@ def table(task: "Exercise", format: str = "text") -> str:
     """
     write = ESCAPED[format]
     name = {"text": "d_{}", "latex": "$d_{}$", "html": "d<sub>{}</sub>"}[format]
-    header = ["document" if format == "html" else "", "class", *map(write, task.words)]
+    unit = "row" if task.of_rows else "document"
+    header = [unit if format == "html" else "", "class", *map(write, task.words)]
     rows = [
-        [name.format(k), write(label), *(str(bag.get(word, 0)) for word in task.words)]
+        [name.format(k), write(label), *(write(str(bag.get(word, 0))) for word in task.words)]
         for k, (bag, label) in enumerate(task.training, 1)
     ]
     return "\n".join(in_form([header, *rows], format, "ll" + "r" * len(task.words)))
 
 
 COUNTED = "How often each word occurs in each training document:"
+ROWS = "The training rows:"
 
 
 def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
@@ -90,7 +97,7 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
         heading: by default the seed, the model and its smoothing.
 
     Raises:
-        NaiveBayesError: there is no such format.
+        NaiveBayesError: the format is unknown.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
@@ -100,12 +107,12 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
     check_choice(format, "format", FORMATS)
     heading = heading or f"Exercise {task.seed}: {title(task)}"
     prior, document, asked = sentences(task, format).values()
-    whole = table(task, format)
+    whole, given = table(task, format), ROWS if task.of_rows else COUNTED
     if format == "html":
         paragraphs = [f"<p>{text}</p>" for text in (f"{prior}  {document}", asked)]
-        return "\n".join([f"<h2>{heading}</h2>", f"<p>{COUNTED}</p>", whole, *paragraphs])
+        return "\n".join([f"<h2>{heading}</h2>", f"<p>{given}</p>", whole, *paragraphs])
     head = rf"\noindent\textbf{{{heading}}}" if format == "latex" else heading
-    return "\n".join([head, "", COUNTED, "", whole, "", prior, document, asked])
+    return "\n".join([head, "", given, "", whole, "", prior, document, asked])
 
 
 # The solution.
@@ -124,6 +131,8 @@ def answer_line(task: "Exercise") -> str:
         return f"The class of d: {answer}."
     forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
+    if task.model == "mixed" and task.ask in ("joint", "posterior"):
+        return f"{task.asked} ≈ {float(answer):#.4g}"  # a density is no fraction
     short = f"{float(answer):.4g}"
     decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"
     return f"{task.asked} = {' = '.join(forms)} {decimal if short not in forms else ''}".rstrip()
@@ -133,7 +142,7 @@ def solution(task: "Exercise", format: str = "text") -> str:
     """The answer, and the working that leads to it, line by line.
 
     Raises:
-        NaiveBayesError: there is no such format.
+        NaiveBayesError: the format is unknown.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
@@ -193,11 +202,22 @@ def line_in_latex(line: str) -> str:
         P(\\text{a} \\mid \\text{x}) = \\frac{5 + 1}{17 + 3} = \\frac{6}{20}
         >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05"))
         P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
+        >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121"))
+        P(\\text{heat = 8} \\mid \\text{no}) = \\frac{1}{\\sqrt{2 \\pi \\times 4}}\\,\\exp\\left(-\\frac{(8 - 6)^2}{2 \\times 4}\\right) \\approx 0.121
     """
-    name, sign, text = re.fullmatch(r"(.*?)( = | ≈ )(.*)", line).groups()  # type: ignore[union-attr]
+    name, sign, text = re.fullmatch(r"((?:\([^()]*\)|[^()])*?)( = | ≈ )(.*)", line).groups()  # type: ignore[union-attr]
+    if bell := BELL.match(text):
+        above = rf"\exp\left(-\frac{{({bell[1]} - {bell[2]})^2}}{{2 \times {bell[3]}}}\right)"
+        density = rf"\frac{{1}}{{\sqrt{{2 \pi \times {bell[3]}}}}}\,{above}"
+        value = formula_in_latex(text[bell.end() :])
+        return f"{name_in_latex(name)}{formula_in_latex(sign)}{density}{value}"
     words = re.search("[A-Za-z]{2}", text)
     formula = _text_in_latex(text) if words else formula_in_latex(text.replace(" / ", r" \,/\, "))
     return f"{name_in_latex(name)}{formula_in_latex(sign)}{formula}"
+
+
+BELL = re.compile(r"exp\(-\((\S+) - (\S+)\)²/\(2 × (\S+)\)\)/√\(2π × \S+\)")
+"""A Gaussian density with its numbers, as `Bell` writes it."""
 
 
 def _text_in_latex(text: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from heapq import nsmallest
 from itertools import chain, islice
+from operator import is_
 from types import ModuleType
 from typing import Any
 
@@ -97,7 +98,9 @@ class Objects:
                     "times": self.display(value.times),
                     "of": self._entries(value.of, depth),
                     "absent": value.absent,
-                    "text": f"{brief(word)} × {value.times}",
+                    "text": f"no {brief(word)}"
+                    if value.absent
+                    else f"{brief(word)} × {value.times}",
                 }
             case NaiveBayes():
                 # Its settings and its counts unfold.
@@ -240,6 +243,10 @@ def numbers_in(value: Display) -> Iterator[int]:
             yield from numbers_in(part)
 
 
+UNCHANGING = {str, int, float, bool, type(None)}
+"""Types whose values have no parts that could change."""
+
+
 def snapshot(value: Any, depth: int = 0) -> list[Any]:
     """The objects that the display of a value depends on, to see later whether one changed.
 
@@ -260,9 +267,14 @@ def snapshot(value: Any, depth: int = 0) -> list[Any]:
         found += getattr(value, "__dict__", {}).values() if known else ()
     elif depth <= 3:
         found.append(len(value))
-        parts = chain.from_iterable(value.items()) if isinstance(value, dict) else value
-        if not isinstance(value, set):
-            for part in islice(parts, 2 * ITEMS):
+        if isinstance(value, dict):
+            parts = islice(chain.from_iterable(value.items()), 2 * ITEMS)
+        else:
+            parts = islice(() if isinstance(value, set) else value, ITEMS)
+        for part in parts:
+            if part.__class__ in UNCHANGING:  # as nearly always, and at each step again
+                found.append(part)
+            else:
                 found += snapshot(part, depth + 1)
     return found
 
@@ -274,6 +286,8 @@ def is_same(before: list[Any], after: list[Any]) -> bool:
         >>> is_same([Fraction(1, 2)], [Fraction(1, 2)])     # equal, and two objects
         False
     """
-    return len(before) == len(after) and all(
+    if len(before) != len(after):
+        return False
+    return all(map(is_, before, after)) or all(
         a is b or (type(a) is type(b) is int and a == b) for a, b in zip(before, after, strict=True)
     )

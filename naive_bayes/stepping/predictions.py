@@ -5,17 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.practice.questions import ASKS, Question
-from naive_bayes.practice.slips import (
-    ADVICE,
-    COMPLEMENT_FOR_PRESENT,
-    OTHER_CLASS,
-    OTHER_WORD,
-    P_FOR_ABSENT,
-    slip_values,
-)
-from naive_bayes.practice.ways import figures_of
-from naive_bayes.stepping.display import Display, display
+from naive_bayes.practice.figures import figures_of
+from naive_bayes.practice.questions import ASKS, Question, word_named
+from naive_bayes.practice.slips import OTHER_CLASS, OTHER_WORD, slip_values
+from naive_bayes.stepping.display import Display, brief, display
 from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
 from naive_bayes.stepping.syntax import Statement
@@ -66,7 +59,7 @@ def _about_return(
         return _asked("label", "Which class is it?", value["text"], "verdict")
     part = LECTURE.get(name, ("", ""))[1]
     if value["kind"] == "dict" and part and value["items"]:
-        label, first = value["items"][0][0]["text"], value["items"][0][1]
+        label, first = brief(value["items"][0][0]), value["items"][0][1]
         if first["kind"] in NUMBERS:
             what = f"What is the {part} for {label}?"
             return _asked("number", what, first["text"], part, label)
@@ -88,11 +81,13 @@ def _about_estimate(value: Display, about: Mapping[str, Any]) -> dict[str, Any]:
     said = [{"answer": n, "says": f"{n} is a count: divide it by the total."} for n in counts]
     if about.get("absent"):
         what = f"What is 1 - P({word}|{label}), the factor of the absent word {word} in {label}?"
-        p = {"answer": rest, "says": _advice(P_FOR_ABSENT)}
+        asked_for = f"{word} is absent, so 1 - P({word}|{label}) is asked for."
+        p = {"answer": rest, "says": f"{rest} is P({word}|{label}); {asked_for}"}
         return {**_asked("number", what, value["text"]), "slips": [p, *said]}
     what = f"What is the likelihood of {word} in {label}?"
     if about.get("unit") == "documents":
-        said.append({"answer": rest, "says": _advice(COMPLEMENT_FOR_PRESENT)})
+        asked_for = f"P({word}|{label}) is asked for."
+        said.append({"answer": rest, "says": f"{rest} is 1 - P({word}|{label}); {asked_for}"})
     return {**_asked("number", what, value["text"], "estimate", label, word), "slips": said}
 
 
@@ -142,8 +137,8 @@ def slips(
         rows: the training documents with their labels, where they are known.
 
     Returns:
-        For each number, by its `key`, dicts of "answer", the value as text, and "says", a
-        sentence.  It is empty for models whose slips are not known.
+        For each number, by its `key`, dicts of "answer", the value as text, and "says", what
+        may have been done, and advice.  It is empty for models whose slips are not known.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -151,8 +146,8 @@ def slips(
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
         >>> asked = {"ask": "estimate", "label": "spam", "word": "a"}
         >>> found = slips([asked], model, {"a": 4}, None)[key(asked)]
-        >>> [slip["says"][:17] for slip in found if slip["answer"] == "5/17"]
-        ['Forgot to smooth:']
+        >>> [slip["says"] for slip in found if slip["answer"] == "5/17"]
+        ['forgot to smooth.  Add alpha to every count, and to the total what that comes to.']
         >>> slips([{"question": "Is it so?"}], model, ["a"], None)
         {}
     """
@@ -167,20 +162,20 @@ def slips(
     except (NaiveBayesError, TypeError):
         return {}  # slips are not known for this model
     labels = {str(c): c for c in model.classes}
-    words = {str(word): word for word in model.vocabulary}
+    words = {word_named(word): word for word in model.vocabulary}
     found: dict[str, list[dict[str, str]]] = {}
     for each in chosen:
         asks = known[each]
         label, word = labels.get(asks["label"]), words.get(asks["word"])
         values = dict.fromkeys(
-            (display(value)["text"], slip.name)
+            (display(value)["text"], f"{slip.name}.  {slip.advice}")
             for slip, value in slip_values(figures, Question(asks["ask"], label, word))
             # An estimate of another word or class need not be a slip; the page says what it is.
             if slip.name != OTHER_WORD and (asks["ask"], slip.name) != ("estimate", OTHER_CLASS)
         )
         found[each] = [
-            {"answer": text, "says": _advice(name)}
-            for text, name in values
+            {"answer": text, "says": says}
+            for text, says in values
             if not text.startswith("≈")  # too long to be typed
         ]
     return found
@@ -194,7 +189,3 @@ def key(asked: Mapping[str, Any]) -> str:
         'estimate, spam, a'
     """
     return ", ".join(asked[part] for part in ("ask", "label", "word") if asked.get(part))
-
-
-def _advice(name: str) -> str:
-    return f"{name[0].upper()}{name[1:]}: {ADVICE.get(name, '')}"

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from naive_bayes.foundation.arguments import check_type, check_whole_number
+from naive_bayes.foundation.documents import read_once
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
@@ -17,6 +18,7 @@ from naive_bayes.practice.questions import labelled_pairs
 from naive_bayes.stepping.captions import caption
 from naive_bayes.stepping.display import Display, brief, display, word_text
 from naive_bayes.stepping.equation import equation_parts, is_factors
+from naive_bayes.stepping.lecture import lecture
 from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
@@ -51,7 +53,7 @@ class Recording:
         steps: one for each statement that ran, with the calls and returns between them.
         input_checks: how many statements that only check the input were skipped.
         cut: whether the call took more than `most` steps and the recording ends early; the
-            result is there all the same.
+            result is kept.
         labels: the classes.
         objects: for each number in a value that is displayed, the step that made it; for an
             estimate also its word and class.
@@ -60,6 +62,7 @@ class Recording:
         rows: the training documents as the model counts them, equal ones once.
         rows_left_out: how many of them are not kept.
         asked: the model, the document and the training documents, for naming slips.
+        seen: the steps as they were made, with the objects in them.
     """
 
     call: str
@@ -74,6 +77,39 @@ class Recording:
     rows: list[dict[str, Any]] = field(default_factory=list)
     rows_left_out: int = 0
     asked: tuple[Any, Any, Any] | None = field(default=None, repr=False, compare=False)
+    seen: Steps = field(default_factory=Steps, repr=False, compare=False)
+
+    def returns(self) -> list[tuple[int, Any]]:
+        """Each value that a function returned, and the number of the step, counted from 0.
+
+        Examples:
+            >>> from naive_bayes import bayes_rule, record
+            >>> record(bayes_rule.evidence, {"spam": 1, "ham": 2}).returns()
+            [(1, Fraction(3, 1))]
+        """
+        return [(step, value) for step, _, value in self.seen.returned]
+
+    def maker(self, value: Any) -> int | None:
+        """The step whose statement made this very object; None for one that no step shows.
+
+        An equal object is another one.  What a constructor makes is made by the statement that
+        calls it.
+
+        Examples:
+            >>> from naive_bayes import Estimate, bayes_rule, record
+            >>> prior = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
+            >>> recording = record(bayes_rule.joint, prior, [])
+            >>> recording.steps[recording.maker(recording.result["spam"])].statement.head
+            'joint[c] = prior[c] * likelihood[c]'
+            >>> recording.maker(Estimate(1, 2)) is None
+            True
+        """
+        made = self.seen.made.get(self.seen.objects.numbers.get(id(value), -1))
+        while made and self.steps[made].depth and self.steps[made].function.names[:1] == ("cls",):
+            frame = self.steps[made].frame
+            depth = self.steps[frame].depth
+            made = max(k for k in range(frame) if self.steps[k].depth < depth)
+        return made
 
     def slips(self) -> dict[str, list[dict[str, str]]]:
         """What the usual slips give for the numbers that a reader can predict.
@@ -85,7 +121,7 @@ class Recording:
             >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
             >>> found = record(model.posterior, ["a"]).slips()["estimate, spam, a"]
             >>> print(next(slip["says"] for slip in found if slip["answer"] == "2/3"))
-            Forgot V in the denominator: Alpha is added to each of the V words, so the total grows by alpha V.
+            forgot V in the denominator.  Alpha is added to each of the V words, so the total grows by alpha V.
             >>> from naive_bayes import WeightedNB
             >>> record(WeightedNB().fit([{"a": 0.5}], ["spam"]).log_posterior, ["a"]).slips()
             {}
@@ -244,26 +280,34 @@ def record(
         >>> print(next(step.says for step in recording.steps if step.of_the_lecture))
         The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20.
         >>> record(model.posterior, "abc").error
-        NaiveBayesError("the document 'abc' is a bare string, and counting it would count its letters: tokenise it first, as in tokenise(text)")
+        NaiveBayesError("the document 'abc' is a plain string, so its letters would be counted: tokenise it first, as in tokenise(text)")
     """
     advice = "a function and its arguments, as in record(model.posterior, document)"
     check_type(verb, Callable, "the verb", advice)
     check_whole_number(most, "most", 1)
     pairs = None if rows is None else labelled_pairs(rows)
     owner, name = getattr(verb, "__self__", None), getattr(verb, "__name__", type(verb).__name__)
-    recording = Recording(name if owner is None else f"{type(owner).__name__}.{name}")
+    call = name if owner is None else f"{type(owner).__name__}.{name}"
+    asked = arguments
+    if verb is lecture:
+        owner, asked = arguments[0], arguments[1:]
+        call = f"{type(owner).__name__}, from the prior to the arg max"
+    recording = Recording(call)
     tracer = Tracer(most)
     try:
+        if arguments and isinstance(owner, NaiveBayes):  # what the page asks, it asks again
+            arguments = (read_once(arguments[0]), *arguments[1:])
         recording.result = tracer.run(verb, *arguments, **settings)
     except Exception as error:
         recording.error = error.with_traceback(None)
     steps = tracer.steps
     recording.steps, recording.input_checks = steps.steps, steps.input_checks
     recording.cut = tracer.cut
+    recording.seen = steps
 
     # What is known of the model and of the document.
     model: Any = owner
-    document = arguments[0] if arguments else None
+    document = asked[0] if asked else None
     if isinstance(owner, TextClassifier):
         model = owner.model
         document = owner.tokens(document) if isinstance(document, str) else document

@@ -118,6 +118,7 @@ class Steps:
         self.input_checks = 0
         self.objects = Objects()
         self.about: dict[int, dict[str, Any]] = {}
+        self.made: dict[int, int] = {}
         self.returned: list[tuple[int, str, Any]] = []
         self.settled: set[int] = set()
 
@@ -179,6 +180,7 @@ class Steps:
                 if new != call.known.get(name):
                     changed[name] = call.known[name] = new
                     for number in numbers_in(new):
+                        self.made.setdefault(number, call.latest)
                         self.about.setdefault(number, {"step": call.latest})
         if event != "call":
             self.steps[call.latest].effect = changed
@@ -203,6 +205,7 @@ class Steps:
         """A value that is returned was made here; one that a function passes on is its own."""
         here, function = len(self.steps) - 1, call.function
         for number in numbers_in(value):
+            self.made.setdefault(number, here)
             self.about.setdefault(number, {"step": here})
         if function.formula:
             self.steps[here].of_the_lecture = True

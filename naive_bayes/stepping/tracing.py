@@ -113,7 +113,7 @@ class Tracer:
 
     def is_full(self) -> bool:
         """Whether all steps are recorded that may be; tracing then ends."""
-        # A check of the input is no step, but takes time as well.
+        # A check of the input is not a step, but takes time as well.
         full = len(self.steps.steps) >= self.most or self.steps.input_checks >= 4 * self.most
         if full:
             self.cut = True
@@ -142,5 +142,5 @@ def is_followed(code: CodeType) -> bool:
         return False
     path = code.co_filename
     if path.startswith(str(PACKAGE)):
-        return True
+        return code.co_name != "__init__"  # a factor is shown when it is made
     return not (path.startswith((PYTHON, "<frozen")) or any(name in path for name in INSTALLED))

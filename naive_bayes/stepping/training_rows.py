@@ -5,6 +5,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
+from naive_bayes.further.mixed import MixedNB
+from naive_bayes.multinomial import MultinomialNB
 
 ROWS = 60
 """More different rows than this are not kept."""
@@ -35,13 +38,13 @@ def training_rows(
         >>> training_rows([({"outlook": "sunny", "wind": None}, "no")], set())[0]
         [{'label': 'no', 'words': ['outlook = sunny'], 'times': 1}]
     """
-    features = tuple(model.features) if model is not None and model.counted == "rows" else ()
-    once = model is not None and model.settings.get("binary")
+    features = tuple(model.features) if isinstance(model, MixedNB) else ()
+    once = isinstance(model, MultinomialNB) and model.binary
     times: Counter[tuple[str, tuple[str, ...]]] = Counter()
     for number, (document, label) in enumerate(rows, 1):
         if isinstance(document, str | bytes) or not isinstance(document, Iterable):
             raise NaiveBayesError(
-                f"the document of row {number} is {document!r:.60}: "
+                f"the document of row {number} is {short(document)}: "
                 "give tokens, a bag or a row of features"
             )
         found = tuple(_words(document, features))

@@ -13,7 +13,8 @@ def test_expect_names_the_slip_and_the_first_line_that_differs(run):
     assert out == (
         "P(spam|d) = 9432500/13107629 = 0.7196.  0.74 possibly comes out like this:\n"
         "- forgot the prior: P(spam) is left out, where the model has 18/38\n"
-        "Other ways to get this number: took the classes to be equally likely.\n"
+        "- took the classes to be equally likely: P(spam) is 1/2, where the model has 18/38\n"
+        "Write the joint above the bar and the sum of the joints below it, to find out more.\n"
     )
 
 
@@ -22,15 +23,17 @@ def test_a_number_without_a_reason_gets_a_short_answer(run, expected):
     _, out, _ = run("explain", "messages", "free lunch", "--expect", expected)
     lines = out.split("\n")
     assert len(lines) <= 7
-    assert f"nothing that was tried gives {expected}." in lines[0]
+    assert lines[0].endswith(f".  No usual slip gives {expected}.")
     assert ("A probability is at most 1." in lines) == (expected != "0.987654")
     assert "--format json lists them" in lines[-2]
 
 
 def test_a_label_a_question_and_a_word(run):
-    given = ("--ask", "estimate", "--label", "spam", "--word", "free", "--expect", "10/172")
-    _, out, _ = run("explain", "messages", "x", *given)
+    given = ("--ask", "estimate", "--label", "spam", "--word", "free", "--expect")
+    _, out, _ = run("explain", "messages", "x", *given, "0.0581")
     assert "- forgot to smooth: P(free|spam) is 10/172" in out
+    _, out, _ = run("explain", "messages", "x", *given, "(10 + 1)/(172 + 2)")
+    assert "10, 1 and 172 are right; look at what smoothing adds below the bar again: 149" in out
     _, out, _ = run("explain", "messages", "free lunch", "--expect", "ham")
     assert out.startswith("the class of d = ")
     _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.74", "--format", "json")
@@ -53,7 +56,7 @@ def test_two_texts_have_a_line_between_them(run):
     _, out, _ = run("explain", "messages", "free lunch", "win a prize", "--expect", "0.987654")
     first, second = out.rstrip("\n").split("\n\n")
     assert (first[:2], second[:2]) == ("P(", "P(")
-    assert (first + second).count("nothing that was tried gives 0.987654.") == 2
+    assert (first + second).count("No usual slip gives 0.987654.") == 2
 
 
 def test_a_long_text_gets_an_answer(run):

@@ -1,16 +1,20 @@
 """The slips: what each gives by hand, and where it can be made."""
 
 import itertools
+from collections import Counter
 from fractions import Fraction
+from math import exp, pi, sqrt
 
 import pytest
 
 from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
+    GaussianNB,
     IgnoreZeros,
     MultinomialNB,
     Question,
+    explanations,
     values_of_slips,
 )
 from naive_bayes.practice.exercises import ASKS as EXERCISES
@@ -19,6 +23,7 @@ from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.ways import lines
 from tests.material import EMAILS, LABELS, fitted
+from worked_examples.data import CARS, FRIENDS, FRUIT, HUNDRED, PIECES, PLAY, STOLEN, WEATHER
 
 F = Fraction
 
@@ -49,7 +54,7 @@ BY_HAND = [
     ("multinomial", "estimate", "divided by the words of all classes", F(6, 37)),
     ("multinomial", "estimate", "divided by the documents of all classes", F(6, 11)),
     ("multinomial", "estimate", "gave P(c|w) for P(w|c)", F(5, 16)),
-    ("multinomial", "estimate", "took 1 - p for p", F(14, 20)),
+    ("multinomial", "estimate", "gave the share of the other words", F(14, 20)),
     ("multinomial", "estimate", "counted over all classes, above the bar and below", F(17, 37)),
     ("multinomial", "estimate", "multiplied the estimate by the prior", F(3, 20)),
     ("multinomial", "estimate", "answered for the other class", F(12, 20)),
@@ -88,6 +93,12 @@ BY_HAND = [
     ("multinomial", "posterior", "multiplied the posteriors of single words", product(1, "1/3", "25/49")),
     ("multinomial", "odds", "took each word of the document once", F(60, 48)),
     ("multinomial", "evidence", "forgot the prior", product(1, "6/20", "1/4") + product(1, "12/20", "1/25")),
+    ("multinomial", "estimate", "lost the brackets around a sum", F(6, 17) + 3),
+    ("multinomial", "estimate", "took V + 1 for V", F(6, 21)),
+    ("multinomial", "posterior", "put the product of the single P(w) below the bar", product(1, "1/2", "6/20", "1/4") / product(1, "17/37", "13/37", "13/37")),
+    ("multinomial", "joint", "exchanged two words", product(1, "1/2", "36/400", "1/2")),  # a a b
+    ("multinomial", "joint", "took V + 1 for V", product(1, "1/2", "6/21", "100/441")),
+    ("bernoulli", "posterior", "put the product of the single P(w) below the bar", product(1, "1/2", "3/6", "4/6", "4/6") / product(1, "5/8", "4/8")),
     ("multinomial", "posterior", "gave the evidence P(d)", product(1, "1/2", "6/20", "1/4") + product(1, "1/2", "12/20", "1/25")),
 ]  # fmt: skip
 
@@ -120,14 +131,128 @@ def test_p_is_taken_for_1_less_p_in_each_absent_word_by_itself():
 def test_the_logarithm_is_natural_or_decimal():
     values = values_of_slips(fitted(MultinomialNB), X, Question("prior", "spam"), PAIRS)
     logs = [float(value) for value in values["took the logarithm of the answer"]]
+    logs += [float(value) for value in values["took the logarithm of the answer to base 10"]]
     assert logs == [pytest.approx(-0.693147180560), pytest.approx(-0.301029995664)]
+
+
+# Rows of features, by hand: outlook sunny 2, overcast 4, rain 3 of yes, and 3, 0, 2 of no.
+
+DAYS = CategoricalNB(smoothing=1).fit(WEATHER, PLAY)
+DAY = {"outlook": "sunny", "temperature": None, "humidity": None, "wind": "strong"}
+SUNNY, OVERCAST = ("outlook", "sunny"), ("outlook", "overcast")
+
+
+def of_days(ask, label, word=None, model=DAYS):
+    return values_of_slips(model, DAY, Question(ask, label, word))
 
 
 def test_rows_of_features_have_the_slips_of_prior_and_evidence():
     model = CategoricalNB().fit([["sunny"], ["rainy"], ["rainy"]], ["no", "yes", "yes"])
     values = values_of_slips(model, ["rainy"], Question("posterior", "yes"))
     assert values["forgot the prior"] == (F(3, 4) / (F(3, 4) + F(1, 3)),)
-    assert "forgot to smooth" not in values
+
+
+def test_the_slips_of_an_estimate_of_a_row_are_those_of_its_counts_and_of_k():
+    values = of_days("estimate", "yes", SUNNY)
+    assert DAYS.likelihood(*SUNNY, "yes") == F(3, 12)
+    assert values["forgot to smooth"] == (F(2, 9),)
+    assert values["forgot k in the denominator"] == (F(3, 9),)
+    assert values["put k + 1 below the bar"] == (F(3, 13),)
+    assert values["put the number of classes in place of k"] == (F(3, 11),)
+    assert values["added alpha once below the bar"] == (F(3, 10),)
+    assert values["added alpha below the bar only"] == (F(2, 12),)
+    assert values["added alpha for the values of all features"] == (F(3, 9 + 3 + 2),)
+    assert values["put all rows below the bar"] == (F(3, 14 + 3),)
+    # Of the five sunny days, two are yes; smoothed or not.
+    assert values["put P(c|x) for P(x|c)"] == (F(2, 5), F(3, 8))
+    assert set(values["lost the brackets of (n + alpha)/(N + alpha k)"]) == {
+        F(3, 9) + 3,
+        2 + F(1, 12),
+        2 + F(1, 9) + 3,
+    }
+    # No overcast day is no, which has two values of the three.
+    values = of_days("estimate", "no", OVERCAST)
+    assert values["took k to be the number of values that the class has"] == (F(1, 7),)
+
+
+def test_the_slips_of_a_product_of_a_row():
+    values = of_days("joint", "no")
+    assert DAYS.joint(DAY)["no"] == F(5, 14) * F(4, 8) * F(4, 7)
+    assert values["left out a feature"] == (F(5, 14) * F(4, 7), F(5, 14) * F(4, 8))
+    yes = F(5, 14) * F(3, 12) * F(4, 7), F(5, 14) * F(4, 8) * F(4, 11)
+    assert values["took a factor of another class"] == yes
+    bare = CategoricalNB(smoothing=0).fit(WEATHER, PLAY)
+    below = F(5, 14) * F(6, 14)
+    posterior = of_days("posterior", "no", model=bare)
+    assert posterior["put the product of the single P(x) below the bar"] == (F(9, 70) / below,)
+
+
+def test_a_row_without_smoothing_has_no_slip_about_smoothing_or_a_smoothed_prior():
+    """.03 for 3/125 was put down to a prior of (5 + 1)/10, with nothing of the kind done."""
+    bare = CategoricalNB(smoothing=0, classes=["yes", "no"]).fit(CARS, STOLEN)
+    for ask, word in (("joint", None), ("posterior", None), ("estimate", ("type", "SUV"))):
+        values = values_of_slips(bare, CAR, Question(ask, "yes", word))
+        about = ("smooth", "alpha", "below the bar only", " k ", "brackets")
+        assert not [name for name in values if any(part in name for part in about)]
+    compared = explanations(bare, CAR, ".03", ask="joint", label="yes")
+    assert not [one.name for one in compared.found if "smooth" in one.name]
+
+
+def test_the_slips_of_a_density_are_those_of_its_variance():
+    ask = Question("likelihood", "a")
+
+    def bell(variance):  # mean 2, at 4
+        return exp(-4 / (2 * variance)) / sqrt(2 * pi * variance)
+
+    model = GaussianNB().fit([[0], [4], [7], [9]], "aabb")
+    values = values_of_slips(model, [4], ask)
+    assert float(model.document_likelihood([4])["a"]) == pytest.approx(bell(4))
+    [by_n_minus_1] = values["divided the variance by n - 1, or by n"]
+    [deviation] = values["put the standard deviation for the variance"]
+    assert float(by_n_minus_1) == pytest.approx(bell(8))
+    assert float(deviation) == pytest.approx(bell(2))
+    model = GaussianNB(ddof=1).fit([[0], [4], [7], [9]], "aabb")
+    [by_n] = values_of_slips(model, [4], ask)["divided the variance by n - 1, or by n"]
+    assert float(by_n) == pytest.approx(bell(4))
+
+
+# What pages on the web print, and how it comes about.
+
+CAR = {"colour": "red", "type": "SUV", "origin": "domestic"}
+THEFT = CategoricalNB(smoothing=F(3, 2), classes=["yes", "no"]).fit(CARS, STOLEN)
+
+
+def of_margins(documents, margins):
+    model = BernoulliNB(smoothing=0)
+    model.learn(documents, {label: Counter(table) for label, table in margins.items()})
+    return model
+
+
+def dear_friend():
+    model = MultinomialNB()
+    model.learn({"normal": 8, "spam": 4}, {c: Counter(table) for c, table in FRIENDS.items()})
+    return model
+
+
+@pytest.mark.parametrize(
+    ("model", "document", "number", "ask", "label", "named"),
+    [
+        (THEFT, CAR, ".037", "joint", "yes", "cut off on the way, to 2 decimals"),
+        (THEFT, CAR, ".067", "joint", "no", "cut off on the way, to 2 decimals"),
+        (of_margins(PIECES, FRUIT), ["long", "sweet", "yellow"], ".97", "posterior", "banana",
+         "put the product of the single P(w) below the bar"),
+        (of_margins({"spam": 30, "ham": 70}, HUNDRED), ["money", "viagra"], "1.39", "posterior",
+         "spam", "put the product of the single P(w) below the bar"),
+        (dear_friend(), ["lunch"] + 4 * ["money"], ".00122", "joint", "spam",
+         "rounded on the way, to 2 decimals"),
+    ],
+)  # fmt: skip
+def test_what_a_page_on_the_web_did_is_among_the_possible(
+    model, document, number, ask, label, named
+):
+    compared = explanations(model, document, number, ask=ask, label=label)
+    assert compared.grade == "possible"
+    assert named in [one.name for one in compared.found]
 
 
 def test_without_smoothing_no_slip_is_about_smoothing():
@@ -158,4 +283,4 @@ def test_each_slip_differs_from_the_models_own_working_in_some_line():
         own = lines(task.figures, task.asks_for)
         for slip, value in slip_values(task.figures, task.asks_for):
             if value != task.answer:
-                assert lines(task.figures, task.asks_for, slip.way) != own, slip.name
+                assert lines(slip.figures, task.asks_for, slip.way) != own, slip.name

@@ -1,65 +1,107 @@
-"""Answers as people write them: read exactly, or refused with what to write instead."""
+"""The judge of typed numbers: one table of forms, in Python and in the page's own script."""
 
+import json
+import shutil
+import subprocess
 from contextlib import suppress
+from decimal import Decimal
 from fractions import Fraction
+from functools import cache
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_bayes import NaiveBayesError
-from naive_bayes.practice.typed_numbers import ADVICE, read_answer
-from tests.material import refused
+from naive_bayes.practice.accepted_forms import ACCEPTED_FORMS
+from naive_bayes.practice.typed_numbers import (
+    ADVICE,
+    RIGHT,
+    SHORT,
+    UNREADABLE,
+    WRONG,
+    judge,
+    read_all,
+    read_answer,
+    read_working,
+)
+from tests.material import ROOT, refused
+from tests.practice.right_answers import right_answers
 
 F = Fraction
 
-
-WRITTEN = {
-    F(3, 20): ["3/20", " 6 / 40 ", "0.15", ".15", "0,15", "15%", "15 %", "15 per cent", "15 percent",
-               "1.5e-1"],
-    F(1, 4): ["(2 + 1)/(9 + 3)", "(2+1)/(9+3) = 3/12 = 1/4", "[2 + 1] / [9 + 3]", "2^-2", "1/2 – 1/4", "1/2 ‒ 1/4"],
-    F(1, 15): ["3/5 × (4/12)^2", "3/5 * (4/12)**2", "3/5 · (4/12)²", "3/5(4/12)²"],
-    F(9, 64): ["1/2 x 2/4 x 3/4 x (1 - 1/4)", "1/2 × 2/4 × 3/4 × (1 − 1/4)", "P(c) P(d|c) = 9/64"],
-    F(2, 7): ["4:14", "4÷14", "P(free|ham) = 4/14"],
-    F(41, 100): ["≈ 0.41", "0.41."],
-    F(1, 2): ["½"],
-    F(3, 2): ["1½"],
-    F(-1, 2): ["-1/2"],
-    F(1, 10**20): ["1e-20"],
-    F(0): ["0"],
-}  # fmt: skip
+TABLE = [(text, form.number, form.verdict) for form in ACCEPTED_FORMS for text in form.texts]
 
 
-@pytest.mark.parametrize(("value", "texts"), WRITTEN.items(), ids=str)
-def test_a_number_is_read_however_it_is_written(value, texts):
-    for text in texts:
-        assert read_answer(text).value == value, text
+# The table.
+
+
+def test_the_table_of_forms():
+    wrong = [
+        (text, judge(text, number))
+        for text, number, said in TABLE
+        if judge(text, number).verdict != said
+    ]
+    assert wrong == []
+    assert {said for *_, said in TABLE} == {RIGHT, SHORT, WRONG, UNREADABLE}
+
+
+def test_a_text_that_is_not_a_number_is_refused_with_the_accepted_forms():
+    texts = [text for text, _, said in TABLE if said == UNREADABLE]
+    for text in [*texts, "(" * 150]:
+        said = judge(text, F(1)).says
+        with pytest.raises(NaiveBayesError) as error:
+            read_answer(text)
+        assert said == str(error.value)
+        shown = text.strip() if len(text) <= 40 else f"{text[:37]}..."
+        ends = (
+            f"is not a number: {ADVICE}",
+            "divides by 0, so it has no value: give a fraction such as 3/20",
+            "says two different things: give one number, or a chain whose parts are equal",
+        )
+        assert said in [f"{shown!r} {end}" for end in ends]
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "says"),
+    [
+        ("0.49", F(125, 253), "0.49 is right as far as it goes, to two digits."),
+        ("0.5", F(125, 253), "0.5 has one digit, too few to compare: give two or more, or the fraction."),
+        ("0.666", F(2, 3), "0.666 is cut off, not rounded."),
+        ("1,024", F(3, 10), "1,024 was read as 1.024 and as 1024."),
+        ("0.668", F(2, 3), ""),
+        ("2/4", F(1, 3), ""),
+    ],
+)  # fmt: skip
+def test_the_judge_says_what_a_reader_would_not_guess(text, number, says):
+    assert judge(text, number).says == says
+
+
+# The reader.
 
 
 def test_a_decimal_keeps_its_places_and_digits():
     known = {"0.15": (2, 2), "0.0150": (4, 3), "15%": (2, 2), "-45.6 %": (3, 3), "1.5e-3": (4, 2)}
     for text, places_and_digits in known.items():
-        given = read_answer(text)
-        assert (given.places, given.digits) == places_and_digits
+        written = read_answer(text)
+        assert (written.places, written.digits) == places_and_digits
     assert read_answer("1.5" + "*9^999" * 5).digits == 2  # longer than Python writes a number
     for text in ("3/20", "15", "(1 + 2)/20", "½", "1/2 × 0.5"):  # exact
         assert read_answer(text).digits == 0
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["abc", "", " ", ".", "%", "3/", "/3", "(1", "1)", "nan", "inf", "1_0", "٣/٢٠", "1 2",
-     "1e9999", "9^9^9", "2^0.5", "9^9999", "1//2", "9" * 201],
-)  # fmt: skip
-def test_a_text_that_is_not_a_number_is_refused_with_the_accepted_forms(text):
-    shown = text.strip() if len(text) <= 40 else f"{'9' * 37}..."
-    refused(lambda: read_answer(text), f"{shown!r} is not a number: {ADVICE}")
-
-
-def test_a_number_has_one_value():
-    for text in ("1/0", "0/00", "3/(2 - 2)", "0^-1"):
-        refused(lambda: read_answer(text), f"{text!r} divides by 0, so it has no value")
-    refused(lambda: read_answer("4/14 = 0.5"), "'4/14 = 0.5' says two different things")
+def test_a_working_keeps_its_parts():
+    quotient = read_working("(5 + 1)/(17 + 3) = 0.3")
+    (_, above), (_, below) = quotient.parts
+    assert [(sign, part.text) for sign, part in above.parts] == [("+", "5"), ("+", "1")]
+    assert (below.text, below.value) == ("17 + 3", 20)
+    product = read_working("1/2 × (6/20)^2")
+    assert [(sign, part.text) for sign, part in product.parts] == [
+        ("*", "1"),
+        ("/", "2"),
+        ("*", "(6/20)^2"),
+    ]
 
 
 @given(st.fractions(0, 2, max_denominator=10**6), st.integers(1, 9))
@@ -67,20 +109,102 @@ def test_a_fraction_comes_back_however_it_is_expanded(value, by):
     assert read_answer(f"{value.numerator * by}/{value.denominator * by}").value == value
 
 
-@given(st.text(alphabet="0123456789+-*/^()., %=½²×ex", max_size=30))
+@given(st.text(alphabet="0123456789+-*/^()., %=½²×ex…", max_size=30))
 def test_nothing_else_is_raised(text):
     with suppress(NaiveBayesError):
-        read_answer(text)
+        read_all(text)
 
 
 def test_a_difference_of_rounded_numbers_may_be_0():
     """It is known to as many decimals as they are, and has no digit in front."""
-    given = read_answer("0.50 - 0.50")
-    assert (given.value, given.places) == (0, 2)
+    written = read_answer("0.50 - 0.50")
+    assert (written.value, written.places) == (0, 2)
 
 
 def test_digits_in_which_floats_differ_do_not_count():
     """0.1 + 0.2 is 0.30000000000000004, and what is off in the twelfth digit is another number."""
     third = Fraction(1, 3)
-    assert read_answer("0.33333333333333337").matches(third)
-    assert not read_answer("0.33333333340000000").matches(third)
+    assert judge("0.33333333333333337", third).verdict == RIGHT
+    assert judge("0.33333333340000000", third).verdict == WRONG
+
+
+def test_two_things_cannot_be_said_at_once():
+    refused(lambda: read_answer("4/14 = 0.5"), "'4/14 = 0.5' says two different things")
+
+
+# Right answers, drawn.
+
+
+@given(st.fractions(0, 1, max_denominator=5000).filter(bool), st.integers(3, 11))
+def test_a_rounded_decimal_is_right_and_its_neighbours_are_wrong(number, digits):
+    """As Python's own decimals round it; one more or less in the last digit is another number."""
+    text = format(
+        Decimal(f"{Decimal(number.numerator) / Decimal(number.denominator):.{digits - 1}e}"), "f"
+    )
+    assert judge(text, number).verdict == RIGHT
+    unit = F(10) ** -len(text.partition(".")[2])
+    for other in (F(text) + 2 * unit, F(text) - 2 * unit):
+        assert judge(f"{float(other):.{len(text.partition('.')[2])}f}", number).verdict == WRONG
+
+
+def test_right_answers_are_right_in_every_form():
+    rng = Random(1)
+    for _ in range(200):
+        number = F(rng.randrange(1, 400), rng.randrange(1, 400))
+        for text in right_answers(number):
+            assert judge(text, number).verdict == RIGHT, (text, number)
+
+
+# The page's own judge.
+
+node = shutil.which("node")
+
+
+@cache
+def judged_by_script(rows):
+    asked = [[text, str(number.numerator), str(number.denominator)] for text, number in rows]
+    script = ROOT / "tests" / "practice" / "typed.mjs"
+    finished = subprocess.run(
+        [node, str(script)],
+        input=json.dumps(asked),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return json.loads(finished.stdout)
+
+
+@pytest.mark.skipif(not node, reason="node runs the page's judge")
+def test_the_script_judges_the_table_in_the_same_words():
+    rows = tuple((text, number) for text, number, _ in TABLE)
+    for (text, number), (verdict, says, *_) in zip(rows, judged_by_script(rows), strict=True):
+        assert (verdict, says) == judge(text, number)[::2], text
+
+
+@pytest.mark.skipif(not node, reason="node runs the page's judge")
+def test_the_script_reads_random_texts_as_python_does():
+    rng, rows = Random(5), []
+    signs = ["0123456789"] * 3 + ["+-*/^()", "., %", "½²⁻×÷…", "e:=≈x"]
+    for _ in range(1500):
+        text = "".join(rng.choice(rng.choice(signs)) for _ in range(rng.randrange(1, 12)))
+        rows.append((text, F(rng.randrange(9), rng.randrange(1, 9))))
+    for _ in range(100):
+        number = F(rng.randrange(1, 400), rng.randrange(1, 400))
+        rows += [
+            (text, rng.choice([number, number * F(1001, 1000)])) for text in right_answers(number)
+        ]
+    numbers = 0
+    for (text, number), (verdict, _, value, digits, cut) in zip(
+        rows, judged_by_script(tuple(rows)), strict=True
+    ):
+        judged = judge(text, number)
+        assert verdict == judged.verdict, (text, number)
+        if value is not None:
+            written = read_all(text)[0]
+            assert [F(int(value[0]), int(value[1])), digits, cut] == [
+                written.value,
+                written.digits,
+                written.cut,
+            ], text
+            numbers += 1
+    assert numbers > len(rows) / 3

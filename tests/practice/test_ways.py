@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
+from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import Question, right_value
-from naive_bayes.practice.ways import Way, figures_of, lines, work_out
+from naive_bayes.practice.ways import lines, work_out
 from tests.material import (
     EMAILS,
     LABELS,
@@ -61,8 +62,8 @@ def test_an_absent_word_has_the_counted_complement():
     figures = figures_of(fitted(BernoulliNB), ["a", "b", "b"])
     question = Question("joint", "spam")
     assert dict(lines(figures, question))["P(no c|spam)"] == "1 - (1 + 1)/(4 + 2) = 4/6"
-    slip = Way(absent=lambda f, w, p: p)
-    assert dict(lines(figures, question, slip))["P(no c|spam)"] == "(1 + 1)/(4 + 2) = 2/6"
+    slip = figures.changed(absent="p")
+    assert dict(lines(slip, question))["P(no c|spam)"] == "(1 + 1)/(4 + 2) = 2/6"
 
 
 def test_the_coefficient_has_a_line_of_its_own():

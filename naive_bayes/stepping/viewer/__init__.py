@@ -1,10 +1,12 @@
 """The viewer of recordings: one page, without anything from elsewhere.
 
-`viewer.js` and `viewer.css` draw a recording; `formulas.json` has the docstrings' formulas as
-MathML, which `docs.making.pages.docstring_maths` makes.  A formula that is not in it is shown as text.
+`viewer.js` and `viewer.css` draw a recording, and `typed.js` judges what a reader types;
+`formulas.json` has the docstrings' formulas as MathML, which `docs.making.pages.docstring_maths`
+makes.  A formula that is not in it is shown as text.
 """
 
 import json
+import re
 from functools import lru_cache
 from html import escape
 from importlib.resources import files
@@ -50,6 +52,17 @@ def formulas() -> dict[str, str]:
     return known
 
 
+def script() -> str:
+    """What draws a recording and judges answers, as one script without imports.
+
+    Examples:
+        >>> "\\nimport " in script(), "\\nexport " in script()
+        (False, False)
+    """
+    both = [(FOLDER / name).read_text(encoding="utf-8") for name in ("typed.js", "viewer.js")]
+    return re.sub(r"^import .*\n|^export (?=function|const|class)", "", "\n".join(both), flags=re.M)
+
+
 def page(recording: dict[str, Any], title: str) -> str:
     """One self-contained page.
 
@@ -66,7 +79,7 @@ def page(recording: dict[str, Any], title: str) -> str:
     return PAGE.format(
         title=escape(title),
         style=(FOLDER / "viewer.css").read_text(encoding="utf-8"),
-        script=(FOLDER / "viewer.js").read_text(encoding="utf-8"),
+        script=script(),
         data=data,
     )
 

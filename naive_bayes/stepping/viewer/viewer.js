@@ -2,9 +2,12 @@
 // It shows what the recording says.  The only thing it works out is whether a reader's
 // answer equals the recorded one.
 
+import { judgeRecorded, read } from "./typed.js";
+
 const KEYWORDS =
   /^(def|return|for|in|if|elif|else|not|and|or|is|None|True|False|raise|try|except|with|as|while|lambda|from|import|class)$/;
 const TOKEN = /("(?:[^"\\]|\\.)*"|#.*$|[A-Za-z_]\w*|.)/g;
+const MANY = 3; // an answer that more slips give says nothing about any of them
 const SPEEDS = { slowly: 5000, steadily: 2500, quickly: 1000 }; // milliseconds between steps while playing
 const RESULTS = {
   likelihood: "P(d|c)",
@@ -39,12 +42,16 @@ function h(name, attributes = {}, ...children) {
  *   `step` is not one of them
  * @param {(step: number, grain: string) => string} [options.link] the address of a step
  * @param {(step: number, grain: string) => void} [options.moved] called at every move
+ * @param {{step: number, place: (number | string)[]}} [options.figure] a number to be marked: the step that
+ *   shows it, counted from 1, and where in its value
+ * @param {(file: string, line: number) => string} [options.source] the address of a line of code
  * @returns {{go: (step?: number | string, grain?: string) => void, stop: () => void}}
  */
 export function show(root, recording, options = {}) {
   const { steps, functions, values, objects, equation, rows, labels } = recording;
   const link = options.link ?? ((step, grain) => `#step=${step}&grain=${grain}`);
   const moved = options.moved ?? (() => {});
+  const figure = options.figure;
   const value = (k) => values[k];
 
   // What is known of all steps at once.
@@ -226,26 +233,29 @@ export function show(root, recording, options = {}) {
     );
   }
 
-  /** What a reader sees of a value. */
-  function drawValue(shown, made) {
+  /** What a reader sees of a value; at a place in it, a number is marked. */
+  function drawValue(shown, made, place = null) {
     const { kind, text, object } = shown;
+    const here = place && (!place.length || (typeof place[0] === "string" && place[0] !== "of"));
+    if (here) return h("mark", { class: "step-figure" }, drawValue(shown, made));
+    const inside = (k) => (place && place[0] === k ? place.slice(1) : null);
     if (["estimate", "fraction", "float", "int"].includes(kind)) return maker(number(text), made, object, text);
     if (kind === "text") return h("span", { class: `step-text ${className(text)}` }, text || "(empty)");
     if (kind === "dict") {
       if (!shown.items.length) return h("span", { class: "step-dim" }, "nothing yet");
-      const pairs = shown.items.map(([key, item]) =>
-        h("span", { class: "step-pair" }, drawValue(key), " ", drawValue(item, made))
+      const pairs = shown.items.map(([key, item], k) =>
+        h("span", { class: "step-pair" }, drawValue(key), " ", drawValue(item, made, inside(k)))
       );
       return h("span", { class: "step-items" }, pairs, left(shown));
     }
     if (["list", "tuple", "set"].includes(kind)) {
       if (!shown.items.length) return h("span", { class: "step-dim" }, "nothing yet");
-      return h("span", { class: "step-items" }, shown.items.map((item) => drawValue(item, made)), left(shown));
+      return h("span", { class: "step-items" }, shown.items.map((item, k) => drawValue(item, made, inside(k))), left(shown));
     }
     if (kind === "factor") {
       const word = shown.absent ? [h("i", {}, "no "), drawValue(shown.word)] : drawValue(shown.word);
       const times = shown.times.text === "1" ? [] : ` × ${shown.times.text}`;
-      return h("span", { class: "step-factor-value" }, h("b", {}, word, times), " ", drawValue(shown.of));
+      return h("span", { class: "step-factor-value" }, h("b", {}, word, times), " ", drawValue(shown.of, undefined, inside("of")));
     }
     if (kind === "model") {
       const tables = shown.parts.map(([name, part]) => h("p", {}, h("code", {}, name), " ", drawValue(part)));
@@ -410,7 +420,7 @@ export function show(root, recording, options = {}) {
 
   function draw() {
     if (!steps.length) {
-      parts.says.textContent = recording.error || `Nothing of the package ran. The result: ${recording.result}.`;
+      parts.says.textContent = recording.error || `No code of the package ran. The result: ${recording.result}.`;
       return;
     }
     const step = steps[at];
@@ -452,7 +462,9 @@ export function show(root, recording, options = {}) {
     parts.path.replaceChildren(...links.flat());
     const { purpose, file } = functions[steps[at].function];
     const words = purpose.split("`").map((text, k) => (k % 2 ? h("code", {}, text) : text));
-    parts.purpose.replaceChildren(...words, " ", h("code", {}, `${file}:${steps[at].line}`));
+    const where = h("code", {}, `${file}:${steps[at].line}`);
+    const href = options.source?.(file, steps[at].line);
+    parts.purpose.replaceChildren(...words, " ", href ? h("a", { class: "step-source", href }, where) : where);
   }
 
   function drawFormula(secret) {
@@ -507,7 +519,8 @@ export function show(root, recording, options = {}) {
     if (step.value !== undefined) {
       const what = step.event === "return" ? "returns" : "raises";
       const shown = value(step.value);
-      lines.push(row(what, secret ? h("span", { class: "step-secret" }, "?") : drawValue(shown), !secret, secret ? null : formulaOf(shown), true));
+      const place = figure && figure.step === at + 1 ? figure.place : null;
+      lines.push(row(what, secret ? h("span", { class: "step-secret" }, "?") : drawValue(shown, undefined, place), !secret, secret ? null : formulaOf(shown), true));
     }
     parts.values.replaceChildren(h("table", { class: "step-table" }, h("tbody", {}, lines)));
   }
@@ -595,17 +608,19 @@ export function show(root, recording, options = {}) {
 
   // Predict first.
 
-  /** What a wrong answer comes from: a slip, or another number of the equation. */
+  /** What a wrong answer is: another number of the equation, or at most possibly a slip. */
   function reason(asked, given) {
     const named = (slips) => [...new Set((slips ?? []).filter((it) => same(given, it.answer)).map((it) => it.says))];
     const sure = named(asked.slips);
-    const near = (it) => it.kind === "factor" && (it.word !== asked.word || it.label !== asked.label);
-    const other = asked.word && equation.find((it) => near(it) && same(given, it.value.text));
-    const name = other && `${other.absent ? "1 - " : ""}P(${other.word}|${other.label})`;
+    const kind = asked.word ? "factor" : asked.ask;
+    const near = (it) => it.kind === kind && (it.word !== asked.word || it.label !== asked.label);
+    const other = equation.find((it) => near(it) && same(given, it.value.text));
+    const name = other && (asked.word ? `${other.absent ? "1 - " : ""}P(${other.word}|${other.label})` : `the ${kind} of ${other.label}`);
     if (sure.length) return sure.join(" Or: ") + (other ? ` (${given} is also ${name}.)` : "");
-    // Many slips give some other word's estimate by chance.
-    if (other) return `${given} is ${name}; P(${asked.word}|${asked.label}) is asked for.`;
-    return named(recording.slips?.[asked.key]).slice(0, 2).join(" Or: ");
+    // Many slips give some other number of the equation by chance.
+    if (other) return `${given} is ${name}; ${asked.word ? `P(${asked.word}|${asked.label})` : `that of ${asked.label}`} is asked for.`;
+    const possible = named(recording.slips?.[asked.key]);
+    return possible.length && possible.length <= MANY ? `Possibly you ${possible.slice(0, 2).join(" Or you ")}` : "";
   }
 
   function drawQuestion(secret) {
@@ -621,8 +636,11 @@ export function show(root, recording, options = {}) {
       parts.asks.replaceChildren(h("p", { role: "status", class: "step-verdict" }, text));
     };
     const check = (given) => {
-      if (same(given, answer)) return done(`Right: ${answer}.`);
-      said.textContent = reason(asked, given) || `Not ${given || "that"}. Try again, or look.`;
+      const { verdict, says } = judged(given, answer);
+      if (verdict === "right") return done(`Right: ${answer}.`);
+      if (verdict === "right as far as it goes") return done(`Right: ${answer}. ${says}`);
+      const wrong = reason(asked, given) || `Not ${given || "that"}. Try again, or look.`;
+      said.textContent = verdict === "not a number" ? says : [wrong, says].filter(Boolean).join(" ");
     };
     const choices = kind === "label" ? labels : kind === "yes or no" ? ["yes", "no"] : null;
     const entry = choices ? null : h("input", { autocomplete: "off", "aria-label": asked.question, placeholder: "such as 3/4" });
@@ -702,36 +720,11 @@ export function showPage() {
   addEventListener("hashchange", () => view.go(place().step, place().grain));
 }
 
-/** Whether two numbers are equal, however they are written; other answers letter by letter. */
-export function same(given, answer) {
-  const a = ratio(given);
-  const b = ratio(answer);
-  if (!a || !b) return given.trim().toLowerCase() === answer.trim().toLowerCase();
-  // An answer that is a decimal has been rounded, and so may be the reader's.
-  if (!answer.includes("/") && answer.includes(".")) {
-    const near = Number(answer);
-    return Math.abs(Number(a[0]) / Number(a[1]) - near) <= Math.max(0.005 * Math.abs(near), 1e-9);
-  }
-  return a[0] * b[1] === b[0] * a[1];
+/** What the judge says of an answer; what is not a number is compared letter by letter. */
+function judged(given, answer) {
+  if (read(answer)) return judgeRecorded(given, answer);
+  const same = given.trim().toLowerCase() === answer.trim().toLowerCase();
+  return { verdict: same ? "right" : "wrong", says: "" };
 }
 
-/** A number as a pair of whole numbers: "6/20", "0.3", "30%", "(5 + 1)/(17 + 3)". */
-function ratio(text) {
-  const sum = (part) => {
-    const terms = part.trim().replace(/^\((.*)\)$/, "$1").split("+").map((term) => decimal(term.trim()));
-    if (terms.includes(null)) return null;
-    return terms.reduce(([n, d], [m, e]) => [n * e + m * d, d * e]);
-  };
-  const percent = text.trim().endsWith("%");
-  const [above, below = "1", more] = text.replace("%", "").split("/");
-  const [n, d] = [sum(above), sum(below)];
-  if (more !== undefined || !n || !d || d[0] === 0n) return null;
-  return [n[0] * d[1], n[1] * d[0] * (percent ? 100n : 1n)];
-}
-
-function decimal(text) {
-  const found = /^(-?)(\d*)(?:[.,](\d*))?$/.exec(text);
-  if (!found || !(found[2] || found[3])) return null;
-  const digits = found[3] ?? "";
-  return [BigInt(`${found[1]}${found[2] || "0"}${digits}`), 10n ** BigInt(digits.length)];
-}
+const same = (given, answer) => judged(given, answer).verdict === "right";

@@ -1,0 +1,114 @@
+"""The tables of exercises with rows of features: invented, or a part of your own table."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
+
+CATEGORICAL, MIXED = "categorical", "mixed"
+"""The models of such exercises: categories only, or with one number, which is Gaussian."""
+
+ROW_MODELS = (CATEGORICAL, MIXED)
+
+# Two classes, two features with their values, and a number between two bounds.
+THEMES: tuple[tuple[Any, ...], ...] = (
+    (("yes", "no"), {"outlook": ("sunny", "overcast", "rain"), "wind": ("weak", "strong")}, ("degrees", 10, 30)),
+    (("stolen", "safe"), {"colour": ("red", "yellow", "blue"), "type": ("sports", "van")}, ("age", 1, 12)),
+    (("ripe", "unripe"), {"skin": ("green", "yellow", "brown"), "smell": ("none", "sweet")}, ("grams", 90, 140)),
+)  # fmt: skip
+
+SIZES = ((3, 4), (4, 3), (3, 5), (5, 3))
+"""How many rows of each class; not equally many, so that the prior counts."""
+
+Row = dict[str, Any]
+RowTraining = tuple[tuple[Row, str], ...]
+Data = tuple[tuple[tuple[tuple[str, Any], ...], str], ...]
+"""Rows of your own, as they can be the key of a dict."""
+
+
+def rows_of(data: Iterable[tuple[Mapping[str, Any], str]]) -> Data:
+    """Your own rows, without their missing values.
+
+    Examples:
+        >>> rows_of([({"sky": "sun", "heat": None}, "no")])
+        (((('sky', 'sun'),), 'no'),)
+    """
+    return tuple(
+        (tuple((f, v) for f, v in row.items() if v is not None), str(label)) for row, label in data
+    )
+
+
+def drawn_rows(
+    rng: Random, model: str, data: Data
+) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining, Row, tuple[str, Any]]:
+    """Classes, features, training rows, a row to classify, and the value whose estimate is asked for.
+
+    Examples:
+        >>> classes, features, training, row, word = drawn_rows(Random(1), "categorical", ())
+        >>> classes, features, len(training) >= 7, set(row) == set(features)
+        (('yes', 'no'), ('outlook', 'wind'), True, True)
+    """
+    classes, features, training = _from_table(rng, model, data) if data else _invented(rng, model)
+    row = {f: rng.choice([given[f] for given, _ in training]) for f in features}
+    categories = [f for f in features if isinstance(row[f], str)]
+    asked = rng.choice(categories)
+    value = rng.choice(sorted({given[asked] for given, _ in training}))
+    return classes, features, training, row, (asked, value)
+
+
+def _invented(rng: Random, model: str) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining]:
+    classes, values, (number, low, high) = THEMES[rng.randrange(len(THEMES))]
+    features = (*values, number) if model == MIXED else tuple(values)
+    while True:
+        training = []
+        for label, size in zip(classes, rng.choice(SIZES), strict=True):
+            middle = rng.randint(low, high)
+            for _ in range(size):
+                row: Row = {f: rng.choice(values[f]) for f in values}
+                if model == MIXED:
+                    row[number] = middle + rng.randint(-4, 4) if low > 4 else rng.randint(low, high)
+                training.append((row, label))
+        complete = all({row[f] for row, _ in training} == set(values[f]) for f in values)
+        if complete and _varies(training, classes, features):
+            return classes, features, tuple(training)
+
+
+def _varies(training: Iterable[tuple[Row, str]], classes: Iterable[str], features: Any) -> bool:
+    # A variance of 0 has no density.
+    for label in classes:
+        rows = [row for row, c in training if c == label]
+        for f in features:
+            numbers = {row[f] for row in rows}
+            if len(numbers) < 2 and not any(isinstance(one, str) for one in numbers):
+                return False
+    return True
+
+
+def _from_table(
+    rng: Random, model: str, data: Data
+) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining]:
+    rows = [(dict(cells), label) for cells, label in data]
+    everywhere = [f for f in rows[0][0] if all(f in row for row, _ in rows)]
+    words = [f for f in everywhere if isinstance(rows[0][0][f], str)]
+    numbers = [f for f in everywhere if f not in words]
+    if not words or (model == MIXED and not numbers):
+        lacking = "a column of words" if not words else "a column of numbers"
+        raise NaiveBayesError(
+            f"the table has no {lacking[2:]} without missing values: an exercise needs {lacking}"
+        )
+    classes = tuple(dict.fromkeys(label for _, label in rows))
+    features = tuple(rng.sample(words, min(2, len(words))))
+    features += tuple(rng.sample(numbers, 1)) if model == MIXED else ()
+    for _ in range(100):
+        training = []
+        for label in classes:
+            of_class = [row for row in rows if row[1] == label]
+            for row, _ in rng.sample(of_class, rng.randint(2, min(5, len(of_class)))):
+                training.append(({f: row[f] for f in features}, label))
+        if _varies(training, classes, features):
+            return classes, features, tuple(training)
+    raise NaiveBayesError(
+        f"{short(features[-1], longest=40)} has the same value in all rows of a class: use --model categorical"
+    )

@@ -1,0 +1,107 @@
+"""row_exercises: seeded exercises with rows of features, in every format and with own tables."""
+
+from fractions import Fraction
+from math import exp, pi, prod, sqrt
+
+import pytest
+
+from naive_bayes.practice.exercises import ASKS, exercise
+from naive_bayes.practice.moodle import to_moodle
+from naive_bayes.practice.row_exercises import ROW_MODELS
+from tests.material import refused
+from worked_examples.data import CARS, CLINIC, DIABETES, MEASURED, PLAY, STOLEN
+
+F = Fraction
+
+
+def by_hand(task, label):
+    """P(c) and the factors of a row, from the printed table alone."""
+    rows = [row for row, c in task.training if c == label]
+    factors = [F(len(rows), len(task.training))]
+    for feature, value in task.document.items():
+        column = [row[feature] for row in rows]
+        if isinstance(value, str):
+            k = len({row[feature] for row, _ in task.training})
+            factors.append((column.count(value) + task.alpha) / F(len(rows) + k * task.alpha))
+        else:
+            mean = F(sum(column), len(column))
+            variance = sum((x - mean) ** 2 for x in column) / len(column)
+            density = exp(-((value - mean) ** 2) / (2 * variance)) / sqrt(2 * pi * variance)
+            factors.append(density)
+    return factors
+
+
+@pytest.mark.parametrize("alpha", [0, 1, F(1, 2)])
+@pytest.mark.parametrize("model", ROW_MODELS)
+def test_the_answers_are_those_of_the_printed_table(model, alpha):
+    for seed in range(1, 9):
+        tasks = {ask: exercise(seed, model=model, ask=ask, alpha=alpha) for ask in ASKS}
+        task = tasks["joint"]
+        joints = {c: prod(by_hand(task, c)) for c in task.classes}
+        approx = pytest.approx if model == "mixed" else F
+        assert tasks["prior"].answer == by_hand(task, task.label)[0]
+        assert tasks["joint"].answer == approx(joints[task.label])
+        assert tasks["posterior"].answer == approx(joints[task.label] / sum(joints.values()))
+        assert tasks["verdict"].answer == max(joints, key=joints.get)
+        feature, value = task.word
+        column = [row[feature] for row, c in task.training if c == task.label]
+        k = len({row[feature] for row, _ in task.training})
+        share = (column.count(value) + alpha) / F(len(column) + k * alpha)
+        assert tasks["estimate"].answer == share
+        assert task.training == tasks["verdict"].training
+
+
+@pytest.mark.parametrize("model", ROW_MODELS)
+def test_the_right_answer_is_right_and_a_usual_slip_is_possible(model):
+    task = exercise(3, model=model, ask="posterior")
+    assert task.check(f"{float(task.answer):.4f}").right
+    k = exercise(3, model="categorical", ask="estimate", alpha=1)
+    checked = k.check("1/3")  # P(yellow|ripe): (0 + 1)/(3 + 3), and k forgotten
+    assert k.answer == F(1, 6)
+    assert "forgot k in the denominator" in checked.slips
+    assert "4 does not" not in k.check("(0 + 1)/(3 + 2)").message
+    assert "3 are right" in k.check("(0 + 1)/(3 + 2)").message.replace("0, 1 and", "")
+
+
+@pytest.mark.parametrize("model", ROW_MODELS)
+def test_rows_are_printed_in_every_format(model):
+    for ask in ASKS:
+        task = exercise(5, model=model, ask=ask)
+        text, latex, html = (task.question(form) for form in ("text", "latex", "html"))
+        for value in map(str, task.document.values()):
+            assert value in text
+            assert value in latex
+            assert value in html
+        assert "The training rows:" in text
+        assert "training documents" not in text
+        for form in ("text", "latex", "html"):
+            assert task.solution(form)
+        latex = task.solution("latex")
+        assert "²" not in latex
+        assert "√" not in latex
+    quiz = to_moodle([exercise(5, model=model, ask=ask) for ask in ASKS], title="Rows")
+    assert quiz.count("<question type=") == len(ASKS) + 1
+
+
+def test_a_table_of_your_own_gives_its_features_and_its_classes():
+    tennis = list(zip(MEASURED, PLAY, strict=True))
+    task = exercise(1, data=tennis, ask="posterior")
+    assert task.model == "mixed"
+    assert set(task.words) <= set(MEASURED[0])
+    for row, label in task.training:
+        assert any(row.items() <= day.items() and label == c for day, c in tennis)
+    assert exercise(1, data=list(zip(CARS, STOLEN, strict=True))).model == "categorical"
+    clinic = [
+        ({"exercise": r[0], "pressure": r[1]}, c) for r, c in zip(CLINIC, DIABETES, strict=True)
+    ]
+    refused(lambda: exercise(1, data=clinic, model="mixed"), "column of numbers")
+    assert exercise(1, data=clinic, model="categorical").words == ("exercise",)
+    refused(lambda: exercise(1, data=tennis[:1]), "1 rows of 1 classes")
+    refused(
+        lambda: exercise(1, data=[("free", "x")] * 4 + [("b", "y")] * 4, model="mixed"), "are texts"
+    )
+    refused(lambda: exercise(1, model="mixed", tie=True), "hardly ever equal")
+
+
+def test_a_seed_alone_never_draws_rows():
+    assert {exercise(seed).model for seed in range(30)} == {"multinomial", "bernoulli"}

@@ -1,0 +1,69 @@
+"""The parts of a working: what is right, wrong, missing or too much, by hand.
+
+COMP9417's eight emails: spam has 5 a, 9 b, 3 c among 17 words, ham 11, 3, 3; in 2, 3, 1 of 4 spam
+emails, and 3, 1, 1 of 4 ham emails.  The document is a b b, and every prior is 1/2.
+"""
+
+import pytest
+
+from naive_bayes import BernoulliNB, MultinomialNB
+from naive_bayes.practice.figures import figures_of
+from naive_bayes.practice.questions import Question
+from naive_bayes.practice.typed_numbers import read_working
+from naive_bayes.practice.written_parts import compare_parts
+from tests.material import fitted
+
+MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
+
+
+def found(text, ask, kind="multinomial"):
+    figures = figures_of(fitted(MODELS[kind]), ["a", "b", "b"])
+    compared = compare_parts(read_working(text), figures, Question(ask, "spam", "a"))
+    return compared and compared.sentence(with_values=True)
+
+
+@pytest.mark.parametrize(
+    ("ask", "text", "says"),
+    [
+        ("estimate", "(5 + 1)/(16 + 3)", "5, 1 and 3 are right; look at the words of spam again: 17 belongs there, not 16."),
+        ("estimate", "(1 + 5)/(3 + 16)", "1, 5 and 3 are right; look at the words of spam again: 17 belongs there, not 16."),
+        ("estimate", "(5 + 1)/17", "5, 1 and 17 are right; what smoothing adds below the bar is missing: 3."),
+        ("estimate", "(5 + 1)/(17 + 1×2)", "5, 1 and 17 are right; look at what smoothing adds below the bar again: 3 belongs there, not 1×2."),
+        ("estimate", "(5 + 1)/17 + 3", "5, 1, 17 and 3 are right; brackets are missing around 17 + 3."),
+        ("estimate", "5 + 1/17 + 3", "5, 1, 17 and 3 are right; brackets are missing around 5 + 1 and 17 + 3."),
+        ("estimate", "6/(9 + 9)", "6 is right; look at what is below the bar of P(a|spam) again: 17 + 3 belongs there, not (9 + 9)."),
+        ("prior", "4/(4 + 5)", "4 is right; look at all training documents again: 8 belongs there, not (4 + 5)."),
+        ("joint", "6/20 × (10/20)^2", "6/20 and 10/20 are right; the prior P(spam) or P(b|spam) is missing: 1/2."),
+        ("joint", "1/2 × 6/20 × 10/20 × 10/20 × 4/20", "1/2, 6/20 and 10/20 are right; 4/20 does not belong there."),
+        ("joint", "1/2 × 6/20 × (9/20)^2", "1/2 and 6/20 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
+        ("joint", "(10/20)^2 × 5/20 × 1/2", "10/20, 1/2, 5 and 20 are right; what smoothing adds above the bar is missing: 1."),
+        ("posterior", "1/2 × 6/20 × (10/20)^2", "1/2 × 6/20 × (10/20)^2 is right; the evidence P(d), the sum of the joints is missing: 99/2000."),
+        ("posterior", "(3/80)/(3/80 + 1/100)", "3/80 is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
+        ("posterior", "(1/2 × 6/20 × 0.25)/(1/2)", "1/2 × 6/20 × 0.25 is right; look at the evidence P(d), the sum of the joints again: 99/2000 belongs there, not 1/2."),
+    ],
+)  # fmt: skip
+def test_each_part_is_compared_with_what_belongs_there(ask, text, says):
+    assert found(text, ask) == says
+
+
+def test_a_factor_of_an_absent_word_is_1_less_the_share():
+    text = "1/2 × (2 + 1)/(4 + 2) × (3 + 1)/(4 + 2) × (1 - (2 + 1)/(4 + 2))"
+    says = found(text, "joint", "bernoulli")
+    assert says.endswith("look at how many documents of spam have c again: 1 belongs there, not 2.")
+
+
+@pytest.mark.parametrize(
+    ("ask", "text"),
+    [
+        ("estimate", "6/17"),  # it may have been reduced
+        ("estimate", "6/18"),
+        ("prior", "4/10"),
+        ("estimate", "0.35"),
+        ("joint", "6/18"),  # a product may be any fraction
+        ("joint", "3/7 × 2/7 × 1/7"),  # nothing is right
+        ("joint", "1/2 × 3/7 × 2/7 × 1/9"),  # little is right, perhaps by chance
+        ("posterior", "(2/3 × 1/9)/(5/7)"),
+    ],
+)
+def test_where_little_is_right_nothing_is_said(ask, text):
+    assert found(text, ask) is None
