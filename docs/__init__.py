@@ -1,1 +1,1 @@
-"""The pages of the site, and in `making` what makes them."""
+"""The pages of the site, and in `making` the programs that make them."""

@@ -1,18 +1,12 @@
 // The ten emails without Python: words of a text, and the product of each class.  All numbers
 // are whole (BigInt) and come from the package; tests/site/test_home.py compares the results.
 
+import { reduced } from "./fractions.js";
+
 /** The words of a text, as the package's tokenise finds them. */
 export function words(text) {
   const folded = text.normalize("NFC").replace(/ẞ/g, "ß").toLowerCase().replace(/ß/g, "ss").replace(/ς/g, "σ");
-  return folded.match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? [];
-}
-
-const divisor = (a, b) => (b ? divisor(b, a % b) : a);
-
-/** A fraction in lowest terms. */
-export function reduced([above, below]) {
-  const by = divisor(above, below) || 1n;
-  return [above / by, below / by];
+  return folded.match(/(?:[\p{L}\p{N}]\p{M}*)+(?:[-'’](?:[\p{L}\p{N}]\p{M}*)+)*/gu) ?? [];
 }
 
 /**

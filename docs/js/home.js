@@ -1,16 +1,15 @@
 // Home: an email is typed or clicked together, and its equations change in place, without Python.
 
 import { verdict, words } from "./emails.js";
+import { reduced } from "./fractions.js";
+import { announcer } from "./held.js";
+import { bar, conclusion } from "./verdicts.js";
 
 const root = document.querySelector(".living.home");
 const HINT = "Point at a number to see the emails that it was counted from.";
 
 const made = (html) => Object.assign(document.createElement("template"), { innerHTML: html.trim() }).content;
 const ratio = (above, below) => `<span class="fraction"><span>${above}</span><span>${below}</span></span>`;
-const percent = ([a, b]) => {
-  const tenths = Number((a * 2000n + b) / (2n * b)) / 10;
-  return `${tenths > 99.9 && a < b ? "> 99.9" : tenths < 0.1 && a > 0n ? "< 0.1" : tenths} %`;
-};
 
 /** A number with its count, which can be pointed at. */
 const counted = ([above, below], word, name, says) =>
@@ -20,25 +19,18 @@ function equation({ name, prior, factors, joint }, hue, alpha, counts) {
   const emails = `${prior[0]} of ${prior[1]} emails are ${name}`;
   const terms = [counted(prior, "", name, emails)];
   const told = [`${prior[0]} of ${prior[1]} emails`];
+  const all_added = { 0: "", "1/2": "7/2", 1: "7" }[alpha];
   for (const { word, times, of } of factors) {
     const [n, all] = counts[name].shares[word];
     const added = alpha === "0" ? "" : `; smoothing adds ${alpha} for each of the 7 keywords${alpha === "1/2" ? ", and both numbers are doubled" : ""}`;
     terms.push(counted(of, word, name, `${word} is ${n} of the ${all} keywords in ${name}${added}`) + (times > 1 ? `<sup>${times}</sup>` : ""));
-    told.push(`${of[0]} of ${of[1]}${told.length === 1 ? " words" : ""} ${of[0] === 1 ? "is" : "are"} ${word}`);
+    const [part, whole] = alpha === "0" ? [n, all] : [`${n} + ${alpha}`, `${all} + ${all_added}`];
+    told.push(`${part} of ${whole}${told.length === 1 ? " words" : ""} ${part === 1 ? "is" : "are"} ${word}`);
   }
+  const lowest = reduced(joint);
+  const product = [joint, ...(factors.length && lowest[1] !== joint[1] ? [lowest] : [])].map((it) => ratio(...it));
   const zero = joint[0] === 0n ? " vetoed" : "";
-  return `<div class="equation hue-${hue}${zero}"><b class="class">${name}</b> <span class="terms">${terms.join("<i>×</i>")}<i>=</i>${ratio(...joint)}</span> <small>${alpha === "0" ? told.join(" · ") : ""}</small></div>`;
-}
-
-/** What follows from the products, in words. */
-function conclusion({ label, tie, impossible, odds, posterior, classes }) {
-  if (impossible) return "<b>No verdict:</b> this email is impossible for both classes. Both products are 0.";
-  if (tie) return `<b>A tie, 1 : 1.</b> The package then takes the class that it met first, ${label}.`;
-  const other = classes.find(({ name }) => name !== label).name;
-  if (odds[1] === 0n) return `<b>${label}:</b> it is impossible for ${other}, since one factor is 0.`;
-  const share = posterior[classes.findIndex(({ name }) => name === label)];
-  const long = odds.some((number) => number > 10n ** 9n);
-  return `<b>${label}, ${long ? "more than 1000000" : odds[0]} : ${long ? 1 : odds[1]}</b> (${percent(share)})`;
+  return `<div class="equation hue-${hue}${zero}"><b class="class">${name}</b> <span class="terms">${terms.join("<i>×</i>")}<i>=</i>${product.join("<i>=</i>")}</span> <small>${told.join(" · ")}</small></div>`;
 }
 
 function start() {
@@ -47,6 +39,8 @@ function start() {
   const at = (selector) => root.querySelector(selector);
   const keywords = [...root.querySelectorAll("[data-keyword]")].map((chip) => chip.dataset.keyword);
   const alpha = () => at("[name=alpha]:checked").value;
+  const say = announcer(at("[role=status]"));
+  let said;
 
   function draw() {
     const all = words(field.value);
@@ -56,15 +50,13 @@ function start() {
     at(".ignored").textContent = others.length ? `Not keywords, so ignored: ${others.join(", ")}` : "";
     const equations = result.classes.map((it) => equation(it, data.hues[it.name], alpha(), data.alphas["0"]));
     at(".home-equations").replaceChildren(made(equations.join("")));
-    at(".verdict").innerHTML = conclusion(result);
+    const [bold, rest] = conclusion(result);
+    at(".verdict").replaceChildren(Object.assign(document.createElement("b"), { textContent: bold }), ` ${rest}`);
     at(".verdict").className = `verdict hue-${data.hues[result.label] ?? 0}`;
-    const bars = (result.posterior ?? []).map((share, k) => {
-      const { name } = result.classes[k];
-      const [a, b] = share;
-      const text = b < 10n ** 6n ? `${name} ${a}/${b}` : `${name} ${percent(share)}`;
-      return `<span class="share hue-${data.hues[name]}" style="flex: ${Number((a * 10000n) / b)} 1 0"><span>${a ? text : ""}</span></span>`;
-    });
-    at(".shares").replaceChildren(made(bars.join("")));
+    at(".shares").replaceChildren(...bar(result, data.hues));
+    const status = [bold, rest, at(".ignored").textContent].join(" ");
+    if (said !== undefined && status !== said) say(status);
+    said = status;
     for (const chip of root.querySelectorAll("[data-keyword]")) {
       chip.setAttribute("aria-pressed", String(found.includes(chip.dataset.keyword)));
     }
@@ -72,7 +64,7 @@ function start() {
       const state = new URLSearchParams(data.state);
       state.set("document", field.value);
       state.set("alpha", alpha());
-      link.href = `${link.dataset.go}#${state}`;
+      link.href = `${link.getAttribute("href").split("#")[0]}#${state}`; // from disk, a file
     }
     light(null);
   }

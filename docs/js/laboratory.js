@@ -2,7 +2,9 @@
 // No number is computed here.
 //
 // The case is a plain object of strings, `state`; the form shows it, the address carries it,
-// and each act makes the next entry of the browser's history, so that Back is undo.
+// and each act makes the next entry of the browser's history, so that Back is undo.  Each part of
+// the page keeps the case that it was made for: where the form has another, the part is grey
+// from the same frame on (see `compare`).
 
 import { live } from "./living.js";
 import { python } from "./python.js";
@@ -17,8 +19,11 @@ const DEFAULTS = {
   prior: "empirical",
   given: "",
   vocabulary: "",
+  features: "",
+  hidden: "",
 };
-const QUICK = ["odds", "area"]; // panels that come with each answer
+const TEXTS_ONLY = ["fake", "pseudo"]; // smoothings that add whole documents
+const LATE = ["alpha"]; // panels that take longer, and come after a pause
 const FOLDED = 10; // more rows are folded up
 const ROWS_SHOWN = 200; // as in equations.py
 const LONGEST_LINK = 100_000; // a longer case stays in this tab's history
@@ -33,14 +38,67 @@ const controls = () => at("controls").elements;
 /** @type {ReturnType<typeof live>} */
 let living;
 let state; // the case in the form
-let shown; // the case that the results belong to
+let shown; // the case that the equations belong to
 let named = ""; // what Python calls the rows that are shown
-let drawn = false; // whether the panels are of another case than the page's first
 let found; // what Python answered about the controls
 let act = null; // the control that is being dragged or typed into: one act
+let began; // the case before that act
 let editing = 0; // the number of the row that is being edited
 let unedited = ""; // the rows before it was
 let stepped = null; // the case whose steps are shown below
+
+// What is of the case in the form, and what is not.
+
+const SMOOTHED = ["smoothing", "alpha"];
+const ROWS = ["training", "features", "model", "vocabulary", "hidden"];
+const PRIOR = ["training", "features", "hidden", "prior", "given"];
+const ALL = Object.keys(DEFAULTS);
+
+/** The fields of a case that each part of the page is made from. */
+const MADE_FROM = {
+  verdict: ALL,
+  equations: ALL,
+  chips: [...ROWS, "document"],
+  rows: ROWS,
+  unknown: [...ROWS, "document"],
+  "alpha-slider": SMOOTHED,
+  "prior-slider": PRIOR,
+  flips: ALL.filter((name) => !SMOOTHED.includes(name)),
+  marks: ALL.filter((name) => !SMOOTHED.includes(name)),
+  effect: ALL,
+  why: ALL,
+  score: ALL.filter((name) => name !== "document" && name !== "hidden"),
+  error: ALL,
+  steps: ALL,
+};
+
+/** The case that each part was made for. */
+const madeFor = new Map();
+
+/** Says for which case some parts are. */
+function made(whose, ...parts) {
+  for (const part of parts) madeFor.set(part, whose);
+  compare();
+}
+
+/** Whether a part is of the case in the form. */
+function fresh(part) {
+  const whose = madeFor.get(part);
+  // The row in which somebody types is itself the form.
+  const apart = part === "rows" && editing && whose && lines(whose).length === lines().length;
+  return (MADE_FROM[part] ?? ALL).every((name) => (apart && name === "training") || whose?.[name] === state[name]);
+}
+
+/** Makes grey what is of another case than the one in the form: called whenever either changes. */
+function compare() {
+  for (const part of madeFor.keys()) at(part).classList.toggle("stale", !fresh(part));
+  at("told").classList.toggle("stale", !fresh("equations"));
+  at("rows").classList.toggle("old-marks", !fresh("score"));
+  at("score").hidden = !state.hidden;
+  at("test").setAttribute("aria-pressed", String(Boolean(state.hidden)));
+  const count = lines().filter((line) => line.trim()).length;
+  at("drawer").querySelector("summary").textContent = `Training rows (${count})`;
+}
 
 // The form.
 
@@ -51,8 +109,11 @@ function settle() {
     at(name).value = state[name];
     at(name).setAttribute("aria-invalid", at(name).selectedIndex === -1);
   }
+  root.classList.toggle("features", Boolean(state.features));
+  for (const option of at("smoothing").options) option.hidden = Boolean(state.features) && TEXTS_ONLY.includes(option.value);
+  if (state.features && tab() === "models") choose(at("tab-odds"));
   for (const radio of controls().model) radio.checked = radio.value === state.model;
-  const alpha = found && shown && same(shown, state) ? found.alpha : state.alpha;
+  const alpha = found && fresh("alpha-slider") ? found.alpha : state.alpha;
   put(at("alpha"), state.smoothing === "none" ? "0" : alpha || state.alpha);
   root.classList.toggle("no-alpha", !["laplace", "none"].includes(state.smoothing));
   if (state.prior === "given") put(at("given"), bare(state.given));
@@ -60,6 +121,7 @@ function settle() {
 
 const put = (field, value) => {
   if (field !== document.activeElement || act === null) field.value = value;
+  if (field.matches("#lab-alpha, #lab-given")) field.style.setProperty("--letters", Math.max(4, field.value.length));
 };
 
 const same = (one, other) => Object.keys(DEFAULTS).every((name) => one[name] === other[name]);
@@ -76,13 +138,14 @@ const lists = (given) => /,(?!\d)|\D,/.test(given);
 /** What Python says of the case: where the sliders are, and how the prior is written. */
 function steer() {
   const range = at("alpha-slider");
-  if (found.alpha_stop >= 0) range.value = found.alpha_stop;
+  range.value = found.alpha_stop;
   range.setAttribute("aria-valuetext", found.alpha ? `alpha = ${found.alpha}` : "alpha is not used");
+  madeFor.set("alpha-slider", shown).set("prior-slider", shown);
   at("prior-slider").value = found.prior_stop;
   at("prior-slider").setAttribute("aria-valuetext", `P(${found.first}) = ${found.prior}`);
   const all = state.prior === "given" && lists(state.given);
   at("first").textContent = all ? "class" : found.first;
-  at("prior-slider").setAttribute("aria-label", `Prior of ${found.first}`);
+  at("prior-slider").setAttribute("aria-label", `P(${found.first})`);
   put(at("given"), state.prior === "given" ? bare(state.given) : found.prior);
   at("step").href = `../step/${address(state)}`;
   root.classList.toggle("all-priors", all);
@@ -98,22 +161,29 @@ function steer() {
  */
 function change(change, by = null) {
   const next = { ...state, ...change };
+  if ("training" in change && !("hidden" in change) && next.hidden) next.hidden = "each"; // rows move
   if (same(next, state)) return;
   const more = by !== null && by === act;
+  if (!more) began = state;
   act = by;
   state = next;
   at("says").textContent = ""; // it was about the earlier example
   at("example").value = "";
   keep(more ? "replace" : "push");
+  if (MADE_FROM[by]) madeFor.set(by, state); // a slider is where the reader has put it
   settle();
+  compare();
   ask();
 }
 
 let writing = 0;
 
+/** A case without the fields that few cases have. */
+const carried = ({ features, hidden, ...rest }) => ({ ...rest, ...(features && { features }), ...(hidden && { hidden }) });
+
 /** What an address carries of a case: nothing of one that is too long for it. */
 function address(state) {
-  const written = `#${new URLSearchParams(state)}`;
+  const written = `#${new URLSearchParams(carried(state))}`;
   return written.length > LONGEST_LINK ? "#long" : written;
 }
 
@@ -145,39 +215,85 @@ function turns() {
 // Python.
 
 const PATIENCE = 2000; // milliseconds for a case that the reader has edited since
+const PAUSE = 120; // milliseconds without an edit, before what takes longer is asked for
+const QUIET = 700; // milliseconds without an edit, before a screen reader hears of it
+const AT_ONCE = 250; // milliseconds: of such cases answers are asked for ahead at a slider
+const QUICK = 60; // milliseconds: of such ones in every pause
+const KEPT = 150; // answers
 let asked = 0;
 /** @type {Promise | undefined} the newest question that Python has been given */
 let answering;
 let running = 0; // since when a question has been running, if one is
 let idle = 0;
+let quiet = 0;
+let took = 0; // milliseconds, the last answer
 
-/** Asks Python for the results of the case, and shows those of the newest question only. */
+/** @type {Map<string, Object>} answers, the newest last */
+const answers = new Map();
+const key = (wanted) => JSON.stringify([wanted, tab()]);
+
+/** An answer that is known already, with all that the page does not show yet. */
+function known(wanted) {
+  const answer = answers.get(key(wanted));
+  return answer && (answer.rows || answer.named === named) ? answer : undefined;
+}
+
+/** Asks Python for all that the first screen shows of a case. */
+async function respond(wanted) {
+  const name = key(wanted);
+  const loaded = python.state === "ready";
+  const start = performance.now();
+  answering = python.call(MODULE, "respond", [wanted, named, LATE.includes(tab()) ? "" : tab()]);
+  const answer = await answering;
+  took = loaded ? performance.now() - start : 0;
+  remember(name, answer);
+  return answer;
+}
+
+function remember(name, answer) {
+  answers.delete(name);
+  answers.set(name, answer);
+  if (answers.size > KEPT) answers.delete(answers.keys().next().value);
+}
+
+/** Asks for the results of the case, and shows those of the newest question only. */
 async function ask({ opened = false } = {}) {
   asked += 1;
   const mine = asked;
   const wanted = state;
-  const before = opened ? null : shown;
   clearTimeout(idle);
+  clearTimeout(quiet);
+  const ready = known(wanted);
+  if (ready) return answered(ready, wanted, opened);
   root.setAttribute("aria-busy", "true");
-  root.classList.add("pending");
   try {
     await givenUp();
     if (mine !== asked) return;
-    answering = python.call(MODULE, "respond", [wanted, before ?? {}, named, tab()]);
-    const answer = await answering;
-    if (mine !== asked) return;
-    at("error").textContent = answer.error;
-    root.classList.toggle("old", Boolean(answer.error));
-    if (!answer.error) show(answer, wanted, !opened && before !== null);
-    else mistaken(opened);
-    root.classList.remove("pending", "waiting");
-    if (!answer.error) idle = setTimeout(slowly, 120, false);
+    const answer = await respond(wanted);
+    if (mine === asked) answered(answer, wanted, opened);
   } catch (error) {
-    if (mine === asked && error.name !== "Stopped") at("error").textContent = error.message;
+    if (mine !== asked) return;
+    root.removeAttribute("aria-busy");
+    if (error.name === "Stopped") return;
+    at("error").textContent = error.message;
+    made(wanted, "error");
   } finally {
-    if (mine === asked) root.removeAttribute("aria-busy");
     tell();
   }
+}
+
+/** Shows an answer, and asks later for what takes longer. */
+function answered(answer, wanted, opened) {
+  at("error").textContent = answer.error;
+  made(wanted, "error");
+  if (answer.error) mistaken(opened);
+  else show(answer, wanted, !opened && shown !== undefined);
+  root.classList.remove("waiting");
+  root.removeAttribute("aria-busy");
+  tell();
+  if (answer.error) return;
+  idle = setTimeout(slowly, PAUSE);
+  foresee(...root.querySelectorAll(".lab-slide input:is(:hover, :focus)"));
 }
 
 /** What cannot be worked out can still be mended: its rows are shown as they were typed. */
@@ -186,30 +302,119 @@ function mistaken(opened) {
     shown = undefined;
     for (const part of ["chips", "verdict", "equations", "unknown"]) at(part).textContent = "";
     for (const each of root.querySelectorAll("[role=tabpanel]")) each.textContent = "";
-    drawn = true;
   }
   at("effect").textContent = "";
   lay(raw());
   named = "";
 }
 
-/** What takes longer: the alpha curve, and where alpha turns the verdict. */
-async function slowly(chosen = false) {
+/** What takes longer: what the edit did, the alpha curve, and where alpha turns the verdict. */
+async function slowly() {
   const mine = asked;
+  const wanted = state;
+  const late = !fresh(`panel-${tab()}`);
+  const name = late ? tab() : "";
   try {
-    answering = python.call(MODULE, "panel", [state, tab()]);
+    answering = python.call(MODULE, "later", [wanted, began ?? {}, name]);
     const answer = await answering;
     if (mine !== asked) return;
     if (answer.error) {
-      if (chosen) draw(`<p>There is nothing to draw: ${escaped(answer.error)}</p>`);
+      if (late) draw(`<p>There is nothing to draw: ${escaped(answer.error)}</p>`, wanted);
       return;
     }
     at("flips").textContent = answer.flips;
     at("flips").title = answer.flips;
     at("marks").innerHTML = answer.marks;
-    if (chosen || !QUICK.includes(tab())) draw(answer.panel);
+    at("effect").textContent = answer.effect;
+    made(wanted, "flips", "marks", "effect");
+    if (late && name === tab()) draw(answer.panel, wanted);
+    quiet = setTimeout(() => {
+      // A screen reader hears one sentence, when the reader has paused.
+      at("spoken").textContent = `${at("verdict").dataset.spoken}. ${answer.effect}`;
+      if (took < QUICK) foresee(at("alpha-slider"), at("prior-slider"));
+    }, QUIET);
+    await test(wanted);
   } catch {
     // an edit will tell
+  }
+}
+
+let marks = []; // of the rows, each hidden in turn
+
+/** Hides each row in turn: some at a time, so that the next edit does not wait. */
+async function test(wanted) {
+  const mine = asked;
+  if (!wanted.hidden || fresh("score")) return;
+  for (let some = { marks: [] }; !some.done; ) {
+    answering = python.call(MODULE, "tested", [wanted, some.marks]);
+    some = await answering;
+    if (mine !== asked) return;
+    marks = some.marks;
+    at("score").textContent = some.told;
+  }
+  const link = document.createElement("a");
+  link.href = "../beyond/evaluation/#leave-one-out";
+  link.textContent = "Leave-one-out cross-validation";
+  at("score").append(" ", link);
+  made(wanted, "score");
+  mark();
+}
+
+/** Puts a mark beside each row that was hidden: it can be put up as the document. */
+function mark() {
+  for (const each of state.hidden && fresh("score") ? marks : []) {
+    const [number, kind, said] = each;
+    const place = line(number)?.querySelector(".mark");
+    if (!place) continue;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `hide ${kind}`;
+    button.textContent = { right: "✓", wrong: "✗", alone: "–" }[kind];
+    button.disabled = kind === "alone";
+    button.setAttribute("aria-pressed", String(state.hidden === String(number)));
+    button.setAttribute("aria-label", said);
+    button.title = state.hidden === String(number) ? "put this row back" : said;
+    place.replaceChildren(button);
+  }
+}
+
+/** Hides a row, which becomes the document; or puts it back. */
+function hide(number) {
+  if (state.hidden === String(number)) return change({ hidden: "each" });
+  const cells = lines()[number - 1].split("\t");
+  change({ hidden: String(number), document: cells.slice(1, inner().length + 1).join("\t") });
+  at("says").textContent = `Row ${number} is hidden: it is the document, and is not counted.`;
+}
+
+/** The cases that a slider can come to, the nearest first. */
+function within(slider) {
+  const stops = slider.dataset.stops.split(" ");
+  const of = (stop) =>
+    slider === at("alpha-slider")
+      ? { ...state, alpha: stop, smoothing: "laplace" }
+      : { ...state, prior: "given", given: `${found.first} ${stop}` };
+  const far = (stop) => Math.abs(stops.indexOf(stop) - slider.value);
+  return [...stops].sort((one, other) => far(one) - far(other)).map(of);
+}
+
+let foreseen = 0;
+
+/** Asks ahead what sliders may come to, so that the results move with them. */
+async function foresee(...sliders) {
+  if (!found || took > AT_ONCE) return;
+  foreseen += 1;
+  const turn = `${asked} ${foreseen}`;
+  const panel = LATE.includes(tab()) ? "" : tab();
+  const wanted = sliders.flatMap(within).filter((next) => !known(next));
+  for (let next = 0; next < wanted.length; ) {
+    await answering?.catch(() => {});
+    if (turn !== `${asked} ${foreseen}` || python.state !== "ready") return;
+    const names = wanted.slice(next, next + KEPT).map(key);
+    answering = python.call(MODULE, "foresee", [wanted.slice(next), named, panel]);
+    const some = await answering.catch(() => []);
+    if (!some.length) return;
+    some.forEach((answer, k) => remember(names[k], answer));
+    next += some.length;
   }
 }
 
@@ -242,24 +447,27 @@ const tracked = () => new Map([...root.querySelectorAll(".results [data-id]")].m
 
 /** Puts the results on the page, and tints what an edit has changed. */
 function show(answer, wanted, edited) {
+  if (shown && same(shown, wanted) && answer.named === named && fresh(`panel-${tab()}`)) return compare();
   const before = new Map([...tracked()].map(([id, part]) => [id, part.textContent]));
   const unfolded = [...root.querySelectorAll(".line.unfolded")].map((line) => line.dataset.class);
   const focus = place(document.activeElement);
   // Of a case that is shown again, what is pointed at stays lit.
   const lit = shown && same(shown, wanted) ? living.lit?.dataset.keys : undefined;
   shown = wanted;
-  drawn ||= !same(wanted, first);
   found = answer.controls;
   living.told = answer.told;
-  at("chips").innerHTML = answer.document;
+  // A choice that the reader is in shows already what it is.
+  if (!at("chips").querySelector("[data-feature]:focus")) at("chips").innerHTML = answer.document;
   at("verdict").innerHTML = answer.verdict;
   at("equations").innerHTML = answer.equations;
   at("unknown").innerHTML = answer.unknown;
-  if (answer.rows) {
+  at("verdict").dataset.spoken = answer.spoken;
+  if (answer.rows && answer.named !== named) {
     lay(answer.rows);
     named = answer.named;
   }
-  if (answer.panel) draw(answer.panel);
+  for (const part of ["chips", "verdict", "equations", "unknown", "rows"]) madeFor.set(part, wanted);
+  if (answer.panel) draw(answer.panel, wanted);
   for (const line of root.querySelectorAll(".line")) {
     if (unfolded.includes(line.dataset.class)) line.classList.add("unfolded");
   }
@@ -273,17 +481,15 @@ function show(answer, wanted, edited) {
     part.classList.add("changed");
     setTimeout(() => part.classList.remove("changed"), 1000);
   }
-  at("effect").textContent = edited ? answer.effect : "";
   closeOldSteps();
-  // A screen reader hears the verdict, and only when it is another.
-  if (at("spoken").textContent !== answer.spoken) at("spoken").textContent = answer.spoken;
+  compare();
 }
 
 /** Where the focus is among the results: which group, and the how manieth. */
 function place(element) {
   const group = element?.closest?.(".chips, .equation, .evidence, .shares");
   if (!group || !root.contains(group)) return null;
-  const name = group.className;
+  const name = group.classList[0];
   const items = [...group.querySelectorAll("button")];
   const groups = [...root.getElementsByClassName(name)];
   return { name, group: groups.indexOf(group), item: items.indexOf(element) };
@@ -299,7 +505,12 @@ function refocus(was) {
 // The panels.
 
 const tab = () => root.querySelector("[role=tab][aria-selected=true]").id.replace("lab-tab-", "");
-const draw = (html) => (at(`panel-${tab()}`).innerHTML = html);
+
+/** Puts a picture into the open panel. */
+function draw(html, whose) {
+  at(`panel-${tab()}`).innerHTML = html;
+  made(whose, `panel-${tab()}`);
+}
 
 function choose(chosen) {
   for (const each of root.querySelectorAll("[role=tab]")) {
@@ -308,10 +519,9 @@ function choose(chosen) {
     each.tabIndex = on ? 0 : -1;
     document.getElementById(each.getAttribute("aria-controls")).hidden = !on;
   }
-  // Before anything was edited, each panel is there already.
-  if (root.dataset.runtime !== "ready" || !drawn) return;
-  draw('<p class="lab-drawing">…</p>');
-  slowly(true);
+  if (root.dataset.runtime !== "ready" || fresh(`panel-${tab()}`)) return;
+  draw('<p class="lab-drawing">…</p>', undefined);
+  slowly();
 }
 
 function tabs() {
@@ -329,7 +539,11 @@ function tabs() {
 // The rows.
 
 const table = () => at("rows").querySelector("table");
-const lines = () => (state.training === "" ? [] : state.training.split("\n"));
+const lines = ({ training } = state) => (training === "" ? [] : training.split("\n"));
+/** The names of the features, if the rows have them; else nothing. */
+const features = () => state.features.split("\t").slice(1).map((column) => column.replace(/:[^:]*$/, ""));
+/** What the cells of a row are, between its class and how often it counts. */
+const inner = () => (state.features ? features() : ["text"]);
 const line = (number) => at("rows").querySelector(`tr[data-row="${number}"]`);
 
 /** Puts the rows on the page; the one that is being edited stays as it is. */
@@ -347,6 +561,7 @@ function lay(html) {
       else if (Number(row.dataset.row) > editing) kept.parentNode.append(row);
     }
   }
+  mark();
   fold();
 }
 
@@ -354,27 +569,28 @@ const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt
 
 /** A row as it was typed. */
 function rawRow(typed, number) {
-  const [label = "", text = "", times = ""] = typed.split("\t").map(escaped);
+  const [label = "", ...cells] = typed.split("\t").map(escaped);
+  const texts = inner().map((_, k) => `<td class="words" dir="auto">${cells[k] ?? ""}</td>`);
+  const times = cells[texts.length] ?? "";
   return `<tr data-row="${number}"><th scope="row">${number}</th><td class="label">${label}
-    <small class="times">${times && `× ${times}`}</small></td><td class="words">${text}</td>
+    <small class="times">${times && `× ${times}`}</small></td>${texts.join("")}
     <td class="act"><button type="button" class="edit" aria-label="edit row ${number}" title="edit">✎</button></td></tr>`;
 }
 
 function raw() {
   const rows = lines().slice(0, ROWS_SHOWN).map((typed, k) => (typed.trim() ? rawRow(typed, k + 1) : ""));
   return `<table class="rows" aria-label="Training rows"><thead><tr><th scope="col"><span class="unseen">row</span></th>
-    <th scope="col">class</th><th scope="col">words</th><th scope="col"><span class="unseen">edit</span></th></tr></thead>
+    <th scope="col">class</th>${inner().map((name) => `<th scope="col">${escaped(name)}</th>`).join("")}<th scope="col"><span class="unseen">edit</span></th></tr></thead>
     <tbody>${rows.join("")}</tbody></table>`;
 }
 
 /** Many rows show the first ten, and the others on request. */
 function fold() {
-  const count = Math.max(table().tBodies[0].rows.length, lines().filter((line) => line.trim()).length);
+  const count = table().tBodies[0].rows.length;
   const many = count > FOLDED;
   const open = at("rows").classList.contains("all") || editing > FOLDED;
   at("rows").classList.toggle("folds", many && !open);
   at("more").hidden = !many;
-  at("drawer").querySelector("summary").textContent = `Training rows (${count})`;
   unlit();
   for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", "training rows"]]) {
     if (many && open) at("rows").setAttribute(name, value);
@@ -400,7 +616,7 @@ function edit(number, cell = "text", word = "") {
   close();
   editing = number;
   unedited = state.training;
-  const [label = "", text = "", times = ""] = (lines()[number - 1] ?? "").split("\t");
+  const cells = (lines()[number - 1] ?? "").split("\t");
   let row = line(number);
   if (!row) {
     row = table().tBodies[0].insertRow();
@@ -409,20 +625,20 @@ function edit(number, cell = "text", word = "") {
   row.className = "editing";
   const width = table().tHead.rows[0].cells.length;
   row.innerHTML = `<td colspan="${width}"><span class="lab-edit">
-    <input data-cell="label" aria-label="class of row ${number}" placeholder="class">
-    <input data-cell="text" aria-label="text of row ${number}" placeholder="text">
+    <input data-cell="label" dir="auto" aria-label="class of row ${number}" placeholder="class">
+    ${inner().map((name) => `<input data-cell="${escaped(name)}" class="inner" dir="auto" aria-label="${escaped(name)} of row ${number}" placeholder="${escaped(name)}">`).join("")}
     <input data-cell="times" aria-label="times of row ${number}" placeholder="×1" inputmode="numeric">
     <button type="button" class="lab-done" aria-label="done with row ${number}" title="done">✓</button>
     <button type="button" class="lab-cancel" aria-label="cancel the changes to row ${number}" title="cancel">×</button>
     <button type="button" class="lab-remove">remove</button></span></td>`;
   const fields = row.querySelectorAll("input");
-  [label, text, times].forEach((value, k) => {
-    fields[k].value = value;
-    fields[k].autocomplete = "off";
-    fields[k].spellcheck = false;
+  fields.forEach((field, k) => {
+    field.value = cells[k] ?? "";
+    field.autocomplete = "off";
+    field.spellcheck = false;
   });
   fold();
-  const field = row.querySelector(`[data-cell=${cell}]`);
+  const field = row.querySelector(`[data-cell="${CSS.escape(cell)}"]`) ?? fields[1];
   field.focus({ preventScroll: editing <= FOLDED });
   const from = word ? field.value.toLowerCase().indexOf(word.toLowerCase()) : -1;
   if (from >= 0) field.setSelectionRange(from, from + word.length);
@@ -433,7 +649,7 @@ function close() {
   if (!editing) return;
   const number = editing;
   const row = line(editing);
-  const last = row?.classList.contains("editing") && row.querySelector("input") ? typed(row) : {};
+  const last = row?.classList.contains("editing") && row.querySelector("input") ? typed(row, true) : {};
   editing = 0;
   act = null;
   if (!row?.classList.contains("editing")) return;
@@ -445,13 +661,21 @@ function close() {
     body.innerHTML = rawRow(lines()[number - 1], number);
     row.replaceWith(body.firstChild);
     named = "";
-    if (shown && !root.classList.contains("pending")) ask({ opened: true });
+    if (shown && !root.hasAttribute("aria-busy")) ask({ opened: true });
   }
 }
 
+/** "spam: cheap money" as a class is a class and a text, unless there is such a class. */
+function parted(label, text) {
+  const known = lines().some((line, k) => k !== editing - 1 && line.split("\t")[0].trim() === label.trim());
+  const found = /^([^:,;]+)[:,;]\s+(\S.*)$/.exec(label);
+  return found && !known && !text.trim() ? [found[1].trim(), found[2]] : [label, text];
+}
+
 /** The fields of the row that is being edited, as a line. */
-function typed(row) {
+function typed(row, leaving = false) {
   const cells = [...row.querySelectorAll("input")].map((input) => input.value.replace(/\s+/g, " "));
+  if (leaving && !state.features) [cells[0], cells[1]] = parted(cells[0], cells[1]);
   const next = lines();
   while (next.length < editing) next.push("");
   next[editing - 1] = cells.join("\t").replace(/\t+$/, "");
@@ -495,7 +719,7 @@ function paste(first, cells, column) {
   cells.forEach((row, k) => {
     const place = first - 1 + k;
     while (next.length <= place) next.push("");
-    if (column === undefined) next[place] = row.slice(0, 3).join("\t").replace(/\t+$/, "");
+    if (column === undefined) next[place] = row.slice(0, inner().length + 2).join("\t").replace(/\t+$/, "");
     else {
       const old = next[place].split("\t");
       while (old.length < column) old.push("");
@@ -517,7 +741,8 @@ function rows() {
     const row = event.target.closest("tr[data-row]");
     if (!row) return;
     const number = Number(row.dataset.row);
-    if (event.target.closest(".edit")) edit(number);
+    if (event.target.closest(".hide")) hide(number);
+    else if (event.target.closest(".edit")) edit(number);
     else if (event.target.closest(".lab-cancel")) cancel();
     else if (event.target.closest(".lab-done")) {
       close();
@@ -559,13 +784,14 @@ function rows() {
     event.preventDefault();
     const cells = pasted(text);
     // One column goes where it is pasted; more are a class, a text, and how many times.
-    const column = cells.every((each) => each.length === 1) ? ["label", "text", "times"].indexOf(cell) : undefined;
+    const column = cells.every((each) => each.length === 1) ? ["label", ...inner(), "times"].indexOf(cell) : undefined;
     paste(editing, cells, column);
   });
   at("more").addEventListener("click", () => {
     box.classList.toggle("all");
     fold();
   });
+  at("test").addEventListener("click", () => change({ hidden: state.hidden ? "" : "each" }));
   at("row").addEventListener("click", () => edit(lines().length + 1, "label"));
   at("empty").addEventListener("click", () => {
     load({ ...DEFAULTS, model: state.model }, "", { how: "push" });
@@ -575,18 +801,35 @@ function rows() {
 
 // Rows of one's own.
 
-const CHOICES = ["separator", "place", "header"];
+const CHOICES = ["reading", "separator", "place", "header"];
 
 /** How the pasted text is understood; what the reader has not chosen is detected. */
 async function understood() {
   const chosen = CHOICES.map((name) => (at(name).dataset.chosen ? at(name).value : ""));
   const text = at("pasted").value;
-  const found = await python.call(MODULE, "preview", [text, ...chosen]).catch((error) => ({ error: error.message }));
+  const kinds = Object.fromEntries([...at("understood").querySelectorAll("[data-chosen]")].map((it) => [it.dataset.column, it.value]));
+  const found = await python.call(MODULE, "preview", [text, ...chosen, kinds]).catch((error) => ({ error: error.message }));
   if (text !== at("pasted").value) return understood();
   at("understood").textContent = found.error || found.told;
   at("understood").classList.toggle("error", Boolean(found.error));
-  if (!found.error) [found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
+  if (!found.error) [found.reading, found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
+  at("pasting").classList.toggle("table", found.reading === "table");
+  if (!found.error) at("understood").append(...(found.columns ?? []).map((column) => ofColumn(column, kinds)));
   return found;
+}
+
+/** What a column of a pasted table is, which the reader can change; and what is odd about it. */
+function ofColumn([name, kind, odd], kinds) {
+  const box = document.createElement("label");
+  box.className = "lab-column";
+  const choice = at("kinds").content.firstElementChild.cloneNode(true);
+  choice.value = kind;
+  choice.dataset.column = name;
+  if (name in kinds) choice.dataset.chosen = "yes";
+  const said = document.createElement("small");
+  said.textContent = odd;
+  box.append(name, choice, said);
+  return box;
 }
 
 /** Puts what was pasted into the place of the rows, or below them. */
@@ -597,15 +840,24 @@ async function take(how) {
   }
   const found = await understood();
   if (found.error) return;
-  close();
   named = "";
   const own = at("own-document").value.trim();
+  const other = (found.features ?? "") !== state.features;
+  if (how === "put" && other && lines().length) {
+    at("understood").textContent = "The rows that are there have other columns: replace them.";
+    return;
+  }
+  close();
   if (how === "put") {
-    change({ training: [...lines(), found.training].join("\n"), ...(own ? { document: own } : {}) });
+    change({ training: [...lines(), found.training].join("\n"), features: found.features, ...(own ? { document: own } : {}) });
   } else {
     const rows = found.number === 1 ? "Your row." : `Your ${found.number} rows.`;
-    const says = own ? rows : `${rows} The document is row ${found.number} without its label; type another.`;
-    const fresh = { training: found.training, document: own || found.document, model: state.model };
+    // Hidden, and not among the rows that are counted: what is asked is new to the model.
+    const hidden = own ? "each" : found.hidden;
+    const vocabulary = found.vocabulary ?? "";
+    const chosen = vocabulary ? ` V has the ${vocabulary} words that tell most about the class; clear the box for every word.` : "";
+    const says = `${rows}${own || hidden === "each" ? "" : ` Row ${hidden} is hidden: it is the document, and is not counted.`}${chosen}`;
+    const fresh = { training: found.training, features: found.features, document: own || found.document, model: state.model, vocabulary, hidden };
     load({ ...DEFAULTS, ...fresh }, says, { how: "push" });
   }
   at("pasted").value = at("own-document").value = at("understood").textContent = "";
@@ -648,6 +900,10 @@ function ownRows() {
     at("pasted").value = text;
     understood();
   });
+  at("understood").addEventListener("change", (event) => {
+    event.target.dataset.chosen = "yes";
+    understood();
+  });
   for (const name of CHOICES) {
     at(name).addEventListener("change", () => {
       at(name).dataset.chosen = "yes";
@@ -670,6 +926,15 @@ function words() {
   at("chips").addEventListener("click", (event) => {
     const chip = event.target.closest("[data-document]");
     if (chip && !at("word").disabled) change({ document: chip.dataset.document });
+  });
+  // A row of features: each choice has its own cell.
+  at("chips").addEventListener("input", (event) => {
+    const field = event.target.closest("[data-feature]");
+    if (!field) return;
+    const cells = state.document.split("\t");
+    while (cells.length < features().length) cells.push("");
+    cells[field.dataset.feature] = field.value.trim();
+    change({ document: cells.join("\t") }, field.tagName === "INPUT" ? `feature ${field.dataset.feature}` : null);
   });
   const add = () => {
     const word = at("word").value.trim();
@@ -702,7 +967,11 @@ function settings() {
     const alpha = stop(event.target);
     change({ alpha, smoothing: "laplace" }, "alpha-slider");
     at("alpha").value = alpha;
+    event.target.setAttribute("aria-valuetext", `alpha = ${alpha}`);
   });
+  for (const slider of [at("alpha-slider"), at("prior-slider")]) {
+    for (const name of ["pointerenter", "focus"]) slider.addEventListener(name, () => foresee(slider));
+  }
   // A field that is empty for a moment is not an answer yet.
   at("alpha").addEventListener("input", () => {
     const typed = at("alpha").value;
@@ -713,6 +982,7 @@ function settings() {
     const prior = stop(event.target);
     change({ prior: "given", given: `${found.first} ${prior}` }, "prior-slider");
     at("given").value = prior;
+    event.target.setAttribute("aria-valuetext", `P(${found.first}) = ${prior}`);
   });
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
@@ -733,6 +1003,8 @@ function settings() {
   // A drag or a field that is left is one act; the next is another.
   for (const name of ["change", "focusout"]) {
     root.addEventListener(name, (event) => {
+      // A slider that is pressed moves before the focus comes to it.
+      if (name === "focusout" && event.relatedTarget?.id === `lab-${act}`) return;
       act = null;
       if (event.target.matches("#lab-alpha, #lab-given") && !event.target.value.trim()) steer(), settle();
     });
@@ -743,14 +1015,16 @@ function settings() {
 
 /** Opens a case. */
 function load(next, says, { name = "", how = "none" } = {}) {
+  if (editing) named = ""; // the row that was open is laid out again
   editing = 0;
   act = null;
-  named = "";
+  began = undefined;
   state = { ...DEFAULTS, ...Object.fromEntries(Object.entries(next).filter(([field]) => Object.hasOwn(DEFAULTS, field))) };
   at("says").textContent = says;
   at("example").value = name;
   found = undefined;
   settle();
+  compare();
   if (how !== "none") keep(how);
   root.classList.toggle("waiting", !shown || !same(shown, state));
   ask({ opened: true });
@@ -763,15 +1037,15 @@ function example(name, how = "none") {
 
 /** Opens the case that the address carries or names, if it does. */
 function open() {
-  const carried = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const linked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   const entry = history.state;
-  if (carried.training !== undefined || entry?.state) {
+  if (linked.training !== undefined || entry?.state) {
     const says = entry?.says ?? "This case came with the link.";
-    load(entry?.state ?? carried, says, { name: entry?.example ?? "" });
-  } else if (carried.example !== undefined) {
-    const known = Object.hasOwn(data("cases"), carried.example);
-    example(known ? carried.example : Object.keys(data("cases"))[0]);
-    if (!known) at("says").textContent = `There is no example ${carried.example}; this is the first one.`;
+    load(entry?.state ?? linked, says, { name: entry?.example ?? "" });
+  } else if (linked.example !== undefined) {
+    const known = Object.hasOwn(data("cases"), linked.example);
+    example(known ? linked.example : Object.keys(data("cases"))[0]);
+    if (!known) at("says").textContent = `There is no example ${linked.example}; this is the first one.`;
   } else return false;
   return true;
 }
@@ -782,8 +1056,8 @@ let first; // the case that the page was built with
 function turned() {
   clearTimeout(writing);
   turns();
-  const carried = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  if (carried.training !== undefined && same({ ...DEFAULTS, ...carried }, state)) return;
+  const linked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (linked.training !== undefined && same({ ...DEFAULTS, ...linked }, state)) return;
   if (!open() && !location.hash) example(Object.keys(data("cases"))[0]);
 }
 
@@ -809,6 +1083,15 @@ async function newExercise() {
   box.querySelector("h2").focus();
 }
 
+/** Whether a box shows all that is in it: otherwise its edge fades. */
+function fades(box) {
+  const look = () => box.classList.toggle("more-below", box.scrollTop + box.clientHeight < box.scrollHeight - 2);
+  new ResizeObserver(look).observe(box);
+  box.addEventListener("scroll", look, { passive: true });
+  new MutationObserver(look).observe(box, { childList: true, subtree: true });
+  look();
+}
+
 /** Takes the steps of another case away. */
 function closeOldSteps() {
   if (!stepped || same(stepped, state)) return;
@@ -823,6 +1106,7 @@ async function stepThroughIt() {
     const wanted = state;
     await stepThrough(at("steps"), wanted);
     stepped = wanted;
+    made(wanted, "steps");
     if (same(wanted, state)) at("steps").scrollIntoView();
     closeOldSteps();
   } catch (error) {
@@ -833,14 +1117,17 @@ async function stepThroughIt() {
 /** A link to this case as a question, which does not tell the answer. */
 function asQuestion() {
   const link = new URL("../practice/exercises/", location.href);
-  link.hash = new URLSearchParams({ ...state, ask: "posterior" });
+  link.hash = new URLSearchParams({ ...carried(state), ask: "posterior" });
   return link.href;
 }
+
+/** Something about the case that is seen and heard. */
+const remark = (text) => (at("says").textContent = at("spoken").textContent = text);
 
 /** What a reader of the link should know first. */
 function warn() {
   if (found?.known === false && shown && same(shown, state)) {
-    at("effect").textContent = "Copied, but no word of the document is in the vocabulary: the prior alone decides.";
+    remark("Copied, but no word of the document is in the vocabulary: the prior alone decides.");
   }
 }
 
@@ -865,8 +1152,10 @@ function expecting() {
   });
   at("expecting").addEventListener("submit", async (event) => {
     event.preventDefault();
-    const args = [state, at("expected").value];
-    at("why").textContent = await python.call(MODULE, "expected", args).catch((error) => error.message);
+    const asked = state;
+    const why = await python.call(MODULE, "expected", [asked, at("expected").value]).catch((error) => error.message);
+    at("why").textContent = why;
+    made(asked, "why");
   });
 }
 
@@ -893,14 +1182,14 @@ function listen() {
   });
   const tooLong = () => {
     if (address(state) !== "#long") return false;
-    at("effect").textContent = "This case is too long for a link: share its rows as a file.";
+    remark("This case is too long for a link: share its rows as a file.");
     return true;
   };
   at("question").addEventListener("click", (event) => tooLong() || (copy(event.target, asQuestion()), warn()));
   at("link").addEventListener("click", (event) => {
     if (tooLong()) return;
     const link = new URL(location.href);
-    link.hash = new URLSearchParams(state);
+    link.hash = new URLSearchParams(carried(state));
     copy(event.target, link.href);
     warn();
   });
@@ -921,19 +1210,18 @@ function begin() {
   last = history.state?.lab ?? 0;
   turns();
   if (open()) return;
-  settle();
-  shown = state;
   // Ready by the time of the first edit, unless the reader asks to save data.
   if (!navigator.connection?.saveData) ready();
 }
 
 /** Loads Python, and asks it what the page shows already. */
 function ready() {
-  answering = python.call(MODULE, "respond", [state, {}, "", ""]);
-  answering.then(
+  const wanted = state;
+  respond(wanted).then(
     (answer) => {
+      if (!same(wanted, state)) return;
       named = answer.named;
-      idle = setTimeout(slowly, 0, false);
+      idle = setTimeout(slowly);
     },
     () => {} // an edit will tell
   );
@@ -943,11 +1231,16 @@ if (root) {
   const { told, controls: steered } = data("answer");
   state = first = { ...DEFAULTS, ...Object.values(data("cases"))[0].state };
   found = steered;
+  // The page comes with all that is known of this case.
+  shown = state;
+  const panels = [...root.querySelectorAll("[role=tabpanel]")].map((each) => each.id.replace("lab-", ""));
+  for (const part of [...Object.keys(MADE_FROM), ...panels]) if (part !== "score") madeFor.set(part, first);
   living = live(root, { onlight: unlit });
   living.told = told;
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
   fold();
   tabs();
+  for (const box of root.querySelectorAll(".lab-equations, .lab-panels > .results")) fades(box);
   root.addEventListener("click", (event) => {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);
   });

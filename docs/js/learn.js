@@ -1,28 +1,44 @@
 // Learn: emails that can be covered, and blanks whose answers are checked here, without Python.
 
-import { fraction, read, same } from "./typed.js";
+import { fraction, judge, quoted } from "./typed.js";
 
-/** The reply to an answer. */
+const TRIES = 2; // after so many that are wrong the answer can be shown
+
+/** The reply to what was typed, and whether it is right, wrong, or no answer at all. */
 function reply(input) {
-  const typed = read(input.value);
-  if (!typed || typed.below === 0n) return "Type a fraction such as 3/4, or a decimal.";
   const { answer, slips } = input.dataset;
-  if (same(typed, fraction(answer))) return `Right: ${answer}.`;
+  const typed = quoted(input.value);
+  const { verdict, says } = judge(input.value, fraction(answer));
+  if (verdict === "right") return { is: "right", says: `Right: ${answer}.` };
+  if (verdict === "right as far as it goes") return { is: "right", says: `Right: ${answer}. ${says}` };
+  if (verdict === "not a number") return { is: "none", says };
   for (const slip of slips.split("//")) {
-    const [value, says] = slip.split(/:(.*)/s);
-    if (same(typed, fraction(value))) return `Not ${input.value.trim()}:${says}`;
+    const [value, meaning] = slip.split(/:(.*)/s);
+    if (judge(input.value, fraction(value)).verdict === "right") return { is: "wrong", says: `Not ${typed}:${meaning}` };
   }
-  return "Not yet. Count again.";
+  return { is: "wrong", says: says || "Not yet. Count again." };
 }
 
 for (const turn of document.querySelectorAll(".your-turn")) {
   for (const input of turn.querySelectorAll("input")) {
     const said = Object.assign(document.createElement("output"), { className: "said" });
-    input.parentElement.after(said);
+    const show = Object.assign(document.createElement("button"), { type: "button", textContent: "Show the answer", hidden: true });
+    const line = Object.assign(document.createElement("span"), { className: "reply" });
+    const wrong = new Set();
+    line.append(said, show);
+    input.parentElement.after(line);
     input.setAttribute("autocomplete", "off");
     input.addEventListener("change", () => {
-      said.textContent = input.value.trim() ? reply(input) : "";
-      said.classList.toggle("right", said.textContent.startsWith("Right"));
+      const { is, says } = input.value.trim() ? reply(input) : { is: "none", says: "" };
+      if (is === "wrong") wrong.add(input.value.trim());
+      said.textContent = says;
+      said.classList.toggle("right", is === "right");
+      show.hidden = is === "right" || wrong.size < TRIES;
+    });
+    show.addEventListener("click", () => {
+      said.textContent = `The answer is ${input.dataset.answer}.`;
+      input.focus();
+      show.hidden = true;
     });
   }
 }

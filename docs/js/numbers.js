@@ -1,61 +1,172 @@
-// "I have this number": where the chapters print it, and what computes it.  The numbers were
-// gathered while the site was built.
+// "I have this number": where it is printed, and the line and the step that make it.  The numbers
+// were gathered while the site was built.  The field is on Home and on the page of the notes; the
+// site's search answers a number in the same way.
 
-import { read, same } from "./typed.js";
+import { judge, read } from "./typed.js";
 
-const field = document.getElementById("number");
-const box = document.getElementById("number-found");
-const MOST = 12;
+const MOST = 8;
+const ROOT = new URL("..", import.meta.url);
+const FIGURES = new URL("notes/figures.json", ROOT);
+
+/** What prints a number, the first first. */
+const RANKS = { notes: 0, given: 1, book: 2, "book slip": 2, slip: 3.5, learn: 5 };
+const rank = ({ kind, own }) => RANKS[kind] ?? (own ? 3 : 4);
+
 let places = null;
 
-const value = (text) => {
-  const { above, below } = read(text.replace(/^-/, "")) ?? {};
-  return below ? [above, below] : null;
-};
-
-const link = (href, text) => Object.assign(document.createElement("a"), { href, textContent: text });
-
-function found(typed) {
-  const exact = (text) => text === typed.text || `0${text}` === typed.text || text === `0${typed.text}`;
-  const alike = (text) => {
-    const known = value(text);
-    return known && same(typed.number, known);
-  };
-  const asPrinted = places.filter(([texts]) => texts.some(exact));
-  const all = asPrinted.length ? asPrinted : places.filter(([texts]) => texts.some(alike));
-  return all.sort((a, b) => Boolean(b[4]) - Boolean(a[4])); // what the notes print comes first
+/** All printed numbers: { text, kind, title, where, line, step, printed, own, place }. */
+function numbers() {
+  places ??= fetch(FIGURES)
+    .then((answer) => answer.json())
+    .then((rows) =>
+      rows.map(([text, kind, title, where, line, step, printed, own], place) => ({ text, kind, title, where, line, step, printed, own, place }))
+    );
+  return places;
 }
 
-async function look() {
-  const text = field.value.trim().replace(",", ".").replace(/\s*([/])\s*/, "$1");
-  if (!text) return box.replaceChildren();
-  const number = read(text.replace(/^-/, ""));
-  if (!number || number.below === 0n) return box.replaceChildren("Type a number, such as 9/64 or 0.948.");
-  places ??= await (await fetch(field.dataset.figures)).json();
-  const rows = found({ text, number });
-  if (!rows.length) {
-    return box.replaceChildren("No chapter prints this number. If your notes do, compare their data with the chapter; ", link("errata/", "the errata"), " list what the notes misprint.");
-  }
-  const list = document.createElement("ul");
+const bare = (text) => text.replace(/\s+/g, "").replace(/^(-?\d*),(\d+)$/, "$1.$2").replace(/^(-?)0?\./, "$10.");
+const VECTOR = /^[([{<]?\s*(-?\d+(?:\s*[,;]\s*-?\d+)+)\s*[)\]}>]?$/;
+
+/** A row of whole numbers as the index has it; null for anything else. */
+function vector(text) {
+  const found = VECTOR.exec(text);
+  const parts = found?.[1].split(/[,;]/).map((part) => part.trim());
+  if (!parts || (parts.length === 2 && !/^[([{<]/.test(text))) return null; // 0,948 is a decimal
+  return bare(`(${parts.join(",")})`);
+}
+
+/** What is above and below the bar of a printed number; null for one that has no such value. */
+function value(text) {
+  const plain = text.replace(/^'|'$/g, "").replace(/^Fraction\((-?\d+), (\d+)\)$/, "$1/$2");
+  return read(plain)?.value ?? null;
+}
+
+/** Where a typed number is printed: as it was typed, or else a number that is equal. */
+async function found(text) {
+  const all = await numbers();
+  const row = vector(text);
+  const typed = bare(row ?? text);
+  const order = (a, b) => rank(a) - rank(b) || a.place - b.place;
+  const same = all.filter((it) => bare(it.text) === typed).sort(order);
+  const known = new Set(same);
+  const equal = row
+    ? []
+    : all.filter((it) => {
+        const number = known.has(it) || it.text.startsWith("(") && it.text.includes(",") ? null : value(it.text);
+        return number && /^right/.test(judge(text, number).verdict);
+      }).sort(order);
+  return { same: once(same), equal: once(equal) };
+}
+
+/** Each section and line once. */
+function once(rows) {
   const seen = new Set();
-  for (const [texts, title, where, line, step] of rows) {
-    const key = `${title}${line}`;
-    if (seen.has(key) || seen.size >= MOST) continue;
-    seen.add(key);
-    const item = document.createElement("li");
-    item.append(link(`../${where}`, title), ` (${texts.slice(-4).join(", ")})`);
-    if (line) item.append(" · ", link(`../${line}`, "line"));
-    if (step) item.append(" · ", link(`../${step}`, "step"));
-    list.append(item);
-  }
-  box.replaceChildren(list);
+  return rows.filter(({ where, line, text }) => {
+    const key = `${where} ${line} ${text}`;
+    return !seen.has(key) && seen.add(key);
+  });
 }
 
-if (field) {
-  field.addEventListener("input", look);
-  const asked = new URLSearchParams(location.search).get("number");
-  if (asked) {
-    field.value = asked;
-    look();
+function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+const link = (address, text) => element("a", { href: new URL(address, ROOT).href, textContent: text });
+
+function item({ text, title, where, line, step, printed }, says = "") {
+  const made = element("li", {}, element("b", {}, text), says, " · ", link(where, title));
+  if (line) made.append(" · ", element("a", { className: "to-line", href: new URL(line, ROOT).href }, "line"));
+  if (step) made.append(" · ", element("a", { className: "to-step", href: new URL(step, ROOT).href }, "step"));
+  if (printed && printed !== text) made.append(element("code", {}, printed));
+  return made;
+}
+
+/** What is known of a number, as a list; null for a text that is none. */
+export async function answer(text) {
+  if (!vector(text) && !read(text)) return null;
+  const { same, equal } = await found(text);
+  const list = element("ul", { className: "numbers" });
+  const shown = same.slice(0, MOST);
+  list.append(...shown.map((it) => item(it)));
+  const others = equal.slice(0, Math.max(2, MOST - shown.length));
+  const exactly = ([above, below]) => above * read(text).value[1] === below * read(text).value[0];
+  list.append(...others.map((it) => item(it, exactly(value(it.text)) ? `, equal to ${text} and printed otherwise` : `, which is ${text} as far as it goes`)));
+  return list.childElementCount ? list : undefined;
+}
+
+// A number that is nowhere: the reader's own data, and why a lecturer may have got it.
+
+const EXAMPLE = "spam\tfree lunch now\nspam\twin a free prize\nham\tlunch at noon";
+
+/** A form that asks for the reader's data; Python then says which slip gives the number. */
+function lecturer(number) {
+  const id = `lecturer-${Math.random().toString(36).slice(2)}`;
+  const training = element("textarea", { id: `${id}-data`, rows: 4, placeholder: EXAMPLE, spellcheck: false });
+  const text = element("input", { id: `${id}-text`, autocomplete: "off", placeholder: "free lunch" });
+  const model = element("select", { id: `${id}-model` }, new Option("counts of words (multinomial)", "multinomial"), new Option("presence of words (Bernoulli)", "bernoulli"));
+  const says = element("p", { className: "lecturer-says", role: "status" });
+  const label = (of, words) => element("label", { htmlFor: of.id }, words, " ");
+  const form = element(
+    "form",
+    { className: "lecturer" },
+    element("p", {}, "No page prints this number."),
+    element("h3", {}, `My lecturer got ${number}`),
+    element("p", {}, label(training, "Your texts, a label, a tab and a text on each line:"), training),
+    element("p", {}, label(text, "The text to classify:"), text, " ", label(model, "Model:"), model, " ", element("button", {}, "Why?")),
+    says,
+    element("p", {}, "Other settings, and rows of features, are in the ", link("laboratory/", "laboratory"), ", under ", element("em", {}, "I expected"), ". What the notes misprint is in the ", link("notes/errata/", "errata"), ".")
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { python } = await import("./python.js");
+    says.textContent = "Python is loading …";
+    const rows = training.value.replace(/^(\S+) {2,}/gm, "$1\t");
+    const state = { training: rows, document: text.value, model: model.value, smoothing: "laplace", alpha: "1", prior: "empirical", given: "", vocabulary: "" };
+    says.textContent = await python.call("docs.making.laboratory.engine", "expected", [state, number]).catch((error) => error.message);
+  });
+  return form;
+}
+
+/** A field of a page, and the box below it. */
+function serve(field) {
+  const box = document.getElementById(field.getAttribute("aria-controls"));
+  let asked = 0;
+  async function look() {
+    const text = field.value.trim();
+    const mine = (asked += 1);
+    if (!text) return box.replaceChildren();
+    const list = await answer(text);
+    if (mine !== asked) return;
+    if (list === null) return box.replaceChildren("Type a number, such as 9/64, .184, (4, 3, 0) or (5 + 1)/(17 + 3).");
+    box.replaceChildren(list ?? lecturer(text));
   }
+  field.addEventListener("input", look);
+  const words = new URLSearchParams(location.search).get("number");
+  if (words) field.value = words;
+  if (field.value) look();
+  field.closest("details")?.addEventListener("toggle", ({ target }) => target.open && field.focus());
+  if (field.autofocus && !location.hash) field.focus({ preventScroll: true });
+}
+
+for (const field of document.querySelectorAll("input[data-number]")) serve(field);
+
+// In the search.
+
+const query = document.querySelector("[data-md-component=search-query]");
+const results = document.querySelector("[data-md-component=search-result]");
+if (query && results) {
+  const box = element("div", { className: "numbers-found", hidden: true });
+  results.before(box);
+  query.addEventListener("input", async () => {
+    const text = query.value.trim();
+    const list = /\d/.test(text) ? await answer(text) : null;
+    if (text !== query.value.trim()) return;
+    const nowhere = list === undefined && /[./]/.test(text); // a fraction or a decimal
+    box.hidden = !list && !nowhere;
+    const ask = link(`notes/?number=${encodeURIComponent(text)}`, `My lecturer got ${text}`);
+    box.replaceChildren(...(list ? [list] : nowhere ? [`No page prints ${text}. `, ask] : []));
+  });
+  query.form?.addEventListener("reset", () => (box.hidden = true));
 }

@@ -13,17 +13,14 @@ let own = null; // the case and question that a link carries, in the place of a 
 let hints = null; // not asked for yet
 let row = 0; // right answers in a row
 let tried = false; // whether a wrong answer or a look at the working has spoilt this one
+let tries = 0; // wrong answers to this one
+let diagnosis = "first"; // from which try on; a link may say second or never
 let arrivals = 0; // links that were opened; an answer to an earlier one comes too late
 
-/** What there is to say, and other ways to get the number, folded. */
-function say(text, others = []) {
+/** What there is to say. */
+function say(text) {
   at("said").textContent = text;
   at("said").className = "";
-  at("others").hidden = !others.length;
-  at("others").open = false;
-  at("others").querySelector("ul").replaceChildren(
-    ...others.map((name) => Object.assign(document.createElement("li"), { textContent: name })),
-  );
 }
 
 /** Asks Python, and says so while it loads. */
@@ -35,7 +32,7 @@ async function ask(name, args) {
   try {
     return await python.call(MODULE, name, args);
   } catch (error) {
-    return { error: error.message, message: error.message };
+    return { error: error.message, message: error.message, verdict: "not a number" };
   } finally {
     clearTimeout(slow);
     root.removeAttribute("aria-busy");
@@ -43,7 +40,7 @@ async function ask(name, args) {
 }
 
 const key = () => [task.seed, task.model, task.ask];
-const linkTo = ({ seed, model, ask: question }) => `#${seed}-${model}-${question}`;
+const linkTo = ({ seed, model, ask: question }) => `#${seed}-${model}-${question}${diagnosis === "first" ? "" : `&diagnosis=${diagnosis}`}`;
 
 /** Shows an exercise that Python has drawn. */
 function show(drawn) {
@@ -58,6 +55,7 @@ function show(drawn) {
   at("class").replaceChildren(...["", ...drawn.choices].map((name) => new Option(name)));
   hints = drawn.hints;
   tried = false;
+  tries = 0;
   at("hints").textContent = "";
   at("hint").disabled = false;
   at("answer").value = "";
@@ -101,16 +99,17 @@ async function check(event) {
   event.preventDefault();
   const answer = at("picked").hidden ? at("answer").value : at("class").value;
   if (!answer.trim()) return say("Write an answer first.");
-  const args = own ? ["check_case", [own, answer]] : ["check", [...key(), answer]];
-  const { right, read, message, others } = await ask(...args);
-  say(message, others);
-  at("said").className = right ? "practice-right" : "";
-  if (right) {
+  const told = [answer, tries + 1, diagnosis];
+  const { verdict, message } = await (own ? ask("check_case", [own, ...told]) : ask("check", [...key(), ...told]));
+  say(message);
+  at("said").className = verdict.startsWith("right") ? "practice-right" : "";
+  if (verdict === "right") {
     if (!tried) row += 1;
     tried = true; // counts once
-  } else if (read) {
+  } else if (verdict === "wrong") {
     row = 0;
     tried = true;
+    tries += 1;
   }
   at("row").textContent = row ? `${row} right in a row.` : "";
 }
@@ -126,7 +125,7 @@ async function hint() {
 
 /** The exercise that an address names, such as #12-bernoulli-joint, or an older #seed=12&model=…&ask=… */
 function named(hash) {
-  const short = /^#([0-9]{1,9})(?:-([a-z]+))?(?:-([a-z]+))?$/.exec(hash);
+  const short = /^#([0-9]{1,9})(?:-([a-z]+))?(?:-([a-z]+))?(?:&.*)?$/.exec(hash);
   if (short) return [Number(short[1]), short[2] ?? "", short[3] ?? ""];
   const link = new URLSearchParams(hash.slice(1));
   if (!link.has("seed")) return null;
@@ -136,8 +135,9 @@ function named(hash) {
 /** Opens the exercise that the address names, or the question that it carries. */
 async function arrive(first) {
   const link = new URLSearchParams(location.hash.slice(1));
+  diagnosis = ["second", "never"].find((known) => known === link.get("diagnosis")) ?? "first";
   if (link.has("training")) {
-    const state = Object.fromEntries(link);
+    const { diagnosis: _, ...state } = Object.fromEntries(link);
     return open("case_of", [state], state);
   }
   const wanted = named(location.hash) ?? (location.hash ? null : first);

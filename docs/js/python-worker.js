@@ -181,7 +181,7 @@ function answer(pyodide, { id, module, name, args, stream }) {
     postMessage({ id, result });
   } catch (error) {
     if (error.pyodide_fatal_error) {
-      postMessage({ failed: `Python broke down: ${error.message}` });
+      postMessage({ failed: `Python stopped: ${error.message}` });
       return;
     }
     const text = String(error.message ?? error).trimEnd();

@@ -1,8 +1,17 @@
 // Symbols in the search: its parser takes ^ for a weight, so the index has another sign for it.
 
-/** A query as the search takes it: p_j^k and theta_c^+ are words. */
+// Words that the index leaves out: in a query they would match what begins with them, as "to" does
+// "tokenise", and "the" "theorem".
+const LITTLE = /^(a|an|and|are|as|at|be|by|do|does|for|from|i|in|is|it|my|of|on|or|the|this|to|with)$/i;
+
+/** A query as the search takes it: p_j^k and theta_c^+ are words, and little words are left out. */
 export function asQuery(text) {
-  return text.replaceAll("^", "⌃").replace(/[⌃+~*]+(?=\s|$)/g, "");
+  const words = text.split(" ");
+  const kept = words.filter((word) => !LITTLE.test(word));
+  return (kept.some(Boolean) ? kept : words)
+    .join(" ")
+    .replaceAll("^", "⌃")
+    .replace(/[⌃+~*]+(?=\s|$)/g, "");
 }
 
 // What the theme calls two of its messages to the search's worker.

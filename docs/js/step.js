@@ -26,39 +26,66 @@ function link(state, step, grain) {
   return `#${new URLSearchParams({ ...state, step, grain })}`;
 }
 
+/** The page of a file of the package, at a line. */
+function source(file, line) {
+  const page = file.match(/^naive_bayes\/(.+)\.py$/);
+  return page && new URL(`../source/${page[1]}/#L${line}`, import.meta.url).href;
+}
+
 function mount(recording, state) {
   const at = place();
+  const figure = recording.figures?.[at.figure - 1];
   view?.stop();
   view = show(document.getElementById("step"), recording, {
-    step: at.step,
+    step: figure?.step ?? at.step,
     grain: at.grain,
+    figure,
+    source,
     link: (step, grain) => link(state, step, grain),
     moved: (step, grain) => history.replaceState(null, "", link(state, step, grain)),
   });
 }
 
+/** Names a recording that is none of the cases: by the number to which the address leads. */
+function name(recording, value, says) {
+  const { figures } = recording;
+  const figure = figures[place().figure - 1] ?? figures[0];
+  const select = document.getElementById("steps-case");
+  const option = [...select.options].find((each) => each.value === value) ?? new Option("", value);
+  option.textContent = `${recording.call} (${figure.section})`;
+  if (!option.parentNode) select.prepend(option);
+  select.value = value;
+  const link = (address, textContent) => {
+    const href = new URL(`../${address}`, import.meta.url).href;
+    return Object.assign(document.createElement("a"), { href, textContent });
+  };
+  const [, file, line] = figure.line.match(/^source\/(.+)\/#L(\d+)$/);
+  says.replaceChildren(`${figure.says}, in `, link(figure.where, figure.section), "; made by ", link(figure.line, `line ${line} of ${file}.py`), ".");
+}
+
 /** Opens what the address names: a case, or one of the laboratory; else the first case. */
 async function open() {
-  const { step, grain, ...state } = place();
+  const { step, grain, figure, ...state } = place();
   const cases = texts();
   const known = Object.hasOwn(cases, state.case ?? "") || /^figure-[a-z]/.test(state.case ?? "");
-  const name = known ? state.case : state.training === undefined ? Object.keys(cases)[0] : "";
-  const key = name || JSON.stringify(state);
+  const given = known ? state.case : state.training === undefined ? Object.keys(cases)[0] : "";
+  const key = given ? `${given} ${figure ?? ""}` : JSON.stringify(state);
   if (key === shown) return view?.go(step, grain);
   shown = key;
   asked += 1;
   const mine = asked;
   const select = document.getElementById("steps-case");
   const says = document.getElementById("steps-says");
-  select.value = name;
-  if (!name) python.begin();
-  const unknown = state.case !== undefined && name !== state.case;
-  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[name] ?? (known ? "This call computes a figure of the notes." : "A case of the laboratory. Recording it: Python is loading …");
+  select.value = given;
+  if (!given) python.begin();
+  const unknown = state.case !== undefined && given !== state.case;
+  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[given] ?? (known ? "" : "A case of the laboratory. Recording it: Python is loading …");
   try {
-    const recording = name ? await recorded(name) : await recordedNow(state);
+    const recording = given ? await recorded(given) : await recordedNow(state);
     if (mine !== asked) return;
-    mount(recording, name ? { case: name } : state);
-    if (!name) says.textContent = "This case came from the laboratory.";
+    mount(recording, given ? { case: given } : state);
+    if (known && !Object.hasOwn(cases, given)) name(recording, given, says);
+    if (!given) says.textContent = "This case came from the laboratory.";
   } catch (error) {
     if (mine === asked) says.textContent = error.message;
   }

@@ -97,6 +97,7 @@ class Session {
     this.code = block.querySelector("code");
     this.original = [...this.code.childNodes];
     Object.assign(this, read(block));
+    this.first = this.source;
     this.ran = false;
     last += 1;
     this.editor = element("textarea", {
@@ -199,6 +200,7 @@ class Session {
     };
     let asked = false;
     let output;
+    const marks = this.source === this.first ? this.marked() : new Map();
     const write = (said) => {
       const [kind, ...values] = JSON.parse(said);
       if (kind === "statement") {
@@ -207,7 +209,7 @@ class Session {
           if (k >= first || this.lines[k].text) made.push(this.typed(k, first));
         }
         this.reached = end;
-        output = new Printed();
+        output = new Printed(marks);
       } else if (kind === "error") {
         made.push(...wrong(values[0]));
         this.error = values[0].trimEnd().split("\n").at(-1);
@@ -229,6 +231,18 @@ class Session {
     return this.ran;
   }
 
+  /** The lines that were printed on the page and have marks, by their text, in their order. */
+  marked() {
+    const found = new Map();
+    for (const each of this.original) {
+      const output = each.nodeType === Node.ELEMENT_NODE && each.querySelector(":scope > .go:has(.figure)");
+      if (!output) continue;
+      if (!found.has(output.textContent)) found.set(output.textContent, []);
+      found.get(output.textContent).push(output);
+    }
+    return found;
+  }
+
   /** A line of code with its prompt. */
   typed(number, first = number) {
     const { text, shown } = this.lines[number];
@@ -241,6 +255,11 @@ class Session {
 class Printed {
   room = { lines: 200, characters: 20_000 };
   rest = [];
+
+  /** @param {Map} marks lines of the page that have marks, which stay if they are printed again */
+  constructor(marks) {
+    this.marks = marks;
+  }
 
   /** The lines that are new on the page. */
   add(text) {
@@ -262,7 +281,8 @@ class Printed {
   }
 
   line(text) {
-    return line("", element("span", { className: "go" }, text));
+    const known = this.marks.get(text)?.shift();
+    return line("", known ? known.cloneNode(true) : element("span", { className: "go" }, text));
   }
 
   more() {

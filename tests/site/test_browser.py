@@ -58,9 +58,7 @@ def content(folder):
 # Fetching.
 
 
-def test_each_file_is_put_in_place_and_one_that_was_changed_is_put_right(
-    npm, monkeypatch, tmp_path
-):
+def test_each_file_is_put_in_place_and_a_changed_one_is_replaced(npm, monkeypatch, tmp_path):
     (npm / "README.md").touch()
     for changed in FILES:
         browser.fetch(tmp_path)

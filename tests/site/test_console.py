@@ -116,7 +116,7 @@ def test_an_error_is_shown_with_its_lines_and_a_forgiven_one_lets_the_next_state
         ),
     ],
 )
-def test_other_errors_are_shown_without_a_frame_of_ours(source, pattern):
+def test_other_errors_are_shown_without_the_consoles_own_frames(source, pattern):
     text = shown(source)
     assert re.search(pattern, text)
     assert "console.py" not in text
@@ -138,7 +138,7 @@ def test_a_loop_that_prints_for_ever_ends_and_one_endless_line_is_cut():
     assert "never" not in text
 
 
-def test_text_comes_line_by_line_and_what_takes_it_may_print_it(capsys):
+def test_text_arrives_line_by_line_and_its_receiver_may_print_it(capsys):
     session("for k in range(2): print(k, 'and', k)", write=print)
     lines = capsys.readouterr().out.splitlines()[1:]
     assert [json.loads(it) for it in lines] == [["output", f"{k} and {k}\n"] for k in (0, 1)]

@@ -76,7 +76,7 @@ TEXTS = [
     "οδός", "Éclair", "e\u0301clair", "naïve Bayes", "NAÏVE", "Þorn", "Ægir", "œuvre", "i̇", "ÇA VA",
     "50% off", "£5 now", "3.14", "1,000", "2nd", "x²", "½ price", "No. 7", "e-mail@free.com",
     "http://win.now/prize", "free\tnow\nlunch", "free\u00a0now", "\u200bfree", "冷たい風", "свобода",
-    "СЕЙЧАС", "مجاني", "חינם", "फ्री", "free_now", "_", "…free…", "🎉win🎉", "a’b", "FREE-FOR-ALL",
+    "СЕЙЧАС", "مجاني", "חינם", "फ्री", "हिन्दी", "İstanbul", "ΐ", "free_now", "_", "…free…", "🎉win🎉", "a’b", "FREE-FOR-ALL",
 ]  # fmt: skip
 
 

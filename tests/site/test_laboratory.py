@@ -8,17 +8,19 @@ from html.parser import HTMLParser
 import pytest
 
 from docs.making.laboratory import engine as laboratory
-from docs.making.laboratory import flips, pasting
+from docs.making.laboratory import flips, pasting, table_rows
 from docs.making.laboratory.case_reading import MODELS, SMOOTHINGS, read
 from docs.making.laboratory.cases import BY_NAME, CASES
 from docs.making.laboratory.engine import (
     exercise_of,
     first_screen,
-    panel,
+    later,
+    panel_of,
     panels,
     respond,
 )
-from naive_bayes import NaiveBayesError, tokenise
+from docs.making.laboratory.what_changed import cause_and_effect
+from naive_bayes import NaiveBayesError, keywords, tokenise
 from naive_bayes.practice.exercises import exercise
 
 OPENING = dict(BY_NAME["spam-ham"].state)
@@ -33,7 +35,7 @@ def html_of(state):
 
 def everything(state):
     """The first screen and all panels."""
-    return "\n".join([html_of(state), *(panel(state, name)["panel"] for name in panels.PANELS)])
+    return "\n".join([html_of(state), *(panel_of(state, name) for name in panels.PANELS)])
 
 
 def text_of(html):
@@ -109,8 +111,14 @@ SHOWN = {
     "zeros": ("left out",),
     "posts": ("hockey",),
     "kettles": ("sum",),
+    "hong-kong": ("3/4", "1/4", "9/10", "china, 9 times as likely as uk"),
     "chinese": ("5 + 1", "8 + 6", "6/14", "1/14"),
     "films": ("14 + 20", "1 + 1"),
+    "tennis": ("2/9", "1/189", "18/875", "no, 486 : 125"),
+    "clinic": ("4/9", "mean 142 and variance 27.6", "≈ 0.3140"),
+    "titanic": ("711/2201", "178/711", "344/711", "528/1490", "126/1490"),
+    "cars": ("5/10", "9/125", "3/125"),
+    "sentences": ("54/1953125", "8/1399205", "2 + 1"),
 }
 """Numbers and words that each case's source prints, or that it is about."""
 
@@ -171,11 +179,13 @@ def test_every_number_shown_is_the_models(case, model, alpha, smoothing):
 def test_a_model_made_from_counts_equals_the_fitted_one():
     for case in CASES:
         found = read({**case.state, "prior": "empirical", "smoothing": "laplace", "alpha": "1/2"})
-        fresh = type(found.model)(
-            smoothing=Fraction(1, 2), vocabulary=tokenise(case.state["vocabulary"]) or None
-        )
-        documents = [(row.tokens, row.label) for row in found.rows for _ in range(row.times)]
-        assert found.model == fresh.fit(*zip(*documents, strict=True))
+        if found.columns:
+            fresh = table_rows.model_of(found.columns, Fraction(1, 2), "empirical")
+        else:
+            fresh = type(found.model)(
+                smoothing=Fraction(1, 2), vocabulary=tokenise(case.state["vocabulary"]) or None
+            )
+        assert found.model == fresh.fit(*zip(*found.examples, strict=True))
 
 
 # Where a count came from.
@@ -257,7 +267,7 @@ def test_a_zero_factor_vetoes_and_smoothing_lifts_it():
     assert veto in html_of(state)
     assert veto not in html_of({**state, "smoothing": "laplace"})
     assert tracked(html_of(state))["verdict"] == "ham, 1 : 0 (100 %): spam is impossible"
-    odds = panel(state, "odds")["panel"]  # an infinite pull is an arrow
+    odds = panel_of(state, "odds")  # an infinite pull is an arrow
     assert "endless to-right" in odds
     assert "0 : 1" in odds
     assert not re.search("None|inf", odds)
@@ -274,7 +284,7 @@ def test_a_document_or_class_that_is_impossible_and_a_tie_are_called_that():
     with pytest.raises(NaiveBayesError) as caught:
         read(empty).model.explain(["a"])
     assert str(caught.value) in text_of(html_of(empty))
-    assert "<svg" in panel(empty, "alpha")["panel"]  # what alpha would do
+    assert "<svg" in panel_of(empty, "alpha")  # what alpha would do
     tie = {**OPENING, "training": "spam\ta\nham\ta", "document": "a", "vocabulary": ""}
     assert "spam, in a tie with ham: the first class wins" in text_of(html_of(tie))
 
@@ -339,8 +349,8 @@ def test_of_a_long_table_the_first_rows_are_laid_out_and_of_none_no_verdict():
     assert "2801 more rows" in answer["rows"]
     assert len(answer["rows"]) < 400_000
     assert "row 12 and 2988 more rows" in answer["equations"]
-    answer = respond({"training": "", "document": "a"}, OPENING, "", "odds")
-    assert (answer["error"], answer["equations"], answer["effect"]) == ("", "", "")
+    answer = respond({"training": "", "document": "a"}, "", "odds")
+    assert (answer["error"], answer["equations"], answer["spoken"]) == ("", "", "")
     assert "No rows yet" in answer["verdict"]
     assert not first_screen({**OPENING, "document": "zebra"})["controls"]["known"]
     assert first_screen(OPENING)["controls"]["known"]
@@ -351,23 +361,23 @@ def test_of_a_long_table_the_first_rows_are_laid_out_and_of_none_no_verdict():
 
 def test_the_sentence_says_cause_and_effect():
     after = {**OPENING, "training": OPENING["training"].replace("b d e b b d e", "b a b", 1)}
-    assert first_screen(after, OPENING)["effect"] == (
+    assert cause_and_effect(OPENING, after) == (
         "a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. "
         "P(spam | d) went from 2/3 to 3/4."
     )
     counts = BY_NAME["spam-ham-counts"].state
     smoothed = {**counts, "smoothing": "laplace"}
-    assert first_screen(smoothed, counts)["effect"] == (
+    assert cause_and_effect(counts, smoothed) == (
         "With alpha = 1, P(a | spam) was 5/17 and is 6/20 and so on. "
         "The verdict flips from spam to ham."
     )
     given = {**OPENING, "prior": "given", "given": "spam 1/5"}
-    assert first_screen(given, OPENING)["effect"] == (
+    assert cause_and_effect(OPENING, given) == (
         "P(spam) was 1/2 and is 1/5. The verdict flips from spam to ham."
     )
-    assert "asks how often" in first_screen({**OPENING, "model": "multinomial"}, OPENING)["effect"]
+    assert "asks how often" in cause_and_effect(OPENING, {**OPENING, "model": "multinomial"})
     tie = {"training": "spam\tb\nham\tc", "model": "multinomial", "document": "b c"}
-    said = first_screen({**tie, "smoothing": "laplace"}, {**tie, "smoothing": "none"})["effect"]
+    said = cause_and_effect({**tie, "smoothing": "none"}, {**tie, "smoothing": "laplace"})
     assert "a tie" in said
     assert "verdict" not in said
 
@@ -383,7 +393,7 @@ BAD = [
     ("alpha", "-1", "alpha is -1, which is negative: give 0 or more"),
     ("given", "spam", "the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3"),
     ("given", "spam 1/0, ham 1", "the prior 'spam 1/0' is not a label and a number: write spam 1/3, ham 2/3"),
-    ("given", "foo 1/2", "the prior names 'foo', and there is no such class: the classes are spam and ham"),
+    ("given", "foo 1/2", "the prior names 'foo', which is not a class: the classes are spam and ham"),
     ("given", "spam 1/3, ham 1/3, spam 1/3", "the prior names 'spam' twice: name each class once"),
     ("model", "gauss", "unknown model 'gauss': choose bernoulli or multinomial"),
     ("smoothing", "", "unknown smoothing '': choose laplace, none, fake, pseudo, ignore or ignore-all"),
@@ -401,7 +411,7 @@ def test_bad_input_is_refused_in_one_sentence(monkeypatch):
     assert respond({**OPENING, **change})["error"] == str(caught.value)  # the package's own
     # The page puts a message in as text; it needs no escape.
     assert HOSTILE in respond({**OPENING, "model": HOSTILE})["error"].replace("\\'", "'")
-    # An error of ours is no sentence for the reader.
+    # An error of ours is not a sentence for the reader.
     monkeypatch.setattr(laboratory, "first_screen", lambda *arguments: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         respond(OPENING)
@@ -434,11 +444,11 @@ def test_a_long_document_is_worked_out_or_refused_with_a_sentence(model, smoothi
     """Python writes no number of more than 4300 digits."""
     state = {**OPENING, "model": model, "smoothing": smoothing, "vocabulary": ""}
     state["document"] = "a b c d e " * 700
-    answer = respond(state, OPENING, "", "odds")
+    answer = respond(state, "", "odds")
     assert answer["error"] == ""
     assert ("≈" in answer["equations"]) == (model == "multinomial")
     for name in panels.PANELS:
-        found = panel(state, name)
+        found = later(state, OPENING, name)
         refused = found["error"].startswith("a fraction of this case has more than 4300 digits")
         assert refused or found["panel"]
 
@@ -458,14 +468,14 @@ def test_forty_classes_have_a_bar_that_names_the_five_likeliest():
     assert verdict.count('class="share ') == 40
     assert 'aria-label="c7 2/41: ' in verdict
     assert text_of(verdict).startswith("c7, ")
-    assert all(panel(state, name)["panel"] for name in panels.PANELS)
+    assert all(panel_of(state, name) for name in panels.PANELS)
 
 
 def test_the_rows_are_not_sent_twice():
     first = first_screen(OPENING)
-    assert first_screen({**OPENING, "alpha": "2"}, OPENING, first["named"])["rows"] == ""
+    assert first_screen({**OPENING, "alpha": "2"}, first["named"])["rows"] == ""
     changed = {**OPENING, "training": OPENING["training"] + "\nham\ta"}
-    assert first_screen(changed, OPENING, first["named"])["rows"]
+    assert first_screen(changed, first["named"])["rows"]
 
 
 def test_an_equation_of_many_factors_folds_its_middle():
@@ -483,7 +493,7 @@ def test_an_equation_of_many_factors_folds_its_middle():
 
 
 def test_the_bars_of_the_tug_of_war_end_at_their_sum():
-    html = panel(BY_NAME["kettles"].state, "odds")["panel"]
+    html = panel_of(BY_NAME["kettles"].state, "odds")
     found = re.findall(r'class="bar[^"]*" style="left:(.*?)%;width:(.*?)%"', html)
     case = read(BY_NAME["kettles"].state)
     working = case.model.explain(case.document)
@@ -501,7 +511,7 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
 
 
 def test_the_area_of_each_class_is_its_joint():
-    html = panel(OPENING, "area")["panel"]
+    html = panel_of(OPENING, "area")
     squares = re.findall(r'role="img" aria-label="(.*?)">', html)
     assert squares[0] == "the whole square, split by the prior: spam 1/2 and ham 1/2"
     assert squares[-2] == "cut down by no c: spam 9/64 and ham 9/128"
@@ -512,7 +522,7 @@ def test_the_area_of_each_class_is_its_joint():
 
 
 def test_the_panel_of_both_models_prints_the_packages_products():
-    html = text_of(panel(BY_NAME["spam-ham-counts-smoothed"].state, "models")["panel"])
+    html = text_of(panel_of(BY_NAME["spam-ham-counts-smoothed"].state, "models"))
     for model in MODELS:
         case = read({**BY_NAME["spam-ham-counts-smoothed"].state, "model": model})
         for label in case.labels:
@@ -528,3 +538,33 @@ def test_an_exercise_as_a_case_has_the_exercise_s_answer():
         task = exercise(seed, ask="posterior")
         case = read(exercise_of(seed)["state"])
         assert case.model.posterior(case.document) == task.fitted().posterior(task.document)
+
+
+# Keywords.
+
+
+def test_a_number_as_v_chooses_keywords_without_the_hidden_row():
+    """Whatever the label of the hidden row, the words are the same; V may differ by row."""
+    texts = ["free win", "free now", "lunch now", "lunch noon", "win now"]
+    labels = ["spam", "spam", "ham", "ham", "spam"]
+    for hidden in range(1, 6):
+        chosen = set()
+        for other in ("spam", "ham"):
+            told = [other if k == hidden else label for k, label in enumerate(labels, 1)]
+            training = "\n".join(map("\t".join, zip(told, texts, strict=True)))
+            state = {"training": training, "vocabulary": "2", "hidden": str(hidden)}
+            model = read({**state, "document": "now"}).model
+            others = [k for k in range(5) if k != hidden - 1]
+            assert model.vocabulary == keywords(
+                [texts[k].split() for k in others], [labels[k] for k in others], 2
+            )
+            again = model.__class__(vocabulary=model.vocabulary)
+            again.fit([texts[k].split() for k in others], [labels[k] for k in others])
+            assert model.counts == again.counts
+            chosen.add(model.vocabulary)
+        assert len(chosen) == 1
+
+
+def test_a_number_that_is_a_word_of_the_rows_is_a_word():
+    case = read({"training": "spam\twin 2\nham\tlunch", "vocabulary": "2", "document": "2"})
+    assert case.model.vocabulary == ("2",)

@@ -137,11 +137,15 @@ def test_an_edit_tints_what_it_changed_and_moves_nothing(lab):
     changed = lab.evaluate("window.changed")
     assert set(changed) >= {"P(a|spam)", "joint of spam", "P(spam|d)", "evidence"}
     assert "joint of ham" not in changed
-    assert lab.inner_text("#lab-effect") == (
+    sentence = (
         "a now occurs in 3 of 4 documents of spam: P(a | spam) was 2/4 and is 3/4. "
         "P(spam | d) went from 2/3 to 3/4."
     )
+    becomes(lab, "document.getElementById('lab-effect').innerText", sentence)
     assert lab.evaluate(place) == before
+    becomes(
+        lab, "document.getElementById('lab-spoken').textContent", f"spam, 3 : 1 (75 %). {sentence}"
+    )
     lab.click(".lab-cancel")  # the row is as it was
     shows(lab, FIRST)
 
@@ -215,7 +219,7 @@ def test_a_link_carries_the_whole_case_and_shows_no_other(lab, new_page):
     lab.wait_for_function("document.getElementById('lab-link').textContent === 'Copied'")
     link = lab.evaluate("navigator.clipboard.readText()")
     becomes(lab, "location.href", link)
-    assert "no word of the document is in the vocabulary" in lab.inner_text("#lab-effect")
+    assert "no word of the document is in the vocabulary" in lab.inner_text("#lab-says")
     page, held = new_page("about:blank"), []
     page.route(f"**/{SNAPSHOT}", lambda route: held.append(route))
     page.goto(link)
@@ -239,7 +243,7 @@ def test_an_unknown_example_or_model_in_a_link_gets_a_sentence(lab):
     shows(lab, CASES[0].state)
     case = {"training": "x\ta\ny\tb", "document": "a"}
     assert "'gauss'" in opened_with(lab, {**case, "model": "gauss"}).inner_text("#lab-error")
-    # There is no verdict, and the rows can be mended.
+    # The verdict is missing, and the rows can be corrected.
     assert lab.inner_text("#lab-verdict") == ""
     assert lab.locator("table.rows tbody tr:visible").count() == 2
     lab.check("input[value=multinomial]", force=True)

@@ -131,12 +131,12 @@ def test_results_of_another_case_are_grey(lab):
     assert lab.evaluate(
         """() => {
           document.querySelector("#lab-chips .absent").click();
-          return document.getElementById("lab").classList.contains("pending");
+          return document.getElementById("lab-equations").classList.contains("stale");
         }"""
     )
     settled(lab).fill("#lab-alpha", "one")
     faded = "getComputedStyle(document.getElementById('lab-equations')).filter"
-    becomes(lab, faded, "grayscale(1) opacity(0.5)")
+    becomes(lab, faded, "grayscale(1) opacity(0.45)")
 
 
 # Python in the browser.
@@ -304,7 +304,7 @@ def test_each_panel_is_what_plain_python_lays_out(lab):
     state = BY_NAME["spam-ham-counts-smoothed"].state
     for name in panels.PANELS:
         lab.click(f"#lab-tab-{name}")
-        expected = laboratory.panel(state, name)["panel"]
+        expected = laboratory.panel_of(state, name)
         place = f"lab-panel-{name}"
         lab.wait_for_function(
             f"html => ({SHOWN})(html).every(([a, b]) => a === b)", arg={place: expected}

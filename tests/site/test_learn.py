@@ -4,9 +4,10 @@ import re
 from fractions import Fraction
 from html import unescape
 
-from naive_bayes import BernoulliNB, MultinomialNB, emails, tokenise
+from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
+from worked_examples.data import MEASURED, PLAY, WEATHER
 
 INPUT = re.compile(r'<label>([^<]*)<input data-answer="([^"]*)" data-slips="([^"]*)">')
 QUESTIONS = {
@@ -28,6 +29,11 @@ def share_of(kept, word=None, label=None):
     return Fraction(
         sum((word is None or word in d) and label in (None, c) for d, c in rows), len(rows)
     )
+
+
+def days(alpha):
+    """Quinlan's table, as Mitchell prints it."""
+    return CategoricalNB(smoothing=alpha).fit(WEATHER, PLAY)
 
 
 def expected():
@@ -52,14 +58,16 @@ def expected():
         ("log-space", "A factor of 1 adds"): 0,
         ("arg-max", "P(ham | d) ="): smoothed.posterior(email)["ham"],
         ("arg-max", "The odds of ham against spam ="): smoothed.odds(email, "ham", "spam"),
+        ("rows", "P(strong | yes), without smoothing ="): days(0).likelihood("wind", "strong", "yes"),
+        ("rows", "P(overcast | no), with alpha = 1 ="): days(1).likelihood("outlook", "overcast", "no"),
     }  # fmt: skip
 
 
-def test_every_page_of_learn_asks_and_the_answers_are_the_packages():
+def test_every_page_of_learn_asks_a_question_and_the_answers_are_the_packages():
     assert {key: Fraction(answer) for key, (answer, _) in QUESTIONS.items()} == expected()
 
 
-def test_a_slip_is_another_number_than_the_answer_and_is_explained():
+def test_a_slip_differs_from_the_answer_and_is_explained():
     for question, (answer, slips) in QUESTIONS.items():
         named = [slip.split(":", 1) for slip in slips.split("//")]
         values = [Fraction(answer), *(Fraction(value.strip()) for value, _ in named)]
@@ -79,3 +87,18 @@ def test_the_figures_of_the_naive_assumption_are_those_of_the_package():
     assert all(
         printed in text for printed in ("27 : 4", r"\frac{3}{40}", r"\frac{2}{45}", "27 : 16")
     )
+
+
+def test_the_tables_of_the_page_on_rows_are_those_of_the_fourteen_days():
+    text = (ROOT / "docs" / "steps" / "rows.md").read_text(encoding="utf-8")
+    table = zip(MEASURED, PLAY, strict=True)
+    rows = [" | ".join([d["outlook"], d["wind"], str(d["temperature"]), c]) for d, c in table]
+    assert all(f"| {row} |" in text for row in rows[:6])
+    counts = days(0).value_counts
+    for c in ("yes", "no"):
+        outlook = [counts[c]["outlook"][value] for value in ("sunny", "overcast", "rain")]
+        wind = [counts[c]["wind"][value] for value in ("weak", "strong")]
+        assert f"| {c} | {' | '.join(map(str, outlook + wind))} |" in text
+    day = {"outlook": "sunny", "temperature": None, "humidity": None, "wind": "strong"}
+    assert days(0).joint(day) == {"no": Fraction(9, 70), "yes": Fraction(1, 21)}
+    assert days(0).odds(day, "no", "yes") == Fraction(27, 10)

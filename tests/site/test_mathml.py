@@ -103,7 +103,7 @@ def test_code_and_prices_are_not_maths(html):
         assert made.count("$") == text.count("$")
 
 
-def test_no_formula_sees_what_another_one_defined(html):
+def test_a_formula_does_not_see_what_another_defined(html):
     made = r"\newcommand{\half}{\frac{1}{2}} \half"
     assert "<mfrac>" in html(f"${made}$")
     with pytest.raises(math_core.LatexError):

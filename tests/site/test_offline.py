@@ -27,6 +27,10 @@ def test_home_and_the_search_work_from_disk(lasting_page, disk):
     page = lasting_page((disk / "index.html").as_uri())
     page.get_by_label("Your email").fill("free lunch now")
     page.locator(".living.home").get_by_text("never").first.wait_for()
+    for text, file in (("Step through it", "step.html"), ("Change the emails", "laboratory.html")):
+        href = page.get_by_role("link", name=text).get_attribute("href")
+        assert href.startswith(f"{file}#training=")
+        assert "document=free+lunch+now" in href
     page.goto((disk / "notes" / "spam-ham.html").as_uri())
     page.locator(".md-search__input").fill("smoothing", force=True)
     link = page.locator(".md-search-result__link").first
@@ -34,11 +38,25 @@ def test_home_and_the_search_work_from_disk(lasting_page, disk):
     assert link.get_attribute("href").startswith("file:")
 
 
+def test_learns_pictures_move_from_disk_and_the_list_of_numbers_says_what_it_needs(new_page, disk):
+    page = new_page((disk / "steps" / "smoothing.html").as_uri())
+    page.get_by_role("slider").press("Home")
+    page.get_by_text("impossible for spam").first.wait_for()
+    page.goto((disk / "notes" / "index.html").as_uri())
+    assert page.locator("#number").is_disabled()
+    assert "start a server" in page.inner_text("#number-found")
+
+
 def test_a_page_that_needs_python_says_how_to_start_a_server(new_page, disk):
     for name in offline.NEED_PYTHON:
         page = new_page((disk / name).as_uri())
         assert page.locator("#from-disk pre").inner_text().strip() == offline.SERVE
         assert page.locator("#from-disk").is_visible()
+        controls = page.locator(
+            "article :is(input, select, textarea, button:not(.md-code__button))"
+        )
+        assert controls.count() > 0
+        assert [it for it in controls.all() if it.is_enabled()] == []
     new_page.wrong.clear()  # from disk a browser loads no module
 
 

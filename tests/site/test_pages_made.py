@@ -1,4 +1,4 @@
-"""Pages that the package makes are as it makes them now."""
+"""Pages that are made from the package are up to date."""
 
 import inspect
 import json
@@ -46,6 +46,21 @@ def test_each_row_of_the_map_leads_to_a_line_of_its_function():
         lines, first = inspect.getsourcelines(thing)
         assert DOCS.parent / file == Path(inspect.getsourcefile(thing))
         assert lines[number - first].strip().startswith(("return ", "for ")), function
+
+
+def test_each_link_to_a_line_leads_into_its_function():
+    """Change the function's name in the page if it has another now."""
+    linked = {
+        it
+        for path in DOCS.rglob("*.md")
+        for it in formula_map.LINE.findall(path.read_text("utf-8"))
+    }
+    assert len(linked) > 20
+    for function in linked:
+        file, number = formula_map.line_of(function)
+        lines, first = inspect.getsourcelines(inspect.unwrap(resolve_name(function)))
+        assert (DOCS.parent / file).is_file()
+        assert first < number < first + len(lines), function
 
 
 # What a reader downloads.

@@ -1,4 +1,4 @@
-"""The site's pictures: well-formed, told in words too, and true."""
+"""The site's pictures: well-formed, described in words, and correct."""
 
 import re
 from math import exp, fsum, isclose, log, sqrt
@@ -16,7 +16,10 @@ from tests.material import ROOT
 from worked_examples import data, newsgroups
 
 Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
-NAMES = ("alpha", "posterior", "confusion", "roc", "calibration", "densities")
+NAMES = (
+    *("alpha", "posterior", "confusion", "roc", "calibration", "densities"),
+    *("boundary", "distributions"),
+)
 SVG = "{http://www.w3.org/2000/svg}"
 
 every_picture = pytest.mark.parametrize("name", NAMES)
@@ -132,7 +135,7 @@ def test_every_property_that_is_used_has_a_value_in_both_schemes(drawn):
 # What they say.
 
 
-def test_alpha_tells_the_printed_estimates(drawn):
+def test_the_text_of_alpha_has_the_printed_estimates(drawn):
     """COMP9417, 3.2: 5, 9 and 3 of 17, and with one more of each, of 20."""
     told = described(drawn["alpha"])
     for word, count in (("a", 5), ("b", 9), ("c", 3)):
@@ -140,14 +143,14 @@ def test_alpha_tells_the_printed_estimates(drawn):
     assert "all three are 1/3." in told
 
 
-def test_the_posterior_tells_its_maxima_and_means(drawn):
+def test_the_text_of_the_posterior_has_its_maxima_and_means(drawn):
     """COMP9417, 3.1.1, the changed table: 0 of 4 and 3 of 4; Laplace: (n + 1)/(4 + 2)."""
     told = described(drawn["posterior"])
     assert "For spam the mode is 0/4 and the mean 1/6." in told
     assert "For ham the mode is 3/4 and the mean 4/6." in told
 
 
-def test_the_confusion_matrix_and_the_table_below_tell_every_count(drawn):
+def test_the_confusion_matrix_and_the_table_below_have_every_count(drawn):
     groups, counts = pictures.confusion_counts()
     told = described(drawn["confusion"])
     assert "sorts 5821 of 7532 test posts correctly" in told
@@ -163,7 +166,7 @@ def test_the_confusion_matrix_and_the_table_below_tell_every_count(drawn):
     assert [int(text) for text in fine] == [count for row in counts for count in row if count]
 
 
-def test_the_roc_curve_tells_its_points_and_area(drawn):
+def test_the_text_of_the_roc_curve_has_its_points_and_area(drawn):
     """The area counted pair by pair: how often a positive post outscores another."""
     true, scores = pictures.pair_log_odds()
     posts = list(zip(true, scores, strict=True))
@@ -177,7 +180,7 @@ def test_the_roc_curve_tells_its_points_and_area(drawn):
     assert f"area under the curve is {won / 251 / 319:.3f}." in told
 
 
-def test_calibration_tells_its_first_and_last_bin(drawn):
+def test_the_text_of_the_calibration_has_its_first_and_last_bin(drawn):
     posts = list(zip(*pictures.pair_log_odds(), strict=True))
     odds = log(9)
     for inside, of in (
@@ -189,6 +192,26 @@ def test_calibration_tells_its_first_and_last_bin(drawn):
         mean = fsum(1 / (1 + exp(-score)) for _, score in part) / len(part)
         assert re.search(r"(?:probability|mean) of ([\d.]+),", told)[1] == f"{mean:.3f}"
         assert f"{sum(right for right, _ in part)}/{len(part)}" in told
+
+
+def test_the_boundary_fits_the_score_equations_and_separates_the_emails(drawn):
+    """With a penalty of 1, what is counted less what is expected is the weight itself."""
+    found = re.search(r"where (-\S+) \+ (\S+) x - (\S+) y = 0", described(drawn["boundary"]))
+    bias, x_weight, y_weight = map(float, found.groups())
+    slopes = [0.0, -x_weight, y_weight]
+    for row, label in zip(*pictures.kinds(), strict=True):
+        z = bias + x_weight * row["x"] - y_weight * row["y"]
+        assert (z > 0) == (label == "spam")
+        error = (label == "spam") - 1 / (1 + exp(-z))
+        slopes = [s + error * x for s, x in zip(slopes, (1, row["x"], row["y"]), strict=True)]
+    assert max(map(abs, slopes)) < 0.02, "the line is described to two places"
+
+
+def test_the_distributions_are_smoothed_counts_of_the_ten_emails(drawn):
+    """Two of four spam emails have two such words: (2 + 1)/(4 + 5) (4 + 1)/(4 + 4)."""
+    told = described(drawn["distributions"])
+    assert "given spam, (2, 0) is likeliest, with probability 5/24" in told
+    assert "given ham, (0, 1) is likeliest, with probability 5/22" in told
 
 
 def test_the_densities_cross_where_the_quadratic_says(drawn):

@@ -80,9 +80,9 @@ ASKED = {"model": "multinomial", "ask": "posterior", "label": "spam"}
 CASE = {"training": "spam\twin now\nham\tlunch\nham\twin", "document": "win", **ASKED}
 
 
-def test_a_question_that_a_link_carries_does_not_tell_its_answer():
+def test_a_question_in_a_link_does_not_give_its_answer_away():
     shown = practice_page.case_of(CASE)
-    assert practice_page.check_case(CASE, "1/3")["right"]
+    assert practice_page.check_case(CASE, "1/3")["verdict"] == "right"
     assert "1/3" not in "".join([shown["question"], *shown["hints"], shown["solution"]])
 
 
@@ -137,15 +137,35 @@ def said(page, text):
     page.locator("#practice-said", has_text=text).wait_for()
 
 
-def test_one_slip_is_named_and_others_are_folded_then_the_answer_is_right(page):
-    answer(page, "1728/3059", "Likely slip: forgot the prior.")
-    others = page.locator("#practice-others")
-    assert others.locator("li").all_text_contents() == ["took the classes to be equally likely"]
-    assert not others.locator("li").first.is_visible()
+def test_each_wrong_answer_is_told_more_until_it_is_right(page):
+    answer(
+        page,
+        "1728/3059",
+        "Possibly you forgot the prior, or took the classes to be equally likely.",
+    )
+    answer(page, "0.39", "0.39 is right as far as it goes, to two digits.")
+    product = "(2/6 × (4/11)^3)/(2/6 × (4/11)^3 + 4/6 × (6/18)^2)"
+    answer(page, product, "is missing")
+    answer(page, "0.999", "The solution: P(work|d) = ")
     answer(page, "0,394", "Right: P(work|d) = 864/2195.")
-    assert not others.is_visible()
     assert page.locator("#practice-row").inner_text() == ""  # it was not the first answer
     answer(page, "about three quarters", "is not a number")
+
+
+def test_a_link_can_switch_the_diagnosis_off_or_let_it_begin_later(page, exercises):
+    for diagnosis, reply in (
+        ("never", ""),
+        ("second", "  2 is right; look at all training documents again."),
+    ):
+        page.goto("about:blank")
+        page.goto(f"{exercises}#2-multinomial-prior&diagnosis={diagnosis}")
+        page.locator("#practice-question", has_text="What is P(work)?").wait_for()
+        answer(page, "1/2", "1/2 is not P(work).")
+        assert page.text_content("#practice-said") == "1/2 is not P(work)."
+        answer(page, "2/(4 + 4)", "2/(4 + 4) is not P(work).")
+        assert page.text_content("#practice-said") == f"2/(4 + 4) is not P(work).{reply}"
+        link = page.get_by_role("link", name="Link to this exercise").get_attribute("href")
+        assert link == f"#2-multinomial-prior&diagnosis={diagnosis}"
 
 
 def test_hints_come_one_by_one_and_the_working_on_request(new_page, exercises):

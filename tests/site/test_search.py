@@ -21,7 +21,7 @@ FIRST = {
     "#getting-it": "download; install",
     "steps/log-space/": "underflow",
     "beyond/odds/": "log odds; threshold",
-    "steps/why-counting-is-right/": "maximum likelihood; dirichlet",
+    "beyond/why-counting-is-right/": "maximum likelihood; dirichlet",
     "models/mixed/": "gaussian",
     "models/bernoulli/": "bernoulli",
     "models/multinomial/": "multinomial",
@@ -40,10 +40,41 @@ FIRST = {
     "steps/bayes-theorem/": "bayes theorem",
     "beyond/working/#saving-a-model": "pickle; save",
     "books/short/#mitchell-the-m-estimate": "m-estimate",
-    "steps/why-counting-is-right/#mean-or-mode": "MAP",
+    "beyond/why-counting-is-right/#mean-or-mode": "MAP",
     "which-one/#n-or-n-1": "variance n-1",
     "step/": "step back",
     "notes/odds-notes/#text-document-classification": "kettle",
+}
+
+# What people ask on other sites, as they type it: among the first three is the answer.
+ASKED = {
+    "questions/#a-simple-explanation-of-naive-bayes-classification": "simple explanation",
+    "questions/#why-add-1-and-why-2-in-the-denominator": "why 2 in the denominator",
+    "questions/#is-it-alpha-times-the-number-of-classes": "alpha times number of classes",
+    "questions/#an-unseen-category-of-a-feature": "unseen category",
+    "questions/#negative-values-embeddings": "negative values; embeddings",
+    "questions/#what-is-coef_-or-feature_log_prob_": "coefficients; feature_log_prob_; coef_",
+    "questions/#is-there-a-class_weight-for-naive-bayes": "class_weight",
+    "questions/#imbalanced-classes-should-the-prior-be-uniform": "imbalanced",
+    "questions/#my-classifier-gives-only-probabilities-near-0-or-1": "overconfident",
+    "questions/#how-do-i-choose-alpha": "overfitting; how to choose alpha",
+    "questions/#my-class-probability-is-greater-than-one-139": "probability greater than 1",
+    "questions/#my-probabilities-do-not-add-up-to-1": "add up to 1",
+    "questions/#can-i-use-documents-without-labels": "semi-supervised; unlabeled; unlabelled; EM",
+    "questions/#several-labels-for-one-text-multi-label": "multi-label",
+    "questions/#what-about-missing-values": "missing value",
+    "questions/#do-i-have-to-scale-the-features": "scale features; var_smoothing",
+    "beyond/logistic-regression/": "logistic regression; discriminative",
+    "steps/smoothing/": "why add 1",
+    "questions/#how-is-the-f-score-computed": "F-score",
+    "questions/#can-i-open-this-in-colab-or-jupyter": "colab",
+    "questions/#can-it-have-three-classes-or-more": "three classes",
+    "steps/naive-assumption/": "chain rule",
+    "questions/#what-does-predict_proba-return": "predict_proba",
+    "questions/#what-are-prior-odds-and-posterior-odds": "prior odds",
+    "questions/#why-do-we-multiply-the-probabilities": "why multiply",
+    "questions/#does-the-order-matter-for-partial_fit": "partial_fit",
+    "beyond/which-words/": "keywords; chi-squared; feature selection",
 }
 
 # Symbols as people type them, and printed figures: a section that has them is found.
@@ -68,7 +99,7 @@ def finds(site):
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js, which runs the search outside a browser")
-    asked = [*queries(FIRST), *WORDS, *queries(HAS), "281"]
+    asked = [*queries(FIRST), *queries(ASKED), *WORDS, *queries(HAS), "281"]
     done = subprocess.run(
         [node, str(ROOT / "tests" / "search.mjs"), str(site)],
         input="\n".join(asked),
@@ -83,6 +114,15 @@ def finds(site):
 def test_what_readers_type_leads_somewhere_first(finds):
     first = {query: finds[query][0] for query in queries(FIRST)}
     assert first == queries(FIRST)
+
+
+def test_what_people_ask_has_its_answer_among_the_first_three(finds):
+    lacking = {
+        query: finds[query][:3]
+        for query, place in queries(ASKED).items()
+        if not any(found.startswith(place) for found in finds[query][:3])
+    }
+    assert lacking == {}
 
 
 def test_a_symbol_or_a_figure_is_found_at_its_section(finds):

@@ -168,12 +168,31 @@ def test_an_answer_in_learn_is_checked_and_a_slip_named(desktop, home):
         assert said.inner_text().startswith(reply)
 
 
+def test_an_answer_in_learn_can_be_shown_after_a_second_wrong_try(desktop, home):
+    desktop.goto(home + "steps/given/")
+    answer, said = (desktop.locator(f".your-turn {it}").first for it in ("input", ".said"))
+    show = desktop.get_by_role("button", name="Show the answer").first
+    below = desktop.locator("#independent-or-not")
+    place = "it => it.getBoundingClientRect().top + scrollY"
+    before = below.evaluate(place)
+    for typed in ("1/5", "1/5", "no number"):  # the same once more is no second try
+        answer.fill(typed)
+        answer.press("Enter")
+        assert not show.is_visible()
+    answer.fill("2/5")
+    answer.press("Enter")
+    show.click()
+    assert said.inner_text() == "The answer is 1/6."
+    assert below.evaluate(place) == before
+
+
 def test_a_number_leads_to_its_section_its_line_and_its_step(desktop, home):
     desktop.goto(home + "notes/")
     desktop.fill("#number", "9/128")
     first = desktop.locator("#number-found li").first
     first.wait_for()
     links = [link.get_attribute("href") for link in first.locator("a").all()]
-    assert [link.split("/")[1] for link in links] == ["notes", "source", "step"]
+    folders = [link.removeprefix(home).strip("./").split("/")[0] for link in links]
+    assert folders == ["notes", "source", "step"]
     desktop.fill("#number", "12345/67891")
     desktop.locator("#number-found", has_text="No chapter prints this number.").wait_for()

@@ -15,6 +15,9 @@ for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "mark
 from docs.making.laboratory import cases, step_case  # noqa: E402
 from docs.making.pages import figures, steps  # noqa: E402
 
+BERNOULLI = "BernoulliNB, from the prior to the arg max"
+MULTINOMIAL = "MultinomialNB, from the prior to the arg max"
+
 SAYS = "document.getElementById('steps-says').textContent"
 
 
@@ -37,7 +40,7 @@ def test_the_first_case_opens_at_once_without_python_and_nothing_moves(new_page,
     page = new_page("about:blank", viewport={"width": width, "height": 720})
     page.add_init_script(SHIFTS)
     page.goto(home + "step/")
-    shown(page, "BernoulliNB.posterior", 1)
+    shown(page, BERNOULLI, 1)
     page.wait_for_timeout(200)  # what moves late
     assert page.evaluate("window.shifts") < 0.1
     asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
@@ -46,12 +49,12 @@ def test_the_first_case_opens_at_once_without_python_and_nothing_moves(new_page,
     assert width < 600 or controls["y"] + controls["height"] < 720
     # A case is chosen, and the browser's Back leads back.
     page.select_option("#steps-case", "spam-ham-counts")
-    shown(page, "MultinomialNB.posterior", 1)
+    shown(page, MULTINOMIAL, 1)
     page.click(".step-next")
-    shown(page, "MultinomialNB.posterior", 2)
+    shown(page, MULTINOMIAL, 2)
     assert re.search(r"#case=spam-ham-counts&step=\d+&grain=lecture$", page.url)
     page.go_back()
-    shown(page, "BernoulliNB.posterior", 1)
+    shown(page, BERNOULLI, 1)
 
 
 def test_each_case_opens_by_its_link_at_its_last_step(new_page, home, site):
@@ -63,24 +66,44 @@ def test_each_case_opens_by_its_link_at_its_last_step(new_page, home, site):
         becomes(page, SAYS, case.says)
         shown(page, recording["call"], lecture)
         begins = "said => document.querySelector('.step-says').textContent.startsWith(said)"
-        becomes(page, begins, True, recording["steps"][-1]["says"])
+        last = [step for step in recording["steps"] if step.get("lecture")][-1]
+        becomes(page, begins, True, last["says"])
         assert page.input_value("#steps-case") == case.name
     for name in ("nothing", "constructor", "__proto__"):
         page.goto("about:blank")
         page.goto(f"{home}step/#case={name}")
-        shown(page, "BernoulliNB.posterior", 1)
+        shown(page, BERNOULLI, 1)
         says = page.text_content("#steps-says")
         assert says == f"There is no case {name}; this is the first one."
 
 
-def test_from_the_page_of_3_2_3_to_the_line_that_makes_6_20_in_two_clicks(new_page, home):
-    page = new_page(home + "notes/spam-ham/")
+def test_from_6_20_in_3_2_3_to_its_step_and_to_its_line(new_page, home):
+    page = new_page(home + "notes/spam-ham/#323-multinomial-smoothing")
     found = figures.of_chapter("spam_ham").figures
-    [verdict] = [it for it in found if it.printed == "125/253 ham"]
-    page.locator(f"a.to-step[href$='{verdict.step}']").first.click()
-    page.click(".step-equation-line:has(b:text-is('spam')) button[aria-label^='6 over 20']")
-    assert "return Estimate(" in page.text_content(".step-now")
-    assert page.locator(".step-counted").count() == 5
+    figure = next(it for it in found if it.text == "6/20" and it.kind == "notes")
+    page.locator(f".figure > a[href$='{figure.step}']").first.click()
+    page.wait_for_selector(".step-figure")
+    assert page.text_content(".step-figure").replace(" over ", "/") == "6/20"
+    assert "3.2.3 Multinomial Smoothing" in page.text_content("#steps-says")
+    assert "3.2.3" in page.locator("#steps-case option:checked").text_content()
+    assert page.get_attribute(".step-grains button:first-child", "aria-pressed") == "true"
+    page.click("#steps-says a:has-text('line')")
+    page.wait_for_selector(".source .line")
+    assert page.url.endswith(figure.line)
+    assert "return Estimate(" in page.text_content(".line:target")
+
+
+def test_each_number_of_a_line_has_a_step_that_marks_it(new_page, home):
+    found = figures.of_chapter("spam_ham").figures
+    line = [it for it in found if it.printed == "ham 3/4 1/4 1/4" and it.kind == "notes"]
+    row = [it for it in found if it.printed == "e_5 4 3 0" and it.kind == "notes"]
+    page = new_page(home + "step/")
+    for figure in (*line, *row):
+        page.goto("about:blank")
+        page.goto(home + figure.step)
+        page.wait_for_selector(".step-figure")
+        assert page.text_content(".step-figure").replace(" over ", "/") == figure.text
+    assert len({figure.step for figure in (*line, *row)}) == 6
 
 
 def test_a_case_of_the_laboratory_is_recorded_by_the_python_there(new_page, runtime, home):
@@ -99,9 +122,10 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_there(new_page, runt
     shown(page, recording["call"], 40)
 
 
-def test_a_slip_in_a_case_of_ones_own_is_named(new_page, home, runtime):
+def test_a_slip_in_a_readers_own_case_is_named(new_page, home, runtime):
     state = dict(cases.BY_NAME["spam-ham-counts-smoothed"].state)
     page = new_page(f"{home}step/#{urlencode(state)}")
+    page.click(".step-next")
     page.click(".step-next")
     # The slips follow the steps: this call waits for the page's own.
     called(page, "docs.making.laboratory.step_case.slips_of_state", state)
@@ -109,4 +133,4 @@ def test_a_slip_in_a_case_of_ones_own_is_named(new_page, home, runtime):
     assert page.text_content(".step-says").startswith("What is the likelihood of a in ham?")
     page.fill(".step-asks input", "11/17")
     page.click("button:text-is('Check')")
-    assert page.text_content(".step-verdict").startswith("Forgot to smooth: ")
+    assert page.text_content(".step-verdict").startswith("Possibly you forgot to smooth.  ")

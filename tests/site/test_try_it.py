@@ -29,7 +29,7 @@ EXPECTED = """\
 >>> model.classify("free")
 Traceback (most recent call last):
     ...
-naive_bayes.errors.NaiveBayesError: the document 'free' is a bare string
+naive_bayes.errors.NaiveBayesError: the document 'free' is a plain string
 >>> label
 'y'
 """
@@ -135,12 +135,12 @@ def test_running_a_session_runs_those_above_it_first_past_an_error_that_is_expec
     assert reader.run(2) == ">>> sum([1, 2, 3])\n6\n"
     reader.wait("Done.", 0)
     lines = reader.shown(1).split("\n")
-    assert lines[1].startswith("naive_bayes.errors.NaiveBayesError: the document 'free' is a bare")
+    assert lines[1].startswith("naive_bayes.errors.NaiveBayesError: the document 'free' is a plain")
     assert lines[2] == "Traceback (most recent call last):"
     assert lines[-3:] == [">>> label", "'y'", ""]
 
 
-def test_another_error_is_red_its_last_line_first_and_nothing_runs_after_it(reader):
+def test_an_unexpected_error_is_red_its_last_line_first_and_nothing_runs_after_it(reader):
     error = "ZeroDivisionError: division by zero"
     assert reader.change("x = 1\nx / 0\nprint('not run')", status=error) == (
         f">>> x = 1\n>>> x / 0\n{error}\n"
@@ -165,7 +165,7 @@ def test_a_change_shows_in_colours_and_in_the_sessions_below_until_it_is_reset(r
     assert not reader.page.locator(".try-code").first.is_visible()
 
 
-def test_from_the_top_all_names_are_forgotten(reader):
+def test_running_from_the_top_forgets_all_names(reader):
     reader.change("extra = 1")
     reader.button("Reset").click()
     reader.change("extra", 2)

@@ -216,7 +216,7 @@ class Output(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Hands on what is held back."""
+        """Passes on what was held back."""
         text = "".join(self.held)
         self.held.clear()
         if text:

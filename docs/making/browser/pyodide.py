@@ -175,13 +175,13 @@ def snapshot(vendor: Path = VENDOR) -> None:
     """Writes `vendor/memory.pack`: Python's memory with the modules of every page imported.
 
     Errors:
-        BrowserError: no Node.js, or it could not make one.  Then there is no snapshot, and
+        BrowserError: no Node.js, or it could not make one.  Then a snapshot is not made, and
             pages start Python the plain way.
     """
     node = shutil.which("node")
     if node is None:
         raise BrowserError(
-            "there is no snapshot, since Node.js is not on the path: Python starts in seconds "
+            "no snapshot was made, since Node.js is not on the path: Python starts in seconds "
             "instead of one."
         )
     with tempfile.TemporaryDirectory(dir=vendor, prefix=".new-") as folder:
@@ -199,7 +199,7 @@ def snapshot(vendor: Path = VENDOR) -> None:
         )
         if done.returncode != 0 or not memory.is_file():
             said = (done.stderr.strip() or f"node ended with {done.returncode}").split("\n")[-1]
-            raise BrowserError(f"there is no snapshot: {said[:300]}")
+            raise BrowserError(f"no snapshot was made: {said[:300]}")
         new.write_bytes(gzip.compress(memory.read_bytes(), mtime=0))
         new.replace(vendor / SNAPSHOT)
 

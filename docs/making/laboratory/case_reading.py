@@ -1,4 +1,6 @@
-"""Reading a case of the laboratory: a small training table, a document and the settings.
+"""Reading a case of the laboratory: training rows, a document and the settings.
+
+The rows are texts; or, if the case names columns, rows of features.
 
 A case is a plain mapping of strings, which fits into a form and a link.  It is
 read into rows, tokens and a fitted model.  Counting is done once for each table of rows,
@@ -8,21 +10,24 @@ so that a slider that moves alpha or the prior counts nothing again.
 import re
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
 
+from docs.making.laboratory import table_rows
 from docs.making.pictures.colours import class_hues
 from naive_bayes import (
     BernoulliNB,
     FakeDocument,
     IgnoreZeros,
     Laplace,
+    MixedNB,
     MultinomialNB,
     NaiveBayesError,
     NoSmoothing,
     PseudoDocuments,
+    keywords,
     tokenise,
 )
 from naive_bayes.practice.questions import check_choice
@@ -31,7 +36,7 @@ from naive_bayes.practice.typed_numbers import read_answer
 State = Mapping[str, str]
 """A case: what the form contains, and a link carries."""
 
-Model = BernoulliNB | MultinomialNB
+Model = BernoulliNB | MultinomialNB | MixedNB
 
 MODELS = {"bernoulli": "Is the word there? Bernoulli", "multinomial": "How often? multinomial"}
 """What each model asks about a word, and its name."""
@@ -55,12 +60,18 @@ PART_OF_PRIOR = re.compile(r"(.*?)\s*([\d.][\d.,e+-]*(?:\s*/\s*\d+)?\s*%?)", re.
 
 @dataclass(frozen=True, eq=False)
 class Row:
-    """A row of the training table: its number, label, words, and how often it counts."""
+    """A training row: its number, label, words, how often it counts, and the values of features."""
 
     number: int
     label: str
     tokens: list[str]
     times: int
+    values: Mapping[str, Any] | None = field(default=None, repr=False)
+
+    @property
+    def document(self) -> Any:
+        """What the model learns from."""
+        return self.tokens if self.values is None else self.values
 
 
 @dataclass(frozen=True)
@@ -68,29 +79,47 @@ class Case:
     """A case that has been read and fitted.
 
     Attributes:
-        rows: the training table.
-        document: its words.
+        rows: the training rows that are counted.
+        document: its words, or the value of each feature.
         model: fitted.
         bernoulli: whether it is the Bernoulli model.
         smoothed: whether alpha makes a difference.
         labels: C.
-        place: V, and the place of each word in it.
+        place: V, or the features, and the place of each in it.
         seen: for each class and word the rows that contain it, and how often.
+        columns: the kind of each feature; none for texts.
+        label_name: what the label of a row of features is called.
+        hidden: the row that is hidden, as it was written, if one is.
     """
 
     rows: tuple[Row, ...]
-    document: list[str]
-    model: Model
+    document: Any
+    model: Any
     bernoulli: bool
     smoothed: bool
     labels: list[str]
     place: Mapping[str, int]
-    seen: Mapping[tuple[str, str], Sequence[tuple[Row, int]]]
+    seen: Mapping[tuple[str, Any], Sequence[tuple[Row, int]]]
+    columns: Mapping[str, str]
+    label_name: str
+    hidden: Row | None
 
     @cached_property
     def bag(self) -> dict[str, int]:
-        """The words of the document and how often each occurs, in order of first sight."""
+        """The words of the document and how often each occurs, in order of first appearance."""
         return dict(Counter(self.document))
+
+    @cached_property
+    def shown_rows(self) -> list[Row]:
+        """The rows that the page shows: those that count, and the hidden one."""
+        rows = [row for row in self.rows if not self.hidden or row.number != self.hidden.number]
+        rows += [self.hidden] if self.hidden else []
+        return sorted(rows, key=lambda row: row.number)
+
+    @property
+    def examples(self) -> list[tuple[Any, str]]:
+        """Pairs of document and label, each as often as it counts."""
+        return [(row.document, row.label) for row in self.rows for _ in range(row.times)]
 
     @cached_property
     def hue(self) -> Mapping[Hashable, int]:
@@ -122,16 +151,62 @@ def read_rows(training: str) -> list[Row]:
             continue
         if not label.strip():
             raise NaiveBayesError(f"row {number} has no label: give its class, such as spam")
-        times = times.strip() or "1"
-        if not re.fullmatch("0*[1-9][0-9]{0,5}", times) or int(times) > DOCUMENTS:
-            raise NaiveBayesError(
-                f"row {number} counts {times!r} times: give a whole number from 1 to {DOCUMENTS}"
-            )
-        rows.append(Row(number, label.strip(), tokenise(text), int(times)))
+        rows.append(Row(number, label.strip(), tokenise(text), read_times(times, number)))
+    return not_too_many(rows)
+
+
+def read_times(times: str, number: int) -> int:
+    """How often a row counts.
+
+    Raises:
+        NaiveBayesError: it is not a whole number from 1.
+
+    Examples:
+        >>> read_times("", 1), read_times(" 12", 1)
+        (1, 12)
+    """
+    times = times.strip() or "1"
+    if not re.fullmatch("0*[1-9][0-9]{0,5}", times) or int(times) > DOCUMENTS:
+        raise NaiveBayesError(
+            f"row {number} counts {times!r} times: give a whole number from 1 to {DOCUMENTS}"
+        )
+    return int(times)
+
+
+def not_too_many(rows: list[Row]) -> list[Row]:
+    """The rows, if a browser can count them."""
     total = sum(row.times for row in rows)
     if total > DOCUMENTS:
         raise NaiveBayesError(f"the rows count {total} times in all: give at most {DOCUMENTS}")
     return rows
+
+
+def read_features(training: str, features: str) -> list[Row]:
+    """The rows of a table of features: a label, a value for each, and perhaps a number.
+
+    Raises:
+        NaiveBayesError: a row without a label, or with a value that its column does not allow.
+
+    Examples:
+        >>> [row] = read_features("no\\tsunny\\t30\\t2", "play\\tsky:categorical\\theat:gaussian")
+        >>> row.label, row.values, row.times
+        ('no', {'sky': 'sunny', 'heat': 30}, 2)
+    """
+    size = len(table_rows.columns_of(features)[1]) + 1
+    lines = [
+        (number, [" ".join(cell.split()) for cell in line.split("\t")])
+        for number, line in enumerate(training.split("\n"), 1)
+        if line.strip()
+    ]
+    for number, cells in lines:
+        if not cells[0]:
+            raise NaiveBayesError(f"row {number} has no label: give its class")
+    table = table_rows.read_table_rows(lines, features)
+    rows = []
+    for (number, cells), values, label in zip(lines, table.rows, table.labels, strict=True):
+        times = read_times("".join(cells[size : size + 1]), number)
+        rows.append(Row(number, label, [], times, values))
+    return not_too_many(rows)
 
 
 def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, Fraction]:
@@ -176,7 +251,7 @@ def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, 
         label = label or str(next(iter(documents)))
         if label not in documents:
             raise NaiveBayesError(
-                f"the prior names {label!r}, and there is no such class: "
+                f"the prior names {label!r}, which is not a class: "
                 f"the classes are {' and '.join(map(str, documents))}"
             )
         if label in prior:
@@ -210,7 +285,9 @@ def read_alpha(text: str) -> Fraction:
 
 
 @lru_cache(maxsize=8)
-def counted(training: str, vocabulary: str, bernoulli: bool) -> tuple[tuple[Row, ...], Model]:
+def counted(
+    training: str, vocabulary: str, bernoulli: bool, features: str = ""
+) -> tuple[tuple[Row, ...], Model]:
     """The rows of a table, and a model that has counted them.
 
     Examples:
@@ -218,12 +295,114 @@ def counted(training: str, vocabulary: str, bernoulli: bool) -> tuple[tuple[Row,
         >>> len(rows), model.document_counts
         (2, {'spam': 1, 'ham': 1})
     """
+    if features:
+        return counted_features(training, features)
     rows = tuple(read_rows(training))
     make: Any = BernoulliNB if bernoulli else MultinomialNB
-    model = make(vocabulary=tokenise(vocabulary) or None)
+    given = [] if how_many(vocabulary, rows) else tokenise(vocabulary)
+    model = make(vocabulary=given or None)
     documents = [row.tokens for row in rows for _ in range(row.times)]
     model.fit(documents, [row.label for row in rows for _ in range(row.times)])
     return rows, model
+
+
+def how_many(vocabulary: str, rows: Sequence[Row]) -> int:
+    """How many keywords are to be chosen, if V is a number that is no word of the rows; else 0.
+
+    Examples:
+        >>> rows = counted("spam\\tb 7\\nham\\ta b", "", True)[0]
+        >>> how_many("2", rows), how_many("7", rows), how_many("free win", rows)
+        (2, 0, 0)
+    """
+    number = vocabulary.strip()
+    if not (number.isdecimal() and len(number) < 5) or any(number in row.tokens for row in rows):
+        return 0
+    return int(number)
+
+
+def best_words(rows: Sequence[Row], number: int) -> tuple[Hashable, ...]:
+    """The keywords of the rows that are counted; a row that is hidden has no say in them.
+
+    Examples:
+        >>> best_words(counted("spam\\ta b\\nspam\\tb\\nham\\ta c\\nham\\tc", "", True)[0], 2)
+        ('b', 'c')
+    """
+    each = [row for row in rows for _ in range(row.times)]
+    return keywords([row.tokens for row in each], [row.label for row in each], number)
+
+
+def counted_features(training: str, features: str) -> tuple[tuple[Row, ...], MixedNB]:
+    """The rows of a table of features, and a model that has counted them.
+
+    Examples:
+        >>> rows, model = counted_features("no\\tsunny\\t2\\nyes\\train", "play\\tsky:categorical")
+        >>> model.document_counts, model.value_counts["no"]
+        ({'no': 2, 'yes': 1}, {'sky': Counter({'sunny': 2})})
+    """
+    rows = tuple(read_features(training, features))
+    model = table_rows.model_of(table_rows.columns_of(features)[1], 1, "empirical")
+    documents: Counter[Hashable] = Counter()
+    counts: dict[Hashable, Counter[Any]] = {}
+    for row in rows:
+        documents[row.label] += row.times
+        once: Counter[Any] = Counter()
+        model.count(row.document, once)
+        table = counts.setdefault(row.label, Counter())
+        for pair in once:
+            table[pair] += row.times
+    model.learn(dict(documents), counts)
+    return rows, model
+
+
+def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row, ...], Row, Any]:
+    """The rows and counts without one document of a row: what is hidden is not counted.
+
+    Returns:
+        The rows that are left, the row as it was, and the counts of documents and of words.
+
+    Raises:
+        NaiveBayesError: the row is unknown, or it is the only one of its class.
+
+    Examples:
+        >>> rows, model = counted("spam\\tb\\nspam\\ta b\\nham\\ta", "", True)
+        >>> left, row, (documents, counts) = without(rows, model, 2)
+        >>> [row.number for row in left], row.tokens, documents, counts["spam"]
+        ([1, 3], ['a', 'b'], {'spam': 1, 'ham': 1}, Counter({'b': 1}))
+        >>> without(rows, model, 3)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: row 3 is the only one of the class ham, so it cannot be tested: without it the class does not exist
+    """
+    row = next((row for row in rows if row.number == number), None)
+    if row is None:
+        raise NaiveBayesError(f"row {number} is gone, so it cannot be hidden: put it back")
+    documents: dict[Any, int] = dict(model.document_counts)
+    if documents[row.label] == 1:
+        raise NaiveBayesError(
+            f"row {number} is the only one of the class {row.label}, so it cannot be tested: "
+            "without it the class does not exist"
+        )
+    once: Counter[Any] = Counter()
+    model.count(row.document, once)
+    documents[row.label] -= 1
+    counts = {**model.counts, row.label: model.counts[row.label] - once}
+    left = [replace(it, times=it.times - 1) if it is row else it for it in rows]
+    return tuple(it for it in left if it.times), row, (documents, counts)
+
+
+def where_features(rows: Sequence[Row]) -> dict[tuple[str, Any], list[tuple[Row, int]]]:
+    """For each class and pair of feature and value the rows that have it.
+
+    Examples:
+        >>> rows = read_features("no\\tsunny", "play\\tsky:categorical")
+        >>> where_features(rows)["no", ("sky", "sunny")] == [(rows[0], 1)]
+        True
+    """
+    found: dict[tuple[str, Any], list[tuple[Row, int]]] = {}
+    for row in rows:
+        for pair in (row.values or {}).items():
+            found.setdefault((row.label, pair), []).append((row, 1))
+    return found
 
 
 @lru_cache(maxsize=4)
@@ -259,7 +438,17 @@ def read(state: State) -> Case:
     check_choice(kind, "smoothing", [*SMOOTHINGS])
     check_choice(rule, "prior", [*PRIORS])
     bernoulli, vocabulary = event_model == "bernoulli", state.get("vocabulary", "")
-    rows, first = counted(state.get("training", ""), vocabulary, bernoulli)
+    features, hidden = state.get("features", ""), state.get("hidden", "")
+    rows, first = counted(state.get("training", ""), vocabulary, bernoulli, features)
+    learned: Any = (first.document_counts, first.counts)
+    row = None
+    if hidden.isdecimal():
+        rows, row, learned = without(rows, first, int(hidden))
+    words = first.given_vocabulary
+    if not features and (number := how_many(vocabulary, rows)):
+        words = best_words(rows, number)
+        tables = {c: {w: table[w] for w in words if table[w]} for c, table in learned[1].items()}
+        learned = learned[0], {c: Counter(table) for c, table in tables.items()}
     smoothing = {
         "none": NoSmoothing(),
         "fake": FakeDocument(),
@@ -268,17 +457,29 @@ def read(state: State) -> Case:
         "ignore-all": IgnoreZeros(per_class=False),
     }.get(kind) or Laplace(read_alpha(state.get("alpha", "1")))
     if rule == "given":
-        rule = read_prior(state.get("given", ""), first.document_counts)
-    make: Any = type(first)
-    model = make(smoothing=smoothing, prior=rule, vocabulary=first.given_vocabulary)
-    model.learn(first.document_counts, first.counts)
+        rule = read_prior(state.get("given", ""), learned[0])
+    label_name, columns = table_rows.columns_of(features) if features else ("class", {})
+    document: Any
+    if isinstance(first, MixedNB):
+        model: Any = table_rows.model_of(columns, smoothing, rule)
+        document = table_rows.read_values(state.get("document", ""), columns)
+    else:
+        make: Any = type(first)
+        model = make(smoothing=smoothing, prior=rule, vocabulary=words)
+        document = tokenise(state.get("document", ""))
+    model.learn(*learned)
+    places = columns or model.vocabulary
     return Case(
         rows=rows,
-        document=tokenise(state.get("document", "")),
+        document=document,
         model=model,
-        bernoulli=bernoulli,
-        smoothed=kind == "laplace",
+        bernoulli=bernoulli and not columns,
+        smoothed=kind == "laplace"
+        and (not columns or any(it in table_rows.COUNTED for it in columns.values())),
         labels=list(model.classes),
-        place={word: v for v, word in enumerate(model.vocabulary)},
-        seen=where(rows),
+        place={word: v for v, word in enumerate(places)},
+        seen=where_features(rows) if columns else where(rows),
+        columns=columns,
+        label_name=label_name,
+        hidden=row,
     )

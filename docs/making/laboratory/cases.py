@@ -53,6 +53,29 @@ def rows(labels: Iterable[str], texts: Iterable[str | Iterable[str]]) -> list[tu
     return list(zip(labels, written, strict=True))
 
 
+def table(
+    examples: Iterable[tuple[str, Iterable[object]]], features: str, document: str, **settings: str
+) -> dict[str, str]:
+    """What the form contains for rows of features.
+
+    Arguments:
+        examples: the label of each row, and its values; None is missing.
+        features: the name of the label, and each feature with its kind.
+        document: the row to classify, its values separated by tabs.
+        settings: fields that differ from the others' defaults.
+
+    Examples:
+        >>> form = table([("no", ["sunny", None])], "play\\tsky:categorical", "rain", prior="uniform")
+        >>> form["training"], form["prior"]
+        ('no\\tsunny\\t?', 'uniform')
+    """
+    written = [
+        (label, *("?" if value is None else str(value) for value in values))
+        for label, values in examples
+    ]
+    return {**state(written, document, "bernoulli"), "features": features, **settings}
+
+
 EMAILS, CHANGED = (rows(data.LABELS, texts) for texts in (data.EMAILS, data.CHANGED))
 AS_PRINTED = rows(data.LABELS, [data.SPAM[0], data.E_2_AS_PRINTED, *data.EMAILS[2:]])
 UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], data.EMAILS)
@@ -64,6 +87,67 @@ E_STAR, X_STAR, V = (" ".join(words) for words in (data.E_STAR, data.X_STAR, dat
 # How often each row counts is its third column.
 GOOD = [("+", "great", "90"), ("+", "great great", "2"), ("+", "", "408")]
 BAD = [("-", "great", "5"), ("-", "waste", "14"), ("-", "", "481")]
+
+DAYS = [(label, day.values()) for label, day in zip(data.PLAY, data.WEATHER, strict=True)]
+DAY = "play\toutlook:categorical\ttemperature:categorical\thumidity:categorical\twind:categorical"
+PATIENTS = list(zip(data.DIABETES, data.CLINIC, strict=True))
+PATIENT = "diabetes\texercise:categorical\tpressure:gaussian\tvisits:poisson\tweeks:exponential"
+CARS = """\
+yes red sports domestic
+no red sports domestic
+yes red sports domestic
+no yellow sports domestic
+yes yellow sports imported
+no yellow SUV imported
+yes yellow SUV imported
+no yellow SUV domestic
+no red SUV imported
+yes red sports imported"""
+TITANIC = """\
+yes 1st adult male 57
+no 1st adult male 118
+yes 1st child male 5
+yes 1st adult female 140
+no 1st adult female 4
+yes 1st child female 1
+yes 2nd adult male 14
+no 2nd adult male 154
+yes 2nd child male 11
+yes 2nd adult female 80
+no 2nd adult female 13
+yes 2nd child female 13
+yes 3rd adult male 75
+no 3rd adult male 387
+yes 3rd child male 13
+no 3rd child male 35
+yes 3rd adult female 76
+no 3rd adult female 89
+yes 3rd child female 14
+no 3rd child female 17
+yes crew adult male 192
+no crew adult male 670
+yes crew adult female 20
+no crew adult female 3"""
+"""Survived or not, class, age, sex, and how many: the counts of the British inquiry."""
+
+
+def listed(lines: str) -> list[tuple[str, list[str]]]:
+    """Rows that are written one on a line: a label, and the cells.
+
+    Examples:
+        >>> listed("yes red sports")
+        [('yes', ['red', 'sports'])]
+    """
+    return [(label, cells) for label, *cells in map(str.split, lines.split("\n"))]
+
+
+SENTENCES = [
+    ("sports", "A great game"),
+    ("not sports", "The election was over"),
+    ("sports", "Very clean match"),
+    ("sports", "A clean but forgettable game"),
+    ("not sports", "It was a close election"),
+]
 
 CASES = (
     LabCase(
@@ -94,7 +178,7 @@ CASES = (
     LabCase(
         "spam-ham-counts-smoothed",
         "COMP9417 3.2.3: multinomial, smoothed",
-        "The same email, with alpha = 1: spam drops to 125/253.",
+        "The same email, with alpha = 1, which the notes do not classify: spam drops to 125/253.",
         state(EMAILS, X_STAR, "multinomial", "laplace", "uniform", V),
     ),
     LabCase(
@@ -170,6 +254,18 @@ CASES = (
         state(KETTLES, "Not great: it leaked.", "multinomial"),
     ),
     LabCase(
+        "hong-kong",
+        "Hong Kong: the same evidence twice",
+        "Three of the four reports with hong kong are from China, and the posterior is 9/10.",
+        state(
+            rows(data.COUNTRIES, data.REPORTS),
+            "hong kong",
+            "bernoulli",
+            "none",
+            vocabulary="hong kong",
+        ),
+    ),
+    LabCase(
         "chinese",
         "Manning 13.1: Chinese Beijing Chinese",
         "The book finds China: 3/4 times (3/7)^3 times 1/14 twice.",
@@ -180,6 +276,46 @@ CASES = (
         "Jurafsky 4.3: predictable with no fun",
         "The book finds -, with 6.1e-5 against 3.2e-5. The word with is in no row.",
         state(rows(data.FILM_LABELS, data.FILMS), "predictable with no fun", "multinomial"),
+    ),
+    LabCase(
+        "tennis",
+        "Mitchell: a table of tennis days",
+        "The book prints .0053 for yes and .0206 for no: a day of this kind is none for tennis.",
+        table(DAYS, DAY, "sunny\tcool\thigh\tstrong", smoothing="none"),
+    ),
+    LabCase(
+        "clinic",
+        "A clinic: four kinds of features",
+        "Invented patients. Let the pressure be unknown, and the verdict changes.",
+        table(PATIENTS, PATIENT, "little\t131\t3\t6"),
+    ),
+    LabCase(
+        "titanic",
+        "Titanic: 24 rows that count 2201 people",
+        "A woman in the third class, of unknown age. Each row counts as many people as it says.",
+        table(
+            listed(TITANIC),
+            "survived\tclass:categorical\tage:categorical\tsex:categorical",
+            "3rd\t?\tfemale",
+            smoothing="none",
+        ),
+    ),
+    LabCase(
+        "cars",
+        "Stolen cars: a red domestic SUV",
+        "Often published with .037 and .069, by an m-estimate; without smoothing .024 and .072.",
+        table(
+            listed(CARS),
+            "stolen\tcolour:categorical\ttype:categorical\torigin:categorical",
+            "red\tSUV\tdomestic",
+            smoothing="none",
+        ),
+    ),
+    LabCase(
+        "sentences",
+        "Five sentences: sports or not",
+        "Often published with 2.76e-5 for sports and 5.72e-6 for not sports.",
+        state(SENTENCES, "A very close game", "multinomial"),
     ),
 )
 

@@ -6,39 +6,38 @@ the model and its `Working`; `case_reading` reads a case; `equations` and `panel
 lay it out.
 """
 
+import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from html import escape
+from time import monotonic
 from typing import Any
 
 from docs.making.laboratory import cases, flips, panels
 from docs.making.laboratory import equations as living
-from docs.making.laboratory.case_reading import Case, State, read
-from docs.making.laboratory.markup import element
+from docs.making.laboratory.case_reading import Case, State, read, read_alpha
+from docs.making.laboratory.hidden_rows import tested as tested
+from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, Working, explanations
 from naive_bayes.practice.exercises import exercise
 
-QUICK = ("odds", "area")
-"""The panels that follow a slider while it is dragged."""
-
+A_MOMENT = 0.03
+"""Seconds that a question which the reader has not asked may take."""
 
 # What the page asks for.
 
 
-def respond(
-    state: State, before: State | None = None, rows: str = "", name: str = ""
-) -> dict[str, Any]:
+def respond(state: State, rows: str = "", name: str = "") -> dict[str, Any]:
     """What the page shows for a case, or what is wrong with it.
 
     Arguments:
         state: the case.
-        before: the case before it, for the sentence of cause and effect.
         rows: what the page has called the rows that it shows: the same are not sent again.
-        name: the panel that is open; a slow one, such as the alpha curve, is asked for by
-            `panel`.
+        name: the panel that is open, if it is to be drawn with the rest.
 
     Examples:
         >>> answer = respond({"training": "spam\\ta", "document": "a", "alpha": "-1"})
@@ -47,11 +46,30 @@ def respond(
         >>> answer = respond({"training": "spam\\ta\\nham\\tb", "document": "a"})
         >>> "spam</b>, 4 : 1" in answer["verdict"], "<table" in answer["rows"], answer["error"]
         (True, True, '')
-        >>> respond({"training": "spam\\ta\\nham\\tb", "document": "a"}, None, answer["named"])["rows"]
+        >>> respond({"training": "spam\\ta\\nham\\tb", "document": "a"}, answer["named"])["rows"]
         ''
     """
 
-    return or_error(first_screen, state, before, rows, name)
+    return or_error(first_screen, state, rows, name)
+
+
+def foresee(states: Sequence[State], rows: str, name: str) -> list[dict[str, Any]]:
+    """The answers for the first of some cases that a slider may come to, at least one.
+
+    They are few, so that the reader's next question does not wait.
+
+    Examples:
+        >>> case = {"training": "spam\\ta\\nham\\tb", "document": "a"}
+        >>> [answer, *_] = foresee([{**case, "alpha": "2"}, {**case, "alpha": "3"}], "", "")
+        >>> "spam</b>, 9 : 4" in answer["verdict"]
+        True
+    """
+    answers, start = [], monotonic()
+    for state in states:
+        answers.append(respond(state, rows, name))
+        if monotonic() - start > A_MOMENT:
+            break
+    return answers
 
 
 def or_error(make: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, Any]:
@@ -71,10 +89,8 @@ def or_error(make: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, 
     return {"error": message}
 
 
-def first_screen(
-    state: State, before: State | None = None, rows: str = "", name: str = ""
-) -> dict[str, Any]:
-    """Everything about a case that the first screen shows; a panel if it is a quick one.
+def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]:
+    """Everything about a case that the first screen shows, and a panel.
 
     Raises:
         NaiveBayesError: as `read`.
@@ -82,17 +98,18 @@ def first_screen(
     if not state.get("training", "").strip():
         return blank()
     case = read(state)
-    called = f"{hash((state.get('training'), state.get('vocabulary'), case.bernoulli))}"
-    called += " ".join(living.columns(case))
+    layout = living.layout(case)
+    rows_of = ("training", "vocabulary", "features", "hidden")
+    called = f"{hash((*map(state.get, rows_of), case.bernoulli))}"
+    called += " ".join(layout.columns(case))
     answer: dict[str, Any] = {
-        "document": living.chips(case),
-        "rows": "" if rows == called else living.rows_table(case),
+        "document": layout.document(case),
+        "rows": "" if rows == called else layout.rows_table(case),
         "named": called,
-        "unknown": escape(living.unknown_words(case)),
+        "unknown": escape(layout.unknown_words(case)),
         "controls": controls(case, state),
-        "panel": panel_of(state, name) if name in QUICK else "",
+        "panel": panel_of(state, name) if name else "",
         "told": {},
-        "effect": "",
     }
     try:
         working: Working = case.model.explain(case.document)
@@ -103,9 +120,8 @@ def first_screen(
         **answer,
         "verdict": living.verdict(case, working),
         "equations": living.equations(case, working),
-        "told": living.explain_words(case, working),
+        "told": layout.explain_words(case, working),
         "spoken": "".join(living.verdict_words(working)),
-        "effect": cause_and_effect(before, state) if before else "",
     }
 
 
@@ -113,22 +129,26 @@ NO_ROWS = "<p>There are no rows yet.</p>"
 
 
 def blank() -> dict[str, Any]:
-    """What the first screen shows of a case without rows.
+    """What the first screen shows for a case without rows.
 
     Examples:
         >>> blank()["verdict"]
         '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>'
     """
-    parts = dict.fromkeys(("document", "unknown", "equations", "effect", "spoken"), "")
+    parts = dict.fromkeys(("document", "unknown", "equations", "spoken"), "")
     unset = {"alpha": "1", "prior": "", "first": "class", "all": ""}
     stops = {"alpha_stop": 13, "prior_stop": 10, "classes": 0, "known": True}
     verdict = element("p.verdict", "No rows yet: paste rows, drop a file, or add a row.")
-    table = {"rows": living.table_of("", ""), "named": "no rows", "panel": NO_ROWS}
+    table = {
+        "rows": table_of("class", '<th scope="col">words</th>', ""),
+        "named": "no rows",
+        "panel": NO_ROWS,
+    }
     return {**parts, "verdict": verdict, **table, "controls": {**unset, **stops}, "told": {}}
 
 
 def controls(case: Case, state: State) -> dict[str, Any]:
-    """What the controls say of the case, and where the sliders are.
+    """What the controls say about the case, and where the sliders are.
 
     Examples:
         >>> state = {"training": "spam\\ta\\nham\\tb", "alpha": "0.5", "prior": "empirical"}
@@ -142,18 +162,43 @@ def controls(case: Case, state: State) -> dict[str, Any]:
     given = state.get("given", "") if state.get("prior") == "given" else ""
     first = next((it for it in case.labels if given.startswith(f"{it} ")), case.labels[0])
     prior = case.model.prior[first]
-    smoothing: Any = case.model.smoothing
-    alpha = smoothing.alpha if case.smoothed else 0 if state.get("smoothing") == "none" else None
+    unused = None if state.get("smoothing") != "none" else Fraction(0)
+    alpha = read_alpha(state.get("alpha", "1")) if case.smoothed else unused
     return {
         "alpha": "" if alpha is None else str(alpha),
-        "alpha_stop": -1 if alpha is None else nearest(flips.ALPHAS, alpha),
+        "alpha_stop": nearest(flips.ALPHAS, kept_alpha(state) if alpha is None else alpha),
         "prior": str(prior),
         "prior_stop": nearest(panels.PRIORS, prior),
         "first": first,
         "all": ", ".join(f"{label} {p}" for label, p in case.model.prior.items()),
         "classes": len(case.labels),
-        "known": any(word in case.place for word in case.bag),
+        "known": is_known(case),
     }
+
+
+def is_known(case: Case) -> bool:
+    """Whether the document has a factor at all.
+
+    Examples:
+        >>> is_known(read({"training": "spam\\ta", "document": "b"}))
+        False
+    """
+    if case.columns:
+        return any(value is not None for value in case.document.values())
+    return any(word in case.place for word in case.bag)
+
+
+def kept_alpha(state: State) -> Fraction:
+    """The alpha that is in the form while another smoothing is chosen; 1 if it is not a number.
+
+    Examples:
+        >>> kept_alpha({"alpha": "1/2"}), kept_alpha({"alpha": "x"})
+        (Fraction(1, 2), Fraction(1, 1))
+    """
+    try:
+        return read_alpha(state.get("alpha", "1"))
+    except NaiveBayesError:
+        return Fraction(1)
 
 
 def nearest(stops: Any, value: Any) -> int:
@@ -166,32 +211,50 @@ def nearest(stops: Any, value: Any) -> int:
     return min(range(len(stops)), key=lambda k: abs(stops[k] - value))
 
 
-def panel(state: State, name: str) -> dict[str, str]:
-    """One of the panels below the equations, and where alpha turns the verdict.
+def later(state: State, before: State | None, name: str) -> dict[str, str]:
+    """What takes longer than a frame: what an edit did, where alpha turns the verdict, a panel.
+
+    Arguments:
+        state: the case.
+        before: the case before the reader's act; nothing if the case was opened.
+        name: the panel; "" if it has been drawn.
 
     Examples:
         >>> from docs.making.laboratory.cases import BY_NAME
-        >>> answer = panel(BY_NAME["spam-ham"].state, "odds")
-        >>> "nats" in answer["panel"], answer["flips"]
-        (True, '')
-        >>> panel({"training": ""}, "odds")["panel"]
+        >>> case = BY_NAME["spam-ham-counts"].state
+        >>> answer = later({**case, "smoothing": "laplace"}, case, "alpha")
+        >>> "polyline" in answer["panel"], answer["flips"]
+        (True, 'flips at ≈ 0.809')
+        >>> answer["effect"][:51]
+        'With alpha = 1, P(a | spam) was 5/17 and is 6/20 an'
+        >>> later({"training": ""}, None, "alpha")["panel"]
         '<p>There are no rows yet.</p>'
     """
 
-    return or_error(drawn, state, name)
+    return or_error(told_later, state, before, name)
 
 
-def drawn(state: State, name: str) -> dict[str, str]:
-    """A panel, and the flips of the verdict beside the slider of alpha."""
+def told_later(state: State, before: State | None, name: str) -> dict[str, str]:
+    """The same, where nothing is wrong with the case."""
     if not state.get("training", "").strip():
-        return {"panel": NO_ROWS, "flips": "", "marks": ""}
-    shown, found = panel_of(state, name), flips.flips(state)
-    told = "; ".join(map(flips.flip_in_short, found[:2]))
-    return {"panel": shown, "flips": told, "marks": flips.flip_marks(found)}
+        return {"panel": NO_ROWS, "flips": "", "marks": "", "effect": ""}
+    found = flips.flips(state)
+    return {
+        "panel": panel_of(state, name) if name else "",
+        "flips": "; ".join(map(flips.flip_in_short, found[:2])),
+        "marks": flips.flip_marks(found),
+        "effect": cause_and_effect(before, state) if before else "",
+    }
 
 
 def panel_of(state: State, name: str) -> str:
-    """A panel, or why the case has none."""
+    """A panel, or why the case has none.
+
+    Examples:
+        >>> from docs.making.laboratory.cases import BY_NAME
+        >>> "nats" in panel_of(BY_NAME["spam-ham"].state, "odds")
+        True
+    """
     read(state)
     try:
         return panels.PANELS[name][1](state)
@@ -215,19 +278,19 @@ def expected(state: State, number: str, ask: str = "posterior", label: str = "")
         >>> expected(case, "2/3", "prior", "spam")
         'P(spam) = 2/3 = 0.6667: 2/3 is the same.'
         >>> expected(case, "1/2", "prior", "spam").split("\\n")[1]
-        '- took the classes to be equally likely: P(spam) is 1/2, where the model has 2/3'
+        'Check first how many training documents spam has, and how many there are in all.'
         >>> expected(case, "half")[:24]
         "'half' is not a number: "
     """
     try:
         case = read(state)
-        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
         compared = explanations(
-            case.model, case.document, number, ask=ask, label=label or None, training=training
+            case.model, case.document, number, ask=ask, label=label or None, training=case.examples
         )
     except NaiveBayesError as error:
         return str(error)
-    return str(compared)
+    # What the command line can list is only counted here.
+    return re.sub(r";[^;]*\btried\b.*$", ".", str(compared), flags=re.DOTALL)
 
 
 # Exercises, which are answered on a page of their own.

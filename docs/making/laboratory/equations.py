@@ -11,173 +11,51 @@ from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from html import escape
-from math import inf
+from math import exp, inf
+from types import ModuleType
 from typing import Any
 
-from docs.making.laboratory.case_reading import Case, Row
+from docs.making.laboratory import feature_rows, word_rows
+from docs.making.laboratory.case_reading import Case
 from docs.making.laboratory.markup import (
-    brief,
+    FEW,
+    TERMS_FOLDED,
     button,
     clipped,
     element,
     named,
     number_of,
     stacked,
+    term,
     trace,
     tracked,
 )
+from docs.making.laboratory.wording import MANY, equals, exact, rows_of
 from naive_bayes import Estimate, Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
 
-LONGEST = 23
-"""A fraction with more characters is shown rounded, and in full in the full working."""
-
-ROWS_SHOWN = 200
-"""A table with more rows shows the first of them; all are counted."""
+SHORT = 16
+"""An unreduced product with more characters is left out."""
 
 WHOLE = 1200
 """An exact posterior with more characters is rounded."""
 
-MANY = 12
-"""More factors are folded; of more words or rows, the first are named."""
 
-TERMS_FOLDED = 60
-"""The most factors that an equation shows when it is unfolded."""
-
-FEW = 6
-"""How many words have a column of counts, and of how many classes the bar has the number."""
-
-# Numbers and rows in words.
-
-
-def rows_named(rows: Sequence[str]) -> str:
-    """Rows in a sentence, the first of them if they are many.
-
-    Examples:
-        >>> rows_named(["row 1", "row 4"]), rows_named([]), rows_named(["row 3 has 2"] * 40)[-28:]
-        ('row 1 and row 4', 'no row', 'row 3 has 2 and 28 more rows')
-    """
-    more = len(rows) - MANY
-    if more > 1:
-        rows = [*rows[:MANY], f"{more} more rows"]
-    return in_a_sentence(rows, "and") or "no row"
-
-
-SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def rounded(value: Any, digits: int = 4) -> str:
-    """A number with four digits, however small it is.
-
-    Examples:
-        >>> rounded(Fraction(2, 3)), rounded(Fraction(1, 10**400)), rounded(Fraction(1, 4))
-        ('0.6667', '1.000 × 10⁻⁴⁰⁰', '0.25')
-    """
-    with localcontext(prec=digits):
-        decimal = Decimal(value.numerator) / Decimal(value.denominator)
-    if decimal == 0 or decimal >= Decimal("0.001"):
-        return f"{decimal:f}"
-    shown, _, power = f"{decimal:.{digits - 1}e}".partition("e")
-    return f"{shown} × 10{power.translate(SUPERSCRIPTS)}"
-
-
-def part(number: Any) -> str:
-    """A part of an estimate: whole, an exact decimal if that is short, else a fraction.
-
-    Examples:
-        >>> part(6), part(Fraction(57, 10)), part(Fraction(16, 3))
-        ('6', '5.7', '16/3')
-    """
-    if number.denominator == 1 or 10**4 % number.denominator:
-        return str(number)
-    return f"{Decimal(number.numerator) / Decimal(number.denominator):f}"
-
-
-def exact(value: Any, longest: int = LONGEST) -> str:
-    """A number of the working as it is written there; one that is too long to read, rounded.
-
-    Examples:
-        >>> exact(Fraction(2, 3)), exact(Fraction(10**40, 10**40 + 1))
-        ('2/3', '≈ 1.000')
-        >>> exact(Fraction(1, 10**40))
-        '≈ 1.000 × 10⁻⁴⁰'
-    """
-    digits = value.numerator.bit_length() + value.denominator.bit_length()
-    short = digits < 4 * longest and len(str(value)) <= longest
-    return str(value) if short else f"≈ {rounded(value)}"
-
-
-def equals(written: str) -> str:
-    """A number after its sign: = where it is exact, ≈ where it is rounded.
-
-    Examples:
-        >>> equals("2/3"), equals("≈ 0.667")
-        ('= ', '')
-    """
-    return "" if written.startswith("≈") else "= "
-
-
-def times_of(number: int) -> str:
-    """How often, in words.
-
-    Examples:
-        >>> times_of(1), times_of(2), times_of(5)
-        ('once', 'twice', '5 times')
-    """
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-# Where a number was counted.
-
-
-def added(above: Any, below: Any = 0) -> str:
-    """What smoothing adds, as a sentence."""
-    if below:
-        return f" Smoothing adds {part(above)} above and {part(below)} below."
-    return f" Smoothing adds {part(above)}." if above else ""
-
-
-def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
-    """Where the number above the line came from."""
-    found = []
-    for row, count in case.seen.get((label, word), ()):
-        times = f" ({row.times} times)" if row.times > 1 else ""
-        found.append(f"row {row.number}{'' if case.bernoulli else f' has {count}'}{times}")
-    count = int(estimate.count)
-    often = f"in {several(count, 'document')} of" if case.bernoulli else f"{times_of(count)} in"
-    return f"{word} occurs {often} {label}: {rows_named(found)}.{added(estimate.pseudo_count)}"
-
-
-def explain_total(case: Case, label: str, estimate: Estimate) -> str:
-    """Where the number below the line came from."""
-    total = int(estimate.total)
-    of = several(total, "document") if case.bernoulli else f"{total} words of V"
-    return f"{label} has {of}: {rows_of(case, label)}.{added(estimate.pseudo_total)}"
-
-
-def rows_of(case: Case, label: str) -> str:
-    """The rows of a class, in a sentence."""
-    return rows_named([f"row {row.number}" for row in case.rows if row.label == label])
-
-
-def explain_estimate(case: Case, label: str, word: str, estimate: Estimate) -> str:
-    """What an estimate is a share of."""
-    formula = f" = {estimate.formula}" if estimate.pseudo_total else ""
-    verb, things = ("occurs in", "document") if case.bernoulli else ("is", "word")
-    of = f"{estimate.count} of the {several(int(estimate.total), things)} of {label}"
-    more = added(estimate.pseudo_count, estimate.pseudo_total)
-    if more and case.smoothed and not case.bernoulli:
-        more = f"{more[:-1]}: alpha for each of the {len(case.place)} words of V."
-    return f"P({word} | {label}){formula}: {word} {verb} {of}.{more}"
+def layout(case: Case) -> ModuleType:
+    """What lays out the document, the factors and the rows: of texts, or of features."""
+    return feature_rows if case.columns else word_rows
 
 
 # The equations.
 
 
 def equations(case: Case, working: Working) -> str:
-    """One equation for each class, and the evidence."""
-    parts = [equation(case, working, k) for k in range(len(case.labels))]
+    """One equation for each class, and the evidence; of more than two the winner's first."""
+    order = list(range(len(case.labels)))
+    if len(order) > 2:  # not all may be in sight
+        order.sort(key=lambda k: case.labels[k] != working.decision)
+    parts = [equation(case, working, k) for k in order]
     return "\n".join([*parts, evidence(case, working)])
 
 
@@ -189,7 +67,7 @@ def equation(case: Case, working: Working, k: int) -> str:
         # Where not all are seen, words that occur come before words that do not.
         steps.sort(key=lambda step: step.absent)
     sign = element("span.sign", "×", aria_hidden="true")
-    terms = [sign + factor_term(case, k, step) for step in steps[:TERMS_FOLDED]]
+    terms = [sign + layout(case).factor_term(case, k, step) for step in steps[:TERMS_FOLDED]]
     terms = [prior_term(case, k), *terms]
     line = [element("span.pair", each) for each in terms]
     if len(steps) > MANY:
@@ -204,6 +82,10 @@ def equation(case: Case, working: Working, k: int) -> str:
     joint = exact(working[label].joint)
     value = tracked(f"joint of {label}", number_of(joint, lambda text: joint_of(label, k, text)))
     value = element("span.term", element("span.value", value))
+    if product := unreduced(case, working[label]):
+        both = stacked(*(element("span", each) for each in product.split("/")))
+        same = element("span.value", tracked(f"product of {label}", both))
+        line.append(element("span.pair", element("span.sign", "= ") + element("span.term", same)))
     line.append(element("span.pair", element("span.sign", equals(joint)) + value))
     name = named(label, case.hue[label])
     head = element("span.product", f"P({name}) × P(d | {name})")
@@ -211,6 +93,41 @@ def equation(case: Case, working: Working, k: int) -> str:
     told = f"The equation of {label}; arrow keys go from number to number"
     inside = element("p", head) + element("div.line", "".join(line), data_class=str(k))
     return element(f"div.equation.hue-{case.hue[label]}", inside, role="group", aria_label=told)
+
+
+def unreduced(case: Case, found: Any) -> str:
+    """The product of all that is above the lines, over the product of all below.
+
+    "" if it is the joint itself, if it is too long, or if the factors are no such fractions.
+
+    Examples:
+        >>> from docs.making.laboratory.case_reading import read
+        >>> case = read({"training": "spam\\ta b\\nspam\\tb\\nham\\tc", "document": "b", "model": "multinomial"})
+        >>> working = case.model.explain(["b"])
+        >>> unreduced(case, working["spam"]), working["spam"].joint
+        ('6/18', Fraction(1, 3))
+    """
+    above, below = fraction_of(found.prior)
+    for step in found.steps:
+        if isinstance(step.estimate, float):
+            return ""
+        if not step.skipped:
+            one, other = fraction_of(step.estimate)
+            above *= (other - one if step.absent else one) ** int(step.times)
+            below *= other ** int(step.times)
+    if not above or not above.denominator == below.denominator == 1:
+        return ""
+    if (above * below).bit_length() > 4 * SHORT:  # not written, since Python refuses to
+        return ""
+    written = f"{above}/{below}"
+    return written if len(written) <= SHORT and written != str(found.joint) else ""
+
+
+def fraction_of(estimate: Any) -> tuple[Any, Any]:
+    """The number above the line and the one below, as they are shown."""
+    if not isinstance(estimate, Estimate):
+        return estimate.numerator, estimate.denominator
+    return estimate.count + estimate.pseudo_count, estimate.total + estimate.pseudo_total
 
 
 def joint_of(label: str, k: int, text: str) -> str:
@@ -246,19 +163,14 @@ def evidence(case: Case, working: Working) -> str:
     return element("p.evidence", total, role="group", aria_label="The evidence")
 
 
-def term(keys: str, value: str, name: str, below: str, zero: str = "") -> str:
-    """A number of the product, and below it what it is of."""
-    inside = element("span.value", tracked(name, value)) + below
-    return element(f"span.term{zero}", inside, data_keys=keys)
-
-
 def prior_term(case: Case, k: int) -> str:
     """P(c)."""
     label = case.labels[k]
     prior = case.model.prior[label]
     rule = case.model.prior_rule
     if rule == "empirical":
-        of, whole = (several(int(it), "document") for it in (prior.count, prior.total))
+        thing = "row" if case.columns else "document"
+        of, whole = (several(int(it), thing) for it in (prior.count, prior.total))
         told = f"P({label}): {label} has {prior.count} of the {whole}"
         value = stacked(
             trace(str(prior.count), f"{of} of {label}: {rows_of(case, label)}", f"c-{k}"),
@@ -273,44 +185,10 @@ def prior_term(case: Case, k: int) -> str:
     return term(f"p-{k} g-{k}", value, f"P({label})", below)
 
 
-def factor_term(case: Case, k: int, step: Any) -> str:
-    """P(w|c) or 1 - P(w|c), as a number over a number, to the power of its count."""
-    label, word = case.labels[k], step.word
-    v = case.place[word]
-    estimate: Estimate = step.estimate
-    factor, number, total = f"f-{k}-{v}", f"n-{k}-{v}", f"d-{k}"
-    smoothing = " smoothing" if estimate.pseudo_total else ""
-    above = part(estimate.count + estimate.pseudo_count)
-    below = part(estimate.total + estimate.pseudo_total)
-    value = stacked(
-        trace(above, explain_count(case, label, word, estimate), number, number + smoothing),
-        trace(below, explain_total(case, label, estimate), total, total + smoothing),
-    )
-    told = explain_estimate(case, label, word, estimate)
-    if step.absent:
-        value = element("span", "1 − ") + value
-        told = f"1 − {told} The document has no {word}."
-    if step.absent or step.times != 1:
-        value = element("span.bracket", "(") + value + element("span.bracket", ")")
-    if step.skipped:
-        value = element("s", value, aria_label="left out")
-        told += " A factor of 0 is left out."
-    elif step.times != 1:
-        value += element("sup", str(step.times))
-    if step.log == -inf:
-        told += " This 0 makes the whole product 0, whatever the other words say."
-    elif step.times != 1 and not step.skipped:
-        told += f" The document has it {times_of(step.times)}."
-    lights = f"{number}{f' {total}' if case.bernoulli else ''} w-{v} {factor}{smoothing}"
-    name = trace(clipped(step.name), told, factor, lights, "trace.of")
-    zero = ".zero" if step.log == -inf else ""
-    return term(f"{factor} g-{k}", value, f"P({word}|{label})", name, zero)
-
-
 # The verdict.
 
 
-def percent(share: Fraction) -> str:
+def percent(share: Fraction | float) -> str:
     """A share in per cent, and whether that is rounded.
 
     Examples:
@@ -318,11 +196,15 @@ def percent(share: Fraction) -> str:
         ('50 %', '≈ 67 %', '≈ 50.6 %')
         >>> percent(Fraction(1)), percent(1 - Fraction(1, 10**9)), percent(Fraction(999, 1000))
         ('100 %', '> 99.99 %', '99.9 %')
+        >>> percent(0.314)
+        '≈ 31 %'
+        >>> percent(1.0)                     # rounded, as all floats are
+        '> 99.99 %'
     """
-    whole = 100 * share
+    whole = 100 * Fraction(share)
     for digits in (0, 1, 2):
         shown = round(whole, digits)
-        if shown == whole:
+        if shown == whole and not (isinstance(share, float) and shown in (0, 100)):
             return f"{float(shown):.{digits}f} %"
         # 128/253 is not 51 %, nor 999/1000 all.
         close = digits == 0 and (abs(whole - 50) < 1 or round(whole, 1) == whole)
@@ -367,20 +249,34 @@ def verdict_words(working: Working) -> tuple[str, str, str, str]:
         return "", "No verdict: the document is impossible under every class", "", ""
     label = str(working.decision)
     if working.tied:
-        others = in_a_sentence([clipped(it) for it in working.tied if it != label], "and")
-        return label, f", in a tie with {others}: the first class wins", "", ""
+        return label, f", in a tie with {few(working.tied, label)}: the first class wins", "", ""
     if len(working.classes) == 1:
         return label, ", the only class", "", ""
     winner, second = working[label], working[working.runner_up]
     share, two = f"({percent(winner.posterior)})", len(working.classes) == 2
-    if second.joint == 0:
+    if second.log_joint == -inf:
         rest = clipped(second.label) if two else "every other class"
         return label, ", 1 : 0 ", share, f": {rest} is impossible"
-    ratio = winner.joint / second.joint
+    apart = winner.log_joint - second.log_joint
+    if isinstance(winner.joint, float) and apart > 700:
+        return label, f", about e^{apart:.0f} : 1 ", share, ""
+    ratio = Fraction(exp(apart)) if isinstance(winner.joint, float) else winner.joint / second.joint
+    seconds = [each.label for each in working.classes if each.joint == second.joint]
     how = " wins by a hair" if ratio < Fraction(21, 20) else " wins by a little"
     how = how if ratio < Fraction(3, 2) else ""
-    over = "" if two else f" over {clipped(second.label)}"
+    over = "" if two else f" over {few(seconds, label)}"
     return label, f"{how}, {ratio_in_words(ratio)}{over} ", share, ""
+
+
+def few(labels: Sequence[object], but: object) -> str:
+    """Some classes in a sentence: two by name, more by their number.
+
+    Examples:
+        >>> few(["a", "b", "c"], "a"), few("abcd", "a")
+        ('b and c', '3 classes')
+    """
+    others = [clipped(label) for label in labels if label != but]
+    return in_a_sentence(others, "and") if len(others) <= 2 else f"{len(others)} classes"
 
 
 def verdict(case: Case, working: Working) -> str:
@@ -410,147 +306,8 @@ def shares(case: Case, working: Working) -> str:
         shown = [clipped(label), *([written] if label in likeliest[:FEW] else [])]
         inside = " ".join(element("span", escape(each)) for each in shown)
         told = f"{label} {written}: the posterior P({label} | d), its joint out of the evidence"
-        keys = {"data_keys": f"q-{k}", "data_lights": f"q-{k} j-{k} evidence", "aria_label": told}
+        look = {"aria_label": told, "title": f"{label} {written}"}
+        keys = {"data_keys": f"q-{k}", "data_lights": f"q-{k} j-{k} evidence", **look}
         width = f"width:{float(posterior):.3%}"
         bar.append(button(f"share.hue-{case.hue[label]}", inside, style=width, **keys))
     return element("div.shares", "".join(bar), role="group", aria_label="The posterior")
-
-
-# The document.
-
-
-def without(tokens: Sequence[str], word: str) -> str:
-    """A document that has lost a word once, the last time that it occurs.
-
-    Examples:
-        >>> without(["a", "b", "a", "c"], "a")
-        'a b c'
-    """
-    place = len(tokens) - 1 - list(reversed(tokens)).index(word)
-    return " ".join([*tokens[:place], *tokens[place + 1 :]])
-
-
-def chips(case: Case) -> str:
-    """The words of the document: each can be dropped and repeated; few that it lacks, added.
-
-    With few words in V all are in its order: no word moves when another is clicked.
-    """
-    words = list(case.bag)[:MANY]
-    if len(case.place) <= MANY:
-        words = list(dict.fromkeys([*case.place, *words]))
-    made = [chip(case, word) for word in words]
-    if (more := len(case.bag) - MANY) > 0:
-        made.append(element("span.more", f"and {more} more words"))
-    return "".join(made)
-
-
-def chip(case: Case, word: str) -> str:
-    """A word of the document, or one that it lacks."""
-    times, known = case.bag.get(word, 0), word in case.place
-    look: Any = {"type": "button", "data_keys": f"w-{case.place[word]}" if known else None}
-    again = " ".join([*case.document, word])
-    if not times:
-        told = f"{word}: add it"
-        return brief("button.chip.absent", word, data_document=again, aria_label=told, **look)
-    often = element("small", f"×{times}", aria_hidden="true") if times > 1 else ""
-    occurs = f", {times_of(times)}" if times > 1 else ""
-    told = f"{word}{occurs}{'' if known else ', not in the vocabulary'}: drop it"
-    less = without(case.document, word)
-    drop = brief("button.drop", word, often, data_document=less, aria_label=told, **look)
-    more = button("again", "+", data_document=again, aria_label=f"{word} once more")
-    return element("span.chip" if known else "span.chip.unknown", drop + more)
-
-
-# The rows.
-
-
-def token(case: Case, row: Row, k: int, word: str) -> str:
-    """A word of a row; one outside V in grey."""
-    v = case.place.get(word)
-    if v is None:
-        return brief("span.token.unknown", word)
-    keys = f"r-{row.number}-{v} n-{k}-{v}{'' if case.bernoulli else f' d-{k}'}"
-    look: Any = {"data_keys": keys, "data_lights": f"n-{k}-{v} f-{k}-{v} w-{v}"}
-    return brief("button.trace.token", word, type="button", data_word=word, **look)
-
-
-def columns(case: Case) -> list[str]:
-    """The words whose counts are shown beside the rows: all of a small V, else the document's."""
-    if len(case.place) <= FEW:
-        return list(case.place)
-    return [word for word in case.bag if word in case.place][:FEW]
-
-
-def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
-    """A row: its number, class, words, and how often it has each word of the columns."""
-    k = case.labels.index(row.label)
-    of = f"a row of {row.label}" + (f", which counts {row.times} times" if row.times > 1 else "")
-    keys = f"c-{k} rows{f' d-{k}' if case.bernoulli else ''}"
-    number = trace(str(row.number), of, keys, f"c-{k} p-{k}", "trace.number")
-    times = element("small.times", f"× {row.times}") if row.times > 1 else ""
-    words = " ".join(token(case, row, k, word) for word in row.tokens)
-    counts = [count_here(case, row, k, word) for word in beside]
-    edit = button("edit", "✎", aria_label=f"edit row {row.number}", title="edit")
-    cells = [
-        element("th", number, scope="row"),
-        element("td.label", brief("span.class", row.label) + times),
-        element("td.words", words or element("i.none", "no words")),
-        *(element("td.count", count) for count in counts),
-        element("td.act", edit),
-    ]
-    return element(f"tr.hue-{case.hue[row.label]}", "".join(cells), data_row=row.number)
-
-
-def count_here(case: Case, row: Row, k: int, word: str) -> str:
-    """How often a row has a word."""
-    v, times = case.place[word], row.tokens.count(word)
-    if not times:
-        return "0"
-    told = f"{word} occurs {times_of(times)} in row {row.number}"
-    if case.bernoulli:
-        told, times = f"{told}, which counts as one document with it", 1
-    here = f"r-{row.number}-{v}"
-    return trace(str(times), told, f"n-{k}-{v} {here}", f"{here} f-{k}-{v}")
-
-
-def rows_table(case: Case) -> str:
-    """The training rows, once: with the classes' colours, the words, and counts beside them."""
-    beside = columns(case)
-    head = [
-        brief("th.count", word, scope="col", data_keys=f"w-{case.place[word]}") for word in beside
-    ]
-    lines = [row_line(case, row, beside) for row in case.rows[:ROWS_SHOWN]]
-    if (more := len(case.rows) - ROWS_SHOWN) > 0:
-        rest = f"and {more} more rows, counted but not shown"
-        lines.append(element("tr.rest", element("td", rest, colspan=len(beside) + 4)))
-    return table_of("".join(head), "".join(lines))
-
-
-def table_of(columns: str, lines: str) -> str:
-    """The table around the rows."""
-    return (
-        '<table class="rows" aria-label="Training rows"><thead><tr>'
-        '<th scope="col"><span class="unseen">row</span></th><th scope="col">class</th>'
-        f'<th scope="col">words</th>{columns}<th scope="col"><span class="unseen">edit</span></th>'
-        f"</tr></thead><tbody>{lines}</tbody></table>"
-    )
-
-
-def explain_words(case: Case, working: Working) -> dict[str, str]:
-    """What a word of the rows was counted for, by its key."""
-    return {
-        f"n-{k}-{case.place[step.word]}": "counted for "
-        + explain_estimate(case, label, step.word, step.estimate)
-        for k, label in enumerate(case.labels)
-        for step in working[label].steps[:TERMS_FOLDED]
-    }
-
-
-def unknown_words(case: Case) -> str:
-    """Which words have a factor, and that grey ones have none."""
-    if not case.place:
-        return "The vocabulary has no words."
-    more = f", …}}, {len(case.place)} words" if len(case.place) > MANY else "}"
-    size = f"V = {{{', '.join(map(clipped, list(case.place)[:MANY]))}{more}"
-    outside = any(word not in case.place for row in case.rows for word in row.tokens)
-    return f"Grey words are outside the vocabulary {size}." if outside else f"{size}."

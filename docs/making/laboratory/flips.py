@@ -8,8 +8,9 @@ from itertools import count, pairwise
 from math import prod
 from typing import Any, NamedTuple
 
+from docs.making.laboratory import table_rows
 from docs.making.laboratory.case_reading import Case, State, read
-from docs.making.laboratory.equations import SUPERSCRIPTS, rounded
+from docs.making.laboratory.wording import SUPERSCRIPTS, rounded
 from naive_bayes import NaiveBayesError
 
 STOPS = (
@@ -60,7 +61,7 @@ def with_alpha(state: State, alpha: Fraction) -> Case:
 
 
 def decision(state: State, alpha: Fraction) -> str | None:
-    """The verdict under an alpha, decided exactly; None where there is none."""
+    """The verdict under an alpha, decided exactly; None if every class is impossible."""
     case = with_alpha(state, alpha)
     try:
         return str(case.model.classify(case.document))
@@ -126,6 +127,10 @@ def solved(state: State, flip: Flip) -> Flip:
     """The flip with its value, where the equation is short enough to solve."""
     if flip.before is None or flip.after is None:
         return flip
+    if any(
+        kind not in table_rows.COUNTED for kind in with_alpha(state, Fraction(1)).columns.values()
+    ):
+        return flip  # the products have densities in them
     left, right = sides(with_alpha(state, Fraction(1)), flip.before, flip.after)
     if max(sum(left[1].values()), sum(right[1].values())) > DEGREE:
         return flip

@@ -1,10 +1,20 @@
 """HTML of the laboratory: elements, names in their colours, and numbers to point at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
+from typing import Any
 
 LONGEST_WORD = 18
 """A longer word or class name is clipped; a tooltip has all of it."""
+
+ROWS_SHOWN = 200
+"""A table with more rows shows the first of them; all are counted."""
+
+TERMS_FOLDED = 60
+"""The most factors that an equation shows when it is unfolded."""
+
+FEW = 6
+"""How many words have a column of counts, and of how many classes the bar has the number."""
 
 
 def element(name: str, inside: str = "", **attributes: object) -> str:
@@ -78,3 +88,56 @@ def brief(name: str, text: str, more: str = "", **attributes: object) -> str:
 def named(label: str, hue: int) -> str:
     """A class in its colour."""
     return brief(f"b.class.hue-{hue}", label)
+
+
+def table_of(label: str, columns: str, lines: str) -> str:
+    """The table around the rows.
+
+    Arguments:
+        label: what the label is called.
+        columns: the heads of the other columns.
+        lines: the rows.
+    """
+    return (
+        '<table class="rows" aria-label="Training rows"><thead><tr>'
+        f'<th scope="col"><span class="unseen">row</span></th>{brief("th", label, scope="col")}'
+        f'{columns}<th scope="col"><span class="unseen">edit</span></th>'
+        f"</tr></thead><tbody>{lines}</tbody></table>"
+    )
+
+
+def row_of(row: Any, hue: int, number: str, cells: Sequence[str], hidden: bool) -> str:
+    """A row: its number, its class, its cells, and the button that opens it.
+
+    Arguments:
+        row: with its number, label, and how often it counts.
+        hue: of its class.
+        number: what can be pointed at.
+        cells: what is between the class and the button.
+        hidden: whether it is hidden, and not counted.
+    """
+    times = element("small.times", f"× {row.times}") if row.times > 1 else ""
+    edit = button("edit", "✎", aria_label=f"edit row {row.number}", title="edit")
+    label = brief("span.class", row.label) + times
+    inside = [
+        element("th", number, scope="row"),
+        element("td.label", label, dir="auto"),
+        *cells,
+        element("td.act", element("span.mark") + edit),
+    ]
+    look = ".hidden" if hidden else ""
+    return element(f"tr.hue-{hue}{look}", "".join(inside), data_row=row.number)
+
+
+def rest_of(rows: int, width: int) -> str:
+    """What is said instead of the rows that are not shown."""
+    if rows <= ROWS_SHOWN:
+        return ""
+    rest = f"and {rows - ROWS_SHOWN} more rows, counted but not shown"
+    return element("tr.rest", element("td", rest, colspan=width))
+
+
+def term(keys: str, value: str, name: str, below: str, zero: str = "") -> str:
+    """A number of the product, and below it what it is of."""
+    inside = element("span.value", tracked(name, value)) + below
+    return element(f"span.term{zero}", inside, data_keys=keys)

@@ -7,8 +7,9 @@ from docs.making.browser import pyodide as browser
 from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS
 from docs.making.laboratory.cases import CASES
-from docs.making.laboratory.engine import first_screen, panel
+from docs.making.laboratory.engine import first_screen, later, panel_of
 from docs.making.laboratory.flips import ALPHAS, MARKED
+from docs.making.laboratory.table_rows import KINDS
 from docs.making.pages.templates import rendered
 
 HINT = (
@@ -45,10 +46,12 @@ def page() -> str:
         says=first.says,
         answer=first_screen(first.state),
         panels={name: title for name, (title, _) in panels.PANELS.items()},
-        drawn={name: panel(first.state, name)["panel"] for name in panels.PANELS},
+        drawn={name: panel_of(first.state, name) for name in panels.PANELS},
+        later=later(first.state, None, ""),
         cases={case.name: {"says": case.says, "state": case.state} for case in CASES},
         examples={case.name: case.title for case in CASES},
         models=MODELS,
+        kinds={**KINDS, "unused": "not used"},
         smoothings=SMOOTHINGS,
         prior_rules=PRIORS,
         alphas=ALPHAS,

@@ -11,7 +11,9 @@ from typing import Any
 from docs.making.laboratory import equations as living
 from docs.making.laboratory import flips
 from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_alpha
-from docs.making.laboratory.markup import element, named
+from docs.making.laboratory.feature_rows import short_name
+from docs.making.laboratory.markup import FEW, element, named
+from docs.making.laboratory.wording import MANY, exact, quotient
 from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.writing import product_line
@@ -53,11 +55,16 @@ def ratio_of(one: Any, other: Any) -> str:
         >>> ratio_of(Fraction(5, 17), 0), ratio_of(0, 0), ratio_of(Fraction(1, 4), Fraction(3, 4))
         ('1 : 0', '0 : 0', '1 : 3')
     """
-    if not (one and other):
-        return f"{int(bool(one))} : {int(bool(other))}"
-    if one < other:
+    if not (possible(one) and possible(other)):
+        return f"{int(possible(one))} : {int(possible(other))}"
+    if quotient(one, other) < 1:
         return re.sub(r"(\S+) : (\S+)", r"\2 : \1", ratio_of(other, one))
-    return living.ratio_in_words(Fraction(one) / Fraction(other))
+    return living.ratio_in_words(quotient(one, other))
+
+
+def possible(value: Any) -> bool:
+    """Whether a number is more than 0; a density may be too small for a float."""
+    return bool(value) or getattr(value, "log", -inf) > -inf
 
 
 def pull_of(one: float, other: float) -> float:
@@ -107,6 +114,8 @@ def odds_panel(state: State) -> str:
 
 def name_of(step: Any) -> str:
     """A factor and its exponent."""
+    if isinstance(step.word, tuple):
+        return short_name(step.word)
     return str(step.name) if step.times == 1 else f"{step.name} × {step.times}"
 
 
@@ -167,13 +176,15 @@ def area_panel(state: State) -> str:
     """A square split by the prior; each factor cuts its part down; what remains is the posterior."""
     case = read(state)
     working: Working = case.model.explain(case.document)
-    if len(case.labels) > living.FEW:
-        return f"<p>The area is drawn for at most {living.FEW} classes.</p>"
+    if not case.model.exact:
+        return "<p>The area is drawn for probabilities only: a density can be more than 1.</p>"
+    if len(case.labels) > FEW:
+        return f"<p>The area is drawn for at most {FEW} classes.</p>"
     heights = {label: Fraction(1) for label in case.labels}
     prior = {label: case.model.prior[label] for label in case.labels}
     squares = [square(case, prior, heights, "prior", "the whole square, split by the prior")]
     steps = list(zip(*(working[label].steps for label in case.labels), strict=True))
-    single = len(steps) if len(steps) < living.FEW else living.FEW - 2
+    single = len(steps) if len(steps) < FEW else FEW - 2
     for group in filter(None, [*([step] for step in steps[:single]), steps[single:]]):
         for step in group:
             for label, one in zip(case.labels, step, strict=True):
@@ -184,9 +195,7 @@ def area_panel(state: State) -> str:
         last = "<p>Nothing is left of the square: every class has a factor of 0. Let alpha be more than 0, and it opens again.</p>"
     else:
         posterior = {label: working[label].posterior for label in case.labels}
-        each = [
-            f"{named(label, case.hue[label])} {living.exact(p)}" for label, p in posterior.items()
-        ]
+        each = [f"{named(label, case.hue[label])} {exact(p)}" for label, p in posterior.items()]
         last = f"<p>What is left, stretched to the whole again, is the posterior: {in_a_sentence(each, 'and')}.</p>"
         if zeros := [label for label, p in posterior.items() if p == 0]:
             last += f"<p>A factor of 0 has left nothing of {escape(in_a_sentence(zeros, 'and'))}. With an alpha above 0 it opens again.</p>"
@@ -212,7 +221,7 @@ def square(
     while 0 < max(heights.values()) * zoom < Fraction(1, 4):
         zoom *= 4
     enlarged = f"enlarged {zoom} times" if zoom > 1 else ""
-    left = [f"{label} {living.exact(widths[label] * heights[label])}" for label in case.labels]
+    left = [f"{label} {exact(widths[label] * heights[label])}" for label in case.labels]
     told = f"{told}: {in_a_sentence(left, 'and')}{enlarged and ', '}{enlarged}"
     columns = []
     for label in case.labels:
@@ -293,7 +302,9 @@ def flips_in_words(case: Case, found: Sequence[flips.Flip]) -> str:
 
 def models_panel(state: State) -> str:
     """Both event models, on the same rows and document."""
-    columns = []
+    columns: list[str] = []
+    if read(state).columns:
+        return "<p>Rows of features have one model: a factor for each feature that is known.</p>"
     for model, name in MODELS.items():
         case = read({**state, "model": model})
         try:
@@ -302,9 +313,9 @@ def models_panel(state: State) -> str:
             columns.append(f"<div><h2>{name}</h2><p>{escape(str(error))}</p></div>")
             continue
         lines = []
-        for label in case.labels[: living.FEW]:
+        for label in case.labels[:FEW]:
             found = working[label]
-            product = product_line(found, list(range(len(found.steps)))[: living.MANY])
+            product = product_line(found, list(range(len(found.steps)))[:MANY])
             line = f"{named(label, case.hue[label])} {escape(product)}"
             lines.append(element(f"p.product-line.hue-{case.hue[label]}", line))
         label, *rest = living.verdict_words(working)

@@ -7,18 +7,20 @@ from typing import Any
 
 from docs.making.laboratory.case_reading import read
 from naive_bayes import NaiveBayesError, Recording, record
+from naive_bayes.stepping.lecture import lecture
 
 
 def recorded(state: Mapping[str, str], verb: str = "posterior") -> Recording:
-    """A verb of a case of the laboratory, recorded.
+    """A verb of a case of the laboratory, recorded; the posterior from the prior to the arg max.
 
     Examples:
         >>> recorded({"training": "spam\\ta\\nham\\tb", "document": "a"}, "classify").result
         'spam'
     """
     case = read(state)
-    rows = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
-    return record(getattr(case.model, verb), case.document, rows=rows)
+    if verb == "posterior" and hasattr(case.model, "posterior"):
+        return record(lecture, case.model, case.document, rows=case.examples)
+    return record(getattr(case.model, verb), case.document, rows=case.examples)
 
 
 def of_state(state: Mapping[str, str]) -> str:
@@ -29,7 +31,7 @@ def of_state(state: Mapping[str, str]) -> str:
     Examples:
         >>> made = of_state({"training": "spam\\ta\\nham\\tb", "document": "a"})
         >>> json.loads(made)["call"]
-        'BernoulliNB.posterior'
+        'BernoulliNB, from the prior to the arg max'
         >>> of_state({"training": "spam\\ta", "document": "a", "alpha": "x"})
         '{"error":"alpha is \\'x\\': give a number such as 1, 1/2 or 0.5"}'
     """
@@ -46,7 +48,7 @@ def slips_of_state(state: Mapping[str, str]) -> str:
     Examples:
         >>> found = slips_of_state({"training": "spam\\ta\\nham\\tb", "document": "a"})
         >>> json.loads(found)["estimate, spam, a"][0]["says"][:16]
-        'Forgot to smooth'
+        'forgot to smooth'
     """
     return in_json(last_recorded(tuple(state.items())).slips())
 

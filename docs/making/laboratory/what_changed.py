@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, State, read
-from docs.making.laboratory.equations import exact, times_of
+from docs.making.laboratory.wording import as_shown, exact, times_of
 from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 
@@ -45,10 +45,11 @@ def cause_and_effect(before: State, after: State) -> str:
         now: Working = new.model.explain(new.document)
     except NaiveBayesError:
         return ""
-    if before.get("model") != after.get("model"):
+    if before.get("model") != after.get("model") and not new.columns:
         cause = of_model(new)
     elif (old.labels, old.place) != (new.labels, new.place):
-        cause = "The classes or the words of V have changed."
+        things = "features" if new.columns or old.columns else "words of V"
+        cause = f"The classes or the {things} have changed."
     else:
         smoothed = any(before.get(name) != after.get(name) for name in ("smoothing", "alpha"))
         cause = (
@@ -63,7 +64,7 @@ def cause_and_effect(before: State, after: State) -> str:
 
 
 def of_model(new: Case) -> str:
-    """What the model asks."""
+    """Which question the model asks."""
     if new.bernoulli:
         return "This model asks whether a word is there, and absent words count too."
     return "This model asks how often a word occurs, and ignores absent words."
@@ -82,16 +83,22 @@ def of_estimates(alpha: str | None, new: Case, was: Working, now: Working) -> st
     for label in new.labels:
         steps = {step.word: step.estimate for step in was[label].steps}
         for step in now[label].steps:
-            if str(steps.get(step.word, step.estimate)) != str(step.estimate):
+            one = steps.get(step.word, step.estimate)
+            if as_shown(one) != as_shown(step.estimate):
                 moved.append((label, step.word, steps[step.word], step.estimate))
     if not moved:
         return ""
     # The count that moved comes before the totals that follow it.
-    label, word, one, other = next((it for it in moved if it[2].count != it[3].count), moved[0])
-    became = f"P({word} | {label}) was {one} and is {other}"
+    by_count = (it for it in moved if not isinstance(it[3], float) and it[2].count != it[3].count)
+    label, word, one, other = next(by_count, moved[0])
+    name = f"{word[0]} = {word[1]}" if new.columns else word
+    sign = "p" if isinstance(other, float) else "P"
+    became = f"{sign}({name} | {label}) was {as_shown(one)} and is {as_shown(other)}"
     if alpha is not None:
         how = f"With alpha = {alpha}" if new.smoothed else "With this smoothing"
         return f"{how}, {became}{' and so on' if len(moved) > 1 else ''}."
+    if new.columns:
+        return f"{became}{' and so on' if len(moved) > 1 else ''}."
     if new.bernoulli:
         return (
             f"{word} now occurs in {other.count} of {other.total} documents of {label}: {became}."
@@ -101,6 +108,10 @@ def of_estimates(alpha: str | None, new: Case, was: Working, now: Working) -> st
 
 def of_document(old: Case, new: Case) -> str:
     """Words that joined the document or left it."""
+    if new.columns:
+        changed = [it for it, value in new.document.items() if value != old.document.get(it)]
+        told = [f"{it} is now {new.document[it] or 'unknown'}" for it in changed[:FEW]]
+        return f"{in_a_sentence(told, 'and')}." if told else ""
     one, other = Counter(old.document), Counter(new.document)
     joined, left = list(other - one), list(one - other)
     if joined and not left and not any(word in new.place for word in joined):

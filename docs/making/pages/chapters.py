@@ -30,13 +30,16 @@ PAGES = {
     "worked_examples/spam_ham.md": "notes/spam-ham.md",
     "worked_examples/great_waste.md": "notes/great-waste.md",
     "worked_examples/errata.md": "notes/errata.md",
-    "worked_examples/why_counting_is_right.md": "steps/why-counting-is-right.md",
-    "worked_examples/zeros.md": "steps/smoothing.md",
+    "worked_examples/why_counting_is_right.md": "beyond/why-counting-is-right.md",
+    "worked_examples/zeros.md": "reference/policies.md",
     "worked_examples/tabular.md": "models/mixed.md",
+    "worked_examples/logistic_regression.md": "beyond/logistic-regression.md",
+    "worked_examples/keywords.md": "beyond/which-words.md",
     "worked_examples/books_jurafsky.md": "books/jurafsky.md",
     "worked_examples/books_manning.md": "books/manning.md",
     "worked_examples/books_witten.md": "books/witten.md",
     "worked_examples/books_wikipedia.md": "books/wikipedia.md",
+    "worked_examples/web.md": "books/web.md",
     "worked_examples/books_barber.md": "books/short.md",
     "worked_examples/books_han.md": "books/short.md",
     "worked_examples/books_mitchell.md": "books/short.md",
@@ -86,7 +89,7 @@ def addresses() -> dict[str, str]:
 
     Examples:
         >>> addresses()["sushi#8.3.2 Zeroes"], addresses()["zeros#Presence or counts"]
-        ('notes/sushi-chapter/#832-zeroes', 'steps/smoothing/#zeros-presence-or-counts')
+        ('notes/sushi-chapter/#832-zeroes', 'reference/policies/#zeros-presence-or-counts')
     """
     found = {}
     for chapter in examples.chapters():

@@ -17,6 +17,9 @@ PAGE = "reference/map.md"
 CELLS = re.compile(r"\[`[^`]+`\]\[(naive_bayes\.[\w.]+)\] \| \|")
 """A function, and the cell that waits for its line."""
 
+LINE = re.compile(r"\[line\]\(#(naive_bayes\.[\w.]+)\)")
+"""A link to the line of a function, as a page has it."""
+
 
 def line_of(function: str) -> tuple[str, int]:
     """The file of a function and the line that says the formula.
@@ -32,7 +35,7 @@ def line_of(function: str) -> tuple[str, int]:
     (definition,) = ast.parse(inspect.cleandoc("\n" + "".join(lines))).body
     assert isinstance(definition, ast.FunctionDef)
     line = definition.body[-1]
-    if not isinstance(line, ast.Return) or isinstance(line.value, ast.Name):
+    if not isinstance(line, ast.Return) or isinstance(line.value, ast.Name | ast.Tuple):
         line = next((each for each in definition.body if isinstance(each, ast.For)), line)
     return f"{thing.__module__.replace('.', '/')}.py", first + line.lineno - 1
 
@@ -61,6 +64,20 @@ def with_line(cells: re.Match[str]) -> str:
     return f'{cells[0][:-1]}<a href="../../{address}">{name}</a> |'
 
 
+def to_line(found: re.Match[str], root: str) -> str:
+    """A link to the line of a function, from a page that is so far below the site's root.
+
+    Examples:
+        >>> to_line(LINE.match("[line](#naive_bayes.bayes_rule.joint)"), "../").split("#")[0]
+        '<a href="../source/bayes_rule/'
+    """
+    address, name = address_of(found[1])
+    return f'<a href="{root}{address}">{name}</a>'
+
+
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
-    """The map with its lines."""
-    return CELLS.sub(with_line, markdown) if page.file.src_uri == PAGE else markdown
+    """The map with its lines, or another page with its links to lines."""
+    if page.file.src_uri == PAGE:
+        return CELLS.sub(with_line, markdown)
+    root = "../" * page.url.count("/")
+    return LINE.sub(lambda found: to_line(found, root), markdown)

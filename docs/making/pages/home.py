@@ -75,6 +75,21 @@ def tiles() -> str:
     return rendered("emails.html", **marked())
 
 
+def counted() -> dict[str, tuple[int, int]]:
+    """How many words of each class are keywords, and of how many.
+
+    Examples:
+        >>> counted()
+        {'spam': (11, 17), 'ham': (11, 23)}
+    """
+    words: dict[str, list[str]] = {}
+    for text, label in emails():
+        words.setdefault(label, []).extend(tokenise(text))
+    return {
+        label: (sum(w in KEYWORDS for w in found), len(found)) for label, found in words.items()
+    }
+
+
 def page() -> str:
     """The emails, the field for another one, and a place for the equations.
 
@@ -87,6 +102,7 @@ def page() -> str:
     return rendered(
         "home.html",
         **marked(),
+        counted=counted(),
         state=urlencode(state),
         alphas={alpha: table(alpha) for alpha in ALPHAS},
         line=address_of("naive_bayes.bayes_rule.joint")[0],

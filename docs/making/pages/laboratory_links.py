@@ -116,4 +116,4 @@ def same(state: State, model: Any, document: Any) -> bool:
         found = case.model.joint(case.document)
     except NaiveBayesError:
         return False
-    return {str(label): p for label, p in model.joint(document).items()} == found
+    return bool({str(label): p for label, p in model.joint(document).items()} == found)

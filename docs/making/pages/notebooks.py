@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
+from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
 import jupytext
@@ -34,6 +35,14 @@ MADE = re.compile(r"^```python exec.*?^```\n|^<!--.*?-->\n", re.MULTILINE | re.D
 """What only the site can show: blocks that run while it is built, and pictures."""
 
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
+ADMONITION = re.compile(
+    r"^(?:!!!|\?\?\?\+?) (\w+)(?: \"([^\"\n]*)\")?\n((?:\n|    .*\n?)+)", re.MULTILINE
+)
+ATTRIBUTES = re.compile(
+    r"^\{: [^}\n]*\}\n|(?<=\S) ?\{[:#][^}\n]*\}|^</?div[^>\n]*>\n", re.MULTILINE
+)
+"""What only the site's Markdown knows: classes, names of headings, and boxes around paragraphs."""
+
 LINK = re.compile(r"\[([^\]]*)\](?:\((?!https?:)[^)\s]+\)|\[[^\]]*\])(?:\{[^}]*\})?")
 
 
@@ -68,7 +77,7 @@ def notebook(text: str, wheel: str) -> Any:
     for number, part in enumerate(parts):
         session = SESSION.fullmatch(part)
         if number % 2 == 0:
-            parts[number] = LINK.sub(r"\1", part)
+            parts[number] = prose(part)
         elif session is None:  # a command, which would become a cell
             parts[number] = f"~~~{part.strip('`')}~~~"
         else:
@@ -84,15 +93,69 @@ def notebook(text: str, wheel: str) -> Any:
             cell.outputs = outputs(cell.source, names, count)
             if any(output.output_type == "error" for output in cell.outputs):
                 cell.metadata["tags"] = ["raises-exception"]
-    first = nbformat.v4.new_code_cell(
-        f"# The wheel is beside this notebook; skip this cell if naive_bayes is installed.\n"
-        f"%pip install --quiet {wheel}",
-        metadata={"tags": ["skip-execution"]},  # `jupyter execute` leaves it out
-    )
+    first = nbformat.v4.new_code_cell(INSTALL.format(wheel=wheel, packages=packages(book.cells)))
     book.cells.insert(0, first)
     for number, cell in enumerate(book.cells):
         cell["id"] = f"cell-{number}"  # the same for the same page
     return book
+
+
+INSTALL = """\
+# This notebook needs the wheel of naive_bayes beside it, or naive_bayes installed.
+from importlib.util import find_spec
+from pathlib import Path
+
+wheel = Path("{wheel}")
+if wheel.exists():
+    %pip install --quiet {{wheel}}
+elif find_spec("naive_bayes") is None:
+    raise ModuleNotFoundError(f"put {{wheel}} beside this notebook, and run this cell again")
+for package in {packages}:
+    if find_spec(package) is None:
+        %pip install --quiet {{package}}"""
+"""The first cell, which runs wherever the notebook is."""
+
+
+def packages(book: list[Any]) -> list[str]:
+    """What the cells of a notebook import, other than Python's own modules and naive_bayes.
+
+    >>> packages([nbformat.v4.new_code_cell("import re, numpy.linalg\\nfrom sklearn import svm")])
+    ['numpy', 'sklearn']
+    """
+    found: set[str] = set()
+    for cell in book:
+        nodes = ast.walk(ast.parse(cell.source)) if cell.cell_type == "code" else ()
+        for node in nodes:
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            found.update(name.split(".")[0] for name in names)
+    return sorted(found.difference(sys.stdlib_module_names, ("naive_bayes", "worked_examples")))
+
+
+def prose(text: str) -> str:
+    """The Markdown between the sessions, without what only the site knows.
+
+    >>> prose('Read [on](x.md).\\n{: .lead }\\n')
+    'Read on.\\n'
+    """
+    return ADMONITION.sub(quoted, ATTRIBUTES.sub("", LINK.sub(r"\1", text)))
+
+
+def quoted(admonition: re.Match[str]) -> str:
+    """A box of the site as a quotation: no notebook knows `!!!`.
+
+    >>> print(ADMONITION.sub(quoted, '!!! warning "Careful"\\n\\n    One.\\n\\n    Two.\\n\\nAfter.'))
+    > **Careful**
+    >
+    > One.
+    >
+    > Two.
+    <BLANKLINE>
+    After.
+    """
+    kind, title, body = admonition.groups()
+    lines = [f"**{title or kind.capitalize()}**", "", *dedent(body).strip("\n").split("\n")]
+    return "\n".join(f"> {line}".rstrip() for line in lines) + "\n\n"
 
 
 def cells(session: str) -> Iterator[str]:

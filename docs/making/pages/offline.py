@@ -33,12 +33,32 @@ NOTICE = f"""\
 <p>It starts Python in the browser, which a browser does not allow for a page that was opened from
 disk. In the folder of this site, type</p><pre><code>{SERVE}</code></pre>
 <p>and open <a href="http://localhost:8000">http://localhost:8000</a>.</p></div>
-<script>document.getElementById("from-disk").hidden = location.protocol !== "file:";</script>
+<style>.from-disk :disabled {{ opacity: 0.45; cursor: not-allowed; }}</style>
+<script>
+if (location.protocol === "file:") {{
+  document.getElementById("from-disk").hidden = false;
+  document.addEventListener("DOMContentLoaded", () => {{
+    const article = document.querySelector("article");
+    article.classList.add("from-disk");
+    for (const control of article.querySelectorAll("input, select, textarea, button")) control.disabled = true;
+  }});
+}}
+</script>
 """
 
 MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>')
-WORKERS = ("laboratory", "try", "practice")
-"""Scripts that are of no use without Python."""
+WORKERS = ("laboratory", "try", "practice", "numbers")
+"""Scripts that are of no use without Python, or without files that only a server gives."""
+
+NO_NUMBERS = f"""\
+<script>
+for (const field of document.querySelectorAll("[data-number]")) {{
+  field.disabled = true;
+  document.getElementById(field.getAttribute("aria-controls")).textContent =
+    "From disk a browser does not read the list of numbers: start a server with {SERVE}.";
+}}
+</script>
+"""
 
 SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
 """What the plugin loads from elsewhere, so that the search has its worker."""
@@ -64,13 +84,17 @@ def plain(folder: Path, name: str) -> str:
         folder: of the scripts.
         name: the module's, without its ending.
     """
-    return f"(() => {{\n{_with_imports(folder, name)}}})();\n"
+    return f"(() => {{\n{_with_imports(folder, name, set())}}})();\n"
 
 
-def _with_imports(folder: Path, name: str) -> str:
+def _with_imports(folder: Path, name: str, there: set[str]) -> str:
+    """A module after those that it imports; one that is there already is not repeated."""
+    if name in there:
+        return ""
+    there.add(name)
     text = (folder / f"{name}.js").read_text(encoding="utf-8")
     text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
-    return IMPORT.sub(lambda found: _with_imports(folder, found[1]), text)
+    return IMPORT.sub(lambda found: _with_imports(folder, found[1], there), text)
 
 
 def to_file(link: str, page: str, pages: set[str]) -> str:
@@ -121,6 +145,8 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
     shim = relpath("js/search-from-disk.js", dirname(page) or ".")
     text = SHIM.sub(f'<script src="{shim}"></script>', MODULE.sub(script, text))
     text = LINK.sub(link, text)
+    if "data-number" in text:
+        text = text.replace("</body>", f"{NO_NUMBERS}</body>", 1)
     return text.replace("</h1>", f"</h1>{NOTICE}", 1) if page in NEED_PYTHON else text
 
 

@@ -15,6 +15,8 @@ from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
+from naive_bayes.practice.row_exercises import ROW_MODELS
+from naive_bayes.practice.typed_numbers import UNREADABLE
 from naive_bayes.practice.ways import lines
 from naive_bayes.practice.wording import answer_line
 
@@ -115,27 +117,37 @@ def exercise_of(seed: int, model: str, ask: str) -> dict[str, Any]:
     }
 
 
-def check(seed: int, model: str, ask: str, answer: str) -> dict[str, Any]:
+def check(
+    seed: int, model: str, ask: str, answer: str, tries: int = 1, diagnosis: str = "first"
+) -> dict[str, Any]:
     """Whether an answer is right, and what to say about it.
+
+    Arguments:
+        seed: of the exercise, with its model and its ask.
+        model: "multinomial" or "bernoulli".
+        ask: what it asks for.
+        answer: what was typed.
+        tries: how many answers were wrong, with this one.
+        diagnosis: from which try on there is one; a lecturer's link may say "second" or "never".
 
     Examples:
         >>> check(2, "multinomial", "estimate", "3/11")["message"]
         'Right: P(garden|work) = 3/11.'
-        >>> check(2, "multinomial", "estimate", "2/8")["others"]
-        ['took one training document for the whole class']
-        >>> check(2, "multinomial", "estimate", "?")["read"]
-        False
+        >>> check(2, "multinomial", "estimate", "(2 + 1)/(7 + 3)")["message"]
+        '(2 + 1)/(7 + 3) is not P(garden|work).  2, 1 and 3 are right; look at the words of work again.'
+        >>> check(2, "multinomial", "estimate", "?")["verdict"]
+        'not a number'
     """
-    return _checked(lambda: exercise(int(seed), model=model, ask=ask).check(answer))
+    task = exercise(int(seed), model=model, ask=ask)
+    return _checked(lambda: task.check(answer, int(tries), diagnosis))
 
 
 def _checked(check: Callable[[], Checked]) -> dict[str, Any]:
     try:
         checked = check()
     except NaiveBayesError as error:
-        return {"right": False, "read": False, "message": str(error), "others": []}
-    told = {"message": checked.message, "others": [*checked.others]}
-    return {"right": checked.right, "read": True, **told}
+        return {"verdict": UNREADABLE, "message": str(error)}
+    return {"verdict": checked.verdict, "message": checked.message}
 
 
 # A question of one's own, which a link carries.
@@ -190,25 +202,32 @@ def case_of(state: State) -> dict[str, Any]:
     }
 
 
-def check_case(state: State, answer: str) -> dict[str, Any]:
-    """Whether the answer to such a question is right; where it is wrong, the likely slip.
+def check_case(
+    state: State, answer: str, tries: int = 1, diagnosis: str = "first"
+) -> dict[str, Any]:
+    """Whether the answer to such a question is right; where it is wrong, what can be said about it.
+
+    Arguments:
+        state: the case and its question.
+        answer: what was typed.
+        tries: how many answers were wrong, with this one.
+        diagnosis: from which try on there is one.
 
     Examples:
         >>> case = {"training": "spam\\tb b\\nspam\\tb a\\nham\\ta", "document": "a", "ask": "prior"}
-        >>> check_case(case, "2/3")["message"], check_case(case, "1/2")["right"]
-        ('Right: P(spam) = 2/3.', False)
-        >>> check_case(case, "1/2")["message"]
-        '1/2 is not P(spam).  Likely slip: took the classes to be equally likely.  The prior is the share of the training documents.'
+        >>> check_case(case, "2/3")["message"], check_case(case, "1/2")["verdict"]
+        ('Right: P(spam) = 2/3.', 'wrong')
+        >>> check_case(case, "1/2", diagnosis="never")["message"]
+        '1/2 is not P(spam).'
     """
 
     def check() -> Checked:
         case, question = _read(state)
-        training = [(row.tokens, row.label) for row in case.rows for _ in range(row.times)]
         asked = question._asdict()
         compared = explanations(
-            case.model, case.document, answer, **asked, training=training, conventions=False
+            case.model, case.document, answer, **asked, training=case.examples, conventions=False
         )
-        return feedback(case.model, compared)
+        return feedback(case.model, compared, int(tries), diagnosis)
 
     return _checked(check)
 
@@ -244,7 +263,7 @@ def page() -> str:
         command=browser.COMMAND,
         task=task,
         question=question_of(task),
-        models={name: name for name in MODELS},
+        models={name: name for name in (*MODELS, *ROW_MODELS)},
         questions={name: QUESTIONS[name] for name in ASKS},
     )
 

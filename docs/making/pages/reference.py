@@ -8,7 +8,8 @@ from naive_bayes import __main__ as command_line
 
 NAMES = {
     "Text": "tokenise remove_stop_words n_grams mark_negation lemmatise",
-    "Bags and vectors": "bag_of_words clipped_bag presence_vector count_vector bag_from_vector weighted_bag "
+    "Bags and vectors": "bag_of_words clipped_bag presence_vector count_vector "
+    "bag_from_vector weighted_bag "
     "document_frequencies tf_idf",
     "Bayes' theorem and odds": "bayes_theorem total_probability posterior_odds odds_from_probability "
     "probability_from_odds sigmoid",
@@ -20,18 +21,21 @@ NAMES = {
     "Logarithms and the arg max": "log_fraction log_sum_exp posterior_from_logs arg_max exact_arg_max",
     "Models": "MultinomialNB BernoulliNB ComplementNB WeightedNB CategoricalNB GaussianNB MixedNB "
     "TextClassifier",
-    "What models have in common": "NaiveBayes LogModel ProbabilityModel DensityModel WordModel CountModel Smoothing Distribution "
-    "Density",
-    "Distributions of a feature": "Bernoulli Categorical Gaussian Normal Exponential Poisson",
+    "What models have in common": "NaiveBayes ProbabilityModel DensityModel WordModel Smoothing Distribution "
+    "check_model Density",
+    "Distributions of a feature": "Bernoulli Categorical Gaussian Normal Exponential Poisson "
+    "features_for model_for",
     "The working": "Working ClassWorking Step Contribution Informative",
     "Stepping through": "record Recording RecordedStep",
     "Slips": "explanations values_of_slips Question Comparison Explanation",
-    "Matrix form": "presence_matrix count_matrix label_column transpose_times presence_row share_row "
+    "Matrix form": "presence_matrix count_matrix label_column straight_line transpose_times presence_row share_row "
     "log_presence_column log_share_column log_odds_column",
     "Evaluation": "accuracy confusion_matrix precision recall f1 report macro_average micro_average "
     "stratified_folds cross_validate roc_points area_under log_loss calibration_table",
+    "Which words": "keywords rank_words RankedWord chi_squared mutual_information",
+    "Logistic regression": "LogisticRegression conditional_likelihood conditional_gradient",
     "Corpora and files": "emails messages read_labelled_sentences read_tsv read_csv read_folders read_archive "
-    "fetch Published cache_folder write_atomically",
+    "read_table LabelledRows fetch Published cache_folder write_atomically",
     "The error": "NaiveBayesError",
 }
 """The public names by purpose."""

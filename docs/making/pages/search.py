@@ -40,7 +40,7 @@ FINDS = {
     "steps/bayes-theorem/": "theorem bayes-theorem",
     "steps/naive-assumption/": "independence independent why-naive naive naïve assumption chain-rule",
     "books/short/#mitchell-the-m-estimate": "m-estimate",
-    "steps/why-counting-is-right/#mean-or-mode": "map mode",
+    "beyond/why-counting-is-right/#mean-or-mode": "map mode",
     "which-one/#n-or-n-1": "variance n-1 ddof unbiased",
     "beyond/working/#saving-a-model": "pickle save saving load json",
     "step/": "step back stepper step-back",
@@ -55,7 +55,8 @@ FINDS = {
     "steps/arg-max/": "argmax arg-max arg_max tie ties decision verdict",
     "steps/arg-max/#from-the-joint-to-the-posterior": "posterior P(c|d) P(y|x) joint evidence P(d) normalise "
     "normalize bayes-rule",
-    "steps/why-counting-is-right/": "maximum-likelihood mle dirichlet beta",
+    "steps/rows/": "table tables rows row feature features csv spreadsheet missing-value",
+    "beyond/why-counting-is-right/": "maximum-likelihood mle dirichlet beta",
     "models/bernoulli/": "bernoulli presence absent binary bernoullinb",
     "models/multinomial/": "multinomial multinomialnb unigram multinomial-coefficient",
     "models/complement/": "complement complementnb imbalanced",
@@ -71,6 +72,20 @@ FINDS = {
     "laboratory/": "laboratory lab playground",
     "practice/debugger/": "debugger pdb breakpoint step-through",
     "practice/exercises/": "exercise exercises quiz exam",
+    "beyond/logistic-regression/": "logistic logisticregression discriminative maxent",
+    "beyond/logistic-regression/#uphill-from-0": "gradient ascent descent",
+    "beyond/which-words/": "keyword keywords chi chi2 chi-squared mutual selection",
+    "questions/": "question questions faq",
+    "questions/#a-simple-explanation-of-naive-bayes-classification": "simple explanation fruit banana",
+    "questions/#my-class-probability-is-greater-than-one-139": "greater",
+    "questions/#my-probabilities-do-not-add-up-to-1": "up",
+    "questions/#why-add-1-and-why-2-in-the-denominator": "denominator",
+    "questions/#an-unseen-category-of-a-feature": "category",
+    "questions/#how-do-i-choose-alpha": "choose overfitting overfit",
+    "questions/#do-i-have-to-scale-the-features": "scale scaling standardise standardize",
+    "questions/#can-i-use-documents-without-labels": "unlabelled unlabeled em semi-supervised semisupervised",
+    "questions/#what-is-coef_-or-feature_log_prob_": "coefficient coefficients coef coef_ feature_log_prob_",
+    "questions/#my-classifier-gives-only-probabilities-near-0-or-1": "overconfident overconfidence",
     "practice/lecturers/": "lecturer teaching slides",
     "practice/lecturers/#exercises-for-a-class": "sheet worksheet homework assignment handout solutions",
     "notes/errata/": "errata erratum mistake mistakes misprint slips",
@@ -79,6 +94,8 @@ FINDS = {
     "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
     "notes/spam-ham/#322-multinomial-naive-bayes": "(4",
     "notes/odds-notes/#text-document-classification": "kettle kettles",
+    "notes/sushi-chapter/#832-zeroes": "log-of-zero",
+    "questions/#bernoulli-or-multinomial-which-for-short-texts": "vs versus difference",
     "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown seen "
     "not-seen not-in-v in-training in-fitting",
     "reference/policies/#impossible-evidence": "impossible",
@@ -94,8 +111,19 @@ ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
 BLOCK = re.compile(r"<pre.*?</pre>", re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>', re.DOTALL)
 FIGURE = re.compile(r"-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+")
+MARK = re.compile(
+    r'<span class="figure"><a[^>]*>(.*?)</a><span class="figure-mark">.*?</span></span>'
+)
+"""A number of a chapter, with what leads to its line and its step."""
+
 MATHS = re.compile(r"<math.*?</math>", re.DOTALL)
-LEFT_OUT = re.compile(r"<(script|style|svg|button|noscript)\b.*?</\1>|<!--.*?-->", re.DOTALL)
+LEFT_OUT = re.compile(
+    r"<(script|style|svg|button|noscript|select|datalist)\b.*?</\1>|<!--.*?-->"
+    r"|<details[^>]*>\s*<summary>(?:Solution|The full working)</summary>.*?</details>",
+    re.DOTALL,
+)
+"""What nobody searches for: scripts, lists of cases, and the solutions of exercises."""
+
 PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
 
 GREEK = {letter: unicodedata.name(letter).split()[-1].lower() for letter in "αβγδθλμπσ"}
@@ -134,7 +162,7 @@ def typed(maths: ElementTree.Element) -> str:
 
 
 def formula(found: re.Match[str]) -> str:
-    """A formula of a page; a Greek letter is there by its name too."""
+    """A formula on a page; Greek letters are also indexed by name."""
     text = typed(ElementTree.fromstring(re.sub(r"&(?!#|lt;|gt;|amp;)\w+;", " ", found[0])))
     spelt = "".join(GREEK.get(letter, letter) for letter in text)
     return f" {escape(text if text == spelt else f'{text} {spelt}')} "
@@ -146,15 +174,19 @@ def plain(html: str) -> str:
     Examples:
         >>> plain('<p>See <code>f</code>.</p><pre><span class="go">6/20 spam</span></pre>')
         'See f . 6/20'
+        >>> mark = '<span class="figure"><a href="#">4/20</a><span class="figure-mark"><a></a></span></span>'
+        >>> plain(f'<pre><span class="go">a {mark} of 5/17</span></pre>')
+        '4/20 5/17'
     """
     figures = [
         figure
         for block in BLOCK.findall(html)
-        for output in OUTPUT.findall(block)
+        for output in OUTPUT.findall(MARK.sub(r"\1", block))
         for figure in FIGURE.findall(re.sub(r"<[^>]*>", "", output))
     ]
     text = MATHS.sub(formula, LEFT_OUT.sub(" ", BLOCK.sub(" ", html)))
-    text = unescape(re.sub(r"<[^>]*>", " ", text)).replace("¶", "")
+    # To the search, an asterisk is a wildcard even in the index, where it breaks other queries.
+    text = unescape(re.sub(r"<[^>]*>", " ", text)).replace("¶", "").replace("*", " ")
     return " ".join([*text.split(), *dict.fromkeys(figures)])
 
 
@@ -172,6 +204,31 @@ def sections(page: str, html: str) -> dict[str, str]:
     if MODULE.match(page):  # of the reference, the first paragraph
         made = {at: (PARAGRAPH.search(text) or [""])[0] for at, text in made.items()}
     return {at: plain(text) for at, text in sorted(made.items())}
+
+
+def of_learn(docs: list[dict[str, Any]]) -> list[list[object]]:
+    """The numbers of Learn and of Home as the field *I have this number* lists them.
+
+    Arguments:
+        docs: the parts of the pages, as the search's index has them.
+
+    Examples:
+        >>> page = {"location": "steps/prior/", "title": "Prior", "text": "4 of 10: 2/5."}
+        >>> of_learn([page])
+        [['2/5', 'learn', 'Learn: Prior', 'steps/prior/', '', '', '', False]]
+    """
+    titles = {part["location"]: part["title"] for part in docs}
+    made: list[list[object]] = []
+    for part in docs:
+        location = part["location"]
+        if address(location).startswith("steps/") or "/" not in address(location).split("#")[0]:
+            page = titles.get(location.partition("#")[0], part["title"])
+            title = page if page == part["title"] else f"{page}, {part['title']}"
+            made += [
+                [text, "learn", f"Learn: {unescape(title)}", location, "", "", "", False]
+                for text in dict.fromkeys(FIGURE.findall(unescape(part["text"])))
+            ]
+    return made
 
 
 def address(location: str) -> str:
@@ -216,10 +273,13 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Rewrites the index."""
+    """Rewrites the index, and adds the numbers of Learn to those of the chapters."""
     file = Path(config.site_dir) / "search" / "search_index.json"
-    index = json.loads(file.read_text(encoding="utf-8"))
-    text = json.dumps(
-        arranged(index, Path(config.site_dir)), ensure_ascii=False, separators=(",", ":")
-    )
-    file.write_text(text, encoding="utf-8")
+    index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
+    _write(file, index)
+    numbers = Path(config.site_dir) / "notes" / "figures.json"
+    _write(numbers, json.loads(numbers.read_text(encoding="utf-8")) + of_learn(index["docs"]))
+
+
+def _write(file: Path, data: Any) -> None:
+    file.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

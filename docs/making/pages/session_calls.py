@@ -1,50 +1,123 @@
 """What the sessions of a chapter call: each is run once, under Python's profiler.
 
-The profiler notes what each function of the package returns, from which line, and which call from
-the session is around it.
+The profiler notes what each function of the package returns, and within which calls.  So for an
+object that a session has in its hands we know which call made it: the first that returned this
+very object, by itself or within something else.  An equal number from elsewhere is another object.
 """
 
-import contextlib
-import doctest
-import io
-import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import copy
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from fractions import Fraction
 from pathlib import Path
-from types import FrameType
-from typing import Any
-from unittest.mock import patch
+from types import CodeType, FrameType, NoneType
+from typing import Any, NamedTuple
 
 import naive_bayes
 from naive_bayes import NaiveBayes
-from worked_examples import chapters
 
 PACKAGE = str(Path(naive_bayes.__file__).parent) + "/"
 SKIPPED = ("foundation/", "stepping/", "data/", "errors.py", "tokenisation.py")
 """What computes no figure: checks, readers, and the viewer."""
 
-MAKERS = {"__new__", "counted", "_counted", "bag_of_words", "known_words"}
-"""What only makes an estimate or a bag; the function that asked for it computes the figure."""
+MAKERS = {"__new__", "__init__", "from_log", "counted", "_counted"}
+"""What only makes an estimate or a density; the function that asked for it computes the figure."""
 
-MOST_RETURNS = 4000  # of a section, below its own calls
+MOST_RETURNS = 20_000  # of a section
+MOST_PARTS = 60
+DEEPEST = 5
 
-
-@dataclass
-class Returned:
-    """A return from a function of the package: its value, its place, and the session's call."""
-
-    value: Any
-    file: str
-    line: int
-    call: "Call"
+Keys = tuple[Any, ...]
 
 
 @dataclass
 class Call:
-    """A call from a session into the package."""
+    """A call of a function of the package.
 
+    Attributes:
+        name: its qualified name.
+        verb: the function or the method; None for what cannot be called again by name.
+        arguments: what it was called with; of dicts and lists, copies.
+        owner: the object whose method it is, or None.
+        outer: the call of the package around it; None for a call from the session.
+        returned: what the calls directly within it returned.
+    """
+
+    name: str
     verb: Any
     arguments: list[Any]
+    owner: Any
+    outer: "Call | None"
+    returned: list["Returned"] = field(default_factory=list)
+
+    @property
+    def outermost(self) -> "Call":
+        """The call from the session."""
+        return self if self.outer is None else self.outer.outermost
+
+
+@dataclass
+class Returned:
+    """What a call returned, or an attribute of its object that it made; and at which line."""
+
+    value: Any
+    call: Call
+    file: str
+    line: int
+
+
+class Source(NamedTuple):
+    """Where a number comes from: a part of what a call returned."""
+
+    returned: Returned
+    path: Keys
+
+    @property
+    def value(self) -> Any:
+        """The part."""
+        return follow(self.returned.value, self.path)
+
+
+def follow(value: Any, path: Keys) -> Any:
+    """A part of a value.
+
+    >>> follow({"spam": [1, 2]}, ("spam", 1))
+    2
+    """
+    for step in path:
+        if isinstance(value, Mapping | list | tuple) and not isinstance(step, str):
+            value = value[step]
+        else:
+            value = value[step] if isinstance(value, Mapping) else getattr(value, step)
+    return value
+
+
+def parts_of(value: Any) -> list[tuple[Any, Any]]:
+    """The entries of a dict, a list, a tuple or a plain object, each with its key.
+
+    >>> parts_of({"spam": 1}), parts_of((5, 7)), parts_of("spam")
+    ([('spam', 1)], [(0, 5), (1, 7)], [])
+    """
+    if isinstance(value, Mapping):
+        return list(value.items())
+    if isinstance(value, list | tuple):
+        return list(enumerate(value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return [(it.name, getattr(value, it.name)) for it in fields(value) if it.repr]
+    return []
+
+
+def is_unique(value: Any) -> bool:
+    """Whether another value is surely another object; small whole numbers are shared.
+
+    >>> is_unique(Fraction(1, 2)), is_unique([]), is_unique(3), is_unique("spam")
+    (True, True, False, False)
+    """
+    if isinstance(value, float):
+        return value % 1 != 0  # False for inf and nan as well
+    if isinstance(value, int):
+        return abs(value) > 256 and not isinstance(value, bool)
+    return isinstance(value, Fraction | dict | list) or (isinstance(value, tuple) and bool(value))
 
 
 @dataclass
@@ -52,69 +125,146 @@ class Watch:
     """Notes each return from the package while a session runs."""
 
     found: list[Returned] = field(default_factory=list)
-    depth: int = 0
-    call: Call | None = None
+    calls: list[Call] = field(default_factory=list)
+    first: dict[int, Source] = field(default_factory=dict)
+    filled: dict[int, Returned] = field(default_factory=dict)
+    files: dict[CodeType, str] = field(default_factory=dict)
+    kept: list[Any] = field(default_factory=list)  # so that no two objects have the same id
     rows: dict[int, list[Any]] = field(default_factory=dict)
 
     def __call__(self, frame: FrameType, event: str, value: Any) -> None:
         """What the profiler tells."""
-        file = frame.f_code.co_filename
-        if not file.startswith(PACKAGE) or frame.f_code.co_name.startswith("<"):
+        if event not in ("call", "return"):  # of a function in C
+            return
+        code = frame.f_code
+        file = self.files.get(code)
+        if file is None:
+            file = self.files[code] = file_of(code)
+        if not file:
             return
         if event == "call":
-            self.depth += 1
-            if self.depth == 1:
-                self.call = called(frame)
-        elif event == "return":
-            self.depth -= 1
-            name = file.removeprefix(PACKAGE)
-            hidden = self.depth and (
-                frame.f_code.co_name in MAKERS or len(self.found) > MOST_RETURNS
-            )
-            if self.call and value is not None and not hidden and not name.startswith(SKIPPED):
-                self.found.append(Returned(value, name, frame.f_lineno, self.call))
+            self.calls.append(called(frame, self.calls[-1] if self.calls else None))
+        elif self.calls:
+            call = self.calls.pop()
+            if (call.outer and code.co_name in MAKERS) or len(self.found) > MOST_RETURNS:
+                return
+            place = file, frame.f_lineno
+            if isinstance(call.owner, NaiveBayes):
+                for made in list(vars(call.owner).values()):
+                    if isinstance(made, dict) and id(made) not in self.first:
+                        self.note(made, Source(Returned(made, call, *place), ()))
+            if value is None:  # such as a count, which fills a table
+                for name in code.co_varnames[: code.co_argcount]:
+                    given = frame.f_locals.get(name)
+                    if isinstance(given, dict):
+                        self.filled[id(given)] = Returned(given, call, *place)
+            else:
+                returned = Returned(value, call, *place)
+                self.found.append(returned)
+                if call.outer:
+                    call.outer.returned.append(returned)
+                self.note(value, Source(returned, ()))
+
+    def note(self, value: Any, source: Source) -> None:
+        """A value and its parts come from here, unless they are known."""
+        if type(value) in (str, bool, NoneType):
+            return
+        if is_unique(value):
+            if id(value) in self.first:
+                return
+            self.first[id(value)] = source
+            self.kept.append(value)
+        if len(source.path) < DEEPEST:
+            for key, part in parts_of(value)[:MOST_PARTS]:
+                self.note(part, Source(source.returned, (*source.path, key)))
+
+    def source(self, value: Any) -> Source | None:
+        """Where this very object was made; None if the package has not made it."""
+        found = self.first.get(id(value)) if is_unique(value) else None
+        return None if found is None else self.refined(found)
+
+    def refined(self, source: Source) -> Source:
+        """The call within that made a part, where the path goes through copies.
+
+        A list with one entry for each call of a function has the entries from these calls, in
+        their order.  And 1 - (1 - p) is p.
+        """
+        returned, path = source
+        call, value = returned.call, returned.value
+        for depth, key in enumerate(path):
+            if not is_unique(source.value) and id(value) in self.filled:
+                return Source(self.filled[id(value)], path[depth:])
+            entries = list(value.values()) if isinstance(value, Mapping) else value
+            if not call.returned or not isinstance(value, Mapping | list | tuple):
+                value = follow(value, (key,))
+                continue
+            by_name: dict[str, list[Returned]] = {}
+            for each in call.returned:
+                by_name.setdefault(each.call.name, []).append(each)
+            for inner in by_name.values():
+                if len(inner) == len(entries) and all(map(is_copy, inner, entries)):
+                    at = inner[list(value).index(key) if isinstance(value, Mapping) else key]
+                    return self.refined(Source(at, path[depth + 1 :]))
+            value = follow(value, (key,))
+        made = self.first.get(id(call.owner))
+        if made and call.verb is None and is_unique(call.owner):  # what a number was made with
+            return Source(made.returned, (*made.path, call.name.rpartition(".")[2]))
+        if call.name.endswith(".complement") and made:
+            before = made.returned.call
+            if before.name == call.name and (first := self.source(before.owner)):
+                return first
+        return source
+
+    def passed_on(self, returned: Returned) -> Returned:
+        """The innermost call that returned a value, if others only pass it on."""
+        inner = [each for each in returned.call.returned if each.value is returned.value]
+        if isinstance(returned.value, int):  # a small one may be another
+            inner = [each for each in inner if each is returned.call.returned[-1]]
+        return self.passed_on(inner[-1]) if inner else returned
 
 
-def called(frame: FrameType) -> Call:
+def file_of(code: CodeType) -> str:
+    """The file of a function, within the package; empty for one that computes no figure.
+
+    >>> file_of(naive_bayes.bayes_rule.joint.__code__), file_of(file_of.__code__)
+    ('bayes_rule.py', '')
+    """
+    file = code.co_filename
+    if not file.startswith(PACKAGE) or code.co_name.startswith("<"):
+        return ""
+    name = file.removeprefix(PACKAGE)
+    return "" if name.startswith(SKIPPED) else name
+
+
+def is_copy(returned: Returned, entry: Any) -> bool:
+    """Whether an entry has what a call returned.
+
+    >>> vector = Returned((0, 1), None, "", 0)
+    >>> is_copy(vector, [0, 1]), is_copy(vector, [1, 1])
+    (True, False)
+    """
+    value = returned.value
+    if isinstance(value, list | tuple) and isinstance(entry, list | tuple):
+        return list(value) == list(entry)
+    return type(value) is type(entry) and value == entry
+
+
+def called(frame: FrameType, outer: Call | None) -> Call:
     """The call that a frame of a function of the package runs."""
-    code, values = frame.f_code, dict(frame.f_locals)
-    names = code.co_varnames[: code.co_argcount]
-    if names[:1] == ("self",):
-        owner = values["self"]
+    code, values = frame.f_code, frame.f_locals
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    owner = values.get("self") if names[:1] == ("self",) else None
+    arguments = [values[name] for name in names[names[:1] in (("self",), ("cls",)) :]]
+    if outer is not None:  # of what may change until the call is made again, a copy
+        arguments = [
+            copy.copy(it) if isinstance(it, dict | list) and len(it) <= MOST_PARTS else it
+            for it in arguments
+        ]
+    if names[:1] == ("cls",):
+        verb = values["cls"] if code.co_name == "__new__" else getattr(values["cls"], code.co_name)
+    elif owner is None:
+        verb = frame.f_globals.get(code.co_name)
+    else:
         is_method = callable(getattr(type(owner), code.co_name, None))
         verb = getattr(owner, code.co_name, None) if is_method else None
-        return Call(verb, [values[name] for name in names[1:]])
-    return Call(frame.f_globals.get(code.co_name), [values[name] for name in names])
-
-
-def run(section: chapters.Section) -> Iterator[tuple[doctest.Example, Watch, int]]:
-    """Runs the examples of a section: each, what was noted so far, and how much of it before.
-
-    Examples:
-        >>> text = ">>> from naive_bayes import arg_max\\n>>> arg_max({'x': 1})\\n'x'\\n"
-        >>> *_, (example, watch, before) = run(chapters.Section("a", "1", 0, text))
-        >>> example.source, watch.found[before:][-1].value
-        ("arg_max({'x': 1})\\n", 'x')
-    """
-    watch, test = Watch(), section.test()
-    plain_fit = NaiveBayes.fit
-
-    def fit(model: Any, documents: Any, labels: Any) -> Any:
-        documents, labels = list(documents), list(labels)
-        watch.rows[id(model)] = list(zip(documents, labels, strict=False))
-        return plain_fit(model, documents, labels)
-
-    for example in test.examples:
-        before = len(watch.found)
-        watch.depth = 0
-        with (
-            patch.object(NaiveBayes, "fit", fit),
-            contextlib.redirect_stdout(io.StringIO()),
-            contextlib.suppress(Exception),
-        ):
-            sys.setprofile(watch)
-            try:
-                exec(compile(example.source, "<chapter>", "single"), test.globs)
-            finally:
-                sys.setprofile(None)
-        yield example, watch, before
+    return Call(code.co_qualname, verb, arguments, owner, outer)

@@ -13,6 +13,7 @@ from docs.making.laboratory.step_case import in_json, recorded
 from docs.making.pages.templates import rendered
 from naive_bayes import CategoricalNB, MultinomialNB, Recording, bag_of_words, record
 from naive_bayes.stepping import viewer
+from naive_bayes.stepping.lecture import lecture
 from worked_examples import data
 
 VERBS = {"never-seen": "log_joint"}
@@ -44,7 +45,7 @@ def weather() -> Recording:
     """A day of Quinlan's table."""
     model = CategoricalNB().fit(data.WEATHER, data.PLAY)
     day = {"outlook": "sunny", "temperature": "cool", "humidity": "high", "wind": "strong"}
-    return record(model.posterior, day, rows=zip(data.WEATHER, data.PLAY, strict=True))
+    return record(lecture, model, day, rows=zip(data.WEATHER, data.PLAY, strict=True))
 
 
 def underflow() -> Recording:
@@ -96,20 +97,20 @@ def recordings() -> dict[str, dict[str, Any]]:
 
     Examples:
         >>> recordings()["spam-ham"]["call"]
-        'BernoulliNB.posterior'
+        'BernoulliNB, from the prior to the arg max'
     """
     return {case.name: case.make().to_dict() for case in CASES}
 
 
 def files() -> dict[str, str]:
-    """What the site serves beside the page: the cases, and the package's own viewer.
+    """What the site serves beside the page: the cases, and the package's own viewer and judge.
 
     Examples:
         >>> sorted(files())[:2], sorted(files())[-1]
-        (['css/viewer.css', 'js/viewer.js'], 'step/zeros.json')
+        (['css/viewer.css', 'js/typed.js'], 'step/zeros.json')
     """
     found = {f"step/{name}.json": in_json(case) for name, case in recordings().items()}
-    for folder, name in (("js", "viewer.js"), ("css", "viewer.css")):
+    for folder, name in (("js", "viewer.js"), ("js", "typed.js"), ("css", "viewer.css")):
         found[f"{folder}/{name}"] = (viewer.FOLDER / name).read_text(encoding="utf-8")
     return found
 

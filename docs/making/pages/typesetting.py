@@ -1,6 +1,6 @@
 """Formulas as the package writes them in a line of text, set as MathML: 7/19 with a bar.
 
-The reader's browser runs this too, where there is no converter of TeX: it reads what
+The reader's browser runs this too, without a converter of TeX: it reads what
 `naive_bayes.practice.ways` writes, sums of products of powers of fractions, and
 sentences with P(c|d) in them.  What it cannot read is left as text.
 """

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from math import exp
+from math import exp, log
 from pathlib import Path
 from string import ascii_letters
 from typing import Any
@@ -32,8 +32,10 @@ from matplotlib.figure import Figure
 from docs.making.pages.templates import rendered
 from naive_bayes import (
     BernoulliNB,
+    Categorical,
     GaussianNB,
     Laplace,
+    LogisticRegression,
     MixedNB,
     MultinomialNB,
     area_under,
@@ -42,7 +44,9 @@ from naive_bayes import (
     dirichlet_density,
     dirichlet_mean,
     dirichlet_mode,
+    emails,
     roc_points,
+    tokenise,
 )
 from naive_bayes.prior import Label
 from worked_examples import data, newsgroups
@@ -135,7 +139,7 @@ class Picture:
     table: Mapping[str, Any] | None = None
 
     def svg(self) -> str:
-        """What is drawn, without what would affect the rest of a page."""
+        """The drawing, without anything that would affect the rest of a page."""
         written = io.StringIO()
         with matplotlib.rc_context({"svg.hashsalt": self.name}):
             self.figure.savefig(written, format="svg", metadata={"Date": None})
@@ -145,7 +149,7 @@ class Picture:
         return drawn.removesuffix("</svg>\n").strip()
 
     def box(self) -> str:
-        """What the SVG shows."""
+        """The part of the plane that the SVG shows."""
         return f"0 0 {WIDTH} {self.figure.get_figheight() * INCH:g}"
 
     def __str__(self) -> str:
@@ -527,6 +531,114 @@ def densities() -> Picture:
         " The priors are equal, so the higher curve wins; the strip shows the verdict: male between"
         f" {low:.2f} and {high:.2f} feet. As the variances differ there are two"
         " crossings, and the wider curve wins again beyond the second.",
+    )
+
+
+# A boundary, or two distributions.
+
+KINDS = (("free", "win", "prize", "now"), ("lunch", "meeting", "report"))
+"""The keywords of the ten emails: those that are commoner in spam, and the others."""
+
+PLACES = [(x, y) for y in range(len(KINDS[1]) + 1) for x in range(len(KINDS[0]) + 1)]
+
+
+def kinds() -> tuple[list[dict[str, int]], list[Label]]:
+    """How many words of each kind an email has, for each of the ten emails, and its label.
+
+    Examples:
+        >>> rows, labels = kinds()
+        >>> rows[0], labels[0], rows[5], labels[5]
+        ({'x': 4, 'y': 0}, 'spam', {'x': 2, 'y': 1}, 'ham')
+    """
+    texts, labels = zip(*emails(), strict=True)
+    documents = [tokenise(text) for text in texts]
+    counts = ([sum(map(document.count, words)) for words in KINDS] for document in documents)
+    return [{"x": x, "y": y} for x, y in counts], list(labels)
+
+
+def plane(height: float) -> tuple[Figure, Axes]:
+    """Axes for emails by their words of both kinds."""
+    figure, axes = drawing(height)
+    first, second = map(", ".join, KINDS)
+    axes.set(xlim=(-0.6, 4.6), ylim=(-0.6, 3.6), xticks=range(5), yticks=range(4))
+    axes.set_xlabel(f"how many of {first}")
+    above_the_axes(axes, f"how many of {second}")
+    return figure, axes
+
+
+def boundary() -> Picture:
+    """What a discriminative model knows of ten emails: where spam ends."""
+    rows, labels = kinds()
+    model = LogisticRegression(vocabulary="xy", classes=("spam", "ham"), penalty=1)
+    model.fit(rows, labels)
+    bias, (x_weight, y_weight) = model.bias, model.weights.values()
+    figure, axes = plane(330)
+
+    def at(x: float, log_odds: float) -> float:
+        return (log_odds - bias - x_weight * x) / y_weight
+
+    ends = (-0.6, 4.6)
+    for p in (0.1, 0.5, 0.9):
+        look: Any = {"linewidth": 2.2} if p == 0.5 else {"linewidth": 1.2, "linestyle": DASHED}
+        heights = [at(x, log(p / (1 - p))) for x in ends]
+        axes.plot(
+            ends, heights, color=INK if p == 0.5 else SOFT, scalex=False, scaley=False, **look
+        )
+        y = 3.35
+        x = (log(p / (1 - p)) - bias - y_weight * y) / x_weight
+        axes.text(
+            min(x, 4.45),
+            y if x < 4.4 else at(4.45, log(p / (1 - p))),
+            f"{p:.0%}",
+            ha="right",
+            color=SOFT,
+        )
+    told = []
+    for label, mark in (("spam", "o"), ("ham", "s")):
+        pairs = zip(rows, labels, strict=True)
+        places = [(row["x"], row["y"]) for row, it in pairs if it == label]
+        axes.plot(*zip(*places, strict=True), mark, color=HUES[label], markersize=9)
+        for place in sorted({it for it in places if places.count(it) > 1}):
+            beside(axes, f"× {places.count(place)}", place, (8, 5), color=HUES[label])
+        told.append(f"{label} at {', '.join(map(str, sorted(set(places))))}")
+    beside(axes, "spam", (3, 0), (0, 12), ha="center", color=HUES["spam"])
+    beside(axes, "ham", (1, 1), (0, 12), ha="center", color=HUES["ham"])
+    line = f"{bias:.2f} + {x_weight:.2f} x - {-y_weight:.2f} y"
+    return Picture(
+        "boundary",
+        figure,
+        f"The ten emails as points, by their words of two kinds: {'; '.join(told)}. The line where"
+        f" {line} = 0 separates them; beside it run the lines of 10% and 90%.",
+        "Discriminative: logistic regression with a penalty of 1 learns only where spam ends. On"
+        f" the line the log odds of spam, {line}, are 0; on the dashed lines its"
+        " probability is 10% and 90%.",
+    )
+
+
+def distributions() -> Picture:
+    """What a generative model knows of ten emails: what spam and ham look like."""
+    rows, labels = kinds()
+    model = MixedNB({"x": Categorical(values=range(5)), "y": Categorical(values=range(4))})
+    model.fit(rows, labels)
+    figure, axes = plane(330)
+    told = []
+    for label, mark, side in (("spam", "o", -0.14), ("ham", "s", 0.14)):
+        shares = {(x, y): model.document_likelihood({"x": x, "y": y})[label] for x, y in PLACES}
+        for (x, y), share in shares.items():
+            size = 2600 * float(share)
+            axes.scatter([x + side], [y], s=size, marker=mark, color=HUES[label], linewidth=0)
+        place, share = max(shares.items(), key=lambda it: it[1])
+        text = f"{share} of {label}"
+        beside(axes, text, (place[0] + side, place[1]), (0, 17), ha="center", color=HUES[label])
+        told.append(f"given {label}, {place} is likeliest, with probability {share}")
+    return Picture(
+        "distributions",
+        figure,
+        "A mark for each class at each of the twenty places; its area is the probability of the"
+        f" place given the class: {'; '.join(told)}.",
+        "Generative: naive Bayes learns what each class looks like. The area of a mark is"
+        " P(place | class), with alpha = 1, left for spam and right for ham; the marks of a class"
+        " add up to 1. With the prior, the two at a place give the probability of spam there.",
     )
 
 

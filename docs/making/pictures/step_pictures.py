@@ -13,7 +13,7 @@ from pathlib import Path
 
 from docs.making.pages import home
 from docs.making.pages.templates import rendered
-from naive_bayes import BernoulliNB, MultinomialNB, bag_of_words, emails, tokenise
+from naive_bayes import BernoulliNB, MultinomialNB, bag_of_words, tokenise
 from naive_bayes.prior import Label
 from worked_examples import data
 
@@ -130,66 +130,26 @@ def shares() -> str:
 
 
 def underflow() -> str:
-    """A product that becomes 0 in a float, beside its logarithm."""
-    factor = float(home.model("1").likelihood("free", "spam"))
-    last = next(n for n in range(1, 2000) if prod([factor] * n) == 0.0)
-    shown = sorted({1, 100, 200, 300, last - 1, last})
-    parts = [
-        text(x, 16, head, anchor, colour="soft")
-        for x, head, anchor in (
-            (60, "words", "end"), (80, "product, as a float", "start"), (WIDTH, "sum of logarithms", "end"),
-        )
-    ]  # fmt: skip
-    for row, n in enumerate(shown):
-        y, product, length = 42 + 24 * row, prod([factor] * n), 75 * n / last
-        colour = "ink" if product else "class-2"
-        parts += [
-            text(60, y, n, "end"),
-            text(80, y, f"{product:.3g}" if product else "0.0", colour=colour, weight=700),
-            box(300 - length, y - 11, length, 13, "class-1", 0.4),
-            text(WIDTH, y, f"{n * log(factor):.1f}", "end"),
-        ]
-    return figure(
-        "underflow", 42 + 24 * len(shown), parts,
-        f"The factor 4/18, multiplied by itself: after {last} words the product is 0.0 as a float, and the sum of logarithms is {last * log(factor):.1f}.",
-        f"A product underflows, its logarithm does not. Spam’s 4/18 for free, {last} times over, is 0.0 as a float.",
-    )  # fmt: skip
+    """A table of products that become 0 in a float, beside their logarithms.
+
+    Examples:
+        >>> print(underflow().split("\\n")[-1])
+        | 1000 | 0.0 | -1504.08 |
+    """
+    share = home.model("1").likelihood("free", "spam")
+    rows = [
+        "| words | their product, as a float | the sum of their logarithms |",
+        "|---:|---:|---:|",
+    ]
+    for n in (10, 100, 1000):
+        product = prod([float(share)] * n)
+        rows.append(f"| {n} | {f'{product:.3g}' if product else '0.0'} | {n * log(share):.2f} |")
+    return "\n".join(rows)
 
 
-def areas() -> str:
-    """Bayes' theorem as areas: spam, and the emails with the word now."""
-    texts, labels = zip(*emails(), strict=True)
-    model = BernoulliNB(vocabulary=["now"], smoothing=0).fit(map(tokenise, texts), labels)
-    joint, share = model.joint(["now"]), model.posterior(["now"])["spam"]
-    parts, told, x, side, top = [], [], 0.0, 200, 24
-    for row, label in enumerate(model.classes):
-        prior, given, colour = model.prior[label], model.likelihood("now", label), COLOURS[label]
-        width, height = float(prior) * side, float(given) * side
-        parts += [
-            box(x, top, width, side, colour),
-            box(x, top + side - height, width, height, colour, 0.4),
-            text(x + width / 2, 16, f"{label} {prior}", "middle", 12, colour, 700),
-            text(214, 60 + 24 * row, f"P(now | {label}) = {given}", colour=colour),
-        ]
-        told.append(f"{label} has {prior} of its width, and {given} of that is shaded")
-        x += width
-    total = f"{' + '.join(map(str, joint.values()))} = {sum(joint.values())}"
-    parts.append(text(214, 126, f"P(now) = {total}"))
-    parts.append(text(214, 158, f"P(spam | now) = {share}", weight=700))
-    return figure(
-        "areas", top + side + 4, parts,
-        f"A square is divided: {'; '.join(told)}. The shaded part is {total}, and spam has {share} of it.",
-        "Bayes’ theorem as areas. The shaded part is the emails with now; P(spam | now) is the share of it that lies in spam.",
-    )  # fmt: skip
-
-
-def scores(alpha: str = "1") -> str:
-    """The posterior as bars: of free lunch now, smoothed, or of free now, unsmoothed."""
-    model = home.model(alpha)
-    name, email, caption = {
-        "1": ("scores", ["free", "lunch", "now"], "Free lunch now, with alpha = 1. One word that spam has never seen no longer decides alone."),
-        "0": ("two-scores", ["free", "now"], "Free now. The arg max is the class with the longer bar; it does not say how much longer."),
-    }[alpha]  # fmt: skip
+def scores() -> str:
+    """The posterior of free now as bars."""
+    model, email = home.model("0"), ["free", "now"]
     posterior, best = model.posterior(email), model.classify(email)
     parts = []
     for row, label in enumerate(model.classes):
@@ -201,7 +161,10 @@ def scores(alpha: str = "1") -> str:
             parts.append(text(68, y + 18, "arg max", weight=700))
     told = ", ".join(f"{label} {posterior[label]}" for label in model.classes)
     said = f"The posterior of {' '.join(email)}: {told}. The arg max is {best}."
-    return figure(name, 104, parts, said, caption)
+    return figure(
+        "scores", 104, parts, said,
+        "Free now. The arg max is the class with the longer bar; it does not say how much longer.",
+    )  # fmt: skip
 
 
 def two_models() -> str:

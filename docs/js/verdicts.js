@@ -1,0 +1,30 @@
+// What follows from the products of two classes, as Home and Learn write it.
+
+import { percent } from "./fractions.js";
+
+const LONG = 10n ** 9n;
+
+/** The verdict in words; what is bold comes first. */
+export function conclusion({ label, tie, impossible, odds, posterior, classes }) {
+  if (impossible) return ["No verdict:", "this email is impossible for both classes. Both products are 0."];
+  if (tie) return ["A tie, 1 : 1.", `The package then takes the class that it met first, ${label}.`];
+  const other = classes.find(({ name }) => name !== label).name;
+  if (odds[1] === 0n) return [`${label}:`, `it is impossible for ${other}, since one factor is 0.`];
+  const share = posterior[classes.findIndex(({ name }) => name === label)];
+  const ratio = odds.some((number) => number > LONG) ? "more than 1000000 : 1" : odds.join(" : ");
+  return [`${label}, ${ratio}`, `(${percent(share)})`];
+}
+
+/** The posterior as a bar, in the colours of the classes. */
+export function bar({ posterior, classes }, hues) {
+  return (posterior ?? []).map(([above, below], k) => {
+    const { name } = classes[k];
+    const part = document.createElement("span");
+    part.className = `share hue-${hues[name]}`;
+    part.style.flex = `${Number((above * 10000n) / below)} 1 0`;
+    const label = document.createElement("span");
+    if (above) label.textContent = `${name} ${below < 10n ** 6n ? `${above}/${below}` : percent([above, below])}`;
+    part.append(label);
+    return part;
+  });
+}

@@ -1,0 +1,253 @@
+"""Features in the laboratory: one choice of a value for each, their factors, and the table.
+
+A categorical feature has a share as its factor, as a word has; a numeric one a density, whose
+mean and variance are shown where it is pointed at.  The keys are those of `equations`, where a
+word's place is the feature's, and its value's: `n-0-2-1` is the count of the second value of the
+third feature in the first class, `d-0-2` are that class's known values of the feature.
+"""
+
+from collections.abc import Mapping
+from html import escape
+from math import inf
+from typing import Any
+
+from docs.making.laboratory.case_reading import Case, Row
+from docs.making.laboratory.markup import (
+    ROWS_SHOWN,
+    brief,
+    clipped,
+    element,
+    rest_of,
+    row_of,
+    stacked,
+    table_of,
+    term,
+    trace,
+)
+from docs.making.laboratory.table_rows import COUNTED, KINDS
+from docs.making.laboratory.wording import added, exact, part, rounded, rows_named
+from naive_bayes import Estimate, NaiveBayesError, Working
+from naive_bayes.foundation.messages import several
+
+# The factors.
+
+
+def values_of(case: Case, feature: str) -> list[Any]:
+    """The values that a feature has in the rows, and in the document."""
+    values = [row.document[feature] for row in case.shown_rows] + [case.document[feature]]
+    return list(dict.fromkeys(value for value in values if value is not None))
+
+
+def known_rows(case: Case, label: str, feature: str) -> list[Row]:
+    """The rows of a class in which a feature is known."""
+    return [row for row in case.rows if row.label == label and row.document[feature] is not None]
+
+
+def some_rows(rows: list[Row]) -> str:
+    """Rows in a sentence, with how often each counts."""
+    return rows_named(
+        [f"row {row.number}{f' ({row.times} times)' if row.times > 1 else ''}" for row in rows]
+    )
+
+
+def factor_term(case: Case, k: int, step: Any) -> str:
+    """P(x_i|c): a number over a number, or a density."""
+    feature, value = step.word
+    v, label = case.place[feature], case.labels[k]
+    i = values_of(case, feature).index(value)
+    keys = (f"f-{k}-{v}-{i}", f"n-{k}-{v}-{i}", f"d-{k}-{v}")
+    written = f"{feature} = {value}"
+    if isinstance(step.estimate, Estimate):
+        shown, told = share_of(case, label, step, keys)
+        lights = f"{keys[1]} {keys[2]} w-{v} {keys[0]}"
+        lights += " smoothing" if step.estimate.pseudo_total else ""
+        name = f"P({written}|{label})"
+    else:
+        told = explain_density(case, label, feature, value, step.estimate)
+        lights = f"{keys[2]} w-{v} {keys[0]}"
+        shown = trace(exact(step.estimate).removeprefix("≈ "), told, keys[2], lights)
+        name = f"p({written}|{label})"
+    if step.skipped:
+        shown = element("s", shown, aria_label="left out")
+        told += " A factor of 0 is left out."
+    elif step.log == -inf:
+        told += " This 0 makes the whole product 0, whatever the other features say."
+    of = trace(clipped(short_name(step.word)), told, keys[0], lights, "trace.of")
+    return term(f"{keys[0]} g-{k}", shown, name, of, ".zero" if step.log == -inf else "")
+
+
+def short_name(pair: tuple[str, Any]) -> str:
+    """A value; one that is a number, with its feature.
+
+    Examples:
+        >>> short_name(("outlook", "sunny")), short_name(("pressure", 131))
+        ('sunny', 'pressure 131')
+    """
+    feature, value = pair
+    return value if isinstance(value, str) else f"{feature} {value}"
+
+
+def share_of(case: Case, label: str, step: Any, keys: tuple[str, str, str]) -> tuple[str, str]:
+    """An estimate that was counted, as a number over a number, and what it is."""
+    feature, value = step.word
+    estimate: Estimate = step.estimate
+    smoothing = " smoothing" if estimate.pseudo_total else ""
+    known = known_rows(case, label, feature)
+    having = [row for row in known if row.document[feature] == value]
+    rows = several(int(estimate.count), "row")
+    above = f"{feature} is {value} in {rows} of {label}: {some_rows(having)}.{added(estimate.pseudo_count)}"
+    total = int(estimate.total)
+    below = f"{feature} is known in {several(total, 'row')} of {label}: {some_rows(known)}."
+    below += added(estimate.pseudo_total)
+    shown = stacked(
+        trace(part(estimate.count + estimate.pseudo_count), above, keys[1], keys[1] + smoothing),
+        trace(part(estimate.total + estimate.pseudo_total), below, keys[2], keys[2] + smoothing),
+    )
+    return shown, explain_share(case, label, feature, value, estimate)
+
+
+def explain_share(case: Case, label: str, feature: str, value: Any, estimate: Estimate) -> str:
+    """What a counted estimate is a share of; and where alpha comes in, k times."""
+    formula = f" = {estimate.formula}" if estimate.pseudo_total else ""
+    of = f"{estimate.count} of the {several(int(estimate.total), 'row')} of {label}"
+    more = added(estimate.pseudo_count, estimate.pseudo_total)
+    if more and case.smoothed:
+        parameters = case.model.parameters(feature, label)
+        more = f"{more[:-1]}: alpha for each of the k = {len(parameters)} values of {feature}."
+    return f"P({feature} = {value} | {label}){formula}: {feature} is {value} in {of}.{more}"
+
+
+def explain_density(case: Case, label: str, feature: str, value: Any, density: Any) -> str:
+    """The parameters of a numeric feature in a class, and the density that they give."""
+    kind = case.columns[feature]
+    n = sum(row.times for row in known_rows(case, label, feature))
+    parameters = case.model.parameters(feature, label)
+    of = f"the {several(n, 'value')} of {feature} in {label}"
+    if kind == "gaussian":
+        mean, variance = (short_number(it) for it in parameters)
+        said = (
+            f"{of} have mean {mean} and variance {variance}, so the density at {value} is "
+            f"1/√(2π × {variance}) × e^(−({value} − {mean})²/(2 × {variance}))"
+        )
+    elif kind == "poisson":
+        rate = short_number(parameters)
+        said = f"{of} have mean {rate}, so P({value}) is {rate}^{value} e^−{rate}/{value}!"
+    else:
+        rate = short_number(parameters)
+        said = f"{of} have rate {rate}, so the density at {value} is {rate} e^(−{rate} × {value})"
+    sort = "P" if kind == "poisson" else "density p"
+    return f"{sort}({feature} = {value} | {label}) ≈ {rounded(density)}: {said}."
+
+
+def short_number(value: Any) -> str:
+    """A parameter: exact where it is short, else rounded."""
+    written = part(value)
+    return written if len(written) <= 9 else f"≈ {rounded(value)}"
+
+
+# The document: one choice for each feature.
+
+
+def document(case: Case) -> str:
+    """For each feature its value, or that it is unknown."""
+    return "".join(choice(case, feature) for feature in case.columns)
+
+
+def choice(case: Case, feature: str) -> str:
+    """The value of a feature: one of those in the rows, or a number."""
+    value, v = case.document[feature], case.place[feature]
+    name = brief("span", feature, data_keys=f"w-{v}")
+    if case.columns[feature] == "categorical":
+        seen = values_of(case, feature)
+        chosen: list[tuple[str, str]] = [("", "unknown"), *((str(it), str(it)) for it in seen)]
+        options = [
+            element(
+                "option", escape(text), value=own, selected="" if own == str(value or "") else None
+            )
+            for own, text in chosen
+        ]
+        field = element("select", "".join(options), data_feature=v, aria_label=feature)
+    else:
+        look = {"placeholder": "unknown", "autocomplete": "off", "aria_label": feature}
+        written = "" if value is None else str(value)
+        field = element("input", "", data_feature=v, inputmode="decimal", value=written, **look)
+        field = field.removesuffix("</input>")
+    return element("label.choice", name + field)
+
+
+# The rows.
+
+
+def rows_table(case: Case) -> str:
+    """The training rows: the label, and the value of each feature."""
+    heads = []
+    for feature, kind in case.columns.items():
+        sort = "" if kind == "categorical" else element("small.kind", f" {escape(KINDS[kind])}")
+        look = {"scope": "col", "data_keys": f"w-{case.place[feature]}"}
+        heads.append(brief("th.feature", feature, sort, **look))
+    places = {
+        feature: {value: i for i, value in enumerate(values_of(case, feature))}
+        for feature in case.columns
+    }
+    lines = [row_line(case, row, places) for row in case.shown_rows[:ROWS_SHOWN]]
+    lines.append(rest_of(len(case.shown_rows), len(case.columns) + 3))
+    return table_of(case.label_name, "".join(heads), "".join(lines))
+
+
+def row_line(case: Case, row: Row, places: Mapping[str, Mapping[Any, int]]) -> str:
+    """A row, whose values can be pointed at."""
+    k, hidden = case.labels.index(row.label), row is case.hidden
+    struck = hidden and row.times == 1
+    of = f"a row of {row.label}" + (f", which counts {row.times} times" if row.times > 1 else "")
+    number = trace(str(row.number), of, f"c-{k} rows", f"c-{k} p-{k}", "trace.number")
+    cells = []
+    for feature, value in row.document.items():
+        v = case.place[feature]
+        if value is None:
+            inside = element("i.none", "?", title="unknown: its factor is left out")
+        elif struck:
+            inside = escape(str(value))
+        else:
+            i = places[feature][value]
+            keys = f"n-{k}-{v}-{i} d-{k}-{v}"
+            lights = f"n-{k}-{v}-{i} f-{k}-{v}-{i} w-{v}"
+            if case.columns[feature] not in COUNTED:
+                lights = f"d-{k}-{v} w-{v} f-{k}-{v}-{places[feature].get(case.document[feature])}"
+            look: Any = {"type": "button", "data_keys": keys, "data_lights": lights}
+            inside = brief("button.trace.token", str(value), data_word=value, **look)
+        cells.append(element("td.value", inside, dir="auto"))
+    return row_of(row, case.hue[row.label], str(row.number) if struck else number, cells, hidden)
+
+
+def columns(case: Case) -> list[str]:
+    """What the table of rows depends on besides the rows: the values of the document."""
+    return [str(value) for value in case.document.values()]
+
+
+def explain_words(case: Case, working: Working) -> dict[str, str]:
+    """What a value of the rows was counted for, by its key."""
+    told = {}
+    for k, label in enumerate(case.labels):
+        for v, (feature, kind) in enumerate(case.columns.items()):
+            for i, value in enumerate(values_of(case, feature)):
+                try:
+                    p = case.model.likelihood(feature, value, label)
+                except NaiveBayesError:
+                    continue
+                explain = explain_share if kind in COUNTED else explain_density
+                told[f"n-{k}-{v}-{i}"] = "counted for " + explain(case, label, feature, value, p)
+    return told
+
+
+def unknown_words(case: Case) -> str:
+    """What is unknown, and how many values each feature has."""
+    missing = [feature for feature, value in case.document.items() if value is None]
+    few = [
+        f"{feature} has k = {len(values_of(case, feature))}"
+        for feature, kind in case.columns.items()
+        if kind == "categorical"
+    ][:4]
+    said = f"Values of a feature: {', '.join(few)}." if few else ""
+    if missing:
+        said += f" Unknown, so without a factor: {', '.join(map(clipped, missing[:6]))}."
+    return said.strip()

@@ -1,0 +1,137 @@
+"""Rows of features as the laboratory keeps them: lines of cells, and what each column is.
+
+The line of the columns has the name of the label first, then each feature and its kind:
+`play`, a tab, `outlook:categorical`.  A row has its label, a cell for each feature, and perhaps
+how often it counts.  The cells are read by the package's own reader of tables.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from naive_bayes import (
+    Bernoulli,
+    Categorical,
+    Exponential,
+    Gaussian,
+    MixedNB,
+    NaiveBayesError,
+    Poisson,
+)
+from naive_bayes.data.tables import (
+    COLUMN_KINDS,
+    LabelledRows,
+    Line,
+    Table,
+    labelled_rows,
+    value_of,
+)
+
+Values = Mapping[str, Any]
+"""The value of each feature, or None."""
+
+DISTRIBUTIONS: Mapping[str, Any] = {
+    "categorical": Categorical,
+    "bernoulli": Bernoulli,
+    "gaussian": Gaussian,
+    "poisson": Poisson,
+    "exponential": Exponential,
+}
+"""What a column of each kind looks like within a class."""
+
+COUNTED = ("categorical", "bernoulli")
+"""The kinds whose estimates are shares, which are smoothed."""
+
+
+def columns_of(features: str) -> tuple[str, dict[str, str]]:
+    """The name of the label, and the kind of each feature.
+
+    Raises:
+        NaiveBayesError: it has no feature, or a kind is unknown.
+
+    Examples:
+        >>> columns_of("play\\toutlook:categorical\\theat:gaussian")
+        ('play', {'outlook': 'categorical', 'heat': 'gaussian'})
+        >>> columns_of("play\\toutlook")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the column 'outlook' has no kind: write it as in outlook:categorical
+    """
+    label, *columns = features.split("\t")
+    kinds = {}
+    for column in columns:
+        name, _, kind = column.rpartition(":")
+        if kind not in DISTRIBUTIONS or not name:
+            raise NaiveBayesError(
+                f"the column {column!r} has no kind: write it as in outlook:categorical"
+            )
+        kinds[name] = kind
+    if not kinds:
+        raise NaiveBayesError(
+            "the table has no features: give at least one column besides the label"
+        )
+    return label, kinds
+
+
+def columns_written(label: str, kinds: Mapping[str, str]) -> str:
+    """The same as a line.
+
+    Examples:
+        >>> columns_written("play", {"outlook": "categorical"})
+        'play\\toutlook:categorical'
+    """
+    return "\t".join([label, *(f"{name}:{kind}" for name, kind in kinds.items())])
+
+
+def read_table_rows(lines: Sequence[tuple[int, Sequence[str]]], features: str) -> LabelledRows:
+    """The rows of a table, read as the package reads a file of them.
+
+    Arguments:
+        lines: the number of each row, and its cells; missing ones are unknown.
+        features: the columns.
+
+    Raises:
+        NaiveBayesError: a cell is not a number where one is needed; it names the row.
+
+    Examples:
+        >>> read_table_rows([(1, ["no", "sunny", "30"]), (2, ["yes", "rain"])], "play\\tsky:categorical\\theat:gaussian").rows
+        [{'sky': 'sunny', 'heat': 30}, {'sky': 'rain', 'heat': None}]
+    """
+    _, kinds = columns_of(features)
+    size = len(kinds) + 1
+    cells = [Line(number, [*row[:size], *[""] * (size - len(row))]) for number, row in lines]
+    # The label's own name could be that of a feature.
+    table = Table("the rows", ("\t", *kinds), tuple(cells), "\t", True, True)
+    return labelled_rows(table, label="\t", count="", kinds=kinds)
+
+
+def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
+    """The row that is to be classified: a cell for each feature; ? or nothing is unknown.
+
+    Examples:
+        >>> read_values("sunny\\t?", {"sky": "categorical", "heat": "gaussian"})
+        {'sky': 'sunny', 'heat': None}
+    """
+    cells = document.split("\t")
+    cells += [""] * (len(kinds) - len(cells))
+    return {
+        name: value_of(" ".join(cell.split()), kind, name)
+        for (name, kind), cell in zip(kinds.items(), cells, strict=False)
+    }
+
+
+def model_of(kinds: Mapping[str, str], smoothing: Any, prior: Any) -> MixedNB:
+    """The model of a table.
+
+    Examples:
+        >>> model_of({"sky": "categorical"}, 2, "uniform")
+        MixedNB(features={'sky': Categorical(smoothing=Laplace(alpha=2), values=())}, prior='uniform')
+    """
+    made = {
+        name: DISTRIBUTIONS[kind](smoothing) if kind in COUNTED else DISTRIBUTIONS[kind]()
+        for name, kind in kinds.items()
+    }
+    return MixedNB(made, prior=prior)
+
+
+KINDS = {kind: told for kind, told in COLUMN_KINDS.items() if kind != "unused"}
+"""What a column can be, as the page says it."""

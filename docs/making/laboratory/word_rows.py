@@ -1,0 +1,222 @@
+"""Words in the laboratory: the document, the factors of words, and the table of texts.
+
+The keys of what belongs together are those of `equations`.
+"""
+
+from collections.abc import Sequence
+from html import escape
+from math import inf
+from typing import Any
+
+from docs.making.laboratory.case_reading import Case, Row
+from docs.making.laboratory.markup import (
+    FEW,
+    ROWS_SHOWN,
+    TERMS_FOLDED,
+    brief,
+    button,
+    clipped,
+    element,
+    rest_of,
+    row_of,
+    stacked,
+    table_of,
+    term,
+    trace,
+)
+from docs.making.laboratory.wording import MANY, added, part, rows_named, rows_of, times_of
+from naive_bayes import Estimate, Working
+from naive_bayes.foundation.messages import several
+
+# The factors.
+
+
+def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
+    """Where the number above the line came from."""
+    found = []
+    for row, count in case.seen.get((label, word), ()):
+        times = f" ({row.times} times)" if row.times > 1 else ""
+        found.append(f"row {row.number}{'' if case.bernoulli else f' has {count}'}{times}")
+    count = int(estimate.count)
+    often = f"in {several(count, 'document')} of" if case.bernoulli else f"{times_of(count)} in"
+    return f"{word} occurs {often} {label}: {rows_named(found)}.{added(estimate.pseudo_count)}"
+
+
+def explain_total(case: Case, label: str, estimate: Estimate) -> str:
+    """Where the number below the line came from."""
+    total = int(estimate.total)
+    of = several(total, "document") if case.bernoulli else f"{total} words of V"
+    return f"{label} has {of}: {rows_of(case, label)}.{added(estimate.pseudo_total)}"
+
+
+def explain_estimate(case: Case, label: str, word: str, estimate: Estimate) -> str:
+    """What an estimate is a share of."""
+    formula = f" = {estimate.formula}" if estimate.pseudo_total else ""
+    verb, things = ("occurs in", "document") if case.bernoulli else ("is", "word")
+    of = f"{estimate.count} of the {several(int(estimate.total), things)} of {label}"
+    more = added(estimate.pseudo_count, estimate.pseudo_total)
+    if more and case.smoothed and not case.bernoulli:
+        more = f"{more[:-1]}: alpha for each of the {len(case.place)} words of V."
+    return f"P({word} | {label}){formula}: {word} {verb} {of}.{more}"
+
+
+def factor_term(case: Case, k: int, step: Any) -> str:
+    """P(w|c) or 1 - P(w|c), as a number over a number, to the power of its count."""
+    label, word = case.labels[k], step.word
+    v = case.place[word]
+    estimate: Estimate = step.estimate
+    factor, number, total = f"f-{k}-{v}", f"n-{k}-{v}", f"d-{k}"
+    smoothing = " smoothing" if estimate.pseudo_total else ""
+    above = part(estimate.count + estimate.pseudo_count)
+    below = part(estimate.total + estimate.pseudo_total)
+    value = stacked(
+        trace(above, explain_count(case, label, word, estimate), number, number + smoothing),
+        trace(below, explain_total(case, label, estimate), total, total + smoothing),
+    )
+    told = explain_estimate(case, label, word, estimate)
+    if step.absent:
+        value = element("span", "1 − ") + value
+        told = f"1 − {told} The document has no {word}."
+    if step.absent or step.times != 1:
+        value = element("span.bracket", "(") + value + element("span.bracket", ")")
+    if step.skipped:
+        value = element("s", value, aria_label="left out")
+        told += " A factor of 0 is left out."
+    elif step.times != 1:
+        value += element("sup", str(step.times))
+    if step.log == -inf:
+        told += " This 0 makes the whole product 0, whatever the other words say."
+    elif step.times != 1 and not step.skipped:
+        told += f" The document has it {times_of(step.times)}."
+    lights = f"{number}{f' {total}' if case.bernoulli else ''} w-{v} {factor}{smoothing}"
+    name = trace(clipped(step.name), told, factor, lights, "trace.of")
+    zero = ".zero" if step.log == -inf else ""
+    return term(f"{factor} g-{k}", value, f"P({word}|{label})", name, zero)
+
+
+# The document.
+
+
+def without(tokens: Sequence[str], word: str) -> str:
+    """A document that has lost a word once, the last time that it occurs.
+
+    Examples:
+        >>> without(["a", "b", "a", "c"], "a")
+        'a b c'
+    """
+    place = len(tokens) - 1 - list(reversed(tokens)).index(word)
+    return " ".join([*tokens[:place], *tokens[place + 1 :]])
+
+
+def document(case: Case) -> str:
+    """The words of the document: each can be dropped and repeated; few that it lacks, added.
+
+    With few words in V all are in its order: no word moves when another is clicked.
+    """
+    words = list(case.bag)[:MANY]
+    if len(case.place) <= MANY:
+        words = list(dict.fromkeys([*case.place, *words]))
+    made = [chip(case, word) for word in words]
+    if (more := len(case.bag) - MANY) > 0:
+        made.append(element("span.more", f"and {more} more words"))
+    return "".join(made)
+
+
+def chip(case: Case, word: str) -> str:
+    """A word of the document, or one that it lacks."""
+    times, known = case.bag.get(word, 0), word in case.place
+    look: Any = {"type": "button", "data_keys": f"w-{case.place[word]}" if known else None}
+    again = " ".join([*case.document, word])
+    if not times:
+        told = f"{word}: add it"
+        return brief("button.chip.absent", word, data_document=again, aria_label=told, **look)
+    often = element("small", f"×{times}", aria_hidden="true") if times > 1 else ""
+    occurs = f", {times_of(times)}" if times > 1 else ""
+    told = f"{word}{occurs}{'' if known else ', not in the vocabulary'}: drop it"
+    less = without(case.document, word)
+    drop = brief("button.drop", word, often, data_document=less, aria_label=told, **look)
+    more = button("again", "+", data_document=again, aria_label=f"{word} once more")
+    return element("span.chip" if known else "span.chip.unknown", drop + more)
+
+
+# The rows.
+
+
+def token(case: Case, row: Row, k: int, word: str) -> str:
+    """A word of a row; one outside V in grey."""
+    v = case.place.get(word)
+    if v is None:
+        return brief("span.token.unknown", word)
+    keys = f"r-{row.number}-{v} n-{k}-{v}{'' if case.bernoulli else f' d-{k}'}"
+    look: Any = {"data_keys": keys, "data_lights": f"n-{k}-{v} f-{k}-{v} w-{v}"}
+    return brief("button.trace.token", word, type="button", data_word=word, **look)
+
+
+def columns(case: Case) -> list[str]:
+    """The words whose counts are shown beside the rows: all of a small V, else the document's."""
+    if len(case.place) <= FEW:
+        return list(case.place)
+    return [word for word in case.bag if word in case.place][:FEW]
+
+
+def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
+    """A row: its number, class, words, and how often it has each word of the columns."""
+    k = case.labels.index(row.label)
+    of = f"a row of {row.label}" + (f", which counts {row.times} times" if row.times > 1 else "")
+    keys = f"c-{k} rows{f' d-{k}' if case.bernoulli else ''}"
+    hidden = row is case.hidden
+    if hidden and row.times == 1:
+        number, words = str(row.number), escape(" ".join(row.tokens))
+        counts = ["" for _ in beside]
+    else:
+        number = trace(str(row.number), of, keys, f"c-{k} p-{k}", "trace.number")
+        words = " ".join(token(case, row, k, word) for word in row.tokens)
+        counts = [count_here(case, row, k, word) for word in beside]
+    cells = [
+        element("td.words", words or element("i.none", "no words"), dir="auto"),
+        *(element("td.count", count) for count in counts),
+    ]
+    return row_of(row, case.hue[row.label], number, cells, hidden)
+
+
+def count_here(case: Case, row: Row, k: int, word: str) -> str:
+    """How often a row has a word."""
+    v, times = case.place[word], row.tokens.count(word)
+    if not times:
+        return "0"
+    told = f"{word} occurs {times_of(times)} in row {row.number}"
+    if case.bernoulli:
+        told, times = f"{told}, which counts as one document with it", 1
+    here = f"r-{row.number}-{v}"
+    return trace(str(times), told, f"n-{k}-{v} {here}", f"{here} f-{k}-{v}")
+
+
+def rows_table(case: Case) -> str:
+    """The training rows, once: with the classes' colours, the words, and counts beside them."""
+    beside = columns(case)
+    head = [
+        brief("th.count", word, scope="col", data_keys=f"w-{case.place[word]}") for word in beside
+    ]
+    lines = [row_line(case, row, beside) for row in case.shown_rows[:ROWS_SHOWN]]
+    lines.append(rest_of(len(case.shown_rows), len(beside) + 4))
+    return table_of("class", '<th scope="col">words</th>' + "".join(head), "".join(lines))
+
+
+def explain_words(case: Case, working: Working) -> dict[str, str]:
+    """What a word of the rows was counted for, by its key."""
+    return {
+        f"n-{k}-{case.place[step.word]}": "counted for "
+        + explain_estimate(case, label, step.word, step.estimate)
+        for k, label in enumerate(case.labels)
+        for step in working[label].steps[:TERMS_FOLDED]
+    }
+
+
+def unknown_words(case: Case) -> str:
+    """Which words have a factor, and that grey ones have none."""
+    if not case.place:
+        return "The vocabulary has no words."
+    more = f", …}}, {len(case.place)} words" if len(case.place) > MANY else "}"
+    size = f"V = {{{', '.join(map(clipped, list(case.place)[:MANY]))}{more}"
+    outside = any(word not in case.place for row in case.rows for word in row.tokens)
+    return f"Grey words are outside the vocabulary {size}." if outside else f"{size}."

@@ -1,0 +1,153 @@
+"""Numbers and rows of the laboratory in words."""
+
+from collections.abc import Sequence
+from decimal import Decimal, localcontext
+from fractions import Fraction
+from math import exp, inf
+from typing import Any
+
+from docs.making.laboratory.case_reading import Case
+from naive_bayes.likelihood import Density
+from naive_bayes.log_space import log_fraction
+from naive_bayes.practice.questions import in_a_sentence
+
+LONGEST = 23
+"""A fraction with more characters is shown rounded, and in full in the full working."""
+
+
+MANY = 12
+"""More factors are folded; of more words or rows, the first are named."""
+
+
+def rows_named(rows: Sequence[str]) -> str:
+    """Rows in a sentence, the first of them if they are many.
+
+    Examples:
+        >>> rows_named(["row 1", "row 4"]), rows_named([]), rows_named(["row 3 has 2"] * 40)[-28:]
+        ('row 1 and row 4', 'no row', 'row 3 has 2 and 28 more rows')
+    """
+    more = len(rows) - MANY
+    if more > 1:
+        rows = [*rows[:MANY], f"{more} more rows"]
+    return in_a_sentence(rows, "and") or "no row"
+
+
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def rounded(value: Any, digits: int = 4) -> str:
+    """A number with four digits, however small it is.
+
+    Examples:
+        >>> rounded(Fraction(2, 3)), rounded(Fraction(1, 10**400)), rounded(Fraction(1, 4))
+        ('0.6667', '1.000 × 10⁻⁴⁰⁰', '0.25')
+        >>> rounded(0.0324051), rounded(Density.from_log(-2000.0))
+        ('0.03241', 'e⁻²⁰⁰⁰')
+    """
+    if isinstance(value, float):
+        log = getattr(value, "log", 0.0)
+        if not value and -inf < log < 0:  # a density that is too small for a float
+            return f"e{f'{log:.0f}'.translate(SUPERSCRIPTS)}"
+        value = Fraction(value)
+    with localcontext(prec=digits):
+        decimal = Decimal(value.numerator) / Decimal(value.denominator)
+    if decimal == 0 or decimal >= Decimal("0.001"):
+        return f"{decimal:f}"
+    shown, _, power = f"{decimal:.{digits - 1}e}".partition("e")
+    return f"{shown} × 10{power.translate(SUPERSCRIPTS)}"
+
+
+def part(number: Any) -> str:
+    """A part of an estimate: whole, an exact decimal if that is short, else a fraction.
+
+    Examples:
+        >>> part(6), part(Fraction(57, 10)), part(Fraction(16, 3))
+        ('6', '5.7', '16/3')
+    """
+    if number.denominator == 1 or 10**4 % number.denominator:
+        return str(number)
+    return f"{Decimal(number.numerator) / Decimal(number.denominator):f}"
+
+
+def as_shown(estimate: Any) -> str:
+    """An estimate on one line, with the numbers that the equation has above and below.
+
+    Examples:
+        >>> from naive_bayes import Estimate
+        >>> as_shown(Estimate(3, 11, Fraction(1, 20), Fraction(7, 20))), as_shown(Estimate(2, 4))
+        ('3.05/11.35', '2/4')
+        >>> as_shown(Estimate(5, 7, Fraction(1, 3), Fraction(2, 3)))
+        '(16/3)/(23/3)'
+    """
+    if isinstance(estimate, float):
+        return exact(estimate)
+    parts = (estimate.count + estimate.pseudo_count, estimate.total + estimate.pseudo_total)
+    above, below = (f"({it})" if "/" in it else it for it in map(part, parts))
+    return f"{above}/{below}"
+
+
+def exact(value: Any, longest: int = LONGEST) -> str:
+    """A number of the working as it is written there; one that is too long to read, rounded.
+
+    Examples:
+        >>> exact(Fraction(2, 3)), exact(Fraction(10**40, 10**40 + 1))
+        ('2/3', '≈ 1.000')
+        >>> exact(Fraction(1, 10**40))
+        '≈ 1.000 × 10⁻⁴⁰'
+    """
+    if isinstance(value, float):  # a density, or what was made from one
+        return f"≈ {rounded(value)}" if value or getattr(value, "log", -inf) > -inf else "0"
+    digits = value.numerator.bit_length() + value.denominator.bit_length()
+    short = digits < 4 * longest and len(str(value)) <= longest
+    return str(value) if short else f"≈ {rounded(value)}"
+
+
+def quotient(one: Any, other: Any) -> Fraction:
+    """How many times as large a number is as another; with densities, from the logarithms.
+
+    Examples:
+        >>> quotient(Fraction(1, 2), Fraction(1, 3)), float(quotient(Density(8), Density(8)))
+        (Fraction(3, 2), 1.0)
+    """
+    if isinstance(one, float) or isinstance(other, float):
+        apart = logarithm(one) - logarithm(other)
+        return Fraction(exp(max(-700.0, min(700.0, apart))))
+    return Fraction(one) / Fraction(other)
+
+
+def logarithm(value: Any) -> float:
+    """The logarithm of a number that may be too small for a float."""
+    log: float = value.log if isinstance(value, Density) else log_fraction(Fraction(value))
+    return log
+
+
+def equals(written: str) -> str:
+    """A number after its sign: = where it is exact, ≈ where it is rounded.
+
+    Examples:
+        >>> equals("2/3"), equals("≈ 0.667")
+        ('= ', '')
+    """
+    return "" if written.startswith("≈") else "= "
+
+
+def times_of(number: int) -> str:
+    """How often, in words.
+
+    Examples:
+        >>> times_of(1), times_of(2), times_of(5)
+        ('once', 'twice', '5 times')
+    """
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def added(above: Any, below: Any = 0) -> str:
+    """What smoothing adds, as a sentence."""
+    if below:
+        return f" Smoothing adds {part(above)} above and {part(below)} below."
+    return f" Smoothing adds {part(above)}." if above else ""
+
+
+def rows_of(case: Case, label: str) -> str:
+    """The rows of a class, in a sentence."""
+    return rows_named([f"row {row.number}" for row in case.rows if row.label == label])

@@ -1,0 +1,179 @@
+"""Pictures of Learn that a reader takes hold of, as they are before anybody does.
+
+Every number is the package's.  js/sums.js computes those of the other positions, and a test
+compares all of them with the package.
+"""
+
+import re
+from fractions import Fraction
+
+from docs.making.pages import home
+from docs.making.pages.templates import rendered
+from docs.making.pictures.step_pictures import COLOURS
+from naive_bayes import BernoulliNB, Estimate, emails, tokenise
+from naive_bayes.data.ten_emails import KEYWORDS
+
+Pair = tuple[int, int]
+
+ALPHAS = ("0", "1/10", "1/4", "1/2", "1", "2", "5", "10", "20", "50", "100")
+"""The positions of the slider for alpha."""
+
+EMAIL = ("free", "lunch", "now")
+"""The email whose verdict stands below the shares."""
+
+
+def pair(estimate: Estimate) -> Pair:
+    """An estimate, unreduced."""
+    above, below = home.whole(estimate)
+    return above, below
+
+
+def over(number: Fraction, below: int) -> Pair:
+    """A fraction over a denominator.
+
+    Examples:
+        >>> over(Fraction(1, 5), 10)
+        (2, 10)
+    """
+    return int(number * below), below
+
+
+def held(template: str, **values: object) -> str:
+    """A picture from its template, without empty lines, which would end the block in Markdown."""
+    made = rendered(template, table=None, drawn="", **values)
+    return re.sub(r"\n\s*\n", "\n", made).strip()
+
+
+def bayes() -> str:
+    """Bayes' theorem as areas: the border between the classes and both shares can be dragged.
+
+    Examples:
+        >>> bayes().count('class="handle"')
+        3
+    """
+    texts, labels = zip(*emails(), strict=True)
+    model = BernoulliNB(vocabulary=["now"], smoothing=0).fit(map(tokenise, texts), labels)
+    joint, evidence = model.joint(["now"]), model.evidence(["now"])
+    share, total = model.posterior(["now"])["spam"], int(model.prior["spam"].total)
+    left, top, side = 80, 24, 180
+    numbers: dict[str, Pair] = {}
+    strips, x = {}, float(left)
+    for label in model.classes:
+        prior, given = model.prior[label], model.likelihood("now", label)
+        numbers[f"prior-{label}"], numbers[f"given-{label}"] = pair(prior), pair(given)
+        numbers[f"joint-{label}"] = over(joint[label], total)
+        strips[label] = x, float(prior) * side, float(given) * side
+        x += strips[label][1]
+    numbers["evidence"] = over(evidence, total)
+    numbers["posterior"] = numbers["counted"] = share.numerator, share.denominator
+    first, second = (over(joint[label], total)[0] for label in model.classes)
+    return held(
+        "held-bayes.html",
+        name="bayes", box="0 0 340 236",
+        left=left, top=top, side=side, strips=strips, colours=COLOURS, numbers=numbers,
+        says=f"Of the emails with now, {share} are spam: {first} to {second}.",
+        told="A square is cut into a strip of spam and one of ham. The part of each that has the word now is shaded. Borders can be moved.",
+        caption="Bayes’ theorem as areas. The shaded part is the emails with now; P(spam | now) is the share of it that lies in spam. Drag the borders.",
+    )  # fmt: skip
+
+
+def sixteen(both: int) -> BernoulliNB:
+    """A model of sixteen emails, of which eight have free and eight have prize, some both.
+
+    Examples:
+        >>> sixteen(6).likelihood("free", "spam")
+        Estimate(8, 16)
+    """
+    rest = 8 - both
+    texts = [["free", "prize"]] * both + [["free"]] * rest + [["prize"]] * rest + [[]] * both
+    return BernoulliNB(vocabulary=["free", "prize"], smoothing=0).fit(texts, ["spam"] * len(texts))
+
+
+def together(both: int = 6) -> str:
+    """What the emails say of two words, beside what the naive assumption says of them.
+
+    Examples:
+        >>> together().count("<rect")
+        33
+    """
+    model = sixteen(both)
+    assumed = model.document_likelihood(["free", "prize"])["spam"]
+    margin = model.likelihood("free", "spam")  # prize has the same
+    half, total = pair(margin), int(margin.total)
+    numbers = {"counted": (both, total), "half": half, "assumed": over(assumed, total)}
+    expected = numbers["assumed"][0]
+    filled = {
+        "counted": {True: both, False: 8 - both},
+        "assumed": {True: expected, False: 8 - expected},
+    }
+    return held(
+        "held-together.html",
+        name="together", box="0 0 340 222",
+        numbers=numbers, filled=filled, both=both,
+        says=f"More often together than assumed: of the 8 emails with free, {both} have prize too, where 4 are assumed.",
+        told="Sixteen spam emails, twice. Eight have the word free and eight the word prize. On the left stands how many have both, on the right how many the naive assumption says.",
+        caption="Sixteen spam emails. Eight have free and eight have prize; the slider says how many of them have both.",
+    )  # fmt: skip
+
+
+def copies() -> str:
+    """A table of what naive Bayes makes of one word that is counted once, twice, three times.
+
+    Examples:
+        >>> print(copies().split("\\n")[-1])
+        | three times | 3/4, 3 : 1 | 27/28, 27 : 1 |
+    """
+    labels = ["China"] * 4 + ["UK"] * 4
+    with_it = [True] * 3 + [False] + [True] + [False] * 3
+    both = [label for label, there in zip(labels, with_it, strict=True) if there]
+    truth = Estimate(both.count("China"), len(both))
+    rows = ["| hong kong counts | counted in the texts | naive Bayes says |", "|---|---|---|"]
+    for n, times in enumerate(("once", "twice", "three times"), 1):
+        words = ["hong", "kong", "again"][:n]
+        texts = [words if there else [] for there in with_it]
+        model = BernoulliNB(vocabulary=words, smoothing=0).fit(texts, labels)
+        share, odds = model.posterior(words)["China"], model.odds(words, "China", "UK")
+        rows.append(f"| {times} | {truth}, {truth / (1 - truth)} : 1 | {share}, {odds} : 1 |")
+    return "\n".join(rows)
+
+
+def shares(at: int = ALPHAS.index("1")) -> str:
+    """The shares of all seven keywords in both classes, for an alpha that a slider sets.
+
+    Examples:
+        >>> shares().count("<rect")
+        14
+    """
+    model = home.model(ALPHAS[at])
+    joint, posterior = model.joint(EMAIL), model.posterior(EMAIL)
+    best, other = sorted(model.classes, key=lambda label: posterior[label], reverse=True)
+    odds = model.odds(EMAIL, best, other)
+    numbers: dict[str, Pair] = {}
+    for label in model.classes:
+        numbers[f"prior-{label}"] = pair(model.prior[label])
+        above, below = numbers[f"prior-{label}"]
+        for word in KEYWORDS:
+            numbers[f"{label}-{word}"] = pair(model.likelihood(word, label))
+        for word in EMAIL:
+            above, below = (
+                above * numbers[f"{label}-{word}"][0],
+                below * numbers[f"{label}-{word}"][1],
+            )
+        assert Fraction(above, below) == joint[label]
+        numbers[f"joint-{label}"] = above, below
+        share = posterior[label]
+        numbers[f"posterior-{label}"] = share.numerator, share.denominator
+    counts = {
+        label: {word: model.word_counts[label][word] for word in KEYWORDS}
+        for label in model.classes
+    }
+    return held(
+        "held-shares.html",
+        name="shares", box="0 0 440 195",
+        base=170, scale=440, words=KEYWORDS, email=EMAIL, colours=COLOURS, hues=home.HUE,
+        numbers=numbers, alphas=ALPHAS, at=at, counts=counts,
+        prior={label: numbers[f"prior-{label}"] for label in model.classes},
+        says=f"{' '.join(EMAIL)}: {best}, {odds.numerator} : {odds.denominator} ({float(posterior[best]):.1%})".replace("%", " %"),
+        told="For each of the seven keywords its share of the words of spam and of ham, as bars. A dashed line is at one seventh.",
+        caption="The shares of the seven keywords. Left bars are spam, right ones ham; the larger alpha, the nearer all come to 1/7. Below, what becomes of <em>free lunch now</em>.",
+    )  # fmt: skip

@@ -1,0 +1,221 @@
+"""The laboratory frame by frame: what is not grey is of the case that the form shows in that frame.
+
+The sliders of a case are driven by hand and by keys.  Every text that is seen at full strength is
+compared with what plain Python lays out for the values that the sliders show in the same frame.
+Six cases are tried; with NAIVE_BAYES_ALL_CASES set, all of them.
+"""
+
+import json
+import os
+
+import pytest
+
+from docs.making.laboratory import flips, panels
+from docs.making.laboratory.cases import BY_NAME
+from docs.making.laboratory.engine import first_screen, later, panel_of
+from docs.making.laboratory.what_changed import cause_and_effect
+from tests.site.conftest import settled
+
+SIX = ("emails", "spam-ham-counts", "changed-table", "pairs", "posts", "clinic")
+TRIED = tuple(BY_NAME) if os.environ.get("NAIVE_BAYES_ALL_CASES") else SIX
+
+LONGEST = 100
+"""Milliseconds that equations and verdict may be grey."""
+
+RECORD = """() => {
+  const at = (name) => document.getElementById(`lab-${name}`);
+  const grey = (element) => {
+    for (let each = element; each; each = each.parentElement) {
+      const look = getComputedStyle(each);
+      if (look.filter !== "none" || look.opacity !== "1" || look.visibility === "hidden") return true;
+      if (look.display === "none") return true;
+    }
+    return false;
+  };
+  const text = (element) => (grey(element) ? null : element.textContent);
+  const value = (field) => (grey(field) ? null : field.value);
+  const stop = (slider) => (grey(slider) ? null : slider.dataset.stops.split(" ")[slider.value]);
+  const frames = (window.recorded = []);
+  let last = "";
+  const look = (now) => {
+    if (!at("controls") || !at("panel-working")) return requestAnimationFrame(look);
+    const parts = {};
+    for (const name of ["verdict", "equations", "chips", "rows", "unknown", "flips", "effect"]) parts[name] = text(at(name));
+    for (const each of document.querySelectorAll("#lab [role=tabpanel]:not([hidden])")) {
+      const drawn = text(each);
+      parts[each.id.replace("lab-", "")] = drawn === "…" ? null : drawn;
+    }
+    const form = {
+      smoothing: at("smoothing").value,
+      alpha: stop(at("alpha-slider")),
+      alphaField: value(at("alpha")),
+      prior: at("prior").value,
+      share: stop(at("prior-slider")),
+      shareField: value(at("given")),
+      model: document.querySelector("#lab [name=model]:checked").value,
+      example: at("example").value,
+      act: window.act ?? 0,
+    };
+    const seen = JSON.stringify([form, parts]);
+    const frame = frames.at(-1);
+    if (seen === last) frame.until = now, frame.count += 1;
+    else frames.push({ form, parts, since: now, until: now, count: 1 });
+    last = seen;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+TEXTS = """all => all.map((html) => {
+  const box = document.createElement("div");
+  box.innerHTML = html;
+  return box.textContent;
+})"""
+
+
+AT_REST = """async () => {
+  const { python } = await import(new URL("../js/python.js", location.href));
+  const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await later(300); // a hand presses later than it comes
+  for (let quiet = 0; quiet < 8; quiet += 1) {
+    await later(30);
+    if (python.state !== "ready") quiet = 0;
+  }
+}"""
+
+
+def drive(page):
+    """Moves both sliders by hand, there and back, and some steps by keys; each is an act."""
+    act = 0
+
+    def begin():
+        nonlocal act
+        page.wait_for_timeout(250)  # what comes after a pause is seen, too
+        act += 1
+        page.evaluate("act => { window.act = act }", act)
+
+    for name, steps in (("#lab-alpha-slider", 30), ("#lab-prior-slider", 24)):
+        box = page.locator(name).bounding_box()
+        y, left, width = box["y"] + box["height"] / 2, box["x"] + 8, box["width"] - 16
+        for places in (range(steps + 1), range(steps, -1, -3)):
+            begin()
+            first, *others = places
+            page.mouse.move(left + width * first / steps, y)
+            page.evaluate(AT_REST)
+            page.mouse.down()
+            for place in others:
+                page.mouse.move(left + width * place / steps, y)
+            page.mouse.up()
+        for key in ("ArrowRight", "ArrowRight", "PageUp", "ArrowLeft"):
+            begin()
+            page.press(name, key)
+    begin()
+
+
+def state_of(form, case, first):
+    """The case that a form shows."""
+    shown = {**case, "model": form["model"], "smoothing": form["smoothing"], "prior": form["prior"]}
+    if form["smoothing"] == "laplace" and form["alpha"] is not None:
+        shown["alpha"] = form["alpha"]
+    if form["prior"] == "given":
+        shown["given"] = f"{first} {form['share']}"
+    return shown
+
+
+class Expected:
+    """What plain Python lays out for a case, each case once."""
+
+    def __init__(self):
+        self.screens, self.panels, self.flips = {}, {}, {}
+
+    def html(self, state, part):
+        key = json.dumps(state, sort_keys=True)
+        if part.startswith("panel-"):
+            if (key, part) not in self.panels:
+                self.panels[key, part] = panel_of(state, part.removeprefix("panel-"))
+            return self.panels[key, part]
+        if part == "flips":
+            if key not in self.flips:
+                self.flips[key] = later(state, None, "")["flips"]
+            return self.flips[key]
+        if key not in self.screens:
+            self.screens[key] = first_screen(state)
+        return self.screens[key][{"chips": "document"}.get(part, part)]
+
+
+def compared(page, case, frames):
+    """How many frames there are, and what is false in them."""
+    expected, false, started, told = Expected(), [], {}, {}
+    first = first_screen(case)["controls"]["first"]
+    before = None
+    for frame in frames:
+        form, parts = frame["form"], frame["parts"]
+        if form["share"] is None and form["prior"] == "given":
+            continue
+        state = state_of(form, case, first)
+        started.setdefault(form["act"], before or state)
+        if form["smoothing"] == "none" and form["alpha"] not in (None, "0"):
+            false.append((form, "alpha-slider", "0", form["alpha"]))
+        if form["smoothing"] == "laplace" and None not in (form["alpha"], form["alphaField"]):
+            typed = form["alphaField"]
+            if flips.ALPHAS[flips.STOPS.split().index(form["alpha"])] != flips.Fraction(typed):
+                false.append((form, "alpha", form["alpha"], typed))
+        for part, text in parts.items():
+            if text in (None, ""):
+                continue
+            if part == "effect":
+                starts = [it for act, it in started.items() if act >= form["act"] - 1]
+                if text not in [cause_and_effect(it, state) for it in starts]:
+                    false.append((form, part, [cause_and_effect(it, state) for it in starts], text))
+                continue
+            told[json.dumps([state, part]), text] = form, part, expected.html(state, part)
+        before = state
+    wanted = page.evaluate(TEXTS, [html for *_, html in told.values()])
+    for ((_, text), (form, part, _)), right in zip(told.items(), wanted, strict=True):
+        if text != right:
+            false.append((form, part, right[:300], text[:300]))
+    return sum(frame["count"] for frame in frames), false
+
+
+def longest_grey(frames, part):
+    """For how many milliseconds a part was grey at most, since the sliders first moved."""
+    longest, since = 0, None
+    for frame in frames:
+        if frame["form"]["act"] == 0:
+            continue
+        if frame["parts"][part] is None:
+            since = frame["since"] if since is None else since
+        elif since is not None:
+            longest, since = max(longest, frame["since"] - since), None
+    return longest
+
+
+@pytest.fixture(scope="module")
+def recording(lasting_page, address):
+    """A page that is recorded from its first frame on."""
+    page = lasting_page("about:blank")
+    page.add_init_script(f"({RECORD})()")
+    return page
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_in_no_frame_is_a_number_of_another_case(recording, address, name):
+    page, case = recording, dict(BY_NAME[name].state)
+    page.goto("about:blank")
+    page.goto(f"{address}#example={name}")
+    settled(page)
+    tabs = [it for it in panels.PANELS if it != "models" or not case.get("features")]
+    tab = tabs[TRIED.index(name) % len(tabs)]
+    page.click(f"#lab-tab-{tab}")
+    page.wait_for_timeout(1000)
+    page.evaluate("() => { window.act = 0; }")
+    drive(page)
+    frames = page.evaluate("window.recorded")
+    count, false = compared(page, case, frames)
+    grey = {part: round(longest_grey(frames, part)) for part in ("verdict", "equations")}
+    print(f"{name}: {count} frames, {len(frames)} different, {len(false)} false, grey {grey} ms")
+    for each in false[:12]:
+        print(each)
+    assert count > 100
+    assert false == []
+    assert max(grey.values()) <= LONGEST

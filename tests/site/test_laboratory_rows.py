@@ -1,0 +1,205 @@
+"""Rows of features in the laboratory, and each row hidden in turn: the package's own numbers."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from docs.making.laboratory import hidden_rows
+from docs.making.laboratory.case_reading import read
+from docs.making.laboratory.cases import BY_NAME
+from docs.making.laboratory.engine import first_screen, later, panel_of, respond
+from docs.making.laboratory.panels import PANELS
+from docs.making.laboratory.pasting import preview
+from docs.making.laboratory.step_case import recorded
+from naive_bayes import CategoricalNB, MixedNB, MultinomialNB, NaiveBayesError, tokenise
+from tests.site.test_laboratory import html_of, text_of, tokens, told, tracked, value
+from worked_examples import data
+
+TENNIS = BY_NAME["tennis"].state
+TABLES = ("tennis", "clinic", "titanic", "cars")
+
+
+# The factors.
+
+
+@pytest.mark.parametrize("alpha", ["0", "1/3", "1"])
+@pytest.mark.parametrize("name", TABLES)
+def test_every_factor_of_a_table_is_the_models(name, alpha):
+    state = {**BY_NAME[name].state, "smoothing": "laplace", "alpha": alpha}
+    case = read(state)
+    model = MixedNB(case.model.features).fit(*zip(*case.examples, strict=True))
+    numbers = tracked(first_screen(state)["equations"], over=" over ")
+    joint, seen = model.joint(case.document), 0
+    for label in case.labels:
+        number = numbers[f"joint of {label}"]
+        about = number.startswith("≈")
+        assert value(number) == (pytest.approx(joint[label], rel=1e-3) if about else joint[label])
+        for feature, given in case.document.items():
+            if given is None:
+                continue
+            p, seen = model.likelihood(feature, given, label), seen + 1
+            if isinstance(p, float):
+                written = numbers[f"p({feature} = {given}|{label})"]
+                assert value(written) == pytest.approx(p, rel=1e-3)
+            else:
+                above, _, below = numbers[f"P({feature} = {given}|{label})"].partition(" over ")
+                assert Fraction(above) == p.count + p.pseudo_count
+                assert Fraction(below) == p.total + p.pseudo_total
+    assert seen == len(case.labels) * sum(given is not None for given in case.document.values())
+
+
+def test_tennis_is_mitchells_and_alpha_has_k_values_for_each_feature():
+    joint = CategoricalNB(smoothing=0).fit(data.WEATHER, data.PLAY).joint(read(TENNIS).document)
+    assert (round(float(joint["yes"]), 4), round(float(joint["no"]), 4)) == (0.0053, 0.0206)
+    said = [said for *_, said in told(html_of({**TENNIS, "smoothing": "laplace"}))]
+    assert any("alpha for each of the k = 3 values of outlook" in it for it in said)
+    assert any("alpha for each of the k = 2 values of wind" in it for it in said)
+
+
+def test_a_count_lights_the_cells_that_it_counts_and_a_density_its_column():
+    html = first_screen(TENNIS)
+    [(keys, *_)] = [it for it in told(html["equations"]) if it[2] == "2" and "sunny" in it[3]]
+    case, rows = read(TENNIS), first_screen(TENNIS)["rows"]
+    lit = re.findall(rf'data-word="(\w+)"[^>]*data-keys="{keys[0]} ', rows)
+    assert lit == ["sunny", "sunny"]
+    assert case.model.likelihood("outlook", "sunny", "yes").count == 2
+    clinic = BY_NAME["clinic"].state
+    [numbers] = [
+        lights
+        for _, lights, text, said in told(first_screen(clinic)["equations"])
+        if text.startswith("0.008481") and "mean 142 and variance 27.6" in said
+    ]
+    column = [key for key in numbers if key.startswith("d-")]
+    lit = re.findall(rf'data-keys="[^"]*{column[0]}"', first_screen(clinic)["rows"])
+    assert len(lit) == 5  # of six patients one was not measured
+
+
+def test_a_missing_value_leaves_its_factor_out():
+    case = {**TENNIS, "document": "?\tcool\thigh\tstrong"}
+    assert "outlook" not in text_of(first_screen(case)["equations"])
+    assert "Unknown, so without a factor: outlook" in first_screen(case)["unknown"]
+    assert later(TENNIS, case, "")["effect"].startswith("outlook is now sunny.")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_works_for_words_works_for_rows(name):
+    state = BY_NAME[name].state
+    for panel in PANELS:
+        assert panel_of(state, panel).startswith("<")
+    flips = later({**state, "smoothing": "laplace"}, state, "")
+    assert flips["error"] == ""
+    assert recorded(state, "classify").result == read(state).model.classify(read(state).document)
+
+
+def test_bad_cells_are_refused_with_their_row():
+    clinic = BY_NAME["clinic"].state
+    for training, said in (
+        ("yes\tlittle\thigh\t4\t3", "row"),
+        ("\tlittle\t140\t4\t3", "row 1 has no label"),
+        ("yes\tlittle\t140\t4\t3\tmany", "row 1 counts 'many' times"),
+    ):
+        assert said in respond({**clinic, "training": training})["error"]
+    assert "kind" in respond({**clinic, "features": "diabetes\tweight"})["error"]
+
+
+# Pasted tables.
+
+
+def test_a_pasted_table_gives_the_numbers_of_the_package():
+    lines = ["outlook,temperature,humidity,wind,play"]
+    lines += [
+        ",".join([*day.values(), play]) for day, play in zip(data.WEATHER, data.PLAY, strict=True)
+    ]
+    found = preview("\n".join(lines))
+    assert (found["error"], found["reading"], found["header"]) == ("", "table", "yes")
+    state = {**TENNIS, "training": found["training"], "features": found["features"]}
+    assert read(state).model == read(TENNIS).model
+    # A column count, decimal commas, and a column that is not used.
+    text = "id;heat;play;count\n1;30,5;no;2\n2;?;yes;1\n3;18;yes;3\n4;21;no;1\n5;19;yes;1"
+    found = preview(text, kinds={"id": "unused"})
+    assert found["training"].split("\n")[:2] == ["no\t30,5\t2", "yes\t?\t1"]
+    assert [row.values["heat"] for row in read({**found, "smoothing": "laplace"}).rows[:2]] == [
+        30.5,
+        None,
+    ]
+    assert "counts the rows, as an ID does" in preview(text)["columns"][0][2]
+    assert preview("spam,win a prize now\nham,lunch at noon")["reading"] == "texts"
+    assert (
+        preview("spam,win\nham,lunch\nspam,win", "table")["features"]
+        == "column 2\tcolumn 1:categorical"
+    )
+
+
+# Each row hidden in turn.
+
+
+def marks_of(state):
+    answer = {"marks": [], "done": False}
+    while not answer["done"]:
+        answer = hidden_rows.tested(state, answer["marks"])
+    return answer
+
+
+@pytest.mark.parametrize("name", ["emails", "posts", "kettles", "tennis", "cars"])
+def test_a_mark_says_what_a_model_of_the_other_rows_says(name):
+    state = {**BY_NAME[name].state, "smoothing": "laplace", "alpha": "1"}
+    case = read(state)
+    answer = marks_of(state)
+    right, alone = 0, sum(mark[1] == "alone" for mark in answer["marks"])
+    for k, (number, kind, *_) in enumerate(answer["marks"]):
+        if kind == "alone":
+            continue
+        others = case.examples[:k] + case.examples[k + 1 :]
+        document, label = case.examples[k]
+        model = (
+            MixedNB(case.model.features)
+            if case.columns
+            else type(case.model)(vocabulary=tokenise(state["vocabulary"]) or None)
+        )
+        fresh = model.fit(*zip(*others, strict=True))
+        assert number == k + 1
+        assert kind == ("right" if fresh.classify(document) == label else "wrong")
+        right += kind == "right"
+        # It is the document, and is not counted.
+        shown = {**state, "hidden": str(number)}
+        assert read(shown).model.joint(document) == fresh.joint(document)
+        assert f'hidden" data-row="{number}"' in first_screen(shown)["rows"]
+    assert answer["told"].startswith(f"{right} of {len(case.examples) - alone} right.")
+
+
+def test_the_only_row_of_a_class_cannot_be_tested():
+    answer = marks_of({"training": "spam\ta\nham\tb\nham\tb c", "model": "multinomial"})
+    assert [mark[1] for mark in answer["marks"]] == ["alone", "right", "right"]
+    assert "row 1 cannot be tested" in answer["told"]
+    with pytest.raises(NaiveBayesError, match="only one of the class spam"):
+        read({"training": "spam\ta\nham\tb", "hidden": "1"})
+
+
+def test_the_vocabulary_is_made_anew_or_was_fixed_and_an_equal_prior_is_recommended():
+    state = {"training": "spam\twin\nspam\tfree\nham\tlunch\nham\tsee", "model": "multinomial"}
+    answer = marks_of(state)
+    assert answer["told"].startswith("0 of 4 right. V is made anew")
+    assert "the counted prior turns against the hidden row" in answer["told"]
+    assert read({**state, "hidden": "1"}).model.vocabulary == ("free", "lunch", "see")
+    assert "turns against" not in marks_of({**state, "prior": "uniform"})["told"]
+    assert "V was fixed beforehand" in marks_of({**state, "vocabulary": "win lunch"})["told"]
+
+
+def test_of_a_row_that_counts_several_times_one_document_is_hidden():
+    state = BY_NAME["titanic"].state
+    case, without = read(state), read({**state, "hidden": "1"})
+    assert without.model.document_counts["yes"] == case.model.document_counts["yes"] - 1
+    answer = marks_of(state)
+    assert re.match(r"\d+ of 2201 right", answer["told"])
+
+
+def test_a_pasted_row_is_asked_about_without_being_counted():
+    found = preview("spam,win money\nspam,free money\nham,lunch\nham,see you there")
+    state = {**found, "model": "multinomial", "smoothing": "laplace", "alpha": "1"}
+    model = MultinomialNB().fit(
+        [["win", "money"], ["free", "money"], ["lunch"]], ["spam", "spam", "ham"]
+    )
+    assert found["hidden"] == "4"
+    assert read(state).model == model
+    assert tokens(first_screen(state)["rows"])[-1][0] == 3

@@ -1,0 +1,86 @@
+"""The field *I have this number*, on its page, on Home, and in the search."""
+
+import pytest
+
+from tests.conftest import becomes
+
+for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
+    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
+
+FIRST = "document.querySelector('#number-found li')?.textContent ?? ''"
+LOOKS = "said => document.querySelector('#number-found')?.textContent.includes(said)"
+
+# What is typed, and what its first answer says.
+TYPED = {
+    "9/64": ("9/64", "COMP9417: spam and ham, 3.1 Multivariate"),
+    "4/20": ("4/20", "3.2.3 Multinomial Smoothing"),
+    ".184": ("0.184", "Reviews: great and waste, Bernoulli tests"),
+    "0,948": ("0.948", "Reviews: great and waste, Bernoulli tests"),
+    "(4, 3, 0)": ("(4, 3, 0)", "3.2.2 Multinomial Naive Bayes"),
+    "(5 + 1)/(17 + 3)": ("(5 + 1)/(17 + 3)", "3.2.3 Multinomial Smoothing"),
+    "1/18": ("1/18", "Learn"),
+}
+
+
+def test_the_field_has_the_focus_and_finds_what_is_printed(new_page, home):
+    page = new_page(home + "notes/")
+    becomes(page, "document.activeElement.id", "number")
+    for typed, (text, place) in TYPED.items():
+        page.fill("#number", typed)
+        becomes(page, LOOKS, True, place)
+        first = page.locator("#number-found li").first
+        assert first.locator("b").text_content() == text
+        assert place in first.text_content()
+        if place != "Learn":
+            assert first.locator(".to-line").count() == first.locator(".to-step").count() == 1
+    page.fill("#number", "4/18")
+    becomes(page, LOOKS, True, "equal to 4/18 and printed otherwise")
+
+
+def test_a_number_that_is_nowhere_is_explained_with_the_readers_data(new_page, home, runtime):
+    page = new_page(home + "notes/")
+    page.fill("#number", "2/5")
+    page.fill("#number", "0.4567")
+    becomes(page, LOOKS, True, "My lecturer got 0.4567")
+    page.fill("#number", "29/49")
+    becomes(page, LOOKS, True, "My lecturer got 29/49")
+    page.fill(".lecturer textarea", "spam  b b\nspam  a\nham  a")
+    page.fill(".lecturer input", "b")
+    page.click(".lecturer button")
+    becomes(page, LOOKS, True, "P(spam|d) = ")
+
+
+def test_home_opens_the_field_in_place_and_asks_for_no_index(new_page, home):
+    asked = []
+    page = new_page("about:blank")
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(home)
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "search_index" in url]
+    page.click(".number-home summary")
+    becomes(page, "document.activeElement.id", "number")
+    page.keyboard.type("6/20")
+    becomes(page, LOOKS, True, "3.2.3 Multinomial Smoothing")
+    href = page.locator("#number-found .to-step").first.get_attribute("href")
+    assert href.startswith(f"{home}step/#case=figure-spam-ham")
+
+
+def test_the_search_answers_a_number_with_its_line_and_step_and_a_result_in_two_lines(
+    new_page, home
+):
+    page = new_page(home)
+    page.focus("[data-md-component=search-query]")
+    page.keyboard.type("9/64")
+    page.wait_for_selector(".numbers-found li")
+    first = page.locator(".numbers-found li").first
+    assert "3.1 Multivariate Bernoulli" in first.text_content()
+    assert first.locator(".to-line, .to-step").count() == 2
+    page.keyboard.press("Control+A")
+    page.keyboard.type("chain rule")
+    page.wait_for_selector(".md-search-result__item >> text=chain")
+    assert page.locator(".numbers-found").is_hidden()
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('.md-search-result__item')].map((it) => it.clientHeight)"
+    )
+    assert sizes
+    assert max(sizes) < 80
