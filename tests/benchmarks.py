@@ -146,7 +146,7 @@ def river_run(posts: Posts) -> Run:
 
 
 def nltk_run(posts: Posts) -> Run:
-    """Text to labels with NLTK's classifier, on the words that are there, as its book has it."""
+    """Text to labels with NLTK's classifier, on the words that occur, as in its book."""
     classifier = importlib.import_module("nltk.classify").NaiveBayesClassifier
 
     def there(text: str) -> dict[str, bool]:
@@ -185,7 +185,7 @@ def peak_of_this_process() -> float:
 
 
 class Row(NamedTuple):
-    """One line: what was measured, and what came out."""
+    """One line: the measurement and its result."""
 
     measure: str
     best: str
@@ -238,7 +238,7 @@ def import_row(rounds: int) -> Row:
 
 
 def text_rows(posts: Posts, rounds: int) -> Iterator[Row]:
-    """Text to model and to labels, by turns with scikit-learn."""
+    """Text to model and to labels, in turn with scikit-learn."""
     runs = {}
     for name, model in MODELS.items():
         runs[name] = by_turns(

@@ -99,7 +99,7 @@ def watch(context, wrong):
 
 @contextlib.contextmanager
 def tabs(browser):
-    """Opens tabs of readers who have never been here; in none of them anything may go wrong."""
+    """Opens tabs for first-time readers; nothing may go wrong in any of them."""
     contexts, wrong = [], []
 
     def opened(address, *, python=True, missing="", answer=None, **settings):
@@ -154,7 +154,7 @@ def lasting_page(browser):
 
 @pytest.fixture(scope="session")
 def runtime():
-    """What runs Python in a browser: there, and packed from this checkout."""
+    """What runs Python in a browser: in place, and packed from this checkout."""
     if python_in_browser.state() != "ready":
         pytest.skip(f"first run: {python_in_browser.COMMAND}")
 

@@ -102,7 +102,7 @@ arguments = st.fixed_dictionaries(
 
 
 def examples(times: float) -> settings:
-    """So many times the number of examples that Hypothesis otherwise draws."""
+    """This many times the number of examples that Hypothesis draws by default."""
     return settings(max_examples=max(1, round(times * settings.default.max_examples)))
 
 

@@ -7,7 +7,7 @@
 The changes are made in a copy of the checkout.  A change is first tried on the doctests and tests
 of its own file; if these pass, on every test that runs the changed statement (for a constant, a
 line with its name), which coverage has recorded before, and where another process runs it, on the
-tests that only start processes; and where there is none, on all tests.  Documentation, annotations
+tests that only start processes; and where none is found, on all tests.  Documentation, annotations
 and `TYPE_CHECKING` are left alone.  It needs the extra `coverage`.
 """
 

@@ -1,6 +1,4 @@
-"""The adapter on the page "Which one": what scikit-learn asks of a classifier, it answers."""
-
-import doctest
+"""The adapter on the page "Which one" does what scikit-learn requires of a classifier."""
 
 import pytest
 
@@ -8,31 +6,75 @@ pytest.importorskip("sklearn", reason='pip install -e ".[peers]"')
 
 import numpy as np
 from sklearn.base import clone
+from sklearn.exceptions import NotFittedError
 from sklearn.model_selection import GridSearchCV, cross_val_predict, cross_val_score
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import FunctionTransformer
+from sklearn.utils.estimator_checks import check_estimator
+from sklearn.utils.validation import check_is_fitted, validate_data
 
+from docs.recipes.sklearn_adapter import TextNB
 from naive_bayes import BernoulliNB, MultinomialNB, TextClassifier, messages
-from tests.material import ROOT
-from tests.test_pages import blocks
 
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
 
 
-PAGE = (ROOT / "docs" / "which-one.md").read_text(encoding="utf-8")
-(SHOWN,) = [source for info, _, source in blocks(PAGE) if "needs-sklearn" in info]
-NAMES = {"MultinomialNB": MultinomialNB, "TextClassifier": TextClassifier}
-for example in doctest.DocTestParser().get_examples(SHOWN):
-    if example.source.startswith(("import", "from sklearn.base", "class")):
-        exec(example.source, NAMES)
-TextNB = NAMES["TextNB"]
+class RowNB(TextNB):
+    """The adapter on rows of numbers, which scikit-learn's checks give: each row as a text."""
+
+    def fit(self, X, y):
+        X, y = validate_data(self, X, y)
+        return super().fit(texts_of(X), y)
+
+    def predict(self, X):
+        check_is_fitted(self)
+        return super().predict(texts_of(validate_data(self, X, reset=False)))
+
+    def predict_proba(self, X):
+        check_is_fitted(self)
+        return super().predict_proba(texts_of(validate_data(self, X, reset=False)))
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.input_tags.two_d_array = True
+        tags.input_tags.one_d_array = tags.input_tags.string = False
+        return tags
 
 
-def test_the_adapter_is_a_dozen_lines():
-    assert sum(line.startswith("...") for line in SHOWN.split("\n")) <= 12
+def texts_of(X):
+    """For each row a text in which the word of a column occurs about twice as often as its number."""
+    return [
+        " ".join(
+            f"{'m' if x < 0 else ''}w{j} " * min(20, round(abs(x) * 2)) for j, x in enumerate(row)
+        )
+        for row in X
+    ]
 
 
-def test_a_clone_has_the_arguments_and_has_seen_nothing():
+@pytest.mark.parametrize("estimator", [TextNB(), RowNB()], ids=["texts", "rows"])
+def test_scikit_learns_own_checks_of_estimators_pass(estimator):
+    results = check_estimator(estimator, on_fail=None, on_skip=None)
+    failed = [(one["check_name"], one["exception"]) for one in results if one["status"] == "failed"]
+    assert failed == []
+    passed = sum(one["status"] == "passed" for one in results)
+    assert passed >= (50 if type(estimator) is RowNB else 1), "most of them need rows of numbers"
+
+
+def test_the_adapter_refuses_to_predict_before_it_is_fitted_and_what_is_not_texts():
+    for verb in ("predict", "predict_proba"):
+        with pytest.raises(NotFittedError):
+            getattr(TextNB(), verb)(TEXTS)
+    fitted = TextNB().fit(TEXTS, LABELS)
+    for bad in ("win a prize", [["win"]], [1]):
+        with pytest.raises((TypeError, ValueError)):
+            fitted.predict(bad)
+    with pytest.raises(ValueError, match="38 documents and 1 label"):
+        TextNB().fit(TEXTS, LABELS[:1])
+    with pytest.raises(ValueError, match="continuous"):
+        TextNB().fit(TEXTS, np.linspace(0.1, 3.7, len(TEXTS)))
+
+
+def test_a_clone_has_the_arguments_and_no_counts():
     fitted = TextNB(kind=BernoulliNB, alpha=0.5, sizes=(1, 2)).fit(TEXTS, LABELS)
     twin = clone(fitted)
     assert twin.get_params() == {"kind": BernoulliNB, "alpha": 0.5, "sizes": (1, 2)}

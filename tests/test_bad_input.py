@@ -19,6 +19,7 @@ import pytest
 import naive_bayes as nb
 from naive_bayes import BernoulliNB, MultinomialNB, NaiveBayesError
 from naive_bayes.further.preprocessing import WORD_OR_MARK
+from naive_bayes.practice.exercises import exercise
 from tests.material import MODELS, WORD_MODELS, message_of, refused
 
 nan, infinity = float("nan"), float("inf")
@@ -49,7 +50,7 @@ def unchanged(*models):
 
 MESSAGES = {
     # Documents.
-    "the document b'free money' is bytes, and counting it would count numbers: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: nb.bag_of_words(b"free money"),
+    "the document b'free money' is bytes, so numbers would be counted: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: nb.bag_of_words(b"free money"),
     "no word of the document is known, and its token 1 is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
     "documents is one str: give a list of documents here, and a single one to classify or posterior": lambda: MultinomialNB().fit("free money", ["spam"]),
     # Models.
@@ -89,6 +90,7 @@ MESSAGES = {
     "a prior is 0.5, of type float: give a Fraction, as model.prior has": lambda: nb.exact_arg_max({"x": 0.5}, []),
     "scores is 7, of type int: give a list of one entry for each document": lambda: nb.roc_points("ab", 7, "a"),
     "Y is 7, of type int: give a list": lambda: nb.transpose_times(7, [[1]]),
+    "an entry of X is 'a', of type str: give a number": lambda: nb.transpose_times([10**5000], ["a"]),
     "a dict is not a matrix: give Y as a list, and X as a list of rows": lambda: nb.transpose_times({1: 0}, [[1]]),
     "the vocabulary is 7, of type int: give a list of words": lambda: nb.count_vector(["a"], 7),
     "points is 7, of type int: give a list of points, as roc_points gives": lambda: nb.area_under(7),
@@ -97,6 +99,7 @@ MESSAGES = {
     "document_counts is 7, of type int: give a dict from label to count": lambda: nb.empirical_prior(7),
     "the prior is 7, of type int: give a dict from label to probability": lambda: nb.given_prior(7, "ab"),
     "the lemmatiser is 7, of type int: give a function from a word to a word": lambda: nb.lemmatise(["a"], 7),
+    "the model is 8, of type int: give a fitted model": lambda: nb.training_likelihood(8, [["a"]], ["x"]),
     "the model is 7, of type int: give a model on words, such as MultinomialNB()": lambda: nb.TextClassifier(7),
     "the JSON: text is [], of type list: give its stop_words, sizes and pattern": lambda: nb.TextClassifier.from_json(spam_or_ham().to_json()[:-2] + ', "text": []}'),
     # Of one's own.
@@ -104,7 +107,7 @@ MESSAGES = {
     "in feature 0 of the class 'x', the distribution Distribution() has no method estimate: define estimate(self, rows, seen)": lambda: nb.MixedNB(nb.Distribution()).fit([[1]], ["x"]).classify([1]),
     "the distribution of 'every feature' is 7, of type int: give Bernoulli(), Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your own class derived from Distribution": lambda: nb.MixedNB(7),
     # Counts as likelihoods.
-    "count and alpha of 'b' are both 0, so there is no density: give an alpha above 0": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
+    "count and alpha of 'b' are both 0, so the density is undefined: give an alpha above 0": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
     "'a' was seen and its probability is 0, where log L has no slope: give it a probability above 0": lambda: nb.log_likelihood_slopes({"a": 1, "b": 1}, {"a": 0, "b": 1}),
 }  # fmt: skip
 
@@ -166,7 +169,7 @@ VALUES = [
 TYPES = [
     (lambda: nb.multinomial_pmf((1, 2), [half, 0.5]), "0.5, of type float"),
     (lambda: nb.tokenise(b"free"), "of type bytes"),
-    (lambda: nb.mark_negation(["a"], negations="not"), "negations is the bare string 'not'"),
+    (lambda: nb.mark_negation(["a"], negations="not"), "negations is the plain string 'not'"),
     (lambda: nb.mark_negation(["a", 1]), "a word of tokens is 1"),
     (lambda: nb.remove_stop_words(["a"], [["d"]]), "a word of stop_words is ['d']"),
     (lambda: nb.area_under([(0, 0), (1, 1)]), "a point is (0, 0)"),
@@ -234,7 +237,7 @@ SPOKEN = {
 
 
 @pytest.mark.parametrize(("names", "arguments"), RIGHT.items(), ids=RIGHT)
-def test_each_argument_that_is_of_no_use_is_named(names, arguments):
+def test_each_useless_argument_is_named(names, arguments):
     for function in (getattr(nb, name) for name in names.split()):
         function(**arguments)
         for name in arguments.keys() - {"positive"}:  # any value may be a label
@@ -255,7 +258,7 @@ def test_a_public_function_names_the_argument_that_it_refuses():
         refused(lambda: nb.multinomial_pmf([4, count], [half, half]), f"count is {count!r}")
 
 
-def test_what_cannot_be_a_label_is_refused_by_name():
+def test_an_invalid_label_is_named():
     bad = ["x"]
     for call, *arguments in (
         *((nb.accuracy, [bad], ["a"]), (nb.report, ["a"], [bad]), (nb.log_loss, [bad], [{"a": 1}])),
@@ -272,9 +275,9 @@ def test_what_cannot_be_a_label_is_refused_by_name():
 # Documents.
 
 BAD_DOCUMENTS = [
-    ("free money", NaiveBayesError, "'free money' is a bare string"),
+    ("free money", NaiveBayesError, "'free money' is a plain string"),
     ("w" * 41, NaiveBayesError, "'" + "w" * 40 + "'…"),
-    ("", NaiveBayesError, "'' is a bare string"),
+    ("", NaiveBayesError, "'' is a plain string"),
     (b"free money", NaiveBayesError, "b'free money' is bytes"),
     (bytearray(b"free"), NaiveBayesError, "bytearray(b'free') is bytes"),
     (Counter({"money": 2, "free": -3}), NaiveBayesError, "'free' is -3:"),
@@ -335,7 +338,7 @@ def test_every_method_for_many_documents_gives_the_number_of_the_bad_one(make):
         for ask in asked_of_many(model, one_document):
             refused(ask, f"one {type(one_document).__name__}:")
     for ask in asked_of_many(model, ["free money"] * 2):
-        refused(ask, "in document 1, ", "'free money' is a bare string")
+        refused(ask, "in document 1, ", "'free money' is a plain string")
 
 
 @pytest.mark.parametrize("vocabulary", [None, ["free", "lunch"]])
@@ -551,7 +554,7 @@ def test_an_enormous_value_is_scored_or_refused_in_one_sentence(kind):
 
 
 @pytest.mark.parametrize("pattern", ["(a+)+$", "(" * 3000 + "a" + ")" * 3000])
-def test_a_pattern_of_a_files_own_is_refused(pattern):
+def test_a_pattern_in_a_file_is_refused(pattern):
     data = json.loads(nb.TextClassifier().fit(["win now"], ["spam"]).to_json())
     data["text"]["pattern"] = pattern
     message = message_of(lambda: nb.TextClassifier.from_json(json.dumps(data), "m"))
@@ -567,7 +570,7 @@ def test_a_pattern_from_a_file_is_used_if_it_is_given_too_or_is_the_packages_own
     assert nb.TextClassifier.from_json(classifier.to_json()) == classifier
 
 
-def test_tables_are_read_in_the_encoding_that_is_named(tmp_path):
+def test_tables_are_read_in_the_given_encoding(tmp_path):
     table, lines = tmp_path / "a.csv", tmp_path / "a.tsv"
     for encoding in ("latin-1", "utf-16", "utf-8", "UTF_8"):
         table.write_bytes("sentiment,text\nspam,café\n".encode(encoding))
@@ -577,3 +580,37 @@ def test_tables_are_read_in_the_encoding_that_is_named(tmp_path):
     for encoding in ("undefined", "base64", "rot13", "", "nonsense"):
         for read in (nb.read_csv, nb.read_tsv):
             refused(lambda: read(table, encoding=encoding), repr(encoding))
+
+
+# On or off, and NaN among the words.
+
+
+def test_a_setting_that_is_on_or_off_is_true_or_false():
+    switches = [
+        *((MultinomialNB, name) for name in ("binary", "coefficient")),
+        *((nb.IgnoreZeros, "per_class"), (nb.LogisticRegression, "binary")),
+        (lambda **setting: nb.explanations(spam_or_ham(), ["free"], "1/2", **setting), "conventions"),
+        (lambda **setting: exercise(1, **setting), "tie"),
+    ]  # fmt: skip
+    for make, name in switches:
+        for value in ("false", "no", "", None, 0, 1, 0.0, [], [False]):
+            refused(lambda: make(**{name: value}), f"{name} is {value!r}, of type ", kind=TypeError)
+    assert MultinomialNB(binary=True).binary is True
+
+
+def test_nan_is_not_a_word():
+    words = ["free", nan, nan]
+    for make in (MultinomialNB, BernoulliNB, nb.ComplementNB, nb.WeightedNB):
+        model = spam_or_ham(make)
+        with unchanged(model):
+            refused(lambda: model.fit([words, ["a"]], ["spam", "ham"]), "a token is nan")
+            refused(lambda: model.fit([dict.fromkeys(words, 1)], ["spam"]), "a token is nan")
+            refused(lambda: model.update(words, "spam"), "a token is nan")
+        refused(lambda: make(vocabulary=words), "the vocabulary has nan")
+    for call in (nb.bag_of_words, nb.clipped_bag, nb.weighted_bag):
+        refused(lambda: call(words), "a token is nan")
+        refused(lambda: call({nan: 1}), "a token is nan")
+    refused(lambda: nb.count_vector(words, ["free"]), "a token is nan")
+    refused(lambda: nb.document_frequencies([words]), "a token is nan")
+    refused(lambda: nb.bag_of_words([Decimal("nan")]), "a token is Decimal('NaN')")
+    refused(lambda: nb.Categorical(values=[1, nan]), "values has nan")

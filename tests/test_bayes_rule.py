@@ -1,4 +1,4 @@
-"""bayes_rule: from a prior and the factors of a document to the class, exactly."""
+"""bayes_rule: finds the class exactly, from a prior and the factors of a document."""
 
 from fractions import Fraction
 from itertools import product as all_of
@@ -13,15 +13,21 @@ from naive_bayes.bayes_rule import (
     compare_joints,
     evidence,
     exact_arg_max,
+    exact_arg_max_above,
     impossible,
     joint,
-    odds_above,
     posterior,
 )  # fmt: skip
-from naive_bayes.likelihood import LARGEST_PRODUCT, check_size
+from naive_bayes.foundation.factors import LARGEST_PRODUCT, check_exact
 from tests.material import examples, message_of, refused
 
 more = examples(4)
+
+
+def odds_above(threshold, label, prior, factors):
+    """Whether the class is chosen because its log odds exceed the threshold."""
+    return exact_arg_max_above(threshold, label, prior, factors) == label
+
 
 HALF = {"spam": Estimate(1, 2), "ham": Estimate(1, 2)}
 
@@ -122,15 +128,15 @@ def test_many_short_factors_are_too_long_together():
     """A power of 3 has 1.58 bits; what is counted is the 2 bits of 3 - 1, in both classes."""
     third = {"spam": Estimate(1, 3), "ham": Estimate(2, 3)}
     factors = [Factor(k, 1, third) for k in range(251)]
-    check_size(factors[:250], 1000)
-    refused(lambda: check_size(factors, 1000), LARGEST_PRODUCT)
+    check_exact(HALF, factors[:250], 1000)
+    refused(lambda: check_exact(HALF, factors, 1000), LARGEST_PRODUCT)
 
 
 def test_exact_work_is_bounded_by_the_bits_of_all_classes_together():
     """1,000 classes and 300 words: the sum of the joints would have millions of digits."""
     for classes, refusal in ((1000, True), (2, False)):
         prior = dict.fromkeys(range(classes), Estimate(1, classes))
-        factors = [Factor(k, 1, dict.fromkeys(prior, Fraction(1, 1023))) for k in range(300)]
+        factors = [Factor(k, 1, dict.fromkeys(prior, Estimate(1, 1023))) for k in range(300)]
         if refusal:
             refused(lambda: posterior(prior, factors), "too long to work out")
         else:

@@ -109,6 +109,16 @@ def test_help_has_a_first_example_that_runs(run, printed):
     assert all("DATA" in printed(command, "--help") for command in command_line.COMMANDS)
 
 
+def test_the_help_of_train_says_what_its_data_may_be(printed):
+    page = printed("train", "--help")
+    assert "the training data (see below)" in page
+    assert "DATA is examples with their labels:" in page
+    for kind in ("messages ", "FILE.csv ", "FOLDER ", "FILE or - ", "A table of features "):
+        assert f"\n{kind}" in page.replace("\n  ", "\n"), kind
+    assert ".json" not in page, "a model has no examples to count"
+    assert "FILE.json " in printed("classify", "--help")
+
+
 # Every command and format.
 
 
@@ -397,7 +407,7 @@ REFUSED = {
 }
 
 
-def test_what_cannot_be_done_is_refused_with_what_to_do(refused, tsv, model, monkeypatch):
+def test_impossible_requests_are_refused_with_advice(refused, tsv, model, monkeypatch):
     monkeypatch.chdir(ROOT)
     for command, message in REFUSED.items():
         arguments = [{"TSV": tsv, "MODEL": model}.get(part, part) for part in command.split()]
@@ -445,6 +455,20 @@ def test_bad_usage_exits_with_2_and_names_what_is_missing(run):
     assert err.endswith("error: the following arguments are required: DATA\n")
 
 
+def test_only_a_message_that_is_too_long_is_cut(capsys):
+    for length in (600, 601):
+        command_line.say("x" * length)
+        [line] = capsys.readouterr().err.splitlines()
+        assert line == ("x" * 600 if length == 600 else f"{'x' * 300} … {'x' * 300}")
+
+
+def test_line_ends_of_windows_do_not_matter(printed):
+    texts = b"win a prize\r\nlunch at noon\r\n"
+    for command in ("classify messages --format json", "explain messages"):
+        shown = printed(*command.split(), stdin=texts)
+        assert shown == printed(*command.split(), stdin=texts.replace(b"\r", b""))
+
+
 def test_no_random_invocation_prints_a_traceback():
     """Any command with any arguments, mostly wrong; `.ci/run fuzz` tries more."""
     assert fuzz.run("command-line", 1, range(60)) == []
@@ -465,6 +489,29 @@ def test_a_broken_pipe_is_quiet(tmp_path):
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
+def test_help_on_a_full_disk_is_an_error():
+    for words in ("--help", "--version", "train --help", "exercise --help", "sheet --help"):
+        if os.path.exists("/dev/full"):
+            run = shell(f"naive-bayes {words} > /dev/full")
+            assert (run.returncode, run.stderr) == (2, "standard output: No space left on device\n")
+
+
+def test_an_argument_is_utf8_also_where_the_locale_is_ascii(tsv):
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    tsv.write_text("été\tcafé au lait\nhiver\tthé\n", encoding="utf-8")
+    for command in (
+        f"naive-bayes explain {tsv} --label-column 1 café",
+        f"naive-bayes explain {tsv} --label-column 1 café --vocabulary café,thé",
+        f"naive-bayes explain {tsv} --label-column 1 café --expect .9 --ask estimate --label été --word café",
+    ):
+        found = shell(command, **ascii_only)
+        assert (found.returncode, found.stderr) == (0, "")
+        assert r"caf\xe9" in found.stdout, "escaped, since the terminal does not have it"
+    refusal = shell(f"naive-bayes classify {tsv} --label-column 1 $'caf\\xe9'", **ascii_only)
+    assert (refusal.returncode, refusal.stdout) == (2, "")
+    assert "the argument 'caf\\udce9' is not valid text" in refusal.stderr
+
+
 def test_a_full_disk_is_an_error():
     run = shell("naive-bayes classify messages win > /dev/full")
     assert (run.returncode, run.stderr) == (2, "standard output: No space left on device\n")

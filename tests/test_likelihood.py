@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.likelihood import LARGEST_PRODUCT, log_multinomial_coefficient
+from naive_bayes.foundation.factors import LARGEST_PRODUCT
+from naive_bayes.likelihood import log_multinomial_coefficient
 from tests.material import refused
 
 
@@ -28,7 +29,7 @@ def test_the_pmf_sums_to_1_over_all_vectors_of_n_words(n, weights):
     assert sum(nb.multinomial_pmf(x, theta) for x in vectors) == 1
 
 
-def test_a_factor_cannot_be_changed_and_is_equal_to_its_like():
+def test_a_factor_cannot_be_changed_and_equals_another_with_the_same_values():
     factor = nb.Factor("a", 1, {"x": nb.Estimate(2, 4)})
     with pytest.raises(AttributeError):
         factor.times = 2
@@ -49,7 +50,7 @@ def test_a_notebook_shows_a_factor_as_a_formula():
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=8))
-def test_the_log_of_the_coefficient_is_the_log_of_the_coefficient(counts):
+def test_the_log_coefficient_is_the_log_of_the_coefficient(counts):
     small = [count % 200 for count in counts]
     expected = log(nb.multinomial_coefficient(small))
     assert isclose(log_multinomial_coefficient(small), expected, rel_tol=1e-9, abs_tol=1e-9)

@@ -11,14 +11,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from naive_bayes import Estimate, Factor, log_fraction, log_sum_exp, posterior_from_logs
-from naive_bayes.log_space import Density, clear, log_joint, log_odds_of
+from naive_bayes.bayes_rule import exact_arg_max_above
+from naive_bayes.log_space import (
+    Density,
+    arg_max_above,
+    clear,
+    log_joint,
+    log_odds_of,
+    rounding,
+)
 from tests.material import examples, refused
 
 more = examples(4)
 
 
 def decimal_log(fraction):
-    """log of a fraction by another road: 60 digits."""
+    """log of a fraction, computed in another way: with 60 digits."""
     with localcontext() as context:
         context.prec = 60
         return float((Decimal(fraction.numerator) / Decimal(fraction.denominator)).ln())
@@ -71,7 +79,7 @@ def test_the_posterior_from_logs_is_the_share_of_the_sum(joints):
 
 
 def test_a_word_whose_count_exceeds_every_float_has_a_score():
-    """A factor of 0 in one class does not make nan of it, however often it enters."""
+    """A factor of 0 in one class does not make the result nan, however often it occurs."""
     a = Factor("a", 10**20, {"x": Estimate(1, 4), "y": Estimate(0, 4)})
     scores = log_joint({"x": Fraction(1, 2), "y": Fraction(1, 2)}, [a])
     assert isclose(scores["x"], -(10**20) * log(4), rel_tol=1e-12)
@@ -136,3 +144,30 @@ def test_log_odds_are_against_all_the_others_together(joints):
         assert odds == inf
     else:
         assert isclose(odds, log_fraction(joints[0] / rest), rel_tol=1e-9, abs_tol=1e-9)
+
+
+def test_the_threshold_is_for_the_positive_class_against_the_others_together():
+    """Of 1/10, 6/10 and 3/10: y has the odds 6/4, whose log is .405, and z has 3/7."""
+    prior = {"x": Estimate(1, 10), "y": Estimate(6, 10), "z": Estimate(3, 10)}
+    scores = log_joint(prior, [])
+    assert arg_max_above(0.4, "y", scores, 1e-12) == "y"
+    assert arg_max_above(0.41, "y", scores, 1e-12) == "z"  # the best of the others
+    assert arg_max_above(0, "z", scores, 1e-12) == "y"
+    assert arg_max_above(-0.84, "z", scores, 1e-12) == "y"  # log 3/7 is -.847
+    assert arg_max_above(-0.85, "z", scores, 1e-12) == "z"
+    assert arg_max_above(0, "x", scores, 1e-12) == "y"
+
+
+def test_even_odds_against_two_others_are_not_above_0():
+    """Of 3/6, 2/6 and 1/6, where floats may not see that 3/6 is exactly half."""
+    prior = {"space": Estimate(3, 6), "hockey": Estimate(2, 6), "autos": Estimate(1, 6)}
+    scores = log_joint(prior, [])
+    assert arg_max_above(0, "space", scores, rounding(min(scores.values()), [])) is None
+    assert exact_arg_max_above(0, "space", prior, []) == "hockey"
+
+
+def test_two_of_the_others_that_are_nearly_equal_are_left_to_whole_numbers():
+    """Of 2/10, 4/10 and 4/10: x is not above even odds, and floats cannot tell y from z."""
+    scores = log_joint({"x": Estimate(2, 10), "y": Estimate(4, 10), "z": Estimate(4, 10)}, [])
+    assert arg_max_above(0, "x", scores, 1e-12) is None
+    assert arg_max_above(0, "x", {**scores, "z": scores["y"] + 1e-9}, 1e-12) == "z"

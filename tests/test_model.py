@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 import naive_bayes as nb
+from naive_bayes import Estimate, MultinomialNB, NaiveBayesError, Smoothing
 from naive_bayes.fast.many_documents import WORTHWHILE
-from naive_bayes.likelihood import LARGEST_PRODUCT
+from naive_bayes.foundation.factors import LARGEST_PRODUCT
 from naive_bayes.model import WordModel
 from tests.material import EMAILS, LABELS, MODELS, WORD_MODELS, X_STAR, fitted, refused
 
@@ -33,12 +34,12 @@ every_kind = pytest.mark.parametrize(("make", "documents"), KINDS.values(), ids=
 def test_the_base_classes_of_a_model_match_what_it_answers(make, documents):
     model = make().fit(documents, "xy")
     assert isinstance(model, nb.NaiveBayes)
-    assert isinstance(model, nb.LogModel) is hasattr(model, "log_joint")
-    assert isinstance(model, nb.ProbabilityModel) is hasattr(model, "joint")
+    assert isinstance(model, nb.ProbabilityModel) is hasattr(model, "log_joint")
+    assert model.probabilistic is hasattr(model, "log_posterior")
     assert isinstance(model, WordModel) is hasattr(model, "n_and_total")
-    if model.gives == "fractions":
+    if model.exact:
         assert {type(p) for p in model.joint(documents[0]).values()} == {Fraction}
-    elif model.gives == "densities":
+    elif hasattr(model, "joint"):
         assert all(isinstance(p, float) for p in model.joint(documents[0]).values())
 
 
@@ -59,7 +60,7 @@ def test_log_odds_of_an_impossible_class_are_infinite(make):
 
 
 @every_model
-def test_models_that_counted_the_same_and_are_made_alike_are_equal(make):
+def test_models_with_the_same_settings_and_counts_are_equal(make):
     assert fitted(make) == fitted(make)
     assert fitted(make) != fitted(make).update(["a"], "spam")
     assert fitted(make) != fitted(make, smoothing=2)
@@ -89,7 +90,7 @@ def test_models_of_different_kinds_are_not_equal_and_do_not_add():
             one + other
 
 
-def test_a_model_that_has_seen_nothing_can_be_copied():
+def test_a_model_without_counts_can_be_copied():
     for again in (copy.copy, copy.deepcopy, lambda model: pickle.loads(pickle.dumps(model))):
         for make, documents in KINDS.values():
             twin = again(make())
@@ -157,7 +158,7 @@ def tied_model(**settings):
 
 
 def test_at_a_tie_a_threshold_of_0_gives_the_other_class():
-    """Above 0 is meant, so even odds are not enough; without a threshold the first class wins."""
+    """The log odds must be above 0, so even odds are not enough; without a threshold the first class wins."""
     model = tied_model()
     assert model.classify(["a"]) == "x"
     assert model.classify(["a"], threshold=0, positive="x") == "y"
@@ -178,6 +179,45 @@ def test_a_threshold_is_exact_where_floats_cannot_tell():
     for threshold in (-1000, Fraction(-1, 10**9), 0):
         assert model.classify(["b"], threshold=threshold, positive="y") == "x"
         assert model.classify(["b"], threshold=-threshold, positive="x") == "x"
+
+
+@pytest.mark.parametrize("fillers", [0, 100])
+def test_below_a_threshold_the_first_of_two_tied_classes_is_chosen(fillers):
+    """1/4 x 1/676 and 1/52 x 1/52 are equal, and the sums of their rounded logarithms are not."""
+    p, q = 2, 26
+    total = p**2 * q**2
+    counts = {"a": (1, 1), "b": (q**2, p**2), "c": (p * q, p * q)}
+    documents = [{"x": x, "y": y, "z": total - x - y} for x, y in counts.values()]
+    words = ["x", "y", "z", *(f"w{k}" for k in range(fillers))]
+    model = MultinomialNB(smoothing=0, vocabulary=words, prior="uniform").fit(documents, counts)
+    document = ["x", "y"]
+    assert model.joint(document)["b"] == model.joint(document)["c"] > model.joint(document)["a"]
+    small = MultinomialNB(smoothing=0, prior="uniform").fit(documents, counts)
+    assert small.log_joint(document)["c"] > small.log_joint(document)["b"], "by rounding"
+    assert model.classify(document) == "b"
+    assert model.classify(document, threshold=0, positive="a") == "b"
+
+
+def test_a_threshold_may_be_as_large_as_a_count_and_no_larger():
+    model = MultinomialNB().fit([["a"], ["b"]], ["x", "y"])
+    assert model.classify(["a"], threshold=10**100, positive="x") == "y"
+    assert model.classify(["b"], threshold=-(10**100), positive="x") == "x"
+    for threshold in (10**100 + 1, -(10**100) - 1):
+        refused(lambda: model.classify(["a"], threshold=threshold, positive="x"), "beyond 10^100")
+
+
+def test_a_refusal_of_a_smoothing_of_ones_own_is_its_own():
+    """It is not taken for the 0/0 of a class without words."""
+
+    class Cautious(Smoothing):
+        def share(self, n, N, V, background=None):
+            if n == 5:
+                raise NaiveBayesError("five sightings are too many for me: count fewer")
+            return Estimate(n, N, 1, V)
+
+    model = MultinomialNB(smoothing=Cautious()).fit([["a"] * 5, ["b"]], ["x", "y"])
+    refused(lambda: model.likelihood("a", "x"), "five sightings are too many")
+    refused(lambda: model.posterior(["a"]), "five sightings are too many")
 
 
 def test_thresholds_work_with_densities_too():
@@ -220,9 +260,9 @@ def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
 def test_a_few_documents_are_predicted_without_making_all_rows(make):
     model = make().fit([["a"], ["b"]], "xy")
     assert model.predict([["a"]] * (WORTHWHILE - 1)) == ["x"] * (WORTHWHILE - 1)
-    assert model.fast is None
+    assert model.lines is None
     assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE
-    assert model.fast is not None
+    assert model.lines is not None
 
 
 # Labels.
@@ -235,7 +275,7 @@ def test_a_class_may_be_labelled_none_and_be_the_positive_one(make, documents):
     assert model.predict(documents * WORTHWHILE) == [None, 1] * WORTHWHILE
     assert model.score(documents, [None, 1]) == 1
     assert model.explain(documents[0]).decision is model.classify(documents[0]) is None
-    if isinstance(model, nb.LogModel):
+    if isinstance(model, nb.ProbabilityModel):
         assert model.classify(documents[0], threshold=-100, positive=None) is None
         assert model.predict(documents, threshold=100, positive=None) == [1, 1]
         assert model.log_odds(documents[0], None, 1) > 0
@@ -251,7 +291,7 @@ def test_a_document_of_unknown_n_grams_does_not_stop_the_others(make):
     for enough in (1, WORTHWHILE):
         documents = [*[["b"]] * enough, ["not good", "very good"], [("a", "b")]]
         assert model.predict(documents) == ["y"] * enough + ["x", "x"]
-        if isinstance(model, nb.LogModel):
+        if isinstance(model, nb.ProbabilityModel):
             assert len(model.predict_proba(documents)) == enough + 2
             assert len(model.predict(documents, threshold=0, positive="x")) == enough + 2
 
@@ -316,7 +356,7 @@ def test_most_informative_lists_ten_words_for_each_class_by_default(make):
         assert [row.favours for row in rows] == ["x"] * number + ["y"] * number
 
 
-def test_0_0_is_refused_by_whatever_needs_the_estimate():
+def test_0_0_is_refused_by_everything_that_needs_the_estimate():
     for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB):
         model = make(smoothing=0, classes="xy").fit([["a"]], "x")
         for pair in ("xy", "yx"):
@@ -329,8 +369,7 @@ def test_a_model_that_does_not_define_count_read_and_factors_is_refused():
     """The base class has the verbs, and no model of its own."""
     model = nb.NaiveBayes()
     for verb, *more in (["count", {}], ["factors"], ["read"], ["classify"]):
-        with pytest.raises(NotImplementedError):
-            getattr(model, verb)(["a"], *more)
+        refused(lambda: getattr(model, verb)(["a"], *more), f"NaiveBayes has no method {verb}")
 
 
 def test_an_attribute_that_no_model_has_is_named_with_the_model():

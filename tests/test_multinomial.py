@@ -52,7 +52,7 @@ def test_the_coefficient_of_a_document_of_any_length_has_a_logarithm():
 def test_a_near_tie_of_a_long_document_is_decided_exactly(smoothing, coefficient):
     """Where the coefficient and the words nearly cancel, the score is small and its rounding is not.
 
-    x says of a and b 1/2 each, and y a little else: x is likelier for as many a as b.
+    x gives a and b 1/2 each, and y nearly so: x is likelier for as many a as b.
     """
     n, times = 10**8, 10**9
     bags = {"x": {"a": n, "b": n}, "y": {"a": n + 1, "b": n}}
@@ -75,7 +75,7 @@ def test_multinomial_samples_converge_to_the_shares():
             assert within(drawn[word] / DRAWN, model.likelihood(word, "x"))
 
 
-def test_a_sample_of_a_class_is_of_the_length_that_is_asked_for():
+def test_a_sample_has_the_requested_length():
     model = MultinomialNB().fit([list("aab"), ["c"]], "xy")
     assert model.sample("x", 0, Random(7)) == []
     for length in (-1, 2.5, "3", None):

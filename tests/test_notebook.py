@@ -1,5 +1,7 @@
 """A notebook, executed: what its reader sees below each cell."""
 
+import re
+
 import pytest
 
 from tests.material import ROOT
@@ -38,7 +40,7 @@ def shown():
     return [cell[-1].data if cell else {} for cell in outputs]
 
 
-def test_each_object_shows_in_its_own_form(shown):
+def test_each_object_is_shown_in_its_own_form(shown):
     _, working, table, dollars, estimate, posterior, factor, recording = shown
     assert working["text/markdown"].startswith("document: free 1, lunch 1, today 1")
     assert "| factor | times | estimate | value | log |" in working["text/markdown"]
@@ -62,11 +64,46 @@ def test_a_page_as_a_notebook_shows_what_its_cells_give():
     path = notebooks.sources()["books_manning"]
     book = notebooks.notebook(path.read_text(encoding="utf-8"), "own.whl")
     nbformat.validate(book)
-    assert book.cells[0].source.endswith("%pip install --quiet own.whl")
+    assert 'wheel = Path("own.whl")' in book.cells[0].source
     saved = [printed(cell) for cell in book.cells]
     assert any(saved)
     nbclient.NotebookClient(book, timeout=60, kernel_name="python3").execute()
     assert [printed(cell) for cell in book.cells] == saved
+
+
+def test_the_first_cell_installs_the_wheel_beside_it_or_says_that_it_is_missing(
+    monkeypatch, tmp_path
+):
+    transformer = pytest.importorskip("IPython.core.inputtransformer2").TransformerManager()
+    page = "```pycon\n>>> import naive_bayes, snowballstemmer\n>>> 1\n1\n\n```\n"
+    first = notebooks.notebook(page, "own.whl").cells[0]
+    assert "skip-execution" not in first.metadata.get("tags", ())
+    source, installed = transformer.transform_cell(first.source), []
+
+    class Shell:
+        def run_line_magic(self, name, line):
+            assert name == "pip"
+            names = {"wheel": "own.whl", "package": "snowballstemmer"}
+            installed.append(line.format(**names).removeprefix("install --quiet "))
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(ModuleNotFoundError, match=r"^put own.whl beside this notebook"):
+        exec(source, {"get_ipython": Shell})
+    (tmp_path / "own.whl").touch()
+    exec(source, {"get_ipython": Shell})
+    assert installed == ["own.whl", "snowballstemmer"]
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: "found")
+    (tmp_path / "own.whl").unlink()
+    exec(source, {"get_ipython": Shell})
+    assert installed == ["own.whl", "snowballstemmer"]
+
+
+def test_no_notebook_has_the_markup_of_the_site():
+    for name, path in notebooks.sources().items():
+        parts = notebooks.FENCED.split(notebooks.MADE.sub("", path.read_text(encoding="utf-8")))
+        prose = "".join(map(notebooks.prose, parts[::2]))
+        assert not re.search(r"^(!!!|\?\?\?|===) |\{[:#]|<div|\[TOC\]", prose, re.MULTILINE), name
 
 
 def printed(cell):

@@ -298,12 +298,12 @@ def test_20_newsgroups_gets_the_same_labels_post_by_post(
 
 
 def features(given, row):
-    """A row as NLTK takes it: for each word of V whether it is there."""
+    """A row as NLTK takes it: for each word of V whether it occurs."""
     return {word: bool(times) for word, times in zip(given.words, row, strict=True)}
 
 
 @pytest.mark.parametrize("gamma", [0.5, 1, 0.1])
-def test_nltk_agrees_when_our_prior_is_smoothed_as_its_is(gamma):
+def test_nltk_agrees_when_our_prior_is_smoothed_like_its_own(gamma):
     """Its P(c) is (N_c + gamma)/(N + gamma C), ours N_c/N; unseen words it ignores, as we do."""
 
     def estimator(frequencies, bins=None):
@@ -400,7 +400,7 @@ def columns(seed):
 
 
 def test_the_measures_of_labels_are_those_of_scikit_learn():
-    """A share of 0/0, of which it warns, is 0 for both."""
+    """A share of 0/0, about which it warns, is 0 for both."""
 
     def shares(**how):
         return metrics.precision_recall_fscore_support(true, predicted, zero_division=0, **how)
@@ -456,3 +456,42 @@ def test_the_calibration_table_is_that_of_scikit_learn():
         observed, mean = curve(true, chances, n_bins=7, strategy="uniform")
         assert [float(row.observed) for row in table] == pytest.approx(observed.tolist())
         assert [row.mean for row in table] == pytest.approx(mean.tolist())
+
+
+# Which words.
+
+
+def test_the_scores_of_words_are_those_of_scipy_and_scikit_learn():
+    """scikit-learn counts in nats; its own chi2 leaves out the row of missing words."""
+    stats = pytest.importorskip("scipy.stats", reason=WHY)
+    selection = pytest.importorskip("sklearn.feature_selection", reason=WHY)
+    for seed in range(40):
+        rng = Random(seed)
+        labels = ["a", "b", "c", *rng.choices("abc", k=30)]
+        presence = [True, False, *(rng.random() < 0.4 for _ in labels[2:])]
+        [row] = nb.rank_words([["w"] * there for there in presence], labels)
+        expected = stats.chi2_contingency([row.there, row.missing], correction=False)
+        assert float(row.score) == pytest.approx(expected.statistic)
+        information = metrics.mutual_info_score(presence, labels)
+        assert nb.mutual_information(row.there, row.missing) * log(2) == pytest.approx(information)
+        [theirs], _ = selection.chi2([[int(there)] for there in presence], labels)
+        assert theirs == pytest.approx(float(row.score * sum(row.missing) / len(labels)))
+
+
+# Logistic regression.
+
+
+@pytest.mark.parametrize("penalty", [0.1, 1, 10])
+def test_scikit_learn_fits_the_same_line_where_its_c_is_one_over_the_penalty(penalty):
+    linear = pytest.importorskip("sklearn.linear_model", reason=WHY)
+    for seed in range(5):
+        rng = Random(seed)
+        labels = ["x", "y", *rng.choices("xy", k=20)]
+        rows = [[rng.randint(0, 3) for _ in "abcd"] for _ in labels]
+        bags = [dict(zip("abcd", row, strict=True)) for row in rows]
+        ours = nb.LogisticRegression(vocabulary="abcd", classes="yx", penalty=penalty)
+        ours.fit(bags, labels)
+        theirs = linear.LogisticRegression(C=1 / penalty, tol=1e-10, max_iter=10_000)
+        theirs.fit(rows, labels)
+        assert ours.bias == pytest.approx(theirs.intercept_[0], abs=1e-5)
+        assert [*ours.weights.values()] == pytest.approx([*theirs.coef_[0]], abs=1e-5)

@@ -1,4 +1,4 @@
-"""prior: what we believe of a document before reading it."""
+"""prior: what we believe about a document before reading it."""
 
 from decimal import Decimal
 from fractions import Fraction

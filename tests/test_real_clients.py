@@ -1,4 +1,4 @@
-"""Columns, arrays and scalars of pandas and numpy, wherever documents, labels and numbers belong.
+"""Columns, arrays and scalars of pandas and numpy, wherever documents, labels and numbers are expected.
 
 The package depends on neither: it reads a column by position, and what a scalar of numpy says
 of itself.  Tested against the real libraries: pip install -e ".[clients]".

@@ -1,4 +1,4 @@
-"""Classes of one's own: a mistake in them is named where it is made, and never a wrong number."""
+"""The reader's own classes: a mistake is named where it is made, and never gives a wrong number."""
 
 from fractions import Fraction
 from random import Random
@@ -59,14 +59,15 @@ class Overridden(nb.Laplace):
 
 
 @pytest.mark.parametrize("kind", [Inherited, Overridden])
-def test_a_subclass_of_laplace_that_changes_share_only_is_served_by_its_factors(kind):
-    """Of 404 estimates: a model as large has a fast form, if its smoothing has a pair."""
+def test_a_subclass_of_laplace_that_changes_share_has_a_straight_line_and_no_pair(kind):
+    """Of 404 estimates: a model as large adds straight lines, whatever its smoothing is."""
     words = [f"w{i}" for i in range(201)]
     documents, labels = [["w0", "w1", "w1"], ["w0"]], ["x", "y"]
     mine = nb.MultinomialNB(smoothing=kind(), vocabulary=words).fit(documents, labels)
     same = nb.MultinomialNB(smoothing=nb.Laplace(2), vocabulary=words).fit(documents, labels)
-    assert same.large() is not None
-    assert mine.large() is None
+    assert same.lines_if_large() is not None
+    assert mine.lines_if_large() is not None
+    assert mine.smoothing.pair(201) is None
     assert mine.log_joint(["w1", "w1"]) == pytest.approx(same.log_joint(["w1", "w1"]))
     assert mine.predict_proba([["w1"]] * 30)[0] == pytest.approx(same.predict_proba([["w1"]])[0])
 

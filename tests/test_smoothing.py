@@ -34,7 +34,7 @@ def test_each_smoothing_answers_for_presence_and_for_share(smoothing, presence, 
         assert (smoothing.pair(), smoothing.pair(V)) == (presence, share)
 
 
-def test_alpha_is_1_or_read_by_its_shortest_form():
+def test_alpha_is_1_by_default_and_read_by_its_shortest_form():
     assert Laplace() == Laplace(1)
     for alpha in (0.1, Decimal("0.1"), Fraction(1, 10)):
         assert Laplace(alpha).alpha == Fraction(1, 10)

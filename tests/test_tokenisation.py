@@ -4,6 +4,8 @@ import re
 from collections import Counter
 
 from naive_bayes import bag_of_words, tokenise
+from naive_bayes.further import preprocessing
+from naive_bayes.tokenisation import WORD
 from tests.material import refused
 
 # Newsgroups post, "Why Naive?": the sentence, and the bag as printed.
@@ -38,3 +40,23 @@ def test_stop_words_are_left_out_in_any_case_and_may_be_read_only_once():
 def test_a_pattern_may_have_one_group_for_the_word_and_no_more():
     assert tokenise("re-read it", pattern="([a-z]+)-?") == ["re", "read", "it"]
     refused(lambda: tokenise("", pattern="(re)-(read)"), "'(re)-(read)'", "2")
+
+
+def test_a_combining_mark_belongs_to_its_letter():
+    assert tokenise("हिन्दी में") == ["हिन्दी", "में"]
+    assert tokenise("İstanbul, عَرَبِيّ") == ["i̇stanbul", "عَرَبِيّ"]
+    assert tokenise("ไทย-น้ำ") == ["ไทย-น้ำ"]
+    assert tokenise("𑄇𑄧") == ["𑄇𑄧"], "a mark beyond U+FFFF"
+    assert tokenise("\u0301a \u0301 b") == ["a", "b"], "a mark without a letter is not a word"
+    assert tokenise("x_\u0301y") == ["x", "y"]
+
+
+def test_a_letter_with_its_accent_is_one_word_however_it_was_typed():
+    for typed in ("ΐσος", "ι\u0308\u0301σος", "ΐΣΟΣ"):
+        assert tokenise(typed) == ["ΐσοσ"]
+
+
+def test_only_the_letters_of_a_pattern_take_in_marks():
+    assert tokenise("नी. नि", pattern=preprocessing.WORD_OR_MARK) == ["नी", ".", "नि"]
+    assert tokenise("नी", pattern="[न]") == ["न"]
+    assert tokenise("नी", pattern=re.compile(WORD)) == ["न"]

@@ -16,7 +16,7 @@ def test_keywords_may_be_read_only_once():
 
 
 @every_word_model
-def test_the_models_learn_it_class_by_class_in_order_of_first_sight(make):
+def test_the_models_learn_it_class_by_class_in_order_of_first_appearance(make):
     model = make().fit([["b"], ["c", "d"], ["a", "b"]], ["x", "y", "x"])
     assert model.vocabulary == ("b", "a", "c", "d")
     assert model.update(["e", "c"], "x").vocabulary == ("b", "a", "e", "c", "d")
@@ -26,7 +26,7 @@ def test_the_models_learn_it_class_by_class_in_order_of_first_sight(make):
 
 
 def test_where_no_word_is_known_the_prior_decides():
-    """No word is unlike those of V, since there are none: nothing gives a list of texts away."""
+    """V has no words to compare with, so nothing shows that this is a list of texts."""
     for make in WORD_MODELS.values():
         for document in ([], ["a"], [3], [("a", "b")], ["two words"], {"a": 3}):
             model = make(prior={"x": 0.25, "y": 0.75}).fit([[], []], "xy")

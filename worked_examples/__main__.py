@@ -1,6 +1,7 @@
 """The figures of the notes and books, recomputed.
 
-python3 -m worked_examples                         what agrees, and every slip
+python3 -m worked_examples                         an email, and what agrees in each chapter
+python3 -m worked_examples --slips                 every slip of the notes and books
 python3 -m worked_examples --all                   every figure
 python3 -m worked_examples spam_ham                the figures of one chapter
 python3 -m worked_examples spam_ham 3.1            of one section
@@ -10,22 +11,31 @@ python3 -m worked_examples spam_ham 3.1 --script   that section as a plain progr
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from naive_bayes import BernoulliNB, NaiveBayesError, read_labelled_sentences, tokenise
-from naive_bayes.foundation.printing import write
+from naive_bayes import (
+    BernoulliNB,
+    MultinomialNB,
+    NaiveBayesError,
+    emails,
+    read_labelled_sentences,
+    tokenise,
+)
+from naive_bayes.data.ten_emails import KEYWORDS
+from naive_bayes.foundation.messages import several
+from naive_bayes.foundation.printing import Parser, write
 from worked_examples import chapters, data
 from worked_examples.chapters import BOOKS, NOTES, Figure, Section
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run chapters; 0, 1 if a figure disagrees, 2 if there is nothing to run."""
-    parser = ArgumentParser(
+    parser = Parser(
         prog="python3 -m worked_examples",
         description=__doc__,
         formatter_class=RawDescriptionHelpFormatter,
@@ -35,6 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("chapter", nargs="?", help=f"one of {', '.join(chapters.chapters())}")
     parser.add_argument("section", nargs="?", help="its number, or how its heading begins")
     parser.add_argument("--all", action="store_true", help="show every figure")
+    parser.add_argument("--slips", action="store_true", help="show every slip, and nothing else")
     parser.add_argument("--step", action="store_true", help="step through the section in pdb")
     parser.add_argument("--script", action="store_true", help="print the section as a program")
     parser.add_argument(
@@ -62,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     style = Style(sys.stdout)
     brief = options.chapter is None and not options.all
-    write(overview(found, style) if brief else every(found, style))
+    write((slips if options.slips else overview if brief else every)(found, style))
     return int(not all(figure.agrees for figure in found))
 
 
@@ -73,7 +84,7 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
     """The sections that are asked for.
 
     Raises:
-        NaiveBayesError: there is no such chapter, or not exactly one such section.
+        NaiveBayesError: the chapter is unknown, or not exactly one section fits.
 
     >>> [section.heading for section in choose("spam_ham", "3.1")]
     ['3.1 Multivariate Bernoulli Naive Bayes']
@@ -87,7 +98,7 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
         return [section for name in names for section in chapters.sections(name)]
     name = chapter.removesuffix(".md").replace("-", "_")
     if name not in names:
-        raise NaiveBayesError(f"there is no chapter {chapter!r}: choose from {', '.join(names)}")
+        raise NaiveBayesError(f"unknown chapter {chapter!r}: choose from {', '.join(names)}")
     everything = chapters.sections(name)
     if asked is None:
         return everything
@@ -166,58 +177,102 @@ MARKS = {"agree": ("✓ ", 32), "slip": ("! ", 33), "disagree": ("✗ ", 31), "h
 
 
 def overview(found: Sequence[Figure], style: Style) -> Iterator[str]:
-    """One figure in full, what agrees in each chapter, every slip, and where to go on."""
+    """An email, one figure of the notes, a line for each chapter, and where to go on."""
+    yield from first_email(style)
     yield from first_figure(style)
-    for name in (*NOTES, BOOKS, ""):
-        figures = [figure for figure in found if group(figure) == name]
-        if not figures:
-            continue
-        shown = {BOOKS: "Books", "": "The rest"}.get(name) or chapters.title(name).split(":")[0]
-        outcome = "agree" if all(figure.agrees for figure in figures) else "disagree"
-        yield f"{style.bold(f'{shown:<15}')}  {style.mark(outcome, counted(figures))}"
-        for figure in figures:
-            if figure.slip and figure.agrees:
-                yield from in_lines(figure, style)
-    yield ""
     wrong = [figure for figure in found if not figure.agrees]
+    for name in (*NOTES, *(name for name in chapters.NAMES if name not in NOTES), BOOKS):
+        figures = [figure for figure in found if name in groups(figure)]
+        if figures:
+            title = "Books" if name == BOOKS else chapters.title(name).split(":")[0]
+            outcome = "agree" if all(figure.agrees for figure in figures) else "disagree"
+            yield f"{style.bold(f'{title:<38}')}  {style.mark(outcome, counted(figures))}"
+    yield ""
     for figure in wrong:
         yield from in_lines(figure, style)
     yield f"{len(found)} figures were computed; {len(wrong) or 'none'} disagree{'s' * (len(wrong) == 1)}."
     yield "Go on:  python3 -m worked_examples spam_ham 3.1          one section, figure by figure"
     yield "        python3 -m worked_examples spam_ham 3.1 --step   the same in the debugger"
+    yield "        python3 -m worked_examples --slips               what the notes and books got wrong"
     yield "        python3 -m worked_examples --all                 every figure"
+
+
+def first_email(style: Style) -> Iterator[str]:
+    """An email, its fractions, and its verdict.
+
+    >>> import io
+    >>> print(*first_email(Style(io.StringIO())), sep="\\n")
+    Free now!    Is this email spam?  Ten earlier ones are: 4 spam, 6 ham.
+    in spam      free 3 times, now 3 times, of 11 keywords
+    in ham       free 1 time, now 2 times, of 11 keywords
+    for spam     4/10 × 3/11 × 3/11 = 18/605
+    for ham      6/10 × 1/11 × 2/11 = 6/605
+    verdict      spam, 3 times as likely as ham (log odds 1.0986)
+    <BLANKLINE>
+    """
+    text, model = "Free now!", MultinomialNB(vocabulary=KEYWORDS, smoothing=0)
+    texts, labels = zip(*emails(), strict=True)
+    model.fit(map(tokenise, texts), labels)
+    words = tokenise(text)
+    working = model.explain(words)
+    known = ", ".join(f"{n} {label}" for label, n in model.document_counts.items())
+    yield f"{style.bold(f'{text:<11}')}  Is this email spam?  Ten earlier ones are: {known}."
+    for label, counts in model.word_counts.items():
+        seen = ", ".join(f"{word} {several(counts[word], 'time')}" for word in words)
+        yield f"in {label:<8}  {seen}, of {counts.total()} keywords"
+    for label in model.classes:
+        yield f"for {label:<7}  {working[label].product_line}"
+    yield f"verdict      {style.mark('agree', working.verdict)}"
+    yield ""
 
 
 def first_figure(style: Style) -> Iterator[str]:
     """A figure of the notes with its working.
 
     >>> import io
-    >>> print(list(first_figure(Style(io.StringIO())))[0])
+    >>> print(*first_figure(Style(io.StringIO())), sep="\\n")
     P(spam) P(abbdebb | spam), spam_ham 3.1   the notes print 9/64
+      1/2 × 2/4 × 3/4 × (1 - 1/4) = 9/64
+    <BLANKLINE>
     """
     model = BernoulliNB(vocabulary=data.V, prior="uniform", smoothing=0)
     model.fit(data.EMAILS, data.LABELS)
-    working = str(model.explain(data.E_STAR)).split("\n\n")[1]
+    working = model.explain(data.E_STAR)["spam"].product_line
     outcome = "agree" if working.endswith(" = 9/64") else "disagree"
     title = f"P(spam) P({''.join(data.E_STAR)} | spam), spam_ham 3.1"
     yield f"{style.bold(title)}   {style.mark(outcome, 'the notes print 9/64')}"
-    yield from (*working.split("\n"), "")
+    yield from (f"  {working}", "")
 
 
-def group(figure: Figure) -> str:
-    """Where the overview counts a figure: a chapter of the notes, the books, or the rest.
+def slips(found: Sequence[Figure], style: Style) -> Iterator[str]:
+    """Every slip of the notes and books: what is printed, what is right, and why."""
+    for name in (*NOTES, BOOKS):
+        wrong = [figure for figure in found if figure.slip and name in groups(figure)]
+        if wrong:
+            yield style.bold("Books" if name == BOOKS else chapters.title(name).split(":")[0])
+        for figure in wrong:
+            yield from in_lines(figure, style)
+    if shared := sum(len(figure.of) > 1 for figure in found):
+        yield f"{shared} slip{'s are' if shared > 1 else ' is'} shared by several notes, and listed with each."
+    if not any(figure.slip for figure in found):
+        yield "There are no slips here."
+
+
+def groups(figure: Figure) -> tuple[str, ...]:
+    """Where the overview counts a figure: with its chapter, or with the books.
 
     >>> here = Figure("", "p", "1", "1", True, "worked_examples/zeros.md:7")
-    >>> [group(here), group(here._replace(place="worked_examples/sushi.md:9"))]
-    ['', 'sushi']
+    >>> [groups(here), groups(here._replace(place="worked_examples/books_han.md:9"))]
+    [('zeros',), ('books_',)]
 
-    A slip of the notes counts with its notes:
+    A slip that several notes share is counted with each of them:
 
-    >>> group(here._replace(kind="slip", of="odds"))
-    'odds'
+    >>> groups(here._replace(kind="slip", of=("sushi", "spam_ham")))
+    ('sushi', 'spam_ham')
     """
-    name = figure.of or figure.chapter
-    return BOOKS if name.startswith(BOOKS) else name if name in NOTES else ""
+    if figure.of:
+        return figure.of
+    return (BOOKS if figure.chapter.startswith(BOOKS) else figure.chapter,)
 
 
 def counted(figures: Sequence[Figure]) -> str:
@@ -228,7 +283,8 @@ def counted(figures: Sequence[Figure]) -> str:
     '2 figures agree, 1 worked out here, 1 DISAGREES'
     """
     kinds = Counter(figure.kind for figure in figures if figure.agrees)
-    agree, slips = kinds["notes"] + kinds["book"], kinds["slip"] + kinds["book slip"]
+    agree = kinds["notes"] + kinds["book"] + kinds["web"]
+    slips = kinds["slip"] + kinds["book slip"]
     wrong = sum(not figure.agrees for figure in figures)
     parts = {
         f"figure{'s' * (agree != 1)} agree{'s' * (agree == 1)}": agree,

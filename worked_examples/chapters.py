@@ -34,22 +34,23 @@ BOOKS = "books_"
 """How the name of a book's chapter begins."""
 
 NAMES = (
-    *(*NOTES, "why_counting_is_right", "zeros", "tabular"),
+    *(*NOTES, "why_counting_is_right", "zeros", "tabular", "web"),
+    *("logistic_regression", "keywords"),
     *("books_manning", "books_jurafsky", "books_mitchell", "books_witten", "books_han"),
     *("books_tan", "books_barber", "books_russell", "books_wikipedia"),
     "errata",
 )
 """The chapters in reading order."""
 
-PROGRAMS = ("from_scratch", "many_machines", "newsgroups")
+PROGRAMS = ("from_scratch", "many_machines", "newsgroups", "held_out_reviews")
 """The modules of this package that are programs of their own."""
 
-MARK = re.compile(r"# *(notes|slip|book|given)\b(?:, *(.*))?$")
+MARK = re.compile(r"# *(notes|slip|book|web|given)\b(?:, *(.*))?$")
 PRINTED = re.compile(r">>> # printed: (.*); right: (.*); because (.*)")
 """The line before a slip, which the session then proves."""
 
-LINK = re.compile(r"^\[[^]]+\]\((\w+)\.md\)", re.MULTILINE)
-"""How an erratum names its notes."""
+LINK = re.compile(r"\[[^]]+\]\((\w+)\.md\),")
+"""How the first paragraph of an erratum names its notes, before the section that has the slip."""
 
 
 # A chapter, and its sections.
@@ -88,7 +89,7 @@ def sections(chapter: str, text: str | None = None) -> list[Section]:
 
     Arguments:
         chapter: its name.
-        text: what the file holds; it is read when this is not given.
+        text: what the file contains; it is read when this is not given.
 
     >>> text = "# Title\\n## 1 Idea\\nProse.\\n## 1.1 Sum\\n```pycon\\n>>> 1 + 1\\n2\\n\\n```\\n"
     >>> [(section.heading, section.line) for section in sections("a", text)]
@@ -137,8 +138,8 @@ class Figure(NamedTuple):
     """A line that a session prints.
 
     Arguments:
-        kind: "notes", "slip", "book", "book slip" or "given", by the comment at the end of the
-            line; "" for what is worked out here.
+        kind: "notes", "slip", "book", "book slip", "web" or "given", by the comment at the end of
+            the line; "" for what is worked out here.
         what: its name, or the call that gives it.
         printed: the line in the chapter.
         computed: the line that the package gives.
@@ -146,7 +147,7 @@ class Figure(NamedTuple):
         place: file and line of the call.
         heading: of its section.
         slip: what is printed instead, what is right, and why; None if it is not a slip.
-        of: the chapter of the notes that have the slip.
+        of: the chapters of the notes that have the slip, since several may share one.
     """
 
     kind: str
@@ -157,7 +158,7 @@ class Figure(NamedTuple):
     place: str
     heading: str = ""
     slip: Slip | None = None
-    of: str = ""
+    of: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -173,14 +174,15 @@ def figures(section: Section) -> list[Figure]:
     """Runs a section and returns its figures.
 
     >>> figures(Section("a", "1 Sum", 4, ">>> print(1 + 1)  # notes, the sum\\n2\\n"))
-    [Figure(kind='notes', what='the sum', printed='2', computed='2', agrees=True, place='worked_examples/a.md:5', heading='1 Sum', slip=None, of='')]
+    [Figure(kind='notes', what='the sum', printed='2', computed='2', agrees=True, place='worked_examples/a.md:5', heading='1 Sum', slip=None, of=())]
 
     The line before a slip says what is printed, what is right, and why.
 
     >>> text = ">>> # printed: 3; right: 2; because 1 + 1 is 2\\n>>> 1 + 1  # slip\\n2\\n"
-    >>> [slip] = figures(Section("errata", "Sum", 4, "[Odds](odds.md)\\n" + text))
+    >>> text = "## Sum\\n\\n[Odds](odds.md), 1; [sushi](sushi.md), 2.\\n\\n" + text
+    >>> [slip] = figures(Section("errata", "Sum", 4, text))
     >>> slip.slip, slip.of
-    (Slip(printed='3', right='2', because='1 + 1 is 2'), 'odds')
+    (Slip(printed='3', right='2', because='1 + 1 is 2'), ('odds', 'sushi'))
 
     After an exception, the rest of the section is left out.
 
@@ -232,8 +234,8 @@ class Recorder(doctest.DocTestRunner):
         text = test.docstring or ""
         before = PRINTED.fullmatch(text.split("\n")[example.lineno - 1])
         slip = Slip(*before.groups()) if before and kind.endswith("slip") else None
-        link = LINK.search(text)
-        of = link[1] if slip and link else ""
+        _, _, after_heading = text.partition("\n\n")
+        of = tuple(LINK.findall(after_heading.partition("\n\n")[0])) if slip else ()
         self.figures.append(
             Figure(kind, what, printed, computed, agrees, place, test.name, slip, of)
         )
@@ -315,6 +317,13 @@ VERBS = re.compile(
 """The verbs of the notes, where a session calls them."""
 
 
+PYTHON = [
+    *("abc", "collections*", "contextlib", "enum", "fractions", "functools", "namedtuple_*"),
+    *("numbers", "random", "re*", "typing"),
+]
+"""Modules of Python that a reader of a lecture does not want to step into."""
+
+
 class Stepper(pdb.Pdb):
     """pdb, which first stops where the session calls a verb of the notes.
 
@@ -323,7 +332,7 @@ class Stepper(pdb.Pdb):
     """
 
     def __init__(self, section: Section, **options: Any) -> None:
-        super().__init__(skip=["bdb", f"{__package__}.*"], **options)
+        super().__init__(skip=["bdb", f"{__package__}.*", *PYTHON], **options)
         self.code = program(section)
         self.stops, self.fitted = stops(section)
         self.waiting = True

@@ -143,6 +143,10 @@ KETTLE_LABELS = [1] * 10 + [0] * 10
 STOP_WORDS = ["a", "and", "does", "i", "in", "is", "it", "of", "one", "the", "too"]
 LEMMAS = {"leaks": "leak", "leaked": "leak", "broke": "break", "fits": "fit", "quickly": "quick"}
 
+# Eight reports, four from China: hong kong is said by three of them, and by one from the UK.
+REPORTS = [["hong", "kong"]] * 3 + [["tea"]] + [["hong", "kong"]] + [["tea"]] * 3
+COUNTRIES = ["china"] * 4 + ["uk"] * 4
+
 # Blood pressure and weight of four patients; minutes since the message before, and links.
 PATIENTS = [(150, 60), (160, 70), (120, 90), (130, 100)]
 ILL = [1, 1, 0, 0]
@@ -205,6 +209,71 @@ CLINIC = [
     ("much", 119, 2, 12),
 ]
 DIABETES = ["yes"] * 6 + ["no"] * 6
+
+# Examples from the web. Of 500 bananas 400 are long, and so on: margins, not rows.
+FRUIT = {
+    "banana": {"long": 400, "sweet": 350, "yellow": 450},
+    "orange": {"long": 0, "sweet": 150, "yellow": 300},
+    "other": {"long": 100, "sweet": 150, "yellow": 50},
+}
+PIECES = {"banana": 500, "orange": 300, "other": 200}
+CARS = _rows("""
+colour type   origin   stolen
+red    sports domestic yes
+red    sports domestic no
+red    sports domestic yes
+yellow sports domestic no
+yellow sports imported yes
+yellow SUV    imported no
+yellow SUV    imported yes
+yellow SUV    domestic no
+red    SUV    imported no
+red    sports imported yes
+""")
+STOLEN = [car.pop("stolen") for car in CARS]
+SENTENCES = [
+    "A great game",
+    "Very clean match",
+    "A clean but forgettable game",
+    "The election was over",
+    "It was a close election",
+]
+TOPICS = ["Sports"] * 3 + ["Not sports"] * 2
+FRIENDS = {
+    "normal": {"dear": 8, "friend": 5, "lunch": 3, "money": 1},
+    "spam": {"dear": 2, "friend": 1, "lunch": 0, "money": 4},
+}
+HUNDRED = {"spam": {"money": 25, "viagra": 25}, "ham": {"money": 25, "viagra": 5}}
+# The people on board the Titanic, from the table that comes with R; each row counts often.
+TITANIC = _rows("""
+class age   sex    survived count
+1st   adult male   yes       57
+1st   adult male   no       118
+1st   child male   yes        5
+1st   adult female yes      140
+1st   adult female no         4
+1st   child female yes        1
+2nd   adult male   yes       14
+2nd   adult male   no       154
+2nd   child male   yes       11
+2nd   adult female yes       80
+2nd   adult female no        13
+2nd   child female yes       13
+3rd   adult male   yes       75
+3rd   adult male   no       387
+3rd   child male   yes       13
+3rd   child male   no        35
+3rd   adult female yes       76
+3rd   adult female no        89
+3rd   child female yes       14
+3rd   child female no        17
+crew  adult male   yes      192
+crew  adult male   no       670
+crew  adult female yes       20
+crew  adult female no         3
+""")
+SURVIVED = [row.pop("survived") for row in TITANIC]
+TIMES = [row.pop("count") for row in TITANIC]
 
 # Manning, Raghavan and Schuetze, table 13.1; c is China.
 NEWS = [

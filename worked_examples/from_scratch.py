@@ -1,6 +1,6 @@
 """Naive Bayes on one page, from counts to the posterior, in fractions that you can check by hand.
 
-It needs nothing but Python, and prints worked figures of the COMP9417 notes:
+It needs nothing but Python, and works out COMP9417's example, beyond where the notes end:
 
     python3 from_scratch.py
 """
@@ -93,10 +93,10 @@ def log_of(p):
     return log(p) if p else -inf
 
 
-def show(name, value, printed_in_the_notes):
-    print(name, "=", value)
-    if str(value) != printed_in_the_notes:
-        raise SystemExit(f"the notes print {printed_in_the_notes}")
+def show(name, value, expected, printed_in="notes"):
+    print(f"{printed_in:5}  {name} = {value}")
+    if str(value) != expected:
+        raise SystemExit(f"expected {expected}")
 
 
 if __name__ == "__main__":  # COMP9417, section 3, with the three c's that its totals need
@@ -113,5 +113,5 @@ if __name__ == "__main__":  # COMP9417, section 3, with the three c's that its t
     model = Multinomial("abc").fit(emails, labels)
     show("P(a|spam)", model.likelihood("a", "spam").formula(), "(5 + 1)/(17 + 3)")
     show("P(a|spam)", model.likelihood("a", "spam"), "6/20")
-    show("P(spam|d)", model.posterior(tokenise("a a a a b b b c"))["spam"], "125/253")
-    show("arg max", model.classify(tokenise("a a a a b b b c")), "ham")
+    show("P(spam|d)", model.posterior(tokenise("a a a a b b b c"))["spam"], "125/253", "here")
+    show("arg max", model.classify(tokenise("a a a a b b b c")), "ham", "here")

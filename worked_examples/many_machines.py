@@ -1,8 +1,8 @@
 """Many machines: training is a sum, so it can be done anywhere and added.
 
 Naive Bayes trains by counting.  Documents can be dealt out to any number of machines;
-each counts its own, and the counts are added.  The result is not nearly the model of
-one machine: it is that model, count for count.
+each counts its own, and the counts are added.  The result is exactly the model of one
+machine, count for count.
 
 The adding needs no engine.  The dealing out does, and Dask is one: `dask.bag` folds the
 counts on a cluster of processes, here on this machine, elsewhere on many.

@@ -58,7 +58,7 @@ def test_your_book_finds_each_chapter_by_its_book(name):
 # Rounding.
 
 
-def test_a_slip_is_outside_of_every_rounding():
+def test_no_rounding_explains_a_slip():
     """Witten and Frank's 0.0221 against what 74.6 and 7.9 can be; Tan's .0024 is not a slip."""
     lowest, highest = 0.0277, 0.0281
     assert printed("0.0221").high < lowest < highest

@@ -168,20 +168,40 @@ def test_every_figure_counts_once_and_every_difference_that_doctest_sees(
 
 
 def test_the_first_command_fits_on_a_page_on_a_bare_python():
-    """One figure in full, a line for each of the notes, the books and the rest, and every slip."""
+    """An email in six lines, one figure of the notes, and a line for each chapter and the books."""
     finished = run("-m", "worked_examples")
     assert (finished.returncode, finished.stderr) == (0, "")
     assert "\x1b" not in finished.stdout, "colours are for terminals"
-    lines = finished.stdout.split("\n")
-    assert len(lines) <= 60
-    assert lines[0].endswith("the notes print 9/64")
-    assert any(line.endswith("= 9/64") for line in lines[1:9])
-    for name in "Newsgroups Sushi Odds COMP9417 Reviews Books The".split():  # noqa: SIM905
-        assert len([line for line in lines if re.match(rf"{name}[a-z ]* +\d", line)]) == 1, name
-    slips = [section.text.count("# slip") for section in SECTIONS]
-    assert sum(" → " in line and ", because " in line for line in lines) == sum(slips)
+    lines = finished.stdout.rstrip("\n").split("\n")
+    assert len(lines) <= 35
+    # Home's email: 4/10 x 3/11 x 3/11 against 6/10 x 1/11 x 2/11.
+    assert lines[0].startswith("Free now! ")
+    assert [line.split("  ")[-1].strip() for line in lines[3:5]] == [
+        "4/10 × 3/11 × 3/11 = 18/605",
+        "6/10 × 1/11 × 2/11 = 6/605",
+    ]
+    assert lines[5:7] == ["verdict      spam, 3 times as likely as ham (log odds 1.0986)", ""]
+    assert lines[7].endswith("the notes print 9/64")
+    assert lines[8].endswith("= 9/64")
+    titles = [chapters.title(name).split(":")[0] for name in NAMES if not name.startswith("books_")]
+    for title in [*titles, "Books"]:
+        assert len([line for line in lines if re.match(rf"{re.escape(title)} +\d", line)]) == 1, (
+            title
+        )
+    assert any("--slips" in line for line in lines)
+
+
+def test_slips_shows_every_slip_and_nothing_else(capsys):
+    assert runner.main(["--slips"]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    slips = [figure for section in SECTIONS for figure in figures_of(section) if figure.slip]
+    shown = sum(max(len(figure.of), 1) for figure in slips)
+    assert sum(" → " in line and ", because " in line for line in lines) == shown
+    assert len(lines) <= shown + len(chapters.NOTES) + 3
     [great] = [line for line in lines if "great occurs" in line]
     assert great.split(" → ")[0].endswith("92 times")
+    assert runner.main(["zeros", "--slips"]) == 0
+    assert capsys.readouterr().out == "There are no slips here.\n"
 
 
 def test_every_slip_says_what_is_printed_what_is_right_and_why():
@@ -212,7 +232,7 @@ def test_the_examples_of_the_runner_are_right():
 
 
 MISSING = {
-    "nobody": "there is no chapter 'nobody': choose from newsgroups_post, ",
+    "nobody": "unknown chapter 'nobody': choose from newsgroups_post, ",
     "spam_ham 9": "spam_ham has no section '9': give the number of one of these, or how its head",
     "spam_ham multi": "spam_ham has several sections 'multi': ",
     "spam_ham --step": "--step and --script take one section, as in spam_ham 3.1",
@@ -363,7 +383,7 @@ def test_all_311_rows_of_the_inventory_have_a_home():
     assert len({row["id"] for row in HOMES}) == 311
 
 
-CLIENTS = {"which-one.md": {"numpy", "sklearn"}}
+CLIENTS = {"which-one.md": {"docs", "numpy", "sklearn"}}
 """What the reader of a page has, because the page is for its users."""
 
 

@@ -1,4 +1,4 @@
-"""The program newsgroups: on what the package brings, and on real files."""
+"""The programs newsgroups and held_out_reviews: on what the package brings, and on real files."""
 
 import shutil
 
@@ -6,8 +6,8 @@ import pytest
 
 import naive_bayes
 from naive_bayes.data import fetching
-from tests.material import data_folder
-from worked_examples import newsgroups
+from tests.material import ROOT, data_folder
+from worked_examples import held_out_reviews, newsgroups
 
 ARCHIVE = data_folder() / "20news-bydate.tar.gz"
 with_posts = pytest.mark.skipif(
@@ -60,7 +60,7 @@ def test_fetch_uses_the_fetched_archive_and_prints_no_control_character(posts, m
     assert "\x1b" not in printed
 
 
-def test_bad_data_for_newsgroups_are_one_line(tmp_path, capsys):
+def test_bad_data_for_newsgroups_give_a_one_line_error(tmp_path, capsys):
     for given in (tmp_path, tmp_path / "missing.tar.gz"):
         assert newsgroups.main(["--data", str(given)]) == 2
         out, err = capsys.readouterr()
@@ -82,3 +82,28 @@ def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them(capsys):
         expected = f"V has 130107 words; {number}/7532 = {share} of the test posts are right"
         assert f"{expected}{sklearn}.\n" in printed
     assert max(map(len, printed.split("\n"))) <= 100
+
+
+# The reviews.
+
+REVIEWS = data_folder() / "amazon_cells_labelled.txt"
+
+
+def test_a_file_of_reviews_that_cannot_be_read_is_one_line(tmp_path, capsys):
+    empty = tmp_path / "empty.txt"
+    empty.write_text("no tab\n", encoding="utf-8")
+    for given in (tmp_path / "missing.txt", empty):
+        assert held_out_reviews.main([str(given)]) == 2
+        printed, said = capsys.readouterr()
+        assert printed == ""
+        assert said.count("\n") == 1
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not REVIEWS.is_file(), reason="no amazon_cells_labelled.txt")
+def test_the_chapters_print_the_tables_of_the_reviews(capsys):
+    assert held_out_reviews.main([str(REVIEWS)]) == 0
+    tables = capsys.readouterr().out.rstrip("\n").split("\n\n")
+    for chapter, table in zip(("keywords", "logistic_regression"), tables, strict=True):
+        text = (ROOT / "worked_examples" / f"{chapter}.md").read_text(encoding="utf-8")
+        assert f"```text\n{table}\n```" in text

@@ -10,7 +10,7 @@ from naive_bayes.foundation.documents import check_single_document, countable, p
 from tests.material import refused
 
 
-def test_unknown_words_of_the_known_kind_are_no_list_of_documents():
+def test_unknown_words_of_the_known_kind_are_not_taken_for_a_list_of_documents():
     for tokens, known in (
         (["hello"], {"free"}),
         (["not good"], {"not bad"}),
@@ -27,7 +27,7 @@ def test_a_token_with_white_space_or_of_another_type_is_taken_for_a_document():
         refused(lambda: check_single_document({token: 1}, {"free", "money"}), repr(token))
 
 
-def test_documents_and_labels_pair_by_position_and_those_without_are_counted_in_the_error():
+def test_documents_and_labels_pair_by_position_and_the_error_counts_both():
     taken, unread = [], iter([["a"], ["b"], ["c"]])
     refused(lambda: taken.extend(pairs(unread, iter(["x"]))), "3", "1")
     assert taken == [(["a"], "x")]

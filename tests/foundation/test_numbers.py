@@ -1,4 +1,4 @@
-"""numbers: read as they are written, and never larger than one can handle."""
+"""numbers: read as they are written, and never too large to handle."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -69,7 +69,7 @@ def test_a_text_that_is_not_a_number_is_refused_with_advice():
         refused(lambda: exact_from_text(text, "--alpha", ADVICE), f"--alpha is {text!r}", ADVICE)
 
 
-def test_an_exponent_and_a_length_have_a_bound():
+def test_exponents_and_lengths_are_bounded():
     """Worked out, 1E999999999 has a billion digits."""
     for text in ("1E999999999", "1e-999999999", "1e401", "0.1e-401"):
         number = Decimal(text)

@@ -45,7 +45,7 @@ def test_products_compare_as_their_fractions(left, right):
     assert compare(right, left) == (b > a) - (b < a)
 
 
-def test_the_sign_is_exact_where_floats_see_nothing():
+def test_the_sign_is_exact_where_floats_are_equal():
     for exponents, sign in (
         ({}, 0),
         ({1: 10**9}, 0),

@@ -44,7 +44,7 @@ def from_cell(source, folder):
 
 
 @pytest.mark.parametrize("place", [from_file, from_cell])
-def test_code_of_the_readers_own_is_stepped_through(place, tmp_path):
+def test_the_readers_own_code_is_stepped_through(place, tmp_path):
     names, file = place(SOURCE, tmp_path)
     recording = record(names["call"], names["document"])
     own = [step for step in recording.steps if step.function.qualname == FUNCTION]
@@ -56,7 +56,7 @@ def test_code_of_the_readers_own_is_stepped_through(place, tmp_path):
     assert makers == {FUNCTION}
 
 
-def test_a_function_whose_source_is_not_known_or_not_the_readers_own_is_passed_over():
+def test_a_function_without_source_or_of_an_installed_package_is_skipped():
     names = {}
     exec(compile(SOURCE, "<nowhere>", "exec"), names)
     recording = record(names["call"], names["document"])
@@ -67,7 +67,7 @@ def test_a_function_whose_source_is_not_known_or_not_the_readers_own_is_passed_o
     assert (recording.steps, recording.result) == ([], Fraction(16, 5))
 
 
-def test_a_function_of_ones_own_may_have_a_name_of_the_lecture():
+def test_the_readers_own_function_may_have_a_name_of_the_lecture():
     def joint(value):
         return value
 

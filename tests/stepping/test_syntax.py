@@ -70,7 +70,7 @@ def test_each_function_of_a_file_is_found_also_in_classes_and_functions(function
 
 
 def test_statements_have_a_kind_and_a_subject(functions):
-    """A statement may take several lines; a try is none, and those in it are."""
+    """A statement may take several lines. A try is not a statement of its own; those in it are."""
     assert statements(functions["Weights.__init__"]) == [("assign", "self.rows")]
     total = functions["Weights.total"]
     kinds = [kind for kind, _ in statements(total)]

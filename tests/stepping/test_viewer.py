@@ -6,6 +6,7 @@ import re
 import pytest
 
 from naive_bayes import BernoulliNB, MultinomialNB, NoSmoothing, record
+from naive_bayes.practice.typed_numbers import RIGHT, SHORT, UNREADABLE, WRONG
 from naive_bayes.stepping import viewer
 from tests.material import E_STAR, EMAILS, LABELS, X_STAR, fitted
 
@@ -105,7 +106,7 @@ def test_a_recording_opens_on_the_steps_of_the_lecture_and_counts_these(open_pag
     page.click(".step-values button[aria-label^='81 over 800000']")
     assert "joint[c] = prior[c] * likelihood[c]" in page.text_content(".step-now")
     page.click(".step-values button[aria-label^='81 over 400000']")
-    assert "likelihood[c] *= factor.of[c] ** factor.times" in page.text_content(".step-now")
+    assert "likelihood[c] = Fraction(above, below)" in page.text_content(".step-now")
 
 
 def test_keys(open_page, recording):
@@ -170,7 +171,7 @@ def test_every_step_has_a_link_and_a_number_to_go_to(open_page):
 
 
 def answer(page, given):
-    """What the page says of an answer."""
+    """What the page says about an answer."""
     page.fill(".step-asks input", given)
     page.click("button:text-is('Check')")
     return page.text_content(".step-verdict")
@@ -183,7 +184,7 @@ def test_predict_first_hides_a_value_until_it_is_given(open_page):
     assert page.text_content(".step-says").startswith("What is the likelihood of a in ham?")
     assert page.text_content(".step-result td") == "?"
     assert "12/20" not in plain(page, ".stepper")
-    assert answer(page, "11/17").startswith("Forgot to smooth: ")
+    assert answer(page, "11/17").startswith("Possibly you forgot to smooth.  ")
     assert answer(page, "1/7") == "Not 1/7. Try again, or look."
     assert answer(page, "60%") == "Right: 12/20."
     assert "12/20" in plain(page, ".step-result")
@@ -200,13 +201,23 @@ def test_a_wrong_answer_is_named_only_where_the_name_is_true(new_page, tmp_path)
     page.check("input[type=checkbox]")
     assert page.text_content(".step-says").startswith("What is the likelihood of b in spam?")
     assert answer(page, "3").startswith("3 is a count")
-    assert answer(page, "1/4").startswith("Took 1 - p for p: ")
+    assert answer(page, "1/4").startswith("1/4 is 1 - P(b|spam); P(b|spam) is asked for.")
     assert answer(page, "2/4") == "2/4 is P(a|spam); P(b|spam) is asked for."
     page.click("button:text-is('Show it')")
     for _ in range(3):
         page.click(".step-next")
     assert page.text_content(".step-says").startswith("What is 1 - P(c|spam)")
-    assert answer(page, "1/4").startswith("Took p for 1 - p: ")
+    reply = "1/4 is P(c|spam); c is absent, so 1 - P(c|spam) is asked for."
+    assert answer(page, "1/4") == reply
+
+
+def test_the_joint_of_the_other_class_is_called_that(open_page, recording):
+    asks = [step.asks or {} for step in recording.steps]
+    spam = next(k for k, it in enumerate(asks) if it.get("key") == "joint, spam")
+    page = open_page(f"#step={spam + 1}&grain=lines")
+    page.check("input[type=checkbox]")
+    ham = fitted(MultinomialNB).joint(X_STAR)["ham"]
+    assert answer(page, str(ham)) == f"{ham} is the joint of ham; that of spam is asked for."
 
 
 def test_a_yes_or_no_is_chosen(open_page, recording):
@@ -217,19 +228,22 @@ def test_a_yes_or_no_is_chosen(open_page, recording):
     assert page.text_content(".step-verdict") == "Right: yes."
 
 
-def test_answers_are_compared_as_numbers(open_page):
+def test_the_judge_compares_answers_and_other_values_are_compared_as_texts(open_page):
     page = open_page()
     script = page.text_content("script[type=module]").split("\nshowPage();")[0]
     right = [["6/20", it] for it in ("3/10", "0.3", "0,3", "30%", "(5 + 1)/(17 + 3)", ".3")]
-    right += [["-9.197917852", "-9.2"], ["spam", "SPAM"]]
-    wrong = [["6/20", it] for it in ("3/11", "", "x", "1/0")] + [["-9.197917852", "-9.3"]]
+    right += [["-9.197917852", it] for it in ("-9.20", "-9.1979178523081")] + [["spam", "SPAM"]]
+    short = [["-9.197917852", "-9.2"], ["2/3", "0.67"]]
+    wrong = [["6/20", "3/11"], ["-9.197917852", "-9.3"], ["spam", "ham"]]
+    none = [["6/20", it] for it in ("", "x", "1/0")]
     made = page.evaluate(
         """([script, cases]) =>
             import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })))
-            .then(({ same }) => cases.map(([answer, given]) => same(given, answer)))""",
-        [script, right + wrong],
+            .then(({ judged }) => cases.map(([answer, given]) => judged(given, answer).verdict))""",
+        [f"{script}\nexport {{ judged }};", right + short + wrong + none],
     )
-    assert made == [True] * len(right) + [False] * len(wrong)
+    verdicts = zip((RIGHT, SHORT, WRONG, UNREADABLE), (right, short, wrong, none), strict=True)
+    assert made == [verdict for verdict, cases in verdicts for _ in cases]
 
 
 def test_play_goes_on_at_the_chosen_speed_and_stops(open_page, new_page):
@@ -280,7 +294,7 @@ def test_it_fits_and_can_be_read_and_nothing_moves_by_itself(open_page, new_page
 def test_a_notebook_shows_a_recording_and_a_call_without_steps_says_so(new_page, recording):
     page = new_page("about:blank")
     page.set_content(record({"a": 1}.get, "a").to_html())
-    assert page.text_content(".step-says") == "Nothing of the package ran. The result: 1."
+    assert page.text_content(".step-says") == "No code of the package ran. The result: 1."
     page.set_content(recording._repr_html_())
     frame = page.frame_locator("iframe")
     frame.locator(".step-next").click()

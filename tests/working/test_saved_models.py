@@ -10,7 +10,7 @@ from tests.material import E_STAR, EMAILS, LABELS, ROOT, X_STAR, refused
 
 SAVED = ROOT / "tests" / "saved"
 
-# File, and the same model made today.  All but two have counted COMP9417's eight emails.
+# File, and the same model made today.  All but two are fitted to COMP9417's eight emails.
 MODELS = {
     "multinomial": nb.MultinomialNB(),
     "multinomial-bare": nb.MultinomialNB(smoothing=nb.NoSmoothing()),

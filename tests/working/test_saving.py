@@ -48,11 +48,9 @@ def test_a_model_is_loaded_by_its_own_kind():
     refused(
         lambda: nb.MultinomialNB.from_json(saved, "model.json"),
         "model.json is of a BernoulliNB, not of a MultinomialNB: load it by the from_json of its "
-        "own class, one of MultinomialNB, BernoulliNB, ComplementNB, WeightedNB",
+        "own class, or by TextClassifier.from_json",
     )
     refused(lambda: nb.MixedNB.from_json(saved), "BernoulliNB", "MixedNB")
-    saved = saved.replace("BernoulliNB", "MixedNB")
-    refused(lambda: nb.MixedNB.from_json(saved), "is of a MixedNB")
 
 
 def test_a_word_or_label_without_a_form_in_json_is_refused_when_saved():
@@ -65,7 +63,6 @@ def test_a_word_or_label_without_a_form_in_json_is_refused_when_saved():
     for label in (("x", "y"), frozenset("x"), 0.5):
         saving = nb.MultinomialNB().fit([["a"]], [label]).to_json
         refused(saving, f"the label {label!r} cannot be written as JSON and read back")
-    refused(nb.GaussianNB(floor=1).fit([[1]], "x").to_json, "MixedNB")
 
 
 def test_nothing_in_a_file_is_executed(monkeypatch):

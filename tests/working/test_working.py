@@ -1,4 +1,4 @@
-"""working: the numbers of one decision multiply and add up, and show unchanged."""
+"""working: the numbers of one decision multiply and add up, and are shown unchanged."""
 
 import copy
 import json
@@ -118,7 +118,7 @@ def test_words_without_a_factor_are_listed():
     working = model.explain(iter("abdee"))  # a document may be read once
     assert (working.document, working.ignored) == ({"a": 1, "b": 1}, {"d": 1, "e": 2})
     assert "ignored (no factor): d 1, e 2" in str(working).split("\n")
-    assert working.to_dict()["ignored"] == [["d", "1"], ["e", "2"]]
+    assert working.to_dict()["ignored"] == [["d", 1, "1"], ["e", 2, "2"]]
     working = model.explain({"a": 1, "b": 0, "z": 0})
     assert (working.document, working.ignored) == ({"a": 1}, {}), "0 times is not at all"
     listed = str(model.explain([f"forty-two-{k}" for k in range(30)]))
@@ -156,6 +156,33 @@ def test_the_decision_and_the_runner_up_are_exact(bags, times, decision, runner_
         assert ("a tie with y" in " ".join(text.split())) == bool(tied)
 
 
+RUNNERS_UP = {
+    "exact": nb.MultinomialNB,
+    "by its logarithm": nb.WeightedNB,
+    "by its score": nb.ComplementNB,
+}
+
+
+@pytest.mark.parametrize("kind", RUNNERS_UP.values(), ids=RUNNERS_UP)
+@pytest.mark.parametrize("last", ["x", "y", "z"])
+def test_the_runner_up_of_three_classes_is_the_second_best_wherever_it_is_named(kind, last):
+    """Of 5, 3 and 1 a's among six words, in each order of the classes."""
+    counts = {"x": 5, "y": 3, "z": 1}
+    order = [label for label in counts if label != last] + [last]
+    bags = [{"a": counts[label], "b": 6 - counts[label]} for label in order]
+    for document, best, second in ((["a"], "x", "y"), (["b"], "z", "y")):
+        working = kind(classes=order).fit(bags, order).explain(document)
+        assert (working.decision, working.runner_up) == (best, second)
+        assert f" {second} " in f"{working.verdict} "
+
+
+def test_the_runner_up_of_three_densities_is_the_second_best():
+    model = nb.GaussianNB().fit([[0], [2], [4], [6], [8], [10]], "xxyyzz")
+    for value, best, second in ((0, "x", "y"), (4, "y", "x"), (6, "y", "z"), (10, "z", "y")):
+        working = model.explain([value])
+        assert (working.decision, working.runner_up) == (best, second)
+
+
 def test_an_impossible_document_names_its_words():
     """x has never seen c, and y has never seen b; both have a."""
     model = nb.MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], ["x", "y"])
@@ -191,7 +218,7 @@ def test_a_class_that_is_not_in_the_working_is_named():
     refused(lambda: working.bars("spam", "eggs"), "'eggs'")
 
 
-def test_a_working_that_nobody_can_read_is_refused_before_it_is_begun():
+def test_a_working_too_long_to_read_is_refused_before_it_is_begun():
     words = [f"w{k}" for k in range(1001)]
     model = nb.BernoulliNB().fit([words] * 200, range(200))
     refused(lambda: model.explain(["w1"]), "200200 numbers")
@@ -227,8 +254,14 @@ def test_to_dict_is_json_and_complete(working):
     for part, shown in zip(working.classes, data["classes"], strict=True):
         assert (shown["label"], shown["prior_exactly"]) == (part.label, str(part.prior))
         assert [[f["word"], f["times"], f["formula"], f["log"]] for f in shown["factors"]] == [
-            [step.name, str(step.times), step.formula, step.times * step.log] for step in part.steps
+            [step.name, abs(step.times), step.formula, step.times * step.log] for step in part.steps
         ]
+        for step, factor in zip(part.steps, shown["factors"], strict=True):
+            assert factor["times_exactly"] == str(abs(step.times))
+            assert factor["factor_exactly"] == step.expression
+            assert factor["factor"] == pytest.approx(
+                float(step.factor) ** float(step.times), rel=1e-12
+            )
         if isinstance(part.joint, Fraction):
             exactly = [Fraction(shown[f"{name}_exactly"]) for name in ("joint", "posterior")]
             assert exactly == [part.joint, part.posterior]
@@ -323,7 +356,7 @@ def test_the_logarithms_of_omitted_factors_are_summed_up():
 
 @pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB])
 @given(corpora, queries, st.integers(2, 5))
-def test_words_that_are_there_are_kept_before_absent_ones_and_then_the_strongest(
+def test_words_of_the_document_are_kept_before_absent_ones_and_then_the_strongest(
     make, corpus, document, most
 ):
     model = train(make(), corpus)
