@@ -181,7 +181,7 @@ def test_every_way_to_start_in_an_editor_runs(configuration, tmp_path):
         return text
 
     settings = [configuration[key] for key in ("type", "request", "justMyCode")]
-    assert settings == ["debugpy", "launch", False]
+    assert settings == ["debugpy", "launch", True]  # an editor skips the library
     program = configuration.get("program")
     start = [filled(program)] if program else ["-m", configuration["module"]]
     run = subprocess.run(

@@ -38,7 +38,10 @@ NOT_TAUGHT = {
 
 
 def public():
-    """Every function, method and property that the notes could teach, by its qualified name."""
+    """Every function, method and property that the notes could teach, by its qualified name.
+
+    A method that one class borrows from another is the other's.
+    """
     found = {}
     for name in naive_bayes.__all__:
         value = getattr(naive_bayes, name)
@@ -51,8 +54,9 @@ def public():
             for owner in value.__mro__:
                 if owner.__module__.startswith("naive_bayes"):
                     for attribute, member in vars(owner).items():
-                        if code_of(member) and not attribute.startswith("_"):
-                            found[f"{owner.__name__}.{attribute}"] = (owner, attribute, member)
+                        code, name = code_of(member), f"{owner.__name__}.{attribute}"
+                        if code and code.co_qualname == name and not attribute.startswith("_"):
+                            found[name] = (owner, attribute, member)
     return found
 
 
