@@ -18,9 +18,20 @@ from tests.material import refused
 from tests.test_bad_input import RIGHT
 from tests.test_iterators import CALLS
 
-DEEP = ()
-for _ in range(5000):
-    DEEP = (DEEP,)
+
+def too_deep():
+    """A tuple that this Python cannot write: how deep that is depends on its version."""
+    deep = ()
+    while True:
+        for _ in range(5000):
+            deep = (deep,)
+        try:
+            repr(deep)
+        except RecursionError:
+            return deep
+
+
+DEEP = too_deep()
 
 HUGE = 10**5000
 HOSTILE = [

@@ -94,7 +94,7 @@ def log_of(p):
 
 
 def show(name, value, expected, printed_in="notes"):
-    print(f"{printed_in:5}  {name} = {value}")
+    print(f"{printed_in:5}  {name} = {value!s}")
     if str(value) != expected:
         raise SystemExit(f"expected {expected}")
 
