@@ -18,7 +18,7 @@ PUBLIC = {
     "errors": "NaiveBayesError",
     "tokenisation": "tokenise",
     "vocabulary": "",
-    "bag_of_words": "bag_from_vector bag_of_words clipped_bag count_vector presence_vector",
+    "bag_of_words": "bag_from_vector bag_of_words clipped_bag count_vector known_words presence_vector",
     "estimate": "Estimate",
     "smoothing": "FakeDocument IgnoreZeros Laplace NoSmoothing PseudoDocuments Smoothing",
     "prior": "empirical_prior given_prior uniform_prior",

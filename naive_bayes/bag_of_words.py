@@ -6,7 +6,7 @@ counts.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from naive_bayes.foundation.arguments import check_same_length
 from naive_bayes.foundation.documents import (
@@ -77,15 +77,15 @@ def clipped_bag(document: Document) -> Counter[Word]:
 
 
 def known_words(
-    document: Document, known: Collection[Word], *, among_many: bool = False
+    document: Document, vocabulary: Iterable[Word], *, among_many: bool = False
 ) -> dict[Word, int]:
-    """The bag of a document, without the words that are not known.
+    """e*: the bag of a document, without the words outside V.
 
-    Newsgroups post, "Final Details": words not seen in training are ignored.
+    COMP9417, 3.1; newsgroups post, "Final Details": words not seen in training are ignored.
 
     Arguments:
         document: tokens or a bag.
-        known: the words of V.
+        vocabulary: the words of V; a set or a dict is looked up as it is.
         among_many: whether the document is one of a list; it is then not mistaken for a
             list itself.
 
@@ -94,21 +94,23 @@ def known_words(
             list of documents.
 
     Examples:
-        >>> known_words(list("abbdebb"), {"a", "b", "c"})            # COMP9417, 3.1: e*
+        >>> known_words(list("abbdebb"), "abc")                      # COMP9417, 3.1
         {'a': 1, 'b': 4}
-        >>> known_words(["z"], {"a", "b", "c"})
+        >>> known_words(["z"], "abc")
         {}
     """
     try:
         bag = Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
         raise uncountable(document, error) from error
+    if not isinstance(vocabulary, dict | set | frozenset):
+        vocabulary = given_vocabulary(vocabulary)
     words = {}
     for word, times in bag.items():
-        if word in known:
+        if word in vocabulary:
             words[word] = times
     if bag and not words and not among_many:
-        check_single_document(bag, known)
+        check_single_document(bag, vocabulary)
     return words
 
 

@@ -198,6 +198,7 @@ RIGHT = {
     "bag_from_vector": {"vector": [1], "keywords": ["a"]},
     "count_vector presence_vector": {"document": ["a"], "keywords": ["a"]},
     "count_matrix presence_matrix": {"documents": [["a"]], "keywords": ["a"]},
+    "known_words": {"document": ["a"], "vocabulary": ab},
     "bag_of_words clipped_bag weighted_bag": {"document": ["a"]}, "document_frequencies": {"documents": [["a"]]},
     "tf_idf": {"document": ["a"], "frequencies": {"a": half}},
     "tokenise": {"text": "a", "stop_words": ["b"], "pattern": "a"},

@@ -6,8 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import bag_from_vector, bag_of_words, clipped_bag, count_vector, tokenise
-from naive_bayes.bag_of_words import known_words
+from naive_bayes import (
+    bag_from_vector,
+    bag_of_words,
+    clipped_bag,
+    count_vector,
+    known_words,
+    tokenise,
+)
 from tests.material import message_of
 
 PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")

@@ -50,6 +50,7 @@ CALLS = {
     "log_loss": {"true": TRUE, "probabilities": ROWS},
     "calibration_table": {"true": TRUE, "probabilities": ROWS, "positive": "ham", "bins": 2},
     "bag_of_words clipped_bag weighted_bag": {"document": ["a", "b", "a"]},
+    "known_words": {"document": ["a", "b", "a"], "vocabulary": ["a", "c"]},
     "count_vector presence_vector": {"document": ["a", "b", "a"], "keywords": ["b", "a"]},
     "count_matrix presence_matrix": {"documents": DOCUMENTS, "keywords": ["b", "a"]},
     "bag_from_vector": {"vector": [2, 1], "keywords": ["b", "a"]},

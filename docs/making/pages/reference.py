@@ -8,7 +8,7 @@ from naive_bayes import __main__ as command_line
 
 NAMES = {
     "Text": "tokenise remove_stop_words n_grams mark_negation lemmatise",
-    "Bags and vectors": "bag_of_words clipped_bag presence_vector count_vector "
+    "Bags and vectors": "bag_of_words clipped_bag known_words presence_vector count_vector "
     "bag_from_vector weighted_bag "
     "document_frequencies tf_idf",
     "Bayes' theorem and odds": "bayes_theorem total_probability posterior_odds odds_from_probability "
