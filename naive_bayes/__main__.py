@@ -26,7 +26,7 @@ from naive_bayes import (
 from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
 from naive_bayes.data.reading import Reading, kind_given, read_data
-from naive_bayes.data.rows import ReadRow, row_from, rows_from, written_row
+from naive_bayes.data.rows import ReadRow, row_as_typed, row_from, rows_from
 from naive_bayes.data.tables import COLUMN_KINDS, Table, labelled_rows, parse_table
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known, check_whole_number
@@ -207,7 +207,7 @@ def classify(arguments: Namespace) -> Iterator[str]:
         if with_probability and form == "json":  # nobody reads the fraction of a long text
             exact = loaded.model.exact and len(one) <= LONGEST_EXACT
             entry["exactly"] = str(classifier.posterior(one)[label]) if exact else None
-        entry[what] = written_row(one) if loaded.takes_rows else " ".join(one.split())
+        entry[what] = row_as_typed(one) if loaded.takes_rows else " ".join(one.split())
         row = [f"{cell:.4f}" if isinstance(cell, float) else cell for cell in entry.values()]
         if form == "text":  # at once: the input may be long
             yield "\t".join(row)
@@ -329,7 +329,7 @@ def generate(arguments: Namespace) -> Iterator[str]:
     if loaded.takes_rows:
         refuse(arguments, ["length"], "on a table")
         for _ in range(arguments.n):
-            yield f"{label}\t{written_row(model.sample(label, None, rng))}"
+            yield f"{label}\t{row_as_typed(model.sample(label, None, rng))}"
         return
     if not model.exact:
         raise NaiveBayesError(
@@ -353,13 +353,13 @@ def step(arguments: Namespace) -> Iterator[str]:
         raise NaiveBayesError(f"there are {len(documents)} {what}: step takes one")
     verb = "posterior" if loaded.model.exact else "classify"
     recording = record(getattr(loaded.classifier, verb), documents[0], rows=loaded.examples)
-    shown = written_row(documents[0]) if loaded.takes_rows else " ".join(documents[0].split())
+    what = row_as_typed(documents[0]) if loaded.takes_rows else " ".join(documents[0].split())
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":
         yield recording.to_text()
     else:
-        title = f"{verb} of “{shown[:60]}”"
+        title = f"{verb} of “{what[:60]}”"
         yield saved(arguments.output, recording.to_html(title), recording.summary)
 
 

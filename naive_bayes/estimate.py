@@ -129,8 +129,7 @@ class Estimate(Fraction):
 
     def __str__(self) -> str:
         parts = (self.above, self.below)
-        written = [str(part) if part.denominator == 1 else f"({part})" for part in parts]
-        return "/".join(written)
+        return "/".join(str(n) if n.denominator == 1 else f"({n})" for n in parts)
 
     def _repr_latex_(self) -> str:
         # What a notebook shows.

@@ -276,8 +276,8 @@ class NaiveBayes(Generic[D]):
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
-        shown = {name: value for name, value in kept_arguments(self).items() if value}
-        arguments = ", ".join(f"{name}={value!r}" for name, value in shown.items())
+        changed = {name: value for name, value in kept_arguments(self).items() if value}
+        arguments = ", ".join(f"{name}={value!r}" for name, value in changed.items())
         return f"{type(self).__name__}({arguments})"
 
     def __getattr__(self, name: str) -> Any:

@@ -290,8 +290,8 @@ def read_folders(path: str | PathLike[str], encoding: str = "utf-8") -> Iterator
         [('Win a prize!', 'spam')]
     """
     check_path(path)
-    labels = [name for name in _shown(path) if os.path.isdir(os.path.join(path, name))]
-    names = {label: _shown(os.path.join(path, label)) for label in labels}
+    labels = [name for name in _visible_names(path) if os.path.isdir(os.path.join(path, name))]
+    names = {label: _visible_names(os.path.join(path, label)) for label in labels}
     if not any(names.values()):
         raise NaiveBayesError(
             f"{name_of(path)} has no folders with files in them: "
@@ -328,7 +328,7 @@ def empty_label(folder: str) -> NaiveBayesError:
     )
 
 
-def _shown(folder: str | PathLike[str]) -> list[str]:
+def _visible_names(folder: str | PathLike[str]) -> list[str]:
     names = sorted(os.listdir(folder))
     return [name for name in names if not name.startswith(".") and name != "__pycache__"]
 

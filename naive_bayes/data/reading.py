@@ -154,17 +154,17 @@ def header_of_texts(first: str, skipped: bool, labels: Sequence[str]) -> list[st
         >>> header_of_texts("1\\tA delight", False, ["1", "0", "1", "0"])
         []
     """
-    shown = short(" and ".join(part.strip() for part in first.split("\t")), str, 80)
+    first_line = short(" and ".join(part.strip() for part in first.split("\t")), str, 80)
     if skipped:
         return [
-            f"the first line, {shown}, is a header and no example: if it is one, add --header no"
+            f"the first line, {first_line}, is a header and no example: if it is one, add --header no"
         ]
     times = Counter(labels)
     alone = times.pop(labels[0]) == 1
     if not alone or len(times) < 2 or min(times.values()) == 1:
         return []
     return [
-        f"the first line, {shown}, is read as an example, and no other has its label: if it is a "
+        f"the first line, {first_line}, is read as an example, and no other has its label: if it is a "
         "header, add --header yes"
     ]
 
@@ -253,9 +253,9 @@ def texts_with_commas(
         except NaiveBayesError as error:
             if table is None or table.certain:
                 raise
-            shown = short(" and ".join(table.columns), str, 80)
+            first_line = short(" and ".join(table.columns), str, 80)
             raise NaiveBayesError(
-                f"{error}; if the first line, {shown}, is an example and no header, add --header no"
+                f"{error}; if the first line, {first_line}, is an example and no header, add --header no"
             ) from error
     if len(table.columns) != 2 and not (label and column):
         raise NaiveBayesError(

@@ -102,9 +102,9 @@ def rows_from(
     if not table.header and len(columns) == len(kinds):
         columns = list(kinds)
     if not set(columns) & set(kinds):
-        shown = ", ".join(list(kinds)[:10])
+        features = ", ".join(list(kinds)[:10])
         raise NaiveBayesError(
-            f"{table.name} has none of the features {short(shown, str, 80)}: name the columns as in the "
+            f"{table.name} has none of the features {short(features, str, 80)}: name the columns as in the "
             "training data"
         )
     return [
@@ -159,8 +159,8 @@ def row_of(
         if name not in cells:
             said.append(f"{name} is not in {place}, so its factor is left out")
         elif known and value is not None and value not in known:
-            shown = ", ".join(map(str, known[:10])) + ", …" * (len(known) > 10)
-            said.append(f"{name}={value} was never seen: the values are {shown}")
+            usual = ", ".join(map(str, known[:10])) + ", …" * (len(known) > 10)
+            said.append(f"{name}={value} was never seen: the values are {usual}")
     return ReadRow(values, said)
 
 
@@ -252,23 +252,23 @@ def json_cells(text: str) -> dict[str, str] | list[str]:
         data: Any = json.loads(text, parse_float=str, parse_int=str, parse_constant=str)
     except (ValueError, RecursionError):
         raise error from None
-    written = {True: "true", False: "false", None: ""}
+    constants = {True: "true", False: "false", None: ""}
     values = data.values() if isinstance(data, dict) else data
     if not all(value is None or isinstance(value, str | bool) for value in values):
         raise error
     if isinstance(data, dict):
         return {
-            name: value if isinstance(value, str) else written[value]
+            name: value if isinstance(value, str) else constants[value]
             for name, value in data.items()
         }
-    return [value if isinstance(value, str) else written[value] for value in data]
+    return [value if isinstance(value, str) else constants[value] for value in data]
 
 
-def written_row(row: Mapping[str, Any]) -> str:
+def row_as_typed(row: Mapping[str, Any]) -> str:
     """A row as it can be typed again; missing values are left out.
 
     Examples:
-        >>> written_row({"sky": "sun", "wind": "weak, then strong", "heat": None})
+        >>> row_as_typed({"sky": "sun", "wind": "weak, then strong", "heat": None})
         'sky=sun, wind="weak, then strong"'
     """
     return ", ".join(

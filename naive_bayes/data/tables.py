@@ -495,9 +495,9 @@ def column_named(table: Table, name: str) -> str:
         return alike[0]
     if name.isdecimal() and 1 <= int(name) <= len(table.columns):
         return table.columns[int(name) - 1]
-    shown = ", ".join(table.columns[:10]) + ", …" * (len(table.columns) > 10)
+    known = ", ".join(table.columns[:10]) + ", …" * (len(table.columns) > 10)
     raise NaiveBayesError(
-        f"{table.name} has no column {short(name, longest=40)}: the columns are {shown}"
+        f"{table.name} has no column {short(name, longest=40)}: the columns are {known}"
     )
 
 
@@ -556,9 +556,9 @@ def feature_of(
         [30, None, 18]
     """
     cells = table.cells(column)
-    written = [cell for cell in cells if cell not in MISSING]
-    numbers = bool(written) and all(map(is_number, written))
-    chosen = kind or ("gaussian" if numbers else "categorical" if written else "unused")
+    filled = [cell for cell in cells if cell not in MISSING]
+    numbers = bool(filled) and all(map(is_number, filled))
+    chosen = kind or ("gaussian" if numbers else "categorical" if filled else "unused")
     values: list[CellValue | None] = []
     for cell, place in zip(cells, places, strict=True):
         if cell in MISSING:
@@ -567,7 +567,7 @@ def feature_of(
             values.append(value_of(cell, chosen, f"{place}: {column}"))
     seen = tuple(dict.fromkeys(value for value in values if value is not None))
     noticed = []
-    if not written:
+    if not filled:
         noticed = [Noticed("no values", f"{column} has no values and is left out", ())]
     elif not kind:
         noticed = [*oddities(column, values, cells, labels, numbers)]
@@ -663,8 +663,10 @@ def oddities_of_numbers(
         return
     repeated = len(seen) == 2 < len(known) or 2 * len(seen) <= len(known)
     if whole and repeated and 1 < len(seen) <= FEW:
-        shown = [str(value) for value in seen]
-        listed = f"{', '.join(shown[:-1])} and {shown[-1]}" if len(seen) <= 5 else f"{shown[0]}, …"
+        numbers = [str(value) for value in seen]
+        listed = (
+            f"{', '.join(numbers[:-1])} and {numbers[-1]}" if len(seen) <= 5 else f"{numbers[0]}, …"
+        )
         sentence = (
             f"{column} has only {len(seen)} different numbers, {listed}, which may be categories"
         )

@@ -207,9 +207,9 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
         else:
             odd = all(isinstance(word, str) for word in known)
         if odd:
-            shown = short(token, longest=40) if isinstance(token, str) else short(token)
+            named = short(token, longest=40) if isinstance(token, str) else short(token)
             raise NaiveBayesError(
-                f"no word of the document is known, and its token {shown} is unlike the "
+                f"no word of the document is known, and its token {named} is unlike the "
                 "words of the vocabulary: give one document's words, as in tokenise(text), or use predict for "
                 "a list of documents"
             )

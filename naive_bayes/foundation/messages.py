@@ -40,8 +40,17 @@ def short(value: Any, write: Callable[[Any], str] = repr, longest: int = LONGEST
         text = write(value)
     except (ValueError, RecursionError):
         return _size_of(value)
-    most = LONGEST if isinstance(value, str) else longest
-    return text if len(text) <= most else text[:most] + "…"
+    return cut_off(text, 1 + (LONGEST if isinstance(value, str) else longest))
+
+
+def cut_off(text: str, width: int) -> str:
+    """A text, or as much of it as a width can contain, with an ellipsis for the rest.
+
+    Examples:
+        >>> cut_off("multinomial", 6), cut_off("multinomial", 11)
+        ('multi…', 'multinomial')
+    """
+    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def short_number(number: Any) -> str:

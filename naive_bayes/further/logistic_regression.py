@@ -227,11 +227,11 @@ class LogisticRegression:
         return [self.classify(document) for document in listed_documents(documents)]
 
     def __repr__(self) -> str:
-        # Settings left at their defaults are not shown.
+        # Settings left at their defaults are not arguments.
         given: dict[str, Any] = {"vocabulary": self.given_vocabulary, "classes": self.given_classes}
         given |= {"penalty": self.penalty, "binary": self.binary}
-        shown = ", ".join(f"{name}={value!r}" for name, value in given.items() if value)
-        return f"{type(self).__name__}({shown})"
+        arguments = ", ".join(f"{name}={value!r}" for name, value in given.items() if value)
+        return f"{type(self).__name__}({arguments})"
 
     def __getattr__(self, name: str) -> Any:
         # Called only for attributes that do not exist.

@@ -90,16 +90,16 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
     for label in model.classes:  # raises if the model has seen nothing
         table = []
         for (feature, value), rows in model.counts[label].items():
-            table.append([_written(feature, "feature"), _written(value, "value"), rows])
+            table.append([_as_json(feature, "feature"), _as_json(value, "value"), rows])
         documents = model.document_counts[label]
-        label = _written(label, "label")
+        label = _as_json(label, "label")
         classes.append({"label": label, "documents": documents, "counts": table})
     settings = dict(model.settings)
     if isinstance(settings["prior"], Mapping):
         settings["prior"] = [[c, str(Fraction(p))] for c, p in settings["prior"].items()]
     if isinstance(settings.get("features"), Mapping):
         settings["features"] = [*map(list, settings["features"].items())]
-    features = [_written(feature, "feature") for feature in model.features]
+    features = [_as_json(feature, "feature") for feature in model.features]
     data = {"format": FORMAT, "model": type(model).__name__, "settings": settings}
     data |= {"features": features, **extra, "classes": classes}
     text = json.dumps(data, ensure_ascii=False, indent=1, default=_plain)
@@ -219,7 +219,7 @@ def distribution_from(data: Any) -> Distribution:
     )
 
 
-def _written(value: Any, what: str) -> Any:
+def _as_json(value: Any, what: str) -> Any:
     # JSON keeps apart what these types are; a fraction is written as a dict.
     value = python_scalar(value)
     if type(value) is Fraction and what == "value":
@@ -270,7 +270,7 @@ def _plain(value: Any) -> Any:
         return plain(value)
     settings = {}
     for name, own in vars(value).items():
-        settings[name] = [_written(v, "value") for v in own] if name == "values" else own
+        settings[name] = [_as_json(v, "value") for v in own] if name == "values" else own
     return {"name": type(value).__name__, **settings}
 
 

@@ -91,13 +91,13 @@ class TextClassifier(Plain):
         self.tokens("")  # raises at once if a pattern or size is bad
 
     def __repr__(self) -> str:
-        # Settings left at their defaults are not shown.
-        shown = [repr(self.model)]
+        # Settings left at their defaults are not arguments.
+        arguments = [repr(self.model)]
         usual = {"stop_words": (), "sizes": (1,), "pattern": WORD, "tokeniser": None}
         for name, value in vars(self).items():
             if name != "model" and value != usual[name]:
-                shown.append(f"{name}={value!r}")
-        return f"TextClassifier({', '.join(shown)})"
+                arguments.append(f"{name}={value!r}")
+        return f"TextClassifier({', '.join(arguments)})"
 
     def tokens(self, text: str) -> list[Word]:
         """The tokens of a text, as the model sees them.

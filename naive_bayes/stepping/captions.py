@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.stepping.display import Display, brief
+from naive_bayes.stepping.display import Display, in_words
 from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
 
@@ -36,7 +36,7 @@ def caption(step: RecordedStep, objects: Mapping[int, Mapping[str, Any]]) -> str
     if step.event == "return" and value is not None:
         return _about_return(step, value, objects)
     if step.event == "raise" and value is not None:
-        return f"{step.function.name} stops with {brief(value, 400)}"
+        return f"{step.function.name} stops with {in_words(value, 400)}"
     if step.event == "call":
         given = _values({k: v for k, v in step.changed.items() if k not in ("self", "cls")})
         return f"{step.function.name} begins{given and f', with {given}'}."
@@ -70,7 +70,7 @@ def _about_return(
     name = step.function.name
     if value["kind"] != "estimate":
         said = f"{LECTURE[name][0]}:" if name in LECTURE else f"{name} returns"
-        return f"{said} {brief(value, 120)}."
+        return f"{said} {in_words(value, 120)}."
     about = objects.get(value.get("object", -1), {})
     of = f" of {about['word']}" if "word" in about else ""
     within = f" in {about['label']}" if "label" in about else ""
@@ -91,4 +91,4 @@ def _about_return(
 
 
 def _values(values: Mapping[str, Display]) -> str:
-    return in_a_sentence([f"{name} = {brief(value)}" for name, value in values.items()], "and")
+    return in_a_sentence([f"{name} = {in_words(value)}" for name, value in values.items()], "and")

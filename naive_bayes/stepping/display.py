@@ -13,9 +13,10 @@ from types import ModuleType
 from typing import Any
 
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
-from naive_bayes.working.writing import rounded, shorten
+from naive_bayes.working.writing import rounded
 
 Display = dict[str, Any]
 """A kind, a text, and more that depends on the kind; in the terms of JSON."""
@@ -89,7 +90,7 @@ class Objects:
                 # Ten digits: the last ones of a logarithm differ from machine to machine.
                 return {"kind": "float", "text": f"{value:.10g}"}
             case str():
-                return {"kind": "text", "text": shorten(value, LETTERS)}
+                return {"kind": "text", "text": cut_off(value, LETTERS)}
             case Factor():
                 word = self.display(value.word, depth + 1)
                 return {
@@ -98,9 +99,9 @@ class Objects:
                     "times": self.display(value.times),
                     "of": self._entries(value.of, depth),
                     "absent": value.absent,
-                    "text": f"no {brief(word)}"
+                    "text": f"no {in_words(word)}"
                     if value.absent
-                    else f"{brief(word)} × {value.times}",
+                    else f"{in_words(word)} × {value.times}",
                 }
             case NaiveBayes():
                 # Its settings and its counts unfold.
@@ -119,7 +120,7 @@ class Objects:
             case Set():  # in an order that does not depend on hashes
                 return self._series("set", nsmallest(ITEMS, value, key=str), len(value), depth)
             case BaseException():
-                text = f"{type(value).__name__}: {shorten(str(value), 400)}"
+                text = f"{type(value).__name__}: {cut_off(str(value), 400)}"
                 return {"kind": "error", "text": text}
         return {"kind": "other", "text": _other(value)}
 
@@ -183,26 +184,26 @@ def _other(value: Any) -> str:
     except Exception:  # a reader's class may still be in the making
         return type(value).__name__
     # A repr with an address in it would differ from run to run.
-    return type(value).__name__ if " at 0x" in text else shorten(text, 200)
+    return type(value).__name__ if " at 0x" in text else cut_off(text, 200)
 
 
-def brief(value: Display, most: int = 60) -> str:
+def in_words(value: Display, most: int = 60) -> str:
     """A display on one line, for a sentence.
 
     Examples:
-        >>> brief(display([Estimate(1, 2), {"spam": Fraction(1, 3)}, ()]))
+        >>> in_words(display([Estimate(1, 2), {"spam": Fraction(1, 3)}, ()]))
         '1/2, (spam: 1/3), nothing'
-        >>> brief(display(list("abcdefghijklmnop")), most=20)
+        >>> in_words(display(list("abcdefghijklmnop")), most=20)
         'a, b, c, d and 12 more'
-        >>> [brief(display(value)) for value in ("", (), {8, 10}, (True, False))]
+        >>> [in_words(display(value)) for value in ("", (), {8, 10}, (True, False))]
         ['an empty text', 'nothing', '10, 8', 'yes, no']
-        >>> [brief(display(value)) for value in (0.1 + 0.2, 10**50, Fraction(-1, 10**400))]
+        >>> [in_words(display(value)) for value in (0.1 + 0.2, 10**50, Fraction(-1, 10**400))]
         ['0.3', '≈ 1e+50', '≈ -1e-400']
     """
     if "items" not in value:
         return str(value["text"]) or "an empty text"
     pairs = value["items"] if value["kind"] == "dict" else [(None, it) for it in value["items"]]
-    parts = [f"{brief(key)}: {_nested(it)}" if key else _nested(it) for key, it in pairs]
+    parts = [f"{in_words(key)}: {_nested(it)}" if key else _nested(it) for key, it in pairs]
     kept: list[str] = []
     for part in parts:
         if kept and len(", ".join([*kept, part])) > most - 8:
@@ -215,7 +216,7 @@ def brief(value: Display, most: int = 60) -> str:
 
 
 def _nested(value: Display) -> str:
-    text = brief(value)
+    text = in_words(value)
     return f"({text})" if value["kind"] in ("dict", "list", "tuple") and value["size"] else text
 
 

@@ -65,9 +65,9 @@ def equation_parts(
 
     def put(kind: str, of: Mapping[Any, Any], step: int, **more: Any) -> None:
         for label, value in of.items():
-            shown = objects.display(value)
-            made = about.get(shown.get("object", -1), {}).get("step", step)
-            part = {"kind": kind, "label": str(label), "value": shown, "step": min(made, step)}
+            display = objects.display(value)
+            made = about.get(display.get("object", -1), {}).get("step", step)
+            part = {"kind": kind, "label": str(label), "value": display, "step": min(made, step)}
             parts.setdefault((kind, str(label), more.get("word", "")), part | more)
 
     put("prior", prior, 0)

@@ -8,7 +8,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import ASKS, Question, word_named
 from naive_bayes.practice.slips import OTHER_CLASS, OTHER_WORD, slip_values
-from naive_bayes.stepping.display import Display, brief, display
+from naive_bayes.stepping.display import Display, display, in_words
 from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep
 from naive_bayes.stepping.syntax import Statement
@@ -59,7 +59,7 @@ def _about_return(
         return _asked("label", "Which class is it?", value["text"], "verdict")
     part = LECTURE.get(name, ("", ""))[1]
     if value["kind"] == "dict" and part and value["items"]:
-        label, first = brief(value["items"][0][0]), value["items"][0][1]
+        label, first = in_words(value["items"][0][0]), value["items"][0][1]
         if first["kind"] in NUMBERS:
             what = f"What is the {part} for {label}?"
             return _asked("number", what, first["text"], part, label)

@@ -16,7 +16,7 @@ from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
 from naive_bayes.practice.questions import labelled_pairs
 from naive_bayes.stepping.captions import caption
-from naive_bayes.stepping.display import Display, brief, display, word_text
+from naive_bayes.stepping.display import Display, display, in_words, word_text
 from naive_bayes.stepping.equation import equation_parts, is_factors
 from naive_bayes.stepping.lecture import lecture
 from naive_bayes.stepping.predictions import question, slips
@@ -166,7 +166,7 @@ class Recording:
             )
         return {
             **{name: vars(self)[name] for name in RECORDING_PARTS},
-            "result": brief(display(self.result)) if self.error is None else "",
+            "result": in_words(display(self.result)) if self.error is None else "",
             "error": "" if self.error is None else f"{type(self.error).__name__}: {self.error}",
             "functions": [
                 {name: vars(it)[name] for name in FUNCTION_PARTS}
@@ -201,12 +201,12 @@ class Recording:
             indent += "  "
             for name, value in step.changed.items():
                 if name not in ("self", "cls"):
-                    lines.append(f"{indent}{name} = {brief(value)}")
+                    lines.append(f"{indent}{name} = {in_words(value)}")
             if step.statement and step.event != "call":
                 lines.append(indent + step.statement.head)
             if step.value is not None:
                 sign = "→" if step.event == "return" else "✗"
-                lines.append(f"{indent}{sign} {brief(step.value)}")
+                lines.append(f"{indent}{sign} {in_words(step.value)}")
         return "\n".join([*lines, "", self.summary])
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from naive_bayes.stepping.display import Display, Objects, brief, numbers_in
+from naive_bayes.stepping.display import Display, Objects, in_words, numbers_in
 from naive_bayes.stepping.syntax import Function, Statement
 
 UNITS = {"presence": "documents", "share": "words"}
@@ -228,6 +228,6 @@ class Steps:
             about = self.about[number]
             for name in ("word", "label"):
                 if name in call.known:
-                    about.setdefault(name, brief(call.known[name]))
+                    about.setdefault(name, in_words(call.known[name]))
             if unit := UNITS.get(function.name.removesuffix("_likelihood")):
                 about.setdefault("unit", unit)

@@ -79,8 +79,8 @@ class Step:
         if self.absent:
             return f"1 - {estimate}"
         times = abs(self.times)
-        written = str(times) if times.denominator == 1 else f"({times})"
-        return estimate if times == 1 else f"({estimate})^{written}"
+        exponent = str(times) if times.denominator == 1 else f"({times})"
+        return estimate if times == 1 else f"({estimate})^{exponent}"
 
     @property
     def formula(self) -> str:

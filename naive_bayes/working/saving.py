@@ -159,15 +159,15 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
         )
     classes = []
     for label in model.classes:  # raises if the model has seen nothing
-        written = python_scalar(label)
-        if not isinstance(written, str | int | None):
+        scalar = python_scalar(label)
+        if not isinstance(scalar, str | int | None):
             raise NaiveBayesError(
                 f"the label {short(label)} cannot be written as JSON and read back: "
                 "use strings or whole numbers as labels"
             )
         classes.append(
             {
-                "label": written,
+                "label": scalar,
                 "documents": model.document_counts[label],
                 "counts": {str(word): count for word, count in model.counts[label].items()},
             }

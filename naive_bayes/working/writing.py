@@ -13,6 +13,7 @@ from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.foundation.arguments import check_whole_number
+from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 
@@ -35,12 +36,12 @@ def text(whole: Any, most: int | None = None) -> str:
         >>> text(model.explain(["b"])).splitlines()[1]
         'document: b 1'
     """
-    shown = choose_factors(whole, most)
+    chosen = choose_factors(whole, most)
     lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
     for listing in _listings(whole, "\0"):
         lines += _wrapped(listing, "  ")
     for working in whole.classes:
-        lines += ["", *_class_lines(working, shown)]
+        lines += ["", *_class_lines(working, chosen)]
     lines += ["", *_verdict_lines(whole)]
     return "\n".join(line.rstrip() for line in lines)
 
@@ -60,7 +61,7 @@ def _verdict_lines(whole: Any) -> list[str]:
         for working in whole.classes:
             share = number(working.posterior)
             rounded = isinstance(working.posterior, float) or share.startswith("about")
-            label = shorten(on_one_line(str(working.label)), width)
+            label = cut_off(on_one_line(str(working.label)), width)
             exactly = "" if rounded else f"  {share}"
             lines.append(f"  {label:<{width}}{exactly}  {float(working.posterior):.4f}")
     verdict = on_one_line(f"decision: {whole.verdict}")
@@ -81,14 +82,14 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
         >>> markdown(model.explain(["b"])).splitlines()[0]
         'document: b 1'
     """
-    shown = choose_factors(whole, most)
+    chosen = choose_factors(whole, most)
     blocks = [markdown_text(listing) for listing in _listings(whole, most=words)]
     for working in whole.classes:
-        rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, shown)]
+        rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, chosen)]
         cells = [list(map(markdown_text, row)) for row in rows]
         table = "\n".join(in_form(cells, "markdown", "lrllr"))
         blocks += [f"**{markdown_text(str(working.label))}**", table]
-        blocks.append(markdown_text(product_line(working, shown)))
+        blocks.append(markdown_text(product_line(working, chosen)))
     if whole.evidence is not None:
         blocks.append(markdown_text(f"evidence: {_evidence(whole)}"))
     if not whole.impossible and whole.classes[0].posterior is not None:
@@ -107,12 +108,12 @@ def latex(whole: Any, most: int | None = None) -> str:
         >>> print(latex(model.explain(["b"])).splitlines()[2])
         &= \\frac{1}{4} \\\\
     """
-    shown = choose_factors(whole, most)
+    chosen = choose_factors(whole, most)
     lines: list[str] = []
     posteriors: list[str] = []
     for working in whole.classes:
         label = rf"\text{{{latex_text(str(working.label))}}}"
-        product, _, result = product_line(working, shown).rpartition(" = ")
+        product, _, result = product_line(working, chosen).rpartition(" = ")
         if working.joint is None:
             lines.append(rf"\operatorname{{score}}({label}) &= {formula_in_latex(result)}")
         else:
@@ -220,13 +221,13 @@ def bars(whole: Any, a: Label, b: Label) -> str:
     name_width = min(24, max(len(word) for word, _ in rows))
     numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in rows))
     half = min(24, (WIDTH - name_width - numbers - 5) // 2)
-    left, right = (shorten(on_one_line(str(label)), half - 1) for label in (b, a))
+    left, right = (cut_off(on_one_line(str(label)), half - 1) for label in (b, a))
     lines = [f"{left:>{name_width + numbers + 3 + half}} | {right}"]
     for word, log_odds in rows:
         share = min(1.0, abs(log_odds) / largest)
         bar = "#" * max(1, round(share * half)) if share > 0 else ""  # nan has none
         left, right = ("", bar) if log_odds > 0 else (bar, "")
-        name = f"{shorten(word, name_width):<{name_width}}"
+        name = f"{cut_off(word, name_width):<{name_width}}"
         lines.append(f"{name}  {log_odds:>{numbers}.4f}  {left:>{half}}|{right}")
     return "\n".join(lines)
 
@@ -360,26 +361,26 @@ def choose_factors(whole: Any, most: int | None) -> list[int]:
     return sorted(sorted(range(len(columns)), key=weakness)[:most])
 
 
-def _rows(working: Any, shown: list[int]) -> list[list[str]]:
+def _rows(working: Any, chosen: list[int]) -> list[list[str]]:
     rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
-    for k in shown:
+    for k in chosen:
         step = working.steps[k]
         rows.append(
             [step.name, str(abs(step.times)), step.formula, step.expression, f"{_total(step):.4f}"]
         )
-    hidden = set(range(len(working.steps))).difference(shown)
+    hidden = set(range(len(working.steps))).difference(chosen)
     if hidden:
         log = fsum(_total(working.steps[k]) for k in hidden)
         rows.append([f"… {len(hidden)} more", "", "", "", f"{log:.4f}"])
     return rows
 
 
-def product_line(working: Any, shown: list[int] | None = None) -> str:
+def product_line(working: Any, chosen: list[int] | None = None) -> str:
     """The numbers substituted into the product, and what comes out.
 
     Arguments:
         working: of one class.
-        shown: which factors to write; None writes them all.
+        chosen: which factors to write; None writes them all.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -389,22 +390,22 @@ def product_line(working: Any, shown: list[int] | None = None) -> str:
     """
     if working.joint is None:
         return f"score = {working.log_joint:.4f}"
-    shown = list(range(len(working.steps))) if shown is None else shown
+    chosen = list(range(len(working.steps))) if chosen is None else chosen
     factors = [str(working.prior)]
-    for k in shown:
+    for k in chosen:
         step = working.steps[k]
         factors.append(f"({step.expression})" if step.absent else step.expression)
-    if len(shown) < len(working.steps):
-        factors.append(f"[{len(working.steps) - len(shown)} more]")
+    if len(chosen) < len(working.steps):
+        factors.append(f"[{len(working.steps) - len(chosen)} more]")
     return f"{' × '.join(factors)} = {number(working.joint)}"
 
 
 # Text.
 
 
-def _class_lines(working: Any, shown: list[int]) -> list[str]:
+def _class_lines(working: Any, chosen: list[int]) -> list[str]:
     label = on_one_line(str(working.label))
-    rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, shown)]
+    rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, chosen)]
     name = "  joint" if working.joint is not None else "  score"
     rows.append([name, "", "", "", f"{working.log_joint:.4f}"])
     rows.insert(0, [label, "times", "estimate", "factor", "log"])
@@ -416,14 +417,14 @@ def _class_lines(working: Any, shown: list[int]) -> list[str]:
         for_name += widths[2] + 2
     table = []
     for name, times, estimate, *rest in rows:
-        name = shorten(name, max(min(for_name, 30), 4))
+        name = cut_off(name, max(min(for_name, 30), 4))
         table.append([name, times, *([] if apart else [estimate]), *rest])
     lines = []
     for row, line in zip(rows, in_form(table, "text", "lrlr" if apart else "lrllr"), strict=True):
         lines.append(line)
         if apart and row[2] not in ("", "estimate", row[3]):
             lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
-    return lines + _broken(f"  {product_line(working, shown)}", " × ", "  ")
+    return lines + _broken(f"  {product_line(working, chosen)}", " × ", "  ")
 
 
 def _broken(line: str, sign: str, indent: str) -> list[str]:
@@ -456,16 +457,6 @@ def on_one_line(text: str) -> str:
         ('two lines', '')
     """
     return " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
-
-
-def shorten(text: str, width: int) -> str:
-    """A text cut off to a width.
-
-    Examples:
-        >>> shorten("multinomial", 6)
-        'multi…'
-    """
-    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 # Tables.
@@ -552,15 +543,15 @@ def latex_text(text: str) -> str:
         >>> print(latex_text("éçőřžłÅØÆßÿ ǎą中"), latex_text("\\u00ad\\x07\\\\"))
         éçőřžłÅØÆßÿ U+01CEU+0105U+4E2D U+00ADU+0007\\textbackslash{}
     """
-    written = []
+    pieces = []
     for c in text:
         # Plain LaTeX can set these European letters: a base letter with an accent.
         base, *accents = list(normalize("NFD", c))
         known = (c.isascii() or c in "ßæœøłåÆŒØŁÅ") or (
             base.isascii() and base.isalpha() and accents and c < "\u0180" and accents[0] != OGONEK
         )
-        written.append(LATEX.get(c, c if known and c.isprintable() else f"U+{ord(c):04X}"))
-    return "".join(written)
+        pieces.append(LATEX.get(c, c if known and c.isprintable() else f"U+{ord(c):04X}"))
+    return "".join(pieces)
 
 
 SIGNS = {"×": r"\times", "≈": r"\approx", "…": r"\cdots", "-inf": r"-\infty"}

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from naive_bayes import Estimate, Factor, MultinomialNB
-from naive_bayes.stepping.display import Objects, brief, display, is_same, numbers_in, snapshot
+from naive_bayes.stepping.display import Objects, display, in_words, is_same, numbers_in, snapshot
 from tests.material import X_STAR, fitted
 
 
@@ -33,14 +33,14 @@ class Broken:
     ],
 )
 def test_a_value_is_displayed_in_short(value, text):
-    assert brief(display(value)) == text
+    assert in_words(display(value)) == text
 
 
 def test_a_model_is_displayed_with_its_settings_and_counts():
     parts = dict(display(fitted(MultinomialNB))["parts"])
-    assert "vocabulary" in brief(parts["made as"], 200)
-    assert brief(parts["document_counts"]) == "spam: 4, ham: 4"
-    assert brief(parts["counts"]["items"][0][1]) == "b: 9, c: 3, a: 5"
+    assert "vocabulary" in in_words(parts["made as"], 200)
+    assert in_words(parts["document_counts"]) == "spam: 4, ham: 4"
+    assert in_words(parts["counts"]["items"][0][1]) == "b: 9, c: 3, a: 5"
 
 
 def test_a_factor_is_displayed_with_its_word_and_all_its_estimates():
