@@ -223,8 +223,8 @@ class NaiveBayes(Generic[D]):
         words, totals = self.words, self.totals
         # Nothing can go wrong from here on but an interrupt.  Until the last line the model
         # lacks what every method reads, so an interrupted update is never taken for a whole one.
-        for name in ("_prior", "totals", "words", "lines"):
-            vars(self).pop(name, None)
+        left_out = {"_prior", "totals", "words", "lines"}
+        self.__dict__ = {name: it for name, it in vars(self).items() if name not in left_out}
         self.counts[label].update(table)
         totals[label] += self.total(1, table)
         words.update(table)

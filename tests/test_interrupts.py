@@ -15,15 +15,19 @@ KINDS = {name: (make, WORDS) for name, make in WORD_MODELS.items()}
 KINDS |= {"categorical": (nb.CategoricalNB, None)}
 
 
-def interrupted_at(number, call):
-    """Whether the call was interrupted, at the line of the package with this number."""
+def interrupted_at(number, call, inside=None):
+    """Whether the call was interrupted, at the line of the package with this number.
+
+    If a function is named, it is interrupted at its instruction with this number.
+    """
     seen = 0
 
     def follow(frame, event, argument):
         nonlocal seen
         if "naive_bayes" not in frame.f_code.co_filename:
             return None
-        if event == "line":
+        frame.f_trace_opcodes = frame.f_code.co_name == inside
+        if event == ("opcode" if inside else "line"):
             seen += 1
             if seen == number:
                 raise KeyboardInterrupt
@@ -60,6 +64,20 @@ def agrees(model, *possible):
     return False
 
 
+def check_interrupted(model, document, before, after):
+    """An interrupted model is as before or as after, or all its verbs refuse."""
+    if vars(model).keys() >= {"_prior", "words", "totals"}:
+        assert agrees(model, before, after)
+        return
+    for verb in ("classify", "explain", "update"):
+        arguments = [document, "x"] if verb == "update" else [document]
+        refused(lambda v=verb: getattr(model, v)(*arguments), "interrupted")
+    refused(lambda: model == before, "interrupted")
+    refused(lambda: model + before, "interrupted")
+    refused(lambda: copy.copy(model), "interrupted")
+    refused(model.to_json, "interrupted")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_interrupted_model_is_as_before_or_as_after_or_refuses(kind):
     make, words = KINDS[kind]
@@ -73,7 +91,7 @@ def test_an_interrupted_model_is_as_before_or_as_after_or_refuses(kind):
         "add": lambda m: m + before,
         "load": lambda m: type(m).from_json(before.to_json()),
     }
-    for name, call in calls.items():
+    for call in calls.values():
         after = copy.copy(before)
         call(after)
         number, times = 0, 0
@@ -83,18 +101,24 @@ def test_an_interrupted_model_is_as_before_or_as_after_or_refuses(kind):
             if not interrupted_at(number, lambda: call(model)):
                 break
             times += 1
-            if vars(model).keys() >= {"_prior", "words", "totals"}:
-                assert agrees(model, before, after), (name, number)
-                continue
-            for verb in ("classify", "explain", "update"):
-                document = [more[0], "x"] if verb == "update" else [more[0]]
-                refused(lambda v=verb, d=document: getattr(model, v)(*d), "interrupted")
-            refused(lambda: model == before, "interrupted")
-            refused(lambda: model + before, "interrupted")
-            refused(lambda: copy.copy(model), "interrupted")
-            refused(model.to_json, "interrupted")
+            check_interrupted(model, more[0], before, after)
             assert model.fit(more, their_labels) == make().fit(more, their_labels)
         assert times > 3
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_update_may_be_interrupted_at_each_of_its_instructions(kind):
+    make, words = KINDS[kind]
+    rng = random.Random(f"instructions {kind}")
+    (documents, labels), (more, _) = corpus(words, rng), corpus(words, rng)
+    before = make().fit(documents, labels)
+    after = copy.copy(before).update(more[0], "x")
+    for number in range(1, 1000):
+        model = copy.copy(before)
+        if not interrupted_at(number, lambda: model.update(more[0], "x"), inside="update"):
+            break
+        check_interrupted(model, more[0], before, after)
+    assert 50 < number < 999
 
 
 def test_a_first_update_that_is_interrupted_leaves_no_features_behind():
