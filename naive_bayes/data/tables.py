@@ -272,9 +272,12 @@ def parse_table(
         )
     for line in lines:
         if len(line.cells) != width:
+            advice = f"put a cell that has {SEPARATORS[separator]} in it in quotes"
+            if len(line.cells) < width:
+                advice = "leave a cell empty if its value is missing"
             raise NaiveBayesError(
                 f"{name}, line {line.number}: the row has {several(len(line.cells), 'cell')}, and the "
-                f"first line has {width}: put a cell that has {SEPARATORS[separator]} in it in quotes"
+                f"first line has {width}: {advice}"
             )
     found, certain = (header, True) if header is not None else has_header(lines)
     columns = tuple(f"column {place + 1}" for place in range(width))
@@ -651,6 +654,8 @@ def oddities_of_numbers(
         sentence = (
             f"{column} has decimal commas: {commas[0]} is read as {commas[0].replace(',', '.')}"
         )
+        if all(re.fullmatch(r"\d{1,3}(,\d{3})+", cell) for cell in commas):
+            sentence += f"; if it is {commas[0].replace(',', '')}, write it without the comma"
         yield Noticed("decimal commas", sentence, ())
     whole = all(isinstance(value, int) for value in known)
     if whole and any(re.match(r"0\d", cell) for cell in cells):

@@ -172,6 +172,14 @@ def test_what_is_odd_about_a_column_is_pointed_out_unless_its_kind_was_chosen(wh
         assert changed.noticed == []
 
 
+def test_thousands_with_a_comma_are_read_as_decimals_and_the_table_says_how_to_write_them():
+    table = rows_of('pay,buys\n"1,200",no\n"3,500",yes\n"2,000",no\n"4,100",yes')
+    [(_, noticed)] = table.noticed
+    assert noticed.sentence.endswith(
+        "1,200 is read as 1.200; if it is 1200, write it without the comma"
+    )
+
+
 def test_an_ordinary_table_has_nothing_odd():
     text = "heat,sky,play\n20,s,a\n22,r,a\n18,s,b\n19.5,r,b"
     assert rows_of(text).noticed == []
@@ -202,6 +210,7 @@ NO_TABLE = {
     "\n \n": "is empty",
     "one\ntwo": "only one column, 'one'",
     "a,b\n1,x,2": "line 2: the row has 3 cells, and the first line has 2",
+    "a,b,c\n1,2": "line 2: the row has 2 cells, and the first line has 3: leave a cell empty",
     "a,a,b\n1,2,x\n3,4,y": "two columns are called 'a'",
     "heat,label": "the table has only a header",
     "heat,play\n1,?": "line 2 has no label in play",
