@@ -91,8 +91,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
         self.binary = true_or_false(binary, "binary")
 
     saved_as = "MultinomialNB"
-    _with_weights: Any = None
-    """The model that older saved files name `weighted`; `further.weighted` fills it in."""
 
     @property
     def once(self) -> bool:  # type: ignore[override]

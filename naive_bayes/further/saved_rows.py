@@ -12,7 +12,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import LARGEST_SUM, exact_from_text, python_scalar
+from naive_bayes.foundation.numbers import exact_from_text, python_scalar
 from naive_bayes.foundation.settings import arguments_of
 from naive_bayes.further.distributions import (
     Bernoulli,
@@ -25,6 +25,8 @@ from naive_bayes.further.distributions import (
 from naive_bayes.working.saving import (
     FORMAT,
     SMOOTHINGS,
+    check_classes,
+    class_from,
     from_text,
     plain,
     prior_from,
@@ -289,18 +291,8 @@ def _counts_from(model: Any, classes: Any) -> tuple[dict[Any, int], dict[Any, Co
     documents: dict[Any, int] = {}
     counts: dict[Any, Counter[Any]] = {}
     for entry in classes:
-        match entry:
-            case {
-                "label": str() | int() | None as label,
-                "documents": int(n),
-                "counts": list(table),
-            } if len(entry) == 3 and 0 <= n <= LARGEST_SUM and not isinstance(n, bool):
-                documents[label], counts[label] = n, Counter()
-            case _:
-                raise NaiveBayesError(
-                    "a class should have a label, its number of documents and its counts, and "
-                    f"this has {short(repr(entry), str, 80)}: write it as train does"
-                )
+        label, n, table = class_from(entry, list)
+        documents[label], counts[label] = n, Counter()
         rows: Counter[Any] = Counter()
         for count in table:
             match count:
@@ -322,11 +314,5 @@ def _counts_from(model: Any, classes: Any) -> tuple[dict[Any, int], dict[Any, Co
                     f"in class {label!r:.80}, feature {short(feature)} has values in {times} rows, "
                     f"and the class has {n}: write it as train does"
                 )
-    if not any(documents.values()):
-        raise NaiveBayesError("the model has seen no documents: give one that has")
-    if len(documents) < len(classes) or model.given_classes not in ((), tuple(documents)):
-        raise NaiveBayesError(
-            f"the classes are {short([entry['label'] for entry in classes])}, and the settings say "
-            f"{short(list(model.given_classes))}: write each once, and the same in both"
-        )
+    check_classes(model, documents, classes)
     return documents, counts

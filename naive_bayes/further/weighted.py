@@ -160,7 +160,3 @@ class WeightedNB(WordModel, ProbabilityModel[Any]):
 
     def __dir__(self) -> list[str]:
         return [name for name in super().__dir__() if name not in EXACT]
-
-
-# In files of an older version, weights were a setting of the multinomial model.
-MultinomialNB._with_weights = WeightedNB

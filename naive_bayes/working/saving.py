@@ -247,7 +247,7 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
     match data:
         case {"format": form, "model": str(), "settings": dict(), "classes": [_, *_]}:
             if form == FORMAT:
-                return dict(data)
+                return _as_today(data)
     raise NaiveBayesError(
         f'{place} is not a saved model: write its "format", {short(FORMAT)}, '
         'its "model", "settings" and "classes" as train does'
@@ -256,9 +256,6 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
 
 def model_from(data: Mapping[str, Any], place: str, kinds: Mapping[str, Any]) -> Any:
     """The model of data whose form `from_text` has checked.
-
-    Files of the previous version load too; weights were then a setting of the multinomial
-    model.
 
     Arguments:
         data: the result of `from_text`.
@@ -277,11 +274,6 @@ def model_from(data: Mapping[str, Any], place: str, kinds: Mapping[str, Any]) ->
     try:
         check_known((data["model"],), kinds, "model on words", "models")
         kind, settings = kinds[data["model"]], dict(data["settings"])
-        match settings:
-            case {"weighted": True, "coefficient": False, "binary": False, **rest}:
-                kind, settings = kind._with_weights, rest
-            case {"weighted": False, **rest}:
-                settings = rest
         usual = kind().settings
         if set(settings) != set(usual):
             raise NaiveBayesError(
@@ -330,24 +322,64 @@ def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[A
     documents: dict[Any, int] = {}
     counts: dict[Any, Counter[Any]] = {}
     for entry in classes:
-        match entry:
-            case {
-                "label": str() | int() | None as label,
-                "documents": int(n),
-                "counts": dict(table),
-            } if len(entry) == 3 and 0 <= n <= LARGEST_SUM and not isinstance(n, bool):
-                documents[label], counts[label] = n, Counter()
-            case _:
-                raise NaiveBayesError(
-                    "a class should have a label, its number of documents and its counts, and "
-                    f"this has {short(repr(entry), str, 80)}: write it as train does"
-                )
+        label, n, table = class_from(entry, dict)
+        documents[label], counts[label] = n, Counter()
         for word, written in table.items():
             where = f"in class {label!r:.80}, the count of {word!r:.80}"
             count: Any = number_from(written, where)
             if problem := _problem_of(model, word, count, n):
                 raise NaiveBayesError(f"{where} is {short_number(count)}: {problem}")
             counts[label][word] = count
+    check_classes(model, documents, classes)
+    return documents, counts
+
+
+def class_from(entry: Any, form: type) -> tuple[Any, int, Any]:
+    """The label, the number of documents and the counts of a class, as a file has them.
+
+    Arguments:
+        entry: of the file.
+        form: of the counts: a dict, or a list.
+
+    Raises:
+        NaiveBayesError: it has another form.
+
+    Examples:
+        >>> class_from({"label": "spam", "documents": 2, "counts": {"win": 3}}, dict)
+        ('spam', 2, {'win': 3})
+    """
+    match entry:
+        case {"label": str() | int() | None as label, "documents": int(n), "counts": table} if (
+            len(entry) == 3
+            and isinstance(table, form)
+            and 0 <= n <= LARGEST_SUM
+            and not isinstance(n, bool)
+        ):
+            return label, n, table
+    raise NaiveBayesError(
+        "a class should have a label, its number of documents and its counts, and "
+        f"this has {short(repr(entry), str, 80)}: write it as train does"
+    )
+
+
+def check_classes(model: Any, documents: Mapping[Any, int], classes: Any) -> None:
+    """Refuse classes that contradict the settings, or occur twice, or have no documents at all.
+
+    Arguments:
+        model: made with the settings of the file.
+        documents: how many each class has.
+        classes: as the file has them.
+
+    Raises:
+        NaiveBayesError: the classes are refused.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> check_classes(MultinomialNB(), {"spam": 0}, [{"label": "spam"}])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the model has seen no documents: give one that has
+    """
     if not any(documents.values()):
         raise NaiveBayesError("the model has seen no documents: give one that has")
     if len(documents) < len(classes) or model.given_classes not in ((), tuple(documents)):
@@ -355,7 +387,6 @@ def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[A
             f"the classes are {short([entry['label'] for entry in classes])}, and the settings say "
             f"{short(list(model.given_classes))}: write each once, and the same in both"
         )
-    return documents, counts
 
 
 def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str:
@@ -413,6 +444,19 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
     finally:
         if temporary is not None:
             os.unlink(temporary)
+
+
+def _as_today(data: dict[str, Any]) -> dict[str, Any]:
+    # In files of the previous version, weights are a setting of the multinomial model.
+    match data:
+        case {"model": "MultinomialNB", "settings": {"weighted": False, **settings}}:
+            return {**data, "settings": settings}
+        case {
+            "model": "MultinomialNB",
+            "settings": {"weighted": True, "coefficient": False, "binary": False, **settings},
+        }:
+            return {**data, "model": "WeightedNB", "settings": settings}
+    return data
 
 
 def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:

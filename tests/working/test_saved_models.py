@@ -51,12 +51,15 @@ def test_a_saved_model_is_the_model_that_is_fitted_today(name):
 
 def test_a_saved_multinomial_on_weights_is_a_weighted_model():
     """Weights were a setting of the multinomial model, and are a model of their own."""
-    loaded = nb.MultinomialNB.from_json(read("multinomial-weighted"))
-    assert type(loaded) is nb.WeightedNB
+    loaded = nb.WeightedNB.from_json(read("multinomial-weighted"))
     assert loaded == nb.WeightedNB().fit([{"great": 0.5, "film": 2}, {"dull": 1.25}], ["+", "-"])
     assert nb.WeightedNB.from_json(loaded.to_json()) == loaded
     assert type(nb.TextClassifier.from_json(read("multinomial-weighted")).model) is nb.WeightedNB
     assert "weighted" not in json.loads(loaded.to_json())["settings"]
+    refused(
+        lambda: nb.MultinomialNB.from_json(read("multinomial-weighted")),
+        "of a WeightedNB, not of a MultinomialNB",
+    )
 
 
 def test_a_saved_text_classifier_is_loaded_with_its_settings():
