@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from docs.making.pages import pdb_sessions, tour
+from docs.making.pages import tour
 from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB, NoSmoothing
 from tests.material import (
     E_STAR,
@@ -128,13 +128,12 @@ LAUNCH = json.loads((ROOT / ".vscode" / "launch.json").read_text(encoding="utf-8
 
 
 def test_pdb_prints_what_the_page_shows():
-    """After a change to the package: python3 -m docs.making.pages.tour, and .pdb_sessions"""
+    """After a change to the package: python3 -m docs.making.pages.tour"""
     assert tour.made_again(TEXT) == TEXT
-    assert pdb_sessions.made_again(TEXT) == TEXT
     wrong = TEXT.replace("'spam': Fraction(9, 32)", "'spam': Fraction(18, 32)")
     assert wrong != TEXT
     assert tour.made_again(wrong) == TEXT
-    (session,) = pdb_sessions.SESSION.findall(TEXT)
+    session = tour.TRANSCRIPT.findall(TEXT)[0]
     [block] = re.findall(r"^    ```json\n(.*?)^    ```$", TEXT, re.DOTALL | re.MULTILINE)
     assert json.loads(block) == LAUNCH
     assert "(Pdb) b BernoulliNB.posterior\nBreakpoint 1 at naive_bayes/model.py:" in session
@@ -142,8 +141,7 @@ def test_pdb_prints_what_the_page_shows():
 
 
 def test_the_tour_is_one_run_of_few_stops_at_public_names():
-    typed = tour.commands(TEXT)
-    assert "".join(tour.TRANSCRIPT.findall(TEXT)).count(tour.START) == 1
+    _, typed = tour.runs(TEXT)
     assert typed[-1] == "quit"
     moves = {"until", "continue", "next", "step", "return"}
     assert 1 + sum(command.split()[0] in moves for command in typed) <= 12

@@ -1,4 +1,4 @@
-"""The tour in a debugger: the program that is stepped through, and what pdb answers.
+"""For the page "In a debugger": its program, and what pdb answers in its runs.
 
 To make the transcripts of the page again, after a change to the package:
 
@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -48,15 +49,17 @@ def program(name: str = PROGRAM.name) -> str:
     return f'```{{.python title="{name}"}}\n{code}```'
 
 
-def commands(page: str) -> list[str]:
-    """What the page types at pdb's prompts.
+def runs(page: str) -> list[list[str]]:
+    """What the page types at pdb's prompts, for each run; its blocks follow each other.
 
     Examples:
-        >>> commands("Text.\\n```text\\n(Pdb) p words\\n{}\\n(Pdb) quit\\n```\\n")
-        ['p words', 'quit']
+        >>> block = "```text\\n$ python3 -m pdb emails.py\\n(Pdb) p words\\n{}\\n(Pdb) quit\\n```\\n"
+        >>> runs(f"{block}Text.\\n```text\\n(Pdb) next\\n```\\n{block}")
+        [['p words', 'quit', 'next'], ['p words', 'quit']]
     """
-    lines = "".join(TRANSCRIPT.findall(page)).split("\n")
-    return [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
+    _, *shown = "".join(TRANSCRIPT.findall(page)).split(START)
+    lines = [each.split("\n") for each in shown]
+    return [[it.removeprefix(PROMPT) for it in run if it.startswith(PROMPT)] for run in lines]
 
 
 def answers(typed: list[str]) -> list[str]:
@@ -101,8 +104,7 @@ def _without_folder(found: re.Match[str]) -> str:
 
 def made_again(page: str) -> str:
     """The page with pdb's answers as they are now, to the commands that it shows."""
-    typed = commands(page)
-    said = iter(answers(typed))
+    said = chain.from_iterable(map(answers, runs(page)))
 
     def again(found: re.Match[str]) -> str:
         lines = [START + next(said)] if found[1].startswith("$") else []
