@@ -3,6 +3,7 @@
 import { verdict, words } from "./emails.js";
 import { reduced } from "./fractions.js";
 import { announcer } from "./held.js";
+import { smoothed } from "./sums.js";
 import { bar, conclusion } from "./verdicts.js";
 
 const root = document.querySelector(".living.home");
@@ -25,7 +26,7 @@ function equation({ name, prior, factors, joint }, hue, alpha, counts) {
     const added = alpha === "0" ? "" : `; smoothing adds ${alpha} for each of the 7 keywords${alpha === "1/2" ? ", and both numbers are doubled" : ""}`;
     terms.push(counted(of, word, name, `${word} is ${n} of the ${all} keywords in ${name}${added}`) + (times > 1 ? `<sup>${times}</sup>` : ""));
     const [part, whole] = alpha === "0" ? [n, all] : [`${n} + ${alpha}`, `${all} + ${all_added}`];
-    told.push(`${part} of ${whole}${told.length === 1 ? " words" : ""} ${part === 1 ? "is" : "are"} ${word}`);
+    told.push(`${part} of ${whole}${told.length === 1 ? " words" : ""} ${String(part) === "1" ? "is" : "are"} ${word}`);
   }
   const lowest = reduced(joint);
   const product = [joint, ...(factors.length && lowest[1] !== joint[1] ? [lowest] : [])].map((it) => ratio(...it));
@@ -46,9 +47,9 @@ function start() {
     const all = words(field.value);
     const found = all.filter((word) => keywords.includes(word));
     const others = [...new Set(all.filter((word) => !keywords.includes(word)))];
-    const result = verdict(data.alphas[alpha()], found);
+    const result = verdict(smoothed(data.classes, alpha()), found);
     at(".ignored").textContent = others.length ? `Not keywords, so ignored: ${others.join(", ")}` : "";
-    const equations = result.classes.map((it) => equation(it, data.hues[it.name], alpha(), data.alphas["0"]));
+    const equations = result.classes.map((it) => equation(it, data.hues[it.name], alpha(), smoothed(data.classes, "0")));
     at(".home-equations").replaceChildren(made(equations.join("")));
     const [bold, rest] = conclusion(result);
     at(".verdict").replaceChildren(Object.assign(document.createElement("b"), { textContent: bold }), ` ${rest}`);

@@ -4,7 +4,7 @@
 import { verdict } from "./emails.js";
 import { mathml } from "./fractions.js";
 import { announcer, slider } from "./held.js";
-import { bayes, shares, together } from "./sums.js";
+import { bayes, smoothed, together } from "./sums.js";
 import { bar, conclusion } from "./verdicts.js";
 
 /** What the pictures share: their parts by name, the numbers in their places, and the sentence. */
@@ -151,23 +151,17 @@ function twoWords(figure) {
 }
 
 /** The shares of all keywords for an alpha, and the verdict that they lead to. */
-function smoothed(figure) {
+function keywordShares(figure) {
   const { parts, set, write, tell } = picture(figure);
-  const { alphas, counts, prior, hues } = JSON.parse(figure.querySelector("script").textContent);
+  const { alphas, classes, hues } = JSON.parse(figure.querySelector("script").textContent);
   const { base, scale } = parts.scale.dataset;
   const email = figure.dataset.email.split(" ");
-  const classes = Object.keys(counts);
-  const whole = Object.fromEntries(
-    classes.map((label) => [label, Object.fromEntries(Object.entries(counts[label]).map(([word, n]) => [word, BigInt(n)]))]),
-  );
   follow(figure, (position) => {
-    const [above, below = 1n] = alphas[position].split("/").map(BigInt);
     const numbers = {};
-    const table = {};
-    for (const label of classes) {
-      table[label] = { prior: prior[label], shares: shares(whole[label], [above, below]) };
-      numbers[`prior-${label}`] = prior[label];
-      for (const [word, share] of Object.entries(table[label].shares)) {
+    const table = smoothed(classes, alphas[position]);
+    for (const [label, { prior, shares }] of Object.entries(table)) {
+      numbers[`prior-${label}`] = prior;
+      for (const [word, share] of Object.entries(shares)) {
         numbers[`${label}-${word}`] = share;
         const height = (scale * Number(share[0])) / Number(share[1]);
         set(`${label}-${word}`, { y: base - height, height });
@@ -187,5 +181,5 @@ function smoothed(figure) {
   });
 }
 
-const KINDS = { bayes: bayesTheorem, together: twoWords, shares: smoothed };
+const KINDS = { bayes: bayesTheorem, together: twoWords, shares: keywordShares };
 for (const figure of document.querySelectorAll("[data-picture]")) KINDS[figure.dataset.picture](figure);

@@ -1,5 +1,5 @@
-// What Learn's moving pictures compute, in whole numbers: no page, no drawing.
-// tests/site/test_held_pictures.py compares each position with the package.
+// What Home and Learn's moving pictures compute, in whole numbers: no page, no drawing.
+// tests/site/test_held_pictures.py and test_home.py compare the results with the package.
 
 import { over, reduced, times } from "./fractions.js";
 
@@ -53,12 +53,24 @@ export function together(both) {
 /**
  * The shares of a class, smoothed: (count + alpha)/(words + alpha V).
  *
- * @param {Object<string, bigint>} counts how often each word occurs
+ * @param {Object<string, number>} counts how often each word occurs
  * @param {bigint[]} alpha a fraction
  */
-export function shares(counts, [above, below]) {
-  const words = Object.keys(counts);
-  const total = words.reduce((sum, word) => sum + counts[word], 0n);
+function shares(counts, [above, below]) {
+  const words = Object.entries(counts).map(([word, n]) => [word, BigInt(n)]);
+  const total = words.reduce((sum, [, n]) => sum + n, 0n);
   const denominator = total * below + BigInt(words.length) * above;
-  return Object.fromEntries(words.map((word) => [word, [counts[word] * below + above, denominator]]));
+  return Object.fromEntries(words.map(([word, n]) => [word, [n * below + above, denominator]]));
+}
+
+/**
+ * For each class its prior, and the share of each word.
+ *
+ * @param {Object<string, {prior: number[], words: Object<string, number>}>} classes what was counted
+ * @param {string} alpha such as 1/2
+ */
+export function smoothed(classes, alpha) {
+  const [above, below = 1n] = alpha.split("/").map(BigInt);
+  const one = ([name, { prior, words }]) => [name, { prior, shares: shares(words, [above, below]) }];
+  return Object.fromEntries(Object.entries(classes).map(one));
 }

@@ -32,22 +32,20 @@ DOCUMENTS = [tokenise(text) for text in TEXTS]
 OF_TEN_EMAILS = {"spam": (3, 4), "ham": (2, 6)}
 
 PROGRAM = """
-import { bayes, shares, together } from "SUMS";
+import { bayes, smoothed, together } from "SUMS";
 import { verdict } from "EMAILS";
 let text = "";
 for await (const part of process.stdin) text += part;
-const { borders, given, alphas, counts, prior, email } = JSON.parse(text);
+const { borders, given, alphas, classes, email } = JSON.parse(text);
 const pairs = (fractions) => fractions.map(BigInt);
-const whole = (numbers) => Object.fromEntries(Object.entries(numbers).map(([word, n]) => [word, BigInt(n)]));
-const smoothed = (alpha) => {
-  const of = (label) => shares(whole(counts[label]), alpha.split("/").length > 1 ? pairs(alpha.split("/")) : [BigInt(alpha), 1n]);
-  const table = Object.fromEntries(Object.keys(counts).map((label) => [label, { prior: prior[label], shares: of(label) }]));
+const verdictAt = (alpha) => {
+  const table = smoothed(classes, alpha);
   return { table, verdict: verdict(table, email) };
 };
 const made = {
   bayes: borders.flatMap((border) => given.map(([spam, ham]) => bayes(BigInt(border), { spam: pairs(spam), ham: pairs(ham) }))),
   together: [...Array(9).keys()].map((both) => together(BigInt(both))),
-  shares: alphas.map(smoothed),
+  shares: alphas.map(verdictAt),
 };
 console.log(JSON.stringify(made, (_, value) => (typeof value === "bigint" ? String(value) : value)));
 """
@@ -73,8 +71,13 @@ def computed():
         "borders": [*BORDERS],
         "given": GIVEN,
         "alphas": held_pictures.ALPHAS,
-        "counts": {c: {w: bare.word_counts[c][w] for w in KEYWORDS} for c in bare.classes},
-        "prior": {c: [bare.prior[c].count, bare.prior[c].total] for c in bare.classes},
+        "classes": {
+            c: {
+                "prior": [bare.prior[c].count, bare.prior[c].total],
+                "words": {w: bare.word_counts[c][w] for w in KEYWORDS},
+            }
+            for c in bare.classes
+        },
         "email": held_pictures.EMAIL,
     }
     done = subprocess.run(

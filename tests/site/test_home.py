@@ -16,12 +16,13 @@ from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
 
 PROGRAM = """
-import { verdict, words } from "FILE";
+import { verdict, words } from "FOLDER/emails.js";
+import { smoothed } from "FOLDER/sums.js";
 let text = "";
 for await (const part of process.stdin) text += part;
-const { tables, documents, texts } = JSON.parse(text);
+const { classes, documents, texts } = JSON.parse(text);
 const plain = (_, value) => (typeof value === "bigint" ? String(value) : value);
-const results = documents.map(([alpha, found]) => verdict(tables[alpha], found));
+const results = documents.map(([alpha, found]) => verdict(smoothed(classes, alpha), found));
 console.log(JSON.stringify({ results, words: texts.map(words) }, plain));
 """
 
@@ -31,12 +32,8 @@ def by_node(documents, texts):
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js")
-    program = PROGRAM.replace("FILE", (ROOT / "docs" / "js" / "emails.js").as_uri())
-    given = {
-        "tables": {a: home.table(a) for a in home.ALPHAS},
-        "documents": documents,
-        "texts": texts,
-    }
+    program = PROGRAM.replace("FOLDER", (ROOT / "docs" / "js").as_uri())
+    given = {"classes": home.classes(), "documents": documents, "texts": texts}
     done = subprocess.run(
         [node, "--input-type=module", "--eval", program],
         input=json.dumps(given), capture_output=True, text=True, encoding="utf-8", check=True,

@@ -1,4 +1,4 @@
-"""Home's ten emails: the list, and the whole numbers that js/home.js multiplies."""
+"""Home's ten emails: the list, which Learn has too, and the counts that js/home.js reckons with."""
 
 import re
 from fractions import Fraction
@@ -9,7 +9,7 @@ from docs.making.laboratory import cases
 from docs.making.pages.formula_map import address_of
 from docs.making.pages.templates import rendered
 from docs.making.pictures.colours import class_hues
-from naive_bayes import Estimate, Laplace, MultinomialNB, emails, tokenise
+from naive_bayes import Laplace, MultinomialNB, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 
 HUE = class_hues(["spam", "ham"])
@@ -29,33 +29,18 @@ def model(alpha: str) -> MultinomialNB:
     return made.fit([tokenise(text) for text in texts], labels)
 
 
-def whole(estimate: Estimate) -> list[int]:
-    """An estimate, unreduced, as two whole numbers.
+def classes() -> dict[str, dict[str, Any]]:
+    """For each class its prior, as it was counted, and how often it has each keyword.
 
     Examples:
-        >>> whole(Estimate(3, 11, Fraction(1, 2), Fraction(7, 2))), whole(Estimate(4, 10))
-        ([7, 29], [4, 10])
+        >>> classes()["spam"]["prior"], classes()["ham"]["words"]["now"]
+        ((4, 10), 2)
     """
-    above = Fraction(estimate.count + estimate.pseudo_count)
-    below = Fraction(estimate.total + estimate.pseudo_total)
-    by = max(above.denominator, below.denominator)
-    return [int(above * by), int(below * by)]
-
-
-def table(alpha: str) -> dict[str, dict[str, object]]:
-    """For each class its prior, and the share of each keyword.
-
-    Examples:
-        >>> table("0")["spam"]["prior"], table("1")["ham"]["shares"]["now"]
-        ([4, 10], [3, 18])
-    """
-    made = model(alpha)
+    made = model("0")
+    counts = {label: {w: made.word_counts[label][w] for w in KEYWORDS} for label in made.classes}
     return {
-        str(label): {
-            "prior": whole(made.prior[label]),
-            "shares": {word: whole(made.likelihood(word, label)) for word in KEYWORDS},
-        }
-        for label in made.classes
+        str(label): {"prior": (p.count, p.total), "words": counts[label]}
+        for label, p in made.prior.items()
     }
 
 
@@ -104,6 +89,7 @@ def page() -> str:
         **marked(),
         counted=counted(),
         state=urlencode(state),
-        alphas={alpha: table(alpha) for alpha in ALPHAS},
+        classes=classes(),
+        alphas=ALPHAS,
         line=address_of("naive_bayes.bayes_rule.joint")[0],
     )

@@ -24,8 +24,8 @@ EMAIL = ("free", "lunch", "now")
 
 def pair(estimate: Estimate) -> Pair:
     """An estimate, unreduced."""
-    above, below = home.whole(estimate)
-    return above, below
+    above, below = estimate.count + estimate.pseudo_count, estimate.total + estimate.pseudo_total
+    return int(above), int(below)
 
 
 def over(number: Fraction, below: int) -> Pair:
@@ -137,14 +137,14 @@ def copies() -> str:
     return "\n".join(rows)
 
 
-def shares(at: int = ALPHAS.index("1")) -> str:
+def shares() -> str:
     """The shares of all seven keywords in both classes, for an alpha that a slider sets.
 
     Examples:
         >>> shares().count("<rect")
         14
     """
-    model = home.model(ALPHAS[at])
+    model, at = home.model("1"), ALPHAS.index("1")
     joint, posterior = model.joint(EMAIL), model.posterior(EMAIL)
     best, other = sorted(model.classes, key=lambda label: posterior[label], reverse=True)
     odds = model.odds(EMAIL, best, other)
@@ -154,25 +154,17 @@ def shares(at: int = ALPHAS.index("1")) -> str:
         above, below = numbers[f"prior-{label}"]
         for word in KEYWORDS:
             numbers[f"{label}-{word}"] = pair(model.likelihood(word, label))
-        for word in EMAIL:
-            above, below = (
-                above * numbers[f"{label}-{word}"][0],
-                below * numbers[f"{label}-{word}"][1],
-            )
+        for n, N in (numbers[f"{label}-{word}"] for word in EMAIL):
+            above, below = above * n, below * N
         assert Fraction(above, below) == joint[label]
         numbers[f"joint-{label}"] = above, below
         share = posterior[label]
         numbers[f"posterior-{label}"] = share.numerator, share.denominator
-    counts = {
-        label: {word: model.word_counts[label][word] for word in KEYWORDS}
-        for label in model.classes
-    }
     return held(
         "held-shares.html",
         name="shares", box="0 0 440 195",
         base=170, scale=440, words=KEYWORDS, email=EMAIL, colours=COLOURS, hues=home.HUE,
-        numbers=numbers, alphas=ALPHAS, at=at, counts=counts,
-        prior={label: numbers[f"prior-{label}"] for label in model.classes},
+        numbers=numbers, alphas=ALPHAS, at=at, classes=home.classes(),
         says=f"{' '.join(EMAIL)}: {best}, {odds.numerator} : {odds.denominator} ({float(posterior[best]):.1%})".replace("%", " %"),
         told="For each of the seven keywords its share of the words of spam and of ham, as bars. A dashed line is at one seventh.",
         caption="The shares of the seven keywords. Left bars are spam, right ones ham; the larger alpha, the nearer all come to 1/7. Below, what becomes of <em>free lunch now</em>.",
