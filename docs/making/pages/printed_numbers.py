@@ -25,7 +25,6 @@ from naive_bayes import NaiveBayes
 from worked_examples import chapters
 
 TOKEN = re.compile(r"(?<![\w.])-?\d*\.?\d+(?:e-?\d+)?(?:/\d+)?(?![\w.]*\d)")
-WORKING = re.compile(r"\(?\d[\d./ +()×^!-]*\)?")
 NUMBER = (int, float, Fraction)
 MOST_SOURCES = 60
 
