@@ -37,7 +37,7 @@ def test_the_viewers_formulas_are_those_of_the_table_and_the_table_is_of_docstri
 
 
 MAP = (DOCS / "reference" / "map.md").read_text(encoding="utf-8")
-ROWS = formula_map.CELLS.findall(MAP)
+ROWS = formula_map.LINE.findall(MAP)
 
 
 def test_each_row_of_the_map_leads_to_a_line_of_its_function():

@@ -56,7 +56,7 @@ Text, and a second session, which knows the names of the first:
 def home(runtime, small_site):
     """The address of a site with these sessions alone, not at a server's root."""
     making = ROOT / "docs" / "making"
-    hooks = [str(making / name) for name in ("browser/try_it.py", "pages/code_blocks.py")]
+    hooks = [str(making / name) for name in ("browser/pyodide.py", "pages/code_blocks.py")]
     site = small_site(PAGE, ("js", "css", "fonts", "img", "vendor"), hooks=hooks)
     with served(site) as address:
         yield address + "below/"

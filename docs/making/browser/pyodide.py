@@ -1,4 +1,4 @@
-"""What runs Python in the reader's browser: fetched and packed into `docs/vendor`.
+"""For each page that runs Python in the browser: Pyodide and our modules, put into `docs/vendor`.
 
     python3 -m docs.making.browser
 
@@ -9,6 +9,10 @@ to the package the same command packs it again, and needs no network.
 If Node.js is installed, a snapshot of Python's memory is made too, with the modules of every page
 imported: Python then starts in one second instead of three.  Without a snapshot, and in a browser
 that cannot use it, Python loads its library and imports these modules itself.
+
+As a hook of MkDocs this module tells the head of each page (see theme/main.html) whether Python can
+run in it.  A page's `early_python` is a condition in JavaScript: where it is true, the head starts
+Python.
 """
 
 import gzip
@@ -19,6 +23,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
 
 ROOT = Path(__file__).resolve().parents[3]
 VENDOR = ROOT / "docs" / "vendor"
@@ -209,6 +217,11 @@ def state(root: Path = ROOT, vendor: Path = VENDOR) -> str:
     own = vendor / OWN
     ready = own.is_file() and own.read_bytes() == packed(root)
     return "missing" if not ready or unexpected(vendor / "pyodide") else "ready"
+
+
+def on_config(config: "MkDocsConfig") -> None:
+    """Tells the pages' template whether Python can run in them, and what makes it so."""
+    config.extra |= {"python": state(), "python_command": COMMAND}
 
 
 LOADED = {

@@ -34,75 +34,12 @@ KINDS = {
 }
 """The weight of a page by how its address begins; the first that fits."""
 
-FINDS = {
-    "": "why start begin introduction tutorial what naive-bayes",
-    "steps/given/": "conditional probability given",
-    "steps/bayes-theorem/": "theorem bayes-theorem",
-    "steps/naive-assumption/": "independence independent why-naive naive naïve assumption chain-rule",
-    "books/short/#mitchell-the-m-estimate": "m-estimate",
-    "beyond/why-counting-is-right/#mean-or-mode": "map mode",
-    "which-one/#n-or-n-1": "variance n-1 ddof unbiased",
-    "beyond/working/#saving-a-model": "pickle save saving load json",
-    "step/": "step back stepper step-back",
-    "#getting-it": "download install pip wheel zip offline source checkout get",
-    "steps/words/": "tokenise tokenize tokeniser tokenizer tokenization token split punctuation "
-    "bag bow term-frequency h_j(x) h_j x_j count_vector presence_vector bag_of_words",
-    "steps/prior/": "prior P(c) P(y) p(c_k) pi base-rate priors",
-    "steps/likelihood/": "likelihood P(w|c) P(d|c) P(x|y) P(w_i|c) theta θ theta_j",
-    "steps/smoothing/": "smoothing laplace laplacian lidstone add-one additive alpha α pseudo-count "
-    "pseudocount pseudo pseudo-documents fake-document zero-probability zero zeros zeroes",
-    "steps/log-space/": "log underflow logsumexp",
-    "steps/arg-max/": "argmax arg-max arg_max tie ties decision verdict",
-    "steps/arg-max/#from-the-joint-to-the-posterior": "posterior P(c|d) P(y|x) joint evidence P(d) normalise "
-    "normalize bayes-rule",
-    "steps/rows/": "table tables rows row feature features csv spreadsheet missing-value",
-    "beyond/why-counting-is-right/": "maximum-likelihood mle dirichlet beta",
-    "models/bernoulli/": "bernoulli presence absent binary bernoullinb",
-    "models/multinomial/": "multinomial multinomialnb unigram multinomial-coefficient",
-    "models/complement/": "complement complementnb imbalanced",
-    "models/mixed/": "gaussian gaussiannb categorical categoricalnb poisson exponential normal density "
-    "sigma σ mu μ continuous numeric",
-    "beyond/odds/": "odds log-odds logit threshold sigmoid",
-    "models/#generation": "sample generate generative draw",
-    "beyond/corpora/#preprocessing": "stop stopwords stemming lemma n-gram bigram ngrams tf-idf tfidf negation",
-    "beyond/working/": "explain working latex",
-    "beyond/evaluation/": "accuracy precision recall f1 confusion-matrix roc auc calibration cross-validation",
-    "beyond/corpora/": "csv newsgroups-data corpus corpora dataset data load file",
-    "which-one/": "which choose sklearn scikit-learn nltk river spark limits",
-    "laboratory/": "laboratory lab playground",
-    "practice/debugger/": "debugger pdb breakpoint step-through",
-    "practice/exercises/": "exercise exercises quiz exam",
-    "beyond/logistic-regression/": "logistic logisticregression discriminative maxent",
-    "beyond/logistic-regression/#uphill-from-0": "gradient ascent descent",
-    "beyond/which-words/": "keyword keywords chi chi2 chi-squared mutual selection",
-    "questions/": "question questions faq",
-    "questions/#a-simple-explanation-of-naive-bayes-classification": "simple explanation fruit banana",
-    "questions/#my-class-probability-is-greater-than-one-139": "greater",
-    "questions/#my-probabilities-do-not-add-up-to-1": "up",
-    "questions/#why-add-1-and-why-2-in-the-denominator": "denominator",
-    "questions/#an-unseen-category-of-a-feature": "category",
-    "questions/#how-do-i-choose-alpha": "choose overfitting overfit",
-    "questions/#do-i-have-to-scale-the-features": "scale scaling standardise standardize",
-    "questions/#can-i-use-documents-without-labels": "unlabelled unlabeled em semi-supervised semisupervised",
-    "questions/#what-is-coef_-or-feature_log_prob_": "coefficient coefficients coef coef_ feature_log_prob_",
-    "questions/#my-classifier-gives-only-probabilities-near-0-or-1": "overconfident overconfidence",
-    "practice/lecturers/": "lecturer teaching slides",
-    "practice/lecturers/#exercises-for-a-class": "sheet worksheet homework assignment handout solutions",
-    "notes/errata/": "errata erratum mistake mistakes misprint slips",
-    "speed/": "speed fast slow benchmark benchmarks performance timing",
-    # As the separator cuts them: P(a|spam) loses its last bracket, and (4,3,1) its commas.
-    "notes/spam-ham/#31-multivariate-bernoulli-naive-bayes": "P(a|spam P(b|spam P(c|spam",
-    "notes/spam-ham/#322-multinomial-naive-bayes": "(4",
-    "notes/odds-notes/#text-document-classification": "kettle kettles",
-    "notes/sushi-chapter/#832-zeroes": "log-of-zero",
-    "questions/#bernoulli-or-multinomial-which-for-short-texts": "vs versus difference",
-    "reference/policies/#unseen-words": "unseen-word unseen-words oov unknown-word unknown seen "
-    "not-seen not-in-v in-training in-fitting",
-    "reference/policies/#impossible-evidence": "impossible",
-    "reference/policies/#00": "0/0",
-    "reference/symbols/": "symbol symbols notation V",
-    "reference/map/": "formula formulas map",
-}
+TABLE = Path(__file__).with_name("search_words.tsv")
+FINDS = dict(
+    line.split("\t")
+    for line in TABLE.read_text(encoding="utf-8").splitlines()
+    if not line.startswith("# ")
+)
 """Parts of pages, and the words and symbols that lead there before anything else."""
 
 MODULE = re.compile(r"reference/(?!symbols/|glossary/|policies/|map/|#|$)")

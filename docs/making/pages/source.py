@@ -1,4 +1,4 @@
-"""The source of a function or class, for a page: included from the tested file, not copied."""
+"""For the pages of Learn, the models and odds: the source of a function or class, not copied."""
 
 import ast
 import inspect
@@ -36,6 +36,22 @@ def shortened(code: str) -> str:
     return "\n".join(lines).rstrip()
 
 
+def definition(name: str) -> tuple[Any, str, int]:
+    """A function or class, its code, and the number of its first line.
+
+    Arguments:
+        name: dotted, with the module first.
+
+    Examples:
+        >>> definition("naive_bayes.bayes_rule.arg_max")[1].split("(")[0]
+        'def arg_max'
+    """
+    thing: Any = resolve_name(name)
+    thing = inspect.unwrap(thing.fget if isinstance(thing, property) else thing)
+    lines, first = inspect.getsourcelines(thing)
+    return thing, inspect.cleandoc("\n" + "".join(lines)), first
+
+
 def source(name: str) -> str:
     """A Markdown block with the source, headed by the name of its file.
 
@@ -46,10 +62,6 @@ def source(name: str) -> str:
         >>> print(source("naive_bayes.bayes_rule.arg_max").split("\\n")[0])
         ```{.python title="naive_bayes/bayes_rule.py"}
     """
-    thing: Any = resolve_name(name)
-    if isinstance(thing, property):
-        thing = thing.fget
-    thing = inspect.unwrap(thing)
-    code = shortened(inspect.cleandoc("\n" + inspect.getsource(thing)))
+    thing, code, _ = definition(name)
     file = thing.__module__.replace(".", "/") + ".py"
-    return f'```{{.python title="{file}"}}\n{code}\n```'
+    return f'```{{.python title="{file}"}}\n{shortened(code)}\n```'
