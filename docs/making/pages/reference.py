@@ -46,9 +46,9 @@ def table(names: str, kind: type | None = None) -> str:
         | <autoref identifier="naive_bayes.errors.NaiveBayesError"><code>NaiveBayesError</code></autoref> | Data or arguments that naive Bayes cannot work with. |
     """
     shown = names.split()
-    for name in sorted(set(naive_bayes.__all__) - on_page()) if kind else ():
+    for name in sorted(set(naive_bayes.__all__) - on_page()):
         public = getattr(naive_bayes, name)
-        if isinstance(public, type) and issubclass(public, kind):
+        if kind and isinstance(public, type) and issubclass(public, kind):
             shown.append(name)
     rows = ["| name | what it is |", "|---|---|"]
     for name in shown:

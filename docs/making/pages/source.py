@@ -46,8 +46,8 @@ def definition(name: str) -> tuple[Any, str, int]:
         >>> definition("naive_bayes.bayes_rule.arg_max")[1].split("(")[0]
         'def arg_max'
     """
-    thing: Any = resolve_name(name)
-    thing = inspect.unwrap(thing.fget if isinstance(thing, property) else thing)
+    named: Any = resolve_name(name)
+    thing: Any = inspect.unwrap(getattr(named, "fget", named))  # of a property, what it calls
     lines, first = inspect.getsourcelines(thing)
     return thing, inspect.cleandoc("\n" + "".join(lines)), first
 
