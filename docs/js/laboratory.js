@@ -812,6 +812,10 @@ async function understood() {
   if (text !== at("pasted").value) return understood();
   at("understood").textContent = found.error || found.told;
   at("understood").classList.toggle("error", Boolean(found.error));
+  if (found.places && found.label) {
+    const option = ([value, text]) => new Option(text, value);
+    at("place").replaceChildren(...Object.entries(found.places).map(option));
+  }
   if (!found.error) [found.reading, found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
   at("pasting").classList.toggle("table", found.reading === "table");
   if (!found.error) at("understood").append(...(found.columns ?? []).map((column) => ofColumn(column, kinds)));
@@ -841,7 +845,10 @@ async function take(how) {
   const found = await understood();
   if (found.error) return;
   named = "";
-  const own = at("own-document").value.trim();
+  const typed = at("own-document").value.trim();
+  // The cells of a row of features, as they are separated in the table.
+  const cells = () => typed.split(found.separator === " " ? /\s+/ : found.separator).map((cell) => cell.trim());
+  const own = typed && found.features ? cells().join("\t") : typed;
   const other = (found.features ?? "") !== state.features;
   if (how === "put" && other && lines().length) {
     at("understood").textContent = "The rows that are there have other columns: replace them.";

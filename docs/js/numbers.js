@@ -9,7 +9,7 @@ const ROOT = new URL("..", import.meta.url);
 const FIGURES = new URL("notes/figures.json", ROOT);
 
 /** What prints a number, the first first. */
-const RANKS = { notes: 0, given: 1, book: 2, "book slip": 2, slip: 3.5, learn: 5 };
+const RANKS = { notes: 0, given: 1, book: 2, "book slip": 2, web: 2, slip: 3.5, learn: 5 };
 const rank = ({ kind, own }) => RANKS[kind] ?? (own ? 3 : 4);
 
 let places = null;

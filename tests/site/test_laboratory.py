@@ -117,8 +117,10 @@ SHOWN = {
     "tennis": ("2/9", "1/189", "18/875", "no, 486 : 125"),
     "clinic": ("4/9", "mean 142 and variance 27.6", "≈ 0.3140"),
     "titanic": ("711/2201", "178/711", "344/711", "528/1490", "126/1490"),
-    "cars": ("5/10", "9/125", "3/125"),
+    "cars": ("5/10", "3.5/8", "315/8192", "567/8192"),
     "sentences": ("54/1953125", "8/1399205", "2 + 1"),
+    "friend": ("8/17", "5/17", "80/867", "2/147"),
+    "lunch": ("1/11", "5/11", "128/12252303", "625/483153"),
 }
 """Numbers and words that each case's source prints, or that it is about."""
 
@@ -130,6 +132,16 @@ def test_each_case_shows_what_its_source_prints(case):
     )
     for part in SHOWN[case.name]:
         assert part in text
+
+
+def test_the_bar_names_a_class_that_is_too_narrow_for_its_name():
+    def beside(name):
+        verdict = first_screen(BY_NAME[name].state)["verdict"]
+        return re.findall(r"<span[^>]*>(\w+)</span>", verdict.partition('class="narrow"')[2])
+
+    assert beside("posts") == ["autos"]
+    assert beside("lunch") == ["normal"]
+    assert beside("emails") == beside("tennis") == []
 
 
 def value(written):

@@ -8,7 +8,7 @@ import pytest
 from docs.making.laboratory import hidden_rows
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME
-from docs.making.laboratory.engine import first_screen, later, panel_of, respond
+from docs.making.laboratory.engine import expected, first_screen, later, panel_of, respond
 from docs.making.laboratory.panels import PANELS
 from docs.making.laboratory.pasting import preview
 from docs.making.laboratory.step_case import recorded
@@ -129,6 +129,116 @@ def test_a_pasted_table_gives_the_numbers_of_the_package():
         preview("spam,win\nham,lunch\nspam,win", "table")["features"]
         == "column 2\tcolumn 1:categorical"
     )
+
+
+def as_csv(rows, labels, **more):
+    names = [*rows[0], "survived" if more else "label", *more]
+    columns = [[row[name] for row in rows] for name in rows[0]]
+    cells = zip(*columns, labels, *more.values(), strict=True)
+    return "\n".join([",".join(names), *(",".join(map(str, row)) for row in cells)])
+
+
+CARS = as_csv(data.CARS, data.STOLEN)
+TITANIC = as_csv(data.TITANIC, data.SURVIVED, count=data.TIMES)
+TOPICS = "\n".join(map(",".join, zip(data.TOPICS, data.SENTENCES, strict=True)))
+FRIENDS = BY_NAME["friend"].state["training"]
+M_ESTIMATE = {"smoothing": "laplace", "alpha": "3/2"}
+TWELVE = {"prior": "given", "given": "normal 8/12", "model": "multinomial"}
+
+# What is pasted, the question, the settings, the joints, and published numbers with what
+# "I expected" says of them.
+PUBLISHED = (
+    (
+        as_csv(data.WEATHER, data.PLAY),
+        "sunny\tcool\thigh\tstrong",
+        {"smoothing": "none"},
+        ("18/875", "1/189"),
+        {".0053": "1/189 = 0.005291: .0053 is right as far", ".0206": ".0206 is the same"},
+    ),
+    (
+        CARS,
+        "red\tSUV\tdomestic",
+        {"smoothing": "none"},
+        ("3/125", "9/125"),
+        {".024": ".024 is the same", ".072": ".072 is the same"},
+    ),
+    (
+        CARS,
+        "red\tSUV\tdomestic",
+        M_ESTIMATE,
+        ("315/8192", "567/8192"),
+        {
+            ".037": "cut off on the way",
+            ".069": ".069 is right as far",
+            ".067": "cut off on the way",
+        },
+    ),
+    (
+        TITANIC,
+        "3rd\t?\tfemale",
+        {"smoothing": "none"},
+        ("61232/1564911", "33264/1639745"),
+        {".659": ".659 is the same"},
+    ),
+    (
+        TOPICS,
+        "A very close game",
+        {"smoothing": "laplace", "model": "multinomial"},
+        ("54/1953125", "8/1399205"),
+        {"2.76e-5": "2.76e-5 is the same", "5.72e-6": "5.72e-6 is the same"},
+    ),
+    (
+        FRIENDS,
+        "dear friend",
+        {**TWELVE, "smoothing": "none"},
+        ("80/867", "2/147"),
+        {".09": "P(normal) P(d|normal) = 80/867 = 0.09227", ".01": "= 2/147 = 0.01361"},
+    ),
+    (
+        FRIENDS,
+        "lunch money money money money",
+        {**TWELVE, "smoothing": "laplace"},
+        ("128/12252303", "625/483153"),
+        {".00122": "rounded on the way, to 2 decimals", ".00001": "= 128/12252303 = 1.045e-05"},
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "document", "settings", "joints", "numbers"), PUBLISHED)
+def test_examples_from_the_web_give_their_numbers_by_pasting(
+    text, document, settings, joints, numbers
+):
+    label = {"label": "4"} if text == TITANIC else {}  # it has a feature called class
+    found = preview(text, **label)
+    state = {**found, "hidden": "", "document": document, **settings}
+    case = read(state)
+    assert tuple(map(str, case.model.joint(case.document).values())) == joints
+    for number, said in numbers.items():
+        assert said in " ".join(expected(state, number).split())
+
+
+def test_the_label_is_chosen_among_the_columns_but_not_the_count():
+    found = preview(TITANIC)
+    assert (found["label"], found["places"]) == (
+        "1",
+        {"1": "class", "2": "age", "3": "sex", "4": "survived"},
+    )
+    assert preview(TITANIC, label="4")["told"].startswith("survived: 711 yes, 1490 no; class 4")
+
+
+def test_a_variance_is_divided_by_n_or_by_n_minus_1():
+    """Wikipedia prints 6.1984e-09 and 5.3778e-04, with n - 1."""
+    text = as_csv(data.PEOPLE, data.SEXES)
+    kinds = dict.fromkeys(data.PEOPLE[0], "gaussian n-1")
+    state = {**preview(text, kinds=kinds), "hidden": "", "document": "6\t130\t8"}
+    case = read(state)
+    joint = case.model.joint(case.document).values()
+    assert list(joint) == pytest.approx([6.1984e-09, 5.3778e-04], rel=1e-3)
+    said = " ".join(it for *_, it in told(html_of(state)))
+    assert "(the squares are divided by n - 1 = 3)" in said
+    by_n = {**preview(text), "hidden": "", "document": "6\t130\t8"}
+    assert "(the squares are divided by n = 4)" in " ".join(it for *_, it in told(html_of(by_n)))
+    assert "divided the variance by n - 1, or by n" in expected(by_n, "5.38e-4")
 
 
 # Each row hidden in turn.

@@ -1,5 +1,7 @@
 """The field *I have this number*, on its page, on Home, and in the search."""
 
+import re
+
 import pytest
 
 from tests.conftest import becomes
@@ -35,6 +37,19 @@ def test_the_field_has_the_focus_and_finds_what_is_printed(new_page, home):
             assert first.locator(".to-line").count() == first.locator(".to-step").count() == 1
     page.fill("#number", "4/18")
     becomes(page, LOOKS, True, "equal to 4/18 and printed otherwise")
+
+
+WEB = "0.252 .01875 .97 1.39 .024 .072 .037 .069 2.76e-5 5.72e-6 .09 .01 .00001 .00122 .0053 .0206"
+"""What the examples from the web publish."""
+
+
+def test_each_figure_of_the_examples_from_the_web_is_found(new_page, home):
+    page = new_page(home + "notes/")
+    for typed in re.findall(r"\S+", WEB):
+        page.fill("#number", typed)
+        becomes(page, LOOKS, True, "Examples from the web, ")
+        page.fill("#number", "")
+        becomes(page, LOOKS, False, "Examples from the web, ")
 
 
 def test_a_number_that_is_nowhere_is_explained_with_the_readers_data(new_page, home, runtime):

@@ -1,5 +1,6 @@
 """The cases that the laboratory opens with and offers: the worked examples, small enough to edit."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -92,62 +93,14 @@ DAYS = [(label, day.values()) for label, day in zip(data.PLAY, data.WEATHER, str
 DAY = "play\toutlook:categorical\ttemperature:categorical\thumidity:categorical\twind:categorical"
 PATIENTS = list(zip(data.DIABETES, data.CLINIC, strict=True))
 PATIENT = "diabetes\texercise:categorical\tpressure:gaussian\tvisits:poisson\tweeks:exponential"
-CARS = """\
-yes red sports domestic
-no red sports domestic
-yes red sports domestic
-no yellow sports domestic
-yes yellow sports imported
-no yellow SUV imported
-yes yellow SUV imported
-no yellow SUV domestic
-no red SUV imported
-yes red sports imported"""
-TITANIC = """\
-yes 1st adult male 57
-no 1st adult male 118
-yes 1st child male 5
-yes 1st adult female 140
-no 1st adult female 4
-yes 1st child female 1
-yes 2nd adult male 14
-no 2nd adult male 154
-yes 2nd child male 11
-yes 2nd adult female 80
-no 2nd adult female 13
-yes 2nd child female 13
-yes 3rd adult male 75
-no 3rd adult male 387
-yes 3rd child male 13
-no 3rd child male 35
-yes 3rd adult female 76
-no 3rd adult female 89
-yes 3rd child female 14
-no 3rd child female 17
-yes crew adult male 192
-no crew adult male 670
-yes crew adult female 20
-no crew adult female 3"""
-"""Survived or not, class, age, sex, and how many: the counts of the British inquiry."""
-
-
-def listed(lines: str) -> list[tuple[str, list[str]]]:
-    """Rows that are written one on a line: a label, and the cells.
-
-    Examples:
-        >>> listed("yes red sports")
-        [('yes', ['red', 'sports'])]
-    """
-    return [(label, cells) for label, *cells in map(str.split, lines.split("\n"))]
-
-
-SENTENCES = [
-    ("sports", "A great game"),
-    ("not sports", "The election was over"),
-    ("sports", "Very clean match"),
-    ("sports", "A clean but forgettable game"),
-    ("not sports", "It was a close election"),
-]
+CAR = "stolen\tcolour:categorical\ttype:categorical\torigin:categorical"
+CARS = [(label, car.values()) for label, car in zip(data.STOLEN, data.CARS, strict=True)]
+PERSON = "survived\tclass:categorical\tage:categorical\tsex:categorical"
+COUNTS = zip(data.SURVIVED, data.TITANIC, data.TIMES, strict=True)
+PEOPLE = [(label, [*person.values(), times]) for label, person, times in COUNTS]
+# All messages of a class in one row: how many there were is the prior.
+FRIENDS = rows(data.FRIENDS, [Counter(words).elements() for words in data.FRIENDS.values()])
+TWELVE = {"prior": "given", "given": "normal 8/12"}
 
 CASES = (
     LabCase(
@@ -280,7 +233,7 @@ CASES = (
     LabCase(
         "tennis",
         "Mitchell: a table of tennis days",
-        "The book prints .0053 for yes and .0206 for no: a day of this kind is none for tennis.",
+        "The book prints .0053 for yes and .0206 for no: such a day is not one for tennis.",
         table(DAYS, DAY, "sunny\tcool\thigh\tstrong", smoothing="none"),
     ),
     LabCase(
@@ -293,29 +246,31 @@ CASES = (
         "titanic",
         "Titanic: 24 rows that count 2201 people",
         "A woman in the third class, of unknown age. Each row counts as many people as it says.",
-        table(
-            listed(TITANIC),
-            "survived\tclass:categorical\tage:categorical\tsex:categorical",
-            "3rd\t?\tfemale",
-            smoothing="none",
-        ),
+        table(PEOPLE, PERSON, "3rd\t?\tfemale", smoothing="none"),
     ),
     LabCase(
         "cars",
         "Stolen cars: a red domestic SUV",
-        "Often published with .037 and .069, by an m-estimate; without smoothing .024 and .072.",
-        table(
-            listed(CARS),
-            "stolen\tcolour:categorical\ttype:categorical\torigin:categorical",
-            "red\tSUV\tdomestic",
-            smoothing="none",
-        ),
+        "Published with .037 and .069, by an m-estimate, which is alpha = 3/2; at 0, .024 and .072.",
+        table(CARS, CAR, "red\tSUV\tdomestic", alpha="3/2"),
     ),
     LabCase(
         "sentences",
         "Five sentences: sports or not",
         "Often published with 2.76e-5 for sports and 5.72e-6 for not sports.",
-        state(SENTENCES, "A very close game", "multinomial"),
+        state(rows(data.TOPICS, data.SENTENCES), "A very close game", "multinomial"),
+    ),
+    LabCase(
+        "friend",
+        "Dear friend: twelve messages",
+        "Only counts are known: a row has all words of a class. Often published with .09 and .01.",
+        {**state(FRIENDS, "dear friend", "multinomial", "none"), **TWELVE},
+    ),
+    LabCase(
+        "lunch",
+        "Dear friend: lunch and money, smoothed",
+        "Often published with .00122 for spam, from factors of two digits.",
+        {**state(FRIENDS, "lunch money money money money", "multinomial"), **TWELVE},
     ),
 )
 

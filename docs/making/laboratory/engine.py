@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -24,6 +25,9 @@ from docs.making.laboratory.pasting import preview as preview  # the page asks f
 from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, Working, explanations
 from naive_bayes.practice.exercises import exercise
+from naive_bayes.practice.explanations import NONE, Comparison
+from naive_bayes.practice.questions import Question, right_value
+from naive_bayes.practice.typed_numbers import RIGHT, SHORT, judge, read_number
 
 A_MOMENT = 0.03
 """Seconds that a question which the reader has not asked may take."""
@@ -114,8 +118,9 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
     try:
         working: Working = case.model.explain(case.document)
     except NaiveBayesError as error:
-        wrong = element("p.error", escape(str(error)))
-        return {**answer, "verdict": wrong, "equations": "", "spoken": str(error)}
+        said = advised(error)
+        wrong = element("p.error", escape(said))
+        return {**answer, "verdict": wrong, "equations": "", "spoken": said}
     return {
         **answer,
         "verdict": living.verdict(case, working),
@@ -123,6 +128,19 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
         "told": layout.explain_words(case, working),
         "spoken": "".join(living.verdict_words(working)),
     }
+
+
+def advised(error: NaiveBayesError) -> str:
+    """An error with what helps here; in Python it is a smallest variance.
+
+    Examples:
+        >>> case = {"training": "a\\t1\\na\\t1\\nb\\t7\\nb\\t9", "features": "c\\tx:gaussian"}
+        >>> try: read({**case, "document": "4"}).model.explain({"x": 4})
+        ... except NaiveBayesError as error: print(advised(error))
+        in feature 'x' of the class 'a', the variance is 0, so the density is undefined: paste the rows again, and let the column be categories, or not used
+    """
+    here = "paste the rows again, and let the column be categories, or not used"
+    return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
 
 
 NO_ROWS = "<p>There are no rows yet.</p>"
@@ -259,10 +277,10 @@ def panel_of(state: State, name: str) -> str:
     try:
         return panels.PANELS[name][1](state)
     except NaiveBayesError as error:
-        return element("p", escape(str(error)))
+        return element("p", escape(advised(error)))
 
 
-def expected(state: State, number: str, ask: str = "posterior", label: str = "") -> str:
+def expected(state: State, number: str) -> str:
     """Why someone has another number for this case: the slip or convention that gives it.
 
     The page has a field "I expected" for it.
@@ -270,27 +288,67 @@ def expected(state: State, number: str, ask: str = "posterior", label: str = "")
     Arguments:
         state: the case.
         number: what was expected, as people write numbers.
-        ask: what it is: "posterior", "joint", or another of the engine's questions.
-        label: of which class; otherwise the one whose value is nearest.
 
     Examples:
         >>> case = {"training": "spam\\ta b\\nspam\\tb\\nham\\ta", "document": "b"}
-        >>> expected(case, "2/3", "prior", "spam")
-        'P(spam) = 2/3 = 0.6667: 2/3 is the same.'
-        >>> expected(case, "1/2", "prior", "spam").split("\\n")[1]
-        'Check first how many training documents spam has, and how many there are in all.'
+        >>> expected(case, "27/31")
+        'P(spam|d) = 27/31 = 0.871: 27/31 is the same.'
+        >>> "put the prior in once for every word" in expected(case, "0.0123")
+        True
         >>> expected(case, "half")[:24]
         "'half' is not a number: "
     """
     try:
-        case = read(state)
-        compared = explanations(
-            case.model, case.document, number, ask=ask, label=label or None, training=case.examples
-        )
+        compared = nearest_question(read(state), number)
     except NaiveBayesError as error:
         return str(error)
     # What the command line can list is only counted here.
     return re.sub(r";[^;]*\btried\b.*$", ".", str(compared), flags=re.DOTALL)
+
+
+TRIED = 4
+"""For so many of the page's numbers, the nearest first, a slip is looked for."""
+
+
+def nearest_question(case: Case, number: str) -> Comparison:
+    """A number beside that number of the page which is meant, for nobody is asked.
+
+    It is a posterior, a joint, P(d), or a P(d|c): the one that is the same, or else the nearest
+    for which a slip gives the number.
+
+    Raises:
+        NaiveBayesError: as `explanations`.
+
+    Examples:
+        >>> case = read({"training": "spam\\ta b\\nspam\\tb\\nham\\ta", "document": "b"})
+        >>> [nearest_question(case, it).question.written for it in ("27/31", "4/16", "31/108")]
+        ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
+    """
+    given = read_number(number).value
+    asks = ("posterior", "joint", "evidence", "likelihood")
+    labels = {"evidence": [None]}
+    questions = [Question(ask, c) for ask in asks for c in labels.get(ask, case.labels)]
+    right = {it: Fraction(right_value(case.model, case.document, it)) for it in questions}
+
+    def far(question: Question) -> float:
+        two = sorted([abs(given), right[question]])
+        return float(two[1] / two[0]) if two[0] else inf
+
+    def compared(question: Question) -> Comparison:
+        ask, label = question.ask, question.label
+        examples = case.examples
+        return explanations(
+            case.model, case.document, number, ask=ask, label=label, training=examples
+        )
+
+    for verdict in (RIGHT, SHORT):
+        for each in questions:
+            if judge(number, right[each]).verdict == verdict:
+                return compared(each)
+    for each in sorted(questions, key=far)[:TRIED]:
+        if (found := compared(each)).grade != NONE:
+            return found
+    return compared(min(questions[: 2 * len(case.labels)], key=far))  # a posterior or joint
 
 
 # Exercises, which are answered on a page of their own.

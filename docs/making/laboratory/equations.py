@@ -38,6 +38,12 @@ from naive_bayes.practice.questions import in_a_sentence
 SHORT = 16
 """An unreduced product with more characters is left out."""
 
+NARROWEST_BAR = 45
+"""The letters that fit into the bar of the verdict where it is shortest."""
+
+FEW_NARROW = 8
+"""So many names of narrow classes are written beside the bar."""
+
 WHOLE = 1200
 """An exact posterior with more characters is rounded."""
 
@@ -295,8 +301,9 @@ def verdict(case: Case, working: Working) -> str:
 
 
 def shares(case: Case, working: Working) -> str:
-    """The posterior as a bar in the classes' colours."""
-    bar = []
+    """The posterior as a bar in the classes' colours, and the names that it is too narrow for."""
+    bar: list[str] = []
+    narrow: list[tuple[int, str]] = []
     likeliest = sorted(case.labels, key=lambda label: -(working[label].posterior or 0))
     for k, label in enumerate(case.labels):
         posterior = working[label].posterior
@@ -310,4 +317,12 @@ def shares(case: Case, working: Working) -> str:
         keys = {"data_keys": f"q-{k}", "data_lights": f"q-{k} j-{k} evidence", **look}
         width = f"width:{float(posterior):.3%}"
         bar.append(button(f"share.hue-{case.hue[label]}", inside, style=width, **keys))
-    return element("div.shares", "".join(bar), role="group", aria_label="The posterior")
+        if posterior * NARROWEST_BAR < len(clipped(label)) + 2:
+            name = element(f"span.hue-{case.hue[label]}", escape(clipped(label)))
+            narrow.append((likeliest.index(label), name))
+    names = [one for _, one in sorted(narrow)]
+    more = "…" if len(names) > FEW_NARROW else ""
+    listed = "".join(names[:FEW_NARROW]) + more
+    beside = element("p.narrow", listed, aria_hidden="true") if names else ""
+    whole = element("div.shares", "".join(bar), role="group", aria_label="The posterior")
+    return whole + beside

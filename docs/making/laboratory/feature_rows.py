@@ -123,10 +123,12 @@ def explain_density(case: Case, label: str, feature: str, value: Any, density: A
     n = sum(row.times for row in known_rows(case, label, feature))
     parameters = case.model.parameters(feature, label)
     of = f"the {several(n, 'value')} of {feature} in {label}"
-    if kind == "gaussian":
+    if kind.startswith("gaussian"):
         mean, variance = (short_number(it) for it in parameters)
+        divisor = f"n - 1 = {n - 1}" if kind.endswith("n-1") else f"n = {n}"
         said = (
-            f"{of} have mean {mean} and variance {variance}, so the density at {value} is "
+            f"{of} have mean {mean} and variance {variance} (the squares are divided by "
+            f"{divisor}), so the density at {value} is "
             f"1/√(2π × {variance}) × e^(−({value} − {mean})²/(2 × {variance}))"
         )
     elif kind == "poisson":

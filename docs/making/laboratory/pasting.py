@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.hidden_rows import testable
 from docs.making.laboratory.markup import clipped
-from docs.making.laboratory.table_rows import columns_of, columns_written
+from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
 from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data import tables
 from naive_bayes.data.corpora import HEADINGS
@@ -175,7 +175,7 @@ def preview(
         text: what was pasted.
         reading: "texts" or "table"; otherwise what the columns look like.
         separator: the sign between two cells; otherwise detected.
-        label: "first" or "last"; otherwise detected.
+        label: "first" or "last"; of a table the number of the column; otherwise detected.
         header: "yes" or "no"; otherwise detected.
         kinds: for some columns of a table, what they are.
 
@@ -196,6 +196,7 @@ def preview(
         sure = reading or form_of(text, True, head)[0]
         if sure == "table":
             return preview_table(text, separator, label, head, kinds)
+        label = label if label in PLACES else ""
         found = read_pasted(text, separator if separator in SEPARATORS else "", label, header)
     except NaiveBayesError as error:
         return {"error": str(error)}
@@ -205,6 +206,7 @@ def preview(
         "reading": "texts",
         "separator": found.separator,
         "label": found.label,
+        "places": {place: place for place in PLACES},
         "header": "yes" if found.header else "no",
         "told": told(found.rows),
         "features": "",
@@ -220,10 +222,9 @@ def preview_table(
     if separator not in tables.SEPARATORS:
         separator = ""
     table = parse_table(text, "the table", separator=separator, header=header)
-    size = len(table.columns)
-    column = {"first": "1", "last": str(size)}.get(label, "")
     known = {name: kind for name, kind in kinds.items() if name in table.columns}
-    rows = labelled_rows(table, label=column, kinds=known)
+    column = label if label.isdecimal() and int(label) <= len(table.columns) else ""
+    rows = labelled_rows(table, label=column, kinds=as_read(known))
     if sum(rows.times) > DOCUMENTS:
         raise NaiveBayesError(f"the rows count {sum(rows.times)} times: give at most {DOCUMENTS}")
     cells = {name: table.cells(name) for name in rows.kinds}
@@ -232,18 +233,20 @@ def preview_table(
         values = [cells[feature][k] or "?" for feature in rows.kinds]
         if times:
             lines.append("\t".join([name, *values, *([str(times)] if rows.count else [])]))
-    features = columns_written(rows.label, rows.kinds)
-    place = table.columns.index(rows.label)
+    chosen = {name: known.get(name, it.kind) for name, it in rows.features.items()}
+    features = columns_written(rows.label, {name: chosen[name] for name in rows.kinds})
+    places = {str(k): name for k, name in enumerate(table.columns, 1) if name != rows.count}
     return {
         "error": "",
         "reading": "table",
         "separator": table.separator,
-        "label": {0: "first", size - 1: "last"}.get(place, ""),
+        "label": str(table.columns.index(rows.label) + 1),
+        "places": places,
         "header": "yes" if table.header else "no",
         "told": rows.told,
         "features": features,
         "columns": [
-            [it.name, it.kind, "; ".join(noticed.sentence for noticed in it.noticed)]
+            [it.name, chosen[it.name], "; ".join(noticed.sentence for noticed in it.noticed)]
             for it in rows.features.values()
         ],
         **as_case("\n".join(lines), features),

@@ -6,6 +6,7 @@ how often it counts.  The cells are read by the package's own reader of tables.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from naive_bayes import (
@@ -33,10 +34,19 @@ DISTRIBUTIONS: Mapping[str, Any] = {
     "categorical": Categorical,
     "bernoulli": Bernoulli,
     "gaussian": Gaussian,
+    "gaussian n-1": partial(Gaussian, ddof=1),
     "poisson": Poisson,
     "exponential": Exponential,
 }
 """What a column of each kind looks like within a class."""
+
+KINDS = {
+    "categorical": COLUMN_KINDS["categorical"],
+    "gaussian": COLUMN_KINDS["gaussian"],
+    "gaussian n-1": f"{COLUMN_KINDS['gaussian']}, n − 1",
+    **{kind: COLUMN_KINDS[kind] for kind in ("poisson", "exponential", "bernoulli")},
+}
+"""What a column can be, as the page says it: the divisor of a variance is n, or n - 1."""
 
 COUNTED = ("categorical", "bernoulli")
 """The kinds whose estimates are shares, which are smoothed."""
@@ -82,6 +92,16 @@ def columns_written(label: str, kinds: Mapping[str, str]) -> str:
     return "\t".join([label, *(f"{name}:{kind}" for name, kind in kinds.items())])
 
 
+def as_read(kinds: Mapping[str, str]) -> dict[str, str]:
+    """The kinds as the package's reader of tables has them, which reads cells only.
+
+    Examples:
+        >>> as_read({"heat": "gaussian n-1", "sky": "categorical"})
+        {'heat': 'gaussian', 'sky': 'categorical'}
+    """
+    return {name: kind.removesuffix(" n-1") for name, kind in kinds.items()}
+
+
 def read_table_rows(lines: Sequence[tuple[int, Sequence[str]]], features: str) -> LabelledRows:
     """The rows of a table, read as the package reads a file of them.
 
@@ -101,7 +121,7 @@ def read_table_rows(lines: Sequence[tuple[int, Sequence[str]]], features: str) -
     cells = [Line(number, [*row[:size], *[""] * (size - len(row))]) for number, row in lines]
     # The label's own name could be that of a feature.
     table = Table("the rows", ("\t", *kinds), tuple(cells), "\t", True, True)
-    return labelled_rows(table, label="\t", count="", kinds=kinds)
+    return labelled_rows(table, label="\t", count="", kinds=as_read(kinds))
 
 
 def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
@@ -115,7 +135,7 @@ def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
     cells += [""] * (len(kinds) - len(cells))
     return {
         name: value_of(" ".join(cell.split()), kind, name)
-        for (name, kind), cell in zip(kinds.items(), cells, strict=False)
+        for (name, kind), cell in zip(as_read(kinds).items(), cells, strict=False)
     }
 
 
@@ -131,7 +151,3 @@ def model_of(kinds: Mapping[str, str], smoothing: Any, prior: Any) -> MixedNB:
         for name, kind in kinds.items()
     }
     return MixedNB(made, prior=prior)
-
-
-KINDS = {kind: told for kind, told in COLUMN_KINDS.items() if kind != "unused"}
-"""What a column can be, as the page says it."""

@@ -170,6 +170,14 @@ def of_chapter(chapter: str) -> Chapter:
                 recorder.lead(figure, number)
                 made.figures.append(figure)
             made.vectors.extend(vectors(ran.numbers, made.figures[-len(ran.numbers) :]))
+            if kind == "web":  # also what the session works out itself, as the source did
+                known = {(it.row, it.start) for it in made.figures}
+                for k, printed in enumerate(lines):
+                    for token in printed_numbers.TOKEN.finditer(printed):
+                        if (first + k, token.start()) not in known:
+                            made.figures.append(
+                                Figure(section, kind, first + k, printed, token.start(), token[0])
+                            )
     return made
 
 
