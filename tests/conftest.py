@@ -41,6 +41,18 @@ settings.register_profile(
 settings.load_profile(os.environ.get("NAIVE_BAYES_PROFILE", "steady"))
 
 
+NEEDED = {"browser": "browser", "site": "built_site", "small_site": "docs"}
+"""The fixtures that need more than the tests' own packages, and the marker that says so."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Marks each test that asks for such a fixture; a file that imports more says so itself."""
+    for item in items:
+        for fixture in NEEDED.keys() & set(getattr(item, "fixturenames", ())):
+            item.add_marker(NEEDED[fixture])
+
+
 @pytest.fixture(autouse=True)
 def tracer_restored():
     """A debugger ends all tracing when it continues, and with it the measuring of coverage."""
@@ -109,7 +121,7 @@ def tabs(browser):
             **{"viewport": {"width": 1280, "height": 720}, **settings},
         )
         contexts.append(context)
-        context.set_default_timeout(60_000)  # the machine may be busy
+        context.set_default_timeout(180_000)  # the machine may be busy
         context.on("weberror", lambda error: wrong.append(str(error.error)))
         if missing:
             context.route(missing, lambda route: route.fulfill(**answer or {"status": 404}))
@@ -130,7 +142,7 @@ def tabs(browser):
 
 def becomes(page, function, expected, given=None):
     """Waits until a function on a page gives what is expected, for a busy machine long enough."""
-    for _ in range(400):
+    for _ in range(3600):
         got = page.evaluate(function, given)
         if got == expected:
             break

@@ -54,6 +54,15 @@ def test_the_folders_listing_is_the_table_of_contents_and_further_lessons_are_li
     assert sorted([*FURTHER_LESSONS, "further.__init__"]) == sorted(files), todo
 
 
+def test_the_readme_lists_every_file_in_reading_order():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = [line for line in readme.split("\n") if line.startswith("| [`")]
+    listed = [row.split("`")[1] for row in rows]
+    lacking = {*LESSONS, *FURTHER} - {*listed}
+    assert not lacking, "add a row for them to the README's table, in reading order"
+    assert listed == [*LESSONS, *FURTHER]
+
+
 # What imports what.
 
 

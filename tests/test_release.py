@@ -12,7 +12,8 @@ import pytest
 import naive_bayes
 from tests.material import ROOT
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = SETTINGS["project"]
 VERSION = naive_bayes.__version__
 
 
@@ -48,6 +49,22 @@ def test_the_parts_of_ci_are_those_that_the_workflow_calls():
         assert f'"{version}"' in workflow
 
 
+def test_what_the_readmes_command_leaves_out_is_run_by_a_part_of_ci():
+    tests = SETTINGS["tool"]["pytest"]["ini_options"]
+    left_out = re.search(r"-m 'not \((.+)\)'", tests["addopts"])[1].split(" or ")
+    markers = {marker.partition(":")[0]: marker for marker in tests["markers"]}
+    assert set(markers) - set(left_out) == {"drawn"}
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for name, marker in markers.items():
+        part = re.search(r"`\.ci/run (\w+)`", marker)[1]
+        functions = re.findall(rf'^\w+\(\) {{\n[^}}]*-m "?[^"\n]*\b{name}\b', script, re.MULTILINE)
+        assert functions, (
+            f"no part of .ci/run runs what is marked {name}: give one of them -m {name}"
+        )
+        assert f"\n{part}() {{" in script
+    assert set(left_out) <= set(markers)
+
+
 # What is built.
 
 
@@ -74,7 +91,7 @@ def tracked(*folders):
     return {name for name in run.stdout.decode().split("\0") if name}
 
 
-@pytest.mark.long
+@pytest.mark.release
 def test_the_wheel_has_both_packages_and_the_sdist_every_file_and_nothing_else(built):
     sdist, wheel = built
     assert sdist.name == f"naive_bayes_by_hand-{VERSION}.tar.gz"
@@ -90,7 +107,7 @@ def test_the_wheel_has_both_packages_and_the_sdist_every_file_and_nothing_else(b
     assert names == tracked() | {"PKG-INFO"}
 
 
-@pytest.mark.long
+@pytest.mark.release
 def test_the_wheel_runs_in_a_clean_environment(built, tmp_path):
     command = [sys.executable, "-m", "venv", "--without-pip", str(tmp_path / "venv")]
     subprocess.run(command, check=True)

@@ -17,7 +17,7 @@ def test_natural_calls_run(tmp_path):
     assert all(value is not None for value in right.natural(tmp_path))
 
 
-@pytest.mark.long
+@pytest.mark.lint
 def test_pyright_accepts_natural_calls_and_reports_each_mistake():
     pytest.importorskip("pyright", reason='pip install -e ".[lint]"')
     command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable]

@@ -68,7 +68,6 @@ def test_bad_data_for_newsgroups_give_a_one_line_error(tmp_path, capsys):
 
 
 @pytest.mark.long
-@pytest.mark.timeout(600)
 @with_posts
 def test_the_real_posts_are_sorted_as_scikit_learn_sorts_them(capsys):
     """The accuracies are scikit-learn's, 0.7728 and 0.6308; it has no figure for the third."""

@@ -106,6 +106,7 @@ def drawn(asks, alpha=1):
         yield exercise(seed, model=rng.choice(MODELS), ask=ask, alpha=alpha)
 
 
+@pytest.mark.drawn
 def test_a_fraction_is_right_as_counted_and_as_nothing_else():
     """The boxes are marked by themselves, and the reduced numbers have a reply of their own."""
     for task in drawn(["prior", "estimate"]):
@@ -127,6 +128,7 @@ def test_a_fraction_is_right_as_counted_and_as_nothing_else():
             assert len(box.answers) <= MOST_ANSWERS
 
 
+@pytest.mark.drawn
 def test_a_decimal_is_right_from_three_digits_on_and_its_neighbours_are_not():
     for task in [*drawn(["joint", "posterior"]), *drawn(["estimate"], Fraction(1, 2))]:
         question, value = only_question(task), Fraction(task.answer)
@@ -146,6 +148,7 @@ def test_a_decimal_is_right_from_three_digits_on_and_its_neighbours_are_not():
         assert float(stated) == pytest.approx(question.answers[0][3])
 
 
+@pytest.mark.drawn
 def test_a_wrong_number_gets_a_reply_that_names_at_most_two_slips():
     for task in drawn(["joint", "posterior"]):
         question = only_question(task)

@@ -25,6 +25,8 @@ html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
 from docs.making.laboratory import cases  # noqa: E402
 from docs.making.pages import chapters, reference_pages  # noqa: E402
 
+pytestmark = pytest.mark.docs
+
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
 MADE_ALIKE = [f"reference/{it}.md" for it in (*reference_pages.LESSONS, *reference_pages.FOLDERS)]
 SOURCES = sorted(

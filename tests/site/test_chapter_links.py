@@ -9,6 +9,8 @@ for needed in ("math_core", "mkdocs", "pygments"):
 
 from docs.making.pages import chapters as pages  # noqa: E402
 
+pytestmark = pytest.mark.docs
+
 LINK = re.compile(r'^#+ (.*)$|identifier="(naive_bayes\.[\w.]+)">`([\w.]+)`', re.MULTILINE)
 
 

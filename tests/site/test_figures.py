@@ -20,6 +20,8 @@ from naive_bayes.stepping.syntax import function_of
 from tests.material import ROOT
 from worked_examples import chapters
 
+pytestmark = pytest.mark.docs
+
 NOTES = ("sushi", "odds", "spam_ham", "great_waste", "errata")
 PACKAGE = str(ROOT / "naive_bayes") + "/"
 

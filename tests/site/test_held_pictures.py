@@ -27,6 +27,8 @@ from naive_bayes import (
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
 
+pytestmark = pytest.mark.docs
+
 TEXTS, LABELS = zip(*emails(), strict=True)
 DOCUMENTS = [tokenise(text) for text in TEXTS]
 OF_TEN_EMAILS = {"spam": (3, 4), "ham": (2, 6)}

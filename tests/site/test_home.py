@@ -15,6 +15,8 @@ from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
 
+pytestmark = pytest.mark.docs
+
 PROGRAM = """
 import { verdict, words } from "FOLDER/emails.js";
 import { smoothed } from "FOLDER/sums.js";

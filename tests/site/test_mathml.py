@@ -21,6 +21,8 @@ from mkdocs.config import load_config  # noqa: E402
 
 from docs.making.pages.mathml import mathml  # noqa: E402
 
+pytestmark = pytest.mark.docs
+
 
 @pytest.fixture
 def html(monkeypatch):

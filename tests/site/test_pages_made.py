@@ -1,8 +1,6 @@
 """Pages that are made from the package are up to date."""
 
-import contextlib
 import inspect
-import io
 import json
 import re
 import zipfile
@@ -11,15 +9,14 @@ from pkgutil import resolve_name
 
 import pytest
 
-import naive_bayes
-from docs.making.pages import reference
-
 for needed in ("math_core", "mkdocs", "pygments"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.browser import wheel  # noqa: E402
 from docs.making.pages import docstring_maths, formula_map, get_package  # noqa: E402
 from naive_bayes.stepping.syntax import functions_in  # noqa: E402
+
+pytestmark = pytest.mark.docs
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PACKAGE = DOCS.parent / "naive_bayes"
@@ -83,37 +80,3 @@ def test_the_home_page_names_no_registry_and_a_source_only_where_one_is_given():
         assert not re.search(r"pip install naive[-_]bayes\b(?!-)", text)
     assert "https://example.org/nb" in get_package.get_it("https://example.org/nb")
     assert "the source" not in get_package.get_it("")
-
-
-def test_the_reference_shows_every_public_name_once_and_with_a_sentence():
-    text = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
-    blocks = re.findall(r'^```python exec="on"\n(.*?)^```$', text, re.MULTILINE | re.DOTALL)
-    shown = []
-    for block in blocks:
-        with contextlib.redirect_stdout(io.StringIO()) as printed:
-            exec(block, {})
-        shown += re.findall(r"<code>(\w+)</code></autoref>", printed.getvalue())
-    lacking = {*naive_bayes.__all__} - {*shown}
-    assert not lacking, "add them to a table of docs/reference/index.md"
-    assert sorted(shown) == sorted(naive_bayes.__all__)
-    for name in shown:
-        sentence = reference.first_sentence(getattr(naive_bayes, name))
-        assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence), name
-
-
-def test_the_glossary_is_in_alphabetical_order():
-    text = (DOCS / "reference" / "glossary.md").read_text(encoding="utf-8")
-    terms = re.findall(r"^\*\*(.+)\*\* \{: #([a-z-]+) \}\n:   ", text, re.MULTILINE)
-    assert len(terms) == text.count("\n:   ")
-    names, anchors = zip(*terms, strict=True)
-    assert list(names) == sorted(set(names), key=str.casefold)
-    assert len(set(anchors)) == len(anchors)
-
-
-def test_the_readme_lists_every_file_in_reading_order():
-    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
-    rows = [line for line in readme.split("\n") if line.startswith("| [`")]
-    listed = [row.split("`")[1] for row in rows]
-    lacking = {*naive_bayes.LESSONS, *naive_bayes.FURTHER} - {*listed}
-    assert not lacking, "add a row for them to the README's table, in reading order"
-    assert listed == [*naive_bayes.LESSONS, *naive_bayes.FURTHER]

@@ -15,6 +15,8 @@ from tests.chapters.test_programs import ARCHIVE, with_posts
 from tests.material import ROOT
 from worked_examples import data, newsgroups
 
+pytestmark = pytest.mark.docs
+
 Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
 NAMES = (
     *("alpha", "posterior", "confusion", "roc", "calibration", "densities"),

@@ -67,6 +67,7 @@ def test_hints_lead_up_to_the_answer_and_all_formulas_are_typeset(model):
         assert practice_page.working_of(task).split("\n")[0] in block
 
 
+@pytest.mark.docs
 def test_without_python_the_page_says_how_to_get_it_and_has_a_dozen(monkeypatch):
     pytest.importorskip("jinja2", reason='pip install -e ".[docs]"')
     monkeypatch.setattr(runtime, "state", lambda: "missing")

@@ -15,6 +15,8 @@ from naive_bayes.stepping.syntax import functions_in
 from tests.material import ROOT
 from worked_examples import chapters, data
 
+pytestmark = pytest.mark.docs
+
 NAMES = [case.name for case in steps.CASES]
 every_case = pytest.mark.parametrize("case", steps.CASES, ids=NAMES)
 
@@ -90,7 +92,6 @@ def test_the_code_and_the_formulas_are_the_packages_and_it_opens_at_once(case):
 # The worked products of the chapters.
 
 
-@pytest.mark.timeout(600)  # a chapter is run, and each of its calls recorded
 @pytest.mark.parametrize("chapter", chapters.chapters())
 def test_each_worked_product_leads_to_a_step_of_its_equation(chapter):
     found = figures.of_chapter(chapter)
@@ -103,7 +104,6 @@ def test_each_worked_product_leads_to_a_step_of_its_equation(chapter):
             assert any(f"= {joint}" in figure.printed for joint in joints), figure.printed
 
 
-@pytest.mark.timeout(600)
 def test_each_product_except_those_of_rows_can_be_changed_in_the_laboratory():
     without = [
         chapter
