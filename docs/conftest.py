@@ -13,7 +13,7 @@ if not find_spec("sklearn"):
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks them."""
     here = Path(__file__).parent
     for item in items:

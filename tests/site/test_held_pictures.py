@@ -301,12 +301,13 @@ def test_what_it_says_is_announced_once_after_a_pause(opened, name):
         """it => { window.heard = [];
         new MutationObserver(() => heard.push(it.textContent)).observe(it, { childList: true }) }"""
     )
+    page.clock.install(time=0)
+    page.clock.pause_at(3600)  # from here on time passes only when the test says so
     MOVED[name](figure).focus()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert page.evaluate("heard") == []
-    page.wait_for_function("heard.length")
-    page.wait_for_timeout(900)
+    page.clock.run_for(10_000)
     assert page.evaluate("heard") == [says(figure)]
 
 

@@ -173,6 +173,9 @@ def test_every_act_is_undone_and_redone(lab):
         lab.mouse.down()
         lab.mouse.move(box["x"] + 180, box["y"] + box["height"] / 2, steps=9)
         lab.mouse.up()
+        # What slides is written into the address when it rests.
+        slid = "(it => it.dataset.stops.split(' ')[it.value])(document.getElementById('lab-alpha-slider'))"
+        lab.wait_for_function(f"() => ({CARRIED})().alpha === {slid}")
 
     acts = {
         "document": lambda: lab.click("#lab-chips .drop >> nth=0"),
@@ -189,7 +192,6 @@ def test_every_act_is_undone_and_redone(lab):
         changed = f"([field, before]) => ({CARRIED})()[field] !== before"
         lab.wait_for_function(changed, arg=[field, states[-1].get(field)])
         lab.evaluate("document.activeElement.blur()")
-        lab.wait_for_timeout(150)  # what slides is written into the address when it rests
         states.append(settled(lab).evaluate(CARRIED))
     assert states[6]["training"] == ""  # emptied
     for state in reversed(states[:-1]):
