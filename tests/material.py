@@ -1,9 +1,8 @@
-"""What several tests use: published data, lists of models and smoothings, what Hypothesis draws."""
+"""What several tests use: published data, what Hypothesis draws, small models, what is refused."""
 
 import os
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import naive_bayes as nb
+from tests.oracle import MODELS as MODELS
+from tests.oracle import SMOOTHINGS as SMOOTHINGS
+from tests.oracle import WORD_MODELS as WORD_MODELS
 from worked_examples import data
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -49,32 +51,6 @@ NEW_DAY = ("sunny", "cool", "high", "strong")
 _PEOPLE = [tuple(person.values()) for person in data.PEOPLE]
 PEOPLE = {"male": _PEOPLE[:4], "female": _PEOPLE[4:]}
 PERSON = (6, 130, 8)
-
-# Every law in test_laws.py and every rule in test_bad_input.py applies to these.
-# A further model joins them by one line here.
-MODELS: dict[str, Callable[..., nb.NaiveBayes]] = {
-    "multinomial": nb.MultinomialNB,
-    "multinomial with coefficient": partial(nb.MultinomialNB, coefficient=True),
-    "bernoulli": nb.BernoulliNB,
-}
-
-# All models on words, with those that count otherwise or have scores only.
-WORD_MODELS: dict[str, Callable[..., nb.NaiveBayes]] = {
-    **MODELS,
-    "binary multinomial": partial(nb.MultinomialNB, binary=True),
-    "complement": nb.ComplementNB,
-    "weighted": nb.WeightedNB,
-}
-
-SMOOTHINGS = {
-    "none": nb.NoSmoothing(),
-    "laplace": nb.Laplace(1),
-    "a third": nb.Laplace(Fraction(1, 3)),
-    "fake document": nb.FakeDocument(),
-    "pseudo-documents": nb.PseudoDocuments(),
-    "zeros ignored per class": nb.IgnoreZeros(per_class=True),
-    "zeros ignored for all": nb.IgnoreZeros(per_class=False),
-}
 
 # What Hypothesis draws: labelled documents to learn from, and documents to read.
 WORDS = "abcd"

@@ -1,10 +1,9 @@
 """The classes of docs/recipes, made from the pages themselves, so that the laws run over them."""
 
 import doctest
+from pathlib import Path
 
-from tests.material import ROOT
-
-PAGES = sorted((ROOT / "docs" / "recipes").glob("*.md"))
+PAGES = sorted((Path(__file__).parents[1] / "docs" / "recipes").glob("*.md"))
 
 for page in PAGES:
     for example in doctest.DocTestParser().get_examples(page.read_text(encoding="utf-8")):

@@ -7,13 +7,15 @@ import re
 import subprocess
 import sys
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import naive_bayes
 from naive_bayes import FURTHER, LESSONS, PUBLIC
-from tests.material import ROOT, SMOOTHINGS, WORD_MODELS
+from tests.material import ROOT
+from tests.oracle import PAGES, SMOOTHINGS, WORD_MODELS
 
 FOLDER = Path(naive_bayes.__file__).parent
 TREES = {
@@ -43,24 +45,38 @@ ORDER += [*LESSONS[MODELS:], *FURTHER_LESSONS, "practice", "stepping"]
 """The order of reading: a lesson is in a place of its own, any other file in that of its folder."""
 
 
+def unlisted(files):
+    """What to write for the first lesson that is not in the reading order, if there is one."""
+    for file in sorted(files - {*LESSONS, *FURTHER_LESSONS}):
+        before = [other for other in PUBLIC if other in ours(file)] or ["errors"]
+        return (
+            f'write "{file}": "<its public names>" in PUBLIC in naive_bayes/__init__.py, below '
+            f'"{before[-1]}", the last of the files that it imports'
+        )
+    return ""
+
+
 def test_the_folders_listing_is_the_table_of_contents_and_further_lessons_are_listed():
-    on_top = {name for name in TREES if "." not in name}
-    assert on_top == {*LESSONS, "__init__", "__main__"}
+    on_top = {name for name in TREES if "." not in name} - {"__init__", "__main__"}
+    assert not unlisted(on_top), unlisted(on_top)
+    assert on_top == set(LESSONS)
     assert len(set(LESSONS)) == len(LESSONS)
     behind = {path.name for path in FOLDER.iterdir() if path.is_dir()} - {"__pycache__"}
     assert behind == {*FOLDERS, "data"}
-    files = [name for name in TREES if name.startswith("further.")]
-    todo = "add the file to PUBLIC in naive_bayes/__init__.py, after all files that it imports"
-    assert sorted([*FURTHER_LESSONS, "further.__init__"]) == sorted(files), todo
+    files = {name for name in TREES if name.startswith("further.")} - {"further.__init__"}
+    assert files >= set(FURTHER_LESSONS), "PUBLIC names a file that is not there"
+    assert not unlisted(files), unlisted(files)
 
 
 def test_the_readme_lists_every_file_in_reading_order():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     rows = [line for line in readme.split("\n") if line.startswith("| [`")]
     listed = [row.split("`")[1] for row in rows]
-    lacking = {*LESSONS, *FURTHER} - {*listed}
-    assert not lacking, "add a row for them to the README's table, in reading order"
-    assert listed == [*LESSONS, *FURTHER]
+    order = [*LESSONS, *FURTHER]
+    for before, file in pairwise(order):
+        row = f"| [`{file}`](naive_bayes/{'further/' * (file in FURTHER)}{file}.py) | <its idea> |"
+        assert file in listed, f"write in the table of README.md, below {before}: {row}"
+    assert listed == order, "the rows of README.md are in the order of PUBLIC"
 
 
 # What imports what.
@@ -122,14 +138,19 @@ def test_a_file_imports_the_standard_library_and_single_files_of_this_package():
 def place(file):
     """The place of a file in the order; what reads data builds on the foundation only."""
     folder = file.split(".")[0].replace("data", "foundation")
-    return ORDER.index(file if file in ORDER else folder)
+    found = file if file in ORDER else folder
+    return ORDER.index(found) if found in ORDER else len(ORDER)  # another test asks for its place
 
 
 def test_a_file_imports_only_files_before_it_or_below_it():
     """Also in its functions.  Change the import, or move what is imported to a folder below."""
     files = [file for file in FILES if not file.startswith("__")]
-    imports = [(file, other) for file in files for other in ours(file, later=True)]
-    assert [(file, other) for file, other in imports if place(other) > place(file)] == []
+    for file in files:
+        for other in ours(file, later=True):
+            todo = (
+                f"{file} imports {other}, which is read later: move what it needs to a file before"
+            )
+            assert place(other) <= place(file), todo
     needed = [(file, other) for file in LESSONS for other in reached(file, later=True)]
     assert [pair for pair in needed if pair[1].startswith("data.")] == []
 
@@ -171,7 +192,10 @@ def test_an_old_python_is_refused_in_one_sentence():
 def test_type_checkers_read_every_file_with_public_names():
     [for_types] = filter(is_for_types, TREES["__init__"].body)
     read = [node.module.removeprefix("naive_bayes.") for node in for_types.body]
-    assert read == sorted(file for file, names in PUBLIC.items() if names), "import it there"
+    for file in filter(PUBLIC.get, PUBLIC):
+        line = f"from naive_bayes.{file} import *"
+        assert file in read, f"write {line!r} below TYPE_CHECKING in naive_bayes/__init__.py"
+    assert read == sorted(filter(PUBLIC.get, PUBLIC)), "in alphabetical order"
     assert all(node.names[0].name == "*" for node in for_types.body)
 
 
@@ -198,23 +222,25 @@ def own_classes(base):
 def test_every_model_smoothing_and_distribution_is_public():
     for base in (naive_bayes.NaiveBayes, naive_bayes.Smoothing, naive_bayes.Distribution):
         for kind in own_classes(base):
-            assert kind.__name__ in naive_bayes.__all__, (
-                "add it to PUBLIC in naive_bayes/__init__.py"
-            )
+            file = kind.__module__.removeprefix("naive_bayes.")
+            todo = f'add {kind.__name__} to "{file}" of PUBLIC in naive_bayes/__init__.py'
+            assert kind.__name__ in naive_bayes.__all__, todo
 
 
 def test_every_model_and_every_smoothing_has_tests():
-    """Those in tests/material.py have the laws; any other has a file that mirrors its own."""
+    """Those in tests/oracle.py have the laws; any other has a file that mirrors its own."""
     bases = ("DensityModel", "ProbabilityModel", "WordModel")
     made = [make().__class__ for make in WORD_MODELS.values()]
     for kind in own_classes(naive_bayes.NaiveBayes):
         folder, _, file = kind.__module__.removeprefix("naive_bayes.").rpartition(".")
         mirror = ROOT / "tests" / folder / f"test_{file}.py"
-        todo = f"add it to tests/material.py and tests/oracle.py, or write {mirror} with a law"
+        todo = f"add {kind.__name__} to WORD_MODELS and PAGES of tests/oracle.py, or write {mirror}"
         assert kind in made or kind.__name__ in bases or mirror.exists(), todo
+    assert set(PAGES) == set(WORD_MODELS), "PAGES and WORD_MODELS of tests/oracle.py differ"
     listed = {type(smoothing) for smoothing in SMOOTHINGS.values()}
-    todo = "add it to SMOOTHINGS in tests/material.py, and what it adds to tests/oracle.py"
-    assert set(own_classes(naive_bayes.Smoothing)) <= listed, todo
+    for kind in own_classes(naive_bayes.Smoothing):
+        todo = f"add {kind.__name__} to SMOOTHINGS of tests/oracle.py, and to alpha_of what it adds"
+        assert kind in listed, todo
 
 
 def test_an_unknown_name_is_an_attribute_error():
@@ -237,12 +263,12 @@ def test_every_public_definition_has_a_docstring_and_a_doctest():
     parser, count = doctest.DocTestParser(), 0
     for file, tree in TREES.items():
         first = (ast.get_docstring(tree) or "").split("\n")[0]
-        assert first.endswith((".", "?")), f"{file} does not begin with its idea"
-        assert len(first) <= 100, file
+        idea = f"begin {file} with its idea: a sentence of at most 100 characters in three quotes"
+        assert first.endswith((".", "?")) and len(first) <= 100, idea  # noqa: PT018
         for node in public(tree) if file != "__main__" else []:
             methods = public(node) if isinstance(node, ast.ClassDef) else []
             texts = [ast.get_docstring(each) or "" for each in (node, *methods)]
-            assert all(texts), f"{file}.{node.name}"
-            assert any(map(parser.get_examples, texts)), f"{file}.{node.name}"
+            assert all(texts), f"write a docstring for {file}.{node.name} and its methods"
+            assert any(map(parser.get_examples, texts)), f"write a doctest in {file}.{node.name}"
             count += len(texts)
     assert count > 400
