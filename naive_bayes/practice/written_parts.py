@@ -273,7 +273,7 @@ def _may_be_reduced(written: Written) -> bool:
 def _compared_quotient(written: Written, part: Part) -> Findings | None:
     above, below = part.parts
     split = _split(written)
-    if split:
+    if split and (above.sign == "*" or len(written.parts) == 2):  # 3/5/2 is not one of counts
         return _joined(_compared(one, other) for one, other in zip(split, part.parts, strict=True))
     # The joint alone, which still has to be divided.
     if above.sign == "*" and len(_factors(written)) > 1:
@@ -291,7 +291,7 @@ def _split(written: Written) -> tuple[Written, Written] | None:
     if before[-1][0] != "/":
         return None
     value = written.value * below.value
-    text = "".join(f" {_sign(sign)} {_shown(one)}" for sign, one in before)[3:]
+    text = "".join(f" {_sign(sign)} {_in_brackets(one)}" for sign, one in before)[3:]
     return written._replace(text=text, value=value, parts=tuple(before)), below
 
 
@@ -331,7 +331,7 @@ def _factors(written: Written) -> list[tuple[Written, int]]:
         value = group[0][1].value
         for _, below in group[1:]:
             value /= below.value
-        text = "/".join(_shown(one) for _, one in group)
+        text = "/".join(_in_brackets(one) for _, one in group)
         digits = min((one.digits for _, one in group if one.digits > 1), default=0)
         found.append((Written(text, value, "*", tuple(group), digits), 1))
     return found
@@ -366,7 +366,8 @@ def _compared_lists(
     ]
     missing = [part for part, n in zip(parts, open_times, strict=True) for _ in range(n)]
     both = [Findings(right=tuple(right))]
-    if len(left) == len(missing):
+    too_often = any(_same(one, part) for one in left for part in parts)
+    if len(left) == len(missing) and not too_often:
         both += [_compared(one, part) for one, part in zip(left, missing, strict=True)]
         left, missing = [], []
     extra = tuple(_shown(one) for one in left)
@@ -388,24 +389,25 @@ def _again(part: Part) -> Part:
 
 def _lost_brackets(written: Written, part: Part) -> Findings | None:
     # (5 + 1)/17 + 3 or 5 + 1/17 + 3, which would be right with the brackets.
-    if part.sign != "/" or written.sign != "+":
-        return None
-    signs = [sign for sign, _ in written.parts]
-    bars = [k for k, (_, one) in enumerate(written.parts) if one.sign == "*" and _split(one)]
-    if len(bars) != 1 or "-" in signs:
+    if part.sign != "/" or written.sign != "+" or "-" in (sign for sign, _ in written.parts):
         return None
     terms = [one for _, one in written.parts]
-    split = _split(terms[bars[0]])
-    if split is None:
-        return None
-    above, below = [*terms[: bars[0]], split[0]], [split[1], *terms[bars[0] + 1 :]]
-    sums = [sum((one.value for one in side), Fraction(0)) for side in (above, below)]
-    if sums != [one.value for one in part.parts]:
-        return None
-    shown = [" + ".join(one.text for one in side) for side in (above, below)]
-    lost = [text for text, side in zip(shown, (above, below), strict=True) if len(side) > 1]
-    numbers = tuple(number for text in shown for number in text.split(" + "))
-    return Findings(right=numbers, lost=tuple(lost))
+    for k, (above, below) in ((k, bar) for k, one in enumerate(terms) if (bar := _split(one))):
+        sides = [*terms[:k], above], [below, *terms[k + 1 :]]
+        if [sum(one.value for one in side) for side in sides] != [one.value for one in part.parts]:
+            continue
+        if part.parts[0].sign != "*":
+            lost = [" + ".join(one.text for one in side) for side in sides if len(side) > 1]
+            right = [one.text for side in sides for term in side for one in _terms(term)]
+            return Findings(tuple(right), lost=tuple(lost))
+        joints = part.parts[1].parts  # each of them a product
+        if sorted(one.value for one in sides[1]) == sorted(one.value for one in joints):
+            return Findings(tuple(one.name for one in joints), lost=("the sum of the joints",))
+    return None
+
+
+def _terms(written: Written) -> list[Written]:
+    return [one for _, one in written.parts] if written.sign == "+" else [written]
 
 
 def _joined(several: Iterable[Findings]) -> Findings:
@@ -428,6 +430,12 @@ LONG = 24
 def _named(written: Written, part: Part) -> str:
     shown = _shown(written)
     return part.name if part.sign == "*" and len(shown) > LONG else shown
+
+
+def _in_brackets(written: Written) -> str:
+    # Part of a product or quotient: 3/2 in (3/2)/5 needs its brackets.
+    shown = _shown(written)
+    return f"({shown})" if written.sign == "*" else shown
 
 
 def _shown(written: Written) -> str:

@@ -39,6 +39,10 @@ def found(text, ask, kind="multinomial"):
         ("joint", "(10/20)^2 × 5/20 × 1/2", "10/20, 1/2, 5 and 20 are right; what smoothing adds above the bar is missing: 1."),
         ("posterior", "1/2 × 6/20 × (10/20)^2", "1/2 × 6/20 × (10/20)^2 is right; the evidence P(d), the sum of the joints is missing: 99/2000."),
         ("posterior", "(3/80)/(3/80 + 1/100)", "3/80 is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
+        ("joint", "1/2 × (6/20)^2 × 10/20", "1/2, 6/20 and 10/20 are right; the factor P(b|spam), 2 times in all, is missing: 1/2; 6/20 is there too often."),
+        ("joint", "1/2 × 6/20 × 10/20 × 10/20/2", "1/2, 6/20 and 10/20 are right; look at P(b|spam) again: 1/2 belongs there, not 10/20/2."),
+        ("joint", "1/2 × (12/2)/20 × 10/20 × 10/20 × 4/20", "1/2, (12/2)/20 and 10/20 are right; 4/20 does not belong there."),
+        ("posterior", "(3/80)/(3/80) + 3/250", "the joint P(spam) P(d|spam) and the joint P(ham) P(d|ham) are right; brackets are missing around the sum of the joints."),
         ("posterior", "(1/2 × 6/20 × 0.25)/(1/2)", "1/2 × 6/20 × 0.25 is right; look at the evidence P(d), the sum of the joints again: 99/2000 belongs there, not 1/2."),
     ],
 )  # fmt: skip
