@@ -41,7 +41,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 from textwrap import wrap
 from typing import Any
@@ -73,7 +73,7 @@ from naive_bayes.practice.row_exercises import (
 )
 from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, ways_to_slip
 from naive_bayes.practice.typed_numbers import WRONG, quoted
-from naive_bayes.practice.ways import work_out
+from naive_bayes.practice.ways import Attempt, work_out
 from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
 
@@ -173,7 +173,7 @@ class Exercise:
         model = make(smoothing=self.alpha, vocabulary=self.words, classes=self.classes)
         return model.fit([bag for bag, _ in self.training], [label for _, label in self.training])
 
-    @property
+    @cached_property
     def figures(self) -> Figures:
         """The counts that every way to work it out looks at.
 
@@ -184,7 +184,7 @@ class Exercise:
         training = None if self.of_rows else self.training
         return figures_of(self.fitted(), self.document, training)
 
-    @property
+    @cached_property
     def answer(self) -> Fraction | str:
         """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
 
@@ -205,16 +205,20 @@ class Exercise:
             []
         """
         figures, found = self.figures, []
-        for ask in ASKS:
-            question = Question(ask, self.label, self.word)
-            seen = {work_out(figures, question): "nothing wrong"}
-            for slip in ways_to_slip(figures, question, DISTINCT):
-                first = seen.setdefault(work_out(slip.figures, question, slip.way), slip.name)
-                if ask != "verdict" and first != slip.name:
-                    found.append((first, slip.name))
-            # A verdict has few values: one common slip should change it.
-            if ask == "verdict" and len(seen) == 1:
-                found.append(("nothing wrong", "any slip in the verdict"))
+        questions = [Question(ask, self.label, self.word) for ask in ASKS]
+        seen = {asked: {work_out(figures, asked): "nothing wrong"} for asked in questions}
+        for slip in DISTINCT:
+            made: list[Attempt] = []
+            for asked in (one for one in questions if one.ask in slip.asks):
+                made = made or [*ways_to_slip(figures, asked, [slip])]
+                for one in made:
+                    value = work_out(one.figures, asked, one.way)
+                    first = seen[asked].setdefault(value, slip.name)
+                    if asked.ask != "verdict" and first != slip.name:
+                        found.append((first, slip.name))
+        # A verdict has few values: one common slip should change it.
+        if len(seen[questions[-1]]) == 1:
+            found.append(("nothing wrong", "any slip in the verdict"))
         return found
 
     def question(self, format: str = "text") -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from math import floor, prod
+from math import floor
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -54,8 +54,6 @@ class Bar(NamedTuple):
         ('(3 + 1)/(11 + 3) = 4/14', '3/11', Fraction(4, 11))
         >>> Bar(1, 4, 1, 2).complement().text, Bar(3, 11, places=2).text
         ('1 - (1 + 1)/(4 + 2) = 4/6', '3/11 = 0.27')
-        >>> Bar(7, 16, places=2).text, Bar(7, 16, places=2, cut=True).text
-        ('7/16 = 0.44', '7/16 = 0.43')
         >>> Bar(5, 17, Fraction(1, 2), Fraction(3, 2)).text
         '(5 + 1/2)/(17 + 3/2) = (11/2)/(37/2)'
     """
@@ -235,13 +233,12 @@ class Figures:
         powers: whether a word that occurs n times is n factors.
         present: what a word of the document puts into the product: `P` or `COMPLEMENT`.
         absent: what a word does that the document lacks: `COMPLEMENT`, `P` or "".
-        turned: the only absent word with p for 1 - p, if there is one.
         digits: to how many significant digits priors and estimates are rounded, if they are.
         places: to how many decimals.
         cut: whether they are cut off there instead.
         coefficient: whether the product has n!/(x1!...xk!).
         columns: of a model on rows, each feature that has a value.
-        training: the training documents as bags, with their labels.
+        products: the products that were worked out, which other priors leave as they are.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -266,13 +263,12 @@ class Figures:
     powers: bool = True
     present: str = P
     absent: str = ""
-    turned: Word | None = None
     digits: int | None = None
     places: int | None = None
     cut: bool = False
     coefficient: bool = False
     columns: tuple[Column, ...] = ()
-    training: tuple[tuple[Mapping[Word, int], Label], ...] = ()
+    products: dict[Label, Fraction] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def bernoulli(self) -> bool:
@@ -320,17 +316,50 @@ class Figures:
         if below is not None:
             each = isinstance(below, Mapping)
             parts["below"] = below if each else dict.fromkeys(self.classes, below)
-        return replace(self, **parts)
+        products = self.products if parts.keys() == {"prior"} else {}
+        return replace(self, **parts, products=products)
+
+    def adding(
+        self, alpha: Exact | None = None, outcomes: Any = None, above: Exact | None = None
+    ) -> "Figures":
+        """The same with something else added to the counts.
+
+        Arguments:
+            alpha: by default the model's own.
+            outcomes: for how many outcomes it is added below the bar: a number, or a function of
+                these figures, the class, and the column of a row.
+            above: what is added above the bar, if it is not alpha.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> figures = figures_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
+            >>> figures.adding(2).estimate("a", "x").text, figures.adding(outcomes=1).below
+            ('(1 + 2)/(1 + 4) = 3/5', {'x': 1, 'y': 1})
+        """
+
+        def other(p: Bar, k: int, label: Label, column: Column | None) -> Bar:
+            a, b = p.a if alpha is None else alpha, p.b
+            if outcomes is not None:
+                k = outcomes(self, label, column) if callable(outcomes) else outcomes
+            if not alpha is outcomes is None:
+                b = a * k
+            return p._replace(a=a if above is None else above, b=b)
+
+        if self.kind == "rows":
+            return self.with_shares(lambda column, c, p: other(p, column.k, c, column))
+        n = self.outcomes
+        bars = {c: other(Bar(0, 0, self.above, b), n, c, None) for c, b in self.below.items()}
+        a = next(iter(bars.values())).a
+        return self.changed(above=a, below={c: p.b for c, p in bars.items()})
 
     def round(self, bar: Bar) -> Bar:
         """A share, rounded if these figures round."""
         if self.places is None and self.digits is None:
             return bar
         places = self.places
-        return bar._replace(
-            places=(self.digits or 0) - magnitude(bar.value) if places is None else places,
-            cut=self.cut,
-        )
+        if places is None:
+            places = (self.digits or 0) - magnitude(bar.value)
+        return bar._replace(places=places, cut=self.cut)
 
     def estimate(self, word: Word, label: Label) -> Bar:
         """P(w|c).
@@ -359,24 +388,25 @@ class Figures:
             p = p._replace(n=column.counts[label].get(value, 0))
         return self.round(p)
 
-    def with_factors(self, change: Callable[[Column, Label, Any], Any]) -> "Figures":
-        """The same row with other factors; one that `change` gives no value stays as it is.
+    def with_shares(
+        self, change: Callable[[Column, Label, Any], Any], kind: type = Bar
+    ) -> "Figures":
+        """The same row with other shares, or other densities.
 
         Examples:
             >>> from naive_bayes import CategoricalNB
             >>> model = CategoricalNB().fit([{"sky": "sun"}, {"sky": "rain"}], ["no", "yes"])
             >>> figures = figures_of(model, {"sky": "sun"})
-            >>> figures.with_factors(lambda column, c, p: p._replace(b=0)).entries("no")[0][1].text
+            >>> figures.with_shares(lambda column, c, p: p._replace(b=0)).entries("no")[0][1].text
             '(1 + 1)/1 = 2/1'
         """
-        columns = []
-        for column in self.columns:
-            of = {}
-            for label, p in column.of.items():
-                changed = change(column, label, p)
-                of[label] = p if changed is None else changed
-            columns.append(column._replace(of=of))
-        return replace(self, columns=tuple(columns))
+
+        def changed(column: Column) -> Column:
+            pairs = column.of.items()
+            of = {c: change(column, c, p) if isinstance(p, kind) else p for c, p in pairs}
+            return column._replace(of=of)
+
+        return self.changed(columns=tuple(map(changed, self.columns)))
 
     def begins(self, label: Label) -> Bar | None:
         """What the product of a class begins with: the prior, or None."""
@@ -398,29 +428,35 @@ class Figures:
                 for one in self.columns
                 for p in [one.of[label]]
             ]
-        found: list[Entry] = []
         # Without factors for absent words, not all of V matters.
-        looks_at_all = bool(self.absent)
-        if looks_at_all and len(self.vocabulary) * len(self.classes) > MOST_FACTORS:
+        words = self.vocabulary if self.absent else self.bag
+        if self.absent and len(words) * len(self.classes) > MOST_FACTORS:
             raise OverflowError("too many words for a factor each")
         # A factor of zero is ignored in this class alone, or in all.
         looked_at = {"keep": (), "skip": (label,), "skip all": self.classes}[self.zeros]
-        for word in self.vocabulary if looks_at_all else self.bag:
+        found: list[Entry] = []
+        for word in words:
             n = self.bag.get(word, 0)
-            if all(self._factor(word, c, n).value for c in looked_at):
+            if not looked_at or all(self._factor(word, c, n).value for c in looked_at):
                 times = n if n and self.powers else 1
-                found.append(
-                    (str(word) if n else f"no {word}", self._factor(word, label, n), times)
-                )
+                name = str(word) if n else f"no {word}"
+                found.append((name, self._factor(word, label, n), times))
         return found
 
     def product(self, label: Label) -> Fraction:
-        """P(d|c): the product of the factors."""
-        found = [(value_of(p), n) for _, p, n in self.entries(label)]
-        # One fraction at the end takes less time than a fraction for each factor.
-        below = prod(p.denominator**n for p, n in found)
-        value = Fraction(prod(p.numerator**n for p, n in found), below)
-        return value * multinomial_coefficient(self.bag.values()) if self.coefficient else value
+        """P(d|c): the product of the factors, worked out once."""
+        if label not in self.products:
+            # One fraction at the end takes less time than a fraction for each factor.
+            above: Any = 1
+            below: Any = 1
+            for _, p, n in self.entries(label):
+                if isinstance(p, Bar) and p.places is None:
+                    above, below = above * p.above**n, below * p.below**n
+                else:
+                    above *= value_of(p) ** n
+            times = multinomial_coefficient(self.bag.values()) if self.coefficient else 1
+            self.products[label] = Fraction(above * times, below)
+        return self.products[label]
 
     def joint(self, label: Label) -> Fraction:
         """P(c) P(d|c).
@@ -437,8 +473,7 @@ class Figures:
 
     def _factor(self, word: Word, label: Label, n: int) -> Bar:
         p = self.estimate(word, label)
-        plain = self.present == P if n else self.absent == P or word == self.turned
-        return p if plain else p.complement()
+        return p if (self.present if n else self.absent) == P else p.complement()
 
 
 def value_of(p: Bar | Bell | Fraction) -> Fraction:
@@ -517,14 +552,11 @@ def figures_of(
     check_words(strange)
     # Slips multiply repeated, absent and unknown words too.
     _check_size(own, {**(dict.fromkeys(known, 1) if bernoulli else {}), **bag, **strange})
-    bags = tuple(
-        ({w: n for w, n in Counter(one).items() if w in known and n}, label)
-        for one, label in training or ()
-    )
     if training is not None:  # words where documents are counted, and documents where words are
         counts: dict[Label, Counter[Word]] = {label: Counter() for label in documents}
-        for words, label in bags:
-            counts.setdefault(label, Counter()).update(words if bernoulli else [*words])
+        for one, label in training:
+            found = {w: n if bernoulli else 1 for w, n in Counter(one).items() if n and w in known}
+            counts.setdefault(label, Counter()).update(found)
         other = Tally(counts, Tally(counts, {}).sums if bernoulli else documents)
     above, below = _added(model)
     figures = Figures(
@@ -541,7 +573,6 @@ def figures_of(
         unknown=strange,
         powers=not bernoulli,
         absent=COMPLEMENT if bernoulli else "",
-        training=bags,
     )
     return _that_give_the_joint(figures, model, document)
 
@@ -575,7 +606,7 @@ def _that_give_the_joint(figures: Figures, model: Any, document: Any) -> Figures
         return figures
     for zeros in ("keep", "skip", "skip all"):
         for coefficient in (False, True):
-            one = replace(figures, zeros=zeros, coefficient=coefficient)
+            one = figures.changed(zeros=zeros, coefficient=coefficient)
             if all(one.joint(c) == p for c, p in joint.items()):
                 return one
     raise _unknown(f"{type(model).__name__} with {model.smoothing!r}")

@@ -230,8 +230,11 @@ def answers(task: Exercise) -> list[Answer]:
         if value in seen or abs(value - answer) <= tolerance:
             continue
         seen.add(value)
-        alike = [slip for slip, other in wrong if abs(other - value) <= tolerance]
+        low, high = value - tolerance, value + tolerance
+        alike = [slip for slip, other in wrong if low <= other <= high]
         found.append(Answer(_decimal(value), False, said_of(alike), tolerance))
+        if len(found) == MOST_ANSWERS:
+            break
     expected = f"{tolerance_told(answer)} {expected_form(task.fitted(), question)}"
     return [*found[: MOST_ANSWERS - 1], Answer("*", False, expected)]
 

@@ -9,7 +9,6 @@ from typing import Any
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.figures import Bar, Figures, figures_of
 from naive_bayes.practice.questions import Label, Question
-from naive_bayes.practice.row_slips import rows_one_off
 from naive_bayes.practice.ways import Attempt
 
 STOP_WORDS = (
@@ -53,6 +52,38 @@ def conventions_of_texts(
 
 
 # Miscounting.
+
+
+def rows_one_off(f: Figures, q: Question) -> Iterator[tuple[str, Any, Any, Figures]]:
+    """Each count of a row taken one too high or too low: of what, the wrong number, the right one.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB
+        >>> from naive_bayes.practice.figures import figures_of
+        >>> model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "no", "yes"])
+        >>> for what, wrong, right, _ in rows_one_off(figures_of(model, ["sun"]), Question("joint", "no")):
+        ...     print(what, wrong, right)
+        the rows of no with 0 = sun 0 1
+        the rows of no with 0 = sun 2 1
+        the rows of no 1 2
+        the rows of no 3 2
+    """
+    classes = [q.label] if q.ask in ("estimate", "likelihood", "joint") else [*f.classes]
+    for column in f.columns:
+        asked: Any = q.word or (None,)
+        if q.ask == "estimate" and column.feature != asked[0]:
+            continue
+        for label in classes:
+            p = column.of[label]
+            for n, N in ((-1, 0), (1, 0), (0, -1), (0, 1)) if isinstance(p, Bar) else ():
+                if not 0 <= p.n + n <= p.N + N or not p.N + N:
+                    continue
+                of = {**column.of, label: p._replace(n=p.n + n, N=p.N + N)}
+                changed = column._replace(of=of)
+                columns = tuple(changed if one is column else one for one in f.columns)
+                what = f"the rows of {label}" + (f" with {column.name}" if n else "")
+                wrong, right = (p.n + n, p.n) if n else (p.N + N, p.N)
+                yield what, wrong, right, f.changed(columns=columns)
 
 
 def miscounts(f: Figures, question: Question) -> Iterator[Attempt]:
