@@ -37,6 +37,15 @@ APART = """() => {
 
 SCREENS = ((1024, 768), (1280, 720))
 
+# The first equation, P(d), and the sum of the tug of war: what lies at the middle of each.
+IN_SIGHT = """() => [".equation", ".evidence", "table.pull .sum td:last-child"].filter((part) => {
+  const found = document.querySelector(`#lab ${part}`);
+  if (!found) return false; // of one class or an impossible document
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return !found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+SIX = "".join(f"c{k}\t{' '.join('abcdef'[:k])}\n" for k in range(1, 7))
+
 
 def test_in_every_case_all_fits_and_no_control_moves(lab):
     places = set()
@@ -49,6 +58,7 @@ def test_in_every_case_all_fits_and_no_control_moves(lab):
             places.add((width, str([it[::2] for it in lab.evaluate(BOXES, PARTS)])))
             assert lab.evaluate(APART)
             assert lab.evaluate(WIDER) == 0
+            assert lab.evaluate(IN_SIGHT) == [], (case.name, width)
         if case.name not in ("spam-ham", "kettles"):
             continue
         before = lab.evaluate(BOXES, PARTS)
@@ -61,7 +71,39 @@ def test_in_every_case_all_fits_and_no_control_moves(lab):
                 lab.set_viewport_size({"width": width, "height": height})
                 box = lab.locator(".lab-panels > .results").bounding_box()
                 assert box["y"] + box["height"] <= height, (case.name, name)
+        lab.click("#lab-tab-odds")
     assert len(places) == len(SCREENS)
+
+
+def test_with_six_classes_the_winner_comes_first_and_edges_fade(lab):
+    opened_with(lab, {"training": SIX.strip(), "document": "f f e", "model": "multinomial"})
+    assert lab.inner_text(".verdict").startswith("c6")
+    assert "c6" in lab.inner_text(".equation .product >> nth=0")
+    for width, height in SCREENS:
+        lab.set_viewport_size({"width": width, "height": height})
+        assert lab.evaluate(IN_SIGHT) == []
+        assert "more-below" in lab.get_attribute(".lab-equations", "class")
+        assert lab.evaluate(WIDER) == 0
+
+
+SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1024, 768)])
+@pytest.mark.parametrize("name", ["spam-ham-two-cs", "clinic"])
+def test_hardly_anything_moves_while_a_case_is_opened(new_page, address, name, width, height):
+    page = new_page("about:blank", viewport={"width": width, "height": height})
+    page.add_init_script(f"({SHIFTS})()")
+    page.goto(f"{address}#example={name}")
+    settled(page)
+    late = "document.getElementById('lab-flips').classList.contains('stale')"
+    becomes(page, late, False)
+    assert page.evaluate("window.shifted") < 0.1
 
 
 def test_large_letters_have_20_pixels_and_controls_24(lab):

@@ -31,6 +31,9 @@ def test_home_and_the_search_work_from_disk(lasting_page, disk):
         href = page.get_by_role("link", name=text).get_attribute("href")
         assert href.startswith(f"{file}#training=")
         assert "document=free+lunch+now" in href
+        link = page.get_by_role("link", name=text)
+        assert link.evaluate("it => getComputedStyle(it).opacity") == "0.45"
+        assert "needs a server" in link.get_attribute("title")
     page.goto((disk / "notes" / "spam-ham.html").as_uri())
     page.locator(".md-search__input").fill("smoothing", force=True)
     link = page.locator(".md-search-result__link").first

@@ -112,6 +112,13 @@ def unreduced(case: Case, found: Any) -> str:
         >>> working = case.model.explain(["b"])
         >>> unreduced(case, working["spam"]), working["spam"].joint
         ('6/18', Fraction(1, 3))
+
+        With alpha = 1/2 numbers below and above the lines are fractions, and their product whole:
+
+        >>> half = {"training": "spam\\ta\\nspam\\tb\\nham\\tc", "document": "a", "alpha": "1/2", "vocabulary": "a"}
+        >>> case = read(half)
+        >>> unreduced(case, case.model.explain(["a"])["spam"])
+        '3/9'
     """
     above, below = fraction_of(found.prior)
     for step in found.steps:
@@ -123,6 +130,7 @@ def unreduced(case: Case, found: Any) -> str:
             below *= other ** int(step.times)
     if not above or not above.denominator == below.denominator == 1:
         return ""
+    above, below = int(above), int(below)  # of fractions, the product may be whole
     if (above * below).bit_length() > 4 * SHORT:  # not written, since Python refuses to
         return ""
     written = f"{above}/{below}"

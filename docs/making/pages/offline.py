@@ -60,6 +60,16 @@ for (const field of document.querySelectorAll("[data-number]")) {{
 </script>
 """
 
+GREY = """\
+<style>a[data-go] { opacity: 0.45; }</style>
+<script>
+for (const link of document.querySelectorAll("a[data-go]")) {
+  link.title = "From disk this needs a server: the page says how to start one.";
+}
+</script>
+"""
+"""For Home's links to pages that need Python."""
+
 SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
 """What the plugin loads from elsewhere, so that the search has its worker."""
 
@@ -147,6 +157,8 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
     text = LINK.sub(link, text)
     if "data-number" in text:
         text = text.replace("</body>", f"{NO_NUMBERS}</body>", 1)
+    if "data-go" in text:
+        text = text.replace("</body>", f"{GREY}</body>", 1)
     return text.replace("</h1>", f"</h1>{NOTICE}", 1) if page in NEED_PYTHON else text
 
 
