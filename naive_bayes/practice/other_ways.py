@@ -3,12 +3,13 @@
 Most conventions change the model's own figures, as slips do, and are beside them in `slips`.  Here are those that depend on the data: stop words, and each count that may be wrong.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.figures import Bar, Figures, figures_of
-from naive_bayes.practice.questions import Label, Question
+from naive_bayes.practice.figures import Bar, Column, Figures, figures_of
+from naive_bayes.practice.questions import Label, Question, Word
 from naive_bayes.practice.ways import Attempt
 
 STOP_WORDS = (
@@ -54,103 +55,104 @@ def conventions_of_texts(
 # Miscounting.
 
 
-def rows_one_off(f: Figures, q: Question) -> Iterator[tuple[str, Any, Any, Figures]]:
-    """Each count of a row taken one too high or too low: of what, the wrong number, the right one.
+ONE_DOCUMENT = ((-1, -1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1))
+"""By how much the documents of a class, and all of them, are miscounted."""
 
-    Examples:
-        >>> from naive_bayes import CategoricalNB
-        >>> from naive_bayes.practice.figures import figures_of
-        >>> model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "no", "yes"])
-        >>> for what, wrong, right, _ in rows_one_off(figures_of(model, ["sun"]), Question("joint", "no")):
-        ...     print(what, wrong, right)
-        the rows of no with 0 = sun 0 1
-        the rows of no with 0 = sun 2 1
-        the rows of no 1 2
-        the rows of no 3 2
-    """
-    classes = [q.label] if q.ask in ("estimate", "likelihood", "joint") else [*f.classes]
-    for column in f.columns:
-        asked: Any = q.word or (None,)
-        if q.ask == "estimate" and column.feature != asked[0]:
-            continue
-        for label in classes:
-            p = column.of[label]
-            for n, N in ((-1, 0), (1, 0), (0, -1), (0, 1)) if isinstance(p, Bar) else ():
-                if not 0 <= p.n + n <= p.N + N or not p.N + N:
-                    continue
-                of = {**column.of, label: p._replace(n=p.n + n, N=p.N + N)}
-                changed = column._replace(of=of)
-                columns = tuple(changed if one is column else one for one in f.columns)
-                what = f"the rows of {label}" + (f" with {column.name}" if n else "")
-                wrong, right = (p.n + n, p.n) if n else (p.N + N, p.N)
-                yield what, wrong, right, f.changed(columns=columns)
+OneOff = tuple[str, Any, Any, Figures]
+"""Of what, the wrong number, the right one, and the figures with it."""
 
 
 def miscounts(f: Figures, question: Question) -> Iterator[Attempt]:
     """A word, or the words or documents of a class, counted once too often or too rarely.
 
     Examples:
-        >>> from naive_bayes import MultinomialNB
+        >>> from naive_bayes import CategoricalNB, MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> next(miscounts(figures_of(model, ["a"]), Question("joint", "spam"))).name
         'miscounted a in d: left it out, not 1'
+        >>> model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "no", "yes"])
+        >>> for one in miscounts(figures_of(model, ["sun"]), Question("estimate", "no", (0, "sun"))):
+        ...     print(one.name)
+        miscounted the rows of no with 0 = sun: 0, not 1
+        miscounted the rows of no with 0 = sun: 2, not 1
+        miscounted the rows of no: 1, not 2
+        miscounted the rows of no: 3, not 2
     """
-    words = f.vocabulary if f.bernoulli else tuple(f.bag)
+    ask, words = question.ask, f.vocabulary if f.bernoulli else tuple(f.bag)
     if len(words or f.columns) * len(f.classes) > MOST_COUNTED:
         return
-    if f.kind == "rows" and question.ask != "prior":
-        for what, wrong, right, figures in rows_one_off(f, question):
-            advice = f"Count {what} again."
-            yield Attempt(f"miscounted {what}: {wrong}, not {right}", advice, "count", figures)
-
-    def miscounted(what: str, wrong: Any, right: int, **changes: Any) -> Attempt:
+    one_class = ask in ("prior", "estimate", "likelihood", "joint")
+    classes = [question.label] if one_class else [*f.classes]
+    found: list[Iterator[OneOff]] = []
+    if f.kind == "rows" and ask != "prior":
+        columns = [one for one in f.columns if ask != "estimate" or one.feature == question.word[0]]  # type: ignore[index]
+        found = [_in_the_rows(f, one, label) for one in columns for label in classes]
+    elif ask != "prior":
+        asked = [question.word] if ask == "estimate" else [*words][:MOST_WORDS]
+        found = [_in_the_document(f)] if ask != "estimate" else []
+        found += [_in_the_class(f, label, asked) for label in classes]
+    if ask not in ("likelihood", "estimate"):
+        found += [_of_the_prior(f, label, ask == "prior") for label in classes]
+    for what, wrong, right, figures in chain.from_iterable(found):
         name = f"miscounted {what}: {wrong}, not {right}"
-        return Attempt(name, f"Count {what} again.", "count", f.changed(**changes))
+        yield Attempt(name, f"Count {what} again.", "count", figures)
 
-    def one_off(counts: Mapping[Label, int], label: Label, n: int) -> dict[Label, int]:
-        return {**counts, label: n}
 
-    of_class = question.ask in ("prior", "estimate", "likelihood", "joint")
-    classes = [question.label] if of_class else [*f.classes]
-    if question.ask not in ("prior", "estimate"):
-        for word, n in list(f.bag.items())[:MOST_WORDS]:
-            for wrong in (0,) if f.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
-                how = f"counted it {wrong} times" if wrong else "left it out"
-                bag = {w: k for w, k in {**f.bag, word: wrong}.items() if k}
-                yield miscounted(f"{word} in d", how, n, bag=bag)
-    if question.ask != "prior" and f.kind != "rows":
-        asked = [question.word] if question.ask == "estimate" else [*words][:MOST_WORDS]
-        for label in classes:
-            total, counts = f.own.totals[label], f.own.counts
-            for word in asked:
-                n = f.own.of(word, label)
-                for wrong in (n - 1, n + 1):
-                    changed = total + (0 if f.bernoulli else wrong - n)
-                    if 0 <= wrong <= changed:
-                        others = {**counts, label: {**counts[label], word: wrong}}
-                        # The total is miscounted with it, or has been counted by itself.
-                        for N in dict.fromkeys((changed, total)):
-                            parts = {"counts": others, "totals": one_off(f.own.totals, label, N)}
-                            yield miscounted(f"{word} in {label}", wrong, n, **parts)
-            for wrong in (total - 1, total + 1):
-                what = f"the {'documents' if f.bernoulli else 'words'} of {label}"
-                yield miscounted(what, wrong, total, totals=one_off(f.own.totals, label, wrong))
-    if question.ask in ("likelihood", "estimate"):
+def _in_the_rows(f: Figures, column: Column, label: Label) -> Iterator[OneOff]:
+    bar, rows = column.of[label], f"the rows of {label}"
+    for n, N in ((-1, 0), (1, 0), (0, -1), (0, 1)) if isinstance(bar, Bar) else ():
+        other = bar._replace(n=bar.n + n, N=bar.N + N)
+        if 0 <= other.n <= other.N != 0:
+            of = {**column.of, label: other}
+            columns = (one._replace(of=of) if one is column else one for one in f.columns)
+            changed = f.changed(columns=tuple(columns))
+            yield (
+                f"{rows} with {column.name}" if n else rows,
+                *((other.n, bar.n) if n else (other.N, bar.N)),
+                changed,
+            )
+
+
+def _in_the_document(f: Figures) -> Iterator[OneOff]:
+    for word, n in list(f.bag.items())[:MOST_WORDS]:
+        for wrong in (0,) if f.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
+            how = f"counted it {wrong} times" if wrong else "left it out"
+            bag = {w: k for w, k in {**f.bag, word: wrong}.items() if k}
+            yield f"{word} in d", how, n, f.changed(bag=bag)
+
+
+def _in_the_class(f: Figures, label: Label, words: list[Word]) -> Iterator[OneOff]:
+    counts, totals, total = f.own.counts, f.own.totals, f.own.totals[label]
+    for word in words:
+        n = f.own.of(word, label)
+        for wrong in (n - 1, n + 1):
+            # The total is miscounted with it, or has been counted by itself.
+            with_it = total + (0 if f.bernoulli else wrong - n)
+            for N in dict.fromkeys((with_it, total)) if 0 <= wrong <= with_it else ():
+                others = {**counts, label: {**counts[label], word: wrong}}
+                yield (
+                    f"{word} in {label}",
+                    wrong,
+                    n,
+                    f.changed(counts=others, totals={**totals, label: N}),
+                )
+    for wrong in (total - 1, total + 1):
+        what = f"the {'documents' if f.bernoulli else 'words'} of {label}"
+        yield what, wrong, total, f.changed(totals={**totals, label: wrong})
+
+
+def _of_the_prior(f: Figures, label: Label, alone: bool) -> Iterator[OneOff]:
+    # A document too many or too few in the class, in the class and in all, or in all.
+    n, N, units = (
+        f.documents[label],
+        sum(f.documents.values()),
+        "rows" if f.kind == "rows" else "documents",
+    )
+    if f.prior[label] != Bar(n, N):
         return
-    documents = sum(f.documents.values())
-    for label in classes:
-        n = f.documents[label]
-        if f.prior[label] == Bar(n, documents):
-            for wrong, N in (
-                (n - 1, documents - 1),
-                (n + 1, documents + 1),
-                (n - 1, documents),
-                (n + 1, documents),
-            ):
-                miscounted_n = one_off(f.documents, label, wrong)
-                prior = {c: Bar(k, N) for c, k in miscounted_n.items()}
-                yield miscounted(f"the documents of {label}", wrong, n, prior=prior)
-    if question.ask == "prior":
-        for N in (documents - 1, documents + 1):
-            prior = {c: Bar(n, N) for c, n in f.documents.items()}
-            yield miscounted("the training documents", N, documents, prior=prior)
+    for by, of in ONE_DOCUMENT if alone else ONE_DOCUMENT[:4]:
+        prior = {c: Bar(k + by * (c == label), N + of) for c, k in f.documents.items()}
+        if by:
+            yield f"the {units} of {label}", n + by, n, f.changed(prior=prior)
+        else:
+            yield f"the training {units}", N + of, N, f.changed(prior=prior)

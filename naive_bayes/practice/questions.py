@@ -200,7 +200,9 @@ def expected_form(model: Any, question: Question) -> str:
     """
     c = question.label
     factors = "P(w|c) for each word of d, as often as it occurs"
+    units = "documents"
     if isinstance(model, MixedNB):
+        units = "rows"
         factors = "P(x|c) for each feature of the row that has a value"
     if model.absence:
         factors = "P(w|c) for each word of V that d has, and 1 - P(w|c) for each that it lacks"
@@ -208,7 +210,7 @@ def expected_form(model: Any, question: Question) -> str:
     if question.ask == "verdict":
         return "The verdict is the class with the largest joint P(c) P(d|c), or a tie."
     form = {
-        "prior": f"the training documents of {c}, divided by all training documents",
+        "prior": f"the training {units} of {c}, divided by all training {units}",
         "estimate": _form_of_estimate(model, question),
         "likelihood": product,
         "joint": f"the prior P({c}), times {product}",
@@ -261,8 +263,9 @@ def first_step(question: Question, documents: bool = False, rows: bool = False) 
     if rows:
         counted = f"how many rows of {c} have {w}, and how many rows {c} has"
     factors = "the factor of each feature" if rows else "the factor of each word"
+    units = "rows" if rows else "documents"
     return {
-        "prior": f"Check first how many training documents {c} has, and how many there are in all.",
+        "prior": f"Check first how many training {units} {c} has, and how many there are in all.",
         "estimate": f"Check first {counted}.",
         "likelihood": f"Check first {factors}.",
         "joint": f"Check first the prior P({c}), then {factors}.",

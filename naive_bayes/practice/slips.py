@@ -200,7 +200,7 @@ def _bracketless(f: Figures, q: Question) -> list[Way]:
     # (n + a)/N + b, n + a/(N + b), n + a/N + b
     n, N, a, b = map(Fraction, f.estimate(q.word, q.label)[:4])
     values = ((n + a) / N + b, n + a / (N + b), n + a / N + b) if a and b else ()
-    return [Way(answer=lambda f, q, value=value: value) for value in values]  # type: ignore[misc]
+    return [Way(after=lambda share, value=value: value) for value in values]  # type: ignore[misc]
 
 
 def _product_of_words(f: Figures, likelihoods: list[Fraction], joints: list[Fraction]) -> Fraction:

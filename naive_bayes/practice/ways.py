@@ -29,7 +29,6 @@ class Way:
         evidence: what the joint is divided by, from the figures, the likelihoods and the joints;
             None for the sum of the joints.
         question: what is answered, from the question; None for what is asked.
-        answer: what is given, from the figures and the question; None for what was worked out.
         after: what becomes of the number in the end.
 
     Examples:
@@ -41,7 +40,6 @@ class Way:
     digits: int | None = None
     evidence: Callable[[Figures, list[Fraction], list[Fraction]], Fraction] | None = None
     question: Callable[[Question], Question] | None = None
-    answer: Callable[[Figures, Question], Any] | None = None
     after: Callable[[Fraction], Any] | None = None
 
 
@@ -108,8 +106,6 @@ def work_out(f: Figures, question: Question, way: Way = OWN) -> Any:
 
 def _worked_out(f: Figures, question: Question, way: Way) -> Any:
     ask, label = question.ask, question.label
-    if way.answer:
-        return way.answer(f, question)
     if ask in ("prior", "estimate"):
         bar = _share(f, question)
         return bar.value if bar else Fraction(1)
@@ -145,7 +141,7 @@ def as_counted(f: Figures, question: Question, way: Way = OWN) -> str:
         ('1/3', '')
     """
     question = way.question(question) if way.question else question
-    if question.ask not in ("prior", "estimate") or way.answer or way.after:
+    if question.ask not in ("prior", "estimate") or way.after:
         return ""
     try:
         bar = _share(f, question)
@@ -232,8 +228,6 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
     result = Line(question.written, number(work_out(f, question, way)))
     if way.after:
         return [*lines(f, question, replace(way, after=None))[:-1], result]
-    if way.answer:
-        return [result]
     if way.question:  # what another question asks for
         found = lines(f, way.question(question), replace(way, question=None))
         return [*found, result._replace(text=f"{found[-1].name} = {result.text}")]

@@ -149,8 +149,9 @@ def _quotient(name: str, above: Part, below: Part, times: int = 1) -> Part:
 
 def _prior(f: Figures, c: Label) -> Part:
     bar = f.prior[c] or Bar(1, 1)
-    above = Part(f"the training documents of {c}", Fraction(bar.n))
-    return _quotient(f"the prior P({c})", above, Part("all training documents", Fraction(bar.N)))
+    units = "rows" if f.kind == "rows" else "documents"
+    above = Part(f"the training {units} of {c}", Fraction(bar.n))
+    return _quotient(f"the prior P({c})", above, Part(f"all training {units}", Fraction(bar.N)))
 
 
 def _estimate(f: Figures, word: object, c: Label, bar: Bar, times: int = 1) -> Part:
