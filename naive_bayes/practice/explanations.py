@@ -43,6 +43,7 @@ from naive_bayes.practice.typed_numbers import (
 )
 from naive_bayes.practice.ways import Attempt, Line, as_counted, lines, values
 from naive_bayes.practice.written_parts import COUNTED, Findings, compare_parts, plain_fraction
+from naive_bayes.working.writing import number_and_text
 
 CERTAIN, POSSIBLE, NONE = "certain", "possible", "none"
 """How sure a diagnosis is."""
@@ -159,18 +160,19 @@ class Comparison:
         return CERTAIN if self.shows else POSSIBLE if self.found else NONE
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as plain data, fractions written out, for JSON.
+        """The same as plain data for JSON: each value is a number with its exact text beside it.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
             >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["spam", "ham", "ham"])
             >>> data = explanations(model, ["a"], "0.5", ask="prior", label="ham").to_dict()
-            >>> data["asked"], data["right"], data["found"][0]["name"]
-            ('P(ham)', '2/3', 'took the classes to be equally likely')
+            >>> data["asked"], data["right"], data["right_exactly"], data["found"][0]["value"]
+            ('P(ham)', 0.6666666666666666, '2/3', 0.5)
         """
-        found = [one._asdict() | {"value": _written(one.value)} for one in self.found]
+        found = [one._asdict() | number_and_text("value", one.value) for one in self.found]
+        verdict = self.question.ask == "verdict"
         data = vars(self) | {
-            "right": _written(self.right),
+            **({"right": str(self.right)} if verdict else number_and_text("right", self.right)),
             "found": found,
             "tried": [*self.tried],
             "fitting": [*self.fitting],
@@ -218,14 +220,6 @@ class Comparison:
         reasons = [fill(f"- {one.sentence}", 88, **how) for one in self.found]
         first = f"{here}.  {self.expected} possibly comes out like this:"
         return "\n".join(filter(None, [first, *reasons, self.says, self.tell]))
-
-
-LONGEST_WRITTEN = 2000
-"""A fraction with more characters is rounded also as data: Python refuses to print the longest."""
-
-
-def _written(value: Any) -> str:
-    return number(value, LONGEST_WRITTEN) if isinstance(value, Fraction) else str(value)
 
 
 def explanations(

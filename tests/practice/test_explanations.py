@@ -126,7 +126,9 @@ def test_a_number_is_compared_with_the_right_one():
     model = fitted(MultinomialNB)
     asked = {"ask": "estimate", "label": "spam", "word": "a"}
     compared = explanations(model, X_STAR, "6/17", training=PAIRS, **asked)
-    assert compared.to_dict()["found"] == [{**compared.found[0]._asdict(), "value": "6/17"}]
+    data, value = compared.to_dict(), {"value": 6 / 17, "value_exactly": "6/17"}
+    assert (data["right"], data["right_exactly"]) == (0.3, "6/20")
+    assert data["found"] == [{**compared.found[0]._asdict(), **value}]
     assert str(explanations(model, X_STAR, "0.49", label="spam")) == (
         "P(spam|d) = 125/253 = 0.4941: 0.49 is right as far as it goes, to two digits."
     )
