@@ -247,7 +247,7 @@ def _value_from(written: Any) -> Any:
         case str() | bool() | int() | float():
             return written
         case {"fraction": text} if len(written) == 1:
-            return exact_from_text(text, "a value", 'write a fraction such as "1/3"')
+            return Fraction(exact_from_text(text, "a value", 'write a fraction such as "1/3"'))
     raise NaiveBayesError(
         f"the value {short(repr(written), str, 80)} is not a value: write it as train does"
     )

@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
@@ -53,6 +53,7 @@ cells = st.text(max_size=3) | st.booleans() | st.integers() | st.none()
 cells |= st.floats(allow_nan=False, allow_infinity=False) | st.fractions()
 
 
+@example([(Fraction(2), None, "a")])  # a whole number, and not an int
 @given(st.lists(st.tuples(cells, cells, st.text(max_size=2) | st.integers()), min_size=1))
 def test_any_values_and_labels_come_back(table):
     """1, 1.0 and True are one value, as they are one key of a dict."""
