@@ -14,18 +14,18 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from docs.making.browser import pyodide as python_in_browser
-from tests.material import ROOT
+from tests.material import LEAST_EXAMPLES, ROOT
 
 # The same examples every time: a failure is never luck.  Some laws discard examples of 0/0, and no
 # example has a deadline, because a slow machine is not a failure.  Each law is tried for every
-# model, and nearly every law for every smoothing too, so a few examples are many cases.
+# model, and nearly every law for every smoothing too, so ten examples are many cases.
 # `.ci/run fuzz` draws more, and `pytest --hypothesis-profile=thorough` other ones, and many.
 settings.register_profile(
     "steady",
     derandomize=True,
     deadline=None,
     database=None,
-    max_examples=4,
+    max_examples=LEAST_EXAMPLES,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 settings.register_profile(  # for a change of the code, one example that fails is enough
@@ -34,7 +34,7 @@ settings.register_profile(  # for a change of the code, one example that fails i
     max_examples=12,
     phases=(Phase.explicit, Phase.generate),
 )
-settings.register_profile("more", settings.get_profile("steady"), max_examples=16)
+settings.register_profile("more", settings.get_profile("steady"), max_examples=25)
 settings.register_profile(
     "thorough", settings.get_profile("steady"), derandomize=False, max_examples=200
 )

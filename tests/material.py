@@ -77,9 +77,14 @@ arguments = st.fixed_dictionaries(
 )
 
 
+LEAST_EXAMPLES = 10
+"""Each law is tried at least so often."""
+
+
 def examples(times: float) -> settings:
-    """This many times the number of examples that Hypothesis draws by default."""
-    return settings(max_examples=max(1, round(times * settings.default.max_examples)))
+    """This many times the number of examples that Hypothesis draws by default, but at least ten."""
+    number = round(times * settings.default.max_examples)
+    return settings(max_examples=max(LEAST_EXAMPLES, number))
 
 
 def train(model: nb.NaiveBayes, corpus: Iterable[tuple[object, object]]) -> nb.NaiveBayes:

@@ -7,7 +7,7 @@ the other smoothings, the complement, the coefficient, and words that count once
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from math import factorial, fsum, inf, lgamma, log, prod
 
 import naive_bayes as nb
@@ -120,6 +120,8 @@ def oracle(name, smoothing, corpus, *, vocabulary=None, classes=(), prior="empir
     class Page(kind):
         read = staticmethod(words_of)
 
+        # A page is fitted once and asked often, and its class lasts no longer than it does.
+        @cache  # noqa: B019
         def likelihood(self, w, c):
             p = super().likelihood(w, c)
             if not isinstance(smoothing, Leaning):
@@ -131,10 +133,15 @@ def oracle(name, smoothing, corpus, *, vocabulary=None, classes=(), prior="empir
             mu = smoothing.mu
             return Estimate(p.count, p.total, mu * Fraction(count, total), mu)
 
-        def factors(self, d, c):
+        @cache  # noqa: B019
+        def rows(self, d):
             rows = {k: super(Page, self).factors(d, k) for k in self.prior}
-            if isinstance(smoothing, IgnoreZeros):
-                rows = left_out(rows, smoothing.per_class)
+            return (
+                left_out(rows, smoothing.per_class) if isinstance(smoothing, IgnoreZeros) else rows
+            )
+
+        def factors(self, d, c):
+            rows = self.rows(tuple(d))
             if name == "complement":
                 return [1 / p for p in rows[c]]  # the less likely elsewhere, the better
             if name == "multinomial with coefficient":

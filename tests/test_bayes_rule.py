@@ -21,7 +21,7 @@ from naive_bayes.bayes_rule import (
 from naive_bayes.foundation.factors import LARGEST_PRODUCT, check_exact
 from tests.material import examples, message_of, refused
 
-more = examples(4)
+more = examples(2)
 
 
 def odds_above(threshold, label, prior, factors):

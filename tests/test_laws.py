@@ -187,7 +187,6 @@ def test_each_estimate_has_the_four_numbers_of_the_notes(name, corpus, given_set
 
 
 @for_each_model
-@examples(2)
 @given(corpora, drawn_settings, queries)
 def test_a_fitted_model_answers_as_the_page_does(name, corpus, given_settings, document):
     for model, page in with_every_smoothing(name, corpus, given_settings):
@@ -327,7 +326,7 @@ def test_a_recorded_call_returns_and_shows_what_the_page_works_out(name, corpus,
             assert shown == {c: str(p) for c, p in page.posterior(document).items()}
 
 
-@examples(5)
+@examples(2)
 @given(st.text(printable, max_size=40), st.text("aB '-_.!", max_size=12))
 def test_words_of_a_text_are_those_of_the_page(text, other):
     for string in (text, other):
@@ -360,7 +359,6 @@ kinds_of_row = st.fixed_dictionaries(
 row_corpora = st.lists(st.tuples(kinds_of_row, st.sampled_from(CLASSES)), min_size=1, max_size=8)
 
 
-@examples(1)
 @given(row_corpora, row_corpora, kinds_of_row)
 def test_a_model_of_rows_answers_by_the_shares_of_rows(one, two, row):
     for smoothing in SMOOTHINGS.values():
@@ -431,7 +429,6 @@ tries = st.fixed_dictionaries(
 tried = st.lists(st.tuples(tries, st.sampled_from(CLASSES)), min_size=1, max_size=8)
 
 
-@examples(2)
 @given(tried, tried, tries)
 def test_a_custom_distribution_answers_by_its_formula(one, two, row):
     def make():
@@ -468,7 +465,7 @@ def agree_on_rates(model, page, document):
     assert close(model.predict_proba([document])[0], shares)
     label = model.classify(document)
     assert isclose(expected[label], max(expected.values()), abs_tol=1e-11)
-    assert model.predict([document] * 30) == [label] * 30
+    assert model.predict([document]) == [label]
     working = model.explain(document)
     assert working.decision == label
     assert close({shown.label: shown.log_joint for shown in working.classes}, expected)
@@ -493,6 +490,9 @@ def test_a_custom_model_answers_by_its_formula(V, one, two, document):
 
         model, page = learned(make, page_of, one, two, document, agree_on_rates)
         refuses(model.to_json)
+        scores = value_of(page.log_joint, words_of(document))
+        if scores and max(scores.values()) > -inf:
+            assert model.predict([document] * 30) == [model.classify(document)] * 30
         if any(page.rate(word, c) for word in V for c in model.classes):
             refuses(lambda: nb.explanations(model, document, "1/2"))
         # Where all rates are 0 the joint is the prior, as in every model, and the slips are known.
@@ -524,7 +524,7 @@ def test_with_a_threshold_the_class_is_chosen_if_its_log_odds_exceed_it(
 
 
 @pytest.mark.parametrize("coefficient", [True, False])
-@examples(8)
+@examples(3)
 @given(
     st.lists(st.tuples(st.integers(1, 4), st.integers(1, 4)), min_size=2, max_size=2),
     st.integers(0, 400),

@@ -22,7 +22,7 @@ from naive_bayes.log_space import (
 )
 from tests.material import examples, refused
 
-more = examples(4)
+more = examples(2)
 
 
 def decimal_log(fraction):

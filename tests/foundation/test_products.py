@@ -12,7 +12,7 @@ from naive_bayes.bayes_rule import compare_joints
 from naive_bayes.foundation.products import powers, sign_of_log
 from tests.material import examples
 
-more = examples(8)
+more = examples(3)
 
 HALF, ZERO, ONE = Fraction(1, 2), Fraction(0), Fraction(1)
 fractions = st.builds(Fraction, st.integers(1, 12), st.integers(1, 12))

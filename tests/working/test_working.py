@@ -71,7 +71,7 @@ def test_logarithms_add_up_in_each_class_and_between_two_classes(working):
 
 
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-@examples(4)
+@examples(2)
 @given(st.sampled_from([1, Fraction(1, 3), 5]), corpora, queries)
 def test_contributions_multiply_to_the_odds_exactly(make, smoothing, corpus, document):
     model = train(make(smoothing=smoothing), corpus)
@@ -419,7 +419,7 @@ def table_rows(markdown):
     return [re.split(r"(?<!\\)(?:\\\\)*\|", row.replace("\\\\", "\0"))[1:-1] for row in rows]
 
 
-@examples(12)
+@examples(5)
 @given(st.lists(st.text(max_size=6), min_size=1, max_size=5), st.text(max_size=6))
 def test_no_word_breaks_a_markdown_table_or_opens_a_group_of_latex(words, label):
     working = nb.MultinomialNB().fit([words, ["a"]], [label, 7]).explain(words)
