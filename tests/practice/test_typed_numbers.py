@@ -162,7 +162,10 @@ node = shutil.which("node")
 
 @cache
 def judged_by_script(rows):
-    asked = [[text, str(number.numerator), str(number.denominator)] for text, number in rows]
+    asked = [
+        [text, number] if isinstance(number, str) else [text, *map(str, number.as_integer_ratio())]
+        for text, number in rows
+    ]
     script = ROOT / "tests" / "practice" / "typed.mjs"
     finished = subprocess.run(
         [node, str(script)],
@@ -208,3 +211,22 @@ def test_the_script_reads_random_texts_as_python_does():
             ], text
             numbers += 1
     assert numbers > len(rows) / 3
+
+
+@pytest.mark.skipif(not node, reason="node runs the page's judge")
+def test_a_recorded_float_takes_the_fraction_that_it_rounds():
+    """2/3 as a recording has it; 5.5/18.5 has two digits, and is 11/37."""
+    verdicts = {
+        (repr(2 / 3), "2/3"): RIGHT,
+        (repr(2 / 3), "(1 + 1)/(2 + 1) = 0.667"): RIGHT,
+        (repr(2 / 3), "0.667"): RIGHT,
+        (repr(2 / 3), "0.67"): SHORT,
+        (repr(2 / 3), "0.668"): WRONG,
+        (repr(2 / 3), "667/1000"): WRONG,
+        (repr(11 / 37), "5.5/18.5"): RIGHT,
+        ("0.667", "0.66667"): RIGHT,
+        ("0.667", "2/3"): RIGHT,
+        ("0.667", "0.6662"): WRONG,
+    }
+    rows = tuple((text, recorded) for recorded, text in verdicts)
+    assert [verdict for (verdict,) in judged_by_script(rows)] == [*verdicts.values()]

@@ -107,13 +107,13 @@ export function judge(text, number) {
 }
 
 /**
- * The same where the right number has itself been rounded, as a recorded float has: an answer
- * with more digits is right if it rounds to it.
+ * The same where the right number has itself been rounded, as a recorded float has: what rounds
+ * to it is right, such as a fraction, or an answer with more digits.
  */
 export function judgeRecorded(text, recorded) {
   const [known, typed] = [read(recorded), read(text)];
-  const finer = typed && known.digits && typed.digits > known.digits && rounds(known, typed.value);
-  return finer ? { verdict: "right", says: "" } : judge(text, known.value);
+  const same = typed && known.digits && rounds(known, typed.value);
+  return same ? { verdict: "right", says: "" } : judge(text, known.value);
 }
 
 function aside(readings, number, typed) {
