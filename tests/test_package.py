@@ -14,6 +14,7 @@ import pytest
 
 import naive_bayes
 from naive_bayes import FURTHER, LESSONS, PUBLIC
+from naive_bayes.working import saving
 from tests.material import ROOT
 from tests.oracle import PAGES, SMOOTHINGS, WORD_MODELS
 
@@ -241,6 +242,10 @@ def test_every_model_and_every_smoothing_has_tests():
     for kind in own_classes(naive_bayes.Smoothing):
         todo = f"add {kind.__name__} to SMOOTHINGS of tests/oracle.py, and to alpha_of what it adds"
         assert kind in listed, todo
+        todo = (
+            f"add {kind.__name__} to SMOOTHINGS of working/saving.py, and read it in smoothing_from"
+        )
+        assert kind in saving.SMOOTHINGS.values(), todo
 
 
 def test_an_unknown_name_is_an_attribute_error():
