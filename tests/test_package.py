@@ -49,7 +49,8 @@ ORDER += [*LESSONS[MODELS:], *FURTHER_LESSONS, "practice", "stepping"]
 def unlisted(files):
     """What to write for the first lesson that is not in the reading order, if there is one."""
     for file in sorted(files - {*LESSONS, *FURTHER_LESSONS}):
-        before = [other for other in PUBLIC if other in ours(file)] or ["errors"]
+        needed = {LESSONS[-1] if "." in file else "errors", *ours(file)}
+        before = [other for other in PUBLIC if other in needed]
         return (
             f'write "{file}": "<its public names>" in PUBLIC in naive_bayes/__init__.py, below '
             f'"{before[-1]}", the last of the files that it imports'
@@ -235,7 +236,7 @@ def test_every_model_and_every_smoothing_has_tests():
     for kind in own_classes(naive_bayes.NaiveBayes):
         folder, _, file = kind.__module__.removeprefix("naive_bayes.").rpartition(".")
         mirror = ROOT / "tests" / folder / f"test_{file}.py"
-        todo = f"add {kind.__name__} to WORD_MODELS and PAGES of tests/oracle.py, or write {mirror}"
+        todo = f"add {kind.__name__} to WORD_MODELS and PAGES of tests/oracle.py, or write {mirror.relative_to(ROOT)}"
         assert kind in made or kind.__name__ in bases or mirror.exists(), todo
     assert set(PAGES) == set(WORD_MODELS), "PAGES and WORD_MODELS of tests/oracle.py differ"
     listed = {type(smoothing) for smoothing in SMOOTHINGS.values()}

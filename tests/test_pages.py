@@ -116,6 +116,21 @@ def test_every_python_block_of_the_page_is_right(path):
     assert not wrong, "\n".join(wrong)
 
 
+def test_every_picture_is_a_file_for_slides_and_is_shown():
+    making = ROOT / "docs" / "making" / "pictures"
+    code = (making / "pictures.py").read_text(encoding="utf-8")
+    drawn = (making / "picture_files.py").read_text(encoding="utf-8")
+    pages = [*PAGES, *(ROOT / "worked_examples").glob("*.md")]
+    texts = "".join(path.read_text(encoding="utf-8") for path in pages)
+    made = re.findall(r"^def (\w+)\(\) -> Picture:", code, re.MULTILINE)
+    assert made
+    for name in made:
+        todo = f"write pictures.{name} in DRAWN in docs/making/pictures/picture_files.py"
+        assert f"pictures.{name}," in drawn, todo
+        todo = f"write <!-- picture: {name} --> in a chapter, or print pictures.{name}() on a page"
+        assert f"<!-- picture: {name} -->" in texts or f"pictures.{name}()" in texts, todo
+
+
 @pytest.mark.peers
 def test_every_block_that_needs_scikit_learn_is_right():
     pytest.importorskip("sklearn", reason='pip install -e ".[peers]"')

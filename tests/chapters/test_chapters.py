@@ -41,9 +41,18 @@ def run(*arguments, cwd=ROOT, **options):
 # Every chapter, and every section.
 
 
-def test_every_chapter_file_is_in_the_list():
-    assert set(NAMES) == {path.stem for path in (ROOT / "worked_examples").glob("*.md")}
-    assert set(NAMES) == set(chapters.NAMES)
+def test_every_chapter_is_in_the_list_and_has_a_page_of_the_site_in_its_menu():
+    pages = (ROOT / "docs" / "making" / "pages" / "chapters.py").read_text(encoding="utf-8")
+    menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    files = {path.stem for path in (ROOT / "worked_examples").glob("*.md")}
+    for name in sorted(files | set(chapters.NAMES)):
+        assert name in files, f"take {name} out of NAMES in worked_examples/chapters.py"
+        todo = f'write "{name}" in NAMES in worked_examples/chapters.py, where it is to be read'
+        assert name in chapters.NAMES, todo
+        shown = re.search(rf'"worked_examples/{name}.md": "(.+?)"', pages)
+        todo = f'write "worked_examples/{name}.md": "<folder>/<page>.md" in PAGES in docs/making/pages/chapters.py'
+        assert shown, todo
+        assert f": {shown[1]}\n" in menu, f"write - <title>: {shown[1]} below nav in mkdocs.yml"
 
 
 @every_chapter

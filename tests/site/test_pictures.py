@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("matplotlib", reason="the pictures need matplotlib: pip install -e '.[docs]'")
 
-from docs.making.pictures import pictures
+from docs.making.pictures import picture_files, pictures
 from naive_bayes import area_under, roc_points
 from tests.chapters.test_programs import ARCHIVE, with_posts
 from tests.material import ROOT
@@ -18,10 +18,7 @@ from worked_examples import data, newsgroups
 pytestmark = pytest.mark.docs
 
 Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
-NAMES = (
-    *("alpha", "posterior", "confusion", "roc", "calibration", "densities"),
-    *("boundary", "distributions"),
-)
+NAMES = tuple(draw.__name__ for draw in picture_files.DRAWN)
 SVG = "{http://www.w3.org/2000/svg}"
 
 every_picture = pytest.mark.parametrize("name", NAMES)
