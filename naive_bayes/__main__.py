@@ -286,11 +286,6 @@ def informative(arguments: Namespace) -> Iterator[str]:
     if a == b:
         raise NaiveBayesError(f"--label and --against are both {str(a)!r}: give two classes")
     found = loaded.model.most_informative(a, b, arguments.n)
-    if loaded.takes_rows and not found:
-        raise NaiveBayesError(
-            "no feature has categories, and a density has no list of values to rank: make a column "
-            "one, as in --feature windy=categorical"
-        )
     word = value_named if loaded.takes_rows else str
     if arguments.format == "json":
         data = []

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,6 +22,7 @@ from naive_bayes import BernoulliNB, MultinomialNB, NaiveBayesError
 from naive_bayes.further.preprocessing import WORD_OR_MARK
 from naive_bayes.practice.exercises import exercise
 from tests.material import MODELS, WORD_MODELS, message_of, refused
+from tests.recipes import PoissonNB
 
 nan, infinity = float("nan"), float("inf")
 half = Fraction(1, 2)
@@ -46,6 +48,25 @@ def unchanged(*models):
     assert models == before
 
 
+class Liar(MultinomialNB):
+    def predict(self, documents):
+        return ["?" for _ in documents]
+
+
+class Doubled(MultinomialNB):
+    def joint(self, document):
+        return {label: 2 * p for label, p in super().joint(document).items()}
+
+
+class ArrayOfCounts:
+    """A row of numpy's, as far as it is asked."""
+
+    dtype = SimpleNamespace(kind="i")
+
+    def __iter__(self):
+        return iter([1, 0])
+
+
 # The wording of each message, once.
 
 MESSAGES = {
@@ -53,8 +74,12 @@ MESSAGES = {
     "the document b'free money' is bytes, so numbers would be counted: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: nb.bag_of_words(b"free money"),
     "no word of the document is known, and its token 1 is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
     "documents is one str: give a list of documents here, and a single one to classify or posterior": lambda: MultinomialNB().fit("free money", ["spam"]),
+    "the document is an array of numbers, as if it were a row of a count matrix: give words, or the bag that bag_from_vector(row, words) makes of the row": lambda: nb.bag_of_words(ArrayOfCounts()),
     # Models.
     "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical') and MultinomialNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings": lambda: MultinomialNB() + MultinomialNB(smoothing=2),
+    "Liar predicts other labels for many documents than for each: let line and factors agree": lambda: nb.check_model(Liar(), [["a"], ["b"]], "xy"),
+    "the joint of Doubled for the class 'x' is 2/3, and its prior times its factors 1/3: leave joint as it is, and let factors name all that is multiplied": lambda: nb.check_model(Doubled(), [["a"], ["b"]], "xy"),
+    "PoissonNB states no line, so it has no base and no rows: define line(self, n, N), or ask for its factors": lambda: nb.straight_line(PoissonNB().fit([["a"], ["b"]], "xy"), "x"),
     # Estimates and their functions.
     "a count of an estimate is -1: give 0 or more": lambda: nb.Estimate(-1, 4),
     "-1/2 has no logarithm: give 0 or more": lambda: nb.log_fraction(-half),
@@ -62,6 +87,7 @@ MESSAGES = {
     # Vectors and matrices.
     "row 2 of X has 1 entries for 2 keywords: give one entry for each keyword": lambda: nb.log_share_column([[1, 0], [1]], [half, half]),
     "document 2 is impossible under both classes, so its odds are 0/0: smooth": lambda: nb.log_odds_column([-1.0, -infinity], [-2.0, -infinity], half, half),
+    "X is 7, of type int: give a list of rows": lambda: nb.log_share_column(7, [half]),
     # Texts.
     "the pattern '(f)(r)' has 2 groups: write all but one as (?:...)": lambda: nb.tokenise("free", pattern="(f)(r)"),
     # Numbers that are too large.

@@ -293,3 +293,27 @@ def test_the_word_of_an_estimate_is_read_as_the_texts_are(run):
         "--label", "ham", "--word", "I",
     )  # fmt: skip
     assert re.match(r"P\(i\|ham\) = \d", out)
+
+
+def test_what_a_table_cannot_be_asked_is_refused_with_advice(run, tennis, file):
+    people = file("people.csv", "height,sex\n6.1,male\n5.9,male\n5.2,female\n5.5,female\n")
+    three = file("three.csv", "a,win a prize,spam\nb,see you,ham\n")
+    two = file("two.csv", "win a prize,spam\nsee you,\n")
+    texts = ["--as", "texts", "--header", "no"]
+    expect = ["--row", DAY, "--expect", ".1", "--ask", "estimate", "--label", "no"]
+    for arguments, said in (
+        (["informative", people], "no feature has a list of values to compare, only densities: give the model a Categorical or Bernoulli feature, or explain a row"),
+        (["explain", tennis, *expect, "--word", "wind=strong, outlook=sunny"], "--word is 'wind=strong, outlook=sunny': give one feature and its value, as in --word wind=strong"),
+        (["evaluate", three, *texts], f"{three} has no header and 3 columns: give the numbers of two, as in --label-column 1 --text-column 2, or --as table"),
+        (["evaluate", two, *texts, "--label-column", "5"], f"{two} has no header, and '5' is not the number of a column: give one from 1 to 2"),
+        (["evaluate", two, *texts, "--label-column", "2"], f"{two}, line 2 has no label: write one"),
+    ):  # fmt: skip
+        _, told = run(*arguments, code=2)
+        assert told[-1] == f"naive-bayes: {said}"
+
+
+def test_the_standard_input_has_either_the_data_or_the_rows(run):
+    _, told = run("classify", "-", "--rows", "-", stdin="sky,play\nsun,yes\nfog,no\n", code=2)
+    assert told[-1].startswith(
+        "naive-bayes: the standard input cannot be both training data and rows: give a row, as in --row "
+    )

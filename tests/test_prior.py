@@ -55,3 +55,12 @@ def test_a_prior_in_floats_is_the_same_setting_as_in_fractions_and_survives_savi
             again = type(floats).from_json(floats.to_json())
             assert (again, again.settings) == (floats, fractions.settings)
             assert again.prior == {"x": Fraction(k, 100), "y": Fraction(100 - k, 100)}
+
+
+def test_a_series_of_pandas_is_a_prior():
+    class Series:
+        def to_dict(self):
+            return {"x": Fraction(1, 3), "y": Fraction(2, 3)}
+
+    model = MODELS["multinomial"](prior=Series()).fit([["a"], ["b"]], "xy")
+    assert model.prior == {"x": Fraction(1, 3), "y": Fraction(2, 3)}

@@ -180,3 +180,10 @@ def test_a_file_without_end_or_without_a_path_is_refused(monkeypatch, tmp_path, 
     refused(lambda: read("a\0b"), "the path 'a\\x00b' has a null character")
     with pytest.raises(FileNotFoundError):
         read(tmp_path / "missing.txt")
+
+
+def test_an_encoding_that_there_is_not_is_refused(write):
+    refused(
+        lambda: read_tsv(write(b"ham\tlunch\n"), encoding="klingon"),
+        "'klingon' is not a text encoding: give one such as utf-8 or latin-1",
+    )

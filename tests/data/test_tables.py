@@ -237,3 +237,15 @@ def test_another_label_is_suggested_that_is_not_the_count():
     assert (
         sentence == "the label is class, by its name: --label-column takes another, such as lived"
     )
+
+
+def test_a_kind_or_a_number_of_rows_that_there_is_not_is_refused():
+    refused(
+        lambda: rows_of(TENNIS, kinds={"wind": "windy"}),
+        "the kind of wind is 'windy': choose one of ",
+    )
+    counted = "sex,lived,count\nmale,no,two\n"
+    refused(
+        lambda: rows_of(counted, label="lived", count="count"),
+        "line 2: count is 'two': write how many such rows there are, as a whole number",
+    )

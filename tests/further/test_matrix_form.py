@@ -38,3 +38,8 @@ def test_an_impossible_class_or_a_prior_of_0_makes_the_log_odds_infinite():
     assert nb.log_odds_column([-1.0, -inf], [-inf, -1.0], HALF, HALF) == [inf, -inf]
     assert nb.log_odds_column([-1.0], [-1.0], Fraction(1), Fraction(0)) == [inf]
     assert nb.log_odds_column([-1.0], [-1.0], Fraction(0), Fraction(1)) == [-inf]
+
+
+def test_the_line_of_an_unknown_class_is_refused():
+    model = nb.MultinomialNB().fit([["a"], ["b"]], "xy")
+    refused(lambda: nb.straight_line(model, "z"), "'z' is not a class")

@@ -25,6 +25,10 @@ def found(text, ask, kind="multinomial"):
 @pytest.mark.parametrize(
     ("ask", "text", "says"),
     [
+        ("likelihood", "6/20*10/20*9/20", "6/20 and 10/20 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
+        ("likelihood", "6/20*10/20", "6/20 and 10/20 are right; the factor P(b|spam), 2 times in all, is missing: 1/2."),
+        ("evidence", "3/80 + 3/80", "3/80 is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 3/80."),
+        ("odds", "(1/2*6/20*10/20*10/20)/(1/2*12/20*4/20*5/20)", "1/2×6/20×10/20×10/20, 1/2, 12/20, 4/20 and 20 are right; look at what is above the bar of P(b|ham) again: 3 + 1 belongs there, not 5."),
         ("estimate", "(5 + 1)/(16 + 3)", "5, 1 and 3 are right; look at the words of spam again: 17 belongs there, not 16."),
         ("estimate", "(1 + 5)/(3 + 16)", "1, 5 and 3 are right; look at the words of spam again: 17 belongs there, not 16."),
         ("estimate", "(5 + 1)/17", "5, 1 and 17 are right; what smoothing adds below the bar is missing: 3."),
