@@ -1,5 +1,6 @@
 // Home: an email is typed or clicked together, and its equations change in place, without Python.
 
+import { element } from "./element.js";
 import { verdict, words } from "./emails.js";
 import { reduced } from "./fractions.js";
 import { announcer } from "./held.js";
@@ -9,7 +10,6 @@ import { bar, conclusion } from "./verdicts.js";
 const root = document.querySelector(".living.home");
 const HINT = "Point at a number to see the emails that it was counted from.";
 
-const made = (html) => Object.assign(document.createElement("template"), { innerHTML: html.trim() }).content;
 const ratio = (above, below) => `<span class="fraction"><span>${above}</span><span>${below}</span></span>`;
 
 /** A number with its count, which can be pointed at. */
@@ -50,9 +50,9 @@ function start() {
     const result = verdict(smoothed(data.classes, alpha()), found);
     at(".ignored").textContent = others.length ? `Not keywords, so ignored: ${others.join(", ")}` : "";
     const equations = result.classes.map((it) => equation(it, data.hues[it.name], alpha(), smoothed(data.classes, "0")));
-    at(".home-equations").replaceChildren(made(equations.join("")));
+    at(".home-equations").innerHTML = equations.join("");
     const [bold, rest] = conclusion(result);
-    at(".verdict").replaceChildren(Object.assign(document.createElement("b"), { textContent: bold }), ` ${rest}`);
+    at(".verdict").replaceChildren(element("b", {}, bold), ` ${rest}`);
     at(".verdict").className = `verdict hue-${data.hues[result.label] ?? 0}`;
     at(".shares").replaceChildren(...bar(result, data.hues));
     const status = [bold, rest, at(".ignored").textContent].join(" ");
@@ -94,10 +94,10 @@ function start() {
   });
   field.addEventListener("input", draw);
   root.addEventListener("change", draw);
-  for (const [kind, on] of [["pointerover", true], ["focusin", true], ["pointerdown", true]]) {
+  for (const kind of ["pointerover", "focusin", "pointerdown"]) {
     root.addEventListener(kind, ({ target }) => {
       const number = target.closest?.(".trace");
-      if (number && on) light(number);
+      if (number) light(number);
     });
   }
   draw();

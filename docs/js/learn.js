@@ -1,5 +1,6 @@
 // Learn: emails that can be covered, and blanks whose answers are checked here, without Python.
 
+import { element } from "./element.js";
 import { fraction, judge, quoted } from "./typed.js";
 
 const TRIES = 2; // after so many that are wrong the answer can be shown
@@ -21,12 +22,10 @@ function reply(input) {
 
 for (const turn of document.querySelectorAll(".your-turn")) {
   for (const input of turn.querySelectorAll("input")) {
-    const said = Object.assign(document.createElement("output"), { className: "said" });
-    const show = Object.assign(document.createElement("button"), { type: "button", textContent: "Show the answer", hidden: true });
-    const line = Object.assign(document.createElement("span"), { className: "reply" });
+    const said = element("output", { className: "said" });
+    const show = element("button", { type: "button", hidden: true }, "Show the answer");
     const wrong = new Set();
-    line.append(said, show);
-    input.parentElement.after(line);
+    input.parentElement.after(element("span", { className: "reply" }, said, show));
     input.setAttribute("autocomplete", "off");
     input.addEventListener("change", () => {
       const { is, says } = input.value.trim() ? reply(input) : { is: "none", says: "" };
@@ -47,8 +46,8 @@ for (const turn of document.querySelectorAll(".your-turn")) {
 for (const box of document.querySelectorAll(".cover")) {
   const rows = [...box.querySelectorAll(".email")];
   const has = (row, word) => Boolean(row.querySelector(`[data-word="${word}"]`));
-  const line = Object.assign(document.createElement("p"), { className: "cover-words", textContent: "Cover the emails without: " });
-  const said = Object.assign(document.createElement("output"), { className: "said" });
+  const line = element("p", { className: "cover-words" }, "Cover the emails without: ");
+  const said = element("output", { className: "said" });
   const choose = (word) => {
     for (const row of rows) row.classList.toggle("covered", word !== "" && !has(row, word));
     for (const each of line.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each.dataset.word === word));
@@ -57,9 +56,8 @@ for (const box of document.querySelectorAll(".cover")) {
     said.textContent = `${left.length} emails are left, ${spam} of them spam.`;
   };
   for (const word of ["", ...new Set([...box.querySelectorAll("u")].map((part) => part.dataset.word))]) {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: word || "none covered" });
+    const button = element("button", { type: "button", onclick: () => choose(word) }, word || "none covered");
     button.dataset.word = word;
-    button.addEventListener("click", () => choose(word));
     line.append(button);
   }
   box.append(line, said);

@@ -2,6 +2,7 @@
 // were gathered while the site was built.  The field is on Home and on the page of the notes; the
 // site's search answers a number in the same way.
 
+import { element } from "./element.js";
 import { judge, read } from "./typed.js";
 
 const MOST = 8;
@@ -65,12 +66,6 @@ function once(rows) {
     const key = `${where} ${line} ${text}`;
     return !seen.has(key) && seen.add(key);
   });
-}
-
-function element(name, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
 }
 
 const link = (address, text) => element("a", { href: new URL(address, ROOT).href, textContent: text });

@@ -2,15 +2,6 @@
 
 /** @typedef {"idle" | "loading" | "ready" | "running"} State */
 
-/** What Python raised: `message` is the last line of `traceback`. */
-export class PythonError extends Error {
-  constructor(message, traceback) {
-    super(message);
-    this.name = "PythonError";
-    this.traceback = traceback;
-  }
-}
-
 /** @type {Worker | null} */
 let worker = null;
 /** @type {State} */
@@ -55,7 +46,7 @@ function heard({ id, ready, failed, loaded, write, result, error, message }) {
   if (write !== undefined) return call.write(write);
   pending.delete(id);
   if (!pending.size) become("ready");
-  if (error !== undefined) call.reject(new PythonError(message, error));
+  if (error !== undefined) call.reject(new Error(message)); // the last line of the traceback
   else call.resolve(result);
 }
 
@@ -88,7 +79,7 @@ export const python = {
    * @param {any[]} [args] what Python can be given: text, numbers, arrays, plain objects
    * @param {{write?: (text: string) => void}} [options] `write`: the function is called with
    *   a `write=` of its own, and this one hears what is written while it runs
-   * @returns {Promise<any>} rejected with a PythonError, or an Error named "Stopped"
+   * @returns {Promise<any>} rejected with an Error: what Python raised, or one named "Stopped"
    */
   call(module, name, args = [], { write } = {}) {
     return new Promise((resolve, reject) => {
@@ -118,17 +109,11 @@ export const python = {
 
   /** Ends what runs and what waits; the next call starts anew. */
   stop() {
-    const stopped = new Error("Stopped");
-    stopped.name = "Stopped";
-    end(stopped);
+    end(Object.assign(new Error("Stopped"), { name: "Stopped" }));
   },
 
-  /**
-   * @param {(state: State) => void} callback called at every change
-   * @returns {() => void} to be called no more
-   */
+  /** @param {(state: State) => void} callback called at every change */
   onstate(callback) {
     listeners.add(callback);
-    return () => listeners.delete(callback);
   },
 };

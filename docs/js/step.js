@@ -1,6 +1,7 @@
 // The page Step through: cases recorded while the site was built, and any case of the
 // laboratory, here or there.  The viewer itself comes with the package.
 
+import { element } from "./element.js";
 import { python } from "./python.js";
 import { show } from "./viewer.js";
 
@@ -55,10 +56,7 @@ function name(recording, value, says) {
   option.textContent = `${recording.call} (${figure.section})`;
   if (!option.parentNode) select.prepend(option);
   select.value = value;
-  const link = (address, textContent) => {
-    const href = new URL(`../${address}`, import.meta.url).href;
-    return Object.assign(document.createElement("a"), { href, textContent });
-  };
+  const link = (address, text) => element("a", { href: new URL(`../${address}`, import.meta.url).href }, text);
   const [, file, line] = figure.line.match(/^source\/(.+)\/#L(\d+)$/);
   says.replaceChildren(`${figure.says}, in `, link(figure.where, figure.section), "; made by ", link(figure.line, `line ${line} of ${file}.py`), ".");
 }
@@ -120,10 +118,8 @@ async function recorded(name) {
 export async function stepThrough(box, state) {
   const recording = await recordedNow(state);
   if (!document.querySelector("link[href$='viewer.css']")) {
-    const style = document.createElement("link");
-    style.rel = "stylesheet";
-    style.href = new URL("../css/viewer.css", import.meta.url);
-    document.head.append(style);
+    const href = new URL("../css/viewer.css", import.meta.url);
+    document.head.append(element("link", { rel: "stylesheet", href }));
   }
   const page = new URL("../step/", import.meta.url);
   view?.stop();

@@ -3,19 +3,11 @@
 // One Python serves the page.  The sessions of a page share their names, and those of one
 // docstring in the reference.  What Python prints takes the place of what is printed.
 
+import { element } from "./element.js";
 import { python } from "./python.js";
 
 const LOADING = "Loading Python: up to 10 MB, the first time only …";
 const head = document.querySelector("meta[name=python]");
-
-/** An element with properties and children. */
-function element(tag, properties = {}, ...children) {
-  const { role, ...others } = properties;
-  const made = Object.assign(document.createElement(tag), others);
-  if (role) made.setAttribute("role", role);
-  made.append(...children);
-  return made;
-}
 
 // Colours of changed code -----------------------------------------------------------------
 

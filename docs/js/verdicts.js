@@ -1,5 +1,6 @@
 // What follows from the products of two classes, as Home and Learn write it.
 
+import { element } from "./element.js";
 import { percent } from "./fractions.js";
 
 const LONG = 10n ** 9n;
@@ -19,12 +20,9 @@ export function conclusion({ label, tie, impossible, odds, posterior, classes })
 export function bar({ posterior, classes }, hues) {
   return (posterior ?? []).map(([above, below], k) => {
     const { name } = classes[k];
-    const part = document.createElement("span");
-    part.className = `share hue-${hues[name]}`;
+    const label = above ? `${name} ${below < 10n ** 6n ? `${above}/${below}` : percent([above, below])}` : "";
+    const part = element("span", { className: `share hue-${hues[name]}` }, element("span", {}, label));
     part.style.flex = `${Number((above * 10000n) / below)} 1 0`;
-    const label = document.createElement("span");
-    if (above) label.textContent = `${name} ${below < 10n ** 6n ? `${above}/${below}` : percent([above, below])}`;
-    part.append(label);
     return part;
   });
 }

@@ -1,0 +1,8 @@
+// For the scripts of all pages: a new element.
+
+/** An element with properties, and what is in it: elements and texts. */
+export function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
