@@ -310,13 +310,8 @@ class Session:
     def of_container(self, value: Any, text: str, seen: Seen) -> list[Found]:
         """The numbers of what Python writes of a dict, a list or a tuple."""
         found: list[Found] = []
-        if isinstance(seen.node, ast.Name | ast.Subscript) and not self.watch.source(value):
-            while seen.parts and seen.parts[0].value is value:
-                seen = seen.parts[0]
         parts = value.most_common() if isinstance(value, Counter) else parts_of(value)
         elements = seen.parts if isinstance(seen.node, ast.Tuple | ast.List) else []
-        if isinstance(seen.node, ast.ListComp):
-            elements = [it for it in seen.parts if it.node is seen.node.elt]
         if len(elements) != len(parts):
             elements = [
                 Seen(None, part, [seen], key=key, place=k) for k, (key, part) in enumerate(parts)
@@ -349,12 +344,7 @@ class Session:
 
     def returned(self, value: Any, seen: Seen) -> Returned | None:
         """The call from the session that returned this value, if the expression is that call."""
-        if seen.calls and seen.calls[-1].value is value:
-            return seen.calls[-1]
-        for part in seen.parts:
-            if part.value is value and (found := self.returned(value, part)):
-                return found
-        return None
+        return seen.calls[-1] if seen.calls and seen.calls[-1].value is value else None
 
     def of_number(self, value: Any, text: str, seen: Seen) -> tuple[Source, bool] | None:
         """Where a number comes from, and whether this is the number itself."""
@@ -418,8 +408,6 @@ class Session:
     def of_text(self, text: str, seen: Seen) -> list[Found]:
         """The numbers of a text that the session has put together, or got from a call."""
         node = seen.node
-        if isinstance(node, ast.Constant):
-            return []
         if isinstance(node, ast.JoinedStr):
             return self.of_f_string(node, text, seen)
         if isinstance(node, ast.Attribute) and seen.parts:
@@ -427,23 +415,14 @@ class Session:
             if node.attr == "formula" and (source := self.watch.source(owner)):
                 return [(0, len(text), source, True)]
             return self.of_lines(text, owner)
-        if seen.calls and seen.calls[-1].value is seen.value:
-            call = seen.calls[-1].call
-            return self.of_lines(text, call.owner)
-        if not isinstance(node, ast.expr) or isinstance(node, ast.Name | ast.Subscript):
-            same = [it for it in seen.parts if isinstance(it.value, str) and it.value == text]
-            if same:
-                return self.of_text(text, same[0])
         found: list[Found] = []
         at = 0
         for part in flat(seen.parts):
             piece = str(part.value)
             start = text.find(piece, at)
-            if start >= 0 and piece:
-                inside = self.within(part.value, piece, part)
-                if inside:
-                    found += moved(inside, start)
-                    at = start + len(piece)
+            if start >= 0 and piece and (inside := self.within(part.value, piece, part)):
+                found += moved(inside, start)
+                at = start + len(piece)
         return found
 
     def of_f_string(self, node: ast.JoinedStr, text: str, seen: Seen) -> list[Found]:
