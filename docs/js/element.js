@@ -1,4 +1,4 @@
-// For the scripts of all pages: a new element.
+// All pages: how their scripts make an element.
 
 /** An element with properties, and what is in it: elements and texts. */
 export function element(name, properties = {}, ...children) {

@@ -1,4 +1,4 @@
-// The ten emails without Python: words of a text, and the product of each class.  All numbers
+// Home and Learn: words of a text, and the product of each class, without Python.  All numbers
 // are whole (BigInt) and come from the package; tests/site/test_home.py compares the results.
 
 import { reduced } from "./fractions.js";

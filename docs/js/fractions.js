@@ -1,4 +1,4 @@
-// Fractions of whole numbers (BigInt), as pairs [above, below], and how they are written.
+// Home and Learn: fractions of whole numbers (BigInt), as pairs [above, below], and as text.
 
 const divisor = (a, b) => (b ? divisor(b, a % b) : a);
 

@@ -1,6 +1,5 @@
-// "I have this number": where it is printed, and the line and the step that make it.  The numbers
-// were gathered while the site was built.  The field is on Home and on the page of the notes; the
-// site's search answers a number in the same way.
+// Home, Your notes and books, and the search: where a number is printed, and the line and the step
+// that make it.  The numbers were gathered while the site was built.
 
 import { element } from "./element.js";
 import { judge, read } from "./typed.js";

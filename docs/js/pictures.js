@@ -1,4 +1,4 @@
-// Learn's pictures that can be taken hold of.  A picture comes with its first position drawn; here
+// Learn: pictures that can be taken hold of.  A picture comes with its first position drawn; here
 // it gets its other positions.  Works without Python.
 
 import { verdict } from "./emails.js";

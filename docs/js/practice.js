@@ -1,4 +1,4 @@
-// An exercise that is answered in the page: Python draws it, checks the answer, and names the
+// Exercises: they are answered in the page.  Python draws one, checks the answer, and names the
 // slip.  Nothing is worked out here.
 
 import { python } from "./python.js";

@@ -1,4 +1,4 @@
-// Python off the page's thread: Pyodide with this site's own modules, nothing from elsewhere.
+// Pages that run Python: Pyodide with our modules, off the page's thread, nothing from elsewhere.
 //
 // Asked:     {id, module, name, args, stream}
 // Answers:   {loaded: share} while it loads, and {ready: true} once; then for each question

@@ -1,4 +1,4 @@
-// Python for the pages of this site: one worker, started when a reader is about to need it.
+// Pages that run Python: one worker, started when a reader is about to need it.
 
 /** @typedef {"idle" | "loading" | "ready" | "running"} State */
 

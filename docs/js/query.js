@@ -1,4 +1,4 @@
-// Symbols in the search: its parser takes ^ for a weight, so the index has another sign for it.
+// All pages: symbols in the search.  Its parser takes ^ for a weight, so the index has another sign.
 
 // Words that the index leaves out: in a query they would match what begins with them, as "to" does
 // "tokenise", and "the" "theorem".

@@ -1,4 +1,4 @@
-// What the theme leaves undone for readers who use the keyboard or a screen reader.  The
+// All pages: what the theme leaves undone for the keyboard and for screen readers.  The
 // pages can be read without it.
 
 /** Names the search.  The menus' parts and the buttons of a block are no landmarks of their

@@ -1,4 +1,4 @@
-// The page Step through: cases recorded while the site was built, and any case of the
+// Step through: cases recorded while the site was built, and any case of the
 // laboratory, here or there.  The viewer itself comes with the package.
 
 import { element } from "./element.js";

@@ -1,4 +1,4 @@
-// What Home and Learn's moving pictures compute, in whole numbers: no page, no drawing.
+// Home and Learn: what they compute, in whole numbers; no page, no drawing.
 // tests/site/test_held_pictures.py and test_home.py compare the results with the package.
 
 import { over, reduced, times } from "./fractions.js";

@@ -1,4 +1,4 @@
-// Sessions that a reader can run and change: every block with prompts, in its place.
+// All pages: sessions that a reader can run and change, every block with prompts in its place.
 //
 // One Python serves the page.  The sessions of a page share their names, and those of one
 // docstring in the reference.  What Python prints takes the place of what is printed.

@@ -1,4 +1,4 @@
-// What follows from the products of two classes, as Home and Learn write it.
+// Home and Learn: what follows from the products of two classes, in words and as a bar.
 
 import { element } from "./element.js";
 import { percent } from "./fractions.js";

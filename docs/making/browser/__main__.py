@@ -1,4 +1,4 @@
-"""`python3 -m docs.making.browser`: fetch and pack what runs Python in the browser."""
+"""Pages that run Python: `python3 -m docs.making.browser` fetches and packs what they need."""
 
 from docs.making.browser.pyodide import main
 

@@ -1,4 +1,4 @@
-"""Python as its interactive console shows it, for code that was written beforehand."""
+"""Pages with sessions: code is run as in Python's interactive console, and js/try.js shows it."""
 
 import ast
 import builtins

@@ -1,4 +1,4 @@
-"""Modules that a snapshot of Python's memory lacks: their files are fetched at the first import.
+"""Pages that run Python: modules that the snapshot lacks are fetched at their first import.
 
 A snapshot contains the modules that were imported when it was made, but no files.
 """

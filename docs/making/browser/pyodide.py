@@ -1,4 +1,4 @@
-"""For each page that runs Python in the browser: Pyodide and our modules, put into `docs/vendor`.
+"""Pages that run Python: Pyodide and our modules are put into `docs/vendor`.
 
     python3 -m docs.making.browser
 

@@ -1,4 +1,4 @@
-// Makes a snapshot of Python's memory with the modules of every page imported, for Node.js:
+// Pages that run Python: makes a snapshot of its memory with their modules imported, in Node.js:
 //
 //     node snapshot.mjs PYODIDE MODULES LOCK FILE
 //

@@ -1,4 +1,4 @@
-"""What a snapshot of Python's memory contains: the modules of every page, without leftovers.
+"""Pages that run Python: their snapshot contains the modules of every page, without leftovers.
 
 Runs in Pyodide, while the snapshot is made.
 """

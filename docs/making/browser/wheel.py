@@ -1,4 +1,4 @@
-"""The wheel that the site serves: a hook of MkDocs lets Hatchling build it."""
+"""Home and the notebooks: the wheel that they offer, built by Hatchling in a hook of MkDocs."""
 
 from pathlib import Path
 

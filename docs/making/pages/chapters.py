@@ -1,4 +1,4 @@
-"""The chapters of `worked_examples` as pages of the site: a hook of MkDocs.
+"""Chapters: the pages of the notes and books, from `worked_examples`; a hook of MkDocs.
 
 A chapter is plain Markdown, so that a forge shows it and `doctest` runs it.  On the site, a
 link to a file of the repository leads to its page, a public name in inline code leads to the

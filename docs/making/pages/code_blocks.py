@@ -1,4 +1,4 @@
-"""Blocks of code as a console shows them: a hook of MkDocs.
+"""All pages: blocks of code look as in a console; a hook of MkDocs.
 
 Each line is in a span that css/site.css can tell from the others.  `pymdownx.highlight` numbers
 them by `id`, and starts again in what other extensions put into a page, so that the same name

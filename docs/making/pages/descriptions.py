@@ -1,4 +1,4 @@
-"""A description for each page, from its first sentences: a hook of MkDocs."""
+"""All pages: a description of each, from its first sentences; a hook of MkDocs."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""The formulas of the package's docstrings as MathML, for the viewer of recordings.
+"""Step through: the formulas of the package's docstrings as MathML, for the viewer.
 
     python3 -m docs.making.pages.docstring_maths
 

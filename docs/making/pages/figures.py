@@ -1,4 +1,4 @@
-"""From each number that the chapters print to the line and the step that make it.
+"""Chapters: each number that they print leads to the line and the step that make it.
 
 A printed number is a part of what a call of the package returned: `printed_numbers` says of which.
 The call is recorded, and the recording says which statement made this very object.  From the same

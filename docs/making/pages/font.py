@@ -1,4 +1,4 @@
-"""The web font of the site's maths: what its pages can need of Latin Modern Math.
+"""All pages: the web font of their maths, as much as they can need of Latin Modern Math.
 
 Run once, by hand; the site is built with what it wrote:
 

@@ -1,4 +1,4 @@
-"""For the page "From formula to line" and every link to a line of the package: a hook of MkDocs.
+"""From formula to line, and all pages: links to lines of the package; a hook of MkDocs.
 
 A page has `[line](#naive_bayes.bayes_rule.joint)`.  The line is looked up in the package, so that
 it is right for the source that the site was built from.

@@ -1,4 +1,4 @@
-"""How to get the package, for the home page; and the site as a zip, to be read without a network.
+"""Home: how to get the package, and the site as a zip, to be read without a network.
 
 The zip has a second build of the site, whose pages open from disk, and in `with-python` the site
 itself, for a server.  The second build runs beside the first; the hook of MkDocs comes after

@@ -1,4 +1,4 @@
-"""Home's ten emails: the list, which Learn has too, and the counts that js/home.js reckons with."""
+"""Home: the list of ten emails, which Learn has too, and the counts that js/home.js works with."""
 
 import re
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""A model and a document as a case of the laboratory, for the worked products of the chapters."""
+"""Chapters: a worked product leads to the laboratory, with its model and document as a case."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

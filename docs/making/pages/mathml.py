@@ -1,4 +1,4 @@
-r"""TeX to MathML while the site is built: maths that no script has to draw.
+r"""All pages: TeX becomes MathML while the site is built, so that no script has to draw it.
 
 `pymdownx.arithmatex` finds the maths of a page and leaves it as `\(...\)` in a span and
 `\[...\]` in a div.  What comes after it here puts MathML in their place, which browsers

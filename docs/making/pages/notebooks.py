@@ -1,4 +1,4 @@
-"""The chapters, and the pages that show how to do things, as notebooks for Jupyter.
+"""Chapters, models, recipes and the pages beyond: each is a notebook for Jupyter as well.
 
     python3 -m docs.making.pages.notebooks FOLDER   writes them there, with the wheel
 

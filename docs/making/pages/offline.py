@@ -1,87 +1,26 @@
-"""The site for reading from disk: what a second build of MkDocs still needs.
+"""All pages, read from disk: what a second build of MkDocs still needs.
 
 The plugin `offline` of Material for MkDocs gives pages without folder addresses, and a search
 that works from disk.  A browser does not load modules from disk, so their scripts become plain
 ones here; and what needs Python in a worker says that it needs a server.
 """
 
-import json
 import re
 from pathlib import Path
 from posixpath import dirname, normpath, relpath
 
+from docs.making.pages.templates import rendered
+
 SERVE = "python3 -m http.server -d with-python"
 """The line that starts a server for the whole site, which the zip has in this folder."""
 
-README = f"""\
-naive_bayes, the site, to read without a network
-
-Open index.html with a double click: all pages, the search, the pictures and Home work.
-
-The laboratory, Step through, the exercises and the sessions' Run buttons start Python in the
-browser, which a browser allows only from a server.  Type in this folder
-
-    {SERVE}
-
-and open http://localhost:8000.  The folder downloads has the package as a wheel, and the
-chapters as notebooks.
-"""
-
 NEED_PYTHON = ("laboratory.html", "step.html", "practice/exercises.html")
-NOTICE = f"""\
-<div id="from-disk" class="admonition note" hidden><p class="admonition-title">This page needs a server</p>
-<p>It starts Python in the browser, which a browser does not allow for a page that was opened from
-disk. In the folder of this site, type</p><pre><code>{SERVE}</code></pre>
-<p>and open <a href="http://localhost:8000">http://localhost:8000</a>.</p></div>
-<style>.from-disk :disabled {{ opacity: 0.45; cursor: not-allowed; }}</style>
-<script>
-if (location.protocol === "file:") {{
-  document.getElementById("from-disk").hidden = false;
-  document.addEventListener("DOMContentLoaded", () => {{
-    const article = document.querySelector("article");
-    article.classList.add("from-disk");
-    for (const control of article.querySelectorAll("input, select, textarea, button")) control.disabled = true;
-  }});
-}}
-</script>
-"""
-
 MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>')
 WORKERS = ("laboratory", "try", "practice", "numbers")
 """Scripts that are of no use without Python, or without files that only a server gives."""
 
-NO_NUMBERS = f"""\
-<script>
-for (const field of document.querySelectorAll("[data-number]")) {{
-  field.disabled = true;
-  document.getElementById(field.getAttribute("aria-controls")).textContent =
-    "From disk a browser does not read the list of numbers: start a server with {SERVE}.";
-}}
-</script>
-"""
-
-GREY = """\
-<style>a[data-go] { opacity: 0.45; }</style>
-<script>
-for (const link of document.querySelectorAll("a[data-go]")) {
-  link.title = "From disk this needs a server: the page says how to start one.";
-}
-</script>
-"""
-"""For Home's links to pages that need Python."""
-
 SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
 """What the plugin loads from elsewhere, so that the search has its worker."""
-
-WORKER = """\
-// A browser does not start a worker from a file, but it does from a text.
-if (location.protocol === "file:") {{
-  const Worker = window.Worker;
-  const source = URL.createObjectURL(new Blob([{text}], {{ type: "text/javascript" }}));
-  window.Worker = function (_, options) {{ return new Worker(source, options); }};
-  window.Worker.prototype = Worker.prototype; // which js/query.js extends
-}}
-"""
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
 LINK = re.compile(r'(href|src)="([^":#?]*/|(?:\.\./)*\.\.?)((?:#[^"]*)?)"')
@@ -152,14 +91,12 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
     def link(found: re.Match[str]) -> str:
         return f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"'
 
-    shim = relpath("js/search-from-disk.js", dirname(page) or ".")
+    shim = relpath("js/from-disk.js", dirname(page) or ".")
     text = SHIM.sub(f'<script src="{shim}"></script>', MODULE.sub(script, text))
     text = LINK.sub(link, text)
-    if "data-number" in text:
-        text = text.replace("</body>", f"{NO_NUMBERS}</body>", 1)
-    if "data-go" in text:
-        text = text.replace("</body>", f"{GREY}</body>", 1)
-    return text.replace("</h1>", f"</h1>{NOTICE}", 1) if page in NEED_PYTHON else text
+    if page in NEED_PYTHON:
+        text = text.replace("</h1>", f"</h1>{rendered('from-disk.html', serve=SERVE)}", 1)
+    return text
 
 
 def prepare(site: Path) -> None:
@@ -174,6 +111,6 @@ def prepare(site: Path) -> None:
     for name, text in texts.items():
         (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
     [worker] = (site / "assets/javascripts/workers").glob("search.*.js")
-    text = WORKER.format(text=json.dumps(worker.read_text(encoding="utf-8")))
-    (site / "js" / "search-from-disk.js").write_text(text, encoding="utf-8")
-    (site / "README.txt").write_text(README, encoding="utf-8")
+    said = {"serve": SERVE, "worker": worker.read_text(encoding="utf-8")}
+    for name, file in (("from-disk.js", "js/from-disk.js"), ("from-disk.txt", "README.txt")):
+        (site / file).write_text(rendered(name, **said), encoding="utf-8")

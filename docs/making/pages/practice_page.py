@@ -1,4 +1,4 @@
-"""Exercises that are answered where they are read.
+"""Exercises: they are answered where they are read.
 
 The same functions run twice: while the site is built, for the exercise that the page opens
 with and for a dozen to do on paper, and in the reader's browser, where they check answers.

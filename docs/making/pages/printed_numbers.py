@@ -1,4 +1,4 @@
-"""Which value each number is that a session prints.
+"""Chapters: which value each number is that a session prints, for `figures`.
 
 A session is compiled so that it tells, of each of its expressions, which value it has and from
 which expressions this value was worked out.  So of what it prints we know piece by piece where it

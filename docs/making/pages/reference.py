@@ -1,4 +1,4 @@
-"""For the page "Reference": lists of public names, each with the first sentence of its docstring."""
+"""Reference: lists of public names, each with the first sentence of its docstring."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""The pages of the reference, one for each module, made while the site is built: a hook of MkDocs.
+"""Reference: a page for each lesson and each folder, and the sources; a hook of MkDocs.
 
 Lessons come first, in reading order, then the folders behind them.  What a page shows is
 the docstrings.  The source of a module has a page of its own, and a function on the reference

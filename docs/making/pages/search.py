@@ -1,4 +1,4 @@
-"""What the search finds, and in which order: a hook of MkDocs, after the search's own plugin.
+"""All pages: what the search finds, and in which order; a hook of MkDocs, after the search's plugin.
 
 The plugin writes an index of everything that the pages say.  Here each part of a page gets a
 weight by the kind of its page, so that a lesson comes before the reference and the reference

@@ -1,4 +1,4 @@
-"""What the sessions of a chapter call: each is run once, under Python's profiler.
+"""Chapters: what their sessions call; each is run once, under Python's profiler.
 
 The profiler notes what each function of the package returns, and within which calls.  So for an
 object that a session has in its hands we know which call made it: the first that returned this

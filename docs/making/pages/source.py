@@ -1,4 +1,4 @@
-"""For the pages of Learn, the models and odds: the source of a function or class, not copied."""
+"""Learn, models and odds: the source of a function or class, as it is tested."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""The page *Step through*: its cases, recorded while the site is built.
+"""Step through: its cases, recorded while the site is built.
 
 The viewer is the package's own (`naive_bayes/stepping/viewer`); the site takes its files
 from there.

@@ -1,4 +1,4 @@
-"""Parts of pages from the templates of docs/making/templates."""
+"""All pages: parts of them, from the templates of docs/making/templates."""
 
 import json
 from functools import cache

@@ -1,4 +1,4 @@
-"""For the page "In a debugger": its program, and what pdb answers in its runs.
+"""In a debugger: the program of this page, and what pdb answers in its runs.
 
 To make the transcripts of the page again, after a change to the package:
 

@@ -1,4 +1,4 @@
-"""Formulas as the package writes them in a line of text, set as MathML: 7/19 with a bar.
+"""Exercises: formulas of a line of text are set as MathML, 7/19 with a bar.
 
 The reader's browser runs this too, without a converter of TeX: it reads what
 `naive_bayes.practice.ways` writes, sums of products of powers of fractions, and

@@ -1,4 +1,4 @@
-"""Pictures of Learn that a reader takes hold of, as they are before anybody does.
+"""Learn: pictures that a reader takes hold of, as they are before anybody does.
 
 Every number is the package's.  js/sums.js computes those of the other positions, and a test
 compares all of them with the package.

@@ -1,4 +1,4 @@
-"""The site's pictures as files of their own, to put on a slide: a hook of MkDocs.
+"""For lecturers: the pictures as files of their own, to put on a slide; a hook of MkDocs.
 
 `pictures/roc.svg` and `pictures/roc.pdf` are what the page shows, in the colours of the light
 page and with nothing that a page would have to add.

@@ -1,4 +1,4 @@
-"""The site's pictures: drawn while the site is built, from what the package computes.
+"""Chapters, models and the pages beyond: their pictures, drawn while the site is built.
 
 Each picture is a function without arguments that returns a `Picture`: what matplotlib has drawn, the
 same in words, a caption, and, where there is much to read off, a table.  On a page its colours are

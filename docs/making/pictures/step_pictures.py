@@ -1,4 +1,4 @@
-"""The pictures of the step pages: SVG written out, every number from the package.
+"""Learn, models and speed: small pictures as SVG, every number from the package.
 
 Each picture is a function without arguments that returns a `<figure>`, as those of
 `docs.making.pictures.pictures` do.  The first class has the first colour everywhere, the second the
