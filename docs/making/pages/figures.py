@@ -263,9 +263,6 @@ class Recorder:
             if decides and document and name not in NO_DECISION:
                 yield lecture, [model, *document], each
             yield each.verb, each.arguments, each
-        last = outer[-1]  # such as the constructor of an estimate
-        if last.verb is not None and isinstance(last.verb, type):
-            yield last.verb, last.arguments, last
 
     def recorded(self, verb: Any, arguments: list[Any], printed: bool) -> str:
         """The name of the recording of a call; empty for one that cannot be recorded.

@@ -1,7 +1,5 @@
 """Chapters, models, recipes and the pages beyond: each is a notebook for Jupyter as well.
 
-    python3 -m docs.making.pages.notebooks FOLDER   writes them there, with the wheel
-
 A session of a page becomes cells, one for each output that the page shows.  The cells are run
 when the notebook is made, so that it has its outputs before its reader runs anything.  As a
 hook of MkDocs this module writes the notebooks beside the wheel, and links each page to its own.
@@ -226,13 +224,6 @@ def shown(value: object) -> dict[str, str]:
     return {"text/plain": repr(value), **rich}
 
 
-def write(folder: Path, wheel: str) -> None:
-    """Writes all notebooks to a folder."""
-    for name, path in sources().items():
-        book = notebook(path.read_text(encoding="utf-8"), wheel)
-        (folder / f"{name}.ipynb").write_text(nbformat.writes(book) + "\n", encoding="utf-8")
-
-
 def on_page_content(html: str, page: "Page", config: "MkDocsConfig", **_: object) -> str:
     """A page with links to its notebooks at its end."""
     from docs.making.browser import wheel
@@ -260,12 +251,7 @@ def on_post_build(config: "MkDocsConfig") -> None:
 
     downloads = Path(config.site_dir) / "downloads"
     downloads.mkdir(exist_ok=True)
-    write(downloads, wheel.name())
-
-
-if __name__ == "__main__":
-    from docs.making.browser import wheel
-
-    folder = Path(sys.argv[1])
-    write(folder, wheel.name())
-    wheel.build(folder)
+    for name, path in sources().items():
+        book = notebook(path.read_text(encoding="utf-8"), wheel.name())
+        text = nbformat.writes(book) + "\n"
+        (downloads / f"{name}.ipynb").write_text(text, encoding="utf-8")
