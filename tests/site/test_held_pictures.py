@@ -387,6 +387,6 @@ def test_maths_stays_in_its_line_in_a_browser_that_knows_no_inline_maths():
     """Firefox skips `display: inline math`, and would make each formula a line of its own."""
     sheets = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs/css").glob("*.css"))
     rules = [rule for rule in re.findall(r"\{[^{}]*\}", sheets) if "display: inline math;" in rule]
-    assert len(rules) >= 3
+    assert rules
     for rule in rules:
         assert re.findall(r"display: ([\w ]+);", rule) == ["inline", "inline math"]
