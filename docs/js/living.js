@@ -1,8 +1,8 @@
-// What belongs together lights up: a count and its words, a factor and its counts, a joint and
-// its factors.  Used by the laboratory and by Home; works without Python.
+// Laboratory: what belongs together lights up, a count and its words, a factor and its counts, a
+// joint and its factors.  Works without Python.
 
-const ITEMS = ".trace, .share, .drop, .again, .absent, .edit, a.chip";
-const GROUPS = ".equation, .evidence, .shares, .chips, table.rows, .tiles";
+const ITEMS = ".trace, .share, .drop, .again, .absent, .edit";
+const GROUPS = ".equation, .evidence, .shares, .chips, table.rows";
 
 /**
  * @param {HTMLElement} root a part of the page with elements that have `data-keys`
