@@ -60,6 +60,9 @@ def test_a_page_that_needs_python_says_how_to_start_a_server(new_page, disk):
         )
         assert controls.count() > 0
         assert [it for it in controls.all() if it.is_enabled()] == []
+    # A case of a link is not waited for: nothing can bring it.
+    page = new_page(f"{(disk / 'laboratory.html').as_uri()}#example=clinic")
+    assert page.is_visible("#lab-verdict .verdict")
     new_page.wrong.clear()  # from disk a browser loads no module
 
 
