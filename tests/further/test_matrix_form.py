@@ -42,4 +42,4 @@ def test_an_impossible_class_or_a_prior_of_0_makes_the_log_odds_infinite():
 
 def test_the_line_of_an_unknown_class_is_refused():
     model = nb.MultinomialNB().fit([["a"], ["b"]], "xy")
-    refused(lambda: nb.straight_line(model, "z"), "'z' is not a class")
+    refused(lambda: nb.straight_line(model, "z"), "'z'")

@@ -283,7 +283,7 @@ def test_what_is_not_a_row_of_values_is_refused_by_its_type():
 BAD_ROWS = {
     "the row has 1 values for 2 features ('outlook', 'visits'): give one for each": ("sunny",),
     "'visits' has no value in the row, not even None": {"outlook": "sunny"},
-    "'x' is not a feature: the features are 'outl": {"outlook": "sunny", "visits": 1, "x": 2},
+    "'x'": {"outlook": "sunny", "visits": 1, "x": 2},
     "the row 'sunny' is of type str: give a dict from feature to value, or a list": "sunny",
 }
 

@@ -85,7 +85,7 @@ def test_an_invalid_recording_is_refused():
     posterior = fitted(nb.MultinomialNB).posterior
     for most in (0, -1, 2.5, True):
         refused(lambda: nb.record(posterior, X_STAR, most=most), f"most is {most!r}")
-    refused(lambda: nb.record("posterior", ["a"]), "'posterior', of type str", kind=TypeError)
+    refused(lambda: nb.record("posterior", ["a"]), "'posterior'", kind=TypeError)
     for row in ("ab", ("a",), 3, {"a": 1, "b": 2}, ("abc", "spam")):
         refused(lambda: nb.record(posterior, X_STAR, rows=[row]), "row 1")
 

