@@ -88,6 +88,7 @@ MESSAGES = {
     "row 2 of X has 1 entries for 2 keywords: give one entry for each keyword": lambda: nb.log_share_column([[1, 0], [1]], [half, half]),
     "document 2 is impossible under both classes, so its odds are 0/0: smooth": lambda: nb.log_odds_column([-1.0, -infinity], [-2.0, -infinity], half, half),
     "X is 7, of type int: give a list of rows": lambda: nb.log_share_column(7, [half]),
+    "classes has 'a' twice: give each label once": lambda: nb.LogisticRegression(classes=["a", "a"]),
     # Texts.
     "the pattern '(f)(r)' has 2 groups: write all but one as (?:...)": lambda: nb.tokenise("free", pattern="(f)(r)"),
     # Numbers that are too large.

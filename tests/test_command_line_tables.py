@@ -263,6 +263,8 @@ def test_options_without_an_effect_are_refused(run, tennis, file):
     for more in (["--model", "bernoulli"], ["--stop-words", "a"], ["--ngrams", "2"]):
         _, said = run("classify", tennis, *more, "--row", DAY, code=2)
         assert said[-1] == f"naive-bayes: {more[0]} has no effect on a table: leave it out"
+    _, said = run("generate", tennis, "--length", "3", code=2)
+    assert said[-1] == "naive-bayes: --length has no effect on a table: leave it out"
     texts = file("texts.csv", "label,text\nspam,win a prize\nham,see you")
     for more in (["--row", "win"], ["--ddof", "1"]):
         _, said = run("classify", texts, "--as", "texts", *more, "win", code=2)
@@ -317,3 +319,9 @@ def test_the_standard_input_has_either_the_data_or_the_rows(run):
     assert told[-1].startswith(
         "naive-bayes: the standard input cannot be both training data and rows: give a row, as in --row "
     )
+
+
+def test_each_column_of_informative_words_has_its_name(run):
+    out, _ = run("informative", "messages")
+    names = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
+    assert out.splitlines()[0].split() == names

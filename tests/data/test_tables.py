@@ -4,6 +4,7 @@ import pytest
 
 from naive_bayes import read_table
 from naive_bayes.data.reading import assumed_of
+from naive_bayes.data.rows import unquoted
 from naive_bayes.data.tables import labelled_rows, number_of, parse_table
 from tests.material import refused
 
@@ -249,3 +250,20 @@ def test_a_kind_or_a_number_of_rows_that_there_is_not_is_refused():
         lambda: rows_of(counted, label="lived", count="count"),
         "line 2: count is 'two': write how many such rows there are, as a whole number",
     )
+
+
+def test_texts_have_more_than_three_words_on_average():
+    text = "subject,play\n{},no\nwin a prize,no\nsee you soon,yes\nsee you soon,no"
+    assert rows_of(text.format("now or never")).noticed == []
+    [(column, noticed)] = rows_of(text.format("it is now or never")).noticed
+    assert (column.name, noticed.what, noticed.kinds) == ("subject", "texts", ("unused",))
+
+
+def test_another_word_in_each_row_is_an_id():
+    text = "name,play\n" + "".join(f"{name},no\n" for name in ("ann", "bob", "cy", "dee", "eve"))
+    [(column, noticed)] = rows_of(text).noticed
+    assert (column.name, noticed.what, noticed.kinds) == ("name", "ID", ("unused",))
+
+
+def test_quotes_around_nothing_are_an_empty_cell():
+    assert (unquoted('""'), unquoted('"')) == ("", '"')

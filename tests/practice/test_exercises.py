@@ -382,3 +382,11 @@ def test_a_long_wrong_answer_is_compared_in_full():
     checked = task.check("(2 + 1)/(8 + 3) * (2 + 1)/(8 + 3) * (2 + 1)/(8 + 3)")
     assert not checked.right
     assert "... is not P(work|d)." in checked.message
+
+
+def test_a_number_above_1_is_a_count_only_if_it_is_whole():
+    task = comp9417("multinomial", "prior", label="ham")
+    assert "A count still has to be divided by its total." in task.check("31").message
+    message = task.check("31/7").message
+    assert "A probability is from 0 to 1." in message
+    assert "A count" not in message

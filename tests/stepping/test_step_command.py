@@ -58,3 +58,9 @@ def test_an_error_of_the_call_is_part_of_the_transcript(printed):
     out = printed("step", "messages", "lunch", "--alpha", "0", "--format", "text", "--prior",
                   "spam=1,ham=0")  # fmt: skip
     assert "The call ends with an error: " in out
+
+
+def test_the_page_is_steps_html_unless_another_name_is_given(printed, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    printed("step", "messages", "lunch")
+    assert [file.name for file in tmp_path.iterdir()] == ["steps.html"]
