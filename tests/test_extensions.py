@@ -115,7 +115,7 @@ def test_an_argument_of_ones_own_is_kept_or_refused():
 
     assert Cut(2) != Cut(5) == Cut(5)
     assert repr(Cut(5)).endswith("cut=5)")
-    refused(lambda: Cut(2).fit(DOCUMENTS, TWO) + Cut(5).fit(DOCUMENTS, TWO), "different settings")
+    refused(lambda: Cut(2).fit(DOCUMENTS, TWO) + Cut(5).fit(DOCUMENTS, TWO), "Cut")
 
     class Lost(nb.MultinomialNB):
         def __init__(self, cut=2, **settings):

@@ -319,7 +319,7 @@ def test_question_solution_and_answer_on_the_command_line(run):
     [
         ("exercise", ["--ask", "joint", "--answer", "abc"], "'abc' is not a number"),
         ("exercise", ["--format", "x"], "unknown format 'x': choose text, "),
-        ("exercise", ["--alpha", "x"], "--alpha is 'x', which is not a number: give one such as 1"),
+        ("exercise", ["--alpha", "x"], "--alpha is 'x'"),
         ("exercise", ["--data", "none.csv"], "none.csv: No such file"),
         (
             "exercise",
