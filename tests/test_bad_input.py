@@ -23,6 +23,7 @@ from naive_bayes.foundation.factors import check_factors
 from naive_bayes.further.preprocessing import WORD_OR_MARK
 from naive_bayes.likelihood import Density
 from naive_bayes.practice.exercises import exercise
+from naive_bayes.practice.questions import Question, right_value
 from tests.material import MODELS, WORD_MODELS, message_of, refused
 from tests.recipes import PoissonNB
 
@@ -109,6 +110,9 @@ MESSAGES = {
     "'x' is the only class, so it has no odds: fit at least two classes": lambda: MultinomialNB().fit([["a"]], "x").classify(["a"], threshold=0, positive="x"),
     "IgnoreZeros(per_class=True) does not say what it adds to every count, so no prior corresponds to it: use Laplace(alpha), FakeDocument(), PseudoDocuments() or NoSmoothing()": lambda: nb.share_prior(nb.IgnoreZeros(), "ab"),
     "nan is not a value: give None where it is missing": lambda: nb.Categorical().check(nan),
+    "the word 'a' is not a feature with its value: give a pair, such as ('wind', 'strong')": lambda: right_value(nb.CategoricalNB().fit([{"a": 1}], ["x"]), {"a": 1}, Question("estimate", "x", "a")),
+    "the table has no column of words without missing values: an exercise needs a column of words": lambda: exercise(1, model="categorical", data=[({"a": 1}, label) for label in "xxyy"]),
+    "'a' has the same value in all rows of a class: use --model categorical": lambda: exercise(1, model="mixed", data=[({"a": 1, "b": b}, label) for b, label in zip("uvuu", "xxyy", strict=True)]),
     # Of the wrong type.
     "alpha is 'one', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: nb.Laplace("one"),
     "factors can be read only once: give a list, as model.factors does": lambda: check_factors({"x": half}, iter([])),
@@ -200,7 +204,7 @@ VALUES = [
     (lambda: spam_or_ham().sample("spam", 10**12, Random(1)), "the length is 1000000000000"),
     (lambda: nb.WeightedNB().fit([{"a": HUGE}], ["x"]), "in document 1, the weight of 'a' is beyond 10^100"),
     (lambda: of_values(nb.Poisson()).classify([HUGE]), "in feature 'v', a number of events is 1000"),
-    (lambda: of_values(nb.Exponential()).log_joint([HUGE]), "in feature 'v' of the class 'x', the waiting time is too large for a float"),
+    (lambda: of_values(nb.Exponential()).log_joint([HUGE]), "'v'", "the waiting time is too large for a float"),
     (lambda: nb.MixedNB({"v": nb.Bernoulli()}).fit([[SIGNALLING]], ["x"]), "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),
 ]  # fmt: skip
 TYPES = [

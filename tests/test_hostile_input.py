@@ -97,7 +97,7 @@ def test_a_value_or_a_question_that_cannot_be_a_key_is_refused():
     for value in ([], {}, DEEP):
         assert answered_or_refused(lambda: model.likelihood(0, value, "no"))
         assert answered_or_refused(lambda: model.likelihood(value, "sunny", "no"))
-        refused(lambda: nb.explanations(model, ["sunny"], "1/2", ask=value), "unknown question")
+        refused(lambda: nb.explanations(model, ["sunny"], "1/2", ask=value))
     refused(lambda: model.likelihood(0, [], "no"), "[]", kind=TypeError)
 
 
@@ -129,7 +129,7 @@ def test_a_coefficient_that_would_be_too_long_is_refused_before_it_is_worked_out
         [10**30, 20_000],
         [600_000] * 2,
     ):
-        refused(lambda: multinomial_coefficient(counts), "exact product")
+        refused(lambda: multinomial_coefficient(counts))
     assert multinomial_coefficient([10**100, 1]) == 10**100 + 1
     assert multinomial_coefficient([10**100, 2]) == (10**100 + 2) * (10**100 + 1) // 2
     assert multinomial_coefficient([1000] * 3) == factorial(3000) // factorial(1000) ** 3
