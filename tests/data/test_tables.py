@@ -4,7 +4,7 @@ import pytest
 
 from naive_bayes import read_table
 from naive_bayes.data.reading import assumed_of
-from naive_bayes.data.rows import unquoted
+from naive_bayes.data.rows import json_cells, unquoted
 from naive_bayes.data.tables import labelled_rows, number_of, parse_table
 from tests.material import refused
 
@@ -267,3 +267,8 @@ def test_another_word_in_each_row_is_an_id():
 
 def test_quotes_around_nothing_are_an_empty_cell():
     assert (unquoted('""'), unquoted('"')) == ("", '"')
+
+
+def test_true_and_false_in_json_are_the_words_of_a_table():
+    assert json_cells('{"wind": true, "rain": false}') == {"wind": "true", "rain": "false"}
+    assert json_cells("[true, false, null]") == ["true", "false", ""]

@@ -195,3 +195,9 @@ def test_a_smoothing_of_the_readers_own_is_known_by_its_estimates():
     assert names(explanations(model, ["a"], "(2 + 0)/4", **asked)) == []
     assert explanations(model, ["a"], "(2 + 1)/(4 + 8)", **asked).shows.right == ("2", "1", "4")
     assert "forgot to smooth" in explanations(model, ["a"], "0.500", **asked).fitting
+
+
+def test_the_evidence_is_asked_of_no_class():
+    model = MultinomialNB().fit([["a"], ["b"]], "xy")
+    # P(d) = 1/2 × 2/3 + 1/2 × 1/3
+    assert explanations(model, ["a"], "1/2", ask="evidence").agrees
