@@ -64,7 +64,10 @@ def test_a_chapter_passes_plain_doctest(chapter):
 @every_chapter
 def test_each_section_runs_by_itself_and_no_figure_disagrees(chapter):
     for section in chapters.sections(chapter):
-        assert [figure for figure in figures_of(section) if not figure.agrees] == []
+        for figure in figures_of(section):
+            assert figure.agrees, (
+                f"correct {figure.place}: {figure.what} does not print {figure.printed}"
+            )
 
 
 @pytest.mark.long
