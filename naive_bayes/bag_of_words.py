@@ -21,6 +21,10 @@ Document = Mapping[Word, int] | Iterable[Word]
 """What `Counter` can count: a bag (word to count), or tokens in any order."""
 
 
+LOOKED_UP = (dict, set, frozenset)
+"""What a word is looked up in as it is."""
+
+
 def bag_of_words(document: Document) -> Counter[Word]:
     """How often each word occurs in a document.
 
@@ -103,14 +107,13 @@ def known_words(
         bag = Counter(document if isinstance(document, list) else countable(document))
     except TypeError as error:
         raise uncountable(document, error) from error
-    if not isinstance(vocabulary, dict | set | frozenset):
-        vocabulary = given_vocabulary(vocabulary)
+    V = vocabulary if isinstance(vocabulary, LOOKED_UP) else given_vocabulary(vocabulary)
     words = {}
     for word, times in bag.items():
-        if word in vocabulary:
+        if word in V:
             words[word] = times
     if bag and not words and not among_many:
-        check_single_document(bag, vocabulary)
+        check_single_document(bag, V)
     return words
 
 

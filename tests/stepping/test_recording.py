@@ -266,7 +266,7 @@ posterior begins, with document = a: 4, b: 3, c: 1.
 To return bayes_rule.posterior(self._prior, self.factors(document)), it calls factors and posterior.
 The loop goes on with word = a and times = 4.
 The loop is over.
-Is word in vocabulary true? Yes. Is word in vocabulary true?
+Is word in V true? Yes. Is word in V true?
 Now words = a: 4. What is words[word], where word is a?
 To return Estimate(n, N, self.alpha, self.alpha * V), it calls Estimate.
 What the model knows of the document: a: 4, b: 3, c: 1.
