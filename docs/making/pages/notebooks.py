@@ -224,6 +224,13 @@ def shown(value: object) -> dict[str, str]:
     return {"text/plain": repr(value), **rich}
 
 
+def write(folder: Path, wheel: str) -> None:
+    """Writes all notebooks to a folder."""
+    for name, path in sources().items():
+        book = notebook(path.read_text(encoding="utf-8"), wheel)
+        (folder / f"{name}.ipynb").write_text(nbformat.writes(book) + "\n", encoding="utf-8")
+
+
 def on_page_content(html: str, page: "Page", config: "MkDocsConfig", **_: object) -> str:
     """A page with links to its notebooks at its end."""
     from docs.making.browser import wheel
@@ -251,7 +258,12 @@ def on_post_build(config: "MkDocsConfig") -> None:
 
     downloads = Path(config.site_dir) / "downloads"
     downloads.mkdir(exist_ok=True)
-    for name, path in sources().items():
-        book = notebook(path.read_text(encoding="utf-8"), wheel.name())
-        text = nbformat.writes(book) + "\n"
-        (downloads / f"{name}.ipynb").write_text(text, encoding="utf-8")
+    write(downloads, wheel.name())
+
+
+if __name__ == "__main__":
+    from docs.making.browser import wheel
+
+    folder = Path(sys.argv[1])
+    write(folder, wheel.name())
+    wheel.build(folder)
