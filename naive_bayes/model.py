@@ -32,6 +32,7 @@ from naive_bayes.foundation.documents import (
     check_words,
     countable,
     in_document,
+    not_too_long,
     pairs,
     read_once,
     uncountable,
@@ -692,7 +693,7 @@ class WordModel(NaiveBayes[Document]):
             >>> MultinomialNB().fit([["a"]], ["spam"]).without_factor(["a", "z", "z"])
             {'z': 2}
         """
-        bag: Counter[Any] = Counter(document)
+        bag: Counter[Any] = Counter(not_too_long(document))
         check_words(bag)
         return {word: times for word, times in bag.items() if times and word not in self.words}
 

@@ -119,7 +119,17 @@ def test_a_threshold_of_any_size_is_named():
         refused(lambda: model.classify(["a"], threshold=threshold, positive="spam"), "threshold")
 
 
+def test_what_is_not_a_model_has_no_straight_line():
+    for model in (Fraction(1, 2), "model", [1]):
+        refused(lambda: nb.straight_line(model, "spam"), "the model is", kind=TypeError)
+
+
 # Work without bounds.
+
+
+def test_a_document_that_never_ends_is_refused_where_unknown_words_are_counted():
+    model = MultinomialNB().fit([["a"]], ["spam"])
+    refused(lambda: model.without_factor(range(10**12)), "more than 100000000 tokens")
 
 
 def test_a_coefficient_that_would_be_too_long_is_refused_before_it_is_worked_out():

@@ -27,6 +27,7 @@ from naive_bayes.foundation.arguments import (
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.likelihood import presence_likelihood, share_likelihood
 from naive_bayes.log_space import log_fraction
+from naive_bayes.model import NaiveBayes
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary
@@ -248,6 +249,7 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
         The base, in nats, and a number for each word of V, in its order.
 
     Raises:
+        TypeError: the model is of another type.
         NaiveBayesError: the model states no line, the label is not a class, or a factor is 0.
 
     Examples:
@@ -262,6 +264,7 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
             ...
         naive_bayes.errors.NaiveBayesError: a factor of 'b' in the class 'x' is 0, which has no logarithm: smooth, as with Laplace(1)
     """
+    check_type(model, NaiveBayes, "the model", "a fitted model")
     if model.line is None:
         raise NaiveBayesError(
             f"{type(model).__name__} states no line, so it has no base and no rows: define "

@@ -408,7 +408,25 @@ class MixedNB(DensityModel[Row]):
     # What is read from outside.
 
     def estimate(self, word: tuple[Feature, Value], label: Label) -> Any:
-        """The estimate that `most_informative` compares: P(X_i = x|c)."""
+        """The estimate that `most_informative` compares: P(X_i = x|c).
+
+        Raises:
+            NaiveBayesError: the word is not a feature with its value.
+
+        Examples:
+            >>> model = CategoricalNB().fit([("sunny",), ("rain",)], ["no", "yes"])
+            >>> print(model.estimate((0, "sunny"), "no"))
+            2/3
+            >>> model.estimate("sunny", "no")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: 'sunny' is not a feature with its value: give a pair, such as ('outlook', 'sunny')
+        """
+        if not isinstance(word, tuple) or len(word) != 2:
+            raise NaiveBayesError(
+                f"{short(word)} is not a feature with its value: give a pair, such as "
+                "('outlook', 'sunny')"
+            )
         feature, value = word
         return self.likelihood(feature, value, label)
 
