@@ -3,6 +3,7 @@
     python3 -m tests.mutation naive_bayes/prior.py              every change of a file
     python3 -m tests.mutation naive_bayes --sample 200 --seed 1   200 changes, drawn from a folder
     python3 -m tests.mutation naive_bayes --count               how many changes there are
+    python3 -m tests.mutation naive_bayes --again FILE          the survivors that FILE lists
 
 The changes are made in a copy of the checkout.  First all tests run once, unchanged, and it is
 recorded which of them runs which line, here or in a process that it starts, and how long it takes.
@@ -10,7 +11,8 @@ A change is then tried on the tests that run its statement, those of its own fil
 cheapest first, until one fails.  What runs when a module is imported (for a constant, say) is
 tried on the tests that run a line with its name, and where there are none, on all.  Where no test
 runs a statement, those that run something of the function or file around it are tried.
-Documentation, annotations and `TYPE_CHECKING` are left alone.
+Documentation, the help of the command line, annotations, `TYPE_CHECKING` and `strict=` (which says
+of two lengths that they are equal) are left alone.
 
 Changes inside functions are tried by a process that has collected all tests: it forks, the fork
 gives each function its changed code, and nothing is imported again.  It needs Python 3.12, whose
@@ -54,6 +56,8 @@ SURVIVORS = ROOT / "tests" / "mutation_survivors.tsv"
 
 TIMES, LEAST = 20, 5
 """A test of a changed package may take this many times its first CPU time, and so many seconds."""
+LEFT_ALONE = ("help", "metavar", "description", "strict")
+"""Arguments that document: what is printed by `--help`, and that two lengths are equal."""
 MEMORY = 8 << 30
 """Bytes: a change that makes an endless list ends in a MemoryError."""
 
@@ -150,8 +154,11 @@ def changes(path: Path) -> Iterator[Change]:
                 yield whole(node, '"changed"')
             case ast.Call(keywords=keywords):
                 for keyword in keywords:
-                    if keyword.arg and not isinstance(keyword.value, ast.Constant):
+                    documents = keyword.arg is None or keyword.arg in LEFT_ALONE
+                    if not documents and not isinstance(keyword.value, ast.Constant):
                         yield whole(keyword.value, "None")
+        if isinstance(node, ast.keyword) and node.arg in LEFT_ALONE:
+            return
         for name, value in ast.iter_fields(node):
             if name not in ("annotation", "returns", "type_params", "op", "ops"):
                 for child in value if isinstance(value, list) else [value]:
@@ -170,12 +177,14 @@ class Known(NamedTuple):
     """The first run: for each file and line the tests that run it, and the seconds of each test.
 
     The test "" is what runs while the tests are collected.  `elsewhere` are the tests that start
-    processes that record nothing.
+    processes that record nothing, `tracing` those that set a trace function, in which nothing is
+    recorded.
     """
 
     runs: dict[str, dict[int, set[str]]]
     seconds: dict[str, float]
     elsewhere: set[str]
+    tracing: set[str]
 
 
 PROCESS = """
@@ -205,6 +214,7 @@ class Lines:
         self.test = ""
         self.runs: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
         self.starting: set[str] = set()
+        self.tracing: set[str] = set()
         self.again()
 
     def again(self) -> None:
@@ -221,6 +231,8 @@ class Lines:
     def started(self, event: str, _: object) -> None:
         if event == "subprocess.Popen":
             self.starting.add(self.test)
+        elif event == "sys.settrace":
+            self.tracing.add(self.test)
 
     def begin(self, test: str) -> None:
         self.test = test
@@ -342,7 +354,8 @@ def first_run(forks: Forks, out: Any) -> tuple[Known, dict[str, str]]:
         for name, by in runs.items()
         if Path(name).is_file()  # code of a chapter is named after its section
     }
-    return Known(by_file, seconds, (lines.starting & set(tests)) - reported), forks.failed
+    elsewhere, tracing = (lines.starting & set(tests)) - reported, lines.tracing & set(tests)
+    return Known(by_file, seconds, elsewhere, tracing), forks.failed
 
 
 # Which tests to try, and how.
@@ -372,8 +385,10 @@ def chosen(change: Change, source: str, known: Known) -> Chosen:
         return {test for line in range(first, last + 1) for test in by_line.get(line, ())}
 
     tests = running(statement.lineno if statement else change.line, change.line)
-    # What a trace function runs is recorded by nothing: then what runs the function or class around
-    # it is tried, or the file.
+    if change.path.parent.name == "stepping":
+        tests |= known.tracing
+    # Where no test runs the statement, what runs the function or class around it is tried, or the
+    # file.
     for outer in around:
         tests = tests or running(outer.lineno + 1, outer.end_lineno) - {""}
     tests = tests or running(1, len(source))
@@ -649,12 +664,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("paths", nargs="+", type=Path, help="files or folders to change")
     parser.add_argument("--sample", type=int, help="how many changes to draw; all by default")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
+    parser.add_argument("--again", type=Path, help="those that an earlier run has printed")
     parser.add_argument("--count", action="store_true", help="print how many changes there are")
     parser.add_argument("--tests", nargs="+", default=EVERYTHING, help="all tests")
     parser.add_argument("--here", action="store_true", help="in place: this is a copy")
     options = parser.parse_args(argv)
     files = [f for p in options.paths for f in (sorted(p.rglob("*.py")) if p.is_dir() else [p])]
     drawn = [change for file in files for change in changes(file)]
+    if options.again:
+        lines = options.again.read_text(encoding="utf-8").splitlines()
+        printed = {tuple(line.split("\t")[:3]) for line in lines}
+        sources = {file: (ROOT / file).read_text(encoding="utf-8") for file in files}
+        drawn = [change for change in drawn if change.shown(sources[change.path]) in printed]
     if options.count:
         print(len(drawn))
         return 0
@@ -674,6 +695,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 shutil.copy(file, folder)
         environment = {**os.environ, "PYTHONPATH": str(folder), "NAIVE_BAYES_PROFILE": "first"}
         again = [sys.executable, "-m", "tests.mutation", "--here", *(argv or sys.argv[1:])]
+        if options.again:
+            again += ["--again", str(options.again.resolve())]
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
         with subprocess.Popen(again, cwd=folder, env=environment) as process:
             try:
