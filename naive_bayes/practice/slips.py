@@ -106,6 +106,10 @@ def _all_documents(f: Figures) -> Any:
     return _each(f, sum(f.documents.values()))
 
 
+def _vocabulary_size(f: Figures, c: Label, column: Column | None) -> int:
+    return len(f.vocabulary)
+
+
 def _seen_in_class(f: Figures, c: Label, column: Column | None) -> int:
     counts = column.counts if column else f.own.counts
     return sum(n > 0 for n in counts[c].values())
@@ -253,13 +257,13 @@ SLIPS = (
         _unsmoothed(_counted(_other_counts, _other_totals)),
     )),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "bernoulli", ESTIMATES, (
-        _counted(_other_counts, _other_totals, lambda f, c, column: len(f.vocabulary)), _counted(_other_counts), _counted(_other_counts, _other_totals),
+        _counted(_other_counts, _other_totals, _vocabulary_size), _counted(_other_counts), _counted(_other_counts, _other_totals),
         _unsmoothed(_counted(_other_counts, _other_totals)),
     )),
     Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "multinomial", ESTIMATES, (_counted(totals=_other_totals), _counted(totals=_other_totals, outcomes=2))),
-    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "bernoulli", ESTIMATES, (_counted(totals=_other_totals), _counted(totals=_other_totals, outcomes=lambda f, c, column: len(f.vocabulary)))),
+    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "bernoulli", ESTIMATES, (_counted(totals=_other_totals), _counted(totals=_other_totals, outcomes=_vocabulary_size))),
     Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "multinomial", ESTIMATES, (_adding(outcomes=2),), usual=True),
-    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (_adding(outcomes=lambda f, c, column: len(f.vocabulary)),), usual=True),
+    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (_adding(outcomes=_vocabulary_size),), usual=True),
     Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "", ESTIMATES, (_number_of_classes,), usual=True),
     Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (lambda f, q: f.changed(absent=P),)),
     Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "bernoulli", ("estimate",), (lambda f, q: f.changed(present=COMPLEMENT),)),
@@ -268,7 +272,7 @@ SLIPS = (
     Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "", ESTIMATES, (_adding(above=0),), usual=True),
     Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "", ESTIMATES, (_adding(outcomes=1),), usual=True),
     Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "", ("estimate",), (_bracketless,)),
-    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (_counted(totals=_all_words), _counted(totals=_all_words, outcomes=lambda f, c, column: len(f.vocabulary)))),
+    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (_counted(totals=_all_words), _counted(totals=_all_words, outcomes=_vocabulary_size))),
     Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "words", ESTIMATES, (_counted(totals=_all_documents), _counted(totals=_all_documents, outcomes=2))),
     Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "multinomial", ESTIMATES, (_adding(outcomes=_seen_in_class),)),
     Slip("took V from the document", "V has all words of the training documents, not only those of d.", "multinomial", ESTIMATES, (_adding(outcomes=lambda f, c, column: len(f.bag)),)),
