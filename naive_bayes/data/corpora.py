@@ -333,40 +333,6 @@ def _visible_names(folder: str | PathLike[str]) -> list[str]:
     return [name for name in names if not name.startswith(".") and name != "__pycache__"]
 
 
-def read_examples(
-    path: str,
-    label_column: str | None = None,
-    text_column: str | None = None,
-    encoding: str = "utf-8",
-) -> list[tuple[str, str]]:
-    """The examples of a folder of folders, a CSV file, or a file with tabs.
-
-    Arguments:
-        path: the folder or file; a CSV file is known by its name.
-        label_column: see `read_csv`; in a file with tabs "1" or "2".
-        text_column: see `read_csv`.
-        encoding: of the files.
-
-    Raises:
-        OSError, NaiveBayesError: see the readers.
-
-    Examples:
-        >>> import tempfile
-        >>> with tempfile.TemporaryDirectory() as folder:
-        ...     path = os.path.join(folder, "reviews.csv")
-        ...     with open(path, "w", encoding="utf-8") as file:
-        ...         _ = file.write("label,text\\ngood,great phone\\nbad,a waste\\n")
-        ...     read_examples(path)
-        [('great phone', 'good'), ('a waste', 'bad')]
-    """
-    if os.path.isdir(path):
-        return list(read_folders(path, encoding))
-    if path.casefold().endswith(".csv"):
-        return read_csv(path, label_column, text_column, encoding)
-    column: Any = {"1": 1, "2": 2}.get(label_column or "", label_column)
-    return read_tsv(path, column, encoding)
-
-
 def read_archive(
     path: str | PathLike[str], part: str = "", encoding: str = "utf-8"
 ) -> Iterator[tuple[str, str]]:
