@@ -27,9 +27,6 @@ from naive_bayes.data.tables import (
     value_of,
 )
 
-Values = Mapping[str, Any]
-"""The value of each feature, or None."""
-
 DISTRIBUTIONS: Mapping[str, Any] = {
     "categorical": Categorical,
     "bernoulli": Bernoulli,
