@@ -108,9 +108,9 @@ class Column(dict[Any, int]):
         # The shares of an empty V would be 0/0, and no word asks for them.
         present, absent = self.factors(n) if self.model.words else (1, 1)
         above = log_space.log_fraction(present)
-        below = 0.0 if absent == 1 else log_space.log_fraction(absent)
+        below = log_space.log_fraction(absent)
         zeros = (above == -inf) - (below == -inf)
-        log = (above if above > -inf else 0.0) - (below if below > -inf else 0.0)
+        log = above - (below if below > -inf else 0.0)
         if self.model.others:
             log, zeros = -log, -zeros
         self.logs[n] = log, below, zeros

@@ -156,6 +156,19 @@ def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     compare(make().fit(bags, "xy"), documents)
 
 
+def test_a_line_that_refuses_says_so_itself_and_one_that_fails_is_named():
+    class Own(nb.MultinomialNB):
+        def line(self, n, N):
+            raise self.error
+
+    model = Own().fit([["a"]] * 2, "xy")
+    for model.error, said in (
+        (nb.NaiveBayesError("no line for this"), "no line for this"),
+        (ZeroDivisionError("by nothing"), "the line of Own fails for 0 of 1 (by nothing): "),
+    ):
+        assert message_of(lambda: lines_of(model)).startswith(said)
+
+
 def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
     """The logarithm of 0 is infinite, and no column contains that."""
     documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []] * WORTHWHILE
@@ -173,7 +186,7 @@ def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
 # Rounding, and logarithms.
 
 
-@pytest.mark.parametrize("m", [3000, 20_001])
+@pytest.mark.parametrize("m", [3000, 10_007, 20_001])
 @pytest.mark.parametrize("alpha", [Fraction(1, 1000), Fraction(1, 10**100)])
 def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
     """The sum over all absent words of V is large, and its rounding may not decide.
@@ -227,6 +240,7 @@ def test_rows_are_the_same_made_one_by_one_all_at_once_or_after_an_update(
     form = lines_of(model.fit(documents, labels))
     one_by_one = {word: form.rows[word] for word in "ab"}
     form.rows.prepare()
+    assert form.rows.prepared
     assert {word: form.rows[word] for word in "ab"} == one_by_one
     for document in ([], [*"abbd"], [*"eee"], ["c"]):
         model.update(document, "y")
@@ -237,6 +251,47 @@ def test_rows_are_the_same_made_one_by_one_all_at_once_or_after_an_update(
         rows = {word: form.rows[word] for word in model.vocabulary}
         assert {word: fresh.rows[word] for word in rows} == rows
         assert (form.start, form.rows["unseen"]) == (fresh.start, 0)
+
+
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+def test_all_rows_are_made_for_many_documents_and_not_for_few(make):
+    for documents, worth_it in ((WORTHWHILE - 1, False), (WORTHWHILE, True)):
+        model = make().fit([list("aab"), list("bcc")], "xy")
+        model.predict([["a"]] * documents)
+        assert lines_of(model).rows.prepared == worth_it
+
+
+class Steep(nb.MultinomialNB):
+    def line(self, n, N):
+        return Fraction(1, 10 ** (1000 * n + 1)), 1
+
+
+@pytest.mark.parametrize("make", [Steep, lambda: nb.BernoulliNB(smoothing=nb.FakeDocument())])
+def test_a_logarithm_that_is_too_large_has_no_row_made_alone_or_with_all_others(make):
+    """10^-1001 is below e^-2048, and 1 - P(w|c) is 0 for a word of all documents."""
+    form = lines_of(make().fit([["a", "b"], ["a"], ["b"]], "xxy"))
+    for _ in range(2):
+        assert [form.label([word]) for word in "ab"] == [None, None]
+        form.rows.prepare()
+
+
+@pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
+@given(smoothings, corpora, queries)
+def test_the_product_that_decides_has_the_ratios_of_all_factors(make, smoothing, corpus, query):
+    """What is the same for all classes may be left out, so ratios are compared."""
+    model = train(make(smoothing=smoothing), corpus)
+    form = lines_of(model)
+    try:
+        whole = dict.fromkeys(model.classes, Fraction(1))
+        for factor in model.factors(query) if form is not None else ():
+            whole = {c: whole[c] * factor.of[c] ** factor.times for c in whole}
+    except (nb.NaiveBayesError, ZeroDivisionError):
+        return
+    part = dict.fromkeys(whole, Fraction(1))
+    for factor in form.product(model.read(query), [*whole]) if form is not None else ():
+        part = {c: part[c] * factor.of[c] ** factor.times for c in part}
+    a, *others = whole
+    assert [part[a] * whole[c] for c in others] == [whole[a] * part[c] for c in others]
 
 
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
