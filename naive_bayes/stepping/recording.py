@@ -162,7 +162,7 @@ class Recording:
                 "lecture": step.of_the_lecture,
             }
             steps.append(
-                {name: part for name, part in data.items() if part not in (None, {}, False)}
+                {name: part for name, part in data.items() if part or (name, part) == ("value", 0)}
             )
         return {
             **{name: vars(self)[name] for name in RECORDING_PARTS},

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import naive_bayes as nb
+from naive_bayes.stepping.display import display, in_words
 from naive_bayes.stepping.equation import FACTORS
 from naive_bayes.stepping.training_rows import ROWS as MOST_ROWS
 from naive_bayes.stepping.training_rows import WORDS as MOST_WORDS
@@ -33,8 +34,10 @@ from tests.material import (
 PAIRS = list(zip(EMAILS, LABELS, strict=True))
 
 
-SMOOTHED = nb.record(fitted(nb.MultinomialNB).posterior, X_STAR, rows=PAIRS)
-"""COMP9417, 3.2.3."""
+@pytest.fixture(scope="module")
+def smoothed():
+    """COMP9417, 3.2.3."""
+    return nb.record(fitted(nb.MultinomialNB).posterior, X_STAR, rows=PAIRS)
 
 
 def captions(recording):
@@ -63,6 +66,63 @@ def test_a_recorded_call_returns_what_the_verb_returns_and_its_data_is_json(make
         assert (first.event, first.depth, last.event, last.depth) == ("call", 0, "return", 0)
         data = json.dumps(recording.to_dict(slips=False))
         assert json.dumps(json.loads(data)) == data
+
+
+def transcript(data):
+    """The transcript of a recording, from the data of its page."""
+    lines = []
+    for step in data["steps"]:
+        function = data["functions"][step.get("function", 0)]
+        indent = "  " * step.get("depth", 0)
+        source = dict(function["lines"])
+        head = " ".join(
+            source[n].split("  #")[0].strip() for n in range(step["line"], step["last"] + 1)
+        )
+        changed = {name: data["values"][number] for name, number in step.get("changed", {}).items()}
+        if step["event"] == "call":
+            lines.append(f"{indent}{function['name']}({', '.join(changed)})")
+        shown = {name: value for name, value in changed.items() if name not in ("self", "cls")}
+        lines += [f"{indent}  {name} = {in_words(value)}" for name, value in shown.items()]
+        if step["event"] == "line" or (step["event"] == "return" and head.startswith("return ")):
+            lines.append(f"{indent}  {head}")
+        if "value" in step:
+            sign = {"return": "→", "raise": "✗"}[step["event"]]
+            lines.append(f"{indent}  {sign} {in_words(data['values'][step['value']])}")
+    return lines
+
+
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB])
+@pytest.mark.parametrize("document", [["a", "b"], [["a"]]], ids=["right", "refused"])
+def test_a_page_has_all_that_the_recording_and_its_transcript_have(make, document):
+    recording = nb.record(fitted(make, smoothing=0).posterior, document)
+    data = recording.to_dict(slips=False)
+    assert transcript(data) == recording.to_text().split("\n")[:-2]
+    for step, of_page in zip(recording.steps, data["steps"], strict=True):
+        for name in ("event", "line", "depth", "frame", "says", "asks"):
+            assert (of_page.get(name) or None) == (getattr(step, name) or None)
+        assert of_page.get("lecture", False) == step.of_the_lecture
+        function = data["functions"][of_page.get("function", 0)]
+        for name in ("name", "qualname", "file", "purpose", "formula", "guards", "lines"):
+            assert function[name] == getattr(step.function, name)
+        assert function["mathml"].startswith("<math") == bool(step.function.formula)
+    for name in ("call", "input_checks", "cut", "labels", "objects", "equation", "rows"):
+        assert data[name] == getattr(recording, name)
+    assert data["rows_left_out"] == 0
+    if document == ["a", "b"]:
+        assert (data["result"], data["error"]) == (in_words(display(recording.result)), "")
+    else:
+        assert data["result"] == ""
+        assert data["error"] == f"NaiveBayesError: {recording.error}"
+
+
+def test_the_first_value_of_a_page_may_be_a_result():
+    """That of a call without arguments: no other value is displayed before it."""
+    data = nb.record(as_is).to_dict()
+    assert transcript(data) == ["as_is()", "  return None", "  → None"]
+
+
+def as_is():
+    return None
 
 
 def test_an_error_of_the_call_is_recorded_and_not_raised():
@@ -180,8 +240,8 @@ def lecture(recording):
     return [step for step in recording.steps if step.of_the_lecture]
 
 
-def test_the_lecture_has_one_step_for_each_estimate_and_then_bayes_rule():
-    found = lecture(SMOOTHED)
+def test_the_lecture_has_one_step_for_each_estimate_and_then_bayes_rule(smoothed):
+    found = lecture(smoothed)
     estimates = [step.value["text"] for step in found if step.value["kind"] == "estimate"]
     assert estimates == ["6/20", "12/20", "10/20", "4/20", "4/20", "4/20"]  # COMP9417, 3.2.3
     names = [step.function.name for step in found if step.value["kind"] == "dict"]
@@ -200,13 +260,13 @@ def test_an_estimate_and_a_complement_are_named_by_word_and_class():
 # Where numbers come from.
 
 
-def test_each_number_leads_to_the_step_that_made_it():
+def test_each_number_leads_to_the_step_that_made_it(smoothed):
     def maker(value):
-        return SMOOTHED.steps[SMOOTHED.objects[value["object"]]["step"]]
+        return smoothed.steps[smoothed.objects[value["object"]]["step"]]
 
-    posterior = SMOOTHED.steps[-1].value["items"][0][1]
+    posterior = smoothed.steps[-1].value["items"][0][1]
     assert maker(posterior).statement.head == "posterior[c] = joints[c] / total"
-    six = next(part for part in SMOOTHED.equation if part["kind"] == "factor")
+    six = next(part for part in smoothed.equation if part["kind"] == "factor")
     assert (six["word"], six["label"], six["value"]["text"]) == ("a", "spam", "6/20")
     assert maker(six["value"]).value["text"] == "6/20"
     assert "Estimate" in maker(six["value"]).statement.head
@@ -226,8 +286,8 @@ def test_the_equation_multiplies_to_the_joint(make):
             assert values["prior"] * values["factor"] == values["joint"] == joint
 
 
-def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture():
-    kinds = [part["kind"] for part in sorted(SMOOTHED.equation, key=lambda part: part["step"])]
+def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture(smoothed):
+    kinds = [part["kind"] for part in sorted(smoothed.equation, key=lambda part: part["step"])]
     order = ["prior", "factor", "likelihood", "joint", "evidence", "posterior"]
     assert sorted(kinds, key=order.index) == kinds
     assert set(kinds) == set(order)
@@ -287,12 +347,12 @@ The class with the largest joint, decided without rounding: x. Which class is it
 """What steps say, each with what a reader is asked before."""
 
 
-def test_each_step_says_what_happens_and_may_be_predicted():
+def test_each_step_says_what_happens_and_may_be_predicted(smoothed):
     model, more = fitted(nb.MultinomialNB), ["spam", "ham"]
     bare = nb.MultinomialNB(smoothing=0).fit([["a"], ["b"]], "xy")
     tie = nb.MultinomialNB(prior="uniform").fit([["a", "b"], ["b", "a"]], "xy")
     recordings = [
-        SMOOTHED,
+        smoothed,
         *(nb.record(call, X_STAR, *more) for call in (model.odds, model.log_odds)),
         *(nb.record(model.log_posterior, X_STAR), nb.record(bare.posterior, ["a", "b"])),
         nb.record(tie.classify, ["a", "b"]),
@@ -302,7 +362,7 @@ def test_each_step_says_what_happens_and_may_be_predicted():
         " ".join([step.says, *([step.asks["question"]] if step.asks else [])]) for step in steps
     }
     assert set(SAID) - said == set()
-    assert all(step.says.endswith((".", "!", "?")) for step in SMOOTHED.steps)
+    assert all(step.says.endswith((".", "!", "?")) for step in smoothed.steps)
     assert {step.asks["kind"] for step in steps if step.asks} == {"number", "label", "yes or no"}
 
 
@@ -317,9 +377,9 @@ def test_count_and_complement_are_known_slips_of_an_estimate():
 # The training documents.
 
 
-def test_the_rows_are_the_training_documents_equal_ones_once():
-    assert times_in_spam(SMOOTHED.rows, "a") == 5  # COMP9417, 3.2.3
-    assert SMOOTHED.rows_left_out == 0
+def test_the_rows_are_the_training_documents_equal_ones_once(smoothed):
+    assert times_in_spam(smoothed.rows, "a") == 5  # COMP9417, 3.2.3
+    assert smoothed.rows_left_out == 0
     many = [(["great"], "+")] * 92 + [([], "+")] * 408
     assert [row["times"] for row in training_rows(many, {"great"})[0]] == [92, 408]
     model = fitted(nb.MultinomialNB, binary=True)
@@ -352,23 +412,23 @@ def test_the_rows_and_slips_of_a_text_are_those_of_its_tokens():
 # What a reader can predict.
 
 
-def test_the_answer_to_a_question_is_the_value_of_its_step():
-    found = {step.asks["question"]: step.asks["answer"] for step in SMOOTHED.steps if step.asks}
+def test_the_answer_to_a_question_is_the_value_of_its_step(smoothed):
+    found = {step.asks["question"]: step.asks["answer"] for step in smoothed.steps if step.asks}
     assert found["What is the likelihood of a in spam?"] == "6/20"
     assert found["What is posterior[c], where c is ham?"] == "128/253"
     assert found["Is self.coefficient true?"] == "no"
     assert nb.record(fitted(nb.MultinomialNB).classify, X_STAR).steps[-1].asks["answer"] == "ham"
 
 
-def test_the_slips_of_a_question_are_named():
-    asked = lecture(SMOOTHED)[0].asks
+def test_the_slips_of_a_question_are_named(smoothed):
+    asked = lecture(smoothed)[0].asks
     assert [slip["answer"] for slip in asked["slips"]] == ["5", "6"]
     steps = lecture(nb.record(fitted(nb.BernoulliNB, smoothing=0).posterior, E_STAR))
     asked = next(step.asks for step in steps if "absent" in step.says)
     assert asked["question"] == "What is 1 - P(c|spam), the factor of the absent word c in spam?"
     (slip,) = [slip for slip in asked["slips"] if slip["answer"] == "1/4"]
     assert slip["says"].startswith("1/4 is P(c|spam); c is absent")
-    found = SMOOTHED.slips()
+    found = smoothed.slips()
     estimates = [slip["says"] for key in found if key[:8] == "estimate" for slip in found[key]]
     assert estimates
     assert not [says for says in estimates if "nswered for" in says]
