@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -259,18 +260,43 @@ def test_a_file_that_is_read_as_a_table_says_so_if_its_name_does_not(run, file):
     assert run("explain", texts, "--as", "table", "a", "--label-column", "2")[1]
 
 
-def test_options_without_an_effect_are_refused(run, tennis, file):
-    for more in (["--model", "bernoulli"], ["--stop-words", "a"], ["--ngrams", "2"]):
-        _, said = run("classify", tennis, *more, "--row", DAY, code=2)
-        assert said[-1] == f"naive-bayes: {more[0]} has no effect on a table: leave it out"
-    _, said = run("generate", tennis, "--length", "3", code=2)
-    assert said[-1] == "naive-bayes: --length has no effect on a table: leave it out"
+TAKES = {
+    "model": "bernoulli", "alpha": "2", "prior": "uniform", "vocabulary": "win", "stop-words": "a",
+    "ngrams": "2", "feature": "wind=unused", "ddof": "0", "floor": "1", "row": "win", "rows": "-",
+    "count-column": "wind", "label-column": "1", "text-column": "a", "header": "no", "as": "texts",
+    "length": "3",
+}  # fmt: skip
+"""An entry for each option."""
+
+OF_TABLES, OF_TEXTS = (
+    "row rows feature count-column ddof floor",
+    "model vocabulary stop-words ngrams",
+)
+SETTINGS = "model alpha prior vocabulary stop-words ngrams feature ddof floor as"
+WITHOUT_EFFECT = [
+    ("classify messages", f"{OF_TABLES} label-column header as", "on messages"),
+    ("classify messages", "text-column", "on data that are not CSV"),
+    ("classify folder", "label-column header", "on folders"),
+    ("classify texts.csv --as texts", OF_TABLES, "on texts"),
+    ("classify tennis.csv", OF_TEXTS, "on a table"),
+    ("classify tennis.csv --as table", f"{OF_TEXTS} text-column", "on a table"),
+    ("generate tennis.csv", "length", "on a table"),
+    ("classify words.json", SETTINGS, "with words.json, which has its own settings"),
+    ("classify words.json", "row rows", "with words.json, which is a model on words"),
+]
+
+
+@pytest.mark.parametrize(("command", "options", "why"), WITHOUT_EFFECT)
+def test_every_option_without_an_effect_is_refused(run, tennis, file, command, options, why):
     texts = file("texts.csv", "label,text\nspam,win a prize\nham,see you")
-    for more in (["--row", "win"], ["--ddof", "1"]):
-        _, said = run("classify", texts, "--as", "texts", *more, "win", code=2)
-        assert said[-1] == f"naive-bayes: {more[0]} has no effect on texts: leave it out"
-    _, said = run("classify", "messages", "--as", "table", "win", code=2)
-    assert said == ["naive-bayes: --as has no effect on messages: leave it out"]
+    run("train", texts, "--as", "texts", "-o", "words.json")
+    for label in ("spam", "ham"):
+        Path("folder", label).mkdir(parents=True)
+        Path("folder", label, "1.txt").write_text("win")
+    for option in options.split():
+        given = [f"--{option}", TAKES[option]]
+        _, said = run(*command.split(), *given, code=2, stdin="win")
+        assert said[-1] == f"naive-bayes: --{option} has no effect {why}: leave it out"
 
 
 def test_what_is_wrong_with_a_row_or_a_column_is_named(run, tennis):
