@@ -291,6 +291,11 @@ class Figures:
         """The counts of words, whichever the model uses."""
         return self.other if self.bernoulli else self.own
 
+    @property
+    def orders(self) -> int:
+        """The multinomial coefficient n!/(x1!...xk!); 1 where the product has none."""
+        return multinomial_coefficient(self.bag.values()) if self.coefficient else 1
+
     def changed(
         self, *, counts: Any = None, totals: Any = None, below: Any = None, **parts: Any
     ) -> "Figures":
@@ -354,11 +359,9 @@ class Figures:
 
     def round(self, bar: Bar) -> Bar:
         """A share, rounded if these figures round."""
-        if self.places is None and self.digits is None:
-            return bar
         places = self.places
-        if places is None:
-            places = (self.digits or 0) - magnitude(bar.value)
+        if self.digits is not None:
+            places = self.digits - magnitude(bar.value)
         return bar._replace(places=places, cut=self.cut)
 
     def estimate(self, word: Word, label: Label) -> Bar:
@@ -454,8 +457,7 @@ class Figures:
                     above, below = above * p.above**n, below * p.below**n
                 else:
                     above *= value_of(p) ** n
-            times = multinomial_coefficient(self.bag.values()) if self.coefficient else 1
-            self.products[label] = Fraction(above * times, below)
+            self.products[label] = Fraction(above * self.orders, below)
         return self.products[label]
 
     def joint(self, label: Label) -> Fraction:

@@ -10,7 +10,6 @@ from fractions import Fraction
 from math import prod
 from typing import Any, NamedTuple
 
-from naive_bayes.likelihood import multinomial_coefficient
 from naive_bayes.practice.figures import Bar, Bell, Figures, number, value_of
 from naive_bayes.practice.questions import TIE, Label, Question
 from naive_bayes.practice.typed_numbers import magnitude
@@ -70,7 +69,7 @@ def joint(f: Figures, way: Way, label: Label) -> tuple[Fraction, Fraction]:
         value = f.product(label)
         return value, begins ** sum(n for _, n in found) * value
     if way.product == DOUBLED:
-        value = Fraction(prod(p * n for p, n in found))
+        value = f.orders * prod((p * n for p, n in found), start=Fraction(1))
     else:
         value = sum((p * n for p, n in found), Fraction(0))
     return value, begins + value if way.product == ADDED_TO_PRIOR else begins * value
@@ -238,25 +237,35 @@ def lines(f: Figures, question: Question, way: Way = OWN) -> list[Line]:
     one_class = ask in ("likelihood", "joint")
     for c in [label] if one_class else sorted(f.classes, key=lambda c: c != label):
         asked = Question(ask if one_class else "joint", c)
-        joints.append(number(work_out(f, asked, way)))
+        value = work_out(f, asked, way)
+        joints.append(f"≈ {float(value):.{way.digits}g}" if way.digits else number(value))
         of_class, product = _class_lines(f, way, c, with_prior=asked.ask == "joint")
         found += [*of_class, Line(asked.written, f"{product} = {joints[-1]}")]
     if one_class:
         return found
     if ask == "verdict":
         return [*found, result]
-    joints = [text.removeprefix("≈ ") for text in joints]
-    evidence = number(work_out(f, Question("evidence"), way))
-    summed = "" if way.evidence else f"{_shortened(joints, ' + ')} = "
+    summed = "" if way.evidence else f"{_shortened([*map(_plain, joints)], ' + ')} = "
+    value = work_out(f, Question("evidence"), way)
+    evidence = _from_parts(value, [] if way.evidence else joints)
     found.append(Line("P(d)", f"{summed}{evidence}"))
+    if ask == "evidence":
+        return found
     if ask == "posterior":
-        quotient = f"{_in_brackets(joints[0])}/{_in_brackets(evidence.removeprefix('≈ '))}"
-        result = result._replace(text=f"{quotient} = {result.text}")
-    return found if ask == "evidence" else [*found, result]
+        parts = [joints[0], evidence]
+        above, below = (text if text.isdecimal() else f"({text})" for text in map(_plain, parts))
+        value = work_out(f, question, way)
+        result = result._replace(text=f"{above}/{below} = {_from_parts(value, parts)}")
+    return [*found, result]
 
 
-def _in_brackets(text: str) -> str:
-    return text if text.isdecimal() else f"({text})"
+def _plain(text: str) -> str:
+    return text.removeprefix("≈ ")
+
+
+def _from_parts(value: Any, parts: list[str]) -> str:
+    # What is worked out from rounded numbers is rounded.
+    return number(value, *([0] if any(text.startswith("≈") for text in parts) else []))
 
 
 def _text_of(share: Bar | Bell | Fraction | None) -> str:
@@ -267,17 +276,17 @@ def _text_of(share: Bar | Bell | Fraction | None) -> str:
 
 def _class_lines(f: Figures, way: Way, c: Label, with_prior: bool) -> tuple[list[Line], str]:
     # The prior and the factors of one class, and their product as a line.
-    found, parts = [], []
+    found, begins, parts = [], [], []
     of_class, multiplied = f.entries(c), way.product not in (ADDED, ADDED_TO_PRIOR)
     if with_prior:
         prior, n = f.begins(c), sum(times for *_, times in of_class)
         found.append(Line(f"P({c})", _text_of(prior)))
         if prior:
-            begins = found[0].text.rpartition(" = ")[2]
-            parts.append(f"({begins})^{n}" if way.product == PRIOR_EACH_TIME and n > 1 else begins)
-    if f.coefficient:
-        parts.append(str(multinomial_coefficient(f.bag.values())))
-        found.append(Line("n!/(x1!...xk!)", parts[-1]))
+            text = found[0].text.rpartition(" = ")[2]
+            begins.append(f"({text})^{n}" if way.product == PRIOR_EACH_TIME else text)
+    if f.coefficient and multiplied:
+        begins.append(str(f.orders))
+        found.append(Line("n!/(x1!...xk!)", begins[-1]))
     for name, p, times in of_class:
         found.append(Line(f"P({name}|{c})", _text_of(p)))
         text = found[-1].text.rpartition(" ≈ " if isinstance(p, Bell) else " = ")[2]
@@ -285,7 +294,9 @@ def _class_lines(f: Figures, way: Way, c: Label, with_prior: bool) -> tuple[list
             plain = way.product == DOUBLED or not multiplied
             text = f"{times} × {text}" if plain else f"({text})^{times}"
         parts.append(text)
-    return found, _shortened(parts, " × " if multiplied else " + ") or "1"
+    if way.product == ADDED and begins:
+        return found, f"{begins[0]} × ({_shortened(parts, ' + ')})"
+    return found, _shortened([*begins, *parts], " × " if multiplied else " + ") or "1"
 
 
 def _shortened(parts: list[str], sign: str) -> str:

@@ -4,14 +4,18 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
-from naive_bayes.practice.figures import figures_of
-from naive_bayes.practice.questions import Question, right_value
-from naive_bayes.practice.ways import lines, work_out
+from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
+from naive_bayes.practice.figures import figures_of, number
+from naive_bayes.practice.questions import ASKS, Question, right_value
+from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, ways_to_slip
+from naive_bayes.practice.typed_numbers import read_answer
+from naive_bayes.practice.ways import Attempt, lines, work_out
 from tests.material import (
     EMAILS,
     LABELS,
     MODELS,
+    PLAY,
+    ROWS,
     SMOOTHINGS,
     X_STAR,
     fitted,
@@ -84,3 +88,104 @@ def test_a_given_prior_is_shown_unchanged():
     model = fitted(MultinomialNB, prior={"spam": F(9, 10), "ham": F(1, 10)})
     (line,) = lines(figures_of(model, X_STAR), Question("prior", "spam"))
     assert line == ("P(spam)", "9/10")
+
+
+# Each line of a working is a chain of equal numbers, which the judge of typed numbers reads.
+
+DOCUMENT = ["a", "b", "b"]
+KINDS = {
+    "multinomial": (fitted(MultinomialNB), DOCUMENT, PAIRS, "spam", "a"),
+    "with a coefficient": (fitted(MultinomialNB, coefficient=True), DOCUMENT, PAIRS, "spam", "a"),
+    "bernoulli": (fitted(BernoulliNB), DOCUMENT, PAIRS, "spam", "a"),
+    "rows": (CategoricalNB().fit(ROWS, PLAY), ("sunny", None, "high", "weak"), None, "yes", (0, "sunny")),
+}  # fmt: skip
+ROUNDED = [slip for slip in ROUNDINGS if slip.name.startswith("rounded")]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("ask", [ask for ask in ASKS if ask != "verdict"])
+def test_each_line_of_a_working_is_true_and_the_last_one_is_the_answer(kind, ask):
+    model, document, training, label, word = KINDS[kind]
+    figures, question = figures_of(model, document, training), Question(ask, label, word)
+    attempts = [Attempt("the model's own way", "", "", figures)]
+    for slips in (SLIPS, CONVENTIONS, ROUNDED):
+        attempts += ways_to_slip(figures, question, slips)
+    for one in attempts:
+        value = work_out(one.figures, question, one.way)
+        if value is None:
+            continue
+        working = lines(one.figures, question, one.way)
+        told = [text for _, text in working if text != "left out"]
+        for text in told:
+            exactly, *rounded = text.removeprefix("≈ ").split("≈")
+            found = read_answer(exactly)  # refuses a chain whose parts differ
+            for part in rounded:
+                assert float(F(part)) == pytest.approx(float(found.value), rel=0.05), (
+                    one.name,
+                    text,
+                )
+        last = read_answer(told[-1].rpartition("=")[2])
+        assert last.rounds(value) or number(value) == told[-1], (one.name, told)
+
+
+WORKINGS = [
+    ("multinomial", "joint", "put the prior in once for every word", [
+        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): (4/8)^3 × 6/20 × (10/20)^2 = 3/320",
+    ]),
+    ("multinomial", "joint", "multiplied by the count: 2p for p²", [
+        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 4/8 × 6/20 × 2 × 10/20 = 3/20",
+    ]),
+    ("multinomial", "joint", "added the factors", [
+        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 4/8 × (6/20 + 2 × 10/20) = 13/20",
+    ]),
+    ("multinomial", "evidence", "forgot the prior", [
+        "P(spam): left out", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 6/20 × (10/20)^2 = 3/40",
+        "P(ham): left out", "P(a|ham): (11 + 1)/(17 + 3) = 12/20", "P(b|ham): (3 + 1)/(17 + 3) = 4/20",
+        "P(ham) P(d|ham): 12/20 × (4/20)^2 = 3/125", "P(d): 3/40 + 3/125 = 99/1000",
+    ]),
+    ("multinomial", "odds", "gave the joint: forgot to divide by the evidence", [
+        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 4/8 × 6/20 × (10/20)^2 = 3/80",
+        "P(spam|d)/P(not spam|d): P(spam) P(d|spam) = 3/80",
+    ]),
+    ("multinomial", "prior", "smoothed the prior", ["P(spam): (4 + 1)/(8 + 2) = 5/10"]),
+    ("multinomial", "estimate", "left out the percent sign", ["P(a|spam): 30"]),
+    ("multinomial", "joint", "turned the fraction upside down", [
+        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 80/3",
+    ]),
+    ("multinomial", "verdict", "forgot the prior", [
+        "P(spam): left out", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 6/20 × (10/20)^2 = 3/40",
+        "P(ham): left out", "P(a|ham): (11 + 1)/(17 + 3) = 12/20", "P(b|ham): (3 + 1)/(17 + 3) = 4/20",
+        "P(ham) P(d|ham): 12/20 × (4/20)^2 = 3/125", "the class of d: spam",
+    ]),
+    ("bernoulli", "likelihood", "took p for 1 - p", [
+        "P(a|spam): (2 + 1)/(4 + 2) = 3/6", "P(b|spam): (3 + 1)/(4 + 2) = 4/6",
+        "P(no c|spam): (1 + 1)/(4 + 2) = 2/6", "P(d|spam): 3/6 × 4/6 × 2/6 = 1/9",
+    ]),
+    ("multinomial", "joint", "rounded on the way, to 2 digits", [
+        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        "P(spam) P(d|spam): 4/8 × 6/20 × (10/20)^2 = ≈ 0.038",
+    ]),
+    ("rows", "likelihood", "cut off on the way, to 2 decimals", [
+        "P(0 = sunny|yes): (2 + 1)/(9 + 3) = 3/12", "P(2 = high|yes): (3 + 1)/(9 + 2) = 4/11 = 0.36",
+        "P(3 = weak|yes): (6 + 1)/(9 + 2) = 7/11 = 0.63", "P(d|yes): 3/12 × 0.36 × 0.63 = 567/10000",
+    ]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "ask", "name", "expected"), WORKINGS)
+def test_the_working_of_a_slip_shows_what_was_done(kind, ask, name, expected):
+    model, document, training, label, word = KINDS[kind]
+    figures, question = figures_of(model, document, training), Question(ask, label, word)
+    [slip] = [one for one in (*SLIPS, *ROUNDINGS) if one.name == name and ask in one.asks][:1]
+    workings = [
+        [f"{line.name}: {line.text}" for line in lines(one.figures, question, one.way)]
+        for one in ways_to_slip(figures, question, [slip])
+    ]
+    assert expected in workings

@@ -1,0 +1,120 @@
+"""The counts of a model and a document: shares before they are worked out, rounded and written."""
+
+from fractions import Fraction
+
+import pytest
+
+from naive_bayes import CategoricalNB, GaussianNB, MultinomialNB
+from naive_bayes.practice import figures as module
+from naive_bayes.practice.figures import COMPLEMENT, Bar, Bell, figures_of, number
+from naive_bayes.practice.questions import Question
+from naive_bayes.practice.ways import work_out
+from tests.material import NEW_DAY, PLAY, ROWS, fitted, refused
+
+F = Fraction
+
+
+@pytest.mark.parametrize(
+    ("bar", "value", "text"),
+    [
+        (Bar(4, 8), F(1, 2), "4/8"),
+        (Bar(5, 17, 1, 3), F(6, 20), "(5 + 1)/(17 + 3) = 6/20"),
+        (Bar(5, 17, 1), F(6, 17), "(5 + 1)/17 = 6/17"),
+        (Bar(5, 17, 0, 3), F(5, 20), "5/(17 + 3) = 5/20"),
+        (Bar(1, 2, F(1, 2), F(3, 2)), F(3, 7), "(1 + 1/2)/(2 + 3/2) = (3/2)/(7/2)"),
+        (Bar(1, 2, F(1, 2), 1), F(1, 2), "(1 + 1/2)/(2 + 1) = (3/2)/3"),
+        (Bar(1, 4, rest=True), F(3, 4), "1 - 1/4 = 3/4"),
+        (Bar(1, 4, 1, 2, rest=True), F(4, 6), "1 - (1 + 1)/(4 + 2) = 4/6"),
+        (Bar(2, 3, places=2), F(67, 100), "2/3 = 0.67"),
+        (Bar(2, 3, places=2, cut=True), F(66, 100), "2/3 = 0.66"),
+        (Bar(2, 3, places=0), F(1), "2/3 = 1"),
+        (Bar(1, 4, places=2), F(1, 4), "1/4"),  # nothing is rounded
+        (Bar(1, 3, places=3, rest=True), F(667, 1000), "1 - 1/3 = 2/3 = 0.667"),
+        (Bar(5, 8, 1, 3, places=2), F(55, 100), "(5 + 1)/(8 + 3) = 6/11 = 0.55"),
+    ],
+)
+def test_a_share_is_worked_out_and_written_with_its_sums(bar, value, text):
+    assert (bar.value, bar.text) == (value, text)
+    assert bar.above / F(bar.below) == bar._replace(places=None).value
+
+
+@pytest.mark.parametrize(
+    ("settings", "values"),
+    [
+        ({"places": 2}, (F(30, 100), F(57, 100), F(57, 100))),
+        ({"places": 3}, (F(300, 1000), F(571, 1000), F(571, 1000))),
+        ({"places": 1, "cut": True}, (F(3, 10), F(5, 10), F(5, 10))),
+        ({"digits": 2}, (F(30, 100), F(57, 100), F(57, 100))),
+        ({"digits": 1}, (F(3, 10), F(6, 10), F(6, 10))),
+        ({}, (F(6, 20), F(4, 7), F(4, 7))),
+    ],
+)
+def test_estimates_and_priors_are_rounded_on_the_way(settings, values):
+    """6/20 = 0.3, and a given prior of 4/7 = 0.5714."""
+    model = fitted(MultinomialNB, prior={"spam": F(4, 7), "ham": F(3, 7)})
+    figures = figures_of(model, ["a"]).changed(**settings)
+    estimate, prior = figures.estimate("a", "spam").value, figures.begins("spam").value
+    assert (estimate, prior, work_out(figures, Question("prior", "spam"))) == values
+    assert figures.joint("spam") == values[0] * values[1]
+
+
+def test_digits_count_from_the_first_that_is_not_0():
+    """1/112 is 0.00892857."""
+    figures = figures_of(MultinomialNB(smoothing=0).fit([["a"] + ["b"] * 111], ["x"]), ["a"])
+    for digits, value in ((1, F(9, 1000)), (2, F(89, 10**4)), (3, F(893, 10**5))):
+        assert figures.changed(digits=digits).estimate("a", "x").value == value
+
+
+def test_a_slip_with_too_many_factors_has_no_value(monkeypatch):
+    """Three words of V in each of two classes, where a slip looks at the absent ones too."""
+    figures = figures_of(fitted(MultinomialNB), ["a"]).changed(absent=COMPLEMENT)
+    asked = Question("likelihood", "spam")
+    for most, value in ((6, F(6, 20) * F(10, 20) * F(16, 20)), (5, None)):
+        monkeypatch.setattr(module, "MOST_FACTORS", most)
+        assert work_out(figures.changed(powers=False), asked) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("MOST_FACTORS", 4), ("MOST_CLASSES", 2), ("MOST_BITS", 36)]
+)
+def test_as_much_as_the_limit_can_be_looked_at(name, most, monkeypatch):
+    """Two factors in two classes of 17 words each, which is 2 × (5 + 4) bits for each factor."""
+    model = fitted(MultinomialNB)
+    monkeypatch.setattr(module, name, most)
+    assert figures_of(model, ["a", "b"]).bag == {"a": 1, "b": 1}
+    monkeypatch.setattr(module, name, most - 1)
+    refused(lambda: figures_of(model, ["a", "b"]), "2 factors in each of 2 classes")
+
+
+def test_a_row_has_the_counts_of_each_value():
+    """5 of 14 days are sunny, 2 of 9 where tennis was played; the outlook has 3 values."""
+    figures = figures_of(CategoricalNB().fit(ROWS, PLAY), NEW_DAY)
+    sky = figures.columns[0]
+    assert (sky.k, sky.with_value, sky.all_rows) == (3, 5, 14)
+    assert sky.of["yes"] == Bar(2, 9, 1, 3)
+    assert figures.estimate((0, "rain"), "yes") == Bar(3, 9, 1, 3)
+    for word in ("rain", (0, "rain", 1)):
+        with pytest.raises(LookupError):
+            figures.estimate(word, "yes")
+
+
+def test_a_density_has_the_mean_and_the_variance_of_its_class():
+    figures = figures_of(GaussianNB(ddof=1).fit([[0], [4], [7], [9]], "aabb"), [4])
+    assert figures.columns[0].of["a"] == Bell(4, F(2), F(8), 2, 1)
+    with pytest.raises(LookupError):
+        figures.estimate((0, 4), "a")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (F(10**11, 10**11 - 1), "100000000000/99999999999"),  # 24 characters
+        (F(10**11, 10**11 + 1), "≈ 1"),  # 25
+        (F(3, 4), "3/4"),
+        (0.25, "≈ 0.25"),
+        ("a tie", "a tie"),
+        (None, "no value"),
+    ],
+)
+def test_a_number_is_exact_where_it_is_short(value, text):
+    assert number(value) == text
