@@ -116,7 +116,7 @@ def _in_the_rows(f: Figures, column: Column, label: Label) -> Iterator[OneOff]:
 def _in_the_document(f: Figures) -> Iterator[OneOff]:
     for word, n in list(f.bag.items())[:MOST_WORDS]:
         for wrong in (0,) if f.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
-            how = f"counted it {wrong} times" if wrong else "left it out"
+            how = {0: "left it out", 1: "counted it once"}.get(wrong, f"counted it {wrong} times")
             bag = {w: k for w, k in {**f.bag, word: wrong}.items() if k}
             yield f"{word} in d", how, n, f.changed(bag=bag)
 

@@ -5,6 +5,7 @@ agrees with the models and not only with the engine that found it.
 """
 
 from fractions import Fraction
+from math import prod
 
 import pytest
 
@@ -19,7 +20,13 @@ from naive_bayes import (
     messages,
 )
 from naive_bayes.practice.figures import figures_of
-from naive_bayes.practice.other_ways import STOP_WORDS, conventions_of_texts
+from naive_bayes.practice.other_ways import (
+    MOST_COUNTED,
+    MOST_WORDS,
+    STOP_WORDS,
+    conventions_of_texts,
+    miscounts,
+)
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.ways import work_out
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, X_STAR, fitted, train
@@ -155,3 +162,147 @@ def test_a_word_of_the_document_left_out():
     model = fitted(MultinomialNB)
     names = names_of(model, X_STAR, str(model.joint({"b": 3, "c": 1})["spam"]), ask="joint")
     assert "miscounted a in d: left it out, not 4" in names
+
+
+# Every miscount of a question, by hand.
+
+
+def miscounted(model, document, question):
+    """What is miscounted, and what it gives."""
+    figures = figures_of(model, document)
+    found = [(one, work_out(one.figures, question)) for one in miscounts(figures, question)]
+    assert all(one.advice == f"Count {one.name[11:].partition(':')[0]} again." for one, _ in found)
+    assert {one.kind for one, _ in found} <= {"count"}
+    return [(one.name.removeprefix("miscounted "), value) for one, value in found]
+
+
+def spam_joint(prior=F(1, 2), a=5, b=9, N=17, times=(1, 2)):
+    """P(spam) times the smoothed estimates of a and b, as often as they occur."""
+    return prior * F(a + 1, N + 3) ** times[0] * F(b + 1, N + 3) ** times[1]
+
+
+def spam_joint_of_documents(prior=F(1, 2), a=2, b=3, c=1, N=4, present=(1, 1)):
+    """The same for documents: a and b are there, and c is not."""
+    factors = [F(n + 1, N + 2) for n in (a, b, c)]
+    there = (*present, 0)
+    return prior * prod(p if k else 1 - p for p, k in zip(factors, there, strict=True))
+
+
+PRIORS = [
+    ("the documents of spam: 3, not 4", F(3, 7)),
+    ("the documents of spam: 5, not 4", F(5, 9)),
+    ("the documents of spam: 3, not 4", F(3, 8)),
+    ("the documents of spam: 5, not 4", F(5, 8)),
+]
+ALL_PRIORS = [
+    *PRIORS,
+    ("the training documents: 7, not 8", F(4, 7)),
+    ("the training documents: 9, not 8", F(4, 9)),
+]
+
+MISCOUNTS = [
+    (MNB, "prior", ALL_PRIORS),
+    (BNB, "prior", ALL_PRIORS),
+    (MNB, "estimate", [
+        ("a in spam: 4, not 5", F(5, 19)), ("a in spam: 4, not 5", F(5, 20)),
+        ("a in spam: 6, not 5", F(7, 21)), ("a in spam: 6, not 5", F(7, 20)),
+        ("the words of spam: 16, not 17", F(6, 19)), ("the words of spam: 18, not 17", F(6, 21)),
+    ]),
+    (BNB, "estimate", [
+        ("a in spam: 1, not 2", F(2, 6)), ("a in spam: 3, not 2", F(4, 6)),
+        ("the documents of spam: 3, not 4", F(3, 5)), ("the documents of spam: 5, not 4", F(3, 7)),
+    ]),
+    (MNB, "joint", [
+        ("a in d: left it out, not 1", spam_joint(times=(0, 2))),
+        ("a in d: counted it 2 times, not 1", spam_joint(times=(2, 2))),
+        ("b in d: counted it once, not 2", spam_joint(times=(1, 1))),
+        ("b in d: counted it 3 times, not 2", spam_joint(times=(1, 3))),
+        ("b in d: left it out, not 2", spam_joint(times=(1, 0))),
+        ("a in spam: 4, not 5", spam_joint(a=4, N=16)), ("a in spam: 4, not 5", spam_joint(a=4)),
+        ("a in spam: 6, not 5", spam_joint(a=6, N=18)), ("a in spam: 6, not 5", spam_joint(a=6)),
+        ("b in spam: 8, not 9", spam_joint(b=8, N=16)), ("b in spam: 8, not 9", spam_joint(b=8)),
+        ("b in spam: 10, not 9", spam_joint(b=10, N=18)), ("b in spam: 10, not 9", spam_joint(b=10)),
+        ("the words of spam: 16, not 17", spam_joint(N=16)),
+        ("the words of spam: 18, not 17", spam_joint(N=18)),
+        *((what, spam_joint(prior)) for what, prior in PRIORS),
+    ]),
+    (BNB, "joint", [
+        ("a in d: left it out, not 1", spam_joint_of_documents(present=(0, 1))),
+        ("b in d: left it out, not 2", spam_joint_of_documents(present=(1, 0))),
+        ("a in spam: 1, not 2", spam_joint_of_documents(a=1)),
+        ("a in spam: 3, not 2", spam_joint_of_documents(a=3)),
+        ("b in spam: 2, not 3", spam_joint_of_documents(b=2)),
+        ("b in spam: 4, not 3", spam_joint_of_documents(b=4)),  # as many as there are
+        ("c in spam: 0, not 1", spam_joint_of_documents(c=0)),
+        ("c in spam: 2, not 1", spam_joint_of_documents(c=2)),
+        ("the documents of spam: 3, not 4", spam_joint_of_documents(N=3)),
+        ("the documents of spam: 5, not 4", spam_joint_of_documents(N=5)),
+        *((what, spam_joint_of_documents(prior)) for what, prior in PRIORS),
+    ]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("make", "ask", "expected"), MISCOUNTS)
+def test_every_count_of_a_question_may_be_one_off(make, ask, expected):
+    assert miscounted(fitted(make), DOCUMENT, Question(ask, "spam", "a")) == expected
+
+
+def test_a_posterior_needs_the_counts_of_each_class_and_a_likelihood_no_prior():
+    found = [what for what, _ in miscounted(fitted(MNB), DOCUMENT, Question("posterior", "spam"))]
+    joint, prior = len(MISCOUNTS[4][2]), len(PRIORS)
+    assert len(found) == 5 + 2 * (joint - 5)  # the words of d are counted once for both
+    assert "a in ham: 10, not 11" in found
+    likelihood = miscounted(fitted(MNB), DOCUMENT, Question("likelihood", "spam"))
+    assert [what for what, _ in likelihood] == [what for what, _ in MISCOUNTS[4][2]][:-prior]
+
+
+SKIES = [["sun", "weak"], ["rain", "weak"], ["sun", "strong"]]
+
+
+@pytest.mark.parametrize(
+    ("sky", "label", "ask", "expected"),
+    [
+        ("sun", "no", "estimate", [
+            ("the rows of no with 0 = sun: 0, not 1", 0), ("the rows of no with 0 = sun: 2, not 1", 1),
+            ("the rows of no: 1, not 2", 1), ("the rows of no: 3, not 2", F(1, 3)),
+        ]),
+        ("rain", "yes", "estimate", [  # none of one
+            ("the rows of yes with 0 = rain: 1, not 0", 1), ("the rows of yes: 2, not 1", 0),
+        ]),
+        ("sun", "no", "prior", [
+            ("the rows of no: 1, not 2", F(1, 2)), ("the rows of no: 3, not 2", F(3, 4)),
+            ("the rows of no: 1, not 2", F(1, 3)), ("the rows of no: 3, not 2", F(3, 3)),
+            ("the training rows: 2, not 3", F(2, 2)), ("the training rows: 4, not 3", F(2, 4)),
+        ]),
+        ("sun", "no", "joint", [
+            ("the rows of no with 0 = sun: 0, not 1", 0),
+            ("the rows of no with 0 = sun: 2, not 1", F(2, 3)),
+            ("the rows of no: 1, not 2", F(2, 3)), ("the rows of no: 3, not 2", F(2, 9)),
+            ("the rows of no with 1 = weak: 1, not 2", F(1, 6)),
+            ("the rows of no: 3, not 2", F(2, 9)),
+            ("the rows of no: 1, not 2", F(1, 4)), ("the rows of no: 3, not 2", F(3, 8)),
+            ("the rows of no: 1, not 2", F(1, 6)), ("the rows of no: 3, not 2", F(1, 2)),
+        ]),
+    ],
+)  # fmt: skip
+def test_every_count_of_a_row_may_be_one_off(sky, label, ask, expected):
+    model = CategoricalNB(smoothing=0).fit(SKIES, ["no", "no", "yes"])
+    question = Question(ask, label, (0, sky))
+    assert miscounted(model, [sky, "weak"], question) == expected
+
+
+def test_a_prior_that_was_given_was_not_counted():
+    model = fitted(MNB, prior={"spam": F(1, 3), "ham": F(2, 3)})
+    assert miscounted(model, DOCUMENT, Question("prior", "spam")) == []
+
+
+def test_what_nobody_counts_by_hand_is_not_miscounted():
+    """The first words of a document are counted; and of a long one, nothing."""
+    words = [f"w{k}" for k in range(MOST_COUNTED // 2 + 1)]
+    model = MultinomialNB().fit([words, words], ["x", "y"])
+    assert miscounted(model, words, Question("joint", "x")) == []
+    found = [what for what, _ in miscounted(model, words[:-1], Question("joint", "x"))]
+    for place in ("d", "x"):
+        counted = [f"w{k} in {place}" for k in range(MOST_WORDS)]
+        told = [what.partition(":")[0] for what in found if f" in {place}:" in what]
+        assert list(dict.fromkeys(told)) == counted
