@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from naive_bayes.practice.explanations import CERTAIN, NONE, Comparison, Explanation
+from naive_bayes.practice.explanations import NONE, Comparison, Explanation
 from naive_bayes.practice.questions import (
     check_choice,
     expected_form,
@@ -126,9 +126,8 @@ def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
             return [f"The joints: {worked}.".replace("= ≈", "≈")]
         name, text = compared.working[-1]
         return [f"The solution: {name} = {text}.".replace("= ≈", "≈")]
-    if compared.shows and compared.grade == CERTAIN:
-        sentence = compared.shows.sentence(with_values=tries > 1)
-        return [sentence]
+    if compared.shows:
+        return [compared.shows.sentence(with_values=tries > 1)]
     if compared.grade == NONE:
         # A class, or one digit, says nothing about its reason.
         reason = compared.says or (compared.none if compared.given else "")

@@ -308,14 +308,15 @@ def sheets_of(
     check_whole_number(n, "the number of exercises", 1, MOST)
     chosen = {name: value for name, value in settings.items() if value is not None}
     sheets = []
-    for number, name in enumerate(students, 1):
+    for name in students:
         own = [
             exercise(seed, **{"model": MODELS[k % 2], "ask": ASKS[k % 5], **chosen})
             for k, seed in enumerate(seeds_of(name, n, course))
         ]
         sheets.append((name, own))
-        if len(students) >= 20 and (number % 20 == 0 or number == len(students)):
-            print(f"{number} of {len(students)} sheets", file=sys.stderr, flush=True)
+        done = len(sheets)
+        if len(students) >= 20 and (done % 20 == 0 or done == len(students)):
+            print(f"{done} of {len(students)} sheets", file=sys.stderr, flush=True)
     return sheets
 
 

@@ -397,8 +397,8 @@ class _Reader:
         raise not_a_number(self.text)
 
     def sign(self, signs: str) -> str:
-        # The next sign, if it is one of these.
-        while self.plain[self.at : self.at + 1] == " ":
+        # The next sign, if it is one of these; before it there is at most one space.
+        if self.plain[self.at : self.at + 1] == " ":
             self.at += 1
         found = self.plain[self.at : self.at + 1]
         if found and found in signs:
@@ -422,8 +422,8 @@ class _Reader:
                 value /= part.value
         # A single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
         digits = min((part.digits for _, part in parts if part.digits > 1), default=0)
-        negative = len(parts) == 1 and parts[0][0] == "-" and not parts[0][1].parts
-        digits = parts[0][1].digits if negative else digits
+        if len(parts) == 1 and not parts[0][1].parts:  # -0.5
+            digits = parts[0][1].digits
         text = self.plain[start : self.at].strip()
         return Written(text, value, sign, tuple(parts), digits, any(p.cut for _, p in parts))
 

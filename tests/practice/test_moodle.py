@@ -13,9 +13,18 @@ from xml.etree import ElementTree
 import pytest
 
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
-from naive_bayes.practice.moodle import AS_COUNTED, MOST_ANSWERS, answers, form_of, to_moodle
+from naive_bayes.practice.moodle import (
+    AS_COUNTED,
+    MOST_ANSWERS,
+    answers,
+    boxes,
+    form_of,
+    said_of,
+    to_moodle,
+)
 from naive_bayes.practice.sheets import sheet
 from naive_bayes.practice.slips import slip_values
+from naive_bayes.practice.ways import Attempt
 from tests.practice.right_answers import rounded
 
 # Of each form; 250 draw the five hundred questions that the longer checks look at.
@@ -157,7 +166,7 @@ def test_a_wrong_number_gets_a_reply_that_names_at_most_two_slips():
             assert (grade == 100) == (abs(value - task.answer) <= question.answers[0][3])
             if grade == 0 and len(question.answers) < MOST_ANSWERS:
                 assert unescape(said).startswith("Possibly you "), (task, slip.name)
-                assert said.count("; or ") < 2
+                assert said.count(" Or: ") < 2
 
 
 def test_no_answer_is_a_fraction_that_nobody_types():
@@ -188,9 +197,128 @@ def test_for_any_other_answer_the_feedback_is_the_form():
 
 
 def test_braces_in_a_word_do_not_begin_a_box():
-    rows = [("{1:x} b c", "p"), ("{1:x} b b", "p"), ("c c {1:x}", "q"), ("b c c", "q")] * 2
+    word = "{:NUMERICAL:=2}"
+    rows = [(f"{word} b c", "p"), (f"{word} b b", "p"), (f"c c {word}", "q"), ("b c c", "q")] * 2
     task = exercise(1, data=[(text.split(), label) for text, label in rows], ask="prior")
-    assert len(only_question(task).boxes) == 2
+    question = only_question(task)
+    assert len(question.boxes) == 2
+    assert word in unescape(question.text)
+
+
+# What the replies say, by hand.  Work has 8 words in 2 of 6 documents, leisure 15, and garden is
+# among them 2 and 5 times, in 2 and 2 documents.
+
+REPLIES = {
+    "prior": (
+        {
+            "1": "This is the reduced fraction.",
+            "4": "Possibly you answered for the other class.",
+            "8": "Possibly you counted words for documents.",
+            "3": "Possibly you smoothed the prior.",
+            "7": "Look at the training documents of work again.",
+        },
+        {
+            "3": "This is the reduced fraction.",
+            "2": "Possibly you took the classes to be equally likely.",
+            "23": "Possibly you counted words for documents.",
+            "8": "Possibly you smoothed the prior.",
+            "4": "Possibly you took the odds of the classes for the prior.",
+            "7": "Look at all training documents again.",
+        },
+    ),
+    "estimate": (
+        {
+            "2": "This is how often garden occurs in work. Add what smoothing adds above the bar.",
+            "1": "This is what smoothing adds above the bar. Add how often garden occurs in work.",
+            "6": "Possibly you answered for the other class.",
+            "8": "Possibly you gave the share of the other words.",
+            "4": "Possibly you answered for another word.",
+            "20": "Look at what is above the bar of P(garden|work) again.",
+        },
+        {
+            "8": "This is the words of work. Add what smoothing adds below the bar.",
+            "3": "This is what smoothing adds below the bar. Add the words of work.",
+            "18": "Possibly you answered for the other class.",
+            "10": "Possibly you put 2 below the bar in the multinomial model.",
+            "9": "Possibly you added alpha once below the bar.",
+            "26": "Possibly you divided by the words of all classes.",
+            "12": "Possibly you took V + 1 for V.",
+            "7": "Possibly you gave P(c|w) for P(w|c).",
+            "20": "Look at what is below the bar of P(garden|work) again.",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("ask", REPLIES)
+def test_a_number_in_a_box_gets_the_reply_of_what_it_is(ask):
+    question = only_question(exercise(2, model="multinomial", ask=ask))
+    for box, replies in zip(question.boxes, REPLIES[ask], strict=True):
+        for number, reply in replies.items():
+            grade, said = box.grade(number)
+            assert (grade, said[: len(reply)]) == (0, reply)
+            assert said.endswith(".")
+
+
+def test_of_several_slips_two_are_named_and_each_once():
+    several = [
+        Attempt(name, f"Not {name}.", "slip", None) for name in ("one", "one", "two", "three")
+    ]
+    assert said_of(several) == "Possibly you one, or two. Not one. Or: Not two."
+
+
+def test_no_answer_is_listed_twice_and_the_right_one_comes_first():
+    task = exercise(4, model="multinomial", ask="posterior")
+    assert len(answers(task)) == MOST_ANSWERS
+    for listed in (answers(task), *boxes(exercise(4, model="multinomial", ask="estimate"))):
+        assert len(listed) <= MOST_ANSWERS
+        assert len({one.given for one in listed}) == len(listed)
+        assert [one.right for one in listed] == [True, *[False] * (len(listed) - 1)]
+
+
+def outline(element):
+    """The tag of an element, its attributes, its text where it is short, and what is in it."""
+    text = (element.text or "").strip()
+    inside = [outline(one) for one in element]
+    return (element.tag, element.attrib, text if len(text) < 20 else "…", inside)
+
+
+HTML = {"format": "html"}
+LONG = [("text", {}, "…", [])]
+GRADES = [("penalty", {}, "0.3333333", []), ("hidden", {}, "0", [])]
+TOLD = [("questiontext", HTML, "", LONG), ("generalfeedback", HTML, "", LONG)]
+
+
+def reply(fraction, given, says="…", tolerance=None):
+    """An answer as Moodle's documentation of its XML has it."""
+    parts = [("text", {}, given, []), ("feedback", HTML, "", [("text", {}, says, [])])]
+    parts += [("tolerance", {}, tolerance, [])] if tolerance else []
+    return ("answer", {"fraction": fraction, "format": "plain_text"}, "", parts)
+
+
+def test_a_question_has_the_elements_and_settings_of_its_type():
+    def question_of(**settings):
+        _, question = ElementTree.fromstring(
+            to_moodle([exercise(2, model="multinomial", **settings)])
+        )
+        return outline(question)
+
+    choice = [("single", {}, "true", []), ("shuffleanswers", {}, "0", [])]
+    choice += [("answernumbering", {}, "none", [])]
+    name = [("name", {}, "", LONG)]
+    assert question_of(ask="verdict") == ("question", {"type": "multichoice"}, "", [
+        *name, *TOLD, ("defaultgrade", {}, "2", []), *GRADES, *choice,
+        reply("0", "work"), reply("100", "leisure", "Right: leisure."), reply("0", "a tie"),
+    ])  # fmt: skip
+    assert question_of(ask="prior") == ("question", {"type": "cloze"}, "", [*name, *TOLD, *GRADES])
+    kind, attributes, _, parts = question_of(ask="joint")
+    units = [("unitgradingtype", {}, "0", []), ("unitpenalty", {}, "0", [])]
+    units += [("showunits", {}, "3", [])]
+    assert (kind, attributes) == ("question", {"type": "numerical"})
+    assert parts[:9] == [*name, *TOLD, ("defaultgrade", {}, "2", []), *GRADES, *units]
+    # 2/6 × (4/11)^3, to half a unit of the third digit
+    assert parts[9] == reply("100", "0.016028049086", tolerance="0.000050000000")
+    assert parts[-1] == reply("0", "*")
 
 
 def test_a_class_has_a_category_for_each_exercise_and_a_variant_for_each_student(run):

@@ -103,5 +103,16 @@ def test_a_table_of_your_own_gives_its_features_and_its_classes():
     refused(lambda: exercise(1, model="mixed", tie=True), "hardly ever equal")
 
 
+def test_a_table_with_many_columns_gives_two_of_its_categories_and_at_most_one_number():
+    tennis = list(zip(MEASURED, PLAY, strict=True))
+    cars = list(zip(CARS, STOLEN, strict=True))
+    for seed in range(6):
+        assert len(exercise(seed, data=cars).words) == 2
+        *words, number = exercise(seed, data=tennis).words
+        assert len(words) == 2
+        assert {type(MEASURED[0][word]) for word in words} == {str}
+        assert type(MEASURED[0][number]) is not str
+
+
 def test_a_seed_alone_never_draws_rows():
     assert {exercise(seed).model for seed in range(30)} == {"multinomial", "bernoulli"}

@@ -13,6 +13,7 @@ import pytest
 from naive_bayes.practice import sheets
 from naive_bayes.practice.exercises import ASKS, MODELS
 from naive_bayes.practice.sheets import (
+    heading,
     on_paper,
     read_students,
     seeds_of,
@@ -136,8 +137,39 @@ def test_one_file_has_each_students_name_and_exercises(format, tmp_path, run):
 
 def test_progress_is_shown_for_a_class(tmp_path, run):
     names = names_in(tmp_path, *(f"Student {k}" for k in range(25)))
-    _, _, shown = run("sheet", "-n", "1", "--ask", "prior", "--students", names)
+    given = ("sheet", "-n", "1", "--ask", "prior", "--students")
+    _, _, shown = run(*given, names)
     assert shown == "20 of 25 sheets\n25 of 25 sheets\n"
+    for n, expected in ((19, ""), (20, "20 of 20 sheets\n")):
+        names = names_in(tmp_path, *(f"Student {k}" for k in range(n)))
+        assert run(*given, names)[2] == expected
+
+
+def test_a_class_has_at_most_2000_students(tmp_path, monkeypatch, run):
+    names = [str(k) for k in range(2001)]
+    assert len(read_students(names_in(tmp_path, *names[1:]))) == 2000
+    assert read_students(names_in(tmp_path, "Ada")) == ["Ada"]
+    refused(lambda: read_students(names_in(tmp_path, *names)), " has 2001 students: give from 1 to")
+    monkeypatch.setattr(sheets, "MOST_STUDENTS", 2)
+    given = ("sheet", "-n", "1", "--format", "csv", "--variants")
+    assert run(*given, "2")[0] == 0
+    assert run(*given, "3")[::2] == (
+        2,
+        "naive-bayes: --variants is 3: give a whole number from 1 to 2\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("ask", "points"),
+    [("prior", "1 point"), ("estimate", "1 point"), ("joint", "2 points"), ("posterior", "3 points"), ("verdict", "2 points")],
+)  # fmt: skip
+def test_a_question_counts_the_more_the_more_there_is_to_work_out(ask, points):
+    """One fraction of counts, one product, or the joints of all classes; the verdict divides nothing."""
+    (task,) = sheet([3], model="bernoulli", ask=ask)
+    title = "Bernoulli naive Bayes, Laplace smoothing, alpha = 1"
+    assert heading(4, task) == f"4. {title} ({points})"
+    [row] = csv.DictReader(io.StringIO(to_csv([("", [task])])))
+    assert row["points"] == points[0]
 
 
 @pytest.mark.parametrize(

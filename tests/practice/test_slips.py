@@ -1,6 +1,7 @@
 """The slips: what each gives by hand, and where it can be made."""
 
 import itertools
+import re
 from collections import Counter
 from fractions import Fraction
 from math import exp, pi, sqrt
@@ -19,7 +20,8 @@ from naive_bayes import (
 from naive_bayes.practice.exercises import ASKS as EXERCISES
 from naive_bayes.practice.exercises import MODELS as KINDS
 from naive_bayes.practice.exercises import exercise
-from naive_bayes.practice.slips import slip_values
+from naive_bayes.practice.questions import ASKS
+from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, slip_values
 from naive_bayes.practice.ways import lines
 from tests.material import EMAILS, LABELS, fitted
 from worked_examples.data import CARS, FRIENDS, FRUIT, HUNDRED, PIECES, PLAY, STOLEN, WEATHER
@@ -99,6 +101,167 @@ BY_HAND = [
 def test_each_slip_by_hand(kind, ask, name, value):
     model = fitted(EMAIL_MODELS[kind])
     assert value in values_of_slips(model, X, Question(ask, "spam", "a"), PAIRS)[name]
+
+
+def of_words(a, b, total, times=2):
+    """P(a|c) P(b|c) to a power."""
+    return F(a, total) * F(b, total) ** times
+
+
+def of_documents(a, b, c, total):
+    """A document that has a and b and lacks c."""
+    return F(a, total) * F(b, total) * (1 - F(c, total))
+
+
+def share(spam, ham):
+    return spam / (spam + ham)
+
+
+RIGHT, OF_HAM = of_words(6, 10, 20), of_words(12, 4, 20)
+EVIDENCE = (RIGHT + OF_HAM) / 2
+
+EVERY_SLIP = {
+    ("multinomial", "estimate"): {  # (5 + 1)/(17 + 3)
+        "answered for the other class": {F(12, 20)},
+        "forgot to smooth": {F(5, 17)},
+        "forgot V in the denominator": {F(6, 17)},
+        "counted documents for words": {F(3, 6), F(3, 7), F(3, 20), F(2, 4)},
+        "put documents below the bar, where words belong": {F(6, 7), F(6, 6)},
+        "put 2 below the bar in the multinomial model": {F(6, 19)},
+        "gave the share of the other words": {F(14, 20)},
+        "added alpha below the bar only": {F(5, 20)},
+        "added alpha once below the bar": {F(6, 18)},
+        "lost the brackets around a sum": {F(6, 17) + 3, 5 + F(1, 20), 5 + F(1, 17) + 3},
+        "divided by the words of all classes": {F(6, 37)},
+        "divided by the documents of all classes": {F(6, 11), F(6, 10)},
+        "took V from the document": {F(6, 19)},
+        "took V + 1 for V": {F(6, 21)},
+        "gave P(c|w) for P(w|c)": {F(5, 16), F(6, 18), F(6, 19), F(6, 16)},
+        "answered for another word": {F(10, 20), F(4, 20)},
+        "counted over all classes, above the bar and below": {F(17, 37)},
+        "left out the percent sign": {F(30)},
+        "turned the fraction upside down": {F(20, 6)},
+    },
+    ("bernoulli", "estimate"): {  # (2 + 1)/(4 + 2)
+        "answered for the other class": {F(4, 6)},
+        "forgot the 2 in the denominator": {F(3, 4)},
+        "counted words for documents": {F(6, 20), F(6, 6), F(6, 19), F(5, 17)},
+        "put words below the bar, where documents belong": {F(3, 19), F(3, 20)},
+        "put V below the bar in the Bernoulli model": {F(3, 7)},
+        "added alpha below the bar only": {F(2, 6)},
+        "added alpha once below the bar": {F(3, 5)},
+        "lost the brackets around a sum": {F(3, 4) + 2, 2 + F(1, 6), 2 + F(1, 4) + 2},
+        "divided by the words of all classes": {F(3, 36), F(3, 37)},
+        "divided by the documents of all classes": {F(3, 10)},
+        "gave P(c|w) for P(w|c)": {F(2, 5), F(3, 7), F(3, 5)},
+        "answered for another word": {F(4, 6), F(2, 6)},
+        "counted over all classes, above the bar and below": {F(6, 10)},
+        "left out the percent sign": {F(50)},
+        "turned the fraction upside down": {F(2)},
+    },
+    ("multinomial", "likelihood"): {
+        "answered for the other class": {OF_HAM},
+        "forgot to smooth": {of_words(5, 9, 17)},
+        "forgot V in the denominator": {of_words(6, 10, 17)},
+        "took each word of the document once": {of_words(6, 10, 20, 1)},
+        "counted documents for words": {of_words(3, 4, 6), of_words(3, 4, 7), of_words(3, 4, 20), of_words(2, 3, 4)},
+        "put documents below the bar, where words belong": {of_words(6, 10, 7), of_words(6, 10, 6)},
+        "put 2 below the bar in the multinomial model": {of_words(6, 10, 19)},
+        "added alpha below the bar only": {of_words(5, 9, 20)},
+        "added alpha once below the bar": {of_words(6, 10, 18)},
+        "divided by the words of all classes": {of_words(6, 10, 37)},
+        "divided by the documents of all classes": {of_words(6, 10, 11), of_words(6, 10, 10)},
+        "took V from the document": {of_words(6, 10, 19)},
+        "took V + 1 for V": {of_words(6, 10, 21)},
+        "exchanged two words": {of_words(10, 6, 20), of_words(4, 10, 20), of_words(6, 4, 20)},
+        "put in factors 1 - p for absent words": {RIGHT * F(16, 20)},
+        "multiplied by the count: 2p for p²": {F(6, 20) * 2 * F(10, 20)},
+        "added the factors": {F(6, 20) + 2 * F(10, 20)},
+        "put the multinomial coefficient in": {3 * RIGHT},
+        "left out the percent sign": {100 * RIGHT},
+        "turned the fraction upside down": {1 / RIGHT},
+    },
+    ("bernoulli", "likelihood"): {
+        "answered for the other class": {of_documents(4, 2, 2, 6)},
+        "forgot to smooth": {of_documents(2, 3, 1, 4)},
+        "forgot the 2 in the denominator": {of_documents(3, 4, 2, 4)},
+        "left out the absent words": {F(3, 6) * F(4, 6)},
+        "counted words for documents": {
+            of_documents(6, 10, 4, 20), of_documents(6, 10, 4, 6), of_documents(6, 10, 4, 19), of_documents(5, 9, 3, 17),
+        },
+        "put words below the bar, where documents belong": {of_documents(3, 4, 2, 19), of_documents(3, 4, 2, 20)},
+        "put V below the bar in the Bernoulli model": {of_documents(3, 4, 2, 7)},
+        "took p for 1 - p": {F(3, 6) * F(4, 6) * F(2, 6)},
+        "took 1 - p for p": {F(3, 6) * F(2, 6) * F(4, 6)},
+        "added alpha below the bar only": {of_documents(2, 3, 1, 6)},
+        "added alpha once below the bar": {of_documents(3, 4, 2, 5)},
+        "divided by the words of all classes": {of_documents(3, 4, 2, 36), of_documents(3, 4, 2, 37)},
+        "divided by the documents of all classes": {of_documents(3, 4, 2, 10)},
+        "exchanged two words": {of_documents(4, 2, 3, 6), of_documents(3, 2, 4, 6)},  # b c, and a c
+        "took a repeated word as a power": {of_documents(3, 4, 2, 6) * F(4, 6)},
+        "added the factors": {F(3, 6) + F(4, 6) + F(4, 6)},
+        "exchanged p and 1 - p": {F(3, 6) * F(2, 6) * F(2, 6)},
+        "left out the percent sign": {100 * of_documents(3, 4, 2, 6)},
+        "turned the fraction upside down": {1 / of_documents(3, 4, 2, 6)},
+    },
+    ("multinomial", "posterior"): {
+        "answered for the other class": {share(OF_HAM, RIGHT)},
+        "forgot to smooth": {share(of_words(5, 9, 17), of_words(11, 3, 17))},
+        "gave the joint: forgot to divide by the evidence": {RIGHT / 2},
+        "took each word of the document once": {share(F(6 * 10), 12 * 4)},
+        "counted documents for words": {share(F(3 * 4**2), 4 * 2**2), share(F(2 * 3**2), 3 * 1**2)},
+        "added alpha below the bar only": {share(F(5 * 9**2), 11 * 3**2)},
+        "exchanged two words": {
+            share(F(10 * 6**2), 4 * 12**2), share(F(4 * 10**2), 4 * 4**2), share(F(6 * 4**2), 12 * 4**2),
+        },
+        "multiplied by the count: 2p for p²": {share(F(6 * 20), 12 * 8)},
+        "added the factors": {share(F(6 + 20), 12 + 8), share(10 + F(6 + 20), 10 + 12 + 8)},
+        "gave the likelihood P(d|c)": {RIGHT},
+        "gave the odds": {RIGHT / OF_HAM},
+        "gave the evidence P(d)": {EVIDENCE},
+        "gave the prior": {F(1, 2)},
+        "left the prior out of the evidence": {RIGHT / 2 / (RIGHT + OF_HAM)},
+        "put the product of the single P(w) below the bar": {
+            RIGHT / 2 / of_words(17, 13, 37), RIGHT / 2 / of_words(16, 12, 34),
+        },
+        "left the prior out above, and not in the evidence": {RIGHT / EVIDENCE},
+        "left out the percent sign": {100 * share(RIGHT, OF_HAM)},
+        "turned the fraction upside down": {1 / share(RIGHT, OF_HAM)},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "ask"), EVERY_SLIP)
+def test_every_slip_of_a_question_by_hand(kind, ask):
+    """What gives the right number is no slip; logarithms are looked at below."""
+    values = values_of_slips(fitted(EMAIL_MODELS[kind]), X, Question(ask, "spam", "a"), PAIRS)
+    right = {("bernoulli", "estimate"): F(1, 2)}.get((kind, ask))
+    found = {name: set(given) for name, given in values.items() if "logarithm" not in name}
+    expected = {name: given - {right} for name, given in EVERY_SLIP[kind, ask].items()}
+    assert found == expected
+
+
+def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():
+    """As in: Possibly you forgot the prior.  The product begins with P(c)."""
+    irregular = ["forgot", "gave", "left", "lost", "put", "took"]
+    for slip in SLIPS:
+        verb, *rest = slip.name.split()
+        assert rest
+        assert verb.endswith("ed") or verb in irregular
+        assert slip.name[-1] != "."
+    for slip in (*SLIPS, *CONVENTIONS, *ROUNDINGS):
+        assert re.fullmatch(r"(\S+ ){3,}\S+\.", slip.advice), slip.name
+        assert slip.kind in ("", "multinomial", "bernoulli", "words", "rows")
+        assert {*slip.asks} <= {*ASKS}
+
+
+def test_a_word_that_is_absent_is_exchanged_where_v_is_small():
+    """With six words, c may be taken for a; with seven, only the words of the document are tried."""
+    for words, values in (("aabcdef", {F(3 * 3 * 2), F(2 * 2 * 2)}), ("aabcdefg", {F(3 * 3 * 2)})):
+        model = MultinomialNB().fit([list(words)], ["x"])
+        total = len(words) + len(set(words))
+        found = values_of_slips(model, X, Question("likelihood", "x"))["exchanged two words"]
+        assert set(found) == {value / total**3 for value in values}
 
 
 def test_without_the_documents_slips_that_need_them_are_left_out():
