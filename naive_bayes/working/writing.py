@@ -52,8 +52,7 @@ def _verdict_lines(whole: Any) -> list[str]:
         lines += _broken(f"evidence: {_evidence(whole)}", " + ", "")
     if whole.impossible:
         steps = (step for working in whole.classes for step in working.steps)
-        zeros = [step.name for step in steps if step.log == -inf] or ["the prior"]
-        named = ", ".join(dict.fromkeys(zeros))
+        named = ", ".join(dict.fromkeys(step.name for step in steps if step.log == -inf))
         return [*lines, *wrap(f"impossible under every class: a factor is 0 for {named}", WIDTH)]
     if whole.classes[0].posterior is not None:
         width = min(30, max(len(str(working.label)) for working in whole.classes))
@@ -243,8 +242,6 @@ def number(value: Any, longest: float | None = LONGEST) -> str:
         >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
         ('2/4', 'about 1e-40', '0.25')
     """
-    if value is None:
-        return "-"
     if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
         return f"e^{value.log:.4f}"  # too small or too large for a float
     if isinstance(value, float):
@@ -422,7 +419,7 @@ def _class_lines(working: Any, chosen: list[int]) -> list[str]:
     lines = []
     for row, line in zip(rows, in_form(table, "text", "lrlr" if apart else "lrllr"), strict=True):
         lines.append(line)
-        if apart and row[2] not in ("", "estimate", row[3]):
+        if apart and row[2] not in ("estimate", row[3]):
             lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
     return lines + _broken(f"  {product_line(working, chosen)}", " × ", "  ")
 

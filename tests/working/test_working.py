@@ -16,6 +16,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
+from naive_bayes.working.writing import (
+    formula_in_latex,
+    in_form,
+    markdown_text,
+    number,
+    number_and_text,
+)
 from tests.material import (
     E_STAR,
     MODELS,
@@ -43,12 +50,17 @@ DAYS += [("rainy", True, 3.25, 4, 2), ("foggy", None, 6, 3, 5)]
 MIXED = nb.MixedNB(FEATURES).fit(DAYS, "aaabb")
 
 WORKINGS = {
-    **{name: fitted(make).explain(E_STAR) for name, make in WORD_MODELS.items()},
-    "categorical": nb.CategoricalNB().fit(ROWS, PLAY).explain(NEW_DAY),
-    "Gaussian": people().explain(PERSON),
-    "mixed": MIXED.explain(("rainy", True, 3, 2, 1)),
+    **{name: lambda make=make: fitted(make).explain(E_STAR) for name, make in WORD_MODELS.items()},
+    "categorical": lambda: nb.CategoricalNB().fit(ROWS, PLAY).explain(NEW_DAY),
+    "Gaussian": lambda: people().explain(PERSON),
+    "mixed": lambda: MIXED.explain(("rainy", True, 3, 2, 1)),
 }
-for_all_workings = pytest.mark.parametrize("working", WORKINGS.values(), ids=WORKINGS)
+for_all_workings = pytest.mark.parametrize("working", WORKINGS, indirect=True)
+
+
+@pytest.fixture
+def working(request):
+    return WORKINGS[request.param]()
 
 
 # The numbers multiply and add up.  That they are those of the notes is a law; see test_laws.py.
@@ -250,6 +262,9 @@ def test_to_dict_is_json_and_complete(working):
     assert json.loads(json.dumps(data, allow_nan=False)) == data
     for name in ("model", "decision", "verdict"):
         assert data[name] == getattr(working, name)
+    for name in ("document", "ignored"):
+        listed = {entry[0]: entry[-1] for entry in data[name]}
+        assert listed == {word: str(times) for word, times in getattr(working, name).items()}
     assert (data["impossible"], data["tied"]) == (working.impossible, list(working.tied))
     for part, shown in zip(working.classes, data["classes"], strict=True):
         assert (shown["label"], shown["prior_exactly"]) == (part.label, str(part.prior))
@@ -305,7 +320,14 @@ def test_no_line_is_above_80_columns():
     bags = [{LONG_WORD: 10, "b": 10**9}, {"b": 10**9}]
     model = nb.WeightedNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
     widest = model.explain({LONG_WORD: Fraction(1234567, 89)})
-    for working in (widest, *WORKINGS.values(), *map(random_working, range(40))):
+    huge = Fraction(10**40 + 1, 10**40)  # the estimates take two lines
+    wrapped = nb.MultinomialNB(smoothing=huge).fit([["a"], ["b"]], "xy").explain(["a"])
+    for working in (
+        widest,
+        wrapped,
+        *(make() for make in WORKINGS.values()),
+        *map(random_working, range(40)),
+    ):
         a, b = working.classes[0].label, working.classes[-1].label
         written = f"{working}\n{working.to_text(most=3)}\n{working.bars(a, b)}"
         assert max(map(len, written.split("\n"))) <= 80
@@ -317,6 +339,56 @@ def test_an_estimate_on_a_line_of_its_own_leaves_room_for_the_word():
     text = str(model.explain({LONG_WORD: 12}))
     assert "\n    = (1000000000 + 1/1000)/(2000000000 + 1/500)\n" in text
     assert text.count(f"\n  {LONG_WORD}     12  ") == 2
+    assert "    = 1/2" not in text, "an estimate that is its factor is written once"
+    long = Fraction(10**20 + 1, 10**20)
+    working = nb.MultinomialNB(smoothing=long).fit([["a"], ["b"]], "xy").explain(["a"])
+    for part in working.classes:
+        assert f"\n    = {part.steps[0].formula}\n" not in str(working)
+        assert f"\n    = {part.steps[0].formula}\n" in str(working).replace("\n      ", " ")
+
+
+def long_parts():
+    """A working of which every part is too long for a line."""
+    words, labels = [f"word{k}" for k in range(40)], [f"the class {k}" for k in range(12)]
+    model = nb.MultinomialNB(vocabulary=words, smoothing=Fraction(1, 7))
+    return model.fit([words[k:] for k in range(12)], labels).explain(words)
+
+
+def test_a_part_that_is_too_long_goes_on_indented():
+    working = long_parts()
+    lines = str(working).split("\n")
+    listed = f"document: {', '.join(f'{word} 1' for word in working.document)}"
+    evidence = " + ".join(number(part.joint) for part in working.classes)
+    for whole, goes_on in (
+        (working.model, "  "),
+        (listed, "  "),
+        (f"evidence: {evidence} = {number(working.evidence)}", " "),
+        (f"decision: {working.verdict}", "  "),
+        *((f"  {part.product_line}", "   ") for part in working.classes),
+    ):
+        first = next(k for k, line in enumerate(lines) if whole.startswith(line) and line.strip())
+        rest = whole.removeprefix(lines[first])
+        while rest:
+            first += 1
+            assert lines[first].startswith(goes_on)
+            assert rest.startswith(f" {lines[first].removeprefix(goes_on)}"), "nothing is lost"
+            rest = rest.removeprefix(f" {lines[first].removeprefix(goes_on)}")
+
+
+def test_a_posterior_that_is_too_long_for_a_line_is_written_as_a_decimal_only():
+    words = [f"word{k}" for k in range(40)]
+    working = (
+        nb.MultinomialNB(smoothing=Fraction(1, 7)).fit([words, words[9:]], "xy").explain(words)
+    )
+    shares = str(working).split("posterior:\n")[1].split("\n")[:2]
+    assert shares == [f"  {part.label}  {float(part.posterior):.4f}" for part in working.classes]
+
+
+def test_the_last_line_of_a_table_is_the_joint_or_the_score():
+    for name, last in (("multinomial", "joint"), ("complement", "score")):
+        working = WORKINGS[name]()
+        for part in working.classes:
+            assert re.search(rf"\n  {last} +{part.log_joint:.4f}\n", str(working))
 
 
 def test_a_product_that_takes_several_lines_loses_no_factor():
@@ -352,6 +424,8 @@ def test_the_logarithms_of_omitted_factors_are_summed_up():
     lines = fitted(nb.MultinomialNB).explain(X_STAR).to_markdown(most=2).split("\n")
     left_out = [line for line in lines if line.startswith("| …")]
     assert left_out == [f"| … 1 more |  |  |  | {log(4 / 20):.4f} |"] * 2
+    once = fitted(nb.MultinomialNB).explain([*"abc"]).to_markdown(most=2)
+    assert once.count(f"| … 1 more |  |  |  | {log(4 / 20):.4f} |") == 2
 
 
 @pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB])
@@ -399,6 +473,17 @@ def test_bars_point_to_the_class_that_they_favour():
     for line, (word, _, log_odds) in zip(lines, [*rows, ("sum", 1, total)], strict=True):
         assert line.split()[:2] == [word, f"{log_odds:.4f}"]
         assert ["#" in side for side in line.split("|")] == [log_odds < 0, log_odds > 0]
+
+
+def test_all_bars_begin_below_each_other_and_a_long_label_is_cut():
+    """Beside the names, the numbers and what is between, each side has 24 columns."""
+    for letters, shown in ((23, "x" * 23), (24, "x" * 22 + "…")):
+        labels = "x" * letters, "y"
+        working = nb.MultinomialNB().fit([["a"], ["b"]], labels).explain(["a", "b"])
+        for a, b in (labels, labels[::-1]):
+            head, *lines = working.bars(a, b).split("\n")
+            assert {line.index("|") for line in lines} == {head.index("|")}
+            assert {*head.split()} == {shown, "|", "y"}
 
 
 def test_infinite_bars_are_drawn_and_in_both_directions_have_no_sum():
@@ -506,6 +591,62 @@ def test_a_score_is_one_line_of_latex():
     ]
 
 
+def test_a_number_of_json_is_whole_as_long_as_every_reader_keeps_all_its_digits():
+    """A float, as in JavaScript, has 53 binary digits."""
+    for value, kind in ((2**53, int), (2**53 + 1, float), (-(2**53), int), (-(2**53) - 1, float)):
+        written = number_and_text("n", value)
+        assert (type(written["n"]), written["n_exactly"]) == (kind, str(value))
+
+
+def test_a_line_break_is_a_space_in_markdown():
+    assert markdown_text("two\nlines,\ra\ttab") == "two lines, a tab"
+
+
+def test_a_table_of_html_has_a_row_for_each_row():
+    table = "".join(in_form([["c", "n"], ["x", "1"], ["y", "2"]], "html", "lr"))
+    heads = '<tr><th scope="col">c</th><th scope="col">n</th></tr>'
+    rows = "<tr><td>x</td><td>1</td></tr><tr><td>y</td><td>2</td></tr>"
+    assert table == f"<table>{heads}{rows}</table>"
+
+
+FORMULAS = {
+    "1/2": r"\frac{1}{2}",
+    "(5 + 1)/(17 + 3)": r"\frac{5 + 1}{17 + 3}",
+    "1/2 × (6/20)^4": r"\frac{1}{2} \times \left(\frac{6}{20}\right)^{4}",
+    "(2/3)^-1.5": r"\left(\frac{2}{3}\right)^{-1.5}",
+    "(1/2 left out)": r"\left(\frac{1}{2}\ \text{left out}\right)",
+    "1/2 × [12 more]": r"\frac{1}{2} \times [\text{12 more}]",
+    "e^-12.5000": r"e^{-12.5000}",
+    "3e+07": r"3 \times 10^{7}",
+    "about 1e-40": r"1 \times 10^{-40}\ \text{(rounded)}",
+    "x ≈ -inf": r"x \approx -\infty",
+    "1 × … × 2": r"1 \times \cdots \times 2",
+}
+
+
+def test_a_formula_is_set_with_bars_exponents_and_signs():
+    assert {text: formula_in_latex(text) for text in FORMULAS} == FORMULAS
+
+
+def test_a_long_product_or_sum_takes_a_line_of_latex_for_six_of_its_parts():
+    """The prior and 40 factors for each of 12 classes; 12 joints."""
+    working = long_parts()
+    latex = working.to_latex()
+    goes_on = {sign: f" \\\\\n&\\quad{sign}" for sign in (r" \times ", " + ")}
+    assert latex.count(goes_on[r" \times "]) == 12 * 6
+    assert latex.count(goes_on[" + "]) == 1
+    for sign, line in goes_on.items():
+        latex = latex.replace(line, sign)
+    for part in working.classes:
+        product, result = map(formula_in_latex, part.product_line.split(" = "))
+        assert (
+            rf"P(\text{{{part.label}}})\,P(d \mid \text{{{part.label}}}) &= {product} \\" in latex
+        )
+        assert f"\n&= {result} \\\\\n" in latex
+    joints = " + ".join(formula_in_latex(number(part.joint)) for part in working.classes)
+    assert f"\nP(d) &= {joints} = {formula_in_latex(number(working.evidence))} \\\\\n" in latex
+
+
 def test_the_latex_of_comp9417_3_1():
     """9/64 + 9/128 = 27/128."""
     latex = fitted(nb.BernoulliNB, smoothing=0).explain(E_STAR).to_latex().split("\n")
@@ -526,7 +667,10 @@ def test_latex_compiles_with_any_label(tmp_path):
     models = [
         nb.MultinomialNB(smoothing=nb.IgnoreZeros()).fit([["a"], ["b"]], [c, 1]) for c in labels
     ]
-    workings = [*WORKINGS.values(), *(model.explain(["a", "b"]) for model in models)]
+    workings = [
+        *(make() for make in WORKINGS.values()),
+        *(model.explain(["a", "b"]) for model in models),
+    ]
     head = [r"\documentclass{article}", r"\usepackage{amsmath}", r"\begin{document}"]
     text = "\n\n".join([*head, *(it.to_latex() for it in workings), "\\end{document}\n"])
     (tmp_path / "working.tex").write_text(text, encoding="utf-8")
