@@ -70,6 +70,18 @@ class ArrayOfCounts:
         return iter([1, 0])
 
 
+class Scalar:
+    """A single number of numpy's, which looks as if it could be read one by one."""
+
+    ndim = 0
+
+    def __iter__(self):
+        raise TypeError("iteration over a 0-d array")
+
+    def __repr__(self):
+        return "array(7)"
+
+
 # The wording of each message, once.
 
 MESSAGES = {
@@ -147,7 +159,47 @@ MESSAGES = {
     "the model is 8, of type int: give a fitted model": lambda: nb.training_likelihood(8, [["a"]], ["x"]),
     "the model is 7, of type int: give a model on words, such as MultinomialNB()": lambda: nb.TextClassifier(7),
     "the JSON: text is [], of type list: give its stop_words, sizes and pattern": lambda: nb.TextClassifier.from_json(spam_or_ham().to_json()[:-2] + ', "text": []}'),
+    "labels is 10, of type int: give a list of labels": lambda: nb.training_likelihood(spam_or_ham(), [["free"]], 10),
+    "labels is 11, of type int: give a list of labels": lambda: nb.LogisticRegression().fit([["a"]], 11),
+    "labels is 12, of type int: give a list of labels": lambda: nb.check_model(MultinomialNB(), [["a"]], 12),
+    "labels is 13, of type int: give a list of labels": lambda: nb.confusion_matrix("a", "a", labels=13),
+    "true is array(7), of type Scalar: give a list of labels": lambda: nb.accuracy(Scalar(), "a"),
+    "true is 8, of type int: give a list of labels": lambda: nb.log_loss(8, [{"a": 1}]),
+    "true is 9, of type int: give a list of labels": lambda: nb.calibration_table(9, [{"a": 1}], "a"),
+    "classes is 7, of type int: give a list of labels": lambda: nb.LogisticRegression(classes=7),
+    "documents is 9, of type int: give a list of documents": lambda: nb.document_frequencies(9),
+    "texts is 7, of type int: give a list of texts": lambda: nb.TextClassifier().fit(["a"], "a").predict(7),
+    "sizes is 7, of type int: give a list of whole numbers": lambda: nb.TextClassifier(sizes=7),
+    "the vocabulary is 8, of type int: give a list of words": lambda: nb.share_prior(1, 8),
+    "P is 7, of type int: give a list of probabilities": lambda: nb.log_share_column([[1]], 7),
+    "P is 8, of type int: give a list of probabilities": lambda: nb.log_presence_column([[1]], 8),
+    "the path is 7, of type int: give a string or a pathlib.Path": lambda: nb.read_csv(7),
+    "a number of log_positive is 'a', of type str: give a float, in nats": lambda: nb.log_odds_column(["a"], [-1.0], half, half),
+    "a number of log_negative is 'a', of type str: give a float, in nats": lambda: nb.log_odds_column([-1.0], ["a"], half, half),
+    "the threshold is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: spam_or_ham().classify(["free"], threshold="x", positive="spam"),
+    "a value is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: nb.Gaussian().estimate({"x": 1}, []),
+    "a point is 1, of type int: give a RocPoint, as roc_points does": lambda: nb.area_under([1]),
+    "the value [] is of type list, which cannot be a value: give a string or a number": lambda: nb.Categorical().check([]),
+    "make_model is 7, of type int: give what makes a model, such as MultinomialNB": lambda: nb.cross_validate(7, [["a"], ["b"]], "ab", 2),
+    "fit is None, of type NoneType: give a model that has this method": lambda: nb.cross_validate(dict, [["a"], ["b"]], "ab", 2),
+    "posterior is None, of type NoneType: give a model that has this method": lambda: nb.conditional_likelihood(7, [["a"]], "a"),
+    "kinds is 7, of type int: give a dict from feature to kind": lambda: nb.features_for(7),
+    "values is 7, of type int: give a dict from feature to its possible values": lambda: nb.features_for({}, values=7),
+    "a bag is 7, of type int: give a dict from word to count": lambda: nb.conditional_gradient([7], [1], [half]),
+    "the documents are of 'a', 'b', 'c': give documents of two classes": lambda: nb.LogisticRegression().fit([["a"]] * 3, "abc"),
+    "an entry of Y is 'a', of type str: give a number": lambda: nb.transpose_times(["a"], [[1]]),
+    "row 1 of X is 7, of type int: give a list with one entry for each keyword": lambda: nb.transpose_times([1], [7]),
+    "the model is 9, of type int: give a fitted model": lambda: nb.straight_line(9, "x"),
+    "counts is 7, of type int: give a dict from outcome to count": lambda: nb.maximum_likelihood(7),
+    "frequencies is 7, of type int: give a dict from word to share": lambda: nb.tf_idf(["a"], 7),
+    "the frequency of 'a' is 'x', of type str: give a fraction": lambda: nb.tf_idf(["a"], {"a": "x"}),
+    "'b' is not a feature: the features are 'v'": lambda: of_values(nb.Gaussian()).classify({"b": 1}),
+    "the row has more than 100000000 entries: give fewer values": lambda: of_values(nb.Gaussian()).classify(range(10**12)),
+    "place is 7, of type int: give a name for messages, such as the file's": lambda: MultinomialNB.from_json("{}", 7),
+    "the JSON is 7, of type int: give the text that to_json wrote": lambda: MultinomialNB.from_json(7),
     # Of one's own.
+    "the distribution Distribution() has no method log_likelihood: define log_likelihood(self, value, parameters)": lambda: nb.Distribution().log_likelihood(1, 1),
+    "the distribution Distribution() has no method draw: define draw(self, parameters, rng)": lambda: nb.Distribution().draw(1, Random(1)),
     "Smoothing has no method share, which a model that counts words needs: define share(self, n, N, V, background=None), which returns an Estimate": lambda: nb.Smoothing().share(1, 2, 2),
     "in feature 0 of the class 'x', the distribution Distribution() has no method estimate: define estimate(self, rows, seen)": lambda: nb.MixedNB(nb.Distribution()).fit([[1]], ["x"]).classify([1]),
     "the distribution of 'every feature' is 7, of type int: give Bernoulli(), Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your own class derived from Distribution": lambda: nb.MixedNB(7),
@@ -173,6 +225,20 @@ VALUES = [
     (lambda: nb.Estimate(4, 4, 1), "5/4"),
     (lambda: nb.accuracy(["a"], []), "true and predicted have 1 and 0"),
     (lambda: nb.multinomial_pmf((1, 2), [half]), "counts and probabilities have 2 and 1"),
+    (lambda: nb.multinomial_pmf([1], [half]), "the sum of the probabilities is 1/2"),
+    (lambda: nb.log_loss(["a"], []), "true and probabilities have 1 and 0"),
+    (lambda: nb.calibration_table(["a"], [], "a"), "true and probabilities have 1 and 0"),
+    (lambda: nb.cross_validate(MultinomialNB, [["a"]], []), "documents and labels have 1 and 0"),
+    (lambda: nb.conditional_gradient([{"a": 1}], [], []), "bags and Y have 1 and 0"),
+    (lambda: nb.conditional_gradient([{"a": 1}], [1], []), "Y and P have 1 and 0"),
+    (lambda: nb.dirichlet_density({"a": 1}, {"a": HUGE}, 1), "a number of the counts is beyond"),
+    (lambda: nb.chi_squared([0.5], [1]), "a count is 0.5"),
+    *((lambda it=it: nb.LogisticRegression(**{it: -1}), f"{it} is -1") for it in ("penalty", "tolerance", "most_steps")),
+    (lambda: nb.LogisticRegression(classes="aa"), "classes has 'a' twice: give each label once"),
+    *((lambda it=it: getattr(nb.LogisticRegression(), it), "has seen no documents") for it in ("classes", "bias", "weights", "steps")),
+    (lambda: nb.TextClassifier(sizes=range(101)), "sizes has more than 100 entries"),
+    (lambda: nb.TextClassifier(pattern="("), "'(' is not a regular expression"),
+    (lambda: MultinomialNB(smoothing=0).fit([[]], "x").sample("x", 1, Random(1)), "the class 'x' has no words"),
     (lambda: nb.multinomial_pmf((1, 2), [-half, 3 * half]), "-1/2"),
     (lambda: nb.transpose_times([1, 0], [[1, 0], [0]]), "row 2 of X"),
     (lambda: nb.log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive and log_negative"),

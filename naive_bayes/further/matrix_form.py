@@ -119,7 +119,7 @@ def transpose_times(Y: Sequence[int], X: Matrix) -> list[int]:
     if isinstance(Y, Mapping) or isinstance(X, Mapping):
         raise TypeError("a dict is not a matrix: give Y as a list, and X as a list of rows")
     check_same_length(Y, X, "Y", "X")
-    X = _rows(X, len(X[0]) if len(X) else 0)
+    X = _rows(X)
     for values, name in ((Y, "Y"), *((row, "X") for row in X)):
         for value in values:
             check_type(value, Real | Decimal, f"an entry of {name}", "a number")
@@ -332,10 +332,11 @@ def log_odds_column(
     return column
 
 
-def _rows(X: Iterable[Sequence[int]], keywords: int) -> list[Sequence[int]]:
+def _rows(X: Iterable[Sequence[int]], keywords: int | None = None) -> list[Sequence[int]]:
     rows = list(listed(X, "X", "rows"))
     for number, row in enumerate(rows, 1):
         check_type(row, Sized, f"row {number} of X", "a list with one entry for each keyword")
+        keywords = len(row) if keywords is None else keywords  # as many as the first row has
         if len(row) != keywords:
             raise NaiveBayesError(
                 f"row {number} of X has {len(row)} entries for {keywords} keywords: "
