@@ -2,14 +2,14 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from naive_bayes.data.tables import CellValue, Table, value_of
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
 
-PART = re.compile(r'\s*((?:"(?:[^"]|"")*"|[^",])*)\s*(?:,|$)')
+PART = re.compile(r'((?:"(?:[^"]|"")*"|[^",])*),')
 """A part of a row, up to a comma that is not in quotes."""
 
 
@@ -178,7 +178,7 @@ def typed_cells(text: str) -> dict[str, str] | list[str]:
             ...
         naive_bayes.errors.NaiveBayesError: a part of the row is 'strong': write each as name=value, and a value that has a comma in quotes
     """
-    parts = list(parts_of(text))
+    parts = parts_of(text)
     if not any("=" in part for part in parts):
         return [unquoted(part) for part in parts]
     cells: dict[str, str] = {}
@@ -196,25 +196,16 @@ def typed_cells(text: str) -> dict[str, str] | list[str]:
     return cells
 
 
-def parts_of(text: str) -> Iterator[str]:
+def parts_of(text: str) -> list[str]:
     """The parts of a row, separated by commas that are not in quotes.
 
     Examples:
-        >>> list(parts_of('a=1, b="x, y"')), list(parts_of('feet=5"'))
-        (['a=1', 'b="x, y"'], ['feet=5"'])
+        >>> parts_of('a=1, b="x, y"'), parts_of('feet=5"'), parts_of("a,")
+        (['a=1', 'b="x, y"'], ['feet=5"'], ['a', ''])
     """
-    if text.count('"') % 2:  # a quotation mark that is only a sign, such as inches
-        yield from (part.strip() for part in text.split(","))
-        return
-    place = 0
-    while place <= len(text):
-        found = PART.match(text, place)
-        if found is None:
-            return
-        yield found[1].strip()
-        place = max(found.end(), place + 1)
-        if found.end() == len(text) and not found[0].endswith(","):
-            return
+    odd = text.count('"') % 2  # a quotation mark that is only a sign, such as inches
+    parts = text.split(",") if odd else PART.findall(f"{text},")
+    return [part.strip() for part in parts]
 
 
 def unquoted(cell: str) -> str:

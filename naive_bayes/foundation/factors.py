@@ -142,11 +142,9 @@ def not_exact(factor: Any) -> Exception:
             ...
         TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
     """
-    for p in factor.of.values():
-        if p == inf:
-            return too_long()  # a coefficient of which only the logarithm is known
-        if not hasattr(p, "above"):
-            break
+    p = next(p for p in factor.of.values() if p == inf or not hasattr(p, "above"))
+    if p == inf:
+        return too_long()  # a coefficient of which only the logarithm is known
     return TypeError(
         f"a factor of {short(factor.word)} is {short(p, str)}, of type {type(p).__name__}: "
         "give an Estimate, or derive the model from DensityModel and give a Density"

@@ -588,15 +588,13 @@ def _prior(p: Fraction, documents: Mapping[Label, int], label: Label) -> Bar:
 
 def _added(model: Any) -> tuple[Exact, Exact]:
     # What smoothing adds above the bar and below it, as an estimate remembers it.
+    word = next(iter(model.vocabulary))
     for label in model.classes:
-        for word in model.vocabulary:
-            try:
-                p = model.likelihood(word, label)
-            except NaiveBayesError:  # nothing was counted in this class, and nothing is added
-                break
-            if isinstance(p, Estimate):
-                return p.pseudo_count, p.pseudo_total
-            return 0, 0
+        try:
+            p = model.likelihood(word, label)
+        except NaiveBayesError:  # nothing was counted in this class, and nothing is added
+            continue
+        return (p.pseudo_count, p.pseudo_total) if isinstance(p, Estimate) else (0, 0)
     return 0, 0
 
 

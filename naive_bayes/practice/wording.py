@@ -189,8 +189,6 @@ def name_in_latex(name: str) -> str:
         parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in found[1].split("|")]
         return "P(" + r" \mid ".join(parts) + ")"
 
-    if not name.startswith("P("):
-        return _text_in_latex(name)
     return re.sub(r"P\(([^()]*)\)", probability, name).replace(") P(", r")\,P(")
 
 
@@ -202,6 +200,8 @@ def line_in_latex(line: str) -> str:
         P(\\text{a} \\mid \\text{x}) = \\frac{5 + 1}{17 + 3} = \\frac{6}{20}
         >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05"))
         P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
+        >>> print(line_in_latex("P(d) = about 1e-40"))
+        P(d) = \\text{about 1e-40}
         >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121"))
         P(\\text{heat = 8} \\mid \\text{no}) = \\frac{1}{\\sqrt{2 \\pi \\times 4}}\\,\\exp\\left(-\\frac{(8 - 6)^2}{2 \\times 4}\\right) \\approx 0.121
     """
@@ -211,17 +211,15 @@ def line_in_latex(line: str) -> str:
         density = rf"\frac{{1}}{{\sqrt{{2 \pi \times {bell[3]}}}}}\,{above}"
         value = formula_in_latex(text[bell.end() :])
         return f"{name_in_latex(name)}{formula_in_latex(sign)}{density}{value}"
-    words = re.search("[A-Za-z]{2}", text)
-    formula = _text_in_latex(text) if words else formula_in_latex(text.replace(" / ", r" \,/\, "))
+    if re.search("[A-Za-z]{2}", text):
+        formula = rf"\text{{{in_tex(text)}}}"
+    else:
+        formula = formula_in_latex(text.replace(" / ", r" \,/\, "))
     return f"{name_in_latex(name)}{formula_in_latex(sign)}{formula}"
 
 
 BELL = re.compile(r"exp\(-\((\S+) - (\S+)\)²/\(2 × (\S+)\)\)/√\(2π × \S+\)")
 """A Gaussian density with its numbers, as `Bell` writes it."""
-
-
-def _text_in_latex(text: str) -> str:
-    return rf"\text{{{in_tex(text)}}}"
 
 
 ESCAPED: dict[str, Callable[[str], str]] = {"text": str, "latex": in_tex, "html": escape}
