@@ -451,7 +451,7 @@ class Loaded(NamedTuple):
 
 def read(data: str, arguments: Namespace) -> Reading:
     """The examples that DATA names; what was assumed is said on the standard error."""
-    files = (arguments.data, vars(arguments).get("test") or "")
+    files = filter(None, (arguments.data, vars(arguments).get("test")))
     if not any(file.casefold().endswith(".csv") for file in files):
         refuse(arguments, ["text_column"], "on data that are not CSV")
     if data.endswith(".json"):
@@ -735,16 +735,29 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
         for name in names.split():
             commands[name].add_argument(*option, **settings)
 
-    texts = "optional: the texts; without any, or with -, the standard input is read"
-    # Without a default, argparse says that TEXT is required.
-    add("explain classify step", "text", nargs="*", default=[], metavar="TEXT", help=texts)
-    row = "a row of features, such as 'outlook=sunny, wind=strong', or JSON; may be repeated"
-    add("explain classify step", "--row", action="append", help=row)
+    add(
+        "explain classify step",
+        "text",
+        nargs="*",
+        default=[],  # without it, argparse says that TEXT is required
+        metavar="TEXT",
+        help="optional: the texts; without any, or with -, the standard input is read",
+    )
+    add(
+        "explain classify step",
+        "--row",
+        action="append",
+        help="a row of features, such as 'outlook=sunny, wind=strong', or JSON; may be repeated",
+    )
     add("explain classify step", "--rows", metavar="FILE", help="a file of rows, with a header")
     add("explain", "--most", type=int, metavar="N", help="show at most N factors for each class")
     asks = [ask for ask in ASKS if ask != "verdict"]
-    slip = "find the slip or convention that gives X, such as 0.41"
-    add("explain", "--expect", metavar="X", help=slip)
+    add(
+        "explain",
+        "--expect",
+        metavar="X",
+        help="find the slip or convention that gives X, such as 0.41",
+    )
     add("explain", "--ask", choices=asks, help="what X is (posterior)")
     add("explain", "--label", help="the class that X belongs to (the nearest)")
     add("explain", "--word", help="the word of the estimate, or feature=value")
@@ -757,9 +770,15 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     add("generate", "--length", type=int, metavar="WORDS", help="of a text (10)")
     add("evaluate generate", "--seed", type=int, help="random seed (0)")
     add("step", "--format", choices=("html", "text"), default="html")
-    where: Any = {"metavar": "FILE", "help": "where to save; - prints (for step, steps.html)"}
-    add("step", "-o", "--output", default="steps.html", **where)
-    add("train", "-o", "--output", required=True, **where)
+    add(
+        "step",
+        "-o",
+        "--output",
+        default="steps.html",
+        metavar="FILE",
+        help="where to save; - prints (steps.html)",
+    )
+    add("train", "-o", "--output", required=True, metavar="FILE", help="where to save; - prints")
     forms = ("text", "markdown", "latex", "json")
     add("explain classify evaluate informative", "--format", choices=forms, default="text")
     for sub in commands.values():
@@ -778,8 +797,9 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
         group.add_argument("--encoding", default="utf-8", help="of the data (utf-8)")
         group = sub.add_argument_group("tables")
         kinds = ", ".join(COLUMN_KINDS)
-        a_kind: Any = {"action": "append", "metavar": "C=KIND"}
-        group.add_argument("--feature", **a_kind, help=f"what a column is: {kinds}")
+        group.add_argument(
+            "--feature", action="append", metavar="C=KIND", help=f"what a column is: {kinds}"
+        )
         group.add_argument("--count-column", metavar="C", help="how many such rows there are")
         group.add_argument("--ddof", type=int, choices=(0, 1), help="variance over n or n - 1 (0)")
         group.add_argument("--floor", metavar="V", help="the smallest variance")

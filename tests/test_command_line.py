@@ -106,7 +106,10 @@ def test_help_has_a_first_example_that_runs(run, printed):
     assert "decision: spam" in printed(*words[3:])
     for command in (*command_line.COMMANDS, *command_line.PROGRAMS):
         assert re.search(rf"^    {command}\s", page, re.MULTILINE)
-    assert all("DATA" in printed(command, "--help") for command in command_line.COMMANDS)
+    for command, function in command_line.COMMANDS.items():
+        own = printed(command, "--help")
+        assert "DATA" in own
+        assert function.__doc__.split("\n")[0] in own
 
 
 def test_the_help_of_train_says_what_its_data_may_be(printed):
@@ -153,6 +156,18 @@ def test_explain_writes_the_working_in_every_format(printed, kind):
     assert json.loads(out) == working.to_dict()
 
 
+def test_json_is_printed_with_letters_as_they_are_and_indented_by_one_space(printed):
+    out = printed("classify", "messages", "café", "--format", "json")
+    assert out == f"{json.dumps(json.loads(out), ensure_ascii=False, indent=1)}\n"
+    assert "café" in out
+
+
+def test_several_texts_are_compared_one_below_the_other(printed):
+    ask = ["--expect", ".9"]
+    one, other = (printed("explain", "messages", text, *ask) for text in (SPAM, HAM))
+    assert printed("explain", "messages", SPAM, HAM, *ask) == f"{one}\n{other}"
+
+
 def test_explain_takes_several_texts_and_shortens_on_request(printed):
     classifier = TextClassifier().fit(TEXTS, TRUE)
     expected = f"{classifier.explain(SPAM)}\n\n{classifier.explain(HAM)}\n"
@@ -170,12 +185,50 @@ def test_classify_prints_label_probability_and_text(printed):
     out = printed("classify", "messages", SPAM, HAM)
     assert out == "".join("\t".join(row) + "\n" for row in rows)
     found = json.loads(printed("classify", "messages", SPAM, HAM, "--format", "json"))
+    assert [*found[0]] == ["label", "probability", "exactly", "text"]
     assert [list(entry.values()) for entry in found] == [
         ["spam", pytest.approx(float(spam)), str(spam), SPAM],
         ["ham", pytest.approx(float(ham)), str(ham), HAM],
     ]
     out = printed("classify", "messages", SPAM, HAM, "--model", "complement")
     assert out == f"spam\t{SPAM}\nham\t{HAM}\n", "scores only"
+
+
+def test_classify_works_out_the_exact_probability_of_a_short_text_only(printed):
+    for letters, exact in ((1000, True), (1001, False)):
+        text = f"win {'x' * (letters - 4)}"
+        [entry] = json.loads(printed("classify", "messages", text, "--format", "json"))
+        assert (entry["exactly"] is not None) == exact
+
+
+def test_a_table_has_its_heading_over_its_numbers(printed):
+    for command, heading in (
+        (["classify", "messages", SPAM, HAM], "| label | probability | text |"),
+        (["evaluate", "messages"], "| class | precision | recall | F1 | texts |"),
+    ):
+        lines = printed(*command, "--format", "markdown").split("\n")
+        assert lines[lines.index(heading) + 1] == f"|{'---|' * (heading.count('|') - 1)}"
+    lines = printed("evaluate", "messages").split("\n\n")[2].split("\n")
+    for name in ("precision", "recall", "F1", "texts"):
+        end = lines[0].index(name) + len(name)
+        assert all(line[:end][-1].isdigit() for line in lines[1:]), "flush right"
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [
+        *(("evaluate messages", option) for option in ("--folds 10", "--seed 0", "--model multinomial")),
+        *(("generate messages", option) for option in ("-n 1", "--length 10", "--seed 0")),
+        *(("informative messages", option) for option in ("-n 10", "--label spam", "--against ham")),
+        *(("classify messages win", option) for option in ("--alpha 1", "--ngrams 1")),
+        *(("classify messages win", option) for option in ("--prior empirical", "--encoding utf-8")),
+        *(("explain messages win", option) for option in ("--format text", "--expect .5 --ask posterior")),
+    ],
+)  # fmt: skip
+def test_an_option_that_is_left_out_has_the_default_that_its_help_names(printed, command, option):
+    given = option.split()
+    base = [*command.split(), *given[:-2]]
+    assert printed(*base, *given[-2:]) == printed(*base)
 
 
 def test_numbers_in_json_have_the_exact_text_beside_them(printed):
@@ -202,6 +255,7 @@ def test_evaluate_prints_what_the_functions_of_evaluation_give(printed, kind):
         assert (*shares, row["support"]) == nb.report(TRUE, predicted)[label]
     _, accuracy, report, confusion = printed("evaluate", "messages", *options).split("\n\n")
     assert accuracy == f"accuracy: {right} = {float(right):.4f}"
+    assert report.split()[:5] == ["class", "precision", "recall", "F1", "texts"]
     assert report.split()[5:7] == ["spam", f"{data['classes']['spam']['precision']:.4f}"]
     assert confusion.split("\n")[1].split() == ["spam", *map(str, data["confusion"][0])]
 
@@ -288,6 +342,23 @@ def test_texts_from_arguments_and_standard_input_are_the_same(printed, refused):
     assert whole == printed("explain", "messages", SPAM)
     named = "standard input, line 2: "
     assert refused("classify", "messages", stdin=b"fine\ncaf\xe9\n").startswith(named)
+
+
+def test_the_step_command_takes_the_standard_input_as_one_text(printed):
+    options = ["--format", "text"]
+    expected = printed("step", "messages", "free lunch", *options)
+    assert printed("step", "messages", *options, stdin=b"free lunch") == expected
+    lines = printed("step", "messages", *options, stdin=b"free\nlunch").split("\n")
+    assert lines[-2] == expected.split("\n")[-2], "as many steps"
+
+
+def test_many_labels_are_counted_on_eighty_characters(printed, tmp_path):
+    """A label of 67 letters, "1 " before it and ", 1 another" behind it make 80 characters."""
+    for letters, shown in ((67, ", 1 another"), (68, ", 1 anothe…")):
+        data, label = tmp_path / "data.tsv", "x" * letters
+        data.write_text(f"{label}\twin a prize\nanother\tsee you\n", encoding="utf-8")
+        out = printed("train", data, "--label-column", "1", "-o", tmp_path / "model.json")
+        assert f"2 texts (1 {label}{shown}), 5 words." in out
 
 
 # Settings.
@@ -393,7 +464,10 @@ REFUSED = {
     # Options without effect.
     "classify MODEL win --alpha 2": "--alpha has no effect with MODEL, which has its own settings",
     "explain messages win --label spam": "--label has no effect without --expect: leave it out",
+    "explain messages win --ask joint": "--ask has no effect without --expect: leave it out",
+    "explain messages win --word win": "--word has no effect without --expect: leave it out",
     "explain messages win --expect .5 --word win": "--word has no effect without --ask estimate",
+    "explain messages win --expect .5 --ask estimate": "--ask estimate needs a word, as in --word ",
     "explain messages win --expect .5 --most 2": "--most has no effect with --expect",
     "explain messages win --format json --most 3": "--most has no effect on JSON, which has every ",
     "evaluate messages --test messages --folds 3": "--folds has no effect with --test",
@@ -447,12 +521,28 @@ def test_an_impossible_text_is_explained_and_refused_by_classify(refused, printe
 def test_bad_usage_exits_with_2_and_names_what_is_missing(run):
     for command in ("fly", "classify", "explain messages --most x", "train messages",
                     "classify messages win --format xml", "classify messages --model svm",
-                    "generate messages --seed x", "classify messages win --test a"):  # fmt: skip
+                    "generate messages --seed x", "classify messages win --test a",
+                    "explain messages win --expe .5", "step messages win --format latex", "evaluate messages --folds two",
+                    "explain messages win --expect .5 --ask verdict", "classify d --header maybe",
+                    "classify d --as words", "classify d --ddof 2", "informative d -n few"):  # fmt: skip
         code, out, err = run(*command.split())
-        assert (code, out, err[:6]) == (2, "", "usage:"), command
+        assert (code, out, err[:18]) == (2, "", "usage: naive-bayes"), command
     _, _, err = run("explain")
     assert "DATA [TEXT ...]\n" in err
     assert err.endswith("error: the following arguments are required: DATA\n")
+
+
+def test_the_words_of_the_command_line_are_read_where_none_are_given(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["naive-bayes", "classify", "messages", "win"])
+    assert command_line.main() == 0
+    assert capsys.readouterr().out == "spam\t0.7464\twin\n"
+
+
+def test_what_is_printed_is_lost_where_there_is_no_stream(monkeypatch):
+    for name in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, name, None)
+    assert command_line.main(["classify", "messages", "win"]) == 0
+    assert command_line.main(["classify", "nosuch", "win"]) == 2
 
 
 def test_only_a_message_that_is_too_long_is_cut(capsys):

@@ -70,6 +70,7 @@ def test_the_published_day_comes_out_of_every_command_that_takes_a_row(run, tenn
     [entry] = json.loads(out)
     assert (entry["label"], entry["exactly"]) == ("no", "486/611")
     assert (entry["row"], len(said)) == (DAY, 1)
+    assert [*entry] == ["label", "probability", "exactly", "row"]
     out, _ = run("explain", tennis, "--alpha", "0", "--row", DAY, "--expect", ".795")
     assert "P(no|d) = 486/611 = 0.7954: .795 is the same." in out
     out, _ = run("step", tennis, "--alpha", "0", "--row", DAY, "--format", "text")
@@ -200,6 +201,36 @@ def test_a_count_column_counts_rows_and_missing_values_leave_their_factor_out(ru
     out, _ = run("explain", data, "--row", "age=child", "--alpha", "0", "--format", "json")
     classes = {entry["label"]: entry for entry in json.loads(out)["classes"]}
     assert classes["yes"]["joint_exactly"] == "1/2", "of the one row of yes with an age: 1/1"
+
+
+def test_the_column_that_counts_may_have_any_name(run, file):
+    rows = "sex,age,lived,{}\nmale,adult,no,3\nfemale,?,yes,2\nmale,child,yes,1\n"
+    named, other = file("count.csv", rows.format("count")), file("n.csv", rows.format("n"))
+    how = ["--label-column", "lived", "--count-column", "n"]
+    day, on = ["--row", "sex=male, age=?"], ["--label-column", "lived"]
+    assert run("explain", other, *day, *how)[0] == run("explain", named, *day, *on)[0]
+    run("train", named, *on, "-o", "model.json")
+    expected = run("evaluate", "model.json", "--test", named)[0].replace("count.csv", "n.csv")
+    assert run("evaluate", "model.json", "--test", other, "--count-column", "n")[0] == expected
+    assert "\nmacro" in expected
+    assert expected.split("macro")[1].split()[3] == "6", "rows"
+
+
+def test_the_label_of_the_test_data_is_found_by_its_name_or_where_it_is_said(run, tennis, file):
+    run("train", tennis, "-o", "model.json")
+    _, expected = run("evaluate", "model.json", "--test", tennis)[0].split("\n\n", 1)
+    for name, more in (("play", []), ("verdict", ["--label-column", "verdict"])):
+        other = file("first.csv", [[name, *HEADER[:-1]], *([row[-1], *row[:-1]] for row in TABLE)])
+        out, _ = run("evaluate", "model.json", "--test", other, *more)
+        assert out.split("\n\n", 1)[1] == expected
+
+
+def test_an_estimate_of_a_feature_is_asked_for_by_its_value(run, tennis):
+    """Of Mitchell's five days without play three have a strong wind."""
+    ask = ["--expect", ".6", "--ask", "estimate", "--label", "no", "--word"]
+    for word in ("wind=strong", "WIND = strong"):
+        out, _ = run("explain", tennis, "--alpha", "0", "--row", DAY, *ask, word)
+        assert out == "P(wind = strong|no) = 3/5 = 0.6: .6 is the same.\n"
 
 
 # Texts or a table, a header or a row.

@@ -191,3 +191,28 @@ def test_bad_input_is_refused_and_the_model_stays_as_it_was():
     refused(lambda: conditional_gradient([{}], [1, 0], [1, 0]), "1 and 2 entries")
     with pytest.raises(AttributeError, match="coef_"):
         fitted.coef_  # noqa: B018
+
+
+def test_the_repr_has_the_settings_that_are_not_the_defaults():
+    assert repr(LogisticRegression()) == "LogisticRegression()"
+    settings = {"vocabulary": ("a", "b"), "classes": ("x", "y"), "penalty": 0.5, "binary": True}
+    for names in (settings, ["penalty"], ["vocabulary", "binary"]):
+        given = {name: settings[name] for name in names}
+        made = eval(repr(LogisticRegression(**given)))
+        expected = LogisticRegression(**given)
+        assert vars(made) == vars(expected)
+        assert ("penalty" in repr(made)) == ("penalty" in given)
+
+
+def test_documents_of_one_class_only_are_refused():
+    for labels, said in (("xx", "'x' only: "), ("xy", "'x', 'y': ")):
+        model = LogisticRegression(classes=["x", "y", "z"])
+        refused(lambda m=model, labels=labels: m.fit([["a"], ["b"]], labels), f"are of {said}give")
+
+
+def test_the_climb_ends_where_the_slope_is_the_tolerance_or_after_the_most_steps():
+    """Of four documents of each class three and one have hong: at 0 the slopes are 0 and 1."""
+    model = LogisticRegression(tolerance=1).fit(CHINA, COUNTRIES)
+    assert (model.steps, model.bias, {*model.weights.values()}) == (0, 0.0, {0.0})
+    assert LogisticRegression(tolerance=0, most_steps=3).fit(CHINA, COUNTRIES).steps == 3
+    assert LogisticRegression(tolerance=0, most_steps=0).fit(CHINA, COUNTRIES).steps == 0

@@ -116,7 +116,12 @@ CORRUPTED = {
         in_class(counts=[["sky", "sun", 1], ["sky", "fog", 1]])
     ],
     "is not a value": [in_class(counts=[["sky", None, 1]])],
-    "'x'": [in_class(counts=[["heat", {"fraction": "x"}, 1]])],
+    "a value is 'x', which is not a number: write a fraction such as \"1/3\"": [
+        in_class(counts=[["heat", {"fraction": "x"}, 1]])
+    ],
+    'the floor is 0.1, which is not a number: write a number in quotes such as "1/100"': [
+        lambda data: data["settings"]["features"][1][1].update(floor=0.1)
+    ],
     "a value is 'warm'": [in_class(counts=[["heat", "warm", 1]])],
     "a class should have": [in_class(documents=-1), in_class(more=1), in_class(label=[])],
     "has seen no documents": [
