@@ -382,3 +382,35 @@ def test_each_column_of_informative_words_has_its_name(run):
     out, _ = run("informative", "messages")
     names = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
     assert out.splitlines()[0].split() == names
+
+
+def test_a_row_has_its_header_or_none_as_the_option_says(run, tennis, file):
+    day = ["sunny", "cool", "high", "strong"]
+    one, bare = file("one.csv", [HEADER[:4], day]), file("bare.csv", [day])
+    with_header, _ = run("classify", tennis, "--rows", one, "--header", "yes")
+    rows = file("rows.csv", TABLE)
+    without, _ = run("classify", rows, "--rows", bare, "--header", "no")
+    assert with_header.split("\t")[:2] == without.split("\t")[:2]
+
+
+def test_a_feature_that_the_test_rows_lack_is_left_out_and_named(run, tennis, file):
+    file("test.csv", [[*HEADER[1:]], *(row[1:] for row in TABLE[:3])])
+    _, said = run("evaluate", tennis, "--test", "test.csv")
+    assert "test.csv: outlook is not a column, so its factor is left out" in said
+
+
+def test_the_estimate_of_one_value_is_compared_with_what_was_expected(run, tennis):
+    out, _ = run(
+        "explain", tennis, "--alpha", "0", "--row", DAY, "--expect", "3/5",
+        "--ask", "estimate", "--label", "no", "--word", "wind=strong",
+    )  # fmt: skip
+    assert out.startswith("P(wind = strong|no) = 3/5")
+
+
+def test_an_error_of_the_recorded_function_itself_is_not_hidden(run, tennis, monkeypatch):
+    def broken(self, document):
+        raise ZeroDivisionError("broken")
+
+    monkeypatch.setattr(nb.CategoricalNB, "posterior", broken)
+    with pytest.raises(ZeroDivisionError, match="broken"):
+        run("step", tennis, "--row", DAY, "-o", "step.html")

@@ -67,3 +67,11 @@ def test_a_coefficient_that_is_too_long_is_not_begun():
     n = LARGEST_PRODUCT + 1
     assert nb.multinomial_coefficient([10**100]) == 1
     refused(lambda: nb.multinomial_coefficient([n, n]), LARGEST_PRODUCT)
+
+
+def test_a_count_may_be_a_whole_number_of_another_type():
+    class Whole(int):
+        """As the whole numbers of numpy, which are no plain int either."""
+
+    coefficient = nb.multinomial_coefficient([Whole(4), Whole(3), 1])
+    assert (coefficient, type(coefficient)) == (280, int)

@@ -3,8 +3,8 @@
 import pytest
 
 from naive_bayes import read_table
-from naive_bayes.data.reading import assumed_of
-from naive_bayes.data.rows import json_cells, unquoted
+from naive_bayes.data.reading import MOST_SENTENCES, assumed_of, form_of
+from naive_bayes.data.rows import json_cells, rows_from, unquoted
 from naive_bayes.data.tables import labelled_rows, number_of, parse_table
 from tests.material import refused
 
@@ -272,3 +272,27 @@ def test_quotes_around_nothing_are_an_empty_cell():
 def test_true_and_false_in_json_are_the_words_of_a_table():
     assert json_cells('{"wind": true, "rain": false}') == {"wind": "true", "rain": "false"}
     assert json_cells("[true, false, null]") == ["true", "false", ""]
+
+
+# Rows without a header, texts with tabs, many odd columns.
+
+
+def test_a_row_of_as_many_cells_as_features_needs_no_header():
+    [row] = rows_from(
+        parse_table("sun,strong\n", header=False), dict.fromkeys(("sky", "wind"), "categorical")
+    )
+    assert row.values == {"sky": "sun", "wind": "strong"}
+
+
+def test_texts_with_tabs_are_no_table_if_their_commas_were_not_asked_for():
+    text = "win, now\tspam\nlunch, later\tham\n"
+    assert form_of(text, False, False)[0] == "texts"
+
+
+def test_of_many_odd_columns_the_first_are_named_and_the_rest_are_counted():
+    names = [f"n{k}" for k in range(MOST_SENTENCES + 3)]
+    rows = [[str(row % 2)] * len(names) + [label] for row, label in enumerate("yyynnn")]
+    text = "\n".join(",".join(row) for row in [[*names, "class"], *rows])
+    *others, last = assumed_of(labelled_rows(parse_table(text)))
+    assert last == "3 more columns may be odd"
+    assert sum("has only 2 different numbers" in sentence for sentence in others) == MOST_SENTENCES

@@ -4,9 +4,10 @@ from itertools import repeat
 
 import pytest
 
-from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
+from naive_bayes import Estimate, Factor, MultinomialNB, NaiveBayesError, bag_of_words
 from naive_bayes.foundation import arguments, documents
 from naive_bayes.foundation.documents import check_single_document, countable, pairs
+from naive_bayes.foundation.factors import not_exact
 from tests.material import refused
 
 
@@ -49,3 +50,25 @@ def test_input_without_end_is_refused(monkeypatch):
     refused(lambda: model.fit(repeat(["a"]), ["spam", "ham"]), "2 labels")
     refused(lambda: model.fit([["a"]], repeat("spam")), "labels")
     assert bag_of_words(iter("a" * 1000)) == {"a": 1000}
+
+
+def test_an_array_of_no_dimension_is_a_single_number_and_no_list():
+    class Alone:
+        """As numpy.array(7), which has an iterator that fails."""
+
+        ndim = 0
+
+        def __iter__(self):
+            raise TypeError("iteration over a 0-d array")
+
+        def __len__(self):
+            raise TypeError("len() of unsized object")
+
+    with pytest.raises(TypeError, match=r"^labels is .* give a list of labels"):
+        arguments.listed(Alone(), "labels", "labels")
+
+
+def test_the_entry_that_is_no_estimate_is_named_wherever_it_is():
+    factor = Factor("a", 1, {"spam": Estimate(1, 2), "ham": 0.25})
+    assert "a factor of 'a' is 0.25" in str(not_exact(factor))
+    assert "'a' is 0.25" in str(not_exact(Factor("a", 1, {"spam": 0.25, "ham": Estimate(1, 2)})))

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from numbers import Real
 from types import SimpleNamespace
 
 from hypothesis import example, given
@@ -110,3 +111,19 @@ def test_a_scalar_is_pythons_own_and_an_array_stays_an_array():
     assert python_scalar(scalar) == 3
     assert python_scalar(array) is array
     assert python_scalar("spam") == "spam"
+
+
+def test_a_real_number_of_another_library_is_the_decimal_that_it_prints():
+    class Float32(float):
+        """As numpy's float32: .1 is 0.10000000149, and prints as 0.1."""
+
+    class Short:
+        def __str__(self):
+            return "0.1"
+
+        def __float__(self):
+            return 0.10000000149011612
+
+    Real.register(Short)
+    assert exact(Short(), "alpha") == Fraction(1, 10)
+    assert exact(Float32(0.1), "alpha") == Fraction(1, 10)

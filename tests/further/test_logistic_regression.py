@@ -216,3 +216,11 @@ def test_the_climb_ends_where_the_slope_is_the_tolerance_or_after_the_most_steps
     assert (model.steps, model.bias, {*model.weights.values()}) == (0, 0.0, {0.0})
     assert LogisticRegression(tolerance=0, most_steps=3).fit(CHINA, COUNTRIES).steps == 3
     assert LogisticRegression(tolerance=0, most_steps=0).fit(CHINA, COUNTRIES).steps == 0
+
+
+def test_a_conditional_likelihood_that_would_be_too_long_is_refused():
+    class Precise:
+        def posterior(self, document):
+            return {"spam": Fraction(1, 3**40_000), "ham": Fraction(3**40_000 - 1, 3**40_000)}
+
+    refused(lambda: conditional_likelihood(Precise(), [["a"]] * 500, ["spam"] * 500), "too long")

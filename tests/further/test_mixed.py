@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 import statistics
+from collections import UserList
 from fractions import Fraction
 from functools import partial
 from math import fsum, inf, isclose, log, pi, prod
@@ -12,6 +13,7 @@ import pytest
 
 import naive_bayes as nb
 from naive_bayes.foundation.messages import short
+from naive_bayes.further.features import features_for
 from tests.material import (
     DRAWN,
     PEOPLE,
@@ -386,3 +388,16 @@ def test_rows_converge_to_their_distributions():
         assert abs(fsum(sample) / DRAWN - centre) <= 5 * (float(variance) / DRAWN) ** 0.5
         assert isclose(statistics.pvariance(sample), variance, rel_tol=0.2)
     assert all(row["wait"] >= 0 and isinstance(row["visits"], int) for row in drawn)
+
+
+def test_the_name_of_each_kind_gives_its_distribution():
+    kinds = ("categorical", "bernoulli", "gaussian", "poisson", "exponential")
+    features = features_for({kind: kind for kind in kinds})
+    assert [type(features[kind]).__name__.casefold() for kind in kinds] == [*kinds]
+
+
+def test_a_row_of_any_sequence_is_read_by_place_and_an_endless_one_is_refused():
+    model = nb.CategoricalNB().fit([("sun", "weak"), ("rain", "weak")], ["no", "yes"])
+    row = UserList(["sun", "weak"])
+    assert model.posterior(row) == model.posterior(["sun", "weak"])
+    refused(lambda: model.posterior(range(10**20)), "the row has more than")

@@ -1,5 +1,6 @@
 """The exercises: right answers in all forms, slips recognised, the same everywhere."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -410,3 +411,25 @@ def test_a_number_above_1_is_a_count_only_if_it_is_whole():
     message = task.check("31/7").message
     assert "A probability is from 0 to 1." in message
     assert "A count" not in message
+
+
+def test_a_table_is_data_too_and_says_what_was_assumed(tmp_path, run):
+    file = tmp_path / "play.csv"
+    file.write_text("sky,wind,play\nsun,weak,no\nrain,weak,yes\nsun,strong,no\nrain,strong,yes\n")
+    code, out, said = run("exercise", "--data", str(file))
+    assert (code, "sky" in out) == (0, True)
+    assert "play: 2 no, 2 yes" in said
+    code, _, said = run("exercise", "--data", str(file), "--stop-words", "english")
+    assert code == 2
+    assert "--stop-words has no effect on a table" in said
+
+
+def test_a_second_number_without_a_reason_gets_the_form_and_where_the_answer_lies():
+    task = exercises.exercise(2, ask="prior")
+    wrong = str(Fraction(task.answer) / 7 + Fraction(1, 1009))
+    first, second = (task.check(wrong, tries=tries).message for tries in (1, 2))
+    assert "The answer lies" not in first
+    low, high = map(
+        Fraction, re.search(r"The answer lies between (\S+) and (\S+)\.", second).groups()
+    )
+    assert low <= task.answer <= high

@@ -4,11 +4,18 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import CategoricalNB, GaussianNB, MultinomialNB
+from naive_bayes import (
+    CategoricalNB,
+    Exponential,
+    GaussianNB,
+    MixedNB,
+    MultinomialNB,
+    Poisson,
+)
 from naive_bayes.practice import figures as module
 from naive_bayes.practice.figures import COMPLEMENT, Bar, Bell, figures_of, number
 from naive_bayes.practice.questions import Question
-from naive_bayes.practice.ways import work_out
+from naive_bayes.practice.ways import as_counted, work_out
 from tests.material import NEW_DAY, PLAY, ROWS, fitted, refused
 
 F = Fraction
@@ -118,3 +125,37 @@ def test_a_density_has_the_mean_and_the_variance_of_its_class():
 )
 def test_a_number_is_exact_where_it_is_short(value, text):
     assert number(value) == text
+
+
+def test_what_has_no_share_says_so():
+    model = GaussianNB().fit([[8.0], [4.0], [1.0], [2.0]], ["no", "no", "yes", "yes"])
+    figures = figures_of(model, [8.0])
+    for word in ("heat", (0, 8.0)):  # no value; a density
+        with pytest.raises(LookupError):
+            figures.estimate(word, "no")
+    assert as_counted(figures, Question("estimate", "no", (0, 8.0))) == ""
+
+
+@pytest.mark.parametrize("distribution", [Poisson(), Exponential()])
+def test_a_density_of_another_distribution_is_a_factor_too(distribution):
+    rows, labels = [{"n": 8}, {"n": 4}, {"n": 1}, {"n": 2}], ["no", "no", "yes", "yes"]
+    model = MixedNB({"n": distribution}).fit(rows, labels)
+    figures = figures_of(model, {"n": 3})
+    for label in ("no", "yes"):
+        joint = float(model.joint({"n": 3})[label])
+        assert float(figures.joint(label)) == pytest.approx(joint, rel=1e-12)
+
+
+def test_too_many_absent_words_have_no_factor_each():
+    words = [f"w{n}" for n in range(module.MOST_FACTORS)]
+    figures = figures_of(MultinomialNB().fit([words, ["w1"]], ["x", "y"]), ["w1"])
+    assert len(figures.entries("x")) == 1
+    with pytest.raises(OverflowError):
+        figures.changed(absent=True).entries("x")
+
+
+def test_where_nothing_was_counted_smoothing_adds_nothing():
+    model = MultinomialNB(smoothing=0, classes=["w", "x"]).fit([["a"]], ["x"])
+    assert figures_of(model, ["a"]).above == 0  # nothing was counted in w
+    model = MultinomialNB(smoothing=0, vocabulary=["a"]).fit([["b"], ["c"]], ["x", "y"])
+    assert figures_of(model, []).above == 0  # nor in any class

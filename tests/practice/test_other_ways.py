@@ -306,3 +306,23 @@ def test_what_nobody_counts_by_hand_is_not_miscounted():
         counted = [f"w{k} in {place}" for k in range(MOST_WORDS)]
         told = [what.partition(":")[0] for what in found if f" in {place}:" in what]
         assert list(dict.fromkeys(told)) == counted
+
+
+def test_nothing_is_counted_less_than_never_or_more_often_than_all():
+    model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "yes", "no"])
+    told = [
+        one.name
+        for one in miscounts(figures_of(model, ["sun"]), Question("estimate", "no", (0, "sun")))
+    ]
+    assert told == [  # 2 of 2 rows have sun: there is no third, nor one row with two suns
+        "miscounted the rows of no with 0 = sun: 1, not 2",
+        "miscounted the rows of no: 3, not 2",
+    ]
+
+
+def test_of_long_documents_no_miscount_is_tried(monkeypatch):
+    model = MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"])
+    question = Question("joint", "spam")
+    assert [*miscounts(figures_of(model, ["a", "b"]), question)]
+    monkeypatch.setattr("naive_bayes.practice.other_ways.MOST_COUNTED", 3)
+    assert [*miscounts(figures_of(model, ["a", "b"]), question)] == []

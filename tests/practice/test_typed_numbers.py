@@ -241,3 +241,7 @@ def test_a_recorded_float_takes_the_fraction_that_it_rounds():
     }
     rows = tuple((text, recorded) for recorded, text in verdicts)
     assert [verdict for (verdict,) in judged_by_script(rows)] == [*verdicts.values()]
+
+
+def test_brackets_too_deep_to_follow_are_no_number():
+    refused(lambda: read_answer("(" * 240 + "1/2" + ")" * 240), "is not a number")

@@ -475,3 +475,27 @@ def test_a_recording_can_be_made_under_pdb(tmp_path):
     command = [sys.executable, "-m", "pdb", "-c", "next", "-c", "next", str(program)]
     run = subprocess.run(command, input="quit\n", capture_output=True, text=True, env=settings)
     assert f"{eval(call)}\n" in run.stdout
+
+
+def test_rows_of_features_as_lists_and_documents_as_bags_are_shown():
+    play = nb.CategoricalNB().fit([("sun", "weak"), ("rain", "weak")], ["no", "yes"])
+    rows, _ = training_rows([(("sun", "weak"), "no")], set(), play)
+    assert rows == [{"label": "no", "words": ["0 = sun", "1 = weak"], "times": 1}]
+    rows, _ = training_rows([({"a": 2, "b": 1}, "spam")], set())
+    assert rows == [{"label": "spam", "words": ["a", "a", "b"], "times": 1}]
+
+
+def test_a_function_that_returns_nothing_is_recorded_to_its_end():
+    def emptied(bag):
+        bag.clear()
+
+    recording = nb.record(emptied, {"a": 1})
+    assert (recording.result, recording.steps[-1].event) == (None, "return")
+    assert recording.steps[-1].says == "emptied returns None."
+
+
+def test_a_notebook_shows_the_page_of_a_recording_in_a_frame():
+    recording = nb.record(nb.bayes_rule.evidence, {"spam": Fraction(1, 2), "ham": Fraction(1, 4)})
+    html = recording._repr_html_()
+    assert html.startswith("<iframe")
+    assert "evidence" in html

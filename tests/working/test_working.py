@@ -725,3 +725,7 @@ def test_an_invalid_number_of_informative_words_is_named():
     for n in (0, 2.5, None):
         refused(lambda: informative("spam", "ham", n), f"n is {n!r}")
     refused(lambda: informative("spam", "eggs"), "'eggs'")
+
+
+def test_a_model_with_factors_of_zero_is_checked_as_far_as_it_goes():
+    nb.check_model(nb.MultinomialNB(smoothing=0), [["a"], ["b"], ["a"]], ["x", "y", "x"])
