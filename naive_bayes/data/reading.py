@@ -199,7 +199,7 @@ def form_of(text: str, commas: bool, header: bool | None) -> tuple[str, str]:
     different = {column: len(set(table.cells(column))) for column in others}
     many = max(others, key=lambda column: different[column])
     measured = all(map(is_number, table.cells(many)))
-    if len(others) == 2 and not measured and (commas or table.separator == "\t"):
+    if len(table.columns) == 2 and not measured and (commas or table.separator == "\t"):
         single = "each text is a single word: for a table with one feature, add --as table"
         return "texts", single if commas and longest == 1 else ""
     why = ""

@@ -372,7 +372,7 @@ def has_header(lines: Sequence[Line]) -> tuple[bool, bool]:
     for cell, below in zip(first, columns, strict=False):
         if below and not is_number(cell) and all(map(is_number, below)):
             names.add(cell)
-        values = values or (cell != "" and cell in below)
+        values = values or cell in below
     if values or not others:
         return False, not names and bool(others)
     # Where all other cells of a column occur again, one that does not is hardly a value.

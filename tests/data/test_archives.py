@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from naive_bayes import NaiveBayesError, read_archive, read_folders
+from naive_bayes.data import corpora
 from tests import fuzz
 from tests.material import refused
 
@@ -50,6 +51,26 @@ def test_an_archive_is_read_in_the_order_of_its_folders(tmp_path):
     assert list(read_folders(tmp_path / "by-date" / "train", "latin-1")) == TRAINING
     top = tar_of(tmp_path / "a.tar", [("./spam/1", b"win"), ("README", b""), ("./ham/1", b"lunch")])
     assert list(read_archive(str(top))) == [("lunch", "ham"), ("win", "spam")]
+
+
+def test_one_block_of_zeros_is_the_end_of_an_archive(tmp_path):
+    """Tar writes two, and fills the file up with more."""
+    path = tar_of(tmp_path / "a.tar", [("spam/1", b"win")], "w")
+    blocks = path.read_bytes()
+    for n, read in ((2, False), (3, True), (4, True), (20, True)):
+        path.write_bytes(blocks[: n * tarfile.BLOCKSIZE])
+        if read:
+            assert list(read_archive(path)) == [("win", "spam")]
+        else:
+            refused(lambda: list(read_archive(path)), "this is not a tar archive, or it is damaged")
+
+
+def test_a_member_may_be_as_large_as_the_largest_file(tmp_path, monkeypatch):
+    path = tar_of(tmp_path / "a.tar", [("spam/1", b"win")])
+    monkeypatch.setattr(corpora, "LARGEST_FILE", 3)
+    assert list(read_archive(path)) == [("win", "spam")]
+    monkeypatch.setattr(corpora, "LARGEST_FILE", 2)
+    refused(lambda: list(read_archive(path)), "has more than 2 bytes")
 
 
 def test_texts_before_a_bad_one_can_be_used(tmp_path):

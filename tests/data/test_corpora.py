@@ -14,6 +14,7 @@ from naive_bayes import (
     write_atomically,
 )
 from naive_bayes.data import corpora
+from naive_bayes.data.corpora import headings, word_list
 from tests.material import refused
 
 
@@ -116,6 +117,59 @@ def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
     ):
         path = write(content)
         refused(lambda: read_tsv(path, column), named)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_header"),
+    [
+        ("label\tverbatim\nspam\twin\nham\tnoon", True),
+        ("verbatim\t Labels \nwin\tspam\nnoon\tham", True),
+        ("v1\tv2\nspam\twin", True),
+        ("\n\nCategory\tx\nspam\twin", True),
+        ("sms\twin\nmail\tnoon\nsms\tno", False),  # a label that occurs again
+        ("sms\twin\nmail\tnoon\nemail\tno", True),
+        ("spam\tlabel\tmore\nham\tnoon\tno", False),  # neither the first nor the last
+        ("label\tverbatim", False),  # no line below it
+        ("label\nspam", False),  # no tab
+        ("labelled\tverbatim\nspam\twin", False),
+    ],
+)
+def test_a_first_line_that_names_a_label_or_a_text_is_a_header(text, is_header):
+    assert headings(text) is is_header
+
+
+def test_a_header_says_which_column_has_the_labels(write):
+    """Even where the other column has fewer entries."""
+    for text, examples in (
+        ("class\ttext\na\tx\nb\tx\nc\tx\n", [("x", "a"), ("x", "b"), ("x", "c")]),
+        ("text\tclass\nx\ta\nx\tb\nx\tc\n", [("x", "a"), ("x", "b"), ("x", "c")]),
+    ):
+        assert read_tsv(write(text.encode())) == examples
+
+
+def test_a_file_with_tabs_may_be_read_with_its_label_column_by_number(write):
+    path = write(b"a b\tone\nc\ttwo\n")
+    assert read_tsv(path, 1) == [("one", "a b"), ("two", "c")]
+    assert read_tsv(path, 2) == [("a b", "one"), ("c", "two")]
+    refused(lambda: read_tsv(path), "both columns have equally many different entries")
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text(write):
+    assert corpora.read_text(write("\ufeffa\ufeff".encode())) == "a\ufeff"
+
+
+def test_a_text_of_exactly_the_largest_size_is_read(write, monkeypatch):
+    monkeypatch.setattr(corpora, "PIECE", 4)
+    monkeypatch.setattr(corpora, "LARGEST_TEXT", 8)
+    assert corpora.read_text(write(b"12345678")) == "12345678"
+    refused(lambda: corpora.read_text(write(b"123456789")), "has more than 8 bytes")
+
+
+def test_words_on_the_command_line_are_given_or_in_a_file(write):
+    assert word_list(" The,,a , OF ") == ("the", "a", "of")
+    path = write("The\n\n Straße \nof,a\n".encode())
+    assert word_list(f"@{path}") == ("the", "strasse", "of,a")
+    refused(lambda: word_list("\udcff"), "is not valid text: give it in UTF-8, or in a file")
 
 
 def test_the_folders_of_files_are_the_labels(tmp_path):

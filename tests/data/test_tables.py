@@ -3,8 +3,7 @@
 import pytest
 
 from naive_bayes import read_table
-from naive_bayes.data.reading import MOST_SENTENCES, assumed_of, form_of
-from naive_bayes.data.rows import json_cells, rows_from, unquoted
+from naive_bayes.data.reading import assumed_of
 from naive_bayes.data.tables import labelled_rows, number_of, parse_table
 from tests.material import refused
 
@@ -74,6 +73,9 @@ def test_a_header_is_certain_above_numbers_or_if_a_column_has_the_name_of_a_labe
         ("heat,play\n30,no\n18,yes", True),
         ("sky,class\nsun,no\nrain,yes", True),
         ("sky,play\nsun,no\nrain,yes", False),
+        ("sky,count\nsun,few\nrain,many", True),
+        ("sky,play\nsun,no\nrain,yes\nsun,yes\nrain,no", True),  # all others occur again
+        ("sky,play\nsun,no\nrain,yes\nsun,yes\nfog,no", False),  # in one column
     ):
         table = parse_table(text)
         assert (table.header, table.certain) == (True, certain)
@@ -194,6 +196,67 @@ def test_a_class_without_a_value_in_a_column_of_numbers_has_no_density():
 # Forty columns, one class, and what is not a table.
 
 
+def noticed(cells, labels="ab"):
+    """What is odd about a column of these cells."""
+    rows = [f"{cell},{labels[k % len(labels)]}" for k, cell in enumerate(cells)]
+    return [one.what for _, one in rows_of("\n".join(["x,play", *rows])).noticed]
+
+
+@pytest.mark.parametrize(
+    ("cells", "labels", "what"),
+    [
+        ([7] * 8, "ab", ["variance"]),  # one number, and not a few
+        ([1, 0, 1], "aab", ["few numbers", "variance"]),
+        ([1, 0, 1, 0, 0, 1], "ab", ["few numbers"]),
+        ([1.5, 0, 1.5, 0, 0, 1.5], "ab", []),  # not whole
+        ([*range(10), *reversed(range(10))], "aabb", ["few numbers"]),
+        ([*range(11), *reversed(range(11))], "aabb", []),  # more than ten
+        ([*range(10), *range(9), 20], "aabb", []),  # not twice each
+        ([3, 4, 5, 6], "ab", []),
+        ([3, 4, 5, 6, 7], "ab", ["ID"]),
+        ([3, 4, 5, 6, 8], "ab", []),
+        (["01", "02", "13", "14"], "ab", ["codes"]),
+        (["0", "0.5", "1", "3"], "ab", []),
+        (["ann", "bob", "cy", "dee"], "ab", []),
+        (["ann", "bob", "cy", "dee", "eve"], "ab", ["ID"]),
+        (["ann", "bob", "cy", "dee", "ann"], "ab", []),
+        (["sun", "sun"], "ab", ["constant"]),
+        (["sun", "7", "?"], "ab", ["mostly numbers"]),
+    ],
+)
+def test_a_column_is_odd_from_its_bound_on(cells, labels, what):
+    assert noticed(cells, labels) == what
+
+
+@pytest.mark.parametrize(
+    ("n", "listed"), [(2, "0 and 1"), (5, "0, 1, 2, 3 and 4"), (6, "0, …"), (10, "0, …")]
+)
+def test_up_to_five_numbers_are_listed(n, listed):
+    cells = [str(k) for k in (*range(n), *reversed(range(n)))]
+    rows = rows_of("\n".join(["x,play", *(f"{c},{'aabb'[k % 4]}" for k, c in enumerate(cells))]))
+    said = [one.sentence for _, one in rows.noticed if one.what == "few numbers"]
+    assert said == [f"x has only {n} different numbers, {listed}, which may be categories"]
+
+
+@pytest.mark.parametrize(("columns", "ends"), [(10, "x8, y"), (11, "x8, x9, …")])
+def test_ten_columns_are_listed_and_more_are_not(columns, ends):
+    header = [*(f"x{k}" for k in range(columns - 1)), "y"]
+    table = parse_table("\n".join([",".join(header), ",".join("sun" for _ in header)]))
+    refused(
+        lambda: labelled_rows(table, label="wind"),
+        f"the columns are x0, x1, x2, x3, x4, x5, x6, x7, {ends}",
+    )
+    assert ("more columns" in labelled_rows(table).told) is (columns > 11)
+
+
+def test_six_classes_are_told_and_more_are_counted():
+    for n, ends in ((6, "1 c4, 1 c5"), (8, "1 c5, 2 more classes")):
+        rows = rows_of("\n".join(["sky,play", *(f"s{k % 2},c{k}" for k in range(n))]))
+        assert (
+            rows.told == f"play: 1 c0, 1 c1, 1 c2, 1 c3, {'1 c4, ' * (n > 6)}{ends}; sky 2 values"
+        )
+
+
 def test_many_columns_are_counted_rather_than_listed():
     header = ",".join([*(f"x{i}" for i in range(39)), "y"])
     body = [",".join([*(str(i * j % 7 + 0.5) for j in range(39)), "ab"[i % 2]]) for i in range(12)]
@@ -263,36 +326,3 @@ def test_another_word_in_each_row_is_an_id():
     text = "name,play\n" + "".join(f"{name},no\n" for name in ("ann", "bob", "cy", "dee", "eve"))
     [(column, noticed)] = rows_of(text).noticed
     assert (column.name, noticed.what, noticed.kinds) == ("name", "ID", ("unused",))
-
-
-def test_quotes_around_nothing_are_an_empty_cell():
-    assert (unquoted('""'), unquoted('"')) == ("", '"')
-
-
-def test_true_and_false_in_json_are_the_words_of_a_table():
-    assert json_cells('{"wind": true, "rain": false}') == {"wind": "true", "rain": "false"}
-    assert json_cells("[true, false, null]") == ["true", "false", ""]
-
-
-# Rows without a header, texts with tabs, many odd columns.
-
-
-def test_a_row_of_as_many_cells_as_features_needs_no_header():
-    [row] = rows_from(
-        parse_table("sun,strong\n", header=False), dict.fromkeys(("sky", "wind"), "categorical")
-    )
-    assert row.values == {"sky": "sun", "wind": "strong"}
-
-
-def test_texts_with_tabs_are_no_table_if_their_commas_were_not_asked_for():
-    text = "win, now\tspam\nlunch, later\tham\n"
-    assert form_of(text, False, False)[0] == "texts"
-
-
-def test_of_many_odd_columns_the_first_are_named_and_the_rest_are_counted():
-    names = [f"n{k}" for k in range(MOST_SENTENCES + 3)]
-    rows = [[str(row % 2)] * len(names) + [label] for row, label in enumerate("yyynnn")]
-    text = "\n".join(",".join(row) for row in [[*names, "class"], *rows])
-    *others, last = assumed_of(labelled_rows(parse_table(text)))
-    assert last == "3 more columns may be odd"
-    assert sum("has only 2 different numbers" in sentence for sentence in others) == MOST_SENTENCES
