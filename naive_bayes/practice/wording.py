@@ -214,7 +214,7 @@ def line_in_latex(line: str) -> str:
     if re.search("[A-Za-z]{2}", text):
         formula = rf"\text{{{in_tex(text)}}}"
     else:
-        formula = formula_in_latex(text.replace(" / ", r" \,/\, "))
+        formula = formula_in_latex(text)
     return f"{name_in_latex(name)}{formula_in_latex(sign)}{formula}"
 
 
