@@ -15,7 +15,7 @@ from naive_bayes.data.reading import (
     texts_with_commas,
 )
 from naive_bayes.data.tables import parse_table
-from tests.material import refused
+from tests.material import message_of, refused
 
 SINGLE = "each text is a single word: for a table with one feature, add --as table"
 
@@ -162,6 +162,21 @@ def test_where_both_columns_have_as_many_values_the_first_has_the_labels():
 )  # fmt: skip
 def test_texts_whose_columns_are_not_known_are_refused(text, label, column, header, named):
     refused(lambda: texts_with_commas(text, "x.csv", label, column, header), named)
+
+
+@pytest.mark.parametrize(
+    ("text", "header", "more"),
+    [
+        ("sky,play\nsun,no\nrain,yes", None, "; if the first line, sky and play, is an example and no header, add"),
+        ("sky,play\nsun,no\nrain,yes", True, ""),
+        ("sky,play\nsun,no,more\nrain,yes", None, ""),  # no table
+    ],
+)  # fmt: skip
+def test_a_header_that_is_not_certain_may_be_why_a_column_is_not_found(text, header, more):
+    said = message_of(lambda: texts_with_commas(text, "x.csv", None, None, header))
+    assert said.startswith("x.csv: no label column found: use --label-column")
+    assert ("is an example and no header" in said) is bool(more)
+    assert more in said
 
 
 def test_of_three_columns_without_a_header_the_two_that_are_named_are_taken():

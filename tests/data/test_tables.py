@@ -149,26 +149,43 @@ def test_numbers_are_what_was_written():
 # What is pointed out.
 
 ODD = {
-    "few numbers": ("windy,play\n1,a\n0,b\n1,b\n0,a", "only 2 different numbers, 1 and 0"),
-    "ID": ("day,play\nD1,a\nD2,b\nD3,a\nD4,b\nD5,b", "day has another value in each row"),
-    "constant": ("sky,play\nsun,a\nsun,b", "the same value in all rows"),
-    "codes": ("zip,play\n01234,a\n20095,b\n01067,b\n80331,a", "begin with 0"),
-    "variance": ("heat,play\n20,a\n20,a\n18,b\n19,b", "always 20 in the class a"),
-    "mostly numbers": ("heat,play\n20,a\nNA,a\n18,b", "numbers, but also 'NA'"),
+    "few numbers": (
+        "windy,play\n1,a\n0,b\n1,b\n0,a",
+        "only 2 different numbers, 1 and 0",
+        ("categorical",),
+    ),
+    "ID": (
+        "day,play\nD1,a\nD2,b\nD3,a\nD4,b\nD5,b",
+        "day has another value in each row",
+        ("unused",),
+    ),
+    "constant": ("sky,play\nsun,a\nsun,b", "the same value in all rows", ("unused",)),
+    "codes": (
+        "zip,play\n01234,a\n20095,b\n01067,b\n80331,a",
+        "begin with 0",
+        ("categorical", "unused"),
+    ),
+    "variance": (
+        "heat,play\n20,a\n20,a\n18,b\n19,b",
+        "always 20 in the class a",
+        ("unused", "categorical"),
+    ),
+    "mostly numbers": ("heat,play\n20,a\nNA,a\n18,b", "numbers, but also 'NA'", ()),
     "texts": (
         "mail,x,play\nwin a prize now today,1,a\nsee you again at noon,2,b\nno,5,b\nlunch at one then,7,a",
         "whole text",
+        ("unused",),
     ),
-    "decimal commas": ("heat;play\n20,5;a\n21,5;a\n18;b\n19;b", "20,5 is read as 20.5"),
-    "no values": ("heat,sky,play\n?,s,a\n,r,b", "no values and is left out"),
+    "decimal commas": ("heat;play\n20,5;a\n21,5;a\n18;b\n19;b", "20,5 is read as 20.5", ()),
+    "no values": ("heat,sky,play\n?,s,a\n,r,b", "no values and is left out", ()),
 }
 
 
 @pytest.mark.parametrize("what", ODD)
 def test_what_is_odd_about_a_column_is_pointed_out_unless_its_kind_was_chosen(what):
-    text, named = ODD[what]
+    text, named, kinds = ODD[what]
     [(column, noticed)] = rows_of(text).noticed
-    assert noticed.what == what
+    assert (noticed.what, noticed.kinds) == (what, kinds)
     assert named in noticed.sentence
     if noticed.kinds:
         changed = rows_of(text + "\n", kinds={column.name: "categorical"})
@@ -191,6 +208,7 @@ def test_an_ordinary_table_has_nothing_odd():
 def test_a_class_without_a_value_in_a_column_of_numbers_has_no_density():
     [(_, noticed)] = rows_of("heat,sky,play\n?,s,a\n20,r,b\n18,s,b").noticed
     assert noticed.sentence == "heat has no values in the class a, so its density is undefined"
+    assert noticed.kinds == ("unused",)
 
 
 # Forty columns, one class, and what is not a table.
@@ -301,6 +319,22 @@ def test_another_label_is_suggested_that_is_not_the_count():
     assert (
         sentence == "the label is class, by its name: --label-column takes another, such as lived"
     )
+
+
+def test_a_label_by_its_name_that_is_the_last_column_has_no_other_suggested():
+    for columns, said in (
+        (
+            "sky,class,wind",
+            ["the label is class, by its name: --label-column takes another, such as wind"],
+        ),
+        ("sky,wind,class", []),
+        (
+            "class,sky,wind",
+            ["the label is class, by its name: --label-column takes another, such as wind"],
+        ),
+    ):
+        rows = rows_of(f"{columns}\nsun,weak,no\nrain,weak,yes")
+        assert [one for one in assumed_of(rows) if "--label-column" in one] == said
 
 
 def test_a_kind_or_a_number_of_rows_that_there_is_not_is_refused():

@@ -13,6 +13,7 @@ import pytest
 from naive_bayes import explanations, keywords, messages
 from naive_bayes.practice import exercises
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise
+from naive_bayes.practice.feedback import Checked
 from naive_bayes.practice.questions import TIE
 from naive_bayes.practice.slips import ADVICE, SLIPS, values_of_slips
 from naive_bayes.practice.wording import FORMATS
@@ -295,6 +296,33 @@ def test_tables_come_from_the_readers_own_texts(tmp_path, run):
     path.write_text(f"label,text\n{lines}", encoding="utf-8")
     question = exercises.exercise(1, data=texts).question()
     assert run("exercise", "--data", str(path), "--seed", "1") == (0, f"{question}\n", "")
+
+
+def test_texts_that_have_the_words_are_drawn_where_there_are_enough():
+    """Two of class x, and three of y; the others are empty."""
+    texts = ["free win", "free free prize"], ["prize free", "win prize prize", "win win prize"]
+    rows = [(text, label) for some, label in zip(texts, "xy", strict=True) for text in some]
+    data = [*rows, *[("", "x")] * 6, *[("", "y")] * 6]
+    enough = 0
+    for seed in range(12):
+        task = exercises.exercise(seed, data=data, ask="prior")
+        for label, some in zip("xy", texts, strict=True):
+            bags = [bag for bag, c in task.training if c == label]
+            assert 2 <= len(bags) <= 4
+            if len(bags) <= len(some):
+                assert all(bags)
+                enough += 1
+    assert enough > 6
+
+
+def test_a_reply_is_printed_in_lines_of_80_columns():
+    for length, lines in ((39, 1), (40, 2)):
+        message = f"{'x' * 40} {'y' * length}"
+        assert len(exercises.in_paragraphs(Checked(False, message))) == lines
+    assert exercises.in_paragraphs(Checked(False, f"{'x' * 70} well-known-word")) == [
+        "x" * 70,
+        "well-known-word",
+    ]
 
 
 @pytest.mark.parametrize(

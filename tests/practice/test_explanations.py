@@ -17,6 +17,7 @@ from naive_bayes import (
     explanations,
 )
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.ways import as_counted
 from tests.material import EMAILS, LABELS, X_STAR, fitted, refused
@@ -110,6 +111,12 @@ def test_with_two_digits_only_the_usual_slips_are_possible():
     assert (names(compared), compared.grade) == (["forgot to smooth"], "possible")  # 1/14
     assert explanations(model, ["a"], "0.0714", **asked).grade == "possible"
     assert "possibly" in str(compared)
+    asked_of_a = {"ask": "estimate", "word": "a", "label": "spam"}
+    rare = [
+        explanations(fitted(MultinomialNB), ["a"], text, **asked_of_a)
+        for text in ("0.31", "0.3125")
+    ]
+    assert [names(one) for one in rare] == [[], ["gave P(c|w) for P(w|c)"]]  # 5/16
     short = explanations(model, ["a"], "0.1", **asked)
     assert (short.grade, short.fitting) == ("none", ())
     assert "0.1 has one digit, too few to compare" in str(short)
@@ -201,3 +208,37 @@ def test_the_evidence_is_asked_of_no_class():
     model = MultinomialNB().fit([["a"], ["b"]], "xy")
     # P(d) = 1/2 × 2/3 + 1/2 × 1/3
     assert explanations(model, ["a"], "1/2", ask="evidence").agrees
+    assert explanations(model, ["a"], "1/3", ask="evidence").question == Question("evidence")
+
+
+def test_where_something_gives_the_number_itself_what_rounds_to_it_is_not_named():
+    """As likely is 1/2, and 1001 of 2001 words are 0.50025; of the documents, one of three is x."""
+    model = MultinomialNB().fit([["a"] * 1001, ["b"] * 500, ["b"] * 500], ["x", "y", "y"])
+    asked = {"ask": "prior", "label": "x"}
+    exactly = explanations(model, ["a"], "0.500", **asked).fitting
+    assert "took the classes to be equally likely" in exactly
+    assert "counted words for documents" not in exactly
+    assert "counted words for documents" in explanations(model, ["a"], "0.50025", **asked).fitting
+
+
+@pytest.mark.parametrize("text", ["6/18", "6 / 18", " 6 /18"])
+def test_spaces_in_a_fraction_change_nothing(text):
+    """As it is counted, (5 + 1)/(17 + 1), where 1 is alpha or the words of d."""
+    model, asked = fitted(MultinomialNB), {"ask": "estimate", "label": "spam", "word": "a"}
+    found = explanations(model, ["a"], text, **asked)
+    assert names(found) == ["added alpha once below the bar", "took V from the document"]
+
+
+def test_no_word_of_an_explanation_is_broken():
+    """Lines end between words, and neither at a hyphen nor within a long word."""
+    long, hyphens = "w" * 100, "-".join(["state", "of", "the", "art"] * 8)
+    for word in (long, hyphens):
+        model = MultinomialNB().fit([[word] * 5 + ["b"] * 12, ["b", "c"]], ["spam", "ham"])
+        asked = {"ask": "estimate", "label": "spam", "word": word}
+        compared = explanations(model, [word], "6/17", **asked)
+        assert names(compared) == ["forgot V in the denominator"]
+        _, *lines = str(compared).split("\n")
+        told = " ".join(line.strip() for line in lines)
+        for one in compared.found:
+            assert one.sentence in told
+        assert max(len(line) for line in lines if word not in line) <= 88

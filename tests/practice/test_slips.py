@@ -20,9 +20,11 @@ from naive_bayes import (
 from naive_bayes.practice.exercises import ASKS as EXERCISES
 from naive_bayes.practice.exercises import MODELS as KINDS
 from naive_bayes.practice.exercises import exercise
+from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, slip_values
-from naive_bayes.practice.ways import lines
+from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, slip_values, ways_to_slip
+from naive_bayes.practice.ways import lines, work_out
+from naive_bayes.practice.ways import values as of_attempts
 from tests.material import EMAILS, LABELS, fitted
 from worked_examples.data import CARS, FRIENDS, FRUIT, HUNDRED, PIECES, PLAY, STOLEN, WEATHER
 
@@ -239,6 +241,59 @@ def test_every_slip_of_a_question_by_hand(kind, ask):
     found = {name: set(given) for name, given in values.items() if "logarithm" not in name}
     expected = {name: given - {right} for name, given in EVERY_SLIP[kind, ask].items()}
     assert found == expected
+
+
+def values_by_name(figures, question, slips):
+    """What each of these gives that is not the right number."""
+    right, found = work_out(figures, question), {}
+    for one, value in of_attempts(ways_to_slip(figures, question, slips), question):
+        if value != right:
+            found.setdefault(one.name, set()).add(value)
+    return found
+
+
+JOINT = Question("joint", "spam")
+
+CONVENTIONS_BY_HAND = {
+    "multinomial": {  # 1/2 × 6/20 × (10/20)^2
+        "alpha = 1/2": {of_words(F(11, 2), F(19, 2), F(37, 2)) / 2},
+        "alpha = 1/10": {of_words(F(51, 10), F(91, 10), F(173, 10)) / 2},
+        "alpha = 1/100": {of_words(F(501, 100), F(901, 100), F(1703, 100)) / 2},
+        "alpha = 2": {of_words(7, 11, 23) / 2},
+        "presence for counts: each word once for each document": {of_words(3, 4, 9, 1) / 2},
+        "presence for counts in training": {of_words(3, 4, 9) / 2},
+        "the Bernoulli model": {of_documents(3, 4, 2, 6) / 2},
+    },
+    "bernoulli": {  # 1/2 × 3/6 × 4/6 × (1 - 2/6)
+        "alpha = 1/2": {of_documents(F(5, 2), F(7, 2), F(3, 2), 5) / 2},
+        "alpha = 1/10": {of_documents(F(21, 10), F(31, 10), F(11, 10), F(42, 10)) / 2},
+        "alpha = 1/100": {of_documents(F(201, 100), F(301, 100), F(101, 100), F(402, 100)) / 2},
+        "alpha = 2": {of_documents(4, 5, 3, 8) / 2},
+        "one fake document with every word": {of_documents(3, 4, 2, 5) / 2},
+        "the multinomial model": {RIGHT / 2},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", EMAIL_MODELS)
+def test_every_convention_by_hand(kind):
+    figures = figures_of(fitted(EMAIL_MODELS[kind]), X, PAIRS)
+    assert values_by_name(figures, JOINT, CONVENTIONS) == CONVENTIONS_BY_HAND[kind]
+
+
+def test_every_rounding_by_hand():
+    """P(x) is 2/3, and so is P(a|x); estimates may be rounded on the way, joints, or both."""
+    model = MultinomialNB(smoothing=0).fit([["a", "a"], ["b"], ["b"]], ["x", "x", "y"])
+    two, three = F(67, 100) ** 2, F(667, 1000) ** 2
+    assert values_by_name(figures_of(model, ["a"]), Question("joint", "x"), ROUNDINGS) == {
+        "rounded on the way, to 2 decimals": {two},
+        "rounded on the way, to 3 decimals": {three},
+        "rounded on the way, to 4 decimals": {F(6667, 10000) ** 2},
+        "cut off on the way, to 2 decimals": {F(66, 100) ** 2},
+        "cut off on the way, to 3 decimals": {F(666, 1000) ** 2},
+        "rounded on the way, to 2 digits": {two, F(44, 100), F(45, 100)},
+        "rounded on the way, to 3 digits": {three, F(444, 1000), F(445, 1000)},
+    }
 
 
 def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():

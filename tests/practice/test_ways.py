@@ -9,7 +9,7 @@ from naive_bayes.practice.figures import figures_of, number
 from naive_bayes.practice.questions import ASKS, Question, right_value
 from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, ways_to_slip
 from naive_bayes.practice.typed_numbers import read_answer
-from naive_bayes.practice.ways import Attempt, lines, work_out
+from naive_bayes.practice.ways import Attempt, as_counted, lines, work_out
 from tests.material import (
     EMAILS,
     LABELS,
@@ -82,6 +82,13 @@ def test_a_long_product_shows_its_first_and_its_last_factors():
     *_, (_, text) = lines(figures, Question("joint", "x"))
     shown = ["1/2", *["2/40"] * 5, "…", *["2/40"] * 3]  # (1 + 1)/(20 + 20) for each word
     assert text.startswith(" × ".join(shown) + " = ")
+
+
+def test_what_is_left_out_or_rounded_is_no_fraction_as_it_is_counted():
+    figures, question = figures_of(fitted(MultinomialNB), X_STAR), Question("prior", "spam")
+    assert as_counted(figures, question) == "4/8"
+    assert as_counted(figures.changed(prior={"spam": None, "ham": None}), question) == ""
+    assert as_counted(figures.changed(places=2), question) == ""
 
 
 def test_a_given_prior_is_shown_unchanged():

@@ -52,6 +52,17 @@ def test_the_solution_of_a_verdict_ends_with_the_last_joint():
     ]
 
 
+def test_a_density_is_worked_out_and_rounded():
+    """The ages 6, 2, 12, 10, 12 have the mean 42/5 and, with 5 below the bar, the variance 376/25."""
+    assert exercise(5, model="mixed", ask="joint").solution().split("\n")[2:] == [
+        "P(stolen) = 5/8",
+        "P(colour = blue|stolen) = (4 + 1)/(5 + 3) = 5/8",
+        "P(type = sports|stolen) = (2 + 1)/(5 + 2) = 3/7",
+        "P(age = 10|stolen) = exp(-(10 - 8.4)²/(2 × 15.04))/√(2π × 15.04) ≈ 0.09448",
+        "P(stolen) P(d|stolen) = 5/8 × 5/8 × 3/7 × 0.09448 ≈ 0.01582",
+    ]
+
+
 TEXT = """Exercise 5: multinomial naive Bayes, Laplace smoothing, alpha = 1
 
 How often each word occurs in each training document:

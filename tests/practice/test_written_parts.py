@@ -6,12 +6,12 @@ emails, and 3, 1, 1 of 4 ham emails.  The document is a b b, and every prior is 
 
 import pytest
 
-from naive_bayes import BernoulliNB, MultinomialNB
+from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.typed_numbers import read_working
 from naive_bayes.practice.written_parts import compare_parts
-from tests.material import fitted
+from tests.material import NEW_DAY, PLAY, ROWS, fitted
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 
@@ -47,6 +47,11 @@ def found(text, ask, kind="multinomial"):
         ("joint", "1/2 × 6/20 × 10/20 × 10/20/2", "1/2, 6/20 and 10/20 are right; look at P(b|spam) again: 1/2 belongs there, not 10/20/2."),
         ("joint", "1/2 × (12/2)/20 × 10/20 × 10/20 × 4/20", "1/2, (12/2)/20 and 10/20 are right; 4/20 does not belong there."),
         ("posterior", "(3/80)/(3/80) + 3/250", "the joint P(spam) P(d|spam) and the joint P(ham) P(d|ham) are right; brackets are missing around the sum of the joints."),
+        ("posterior", "1/2 × 6/20 × 1/4/(1/20)", "1 / 2 × 6 / 20 × 1 / 4 is right; look at the evidence P(d), the sum of the joints again: 99/2000 belongs there, not 1/20."),
+        ("joint", "1/2 × (6/20)^1 × (9/20)^2", "1/2 and 6/20 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
+        ("joint", "1/2 × 0.1/0.333 × (9/20)^2", "1/2 and 0.1/0.333 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
+        ("evidence", "(1/2 × 6/20 × 10/20 × 1/2) + 1/100", "1/2 × 6/20 × 10/20 × 1/2 is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
+        ("evidence", "(1/2 × 6/20 × 10/20 × 5/10) + 1/100", "the joint P(spam) P(d|spam) is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
         ("posterior", "(1/2 × 6/20 × 0.25)/(1/2)", "1/2 × 6/20 × 0.25 is right; look at the evidence P(d), the sum of the joints again: 99/2000 belongs there, not 1/2."),
     ],
 )  # fmt: skip
@@ -67,6 +72,9 @@ def test_a_factor_of_an_absent_word_is_1_less_the_share():
         ("estimate", "6/18"),
         ("prior", "4/10"),
         ("estimate", "0.35"),
+        ("estimate", "2 × 3"),  # 6, as above the bar
+        ("estimate", "(6/17) × 3"),  # these have no brackets to be mended
+        ("estimate", "6/17 - 3"),
         ("joint", "6/18"),  # a product may be any fraction
         ("joint", "3/7 × 2/7 × 1/7"),  # nothing is right
         ("joint", "1/2 × 3/7 × 2/7 × 1/9"),  # little is right, perhaps by chance
@@ -75,3 +83,47 @@ def test_a_factor_of_an_absent_word_is_1_less_the_share():
 )
 def test_where_little_is_right_nothing_is_said(ask, text):
     assert found(text, ask) is None
+
+
+def compared(model, document, text, question):
+    found = compare_parts(read_working(text), figures_of(model, document), question)
+    return found and found.sentence(with_values=True)
+
+
+def test_a_joint_of_two_factors_still_has_to_be_divided():
+    """P(d) = 1/2 × 6/20 + 1/2 × 12/20."""
+    said = compared(fitted(MultinomialNB), ["a"], "1/2 × 6/20", Question("posterior", "spam"))
+    assert said == (
+        "1/2 × 6/20 is right; the evidence P(d), the sum of the joints is missing: 9/20."
+    )
+
+
+def test_of_three_classes_the_odds_have_the_other_two_below_the_bar():
+    """Joints of a: 2/4 × 3/5, 1/4 × 1/3, 1/4 × 2/3; 0.3 against 1/4."""
+    model = MultinomialNB().fit([["a"], ["a", "b"], ["b"], ["a"]], ["x", "x", "y", "z"])
+    said = compared(model, ["a"], "(2/4 × 3/5)/(1/4 + 1/9)", Question("odds", "x"))
+    assert said == (
+        "2/4 × 3/5 is right; look at the sum of the other joints again: "
+        "1/4 belongs there, not (1/4 + 1/9)."
+    )
+
+
+def test_a_density_is_one_factor_of_a_row():
+    """At 4, with the mean 2 and the variance 4: exp(-1/2)/√(8π) = 0.12099; P(a) is 2/4."""
+    model = GaussianNB().fit([[0], [4], [7], [9]], "aabb")
+    said = compared(model, [4], "1/3 × 0.12099", Question("joint", "a"))
+    assert said == "0.12099 is right; look at the prior P(a) again: 1/2 belongs there, not 1/3."
+    said = compared(model, [4], "2/4 × 0.2", Question("joint", "a"))
+    assert said == "2/4 is right; look at P(0 = 4|a) again: ≈ 0.121 belongs there, not 0.2."
+
+
+def test_a_row_counts_rows():
+    """Outlook sunny 2 of 9 days with tennis, of three values."""
+    model = CategoricalNB().fit(ROWS, PLAY)
+    said = compared(model, NEW_DAY, "(3 + 1)/(8 + 3)", Question("estimate", "yes", (0, "sunny")))
+    assert said == (
+        "1 and 3 are right; look at how many rows of yes have 0 = sunny again: 2 belongs there, "
+        "not 3; look at the rows of yes again: 9 belongs there, not 8."
+    )
+    said = compared(model, NEW_DAY, "9/(9 + 4)", Question("prior", "yes"))
+    assert said == "9 is right; look at all training rows again: 14 belongs there, not (9 + 4)."

@@ -1,0 +1,127 @@
+"""The reply to an answer: what is said at each try, and of each kind of answer."""
+
+import pytest
+
+from naive_bayes import CategoricalNB, MultinomialNB, explanations
+from naive_bayes.practice.feedback import feedback
+from tests.material import PLAY, ROWS, fitted
+
+EMAILS = fitted(MultinomialNB)  # P(a|spam) = 6/20, and P(spam|a) = 1/3
+ESTIMATE = {"ask": "estimate", "label": "spam", "word": "a"}
+FORM = "P(a|spam) is (how often a occurs in spam + 1)/(all words of spam + 1 × 3)."
+CHECK = "Check first how often a occurs in spam, and how many words spam has."
+TELL = "Write the fraction as you counted it, with its sums, to find out more."
+SHOWS = "5, 1 and 3 are right; look at the words of spam again"
+FORGOT = "Possibly you forgot V in the denominator.  Alpha is added to each of the V words, so the total grows by alpha V."
+JOINTS = "Work out the joint P(c) P(d|c) of each class, and compare them."
+
+
+def told(answer, tries=1, diagnosis="first", **asked):
+    compared = explanations(EMAILS, ["a"], answer, **(asked or ESTIMATE))
+    return feedback(EMAILS, compared, tries, diagnosis)
+
+
+@pytest.mark.parametrize(
+    ("answer", "tries", "says"),
+    [
+        ("(5 + 1)/(16 + 3)", 1, f"{SHOWS}."),
+        ("(5 + 1)/(16 + 3)", 2, f"{SHOWS}: 17 belongs there, not 16."),
+        ("(5 + 1)/(16 + 3)", 3, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
+        ("6/17", 1, f"{FORGOT}  {TELL}"),
+        ("6/17", 2, f"{FORGOT}  {FORM}"),
+        ("6/17", 3, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
+        ("0.9123", 1, f"No usual slip gives 0.9123.  {CHECK}  {TELL}"),
+        (
+            "0.9123",
+            2,
+            f"No usual slip gives 0.9123.  {FORM}  The answer lies between 0.25 and 0.5.",
+        ),
+        ("0.9123", 4, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
+        ("0.2", 1, f"{CHECK}  {TELL}"),
+    ],
+)
+def test_each_try_says_more(answer, tries, says):
+    """That is, unless a diagnosis begins later, or never."""
+    begins = f"{answer} is not P(a|spam)."
+    if answer == "0.2":
+        says = f"No usual slip gives 0.2.  {says}"
+    assert told(answer, tries).message == f"{begins}  {says}"
+    assert told(answer, tries + 1, "second").message == f"{begins}  {says}"
+    assert told(answer, 1, "second").message == begins
+    assert told(answer, tries, "never").message == begins
+    assert not told(answer, tries).right
+    assert told(answer, tries).verdict == "wrong"
+
+
+def test_slips_are_named_only_where_there_is_a_diagnosis():
+    assert told("6/17").slips == ("forgot V in the denominator",)
+    assert told("6/17", 1, "second").slips == told("6/17", 1, "never").slips == ()
+
+
+@pytest.mark.parametrize(
+    ("answer", "asked", "says"),
+    [
+        ("6/20", ESTIMATE, "Right: P(a|spam) = 6/20 = 3/10."),
+        ("0.3", ESTIMATE, "Right: P(a|spam) = 6/20 = 3/10."),
+        ("1/3", {"label": "spam"}, "Right: P(spam|d) = 1/3."),
+        ("ham", {"ask": "verdict"}, "Right: ham."),
+        (
+            "0.33",
+            {"label": "spam"},
+            "0.33 is right as far as it goes, to two digits.  Give three, or the fraction.",
+        ),
+    ],
+)
+def test_a_right_answer_is_told_with_its_reduced_fraction(answer, asked, says):
+    reply = told(answer, **asked)
+    assert reply.message == says
+    assert reply.right is says.startswith("Right")
+    assert reply.verdict == ("right" if reply.right else "right as far as it goes")
+
+
+@pytest.mark.parametrize(
+    ("answer", "asked", "says"),
+    [
+        (
+            "31",
+            {"label": "spam"},
+            ["A probability is from 0 to 1.  A count still has to be divided by its total."],
+        ),
+        ("3.5", {"label": "spam"}, ["A probability is from 0 to 1.  No usual slip"]),
+        ("-1/7", {"label": "spam"}, ["A probability is from 0 to 1.  No usual slip"]),
+        (
+            "31",
+            {"ask": "odds", "label": "spam"},
+            ["31 is not P(spam|d)/P(not spam|d).  No usual slip"],
+        ),
+        ("0", {"label": "spam"}, ["0 is not P(spam|d).  No usual slip"]),
+        ("1", {"label": "spam"}, ["1 is not P(spam|d).  "]),
+    ],
+)
+def test_what_is_no_probability_is_said(answer, asked, says):
+    message = told(answer, **asked).message
+    for part in says:
+        assert part in message
+    assert ("A probability" in message) is ("A probability" in says[0])
+
+
+@pytest.mark.parametrize("tries", [1, 2])
+def test_a_wrong_verdict_says_how_to_find_the_right_one(tries):
+    begins = "Spam is not the verdict.  The nearest classes are ham and spam."
+    assert told("spam", tries, ask="verdict").message == f"{begins}  {JOINTS}"
+
+
+def test_at_the_third_try_a_wrong_verdict_is_told_the_joints():
+    assert told("spam", 3, ask="verdict").message == (
+        "Spam is not the verdict.  The joints: P(spam) P(d|spam) = 3/20; P(ham) P(d|ham) = 3/10."
+    )
+
+
+def test_a_miscount_is_named_without_its_number():
+    """P(yes) is 9/14, and 9/13 has a row too few; what was counted is for the student to find."""
+    model = CategoricalNB().fit(ROWS, PLAY)
+    compared = explanations(model, ROWS[0], "9/13", ask="prior", label="yes")
+    assert feedback(model, compared).message == (
+        "9/13 is not P(yes).  Possibly you miscounted the training rows.  Count the training rows "
+        "again.  Write the fraction as you counted it, to find out more."
+    )
