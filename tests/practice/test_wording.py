@@ -175,7 +175,6 @@ def test_the_answer_is_written_as_counted_reduced_and_as_a_decimal(model, ask, a
         ("P(d) = 1", "P(d) = 1"),
         ("P(a b|50%) = 3/4", r"P(\text{a b} \mid \text{50\%}) = \frac{3}{4}"),
         ("P(x) = left out", r"P(\text{x}) = \text{left out}"),
-        ("the class of d = spam", r"\text{the class of d} = \text{spam}"),
         (
             "P(x) P(d|x) = (1/2)^3 × 2 × 1/4 ≈ 0.0625",
             r"P(\text{x})\,P(d \mid \text{x}) = \left(\frac{1}{2}\right)^{3} \times 2 \times \frac{1}{4} \approx 0.0625",
