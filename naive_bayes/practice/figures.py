@@ -381,12 +381,12 @@ class Figures:
     def _share_of_rows(self, word: Any, label: Label) -> Bar:
         # Of a value that need not be that of the row: the count is then of another one.
         if not isinstance(word, tuple) or len(word) != 2:
-            raise LookupError("a feature without a value has no share")
+            raise LookupError  # a feature without a value has no share
         feature, value = word
         [column] = [one for one in self.columns if one.feature == feature]
         p = column.of[label]
         if not isinstance(p, Bar):
-            raise LookupError("a density is not a share")
+            raise LookupError  # a density is no share
         if value != column.value:
             p = p._replace(n=column.counts[label].get(value, 0))
         return self.round(p)
@@ -434,7 +434,7 @@ class Figures:
         # Without factors for absent words, not all of V matters.
         words = self.vocabulary if self.absent else self.bag
         if self.absent and len(words) * len(self.classes) > MOST_FACTORS:
-            raise OverflowError("too many words for a factor each")
+            raise OverflowError  # too many words for a factor each
         # A factor of zero is ignored in this class alone, or in all.
         looked_at = {"keep": (), "skip": (label,), "skip all": self.classes}[self.zeros]
         found: list[Entry] = []
