@@ -140,7 +140,11 @@ def test_a_line_that_disagrees_with_the_factors_is_found():
         def line(self, n, N):
             return Estimate(n, N, 2, 2 * len(self.words)), 1
 
-    refused(lambda: check_model(Steep(), DOCUMENTS, TWO), "the line of Steep and its factors")
+    refused(
+        lambda: check_model(Steep(), DOCUMENTS, TWO),
+        "the line of Steep and its factors give ",
+        ": let both say the same",
+    )
 
 
 def test_a_line_that_fails_is_named_and_not_taken_for_no_line():

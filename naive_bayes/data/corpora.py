@@ -540,6 +540,10 @@ def as_utf8(text: str) -> str:
     Examples:
         >>> as_utf8("free")
         'free'
+        >>> as_utf8("caf\\udce9")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the argument 'caf\\udce9' is not valid text: give it in UTF-8, or in a file
     """
     try:
         return text.encode("utf-8", "surrogateescape").decode("utf-8")

@@ -77,7 +77,7 @@ def test_texts_before_a_bad_one_can_be_used(tmp_path):
     path = tar_of(tmp_path / "a.tar", [("a/1", b"good"), ("a/2", b"one\ntwo \xe9")])
     posts = read_archive(path)
     assert next(posts) == ("good", "a")
-    refused(lambda: next(posts), f"{path}, a/2, line 2: ")
+    refused(lambda: next(posts), f"{path}, a/2", " 2: ")
 
 
 def test_a_part_without_files_is_refused(tmp_path):
@@ -114,6 +114,14 @@ def test_a_file_that_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
         path.write_bytes(content)
         named = f"{path}: this is not a tar archive, or it is damaged: fetch it again"
         refused(lambda: list(read_archive(path)), named)
+
+
+def test_an_archive_without_the_zeros_at_its_end_is_refused_and_says_why(tmp_path):
+    path = tar_of(tmp_path / "posts.tar", [("spam/1", b"win")], "w")
+    path.write_bytes(path.read_bytes()[:1024])  # a header and its file, of 512 bytes each
+    with pytest.raises(NaiveBayesError) as caught:
+        list(read_archive(path))
+    assert str(caught.value.__cause__) == "it stops before its end"
 
 
 OUTSIDE = ("../evil", "train/../../evil", "/tmp/evil", "..\\evil", "C:\\evil")

@@ -321,6 +321,20 @@ def test_a_large_model_decides_a_tie_without_all_its_factors(monkeypatch, module
         refused(lambda model=model: model.factors(words), "10 classes")
 
 
+def test_an_infinite_score_of_a_large_model_names_the_class():
+    """By a smoothing that takes away what occurred once: "a" is in x, and once elsewhere."""
+
+    class Bereaved(nb.Smoothing):
+        def share(self, n, N, V, background=None):
+            return nb.Estimate(0, N) if n == 1 else nb.Estimate(n, N, 1, V)
+
+    documents = [["a", *(f"w{k}" for k in range(200))], ["a", "b"]]
+    model = nb.ComplementNB(smoothing=Bereaved()).fit(documents, "xy")
+    for ask in (model.scores, model.classify):
+        said = "the score of the class 'x' is infinite, because a factor of the other classes is 0"
+        refused(lambda ask=ask: ask(["a"]), said)
+
+
 def test_a_document_is_counted_once_for_all_tied_classes(monkeypatch):
     counted, counts = [], Rows.counts
     monkeypatch.setattr(Rows, "counts", lambda *given: counted.append(1) or counts(*given))
