@@ -100,6 +100,8 @@ MESSAGES = {
     "PoissonNB states no line, so it has no base and no rows: define line(self, n, N), or ask for its factors": lambda: nb.straight_line(PoissonNB().fit([["a"], ["b"]], "xy"), "x"),
     # Estimates and their functions.
     "a count of an estimate is -1: give 0 or more": lambda: nb.Estimate(-1, 4),
+    "the class 'x' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: MultinomialNB(smoothing=0).fit([[]], "x").sample("x", 1, Random(1)),
+    "a probability is -1/2: give 0 or more": lambda: nb.multinomial_pmf((1, 2), [-half, 3 * half]),
     "-1/2 has no logarithm: give 0 or more": lambda: nb.log_fraction(-half),
     "the largest log score is -inf, which is not finite: smooth, or leave out what is impossible": lambda: nb.posterior_from_logs({"x": -infinity, "y": -infinity}),
     # Vectors and matrices.
@@ -113,6 +115,7 @@ MESSAGES = {
     "alpha has 2000 characters, beginning with '11111111111111111111': give a number of at most 1000": lambda: nb.Laplace(Decimal("1" * 2000)),
     "the waiting time is too large for a float: check the unit it is measured in": lambda: nb.Exponential().log_likelihood(HUGE, Fraction(1)),
     "the mean is too large for a float: check the unit it is measured in": lambda: nb.Exponential().draw(Fraction(1, HUGE), Random(7)),
+    "in feature 0 of the class 'a', the distance of 1e+308 from the mean is too large for a float: check the unit it is measured in": lambda: nb.GaussianNB().fit([[1], [3]], "aa").classify([1e308]),
     "the mean is beyond 1000000 events, which are drawn one after the other: count in a larger unit": lambda: nb.Poisson().draw(Fraction(10**7), Random(7)),
     # Bayes' theorem, and weights.
     "P(B|A) P(A) is 1/2 and P(B) is 1/4, but B is at least as likely as A and B together: check the three numbers": lambda: nb.bayes_theorem(1, 0.5, 0.25),
@@ -120,7 +123,6 @@ MESSAGES = {
     # Evaluation.
     "k is 4 for 3 documents: give at most one fold for each": lambda: nb.stratified_folds("aab", 4),
     "of 2 documents 0 are 'z': give at least one that is and one that is not": lambda: nb.roc_points(["a", "a"], [1, 2], "z"),
-    "'b' is not a label: the labels are 'a'": lambda: nb.confusion_matrix(["a"], ["b"], labels=["a"]),
     "the density is flat: count something, or give an alpha above 1": lambda: nb.dirichlet_mode({"a": 0}, 1),
     "'x' is the only class, so it has no odds: fit at least two classes": lambda: MultinomialNB().fit([["a"]], "x").classify(["a"], threshold=0, positive="x"),
     "IgnoreZeros(per_class=True) does not say what it adds to every count, so no prior corresponds to it: use Laplace(alpha), FakeDocument(), PseudoDocuments() or NoSmoothing()": lambda: nb.share_prior(nb.IgnoreZeros(), "ab"),
@@ -234,25 +236,26 @@ def test_a_message_names_the_thing_the_rule_and_what_to_do():
 VALUES = [
     (lambda: nb.Estimate(1, 4, 0, -1), "-1"),
     (lambda: nb.Estimate(4, 4, 1), "5/4"),
-    (lambda: nb.accuracy(["a"], []), "true and predicted have 1 and 0"),
-    (lambda: nb.multinomial_pmf((1, 2), [half]), "counts and probabilities have 2 and 1"),
-    (lambda: nb.multinomial_pmf([1], [half]), "the sum of the probabilities is 1/2"),
-    (lambda: nb.log_loss(["a"], []), "true and probabilities have 1 and 0"),
-    (lambda: nb.calibration_table(["a"], [], "a"), "true and probabilities have 1 and 0"),
-    (lambda: nb.cross_validate(MultinomialNB, [["a"]], []), "documents and labels have 1 and 0"),
-    (lambda: nb.conditional_gradient([{"a": 1}], [], []), "bags and Y have 1 and 0"),
-    (lambda: nb.conditional_gradient([{"a": 1}], [1], []), "Y and P have 1 and 0"),
-    (lambda: nb.dirichlet_density({"a": 1}, {"a": HUGE}, 1), "a number of the counts is beyond"),
+    (lambda: nb.accuracy(["a"], []), "true", "predicted", "1", "0"),
+    (lambda: nb.confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
+    (lambda: right_value(spam_or_ham(), ["free"], Question("prior", "eggs")), "'eggs'", "'spam', 'ham'"),
+    (lambda: nb.multinomial_pmf((1, 2), [half]), "counts", "probabilities", "2", "1"),
+    (lambda: nb.multinomial_pmf([1], [half]), "probabilities", "1/2"),
+    (lambda: nb.log_loss(["a"], []), "true", "probabilities", "1", "0"),
+    (lambda: nb.calibration_table(["a"], [], "a"), "true", "probabilities", "1", "0"),
+    (lambda: nb.cross_validate(MultinomialNB, [["a"]], []), "documents", "labels", "1", "0"),
+    (lambda: nb.conditional_gradient([{"a": 1}], [], []), "bags", "Y", "1", "0"),
+    (lambda: nb.conditional_gradient([{"a": 1}], [1], []), "Y", "P", "1", "0"),
+    (lambda: nb.dirichlet_density({"a": 1}, {"a": HUGE}, 1), "counts"),
     (lambda: nb.chi_squared([0.5], [1]), "a count is 0.5"),
     *((lambda it=it: nb.LogisticRegression(**{it: -1}), f"{it} is -1") for it in ("penalty", "tolerance", "most_steps")),
-    (lambda: nb.LogisticRegression(classes="aa"), "classes has 'a' twice: give each label once"),
+    (lambda: nb.LogisticRegression(classes="aa"), "classes", "'a'"),
     *((lambda it=it: getattr(nb.LogisticRegression(), it), "has seen no documents") for it in ("classes", "bias", "weights", "steps")),
-    (lambda: nb.TextClassifier(sizes=range(101)), "sizes has more than 100 entries"),
-    (lambda: nb.TextClassifier(pattern="("), "'(' is not a regular expression"),
-    (lambda: MultinomialNB(smoothing=0).fit([[]], "x").sample("x", 1, Random(1)), "'x' has no words"),
+    (lambda: nb.TextClassifier(sizes=range(101)), "sizes", "100"),
+    (lambda: nb.TextClassifier(pattern="("), "'('"),
     (lambda: nb.multinomial_pmf((1, 2), [-half, 3 * half]), "-1/2"),
     (lambda: nb.transpose_times([1, 0], [[1, 0], [0]]), "row 2 of X"),
-    (lambda: nb.log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive and log_negative"),
+    (lambda: nb.log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive", "log_negative", "2", "1"),
     (lambda: nb.log_presence_column([[1, 0], [1]], [half, half]), "row 2 of X"),
     (lambda: nb.bag_from_vector((4, -3), "ab"), "'b' is -3"),
     (lambda: nb.Gaussian(ddof=2), "ddof is 2"),
@@ -272,11 +275,12 @@ VALUES = [
     (lambda: nb.MultinomialNB().fit([], []), "there are no documents to count"),
     (lambda: nb.MultinomialNB().word_totals, "MultinomialNB"),
     (lambda: nb.cross_validate(MultinomialNB, [["a"]] * 9, "x" * 9), "k is 10 for 9 documents"),
+    (lambda: nb.Gaussian().check(nan), "nan is not a value: give None where it is missing"),
     (lambda: nb.log_loss(["c"], [{"a": 1.0}]), "'c' has no probability"),
     (lambda: nb.roc_points(["a", "b"], [SIGNALLING, 1], "a"), "a score is sNaN"),
-    (lambda: nb.dirichlet_mean({"a": 1}, {"b": 1}), "'a' has no alpha"),
+    (lambda: nb.dirichlet_mean({"a": 1}, {"b": 1}), "'a'", "alpha"),
     (lambda: nb.dirichlet_density({"a": Fraction(10**200 + 1, 10**201)}, {"a": 4}), "the sum of the probabilities is 1000", "…"),
-    (lambda: nb.training_likelihood(spam_or_ham(), [["a"]], []), "documents and labels have 1 and 0"),
+    (lambda: nb.training_likelihood(spam_or_ham(), [["a"]], []), "documents", "labels", "1", "0"),
     (lambda: nb.arg_max({"a": nan, "b": 1}), "the score of 'a' is nan"),
     (lambda: nb.posterior_from_logs({"a": nan}), "the score of 'a' is nan"),
     (lambda: nb.posterior_from_logs({"a": infinity, "b": 1.0}), "the largest log score is inf"),
@@ -289,17 +293,19 @@ VALUES = [
     (lambda: nb.MixedNB({"v": nb.Bernoulli()}).fit([[SIGNALLING]], ["x"]), "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),
 ]  # fmt: skip
 TYPES = [
-    (lambda: nb.multinomial_pmf((1, 2), [half, 0.5]), "0.5, of type float"),
-    (lambda: nb.tokenise(b"free"), "of type bytes"),
-    (lambda: nb.mark_negation(["a"], negations="not"), "negations is the plain string 'not'"),
-    (lambda: nb.mark_negation(["a", 1]), "a word of tokens is 1"),
-    (lambda: nb.remove_stop_words(["a"], [["d"]]), "a word of stop_words is ['d']"),
-    (lambda: nb.area_under([(0, 0), (1, 1)]), "a point is (0, 0)"),
+    (lambda: nb.multinomial_pmf((1, 2), [half, 0.5]), "0.5"),
+    (lambda: nb.log_fraction(0.5), "0.5"),
+    (lambda: right_value(spam_or_ham(), ["free"], "posterior"), "'posterior'"),
+    (lambda: nb.tokenise(b"free"), "b'free'"),
+    (lambda: nb.mark_negation(["a"], negations="not"), "negations", "'not'"),
+    (lambda: nb.mark_negation(["a", 71]), "tokens", "71"),
+    (lambda: nb.remove_stop_words(["a"], [["d"]]), "stop_words", "['d']"),
+    (lambda: nb.area_under([(0, 0), (1, 1)]), "(0, 0)"),
     (lambda: nb.label_column([1], SIGNALLING), "NaN"),
     (lambda: spam_or_ham().sample("spam", 1, type("Dice", (), {"choices": 6})), "the source of chance"),
     (lambda: nb.roc_points([1], [0.5], SIGNALLING), "NaN"),
-    (lambda: MultinomialNB.from_json(None), "the JSON is None, of type NoneType"),
-    (lambda: spam_or_ham().score([["a"]], None), "labels is None"),
+    (lambda: MultinomialNB.from_json(None), "JSON", "None"),
+    (lambda: spam_or_ham().score([["a"]], None), "labels", "None"),
 ]  # fmt: skip
 
 
@@ -406,8 +412,8 @@ BAD_DOCUMENTS = [
     (Counter({"money": 2, "free": -3}), NaiveBayesError, "'free' is -3:"),
     ([["free"], ["money"]], NaiveBayesError, "list of documents"),
     ([{"free": 1}], NaiveBayesError, "list of documents"),
-    (7, TypeError, "7 is of type int"),
-    (None, TypeError, "None is of type NoneType"),
+    (7, TypeError, "7"),
+    (None, TypeError, "None"),
 ]
 for times in (-1, 0.5, 2.0, half, nan, None, "2"):
     BAD_DOCUMENTS.append(({"free": times}, NaiveBayesError, f"'free' is {times!r}:"))
@@ -459,7 +465,7 @@ def test_every_method_for_many_documents_gives_the_number_of_the_bad_one(make):
         refused(ask, "in document 2, ", "'free' is -3:")
     for one_document in ("free money", b"free money", {"free": 1}, Counter(free=1)):
         for ask in asked_of_many(model, one_document):
-            refused(ask, f"one {type(one_document).__name__}:")
+            refused(ask, type(one_document).__name__)
     for ask in asked_of_many(model, ["free money"] * 2):
         refused(ask, "in document 1, ", "'free money'")
 
@@ -503,7 +509,7 @@ def test_documents_and_labels_of_different_lengths_are_refused(make):
             refused(lambda: model.fit(documents, labels), lengths)
             refused(lambda: model.fit(iter(documents), iter(labels)), lengths)
         refused(lambda: make(classes="xy").fit(iter([]), iter([])), "no documents")
-        refused(lambda: model.score([["a"], ["b"]], ["x"]), "documents and labels", "2 and 1")
+        refused(lambda: model.score([["a"], ["b"]], ["x"]), "documents", "labels", "2", "1")
         refused(lambda: model.score([], []), "give at least one")
 
 
@@ -521,8 +527,8 @@ def test_a_label_that_is_not_a_class_is_refused(make):
             refused(lambda: getattr(model, verb)(*arguments), "'junk'", "'spam', 'ham'")
     refused(lambda: make(classes=["spam", "ham"]).update(["a"], "junk"), "'junk'", "'spam', 'ham'")
     for ask in (lambda: model.likelihood("win", "spam"), lambda: model.table("win")):
-        refused(ask, "'win'", "3 words")
-    refused(lambda: make(classes=["x", "y", "x"]), "classes has 'x' twice")
+        refused(ask, "'win'", "3")
+    refused(lambda: make(classes=["x", "y", "x"]), "classes", "'x'")
 
 
 @every_model
@@ -581,7 +587,7 @@ def test_an_empty_or_repeated_vocabulary_is_refused():
         lambda words: nb.bag_from_vector((1, 2, 1), words),
     ):
         refused(lambda: use(iter(())), "vocabulary is empty")
-        refused(lambda: use(["great", "waste", "great"]), "'great' twice")
+        refused(lambda: use(["great", "waste", "great"]), "'great'")
         refused(lambda: use(["waste", {"a": 1}]), "{'a': 1}", kind=TypeError)
 
 
@@ -717,7 +723,7 @@ def test_a_setting_that_is_on_or_off_is_true_or_false():
     ]  # fmt: skip
     for make, name in switches:
         for value in ("false", "no", "", None, 0, 1, 0.0, [], [False]):
-            refused(lambda: make(**{name: value}), f"{name} is {value!r}, of type ", kind=TypeError)
+            refused(lambda: make(**{name: value}), name, repr(value), kind=TypeError)
     assert MultinomialNB(binary=True).binary is True
 
 

@@ -77,7 +77,7 @@ def test_an_unknown_word_or_label_has_no_estimate(make):
     model = make().fit([["a"], ["b"]], "xy")
     estimate = getattr(model, "complement_likelihood", None) or model.likelihood
     for ask in (estimate, model.n_and_total):
-        refused(lambda: ask("c", "x"), "'c'", "2 words")
+        refused(lambda: ask("c", "x"), "'c'", "2")
         refused(lambda: ask("a", "z"), "'z'", "'x', 'y'")
         refused(lambda: ask("a", ["x"]), "['x']", kind=TypeError)
 

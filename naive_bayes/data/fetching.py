@@ -107,10 +107,6 @@ def fetch(
         ...     path = fetch(own, folder)
         >>> os.path.basename(path)
         'note.txt'
-        >>> fetch("mnist")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: 'mnist' is not a published corpus: the corpora are '20news-bydate', 'sentiment-labelled-sentences', 'sms-spam-collection'
         >>> for name, corpus in PUBLISHED.items():
         ...     print(f"{name}: {corpus.title}, {corpus.size} bytes.\\n    {corpus.licence}")
         20news-bydate: 20 Newsgroups, by date, 14464277 bytes.

@@ -43,10 +43,10 @@ def check_word(word: object, known: Collection[object]) -> None:
 
     Examples:
         >>> check_word("a", {"a", "b", "c"})
-        >>> check_word(["a"], {"a", "b", "c"})
+        >>> check_word("z", {"a", "b", "c"})
         Traceback (most recent call last):
             ...
-        TypeError: the word ['a'] is of type list, which cannot be a word: give a string or a number
+        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
     """
     check_hashable(word, "word")
     if word not in known:

@@ -292,10 +292,8 @@ def listed_documents(documents: Any, name: str = "documents") -> Iterable[Any]:
     Examples:
         >>> listed_documents([["free"], ["lunch"]])
         [['free'], ['lunch']]
-        >>> listed_documents(None)
-        Traceback (most recent call last):
-            ...
-        TypeError: documents is None, of type NoneType: give a list of documents
+        >>> list(listed_documents(iter([["free"]])))
+        [['free']]
     """
     if hasattr(documents, "iterrows"):
         raise NaiveBayesError(

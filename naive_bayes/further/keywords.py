@@ -203,10 +203,8 @@ def column_sums(there: Sequence[int], missing: Sequence[int]) -> list[int]:
     Examples:
         >>> column_sums([92, 5], [408, 495])
         [500, 500]
-        >>> column_sums([92, 5, 97], [408, 495])
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: there and missing have 3 and 2 entries: give the same number of each
+        >>> column_sums([], [])
+        []
     """
     check_same_length(there, missing, "there", "missing")
     for count in (*there, *missing):

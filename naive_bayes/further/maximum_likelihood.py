@@ -195,10 +195,6 @@ def check_counted(counts: Mapping[Any, int]) -> None:
 
     Examples:
         >>> check_counted({"a": 5, "b": 0})
-        >>> check_counted({"a": -1})
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: a count is -1: give a whole number of 0 or more
     """
     check_type(counts, Mapping, "counts", "a dict from outcome to count")
     for count in counts.values():
@@ -213,10 +209,6 @@ def check_outcomes(counts: Mapping[Any, int], probabilities: Mapping[Any, Fracti
 
     Examples:
         >>> check_outcomes({"a": 1}, {"a": 1, "b": 0})
-        >>> check_outcomes({"a": 1, "b": 1}, {"a": 1})
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: 'b' has no probability: give one for each
     """
     check_counted(counts)
     check_type(probabilities, Mapping, "probabilities", "a dict from outcome to probability")

@@ -291,10 +291,6 @@ class Exercise:
             >>> checked = task.check("1728/3059")
             >>> checked.slip, checked.others
             ('forgot the prior', ('took the classes to be equally likely',))
-            >>> task.check("abc")
-            Traceback (most recent call last):
-                ...
-            naive_bayes.errors.NaiveBayesError: 'abc' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
         """
         model, asked = self.fitted(), self.asks_for._asdict()
         training = None if self.of_rows else self.training

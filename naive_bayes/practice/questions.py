@@ -130,14 +130,6 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: unknown question 'mean': choose prior, estimate, likelihood, joint, evidence, odds, posterior or verdict
-        >>> right_value(model, ["a"], Question("prior", "eggs"))
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
-        >>> right_value(model, ["a"], "posterior")
-        Traceback (most recent call last):
-            ...
-        TypeError: the question is 'posterior', of type str: give a Question, as in Question("posterior", "spam")
     """
     advice = 'a Question, as in Question("posterior", "spam")'
     check_type(question, Question, "the question", advice)

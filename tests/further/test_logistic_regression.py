@@ -179,7 +179,7 @@ def test_bad_input_is_refused_and_the_model_stays_as_it_was():
     before = dict(vars(fitted))
     refused(lambda: fitted.fit([["a"]], ["x"]), "'x' only", "two classes")
     refused(lambda: fitted.fit([["a"], ["b"], ["c"]], ["x", "y", "z"]), "'z'", "two classes")
-    refused(lambda: fitted.fit(["a b", "c"], ["x", "y"]), "document 1", "tokenise")
+    refused(lambda: fitted.fit(["a b", "c"], ["x", "y"]), "document 1", "'a b'")
     refused(lambda: fitted.fit([["a"]], ["x", "y"]), "1 document", "2 labels")
     assert vars(fitted) == before
     refused(lambda: fitted.log_odds(["win"], "spam", "eggs"), "'eggs'")
@@ -187,9 +187,9 @@ def test_bad_input_is_refused_and_the_model_stays_as_it_was():
     refused(lambda: LogisticRegression(classes="ab").fit([["w"]], ["c"]), "'c'")
     refused(lambda: LogisticRegression(penalty=-1), "penalty")
     refused(lambda: LogisticRegression(most_steps=0.5), "most_steps")
-    refused(lambda: LogisticRegression(vocabulary=["a", "a"]), "twice")
-    refused(lambda: conditional_gradient([{}], [1, 0], [1, 0]), "1 and 2 entries")
-    with pytest.raises(AttributeError, match="coef_"):
+    refused(lambda: LogisticRegression(vocabulary=["a", "a"]), "vocabulary", "'a'")
+    refused(lambda: conditional_gradient([{}], [1, 0], [1, 0]), "bags", "Y", "1", "2")
+    with pytest.raises(AttributeError, match="object has no attribute 'coef_'"):
         fitted.coef_  # noqa: B018
 
 

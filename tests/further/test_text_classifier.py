@@ -108,7 +108,7 @@ def test_an_error_in_one_of_many_texts_gives_its_number(place):
     ):
         call = getattr(classifier, verb)
         refused(lambda: call(texts, *labels), f"in text {place}, ", "int", kind=TypeError)
-        refused(lambda: call("Win!", *labels), "one str")
+        refused(lambda: call("Win!", *labels), "texts", "str")
     assert classifier == nb.TextClassifier().fit(TEXTS, LABELS)
 
 
