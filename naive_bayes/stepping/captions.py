@@ -40,8 +40,7 @@ def caption(step: RecordedStep, objects: Mapping[int, Mapping[str, Any]]) -> str
     if step.event == "call":
         given = _values({k: v for k, v in step.changed.items() if k not in ("self", "cls")})
         return f"{step.function.name} begins{given and f', with {given}'}."
-    if statement is None:
-        return ""
+    assert statement is not None  # a line has one
     called = in_a_sentence(list(dict.fromkeys(step.calls)), "and")
     now = _values({k: v for k, v in step.effect.items() if v["kind"] != "model"})
     match statement.kind:

@@ -14,6 +14,7 @@ import pytest
 
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from naive_bayes.practice.moodle import (
+    ANY_NUMBER,
     AS_COUNTED,
     MOST_ANSWERS,
     answers,
@@ -347,3 +348,13 @@ def test_a_quiz_has_no_names_and_the_key_tells_whose_number_it_is(run, tmp_path)
     key = run(*given, "csv")[1]
     assert key.split("\n")[0].startswith("student,number,exercise,")
     assert "\nGrace Hopper,2,1," in key
+
+
+def test_a_box_takes_whole_numbers_only_also_where_a_slip_has_halves():
+    task = exercise(55, model="bernoulli", ask="prior", alpha=Fraction(1, 2))
+    names = [slip.name for slip, _ in slip_values(task.figures, task.asks_for)]
+    assert "smoothed the prior" in names  # which is (4 + 1/2)/7
+    for side, right in zip(boxes(task), str(task.answer).split("/"), strict=True):
+        *given, last = [one.given for one in side]
+        assert all(re.fullmatch("[0-9]+", text) for text in given)
+        assert (given[0], last) == (right, ANY_NUMBER)

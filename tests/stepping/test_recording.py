@@ -499,3 +499,16 @@ def test_a_notebook_shows_the_page_of_a_recording_in_a_frame():
     html = recording._repr_html_()
     assert html.startswith("<iframe")
     assert "evidence" in html
+
+
+def test_the_maker_of_an_estimate_is_the_line_that_calls_its_constructor():
+    recording = nb.record(nb.share_likelihood, 5, 17, 3)
+    made = recording.steps[recording.maker(recording.result)]
+    assert (made.function.name, made.statement.head) == ("share", "return Estimate(n, N)")
+
+
+def test_a_dict_without_numbers_is_not_asked_for():
+    def prior(documents):
+        return {"spam": "high", "ham": "low"}
+
+    assert [step.asks for step in nb.record(prior, ["a"]).steps if step.event == "return"] == [None]
