@@ -425,6 +425,14 @@ def test_an_interrupted_training_is_one_line(run, model, monkeypatch):
     assert run("train", "messages", "-o", model) == (130, "", "interrupted\n")
 
 
+def test_text_that_cannot_be_encoded_anywhere_is_one_line_and_no_traceback(refused, monkeypatch):
+    def encode(arguments):
+        "caf\udce9".encode()
+
+    monkeypatch.setitem(command_line.COMMANDS, "informative", encode)
+    assert "is not valid text ('utf-8' codec" in refused("informative", "messages")
+
+
 # Errors name the file, the line and the rule.
 
 
