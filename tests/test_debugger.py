@@ -140,6 +140,11 @@ def test_pdb_prints_what_the_page_shows():
     assert "***" not in session
 
 
+def test_a_tour_that_ends_before_its_last_command_is_an_error_with_its_output():
+    with pytest.raises(RuntimeError, match=r"^pdb did not take all commands:\n> .*emails\.py\(1\)"):
+        tour.answers(["quit", "step"])
+
+
 def test_the_tour_is_one_run_of_few_stops_at_public_names():
     _, typed = tour.runs(TEXT)
     assert typed[-1] == "quit"

@@ -94,6 +94,18 @@ def test_without_npm_or_a_network_an_error_says_so(npm, monkeypatch, tmp_path):
     refused(tmp_path, r"npm is not on the path: install Node\.js")
 
 
+def test_what_kept_a_snapshot_from_being_made_is_said(monkeypatch, tmp_path):
+    (tmp_path / browser.OWN).write_text("{}")
+    failed = subprocess.CompletedProcess([], 1, "", "a trace\nRangeError: out of memory\n")
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", lambda *arguments, **options: failed)
+    with pytest.raises(browser.BrowserError, match=r"^no snapshot was made: RangeError: out of "):
+        browser.snapshot(tmp_path)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(browser.BrowserError, match=r"^no snapshot was made, since Node\.js is not"):
+        browser.snapshot(tmp_path)
+
+
 # Packing.
 
 

@@ -342,14 +342,17 @@ def test_the_separator_and_the_place_of_the_label_are_detected(text, separator, 
     assert {row[0] for row in found.rows} == {"spam", "ham"}
 
 
-def test_a_header_and_a_bad_line_are_noticed():
+def test_a_header_and_a_bad_line_are_noticed(monkeypatch):
+    monkeypatch.setattr(pasting, "DOCUMENTS", 6)
     text = "label,text\nspam,win\nham,lunch"
     assert pasting.read_pasted(text).rows == [("spam", "win"), ("ham", "lunch")]
     assert len(pasting.read_pasted(text, header="no").rows) == 3
     for text, names in (
         ("spam,a\nham b\nham,c", "line 2"),
         ("spam,a\n\n,b", "line 3"),
-        ("", "no lines"),
+        ("", "there are no lines: paste one row on each line, as in spam, win money"),
+        ("label,text", "there is only a header: paste one row on each line below it"),
+        ("spam,a\n" * 7, "there are 7 lines: give at most 6"),
     ):
         with pytest.raises(NaiveBayesError, match=names):
             pasting.read_pasted(text)

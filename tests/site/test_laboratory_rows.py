@@ -12,6 +12,7 @@ from docs.making.laboratory.engine import expected, first_screen, later, panel_o
 from docs.making.laboratory.panels import PANELS
 from docs.making.laboratory.pasting import preview
 from docs.making.laboratory.step_case import recorded
+from docs.making.laboratory.table_rows import columns_of
 from naive_bayes import CategoricalNB, MixedNB, MultinomialNB, NaiveBayesError, tokenise
 from tests.site.test_laboratory import html_of, text_of, tokens, told, tracked, value
 from worked_examples import data
@@ -284,6 +285,17 @@ def test_the_only_row_of_a_class_cannot_be_tested():
     assert "row 1 cannot be tested" in answer["told"]
     with pytest.raises(NaiveBayesError, match="only one of the class spam"):
         read({"training": "spam\ta\nham\tb", "hidden": "1"})
+
+
+def test_a_row_that_is_gone_cannot_be_tested():
+    said = "row 9 is gone, so it cannot be hidden: put it back"
+    with pytest.raises(NaiveBayesError, match=f"^{said}$"):
+        read({"training": "spam\ta\nham\tb", "hidden": "9"})
+
+
+def test_a_table_of_labels_alone_has_nothing_to_count():
+    with pytest.raises(NaiveBayesError, match=r"^the table has no features: give at least one "):
+        columns_of("play")
 
 
 def test_the_vocabulary_is_made_anew_or_was_fixed_and_an_equal_prior_is_recommended():

@@ -79,6 +79,12 @@ def test_what_the_converter_does_not_know_is_an_error(tex, html):
             html(text)
 
 
+def test_what_browsers_do_not_draw_is_said():
+    said = r"^browsers draw no boxes and no strokes \(the formula is: \\boxed\{x\}\)$"
+    with pytest.raises(math_core.LatexError, match=said):
+        mathml(r"\boxed{x}")
+
+
 def test_maths_within_a_line_and_in_a_box_of_its_own(html):
     for text in ("As $x_1$ says.", r"As \(x_1\) says."):
         assert html(text) == "<p>As <math><msub><mi>x</mi><mn>1</mn></msub></math> says.</p>"

@@ -13,7 +13,7 @@ for needed in ("math_core", "mkdocs", "pygments"):
     pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 
 from docs.making.browser import wheel  # noqa: E402
-from docs.making.pages import docstring_maths, formula_map, get_package  # noqa: E402
+from docs.making.pages import docstring_maths, formula_map, get_package, search  # noqa: E402
 from naive_bayes.stepping.syntax import functions_in  # noqa: E402
 
 pytestmark = pytest.mark.docs
@@ -28,6 +28,12 @@ def test_the_viewers_formulas_are_those_of_the_table_and_the_table_is_of_docstri
     assert json.loads(docstring_maths.FILE.read_text(encoding="utf-8")) == made
     functions = (it for path in PACKAGE.rglob("*.py") for it in functions_in(path))
     assert set(made) <= {it.formula for it in functions}
+
+
+def test_a_place_that_the_search_finds_and_no_page_has_is_named():
+    with pytest.raises(LookupError, match=re.escape(repr(min(search.FINDS)))) as caught:
+        search.arranged({"docs": []}, DOCS)
+    assert "which is not on the site" in str(caught.value)
 
 
 # From a formula to its line.
