@@ -68,7 +68,9 @@ def _invented(rng: Random, model: str) -> tuple[tuple[str, ...], tuple[str, ...]
             for _ in range(size):
                 row: Row = {f: rng.choice(values[f]) for f in values}
                 if model == MIXED:
-                    row[number] = middle + rng.randint(-4, 4) if low > 4 else rng.randint(low, high)
+                    row[number] = (
+                        middle + rng.randint(-4, 4) if low >= 10 else rng.randint(low, high)
+                    )
                 training.append((row, label))
         complete = all({row[f] for row, _ in training} == set(values[f]) for f in values)
         if complete and _varies(training, classes, features):

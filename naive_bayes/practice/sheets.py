@@ -389,7 +389,8 @@ def to_print(given: Namespace) -> str:
         names = [f"variant {k}" for k in range(1, given.variants + 1)]
         sheets = sheets_of(names, n, given.title, **settings)
     else:
-        sheets = [("", sheet(given.seeds or range(1, 1 + min(n, MOST + 1)), **settings))]
+        check_whole_number(n, "the number of exercises", 1, MOST)
+        sheets = [("", sheet(given.seeds or range(1, n + 1), **settings))]
     if given.format == "csv":
         return to_csv(sheets)
     if given.format == "moodle":

@@ -131,6 +131,7 @@ def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
         ("spam\tlabel\tmore\nham\tnoon\tno", False),  # neither the first nor the last
         ("label\tverbatim", False),  # no line below it
         ("label\nspam", False),  # no tab
+        ("label\nspam\twin", False),
         ("labelled\tverbatim\nspam\twin", False),
     ],
 )

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import SimpleNamespace
 
 import pytest
 
@@ -236,3 +237,9 @@ def test_the_cache_is_in_the_home_folder_unless_xdg_names_another(monkeypatch):
     for value in ("", "relative/cache"):
         monkeypatch.setenv("XDG_CACHE_HOME", value)
         assert cache_folder() == "/home/ada/.cache/naive_bayes"
+    monkeypatch.setenv("LOCALAPPDATA", "/windows")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/caches")
+    assert cache_folder() == "/caches/naive_bayes"
+    windows = SimpleNamespace(name="nt", environ=os.environ, path=os.path)
+    monkeypatch.setattr(fetching, "os", windows)
+    assert cache_folder() == "/windows/naive_bayes"

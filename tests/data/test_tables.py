@@ -1,5 +1,7 @@
 """tables: rows of features from text, and what each column is."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from naive_bayes import read_table
@@ -30,6 +32,9 @@ WRITTEN = {
     "Markdown": "| outlook | wind | play |\n|:--|---|--:|\n"
     + "".join(f"| {line.replace(',', ' | ')} |\n" for line in TENNIS.split("\n")[1:-1]),
     "columns lined up by spaces": TENNIS.replace(",", "    "),
+    "and by spaces at both ends": "".join(
+        f"  {line.replace(',', '    ')}  \n" for line in TENNIS.split("\n")
+    ),
     "quotes": TENNIS.replace("sunny", '"sunny"').replace("outlook", '"outlook"'),
 }
 
@@ -132,6 +137,32 @@ def test_words_are_categories_and_numbers_are_gaussian_unless_the_caller_says_ot
     refused(lambda: rows_of("sky,play\nsun,no", kinds={"sky": "unused"}), "no columns besides play")
 
 
+KINDS = {
+    "gaussian": "calls Gaussian",
+    "poisson": "calls Poisson",
+    "exponential": "calls exponential",
+    "bernoulli": "calls yes or no",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_values_of_a_distribution_are_numbers(kind):
+    text = "calls,play\n1,no\n0,yes\n?,no"
+    rows = rows_of(text, kinds={"calls": kind})
+    assert [row["calls"] for row in rows.rows] == [1, 0, None]
+    assert rows.told == f"play: 2 no, 1 yes; {KINDS[kind]}"
+    refused(lambda: rows_of(text.replace("?", "few"), kinds={"calls": kind}), "calls is 'few'")
+
+
+def test_yes_and_no_are_1_and_0_where_a_column_is_of_that_kind():
+    rows = rows_of(
+        "windy,sky,play\nYes,s,a\nno,s,b\nTRUE,s,a\nFalse,r,b",
+        kinds={"windy": "bernoulli", "sky": "unused"},
+    )
+    assert [row["windy"] for row in rows.rows] == [1, 0, 1, 0]
+    assert rows.told == "play: 2 a, 2 b; windy yes or no; sky not used"
+
+
 def test_an_empty_cell_or_a_question_mark_is_a_missing_value():
     rows = rows_of("sky,heat,play\n?,30,no\nrain,,yes\n ,?,yes")
     assert [list(row.values()) for row in rows.rows] == [[None, 30], ["rain", None], [None, None]]
@@ -198,6 +229,13 @@ def test_thousands_with_a_comma_are_read_as_decimals_and_the_table_says_how_to_w
     assert noticed.sentence.endswith(
         "1,200 is read as 1.200; if it is 1200, write it without the comma"
     )
+
+
+def test_a_table_and_what_was_found_in_it_cannot_be_changed():
+    rows = rows_of(TENNIS)
+    for one, name in ((rows, "label"), (rows.table, "header"), (rows.features["wind"], "kind")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(one, name, "")
 
 
 def test_an_ordinary_table_has_nothing_odd():
@@ -293,6 +331,9 @@ NO_TABLE = {
     "one\ntwo": "only one column, 'one'",
     "a,b\n1,x,2": "line 2: the row has 3 cells, and the first line has 2",
     "a,b,c\n1,2": "line 2: the row has 2 cells, and the first line has 3: leave a cell empty",
+    "a b c\nd e": "line 2: the row has 2 cells",
+    "a b\nc d e": "put a cell that has white space in it in quotes",
+    "a;b\nc;d;e": "put a cell that has a semicolon in it in quotes",
     "a,a,b\n1,2,x\n3,4,y": "two columns are called 'a'",
     "heat,label": "the table has only a header",
     "heat,play\n1,?": "line 2 has no label in play",

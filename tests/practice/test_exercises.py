@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
@@ -232,6 +232,13 @@ def test_a_seed_gives_the_table_that_it_gave_before(model):
     assert sha256(repr(drawn).encode()).hexdigest()[:16] == TABLES[model]
 
 
+def test_an_exercise_is_kept_for_all_who_ask_for_it_and_cannot_be_changed():
+    task = exercises.exercise(1, model="bernoulli", ask="prior")
+    with pytest.raises(FrozenInstanceError):
+        task.alpha = 7
+    assert exercises.exercise(1, model="bernoulli", ask="prior").alpha == 1
+
+
 # In words.
 
 
@@ -313,6 +320,49 @@ def test_texts_that_have_the_words_are_drawn_where_there_are_enough():
                 assert all(bags)
                 enough += 1
     assert enough > 6
+
+
+def test_data_in_which_a_slip_changes_nothing_are_refused_with_the_commonest():
+    """With one text for all, the estimates of the other classes are the same."""
+    data = [("a b c", "x")] * 2 + [("a b c", "y")] * 3 + [("a b c", "z")] * 4
+    refused(
+        lambda: exercises.exercise(1, data=data, model="multinomial"),
+        "in 100 draws from the data, 'nothing wrong' and 'answered for the other class' cannot be "
+        "distinguished: give more rows",
+    )
+
+
+def test_data_have_up_to_1000_rows_and_four_classes():
+    texts = [("free win", "a"), ("win noon", "b"), ("free noon noon", "c"), ("win win", "d")]
+    rows = exercises.checked_data([*texts * 250])
+    assert len(rows) == 1000
+    more = "give at most 1000 rows of two to 4 classes, and at least two rows of each"
+    refused(lambda: exercises.checked_data([*rows, texts[0]]), f"1001 rows of 4 classes: {more}")
+    refused(
+        lambda: exercises.checked_data([*texts, ("x", "e")] * 2), f"10 rows of 5 classes: {more}"
+    )
+    assert exercises.checked_data([]) == []
+
+
+def test_a_label_and_a_word_have_at_most_15_characters():
+    label = "l" * 15
+    assert exercises.checked_data([("a", label), ("b", "x")] * 2)
+    refused(
+        lambda: exercises.checked_data([("a", f"{label}l"), ("b", "x")] * 2),
+        "give labels of at most 15 characters, without brackets and bars",
+    )
+    for length, drawn in ((15, True), (16, False)):
+        word = "w" * length
+        texts = [
+            (f"{word} win free", "x"),
+            (f"win noon {word}", "y"),
+            ("free noon noon", "y"),
+            ("win win", "x"),
+        ]
+        words = {
+            word for seed in range(6) for word in exercises.exercise(seed, data=texts * 2).words
+        }
+        assert (word in words) is drawn
 
 
 def test_a_reply_is_printed_in_lines_of_80_columns():
@@ -400,6 +450,7 @@ def test_question_solution_and_answer_on_the_command_line(run):
             "--solutions has no effect with --format csv",
         ),
         ("sheet", ["-n", "0"], "the number of exercises is 0: "),
+        ("sheet", ["-n", "900"], "the number of exercises is 900: "),
         ("sheet", ["--variants", "0"], "--variants is 0: "),
         ("sheet", ["--students", "nobody.txt"], "nobody.txt: No such file or directory"),
         ("explain", ["messages", "a", "--expect", "many"], "'many'"),
@@ -425,6 +476,14 @@ def test_the_embedded_messages_and_stop_words(run):
     words = words_of(run(*given)[1])
     assert len(words) == 3
     assert not {*words} & {*words_of(run(*given, "--stop-words", ",".join(words).upper())[1])}
+
+
+def test_the_first_try_is_meant_where_none_is_given(run):
+    given = ("exercise", "--seed", "2", "--model", "multinomial", "--ask", "estimate")
+    first = run(*given, "--answer", "(2 + 1)/(7 + 3)")
+    assert first == run(*given, "--answer", "(2 + 1)/(7 + 3)", "--tries", "1")
+    assert first[0] == 1
+    assert "8 belongs there, not 7" in run(*given, "--answer", "(2 + 1)/(7 + 3)", "--tries", "2")[1]
 
 
 def words_of(question):

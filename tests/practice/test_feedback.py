@@ -1,5 +1,7 @@
 """The reply to an answer: what is said at each try, and of each kind of answer."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from naive_bayes import CategoricalNB, MultinomialNB, explanations
@@ -51,6 +53,13 @@ def test_each_try_says_more(answer, tries, says):
     assert told(answer, tries, "never").message == begins
     assert not told(answer, tries).right
     assert told(answer, tries).verdict == "wrong"
+
+
+def test_what_was_said_cannot_be_changed():
+    reply = told("6/17")
+    for one, name in ((reply, "right"), (explanations(EMAILS, ["a"], "6/17"), "expected")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(one, name, "")
 
 
 def test_slips_are_named_only_where_there_is_a_diagnosis():

@@ -1,5 +1,6 @@
 """The counts of a model and a document: shares before they are worked out, rounded and written."""
 
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
@@ -81,16 +82,27 @@ def test_a_slip_with_too_many_factors_has_no_value(monkeypatch):
         assert work_out(figures.changed(powers=False), asked) == value
 
 
-@pytest.mark.parametrize(
-    ("name", "most"), [("MOST_FACTORS", 4), ("MOST_CLASSES", 2), ("MOST_BITS", 36)]
-)
-def test_as_much_as_the_limit_can_be_looked_at(name, most, monkeypatch):
-    """Two factors in two classes of 17 words each, which is 2 × (5 + 4) bits for each factor."""
+def test_a_document_may_have_8000_factors_in_all_classes():
+    words = [f"w{k}" for k in range(4000)]
+    model = MultinomialNB().fit([words[:1], words[1:2]], ["x", "y"])
+    assert len(figures_of(model, words).unknown) == 3998
+    refused(lambda: figures_of(model, [*words, "more"]), "4001 factors in each of 2 classes")
+
+
+def test_there_may_be_50_classes():
+    for n in (50, 51):
+        model = MultinomialNB().fit([["a"]] * n, [f"c{k}" for k in range(n)])
+        if n == 50:
+            assert len(figures_of(model, ["a"]).classes) == 50
+        else:
+            refused(lambda: figures_of(model, ["a"]), "1 factors in each of 51 classes")
+
+
+def test_the_products_may_have_150000_bits():
+    """Two classes of 17 words are 2 × (5 + 4) bits for each of 8333 factors."""
     model = fitted(MultinomialNB)
-    monkeypatch.setattr(module, name, most)
-    assert figures_of(model, ["a", "b"]).bag == {"a": 1, "b": 1}
-    monkeypatch.setattr(module, name, most - 1)
-    refused(lambda: figures_of(model, ["a", "b"]), "2 factors in each of 2 classes")
+    assert figures_of(model, {"a": 8333}).bag == {"a": 8333}
+    refused(lambda: figures_of(model, {"a": 8334}), "8334 factors in each of 2 classes")
 
 
 def test_a_row_has_the_counts_of_each_value():
@@ -110,6 +122,14 @@ def test_a_density_has_the_mean_and_the_variance_of_its_class():
     assert figures.columns[0].of["a"] == Bell(4, F(2), F(8), 2, 1)
     with pytest.raises(LookupError):
         figures.estimate((0, 4), "a")
+
+
+def test_counts_are_changed_by_a_copy_alone():
+    figures = figures_of(fitted(MultinomialNB), ["a"])
+    for one, name in ((figures, "above"), (figures.own, "totals")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(one, name, 0)
+    assert (figures.changed(above=0).above, figures.above) == (0, 1)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.moodle import (
     ANY_NUMBER,
     AS_COUNTED,
@@ -275,6 +275,32 @@ def test_no_answer_is_listed_twice_and_the_right_one_comes_first():
         assert len(listed) <= MOST_ANSWERS
         assert len({one.given for one in listed}) == len(listed)
         assert [one.right for one in listed] == [True, *[False] * (len(listed) - 1)]
+
+
+def estimate_of_117_in_375(vocabulary):
+    """An exercise about P(a|spam), with 1/2 added to each count."""
+    words = tuple("abcdefghij"[:vocabulary])
+    training = (({"a": 117, "b": 258}, "spam"), (dict.fromkeys(words, 1), "ham"))
+    half = Fraction(1, 2)
+    return Exercise(
+        0, "multinomial", half, "estimate", ("spam", "ham"), words, training, {"a": 1}, "spam", "a"
+    )
+
+
+def test_what_is_as_far_off_as_the_tolerance_is_right():
+    """117.5/376 is 0.3125; without smoothing it is 0.312, which is within 0.0005."""
+    right, *wrong, _ = answers(estimate_of_117_in_375(2))
+    assert (right.given, right.tolerance) == ("0.312500000000", Fraction(5, 10000))
+    assert all(abs(Fraction(one.given) - Fraction(right.given)) > right.tolerance for one in wrong)
+    assert "forgot to smooth" not in " ".join(one.says for one in wrong)
+
+
+def test_slips_that_one_answer_may_come_from_are_named_together():
+    """117/375 is 0.312, and 117.5/(375 + 2/2) is 0.3125: within 0.0005 of each other."""
+    replies = {one.given: one.says for one in answers(estimate_of_117_in_375(10))}
+    begins = "Possibly you forgot to smooth, or put 2 below the bar in the multinomial model."
+    for given in ("0.312000000000", "0.312500000000"):
+        assert replies[given].startswith(begins)
 
 
 def outline(element):

@@ -21,8 +21,6 @@ from naive_bayes import (
 )
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.other_ways import (
-    MOST_COUNTED,
-    MOST_WORDS,
     STOP_WORDS,
     conventions_of_texts,
     miscounts,
@@ -297,13 +295,13 @@ def test_a_prior_that_was_given_was_not_counted():
 
 
 def test_what_nobody_counts_by_hand_is_not_miscounted():
-    """The first words of a document are counted; and of a long one, nothing."""
-    words = [f"w{k}" for k in range(MOST_COUNTED // 2 + 1)]
+    """Twelve words are counted; and where there are more than 300 factors in all, nothing."""
+    words = [f"w{k}" for k in range(151)]
     model = MultinomialNB().fit([words, words], ["x", "y"])
     assert miscounted(model, words, Question("joint", "x")) == []
     found = [what for what, _ in miscounted(model, words[:-1], Question("joint", "x"))]
     for place in ("d", "x"):
-        counted = [f"w{k} in {place}" for k in range(MOST_WORDS)]
+        counted = [f"w{k} in {place}" for k in range(12)]
         told = [what.partition(":")[0] for what in found if f" in {place}:" in what]
         assert list(dict.fromkeys(told)) == counted
 

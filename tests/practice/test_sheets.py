@@ -108,6 +108,21 @@ def test_a_sheet_from_the_command_line(run):
     assert printed == on_paper([("", sheet([3, 5], ask="prior"))], format="html")
 
 
+def test_a_sheet_has_the_first_seeds_unless_others_are_given(run):
+    given = ("sheet", "--format", "csv", "--ask", "prior")
+    for more, seeds in (
+        ((), ["1", "2", "3", "4", "5", "6"]),
+        (("-n", "2"), ["1", "2"]),
+        (("--seeds", "7, 3"), ["7", "3"]),
+    ):
+        rows = list(csv.DictReader(io.StringIO(run(*given, *more)[1])))
+        assert [row["seed"] for row in rows] == seeds
+        assert [row["exercise"] for row in rows] == [str(k + 1) for k in range(len(seeds))]
+        assert {(row["student"], row["number"], row["question"]) for row in rows} == {
+            ("", "1", "prior")
+        }
+
+
 def names_in(tmp_path, *names):
     path = tmp_path / "names.txt"
     path.write_text("\n".join(names), encoding="utf-8")

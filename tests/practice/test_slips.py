@@ -22,7 +22,15 @@ from naive_bayes.practice.exercises import MODELS as KINDS
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, slip_values, ways_to_slip
+from naive_bayes.practice.slips import (
+    ADVICE,
+    CONVENTIONS,
+    ROUNDINGS,
+    SLIPS,
+    in_pairs,
+    slip_values,
+    ways_to_slip,
+)
 from naive_bayes.practice.ways import lines, work_out
 from naive_bayes.practice.ways import values as of_attempts
 from tests.material import EMAILS, LABELS, fitted
@@ -296,6 +304,43 @@ def test_every_rounding_by_hand():
     }
 
 
+SMOOTH, NO_PRIOR, ONCE = (
+    "forgot to smooth",
+    "forgot the prior",
+    "took each word of the document once",
+)
+UNDIVIDED = "gave the joint: forgot to divide by the evidence"
+UNSMOOTHED = of_words(5, 9, 17), of_words(11, 3, 17)
+
+PAIRED = {
+    ("multinomial", "posterior"): {
+        (SMOOTH, NO_PRIOR): share(*UNSMOOTHED),
+        (SMOOTH, UNDIVIDED): UNSMOOTHED[0] / 2,
+        (SMOOTH, ONCE): share(F(5 * 9), 11 * 3),
+        (NO_PRIOR, UNDIVIDED): RIGHT,
+        (NO_PRIOR, ONCE): share(F(6 * 10), 12 * 4),
+        (UNDIVIDED, ONCE): of_words(6, 10, 20, 1) / 2,
+    },
+    ("bernoulli", "joint"): {
+        (SMOOTH, NO_PRIOR): of_documents(2, 3, 1, 4),
+        (SMOOTH, "left out the absent words"): F(1, 2) * F(2, 4) * F(3, 4),
+        (NO_PRIOR, "left out the absent words"): F(3, 6) * F(4, 6),
+    },
+}
+
+
+@pytest.mark.parametrize(("kind", "ask"), PAIRED)
+def test_every_pair_of_slips_by_hand(kind, ask):
+    figures = figures_of(fitted(EMAIL_MODELS[kind]), X)
+    question = Question(ask, "spam")
+    found = of_attempts(in_pairs(figures, question), question)
+    assert {one.name: value for one, value in found} == {
+        " + ".join(names): value for names, value in PAIRED[kind, ask].items()
+    }
+    first, _ = found[0]
+    assert (first.kind, first.advice) == ("two slips", f"{ADVICE[SMOOTH]}  {ADVICE[NO_PRIOR]}")
+
+
 def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():
     """As in: Possibly you forgot the prior.  The product begins with P(c)."""
     irregular = ["forgot", "gave", "left", "lost", "put", "took"]
@@ -317,6 +362,21 @@ def test_a_word_that_is_absent_is_exchanged_where_v_is_small():
         total = len(words) + len(set(words))
         found = values_of_slips(model, X, Question("likelihood", "x"))["exchanged two words"]
         assert set(found) == {value / total**3 for value in values}
+
+
+def test_up_to_50_other_words_and_20_other_classes_are_tried():
+    """The first of each: wk occurs k + 1 times, and there are k + 1 documents of ck."""
+    words = [f"w{k}" for k in range(60)]
+    counts = [{word: k + 1 for k, word in enumerate(words)}]
+    model = MultinomialNB().fit(counts, ["x"])
+    for word, n in (("w59", 50), ("w0", 49)):
+        values = values_of_slips(model, ["w0"], Question("estimate", "x", word))
+        assert len(values["answered for another word"]) == n
+    labels = [f"c{k}" for k in range(25) for _ in range(k + 1)]
+    model = MultinomialNB().fit([["a"]] * len(labels), labels)
+    for label, n in (("c24", 20), ("c0", 19)):
+        values = values_of_slips(model, ["a"], Question("prior", label))
+        assert len(values["answered for the other class"]) == n
 
 
 def test_without_the_documents_slips_that_need_them_are_left_out():

@@ -23,6 +23,7 @@ from naive_bayes.practice.typed_numbers import (
     UNREADABLE,
     WRONG,
     judge,
+    quoted,
     read_all,
     read_answer,
     read_working,
@@ -125,6 +126,35 @@ def test_zeros_may_be_what_a_small_number_is_cut_off_to():
     zeros = read_answer("0.50 - 0.50…")
     assert zeros.rounds(F(9, 1000))
     assert not zeros.rounds(F(1, 100))
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "verdict"),
+    [
+        ("2^1000", F(2**1000), RIGHT),
+        ("2^-1000", F(1, 2**1000), RIGHT),
+        ("2^1001", F(2**1001), UNREADABLE),
+        ("2^-1001", F(1, 2**1001), UNREADABLE),
+        (f"{2**100 - 1}^1000", F(2**100 - 1) ** 1000, RIGHT),  # 100 bits
+        (f"{2**100}^1000", F(2**100) ** 1000, UNREADABLE),
+        (f"(1/{2**100})^1000", F(1, 2**100) ** 1000, UNREADABLE),
+        ("0.333333333333", F(1, 3), RIGHT),  # twelve digits are looked at
+        ("0.333333333334", F(1, 3), WRONG),
+        ("0.3333333333334", F(1, 3), RIGHT),  # rounded to twelve it is the same
+        ("0.3333333333339", F(1, 3), WRONG),
+    ],
+)
+def test_powers_and_digits_have_a_limit(text, number, verdict):
+    assert judge(text, number).verdict == verdict
+
+
+def test_a_message_quotes_40_characters():
+    for length, shown in ((40, "x" * 40), (41, "x" * 37 + "...")):
+        assert quoted("x" * length, marks=False) == shown
+
+
+def test_numbers_that_are_written_alike_are_one_key():
+    assert len({read_answer("0,25"), read_answer("25 %"), read_answer("0.25")}) == 1
 
 
 def test_an_answer_may_have_500_characters():

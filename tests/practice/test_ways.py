@@ -1,5 +1,6 @@
 """The model's own way gives the model's own numbers, and its working is shown as the notes show it."""
 
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,7 @@ from naive_bayes.practice.figures import figures_of, number
 from naive_bayes.practice.questions import ASKS, Question, right_value
 from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, ways_to_slip
 from naive_bayes.practice.typed_numbers import read_answer
-from naive_bayes.practice.ways import Attempt, as_counted, lines, work_out
+from naive_bayes.practice.ways import ADDED, OWN, Attempt, as_counted, lines, work_out
 from tests.material import (
     EMAILS,
     LABELS,
@@ -82,6 +83,22 @@ def test_a_long_product_shows_its_first_and_its_last_factors():
     *_, (_, text) = lines(figures, Question("joint", "x"))
     shown = ["1/2", *["2/40"] * 5, "…", *["2/40"] * 3]  # (1 + 1)/(20 + 20) for each word
     assert text.startswith(" × ".join(shown) + " = ")
+
+
+@pytest.mark.parametrize(("words", "shown"), [(11, 11), (12, 5)])
+def test_twelve_factors_are_shown_and_of_more_the_first_and_the_last(words, shown):
+    """Beside the prior; each is (1 + 1)/(2 words), or 1/words."""
+    own = [f"w{k}" for k in range(words)]
+    figures = figures_of(MultinomialNB().fit([own], ["x"]), own)
+    text = dict(lines(figures, Question("joint", "x")))["P(x) P(d|x)"]
+    factors = [f"2/{2 * words}"] * shown
+    factors += ["…", *[f"2/{2 * words}"] * 3] if words > shown else []
+    assert text.rpartition(" = ")[0] == " × ".join(["1/1", *factors])
+
+
+def test_a_way_is_shared_by_all_slips_and_cannot_be_changed():
+    with pytest.raises(FrozenInstanceError):
+        OWN.product = ADDED
 
 
 def test_what_is_left_out_or_rounded_is_no_fraction_as_it_is_counted():

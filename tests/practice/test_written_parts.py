@@ -10,7 +10,7 @@ from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.typed_numbers import read_working
-from naive_bayes.practice.written_parts import compare_parts
+from naive_bayes.practice.written_parts import Findings, compare_parts
 from tests.material import NEW_DAY, PLAY, ROWS, fitted
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
@@ -75,6 +75,7 @@ def test_a_factor_of_an_absent_word_is_1_less_the_share():
         ("estimate", "2 × 3"),  # 6, as above the bar
         ("estimate", "(6/17) × 3"),  # these have no brackets to be mended
         ("estimate", "6/17 - 3"),
+        ("posterior", "1/40 + 1/80"),  # as much as the joint, but no product
         ("joint", "6/18"),  # a product may be any fraction
         ("joint", "3/7 × 2/7 × 1/7"),  # nothing is right
         ("joint", "1/2 × 3/7 × 2/7 × 1/9"),  # little is right, perhaps by chance
@@ -88,6 +89,10 @@ def test_where_little_is_right_nothing_is_said(ask, text):
 def compared(model, document, text, question):
     found = compare_parts(read_working(text), figures_of(model, document), question)
     return found and found.sentence(with_values=True)
+
+
+def test_findings_are_equal_where_they_have_the_same_parts():
+    assert len({Findings(("5",)), Findings(("5",)), Findings(("5",), extra=("6",))}) == 2
 
 
 def test_a_joint_of_two_factors_still_has_to_be_divided():
