@@ -230,6 +230,16 @@ def word_text(word: Any) -> str:
     return " = ".join(map(str, word)) if isinstance(word, tuple) else str(word)
 
 
+def number_of(value: Display) -> int:
+    """The number of the object that a display shows; -1 for one that is not followed.
+
+    Examples:
+        >>> number_of(display(Fraction(1, 3))), number_of(display(3))
+        (0, -1)
+    """
+    return int(value.get("object", -1))
+
+
 def numbers_in(value: Display) -> Iterator[int]:
     """The numbers of the objects in a display, the outermost first.
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.likelihood import Factor
-from naive_bayes.stepping.display import Objects, word_text
+from naive_bayes.stepping.display import Objects, number_of, word_text
 
 FACTORS = 40
 """A longer product is displayed by its first factors."""
@@ -39,6 +39,16 @@ LECTURE = {
 """What a function of the lecture gives, and what the equation calls it, if it is part of that."""
 
 
+def part_called(name: str) -> str:
+    """What the equation calls what a function gives, or nothing if that is no part of it.
+
+    Examples:
+        >>> part_called("document_likelihood"), part_called("odds"), part_called("sorted")
+        ('likelihood', '', '')
+    """
+    return LECTURE[name][1] if name in LECTURE else ""
+
+
 def equation_parts(
     returned: Iterable[tuple[int, str, Any]],
     prior: Mapping[Any, Any],
@@ -61,14 +71,14 @@ def equation_parts(
         >>> [(part["kind"], part["step"], part["value"]["text"]) for part in parts]
         [('prior', 0, '1/2'), ('factor', 5, '6/20')]
     """
-    parts: dict[tuple[str, str, str], dict[str, Any]] = {}
+    parts: dict[tuple[str, str, str | None], dict[str, Any]] = {}
 
     def put(kind: str, of: Mapping[Any, Any], step: int, **more: Any) -> None:
         for label, value in of.items():
             display = objects.display(value)
-            made = about.get(display.get("object", -1), {}).get("step", step)
+            made = about.get(number_of(display), {}).get("step", step)
             part = {"kind": kind, "label": str(label), "value": display, "step": min(made, step)}
-            parts.setdefault((kind, str(label), more.get("word", "")), part | more)
+            parts.setdefault((kind, str(label), more.get("word")), part | more)
 
     put("prior", prior, 0)
     for step, name, value in returned:
@@ -79,7 +89,7 @@ def equation_parts(
             if more := len(value[FACTORS:]):
                 one = dict.fromkeys(value[0].of, Fraction(1))
                 put("left out", one, step, word=f"{more} more factors", times="1")
-        elif kind := LECTURE.get(name, ("", ""))[1]:
+        elif kind := part_called(name):
             # Of all classes together, or one number for each class.
             whole = kind in ("evidence", "arg max")
             if isinstance(value, Mapping) != whole:

@@ -8,8 +8,8 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import ASKS, Question, word_named
 from naive_bayes.practice.slips import OTHER_CLASS, OTHER_WORD, slip_values
-from naive_bayes.stepping.display import Display, display, in_words
-from naive_bayes.stepping.equation import LECTURE
+from naive_bayes.stepping.display import Display, display, in_words, number_of
+from naive_bayes.stepping.equation import part_called
 from naive_bayes.stepping.steps import RecordedStep
 from naive_bayes.stepping.syntax import Statement
 
@@ -43,7 +43,7 @@ def question(
         >>> record(multinomial_coefficient, [2, 1]).steps[-1].asks["question"]
         'What does multinomial_coefficient return?'
     """
-    if step.event == "return" and step.value is not None:
+    if step.value is not None:
         asked = _about_return(step.function.name, step.value, objects, labels)
     elif step.event == "line" and step.statement is not None and not step.calls:
         asked = _about_statement(step, step.statement)
@@ -57,7 +57,7 @@ def _about_return(
 ) -> dict[str, Any] | None:
     if value["kind"] == "text" and value["text"] in labels:
         return _asked("label", "Which class is it?", value["text"], "verdict")
-    part = LECTURE.get(name, ("", ""))[1]
+    part = part_called(name)
     if value["kind"] == "dict" and part and value["items"]:
         label, first = in_words(value["items"][0][0]), value["items"][0][1]
         if first["kind"] in NUMBERS:
@@ -65,7 +65,7 @@ def _about_return(
             return _asked("number", what, first["text"], part, label)
     if value["kind"] not in NUMBERS:
         return None
-    about = objects.get(value.get("object", -1), {})
+    about = objects.get(number_of(value), {})
     if value["kind"] == "estimate" and "word" in about and "label" in about:
         return _about_estimate(value, about)
     what = f"What is the {part}?" if part else f"What does {name} return?"
@@ -106,7 +106,7 @@ def _about_statement(step: RecordedStep, statement: Statement) -> dict[str, Any]
         label = step.variables[key].get("text", "")
         new = next((part for of, part in new["items"] if of.get("text") == label), None)
         what = f"{statement.subject}, where {key} is {label}"
-        ask = LECTURE.get(name, ("", ""))[1] if name == step.function.name else ""
+        ask = part_called(name) if name == step.function.name else ""
     if new is None or new["kind"] not in NUMBERS:
         return None
     return _asked("number", f"What is {what}?", new["text"], ask, label)

@@ -125,7 +125,7 @@ def formula_of(docstring: str) -> str:
         ''
     """
     before = SECTIONS.split(cleandoc(docstring))[0]
-    found = FORMULA.search(before + "\n")
+    found = FORMULA.search(before)
     return cleandoc(found[1]).strip() if found else ""
 
 
@@ -203,7 +203,7 @@ def _function(node: FunctionNode, qualname: str, purpose: str, file: str, text: 
     source = text.split("\n")
     docstring = ast.get_docstring(node) or ""
     body = node.body[1:] if docstring else node.body
-    hidden = _lines_of(node.body[0]) if docstring else range(0)
+    hidden = _lines_of(node.body[0]) if docstring else ()
     lines = [(n, source[n - 1]) for n in _lines_of(node) if n not in hidden]
     indent = min(len(line) - len(line.lstrip()) for _, line in lines if line.strip())
     guards = _guards(node)

@@ -47,6 +47,27 @@ def test_a_factor_is_displayed_with_its_word_and_all_its_estimates():
     found = display(Factor("a", 4, {"spam": Estimate(5, 17, 1, 3)}, absent=True))
     assert (found["text"], found["absent"]) == ("no a", True)
     assert found["of"]["items"][0][1]["formula"] == "(5 + 1)/(17 + 3)"
+    assert [in_words(found[part]) for part in ("word", "times")] == ["a", "4"]
+
+
+def test_each_kind_of_value_has_its_name():
+    """The page draws each kind in its way."""
+    kinds = {
+        "estimate": Estimate(1, 2), "fraction": Fraction(1, 2), "yes or no": True, "none": None,
+        "int": 3, "float": 0.5, "text": "a", "factor": Factor("a", 1, {}), "model": MultinomialNB(),
+        "dict": {1: 2}, "list": [1], "tuple": (1,), "set": {1}, "error": ValueError(), "other": len,
+    }  # fmt: skip
+    assert {kind: display(value)["kind"] for kind, value in kinds.items()} == {k: k for k in kinds}
+    deep = display([[[[[1, 2]]]]])
+    for _ in range(4):
+        deep = deep["items"][0]
+    assert (deep["kind"], deep["text"]) == ("other", "2 entries")
+
+
+def test_a_sentence_has_as_many_entries_as_fit_on_fifty_two_letters():
+    """Eight of its sixty are left for the number of the others."""
+    for letters, shown in ((25, "x" * 25 + ", " + "y" * 25), (26, "x" * 25 + " and 1 more")):
+        assert in_words(display(["x" * 25, "y" * letters])) == shown
 
 
 def test_an_object_has_the_same_number_wherever_it_is():

@@ -14,8 +14,6 @@ import pytest
 import naive_bayes as nb
 from naive_bayes.stepping.display import display, in_words
 from naive_bayes.stepping.equation import FACTORS
-from naive_bayes.stepping.training_rows import ROWS as MOST_ROWS
-from naive_bayes.stepping.training_rows import WORDS as MOST_WORDS
 from naive_bayes.stepping.training_rows import training_rows
 from tests.material import (
     E_STAR,
@@ -104,7 +102,7 @@ def test_a_page_has_all_that_the_recording_and_its_transcript_have(make, documen
         function = data["functions"][of_page.get("function", 0)]
         for name in ("name", "qualname", "file", "purpose", "formula", "guards", "lines"):
             assert function[name] == getattr(step.function, name)
-        assert function["mathml"].startswith("<math") == bool(step.function.formula)
+        assert function["mathml"][:5] == ("<math" if step.function.formula else "")
     for name in ("call", "input_checks", "cut", "labels", "objects", "equation", "rows"):
         assert data[name] == getattr(recording, name)
     assert data["rows_left_out"] == 0
@@ -233,6 +231,20 @@ def test_an_input_check_is_a_step_only_if_it_refuses():
     assert refusing.steps[-1].event == "raise"
 
 
+def test_what_only_checks_and_reads_the_input_is_never_a_step():
+    model = fitted(nb.MultinomialNB)
+    for call, *arguments in (
+        (nb.Laplace, 0.5),
+        (model.posterior, iter("ab")),
+        (nb.accuracy, "ab", "ab"),
+        (lambda: model.classify(["a"], threshold=0.5, positive="spam"),),
+        (nb.multinomial_pmf, [1], [1]),
+    ):
+        files = {step.function.file for step in nb.record(call, *arguments).steps}
+        checking = ("arguments", "checks", "documents", "numbers")
+        assert files.isdisjoint(f"naive_bayes/foundation/{name}.py" for name in checking)
+
+
 # The steps of the lecture.
 
 
@@ -270,6 +282,47 @@ def test_each_number_leads_to_the_step_that_made_it(smoothed):
     assert (six["word"], six["label"], six["value"]["text"]) == ("a", "spam", "6/20")
     assert maker(six["value"]).value["text"] == "6/20"
     assert "Estimate" in maker(six["value"]).statement.head
+
+
+def test_a_number_is_made_by_the_statement_that_constructs_it(smoothed):
+    likelihoods = [
+        value
+        for step, value in smoothed.returns()
+        if smoothed.steps[step].function.name == "likelihood"
+    ]
+    assert len(likelihoods) == 6
+    for value in likelihoods:
+        step = smoothed.steps[smoothed.maker(value)]
+        assert step.statement.head == "return Estimate(n, N, self.alpha, self.alpha * V)"
+    made = smoothed.steps[smoothed.maker(smoothed.result["ham"])].statement.head
+    assert made == "posterior[c] = joints[c] / total"
+    assert smoothed.maker(Fraction(128, 253)) is None, "an equal number is another one"
+
+
+def test_each_prior_and_factor_of_the_equation_knows_its_class_and_its_word():
+    recording = nb.record(fitted(nb.BernoulliNB, prior="empirical").posterior, E_STAR)
+    known = [recording.objects[part["value"]["object"]] for part in recording.equation]
+    parts = list(zip(recording.equation, known, strict=True))
+    assert [about["label"] for part, about in parts if part["kind"] == "prior"] == ["spam", "ham"]
+    for part, about in parts:
+        if part["kind"] == "factor":
+            assert (about["label"], about["word"]) == (part["label"], part["word"])
+            assert about.get("absent", False) == part["absent"]
+
+
+def test_two_recordings_of_a_call_are_equal_and_their_repr_has_no_objects():
+    """Those of the same model: what they were made with is not compared."""
+    call = fitted(nb.MultinomialNB).posterior
+    one, other = nb.record(call, X_STAR), nb.record(call, X_STAR)
+    assert one == other
+    assert one != nb.record(call, {"a": 1})
+    assert " at 0x" not in repr(one)
+    assert "asked=" not in repr(one)
+
+
+def test_a_page_has_the_title_that_is_given_or_the_call(smoothed):
+    assert "<h1>MultinomialNB.posterior</h1>" in smoothed.to_html()
+    assert "<h1>COMP9417, 3.2.3</h1>" in smoothed.to_html("COMP9417, 3.2.3")
 
 
 @pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB])
@@ -316,8 +369,10 @@ def test_a_long_equation_counts_the_factors_that_it_leaves_out():
     words = [f"w{k}" for k in range(FACTORS + 3)]
     model = nb.MultinomialNB().fit([words, words[:5]], ["x", "y"])
     parts = nb.record(model.posterior, words).equation
-    left_out = [(part["label"], part["word"]) for part in parts if part["kind"] == "left out"]
-    assert left_out == [("x", "3 more factors"), ("y", "3 more factors")]
+    left_out = [part for part in parts if part["kind"] == "left out"]
+    assert [part["label"] for part in left_out] == ["x", "y"]
+    for part in left_out:
+        assert (part["word"], part["times"]) == ("3 more factors", "1")
     assert len([part for part in parts if part["kind"] == "factor"]) == 2 * FACTORS
 
 
@@ -343,6 +398,16 @@ The log odds: -0.02371652662. What does log_odds return?
 The input is refused.
 posterior stops with NaiveBayesError: the document is impossible under every class, because a factor is 0 for 'a', 'b': smooth, as with Laplace(1), or leave out what is impossible
 The class with the largest joint, decided without rounding: x. Which class is it?
+The log likelihood, log P(d|c): spam: -8.504770671, ham: -8.481054145.
+The class with the largest score: ham. Which class is it?
+Whether floats can tell the best score from the others: yes.
+The factors of the document: a × 4, b × 3, c × 1.
+The likelihood of a in ham: 5 of 17 words of the other classes; smoothing adds 1 above and 3 below, which makes 6/20. What is the likelihood of a in ham?
+The scores: spam: 7.787906964, ham: 7.811623491. What is the score for spam?
+The vocabulary V: a, b, c.
+The estimate: 5 of 17. What does Estimate return?
+Estimate begins, with count = 5, total = 17, pseudo_count = 0 and pseudo_total = 0.
+The factor of the absent word, 1 - P(w|c): 3/4. What does complement return?
 """.strip().split("\n")  # fmt: skip
 """What steps say, each with what a reader is asked before."""
 
@@ -355,7 +420,11 @@ def test_each_step_says_what_happens_and_may_be_predicted(smoothed):
         smoothed,
         *(nb.record(call, X_STAR, *more) for call in (model.odds, model.log_odds)),
         *(nb.record(model.log_posterior, X_STAR), nb.record(bare.posterior, ["a", "b"])),
-        nb.record(tie.classify, ["a", "b"]),
+        *(nb.record(tie.classify, ["a", "b"]), nb.record(model.classify, X_STAR)),
+        nb.record(model.log_document_likelihood, X_STAR),
+        nb.record(fitted(nb.ComplementNB).scores, X_STAR),
+        nb.record(lambda: model.vocabulary),
+        *(nb.record(nb.Estimate, 5, 17), nb.record(nb.Estimate(1, 4).complement)),
     ]
     steps = [step for recording in recordings for step in recording.steps]
     said = {
@@ -363,6 +432,8 @@ def test_each_step_says_what_happens_and_may_be_predicted(smoothed):
     }
     assert set(SAID) - said == set()
     assert all(step.says.endswith((".", "!", "?")) for step in smoothed.steps)
+    begun = [words for words in said if " begins, with " in words]
+    assert not [words for words in begun if "self = " in words or "cls = " in words]
     assert {step.asks["kind"] for step in steps if step.asks} == {"number", "label", "yes or no"}
 
 
@@ -371,6 +442,7 @@ def test_count_and_complement_are_known_slips_of_an_estimate():
     for step in nb.record(fitted(nb.BernoulliNB).posterior, E_STAR).steps:
         if step.asks and "slips" in step.asks:
             slips.add((step.asks["answer"], *sorted(slip["answer"] for slip in step.asks["slips"])))
+            assert {tuple(slip) for slip in step.asks["slips"]} == {("answer", "says")}
     assert slips == {("3/6", "1/2", "2", "3"), ("4/6", "1/3", "3", "4"), ("2/6", "1", "2", "2/3")}
 
 
@@ -385,6 +457,9 @@ def test_the_rows_are_the_training_documents_equal_ones_once(smoothed):
     model = fitted(nb.MultinomialNB, binary=True)
     rows = nb.record(model.posterior, X_STAR, rows=PAIRS).rows
     assert times_in_spam(rows, "a") == model.word_counts["spam"]["a"], "each word once"
+
+
+MOST_ROWS, MOST_WORDS = 60, 80
 
 
 def test_rows_and_words_of_the_document_are_kept_first():
@@ -418,6 +493,35 @@ def test_the_answer_to_a_question_is_the_value_of_its_step(smoothed):
     assert found["What is posterior[c], where c is ham?"] == "128/253"
     assert found["Is self.coefficient true?"] == "no"
     assert nb.record(fitted(nb.MultinomialNB).classify, X_STAR).steps[-1].asks["answer"] == "ham"
+
+
+def test_a_question_of_the_lecture_says_which_number_it_asks_for(smoothed):
+    asked = {step.asks["key"]: step.asks for step in smoothed.steps if "key" in (step.asks or {})}
+    by_class = [f"{ask}, {label}" for ask in ("joint", "posterior") for label in ("spam", "ham")]
+    estimates = [f"estimate, {label}, {word}" for word in "abc" for label in ("spam", "ham")]
+    assert {*asked} == {"evidence", "likelihood, spam", *by_class, *estimates}
+    for key, found in asked.items():
+        ask, label, word = (*key.split(", "), "", "")[:3]
+        assert (found["ask"], found["label"], found["word"]) == (ask, label, word)
+    others = [step.asks for step in smoothed.steps if step.asks and "key" not in step.asks]
+    assert {tuple(found) for found in others} == {("kind", "question", "answer")}
+    assert {found["answer"] for found in others if found["kind"] == "yes or no"} == {"yes", "no"}
+
+
+def test_nothing_is_asked_of_an_entry_that_no_variable_names():
+    def entries(values):
+        values[0] = 1
+        values["k"] = 2
+        return None
+
+    assert [step.asks for step in nb.record(entries, {}).steps] == [None] * 4
+
+
+def test_slips_of_products_are_worked_out_first_where_they_would_take_long(monkeypatch, smoothed):
+    monkeypatch.setattr("naive_bayes.stepping.predictions.MOST_WORK", 3 * 6)
+    found = smoothed.slips()
+    assert {key.split(", ")[0] for key in found} == {"likelihood", "joint", "evidence", "posterior"}
+    assert len(found) == 6
 
 
 def test_the_slips_of_a_question_are_named(smoothed):
@@ -463,6 +567,7 @@ def test_a_number_beyond_floats_can_be_recorded():
         recording = nb.record(nb.bayes_rule.evidence, {"spam": Fraction(joint), "ham": 0})
         assert (recording.error, recording.result) == (None, joint)
         assert recording.steps[-1].value["text"].startswith("≈")
+        assert recording.steps[-1].asks is None, "nobody could type it"
         json.dumps(recording.to_dict())
 
 

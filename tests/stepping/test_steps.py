@@ -132,6 +132,9 @@ def test_the_steps_are_those_of_a_trace_by_hand(functions, call):
     recording = record(functions[name], arguments)
     made = [*map(written, recording.steps), f"{recording.input_checks} checks"]
     assert made == cleandoc(BY_HAND[call]).split("\n")
+    checks = f"{made[-1].removesuffix('s')}{'s' if recording.input_checks != 1 else ''}"
+    skipped = f"{len(made) - 1} steps ({checks.replace('check', 'input check')} skipped)."
+    assert recording.summary.startswith(skipped)
 
 
 @pytest.mark.parametrize("call", BY_HAND)

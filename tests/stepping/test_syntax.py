@@ -34,9 +34,18 @@ class Weights:
                 total += row
         except TypeError:
             return None
-        while total > 100:
+        while (
+            total > 100
+            and limit
+        ):  # a head of several lines
             total -= 100
         return total
+
+
+class Plain:
+    class Inner:
+        def __init__(self):
+            self.x = 1
 
 
 def outer(*words, key=None, **more):
@@ -61,7 +70,11 @@ def statements(function):
 
 
 def test_each_function_of_a_file_is_found_also_in_classes_and_functions(functions):
-    assert list(functions) == ["Weights.__init__", "Weights.total", "outer", "outer.inner"]
+    inner = "Plain.Inner.__init__"
+    assert list(functions) == [
+        *("Weights.__init__", "Weights.total", inner, "outer", "outer.inner")
+    ]
+    assert (functions[inner].name, functions[inner].purpose) == ("Inner", "")
     assert {function.file for function in functions.values()} == {"weights.py"}
     made = functions["Weights.__init__"]
     assert made.names == ("self", "rows"), "a comprehension keeps its own"
@@ -77,6 +90,8 @@ def test_statements_have_a_kind_and_a_subject(functions):
     assert kinds[-6:] == ["for", "assign", "return", "while", "assign", "return"]
     (loop,) = {s for s in total.statements.values() if s.kind == "while"}
     assert [SOURCE.split("\n")[number - 1].strip() for number in loop.body] == ["total -= 100"]
+    assert loop.head == "while ( total > 100 and limit ):"
+    assert (loop.last - loop.first, loop.body.start - loop.last) == (3, 1)
     heads = {statement.head for statement in functions["outer"].statements.values()}
     assert "with open(key) as file:" in heads, "without the comment and the lines inside"
 
