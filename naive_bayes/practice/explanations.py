@@ -92,8 +92,7 @@ class Explanation(NamedTuple):
     def sentence(self) -> str:
         """What was done, and the line at which it differs from the model's working."""
         there, here = self.there, self.here
-        model = here.text if there.name == here.name else f"{here.name} = {here.text}"
-        return f"{self.name}: {there.name} is {there.text}, where the model has {model}"
+        return f"{self.name}: {there.name} is {there.text}, where the model has {here.text}"
 
 
 @dataclass(frozen=True)
@@ -372,10 +371,12 @@ def _explained(fitting: Valued, figures: Figures, question: Question) -> tuple[E
     here, found = lines(figures, question), {}
     for one, value in fitting:
         if one.name not in found:
-            there = lines(one.figures, question, one.way)
-            pairs = [*zip(here, there, strict=False), (here[-1], there[-1])]
-            parting = next((pair for pair in pairs if pair[0] != pair[1]), pairs[-1])
-            found[one.name] = Explanation(one.name, one.advice, one.kind, value, *parting)
+            there = dict(lines(one.figures, question, one.way))
+            for line in here:  # the last one is the answer, which both have
+                if there.get(line.name, line.text) != line.text:
+                    break
+            other = Line(line.name, there[line.name])
+            found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, other)
     return tuple(found.values())
 
 

@@ -19,6 +19,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Any
 from unicodedata import normalize
 
@@ -90,11 +91,10 @@ def seeds_of(student: str, n: int, course: str = "") -> list[int]:
         True
     """
     seeds: dict[int, None] = {}
-    number = 0
+    numbers = count()
     while len(seeds) < n:
-        digest = hashlib.sha256(f"{course}\n{student}\n{number}".encode()).digest()
+        digest = hashlib.sha256(f"{course}\n{student}\n{next(numbers)}".encode()).digest()
         seeds[int.from_bytes(digest[:8], "big") % LARGEST_SEED] = None
-        number += 1
     return list(seeds)
 
 

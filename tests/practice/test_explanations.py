@@ -242,3 +242,122 @@ def test_no_word_of_an_explanation_is_broken():
         for one in compared.found:
             assert one.sentence in told
         assert max(len(line) for line in lines if word not in line) <= 88
+
+
+def test_of_three_that_give_a_small_fraction_two_are_named_and_of_four_none():
+    """1/2 for 3/5 is one of two classes, 2/4, 3/6; and with three words of V, (3 + 1)/(5 + 3)."""
+    documents, labels = [["a"], ["a"], ["a"], ["b"]], "xxxyy"
+    three, four = (
+        explanations(
+            MultinomialNB().fit([*documents, [last]], labels), ["a"], "1/2", ask="prior", label="x"
+        )
+        for last in "bc"
+    )
+    uniform = "took the classes to be equally likely"
+    miscounted = [
+        "miscounted the documents of x: 2, not 3",
+        "miscounted the training documents: 6, not 5",
+    ]
+    assert list(three.fitting) == [uniform, *miscounted]
+    assert names(three) == [uniform, miscounted[0]]
+    assert sorted(four.fitting) == sorted([uniform, "smoothed the prior", *miscounted])
+    assert (names(four), four.grade) == ([], "none")
+
+
+@pytest.mark.parametrize(
+    ("words", "fitting"), [(50, ()), (51, ("forgot to smooth + forgot the prior",))]
+)
+def test_a_small_fraction_is_not_explained_by_two_slips(words, fitting):
+    """7 of 50 words, or of 51; x is one document of three."""
+    model = MultinomialNB().fit([["a"] * 7 + ["b"] * (words - 7), ["b"], ["b"]], ["x", "y", "y"])
+    compared = explanations(model, ["a"], f"7/{words}", ask="joint", label="x")
+    assert compared.fitting == fitting
+
+
+def test_nor_is_a_decimal_with_three_digits():
+    """7/51 is 0.13725."""
+    model = MultinomialNB().fit([["a"] * 7 + ["b"] * 44, ["b"], ["b"]], ["x", "y", "y"])
+    for text, fitting in (("0.137", ()), ("0.1373", ("forgot to smooth + forgot the prior",))):
+        assert explanations(model, ["a"], text, ask="joint", label="x").fitting == fitting
+
+
+def test_what_is_compared_is_given_as_plain_data():
+    model = fitted(MultinomialNB)
+    compared = explanations(model, ["a"], "6/17", ask="estimate", label="spam", word="a")
+    [one] = compared.found
+    assert compared.to_dict() == {
+        "asked": "P(a|spam)",
+        "expected": "6/17",
+        "right": 0.3,
+        "right_exactly": "6/20",
+        "agrees": False,
+        "nearly": False,
+        "says": "",
+        "shows": "",
+        "found": [
+            {
+                "name": "forgot V in the denominator",
+                "advice": one.advice,
+                "kind": "slip",
+                "value": 6 / 17,
+                "value_exactly": "6/17",
+                "here": ("P(a|spam)", "(5 + 1)/(17 + 3) = 6/20"),
+                "there": ("P(a|spam)", "(5 + 1)/17 = 6/17"),
+            }
+        ],
+        "fitting": ["forgot V in the denominator"],
+        "tried": [*compared.tried],
+        "check": "Check first how often a occurs in spam, and how many words spam has.",
+        "tell": "Write the fraction as you counted it, with its sums, to find out more.",
+    }
+    shown = explanations(model, ["a"], "(5 + 1)/(16 + 3)", ask="estimate", label="spam", word="a")
+    said = "5, 1 and 3 are right; look at the words of spam again: 17 belongs there, not 16."
+    assert shown.to_dict()["shows"] == said
+    assert str(shown) == f"P(a|spam) = 6/20 = 0.3.  In (5 + 1)/(16 + 3), {said}"
+    verdict = explanations(model, ["a"], "spam", ask="verdict").to_dict()
+    assert (verdict["right"], verdict["asked"]) == ("ham", "the class of d")
+    assert "right_exactly" not in verdict
+
+
+def test_each_attempt_has_its_kind():
+    """A slip, another convention, and a count that is one off."""
+    asked = {"ask": "estimate", "label": "spam", "word": "a"}
+    for text, kind in (
+        ("6/17", "slip"),
+        ("11/37", "convention"),
+        ("5/19", "count"),
+    ):
+        found = explanations(fitted(MultinomialNB), ["a"], text, **asked).found
+        assert kind in [one.kind for one in found]
+
+
+JOINT, DIVIDED = "4/8 × 6/20 × (10/20)^2 = 3/80", "(3/80)/(99/2000) = 25/33"
+
+
+@pytest.mark.parametrize(
+    ("ask", "text", "said"),
+    [
+        ("posterior", "3/80", f"P(spam|d) is P(spam) P(d|spam) = 3/80, where the model has {DIVIDED}"),
+        ("posterior", "3/40", f"P(spam|d) is P(d|spam) = 3/40, where the model has {DIVIDED}"),
+        ("posterior", "25/8", f"P(spam|d) is P(spam|d)/P(not spam|d) = 25/8, where the model has {DIVIDED}"),
+        ("posterior", "2500/33", f"P(spam|d) is 2500/33, where the model has {DIVIDED}"),
+        ("odds", "25/33", "P(spam|d)/P(not spam|d) is P(spam|d) = 25/33, where the model has 25/8"),
+        ("joint", "99/2000", f"P(spam) P(d|spam) is P(d) = 99/2000, where the model has {JOINT}"),
+        ("joint", "1/2", f"P(spam) P(d|spam) is P(spam) = 1/2, where the model has {JOINT}"),
+        ("joint", "13/20", f"P(spam) P(d|spam) is 4/8 × (6/20 + 2 × 10/20) = 13/20, where the model has {JOINT}"),
+        ("joint", "300/4913", "P(a|spam) is (5 + 1)/17 = 6/17, where the model has (5 + 1)/(17 + 3) = 6/20"),
+    ],
+)  # fmt: skip
+def test_the_first_line_that_differs_is_compared_with_the_same_line_of_the_model(ask, text, said):
+    asked = {"ask": ask, "label": "spam"}
+    [one, *_] = explanations(fitted(MultinomialNB), ["a", "b", "b"], text, **asked).found
+    assert one.sentence == f"{one.name}: {said}"
+
+
+def test_an_absent_word_that_was_left_out_is_missing_in_the_product():
+    asked = {"ask": "likelihood", "label": "spam"}
+    [one] = explanations(fitted(BernoulliNB), ["a", "b"], "1/3", **asked).found
+    assert one.sentence == (
+        "left out the absent words: P(d|spam) is 3/6 × 4/6 = 1/3, where the model has "
+        "3/6 × 4/6 × 4/6 = 2/9"
+    )
