@@ -17,7 +17,7 @@ def smoothing(**methods):
 
 SHARES = {
     "a float": (lambda self, n, N, V, background=None: n / N, TypeError, "0.5"),
-    "a fraction": (lambda self, n, N, V, background=None: Fraction(n, N), TypeError, "give an Estimate"),
+    "a fraction": (lambda self, n, N, V, background=None: Fraction(n, N), TypeError, "Fraction(1, 2)"),
     "a float inside": (lambda self, n, N, V, background=None: nb.Estimate(n, N, 0.5, 1), TypeError, "define share"),
     "above 1": (lambda self, n, N, V, background=None: nb.Estimate(n, N, 4, 1), nb.NaiveBayesError, "exceeds 1"),
     "other arguments": (lambda self, n, N: nb.Estimate(n, N), TypeError, "define share(self, n, N, V"),
