@@ -192,7 +192,6 @@ MESSAGES = {
     "the threshold is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: spam_or_ham().classify(["free"], threshold="x", positive="spam"),
     "a value is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: nb.Gaussian().estimate({"x": 1}, []),
     "a point is 1, of type int: give a RocPoint, as roc_points does": lambda: nb.area_under([1]),
-    "the value [] is of type list, which cannot be a value: give a string or a number": lambda: nb.Categorical().check([]),
     "make_model is 7, of type int: give what makes a model, such as MultinomialNB": lambda: nb.cross_validate(7, [["a"], ["b"]], "ab", 2),
     "fit is None, of type NoneType: give a model that has this method": lambda: nb.cross_validate(dict, [["a"], ["b"]], "ab", 2),
     "posterior is None, of type NoneType: give a model that has this method": lambda: nb.conditional_likelihood(7, [["a"]], "a"),
@@ -295,6 +294,7 @@ VALUES = [
 TYPES = [
     (lambda: nb.multinomial_pmf((1, 2), [half, 0.5]), "0.5"),
     (lambda: nb.log_fraction(0.5), "0.5"),
+    (lambda: nb.Categorical().check([]), "value", "[]"),
     (lambda: right_value(spam_or_ham(), ["free"], "posterior"), "'posterior'"),
     (lambda: nb.tokenise(b"free"), "b'free'"),
     (lambda: nb.mark_negation(["a"], negations="not"), "negations", "'not'"),
