@@ -356,10 +356,12 @@ def _fitting(
 
 def _as_written(fitting: Valued, question: Question, written: Written | None) -> Valued:
     # First what is counted as the fraction is written.
-    ratio = written.text.replace(" ", "") if written else ""
+    if written is None:
+        return fitting
+    ratio = written.text.replace(" ", "")
     counted = [as_counted(one.figures, question, one.way) == ratio for one, _ in fitting]
     first = [pair for pair, same in zip(fitting, counted, strict=True) if same]
-    plain = plain_fraction(written) if written else None
+    plain = plain_fraction(written)
     # A fraction that can be reduced was not, so it is written as it was counted.
     if plain and gcd(*plain) > 1 and question.ask in COUNTED:
         return first

@@ -203,7 +203,7 @@ def _each_word(f: Figures, q: Question) -> list[Way]:
 def _bracketless(f: Figures, q: Question) -> list[Way]:
     # (n + a)/N + b, n + a/(N + b), n + a/N + b
     n, N, a, b = map(Fraction, f.estimate(q.word, q.label)[:4])
-    values = ((n + a) / N + b, n + a / (N + b), n + a / N + b) if a and b else ()
+    values = ((n + a) / N + b, n + a / (N + b), n + a / N + b) if a else ()
     return [Way(after=lambda share, value=value: value) for value in values]  # type: ignore[misc]
 
 
@@ -337,7 +337,7 @@ def _presence(f: Figures, q: Question) -> Figures:
 def _other_model(f: Figures, q: Question) -> Figures:
     # Bernoulli for multinomial, and the reverse: the other counts, and what goes with them.
     kind = "multinomial" if f.bernoulli else "bernoulli"
-    other = f.changed(kind=kind, own=f.other, other=f.own, powers=f.bernoulli)
+    other = f.changed(kind=kind, own=f.other, powers=f.bernoulli)
     return other.changed(below=f.above * other.outcomes, absent="" if f.bernoulli else COMPLEMENT)
 
 
@@ -404,7 +404,7 @@ def attempts_of(
             made: Any = change if isinstance(change, Way) else change(f, question)
             several = [made] if isinstance(made, Figures | Way) else [*made]
         except (LookupError, ValueError, ZeroDivisionError):
-            continue
+            return  # the others need the same counts
         for one in several:
             figures, way = one if isinstance(one, tuple) else (one, OWN)
             if isinstance(figures, Way):

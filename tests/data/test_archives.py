@@ -49,7 +49,9 @@ def test_an_archive_is_read_in_the_order_of_its_folders(tmp_path):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
     assert list(read_folders(tmp_path / "by-date" / "train", "latin-1")) == TRAINING
-    top = tar_of(tmp_path / "a.tar", [("./spam/1", b"win"), ("README", b""), ("./ham/1", b"lunch")])
+    top = tar_of(
+        tmp_path / "a.tar", [("./spam//1", b"win"), ("README", b""), ("./ham/1", b"lunch")]
+    )
     assert list(read_archive(str(top))) == [("lunch", "ham"), ("win", "spam")]
 
 

@@ -146,6 +146,8 @@ def test_a_header_says_which_column_has_the_labels(write):
         ("text\tclass\nx\ta\nx\tb\nx\tc\n", [("x", "a"), ("x", "b"), ("x", "c")]),
     ):
         assert read_tsv(write(text.encode())) == examples
+    path = write(b"class\ttext\na\tx\n")
+    assert read_tsv(path, 2) == [("a", "x")]  # unless it is said
 
 
 def test_a_file_with_tabs_may_be_read_with_its_label_column_by_number(write):

@@ -100,6 +100,7 @@ def test_the_source_is_printed_before_the_request_and_the_file_kept_after_it(
     ]
     # A server may compress what it sends, and the checksum would be of something else.
     assert asked[0]["Accept-Encoding"] == "identity"
+    assert asked[0]["User-Agent"] == "naive_bayes"
     assert capsys.readouterr() == ("", ""), "the standard error is not a terminal here"
 
 

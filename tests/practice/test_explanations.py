@@ -312,6 +312,7 @@ def test_what_is_compared_is_given_as_plain_data():
     }
     shown = explanations(model, ["a"], "(5 + 1)/(16 + 3)", ask="estimate", label="spam", word="a")
     said = "5, 1 and 3 are right; look at the words of spam again: 17 belongs there, not 16."
+    assert shown.tell == ""  # it was written
     assert shown.to_dict()["shows"] == said
     assert str(shown) == f"P(a|spam) = 6/20 = 0.3.  In (5 + 1)/(16 + 3), {said}"
     verdict = explanations(model, ["a"], "spam", ask="verdict").to_dict()
@@ -361,3 +362,14 @@ def test_an_absent_word_that_was_left_out_is_missing_in_the_product():
         "left out the absent words: P(d|spam) is 3/6 × 4/6 = 1/3, where the model has "
         "3/6 × 4/6 × 4/6 = 2/9"
     )
+
+
+def test_a_number_is_explained_as_its_text_is():
+    """30 is a percentage, and 0.5 what the classes have in common, whichever comes first."""
+    model = MultinomialNB().fit([["a"], ["a"], ["b"]], "xxy")
+    for number in (0.5, 66.66666666666667, 1.5):
+        asked = {"ask": "prior", "label": "x"}
+        ours, text = (
+            explanations(model, ["a"], it, **asked).fitting for it in (number, str(number))
+        )
+        assert ours == text

@@ -363,6 +363,16 @@ def test_a_class_has_a_category_for_each_exercise_and_a_variant_for_each_student
         ]
 
 
+def test_one_sheet_is_one_category_without_numbers(run):
+    text = run("sheet", "--format", "moodle", "-n", "2", "--model", "bernoulli", "--ask", "prior")[
+        1
+    ]
+    [(category, questions)] = read_quiz(text).items()
+    assert category == "$course$/top/Exercises"
+    assert [one.name for one in questions] == [f"bernoulli, prior, seed {seed}" for seed in (1, 2)]
+    assert text.count("\n <question ") == 3  # an element on each line
+
+
 def test_a_quiz_has_no_names_and_the_key_tells_whose_number_it_is(run, tmp_path):
     path = tmp_path / "names.txt"
     path.write_text("Ada\nGrace Hopper\n", encoding="utf-8")

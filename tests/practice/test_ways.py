@@ -10,7 +10,19 @@ from naive_bayes.practice.figures import figures_of, number
 from naive_bayes.practice.questions import ASKS, Question, right_value
 from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, SLIPS, ways_to_slip
 from naive_bayes.practice.typed_numbers import read_answer
-from naive_bayes.practice.ways import ADDED, OWN, Attempt, as_counted, lines, work_out
+from naive_bayes.practice.ways import (
+    ADDED,
+    DOUBLED,
+    MULTIPLIED,
+    OWN,
+    PRIOR_EACH_TIME,
+    Attempt,
+    Way,
+    as_counted,
+    joint,
+    lines,
+    work_out,
+)
 from tests.material import (
     EMAILS,
     LABELS,
@@ -99,6 +111,13 @@ def test_twelve_factors_are_shown_and_of_more_the_first_and_the_last(words, show
 def test_a_way_is_shared_by_all_slips_and_cannot_be_changed():
     with pytest.raises(FrozenInstanceError):
         OWN.product = ADDED
+
+
+@pytest.mark.parametrize("product", [MULTIPLIED, ADDED, DOUBLED, PRIOR_EACH_TIME])
+def test_without_a_prior_the_joint_is_the_likelihood(product):
+    figures = figures_of(fitted(MultinomialNB), DOCUMENT).changed(prior={"spam": None})
+    likelihood, whole = joint(figures, Way(product), "spam")
+    assert likelihood == whole
 
 
 def test_what_is_left_out_or_rounded_is_no_fraction_as_it_is_counted():
