@@ -169,11 +169,11 @@ NUMBERS = """figure => Object.fromEntries([...figure.querySelectorAll("[data-of]
 
 
 @pytest.fixture
-def opened(new_page, home):
+def opened(same_page, home):
     """Opens the page of a picture, and gives the page and the picture."""
 
     def open_page(name, **options):
-        page = new_page(f"{home}steps/{PAGES[name]}/", **options)
+        page = same_page(f"{home}steps/{PAGES[name]}/", **options)
         return page, page.locator(f"[data-picture={name}]")
 
     return open_page
@@ -293,15 +293,17 @@ MOVED = {
 
 
 @every_picture
-def test_what_it_says_is_announced_once_after_a_pause(opened, name):
-    page, figure = opened(name)
+def test_what_it_says_is_announced_once_after_a_pause(new_page, home, name):
+    page = new_page("about:blank")
+    page.clock.install(time=0)  # before the page's own scripts have set their timers
+    page.goto(f"{home}steps/{PAGES[name]}/")
+    figure = page.locator(f"[data-picture={name}]")
     status = figure.get_by_role("status")
     assert status.inner_text() == ""
     status.evaluate(
         """it => { window.heard = [];
         new MutationObserver(() => heard.push(it.textContent)).observe(it, { childList: true }) }"""
     )
-    page.clock.install(time=0)
     page.clock.pause_at(3600)  # from here on time passes only when the test says so
     MOVED[name](figure).focus()
     for _ in range(3):
@@ -369,6 +371,7 @@ def test_on_paper_there_is_the_picture_without_its_controls(opened, name):
     assert figure.locator("svg").is_visible()
     assert not figure.locator(".held__controls").is_visible()
     assert figure.locator(".handle:visible").count() == 0
+    page.emulate_media(media="screen")
 
 
 @every_picture

@@ -24,8 +24,8 @@ TYPED = {
 }
 
 
-def test_the_field_has_the_focus_and_finds_what_is_printed(new_page, home):
-    page = new_page(home + "notes/")
+def test_the_field_has_the_focus_and_finds_what_is_printed(same_page, home):
+    page = same_page(home + "notes/")
     becomes(page, "document.activeElement.id", "number")
     for typed, (text, place) in TYPED.items():
         page.fill("#number", typed)
@@ -43,8 +43,8 @@ WEB = "0.252 .01875 .97 1.39 .024 .072 .037 .069 2.76e-5 5.72e-6 .09 .01 .00001 
 """What the examples from the web publish."""
 
 
-def test_each_figure_of_the_examples_from_the_web_is_found(new_page, home):
-    page = new_page(home + "notes/")
+def test_each_figure_of_the_examples_from_the_web_is_found(same_page, home):
+    page = same_page(home + "notes/")
     for typed in re.findall(r"\S+", WEB):
         page.fill("#number", typed)
         becomes(page, LOOKS, True, "Examples from the web, ")
@@ -52,8 +52,8 @@ def test_each_figure_of_the_examples_from_the_web_is_found(new_page, home):
         becomes(page, LOOKS, False, "Examples from the web, ")
 
 
-def test_a_number_that_is_nowhere_is_explained_with_the_readers_data(new_page, home, runtime):
-    page = new_page(home + "notes/")
+def test_a_number_that_is_nowhere_is_explained_with_the_readers_data(same_page, home, runtime):
+    page = same_page(home + "notes/")
     page.fill("#number", "2/5")
     page.fill("#number", "0.4567")
     becomes(page, LOOKS, True, "My lecturer got 0.4567")
@@ -81,9 +81,9 @@ def test_home_opens_the_field_in_place_and_asks_for_no_index(new_page, home):
 
 
 def test_the_search_answers_a_number_with_its_line_and_step_and_a_result_in_two_lines(
-    new_page, home
+    same_page, home
 ):
-    page = new_page(home)
+    page = same_page(home)
     page.focus("[data-md-component=search-query]")
     page.keyboard.type("9/64")
     page.wait_for_selector(".numbers-found li")

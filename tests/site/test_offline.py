@@ -23,8 +23,8 @@ def disk(site, tmp_path_factory):
     return folder / "naive_bayes-site"
 
 
-def test_home_and_the_search_work_from_disk(lasting_page, disk):
-    page = lasting_page((disk / "index.html").as_uri())
+def test_home_and_the_search_work_from_disk(same_page, disk):
+    page = same_page((disk / "index.html").as_uri())
     page.get_by_label("Your email").fill("free lunch now")
     page.locator(".living.home").get_by_text("never").first.wait_for()
     for text, file in (("Step through it", "step.html"), ("Change the emails", "laboratory.html")):
@@ -41,8 +41,8 @@ def test_home_and_the_search_work_from_disk(lasting_page, disk):
     assert link.get_attribute("href").startswith("file:")
 
 
-def test_learns_pictures_move_from_disk_and_the_list_of_numbers_says_what_it_needs(new_page, disk):
-    page = new_page((disk / "steps" / "smoothing.html").as_uri())
+def test_learns_pictures_move_from_disk_and_the_list_of_numbers_says_what_it_needs(same_page, disk):
+    page = same_page((disk / "steps" / "smoothing.html").as_uri())
     page.get_by_role("slider").press("Home")
     page.get_by_text("impossible for spam").first.wait_for()
     page.goto((disk / "notes" / "index.html").as_uri())
@@ -50,9 +50,9 @@ def test_learns_pictures_move_from_disk_and_the_list_of_numbers_says_what_it_nee
     assert "start a server" in page.inner_text("#number-found")
 
 
-def test_a_page_that_needs_python_says_how_to_start_a_server(new_page, disk):
+def test_a_page_that_needs_python_says_how_to_start_a_server(same_page, disk):
     for name in offline.NEED_PYTHON:
-        page = new_page((disk / name).as_uri())
+        page = same_page((disk / name).as_uri())
         assert page.locator("#from-disk pre").inner_text().strip() == offline.SERVE
         assert page.locator("#from-disk").is_visible()
         controls = page.locator(
@@ -61,9 +61,9 @@ def test_a_page_that_needs_python_says_how_to_start_a_server(new_page, disk):
         assert controls.count() > 0
         assert [it for it in controls.all() if it.is_enabled()] == []
     # A case of a link is not waited for: nothing can bring it.
-    page = new_page(f"{(disk / 'laboratory.html').as_uri()}#example=clinic")
+    page = same_page(f"{(disk / 'laboratory.html').as_uri()}#example=clinic")
     assert page.is_visible("#lab-verdict .verdict")
-    new_page.wrong.clear()  # from disk a browser loads no module
+    same_page.wrong.clear()  # from disk a browser loads no module
 
 
 def test_nothing_in_the_zip_is_loaded_from_elsewhere_and_links_lead_to_files(disk):

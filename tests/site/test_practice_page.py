@@ -169,8 +169,8 @@ def test_a_link_can_switch_the_diagnosis_off_or_let_it_begin_later(page, exercis
         assert link == f"#2-multinomial-prior&diagnosis={diagnosis}"
 
 
-def test_hints_come_one_by_one_and_the_working_on_request(new_page, exercises):
-    page = new_page(exercises)  # on which Python has drawn nothing yet
+def test_hints_come_one_by_one_and_the_working_on_request(same_page, exercises):
+    page = same_page(exercises)  # on which Python has drawn nothing yet
     page.get_by_role("button", name="Hint").click()
     page.locator("#practice-hints li").first.wait_for()
     page.get_by_role("button", name="Hint").click()
@@ -219,9 +219,9 @@ def test_a_question_for_a_class_offers_its_classes(page, exercises):
     said(page, f"Right: {task.answer}.")
 
 
-def test_only_the_exercise_of_the_link_is_shown(new_page, exercises):
+def test_only_the_exercise_of_the_link_is_shown(same_page, exercises):
     """From the first moment, also while Python loads."""
-    page = new_page(exercises + "#7-bernoulli-joint")
+    page = same_page(exercises + "#7-bernoulli-joint")
     question = page.locator("#practice-question")
     assert not question.get_by_text("Exercise 2:").is_visible()
     question.get_by_text("Exercise 7: Bernoulli").wait_for()

@@ -57,8 +57,8 @@ def test_the_first_case_opens_at_once_without_python_and_nothing_moves(new_page,
     shown(page, BERNOULLI, 1)
 
 
-def test_each_case_opens_by_its_link_at_its_last_step(new_page, home, site):
-    page = new_page(home + "step/")
+def test_each_case_opens_by_its_link_at_its_last_step(same_page, home, site):
+    page = same_page(home + "step/")
     for case in steps.CASES:
         recording = json.loads((site / "step" / f"{case.name}.json").read_text(encoding="utf-8"))
         page.goto(f"{home}step/#case={case.name}&step=last")
@@ -77,8 +77,8 @@ def test_each_case_opens_by_its_link_at_its_last_step(new_page, home, site):
         assert says == f"There is no case {name}; this is the first one."
 
 
-def test_from_6_20_in_3_2_3_to_its_step_and_to_its_line(new_page, home):
-    page = new_page(home + "notes/spam-ham/#323-multinomial-smoothing")
+def test_from_6_20_in_3_2_3_to_its_step_and_to_its_line(same_page, home):
+    page = same_page(home + "notes/spam-ham/#323-multinomial-smoothing")
     found = figures.of_chapter("spam_ham").figures
     figure = next(it for it in found if it.text == "6/20" and it.kind == "notes")
     page.locator(f".figure > a[href$='{figure.step}']").first.click()
@@ -93,11 +93,11 @@ def test_from_6_20_in_3_2_3_to_its_step_and_to_its_line(new_page, home):
     assert "return Estimate(" in page.text_content(".line:target")
 
 
-def test_each_number_of_a_line_has_a_step_that_marks_it(new_page, home):
+def test_each_number_of_a_line_has_a_step_that_marks_it(same_page, home):
     found = figures.of_chapter("spam_ham").figures
     line = [it for it in found if it.printed == "ham 3/4 1/4 1/4" and it.kind == "notes"]
     row = [it for it in found if it.printed == "e_5 4 3 0" and it.kind == "notes"]
-    page = new_page(home + "step/")
+    page = same_page(home + "step/")
     for figure in (*line, *row):
         page.goto("about:blank")
         page.goto(home + figure.step)
@@ -106,8 +106,8 @@ def test_each_number_of_a_line_has_a_step_that_marks_it(new_page, home):
     assert len({figure.step for figure in (*line, *row)}) == 6
 
 
-def test_a_case_of_the_laboratory_is_recorded_by_the_python_there(new_page, runtime, home):
-    page = new_page(home + "laboratory/")
+def test_a_case_of_the_laboratory_is_recorded_by_the_python_there(same_page, runtime, home):
+    page = same_page(home + "laboratory/")
     page.click("#lab-step")
     page.wait_for_selector("#lab-steps .stepper")
     recording = json.loads(step_case.of_state(cases.CASES[0].state))
@@ -122,9 +122,9 @@ def test_a_case_of_the_laboratory_is_recorded_by_the_python_there(new_page, runt
     shown(page, recording["call"], 40)
 
 
-def test_a_slip_in_a_readers_own_case_is_named(new_page, home, runtime):
+def test_a_slip_in_a_readers_own_case_is_named(same_page, home, runtime):
     state = dict(cases.BY_NAME["spam-ham-counts-smoothed"].state)
-    page = new_page(f"{home}step/#{urlencode(state)}")
+    page = same_page(f"{home}step/#{urlencode(state)}")
     page.click(".step-next")
     page.click(".step-next")
     # The slips follow the steps: this call waits for the page's own.
