@@ -330,14 +330,14 @@ def first_run(forks: Forks, out: Any) -> tuple[Known, dict[str, str]]:
             "MUTATION_ROOT": f"{ROOT}{os.sep}naive_bayes",
         }
         before, os.environ["PYTHONPATH"] = os.environ["PYTHONPATH"], f"{ROOT}{os.pathsep}{folder}"
-        for number, (test, after) in enumerate(zip(tests, [*tests[1:], None], strict=True), 1):
+        for number, test in enumerate(tests, 1):
             lines.begin(test)
             begin = cpu()
-            forks.items[test].ihook.pytest_runtest_protocol(
-                item=forks.items[test], nextitem=after and forks.items[after]
-            )
+            # Without a next test, what several tests share is made for each of them, as later on,
+            # and its lines are lines of each.
+            forks.items[test].ihook.pytest_runtest_protocol(item=forks.items[test], nextitem=None)
             seconds[test] = cpu() - begin
-            if number % 200 == 0 or not after:
+            if number % 200 == 0 or number == len(tests):
                 print(f"first run: {number} of {len(tests)} tests", file=out, flush=True)
         lines.end()
         os.environ["PYTHONPATH"] = before
