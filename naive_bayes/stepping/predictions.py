@@ -99,17 +99,18 @@ def _about_statement(step: RecordedStep, statement: Statement) -> dict[str, Any]
         return None
     # A variable, or an entry of a dict as in joint[c].
     name, _, key = statement.subject.rstrip("]").partition("[")
-    new, what, ask, label = step.effect.get(name), statement.subject, "", ""
+    new, what = step.effect.get(name), statement.subject
+    of: tuple[str, ...] = ()
     if key:
         if new is None or new["kind"] != "dict" or key not in step.variables:
             return None
         label = step.variables[key].get("text", "")
         new = next((part for of, part in new["items"] if of.get("text") == label), None)
         what = f"{statement.subject}, where {key} is {label}"
-        ask = part_called(name) if name == step.function.name else ""
+        of = (part_called(name), label) if name == step.function.name else ()
     if new is None or new["kind"] not in NUMBERS:
         return None
-    return _asked("number", f"What is {what}?", new["text"], ask, label)
+    return _asked("number", f"What is {what}?", new["text"], *of)
 
 
 def _asked(

@@ -202,7 +202,7 @@ class Recording:
             for name, value in step.changed.items():
                 if name not in ("self", "cls"):
                     lines.append(f"{indent}{name} = {in_words(value)}")
-            if step.statement and step.event != "call":
+            if step.statement:
                 lines.append(indent + step.statement.head)
             if step.value is not None:
                 sign = "→" if step.event == "return" else "✗"

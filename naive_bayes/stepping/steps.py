@@ -193,11 +193,9 @@ class Steps:
 
     def decide(self, call: Call, line: int | None) -> None:
         """The line that runs next shows which way an `if` or a loop went."""
-        if call.deciding is None:
-            return
-        statement = call.deciding.statement
-        assert statement is not None
-        if line is None or not statement.first <= line <= statement.last:
+        if call.deciding is not None:
+            statement = call.deciding.statement
+            assert statement is not None
             call.deciding.outcome = line in statement.body
             call.deciding = None
 
@@ -229,5 +227,5 @@ class Steps:
             for name in ("word", "label"):
                 if name in call.known:
                     about.setdefault(name, in_words(call.known[name]))
-            if unit := UNITS.get(function.name.removesuffix("_likelihood")):
+            if unit := UNITS.get(function.name):
                 about.setdefault("unit", unit)

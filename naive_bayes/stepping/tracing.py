@@ -98,7 +98,9 @@ class Tracer:
         if kind == "line":
             line = frame.f_lineno
             statement = call.function.statements.get(line)
-            if statement is not None and statement is not call.statement and not self.is_full():
+            if statement is None:  # a `pass` or a `try` shows where an `if` went
+                self.steps.decide(call, line)
+            elif statement is not call.statement and not self.is_full():
                 self.steps.add_line(call, statement, line, frame.f_locals)
         elif kind == "exception":
             call.error = argument[1]

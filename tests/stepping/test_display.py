@@ -58,6 +58,7 @@ def test_each_kind_of_value_has_its_name():
         "dict": {1: 2}, "list": [1], "tuple": (1,), "set": {1}, "error": ValueError(), "other": len,
     }  # fmt: skip
     assert {kind: display(value)["kind"] for kind, value in kinds.items()} == {k: k for k in kinds}
+    assert display(Estimate(10**60, 10**61, 1, 2))["kind"] == "fraction", "without its counts"
     deep = display([[[[[1, 2]]]]])
     for _ in range(4):
         deep = deep["items"][0]

@@ -239,6 +239,7 @@ def test_what_only_checks_and_reads_the_input_is_never_a_step():
         (nb.accuracy, "ab", "ab"),
         (lambda: model.classify(["a"], threshold=0.5, positive="spam"),),
         (nb.multinomial_pmf, [1], [1]),
+        (nb.bag_of_words, {"a": 1}),
     ):
         files = {step.function.file for step in nb.record(call, *arguments).steps}
         checking = ("arguments", "checks", "documents", "numbers")
@@ -297,6 +298,26 @@ def test_a_number_is_made_by_the_statement_that_constructs_it(smoothed):
     made = smoothed.steps[smoothed.maker(smoothed.result["ham"])].statement.head
     assert made == "posterior[c] = joints[c] / total"
     assert smoothed.maker(Fraction(128, 253)) is None, "an equal number is another one"
+
+
+def test_every_object_that_is_displayed_was_made_at_a_step(smoothed):
+    for step in smoothed.steps:
+        if "object" in (step.value or {}):
+            assert smoothed.objects[step.value["object"]]["step"] in range(len(smoothed.steps))
+    for step, value in smoothed.returns():
+        if isinstance(value, Fraction | dict | list):
+            assert 0 <= smoothed.maker(value) <= step
+
+
+def test_the_verdict_is_part_of_the_equation_where_it_is_decided():
+    clear = nb.record(fitted(nb.MultinomialNB).classify, X_STAR)
+    assert clear.steps[-1].says == "The class with the largest score: ham."
+    tie = nb.MultinomialNB(prior="uniform").fit([["a", "b"], ["b", "a"]], "xy")
+    exact = nb.record(tie.classify, ["a", "b"])
+    for recording, label in ((clear, "ham"), (exact, "x")):
+        (part,) = [part for part in recording.equation if part["kind"] == "arg max"]
+        assert recording.steps[part["step"]].function.name == "arg_max"
+        assert part["value"]["text"] == label
 
 
 def test_each_prior_and_factor_of_the_equation_knows_its_class_and_its_word():
@@ -509,12 +530,18 @@ def test_a_question_of_the_lecture_says_which_number_it_asks_for(smoothed):
 
 
 def test_nothing_is_asked_of_an_entry_that_no_variable_names():
-    def entries(values):
+    def entries(values, k):
         values[0] = 1
-        values["k"] = 2
+        values[k] = 2
+        values[k] = 2
         return None
 
-    assert [step.asks for step in nb.record(entries, {}).steps] == [None] * 4
+    for values in ({}, [0, 0]):
+        asked = [
+            step.asks and step.asks["question"] for step in nb.record(entries, values, 1).steps
+        ]
+        of_a_dict = "What is values[k], where k is 1?" if values == {0: 1, 1: 2} else None
+        assert asked == [None, None, of_a_dict, None, None]
 
 
 def test_slips_of_products_are_worked_out_first_where_they_would_take_long(monkeypatch, smoothed):

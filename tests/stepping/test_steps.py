@@ -41,7 +41,24 @@ def with_nothing(numbers):
 
 
 def through(number):
-    return twice(number)
+    return sum(twice(one) for one in [number])
+
+
+def passing(numbers):
+    for number in numbers:
+        if number > 1:
+            continue
+        if number:
+            break
+    if numbers:
+        pass
+    if numbers:
+        try:
+            number = 7
+        except ValueError:
+            pass
+    while numbers:
+        break
 '''
 
 BY_HAND = {
@@ -92,11 +109,25 @@ BY_HAND = {
     """,
     ("through", 3): """
         call through: number = 3 // through begins, with number = 3.
-        line return twice(number), calls twice // To return twice(number), it calls twice.
+        line return sum(twice(one) for one in [number]), calls twice // To return sum(twice(one) for one in [number]), it calls twice.
           call twice: number = 3 // twice begins, with number = 3.
           line result = 2 * number; then result = 6 // Now result = 6.
           return return result; result = 6 → 6 // twice returns 6.
-        return return twice(number) → 6 // through returns 6.
+        return return sum(twice(one) for one in [number]) → 6 // through returns 6.
+        0 checks
+    """,
+    ("passing", (2, 1)): """
+        call passing: numbers = 2, 1 // passing begins, with numbers = 2, 1.
+        line for number in numbers: (yes); then number = 2 // The loop goes on with number = 2.
+        line if number > 1: (yes); number = 2 // Is number > 1 true? Yes.
+        line for number in numbers: (yes); then number = 1 // The loop goes on with number = 1.
+        line if number > 1: (no); number = 1 // Is number > 1 true? No.
+        line if number: (yes) // Is number true? Yes.
+        line if numbers: (yes) // Is numbers true? Yes.
+        line if numbers: (yes) // Is numbers true? Yes.
+        line number = 7; then number = 7 // Now number = 7.
+        line while numbers: (yes); number = 7 // The loop goes on.
+        return passing: → None // passing returns None.
         0 checks
     """,
 }

@@ -301,6 +301,13 @@ def test_a_notebook_shows_a_recording_and_a_call_without_steps_says_so(new_page,
     assert frame.locator(".step-where input").input_value() == "2"
 
 
+def test_the_script_of_a_page_is_its_two_files_without_imports_and_exports():
+    files = [viewer.FOLDER / name for name in ("typed.js", "viewer.js")]
+    lines = "\n".join(file.read_text(encoding="utf-8") for file in files).split("\n")
+    kept = [line.removeprefix("export ") for line in lines if not line.startswith("import ")]
+    assert viewer.script().split("\n") == kept
+
+
 def test_a_page_cannot_be_ended_by_its_data(recording):
     data = recording.to_dict() | {"call": "</script><script>alert(1)</script>"}
     page = viewer.page(data, "<b>")
