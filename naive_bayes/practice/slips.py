@@ -434,9 +434,8 @@ def ways_to_slip(
         if question.ask not in slip.asks or not fits:
             continue
         for one in attempts_of(slip, figures, question, kind):
-            # A number is not a verdict; and where nothing is added, nothing can be forgotten.
-            number = one.way.question and question.ask == "verdict"
-            if not number and (one.figures != figures or one.way != OWN):
+            # Where nothing is added, nothing can be forgotten.
+            if one.figures != figures or one.way != OWN:
                 yield one
 
 

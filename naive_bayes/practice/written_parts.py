@@ -326,8 +326,7 @@ def _factors(written: Written) -> list[tuple[Written, int]]:
     found = []
     for group in groups:
         if len(group) == 1:
-            inside = group[0][1]
-            found += _factors(inside) if inside is not written else [(inside, 1)]
+            found += _factors(group[0][1])
             continue
         value = group[0][1].value
         for _, below in group[1:]:

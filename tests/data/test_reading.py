@@ -113,6 +113,13 @@ def test_a_header_that_was_left_out_is_named():
     )
 
 
+def test_lines_above_the_first_text_are_skipped():
+    reading = read_as_it_is("\n\nlabel\ttext\nspam\twin a prize\nham\tsee you", "mails.tsv")
+    assert reading.examples == [("win a prize", "spam"), ("see you", "ham")]
+    [said] = reading.assumed
+    assert said.startswith("the first line, label and text, is a header")
+
+
 # Texts with commas.
 
 FIRST = "neg,I fell asleep\npos,A delight\nneg,Dull"

@@ -73,6 +73,12 @@ def test_a_cell_that_occurs_again_or_is_a_number_shows_that_there_is_no_header()
         assert (table.columns, table.header, table.certain) == (columns, False, True)
 
 
+@pytest.mark.parametrize("text", ["class,7\nsun,8\nrain,9", "sun,no", "class,text"])
+def test_that_there_is_no_header_is_not_certain_with_a_name_or_without_other_lines(text):
+    table = parse_table(text)
+    assert (table.header, table.certain) == (False, False)
+
+
 def test_a_header_is_certain_above_numbers_or_if_a_column_has_the_name_of_a_label():
     for text, certain in (
         ("heat,play\n30,no\n18,yes", True),

@@ -20,7 +20,7 @@ from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import slip_values
 from naive_bayes.practice.ways import as_counted
-from tests.material import EMAILS, LABELS, X_STAR, fitted, refused
+from tests.material import EMAILS, LABELS, X_STAR, fitted, message_of, refused
 
 F = Fraction
 
@@ -183,6 +183,9 @@ def test_what_cannot_be_compared_is_named():
     model = fitted(MultinomialNB)
     rows = [(["a"], "spam"), 7]
     refused(lambda: explanations(model, X_STAR, "1/2", training=rows), "training row 2 is ")
+    said = message_of(lambda: explanations(model, X_STAR, "1/2", training=7), TypeError)
+    assert "the training data" in said
+    assert "pairs" in said
 
     class Shortened(NoSmoothing):
         def without_zeros(self, factors):

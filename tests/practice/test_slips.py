@@ -241,6 +241,27 @@ EVERY_SLIP = {
 }  # fmt: skip
 
 
+for kind, right, other, added, factors in (
+    ("multinomial", RIGHT, OF_HAM, F(6 + 20, 20), 3),
+    ("bernoulli", of_documents(3, 4, 2, 6), of_documents(4, 2, 2, 6), F(3 + 4 + 4, 6), 3),
+):  # with a prior of 1/2, whatever the slip makes of the likelihood
+    EVERY_SLIP[kind, "joint"] = {
+        name: {value / 2 for value in values}
+        for name, values in EVERY_SLIP[kind, "likelihood"].items()
+    } | {
+        "turned the fraction upside down": {2 / right},
+        "added the factors": {added / 2, F(1, 2) + added},
+        "forgot the prior": {right},
+        "gave the odds": {right / other},
+        "gave the evidence P(d)": {(right + other) / 2},
+        "gave the posterior: divided the joint by the evidence": {share(right, other)},
+        "gave the prior": {F(1, 2)},
+        "took the odds of the classes for the prior": {right},  # 4 : 4
+        "smoothed the prior": {F(5, 11) * right},  # for three words; for two classes it is 1/2
+        "put the prior in once for every word": {F(1, 2) ** factors * right},
+    }
+
+
 @pytest.mark.parametrize(("kind", "ask"), EVERY_SLIP)
 def test_every_slip_of_a_question_by_hand(kind, ask):
     """What gives the right number is no slip; logarithms are looked at below."""

@@ -49,6 +49,7 @@ def found(text, ask, kind="multinomial"):
         ("posterior", "(3/80)/(3/80) + 3/250", "the joint P(spam) P(d|spam) and the joint P(ham) P(d|ham) are right; brackets are missing around the sum of the joints."),
         ("posterior", "1/2 × 6/20 × 1/4/(1/20)", "1 / 2 × 6 / 20 × 1 / 4 is right; look at the evidence P(d), the sum of the joints again: 99/2000 belongs there, not 1/20."),
         ("joint", "1/2 × (6/20)^1 × (9/20)^2", "1/2 and 6/20 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
+        ("joint", "1/2 × (20/6)^-1 × (9/20)^2", "1/2 and (20/6)^-1 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
         ("joint", "1/2 × 0.1/0.333 × (9/20)^2", "1/2 and 0.1/0.333 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
         ("evidence", "(1/2 × 6/20 × 10/20 × 1/2) + 1/100", "1/2 × 6/20 × 10/20 × 1/2 is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
         ("evidence", "(1/2 × 6/20 × 10/20 × 5/10) + 1/100", "the joint P(spam) P(d|spam) is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
