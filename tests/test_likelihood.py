@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product as all_of
-from math import factorial, inf, isclose, log
+from math import comb, factorial, inf, isclose, log
 
 import pytest
 from hypothesis import given
@@ -75,3 +75,10 @@ def test_a_count_may_be_a_whole_number_of_another_type():
 
     coefficient = nb.multinomial_coefficient([Whole(4), Whole(3), 1])
     assert (coefficient, type(coefficient)) == (280, int)
+
+
+@pytest.mark.parametrize(("x", "more"), [(10**5, 1), (10**6, 10), (10**7, 100)])
+def test_the_logarithm_of_a_coefficient_is_that_of_the_coefficient(x, more):
+    """Where x is 100,000 times the rest and more, the logarithms are summed as a series."""
+    expected = nb.log_fraction(comb(x + more, more))
+    assert isclose(log_multinomial_coefficient([x, more]), expected, rel_tol=1e-14)

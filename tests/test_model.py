@@ -376,3 +376,13 @@ def test_an_attribute_that_no_model_has_is_named_with_the_model():
     with pytest.raises(AttributeError) as raised:
         getattr(nb.MultinomialNB(), "coefficients")  # noqa: B009
     assert str(raised.value) == "'MultinomialNB' object has no attribute 'coefficients'"
+
+
+def test_another_type_decides_whether_a_model_is_equal_to_it():
+    class Everything:
+        def __eq__(self, other):
+            return True
+
+    model = nb.MultinomialNB()
+    assert model == Everything()
+    assert model != 3

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+import naive_bayes as nb
 from naive_bayes import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
 from naive_bayes.smoothing import as_smoothing
-from tests.material import MODELS, SMOOTHINGS
+from tests.material import MODELS, SMOOTHINGS, refused
 
 V = 7
 THIRD = Fraction(1, 3)
@@ -54,3 +55,30 @@ def test_a_bare_number_is_the_alpha_of_laplace_and_a_smoothing_stays_as_it_is():
         assert make(smoothing=0).smoothing == Laplace(0)
     for smoothing in SMOOTHINGS.values():
         assert as_smoothing(smoothing) is smoothing
+
+
+def with_factors(without_zeros):
+    """A smoothing of one's own that adds nothing and does this with the factors."""
+    own = type(
+        "Own", (nb.NoSmoothing,), {"without_zeros": lambda self, factors: without_zeros(factors)}
+    )
+    return lambda: nb.MultinomialNB(smoothing=own())
+
+
+def test_a_smoothing_that_drops_a_factor_is_refused_with_the_kind_of_factor():
+    for name, drops in (
+        ("seen", lambda factor: factor.times == 2),
+        ("one", lambda factor: 0 < sum(map(bool, factor.of.values())) < 2),
+        ("none", lambda factor: factor.absent),
+    ):
+        make = with_factors(lambda factors, drops=drops: [f for f in factors if not drops(f)])
+        refused(make, f"changes the factor of '{name}' to nothing: ")
+
+
+def test_a_smoothing_may_look_at_all_factors_which_are_of_the_same_classes():
+    def for_all_classes(factors):
+        classes = [*factors[0].of]
+        return [f if all(f.of[c] for c in classes) else f.leaving_out(classes) for f in factors]
+
+    model = with_factors(for_all_classes)().fit([["a", "b"], ["b"]], ["x", "y"])
+    assert model.joint(["a", "b"]) == {"x": Fraction(1, 4), "y": Fraction(1, 2)}

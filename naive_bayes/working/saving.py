@@ -385,7 +385,7 @@ def check_classes(model: Any, documents: Mapping[Any, int], classes: Any) -> Non
         )
 
 
-def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str:
+def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str | None:
     if not 0 < count <= LARGEST_SUM:
         return "write a number above 0 that is not beyond 10^200, or leave the word out"
     if not isinstance(count, int) and model.whole_counts:
@@ -394,7 +394,7 @@ def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str:
         return f"a word can occur in at most all {documents} documents"
     if model.given_vocabulary is not None and word not in model.given_words:
         return "the word is not in the vocabulary: add it there, or leave it out"
-    return ""
+    return None
 
 
 def write_atomically(path: str | os.PathLike[str], text: str) -> None:

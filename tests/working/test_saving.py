@@ -251,3 +251,12 @@ def test_links_and_pipes_are_not_replaced(tmp_path):
     reader.join(timeout=10)
     assert read == ["naïve\n"]
     assert pipe.is_fifo()
+
+
+def test_the_mask_of_new_files_is_afterwards_as_it_was(tmp_path):
+    before = os.umask(0o027)
+    try:
+        saving.write_atomically(tmp_path / "model.json", "{}")
+        assert os.umask(0o027) == 0o027
+    finally:
+        os.umask(before)
