@@ -166,6 +166,12 @@ def test_several_texts_are_compared_one_below_the_other(printed):
     ask = ["--expect", ".9"]
     one, other = (printed("explain", "messages", text, *ask) for text in (SPAM, HAM))
     assert printed("explain", "messages", SPAM, HAM, *ask) == f"{one}\n{other}"
+    classifier = TextClassifier().fit(TEXTS, TRUE)
+    how = {"ask": "posterior", "training": messages()}
+    data = [nb.explanations(classifier, text, ".9", **how).to_dict() for text in (SPAM, HAM)]
+    form = [*ask, "--format", "json"]
+    assert json.loads(printed("explain", "messages", SPAM, HAM, *form)) == data
+    assert json.loads(printed("explain", "messages", SPAM, *form)) == data[0]
 
 
 def test_explain_takes_several_texts_and_shortens_on_request(printed):
@@ -238,7 +244,11 @@ def test_numbers_in_json_have_the_exact_text_beside_them(printed):
         assert first[name] == float(Fraction(first[f"{name}_exactly"]))
     out = printed("informative", "messages", "--alpha", "0", "-n", "1", "--format", "json")
     assert json.loads(out)[0]["times"] is None, "infinite"
-    assert "infinite" in printed("informative", "messages", "--alpha", "0", "-n", "1")
+    out = printed("informative", "messages", "--alpha", "0", "-n", "1")
+    for line in out.splitlines()[1:]:
+        _, _, times, share, other = line.split()
+        assert (times, other.startswith("0/")) == ("infinite", True), "and no exact number"
+        assert Fraction(share) > 0
 
 
 @pytest.mark.parametrize("kind", MAKE)
@@ -456,7 +466,7 @@ def test_files_that_are_missing_are_named_on_one_line(refused, tmp_path):
 
 REFUSED = {
     # Settings.
-    "classify TSV win --alpha=": "--alpha is ''",
+    "classify TSV win --alpha=": "--alpha is '', which is not a number: give one such as 1, 0.5 or 1/2",
     "classify TSV win --alpha=1E999999999": "--alpha is '1E999999999'",
     "classify TSV win --prior flat": "--prior has 'flat': give uniform, empirical, or ",
     "classify TSV win --prior spam=1": "'ham' has no prior probability",

@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from fractions import Fraction
+from math import pi
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,11 @@ def test_rows_come_in_a_second_file_or_from_the_standard_input_in_any_order(run,
         == expected
     )
     assert len([line for line in said if "left out" in line]) == 3, "each sentence once"
+    run("train", tennis, "-o", "model.json")
+    values = file("values.csv", "sunny,hot,high,weak\n")
+    for more in ([], ["--header", "no"]):
+        assert run("classify", "model.json", "--rows", values, *more)[0].count("\n") == 1
+    assert run("classify", "model.json", "--rows", new, "--header", "yes")[0] == expected
     _, said = run("classify", tennis, stdin="heat,light\n1,2", code=2)
     assert "standard input has none of the features" in said[-1]
 
@@ -187,7 +193,11 @@ def test_few_numbers_an_id_and_a_variance_of_0_are_pointed_out_with_the_option(r
         "undefined: --feature heat=unused or --feature heat=categorical or --floor 0.01",
     ]
     chosen = ["--feature", "day=unused", "--feature", "windy=categorical", "--floor", "0.01"]
-    _, said = run("classify", data, "--row", "windy=1", *chosen)
+    out, said = run("explain", data, "--row", "heat=20", *chosen)
+    # In no both days have 20, so the variance is the floor: 1/sqrt(2 pi 0.01).
+    assert f" {(2 * pi * 0.01) ** -0.5:.6g} " in out
+    _, wrong = run("classify", data, "--row", "windy=1", "--floor", "x", code=2)
+    assert wrong[-1].startswith("naive-bayes: --floor is 'x', which is not a number: ")
     assert not [line for line in said if "windy has only" in line or "day counts" in line]
 
 
