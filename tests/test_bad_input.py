@@ -91,7 +91,6 @@ MESSAGES = {
     "documents is one str: give a list of documents here, and a single one to classify or posterior": lambda: MultinomialNB().fit("free money", ["spam"]),
     "the document is an array of numbers, as if it were a row of a count matrix: give words, or the bag that bag_from_vector(row, words) makes of the row": lambda: nb.bag_of_words(ArrayOfCounts()),
     # Models.
-    "'eggs' is not a class: the classes are 'spam', 'ham'": lambda: spam_or_ham().odds(["free"], "eggs", "ham"),
     "the class 'y' has no documents and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: nb.BernoulliNB(smoothing=0, classes="xy").fit([["a"]], "x").likelihood("a", "y"),
     "the class 'y' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: MultinomialNB(smoothing=0).fit([["a"], []], "xy").likelihood("a", "y"),
     "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical') and MultinomialNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings": lambda: MultinomialNB() + MultinomialNB(smoothing=2),
@@ -237,6 +236,7 @@ VALUES = [
     (lambda: nb.accuracy(["a"], []), "true", "predicted", "1", "0"),
     (lambda: nb.confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
     (lambda: of_values(nb.Gaussian()).classify({"b": 1}), "'b'", "'v'"),
+    (lambda: spam_or_ham().odds(["free"], "eggs", "ham"), "'eggs'", "'spam', 'ham'"),
     (lambda: right_value(spam_or_ham(), ["free"], Question("prior", "eggs")), "'eggs'", "'spam', 'ham'"),
     (lambda: nb.multinomial_pmf((1, 2), [half]), "counts", "probabilities", "2", "1"),
     (lambda: nb.multinomial_pmf([1], [half]), "probabilities", "1/2"),

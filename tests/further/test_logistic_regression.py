@@ -20,6 +20,7 @@ from naive_bayes import (
     training_likelihood,
 )
 from naive_bayes.data.ten_emails import KEYWORDS
+from naive_bayes.foundation.factors import LARGEST_PRODUCT
 from tests.material import refused
 
 CHINA = [["hong", "kong"]] * 3 + [["tea"], ["hong", "kong"]] + [["tea"]] * 3
@@ -223,4 +224,6 @@ def test_a_conditional_likelihood_that_would_be_too_long_is_refused():
         def posterior(self, document):
             return {"spam": Fraction(1, 3**40_000), "ham": Fraction(3**40_000 - 1, 3**40_000)}
 
-    refused(lambda: conditional_likelihood(Precise(), [["a"]] * 500, ["spam"] * 500), "too long")
+    refused(
+        lambda: conditional_likelihood(Precise(), [["a"]] * 500, ["spam"] * 500), LARGEST_PRODUCT
+    )
