@@ -17,7 +17,10 @@ def test_the_reference_shows_every_public_name_once_and_with_a_sentence():
     shown = []
     for block in blocks:
         with contextlib.redirect_stdout(io.StringIO()) as printed:
-            exec(block, {})
+            try:
+                exec(block, {})
+            except AttributeError as error:
+                raise AssertionError(f"{error}: correct docs/reference/index.md") from error
         shown += re.findall(r"<code>(\w+)</code></autoref>", printed.getvalue())
     lacking = {*naive_bayes.__all__} - {*shown}
     assert not lacking, f"add {sorted(lacking)} to a table of docs/reference/index.md"
