@@ -316,7 +316,7 @@ def sheets_of(
         sheets.append((name, own))
         done = len(sheets)
         if len(students) >= 20 and (done % 20 == 0 or done == len(students)):
-            print(f"{done} of {len(students)} sheets", file=sys.stderr, flush=True)
+            print(f"{done} of {len(students)} sheets", file=sys.stderr)
     return sheets
 
 

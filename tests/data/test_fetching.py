@@ -1,6 +1,7 @@
 """fetching: against a real server on this machine."""
 
 import hashlib
+import io
 import os
 import subprocess
 import sys
@@ -113,6 +114,22 @@ def test_a_terminal_gets_a_progress_line_and_redirects_are_followed(
     assert files_in(tmp_path) == {"numbers.txt": CONTENT}
     assert server.requests == ["/moved", "/whole"]
     assert capsys.readouterr().err.endswith("\r    0.2 MB\n")
+
+
+def test_progress_is_seen_while_a_file_arrives(wanted, tmp_path, monkeypatch):
+    """A line without an end is seen when it is flushed."""
+    seen = []
+
+    class Terminal(io.StringIO):
+        def isatty(self):
+            return True
+
+        def flush(self):
+            seen.append(self.getvalue())
+
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    fetch(wanted("/whole"), tmp_path)
+    assert seen[-1].endswith("\r    0.2 MB")
 
 
 def test_a_file_in_the_cache_is_not_fetched_again(server, wanted, tmp_path, capsys, monkeypatch):
