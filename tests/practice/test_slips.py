@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections import Counter
+from decimal import Decimal
 from fractions import Fraction
 from math import exp, pi, sqrt
 
@@ -360,6 +361,43 @@ def test_every_pair_of_slips_by_hand(kind, ask):
     }
     first, _ = found[0]
     assert (first.kind, first.advice) == ("two slips", f"{ADVICE[SMOOTH]}  {ADVICE[NO_PRIOR]}")
+
+
+# What two digits may come from: slips about what is added and what is divided by, and the prior.
+COMMONEST = {
+    "answered for the other class",
+    "forgot to smooth",
+    "forgot the prior",
+    "forgot V in the denominator",
+    "forgot the 2 in the denominator",
+    "put 2 below the bar in the multinomial model",
+    "put V below the bar in the Bernoulli model",
+    "added alpha below the bar only",
+    "added alpha once below the bar",
+    "gave the joint: forgot to divide by the evidence",
+    "put the product of the single P(w) below the bar",
+    "left out the absent words",
+    "took each word of the document once",
+}
+
+
+@pytest.mark.parametrize(("kind", "ask"), EVERY_SLIP)
+def test_two_digits_may_come_from_the_commonest_slips_alone(kind, ask):
+    model = fitted(EMAIL_MODELS[kind])
+    asked = {"ask": ask, "label": "spam", "word": "a", "training": PAIRS}
+    tried = 0
+    for name, values in EVERY_SLIP[kind, ask].items():
+        for value in (value for value in values if value < 1):
+            text = format(Decimal(f"{float(value):.1e}"), "f")
+            compared = explanations(model, X, text, **asked)
+            if (
+                not compared.nearly
+                and not compared.agrees
+                and not compared.given.rounds(compared.right)
+            ):
+                assert (name in compared.fitting) is (name in COMMONEST), (name, text)
+                tried += 1
+    assert tried > 9
 
 
 def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():
