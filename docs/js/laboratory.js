@@ -6,6 +6,7 @@
 // the page keeps the case that it was made for: where the form has another, the part is grey
 // from the same frame on (see `compare`).
 
+import { element } from "./element.js";
 import { live } from "./living.js";
 import { python } from "./python.js";
 
@@ -352,9 +353,7 @@ async function test(wanted) {
     marks = some.marks;
     at("score").textContent = some.told;
   }
-  const link = document.createElement("a");
-  link.href = "../beyond/evaluation/#leave-one-out";
-  link.textContent = "Leave-one-out cross-validation";
+  const link = element("a", { href: "../beyond/evaluation/#leave-one-out" }, "Leave-one-out cross-validation");
   at("score").append(" ", link);
   made(wanted, "score");
   mark();
@@ -366,14 +365,16 @@ function mark() {
     const [number, kind, said] = each;
     const place = line(number)?.querySelector(".mark");
     if (!place) continue;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = `hide ${kind}`;
-    button.textContent = { right: "✓", wrong: "✗", alone: "–" }[kind];
-    button.disabled = kind === "alone";
-    button.setAttribute("aria-pressed", String(state.hidden === String(number)));
-    button.setAttribute("aria-label", said);
-    button.title = state.hidden === String(number) ? "put this row back" : said;
+    const hidden = state.hidden === String(number);
+    const button = element("button", {
+      type: "button",
+      className: `hide ${kind}`,
+      textContent: { right: "✓", wrong: "✗", alone: "–" }[kind],
+      disabled: kind === "alone",
+      ariaPressed: String(hidden),
+      ariaLabel: said,
+      title: hidden ? "put this row back" : said,
+    });
     place.replaceChildren(button);
   }
 }
@@ -552,8 +553,7 @@ function lay(html) {
   if (!kept?.classList.contains("editing")) {
     at("rows").innerHTML = html;
   } else {
-    const box = document.createElement("div");
-    box.innerHTML = html;
+    const box = element("div", { innerHTML: html });
     table().tHead.replaceWith(box.querySelector("thead"));
     for (const row of [...kept.parentNode.rows]) if (row !== kept) row.remove();
     for (const row of [...box.querySelectorAll("tbody tr")]) {
@@ -656,13 +656,17 @@ function close() {
   if (last.training?.split("\n")[number - 1]) change(last); // a row without a label is held back until here
   if (!lines()[number - 1]?.trim()) row.remove();
   else {
-    // Until Python lays it out again.
-    const body = document.createElement("tbody");
-    body.innerHTML = rawRow(lines()[number - 1], number);
-    row.replaceWith(body.firstChild);
+    row.outerHTML = rawRow(lines()[number - 1], number); // until Python lays it out again
     named = "";
     if (shown && !root.hasAttribute("aria-busy")) ask({ opened: true });
   }
+}
+
+/** Leaves it, and comes back to its button. */
+function done() {
+  const number = editing;
+  close();
+  setTimeout(() => line(number)?.querySelector(".edit")?.focus());
 }
 
 /** "spam: cheap money" as a class is a class and a text, unless there is such a class. */
@@ -744,10 +748,8 @@ function rows() {
     if (event.target.closest(".hide")) hide(number);
     else if (event.target.closest(".edit")) edit(number);
     else if (event.target.closest(".lab-cancel")) cancel();
-    else if (event.target.closest(".lab-done")) {
-      close();
-      setTimeout(() => line(number)?.querySelector(".edit")?.focus());
-    } else if (event.target.closest(".lab-remove")) remove(number);
+    else if (event.target.closest(".lab-done")) done();
+    else if (event.target.closest(".lab-remove")) remove(number);
     else {
       const token = event.target.closest(".token, .label");
       const keyboard = event.detail === 0;
@@ -768,11 +770,7 @@ function rows() {
   });
   box.addEventListener("keydown", (event) => {
     if (!event.target.closest(".editing") || event.isComposing) return;
-    if (event.key === "Escape") {
-      const number = editing;
-      close();
-      setTimeout(() => line(number)?.querySelector(".edit")?.focus());
-    }
+    if (event.key === "Escape") done();
     if (event.key !== "Enter" || !event.target.dataset.cell) return;
     event.preventDefault();
     edit(Math.min(editing + 1, lines().length + 1), event.target.dataset.cell);
@@ -824,16 +822,11 @@ async function understood() {
 
 /** What a column of a pasted table is, which the reader can change; and what is odd about it. */
 function ofColumn([name, kind, odd], kinds) {
-  const box = document.createElement("label");
-  box.className = "lab-column";
   const choice = at("kinds").content.firstElementChild.cloneNode(true);
   choice.value = kind;
   choice.dataset.column = name;
   if (name in kinds) choice.dataset.chosen = "yes";
-  const said = document.createElement("small");
-  said.textContent = odd;
-  box.append(name, choice, said);
-  return box;
+  return element("label", { className: "lab-column" }, name, choice, element("small", {}, odd));
 }
 
 /** Puts what was pasted into the place of the rows, or below them. */
@@ -907,13 +900,9 @@ function ownRows() {
     at("pasted").value = text;
     understood();
   });
-  at("understood").addEventListener("change", (event) => {
-    event.target.dataset.chosen = "yes";
-    understood();
-  });
-  for (const name of CHOICES) {
-    at(name).addEventListener("change", () => {
-      at(name).dataset.chosen = "yes";
+  for (const name of ["understood", ...CHOICES]) {
+    at(name).addEventListener("change", ({ target }) => {
+      target.dataset.chosen = "yes";
       understood();
     });
   }
@@ -1056,8 +1045,6 @@ function open() {
   } else return false;
   return true;
 }
-
-let first; // the case that the page was built with
 
 /** Back, forward, or another address. */
 function turned() {
@@ -1236,12 +1223,12 @@ function ready() {
 
 if (root) {
   const { told, controls: steered } = data("answer");
-  state = first = { ...DEFAULTS, ...Object.values(data("cases"))[0].state };
+  state = { ...DEFAULTS, ...Object.values(data("cases"))[0].state };
   found = steered;
   // The page comes with all that is known of this case.
   shown = state;
   const panels = [...root.querySelectorAll("[role=tabpanel]")].map((each) => each.id.replace("lab-", ""));
-  for (const part of [...Object.keys(MADE_FROM), ...panels]) if (part !== "score") madeFor.set(part, first);
+  for (const part of [...Object.keys(MADE_FROM), ...panels]) if (part !== "score") madeFor.set(part, state);
   living = live(root, { onlight: unlit });
   living.told = told;
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;

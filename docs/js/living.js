@@ -1,6 +1,8 @@
 // Laboratory: what belongs together lights up, a count and its words, a factor and its counts, a
 // joint and its factors.  Works without Python.
 
+import { element } from "./element.js";
+
 const ITEMS = ".trace, .share, .drop, .again, .absent, .edit";
 const GROUPS = ".equation, .evidence, .shares, .chips, table.rows";
 
@@ -43,9 +45,7 @@ export function live(root, { onlight } = {}) {
   }
 
   function sentence(name, said) {
-    const strong = document.createElement("strong");
-    strong.textContent = name;
-    return [strong, ` ${said.startsWith("P(") || said.startsWith("1 −") ? "is " : "· "}${said}`];
+    return [element("strong", {}, name), ` ${said.startsWith("P(") || said.startsWith("1 −") ? "is " : "· "}${said}`];
   }
 
   /** One stop of the Tab key for each group; arrow keys go on from there. */

@@ -1,6 +1,7 @@
 // Exercises: they are answered in the page.  Python draws one, checks the answer, and names the
 // slip.  Nothing is worked out here.
 
+import { element } from "./element.js";
 import { python } from "./python.js";
 
 const MODULE = "docs.making.pages.practice_page";
@@ -117,9 +118,7 @@ async function check(event) {
 async function hint() {
   if (!(await fetched())) return;
   const shown = at("hints").children.length;
-  if (shown < hints.length) {
-    at("hints").appendChild(document.createElement("li")).innerHTML = hints[shown];
-  }
+  if (shown < hints.length) at("hints").append(element("li", { innerHTML: hints[shown] }));
   at("hint").disabled = shown + 1 >= hints.length;
 }
 
