@@ -166,13 +166,16 @@ def tsv_examples(
     first = [line.split("\t", 1) for _, line in lines]
     last = [line.rsplit("\t", 1)[::-1] for _, line in lines]
     if label_column is None:
-        different = len({label for label, _ in first}) - len({label for label, _ in last})
-        if not different:
+        in_first, in_last = (len({label for label, _ in pairs}) for pairs in (first, last))
+        if in_first < in_last:
+            label_column = 1
+        elif in_last < in_first:
+            label_column = 2
+        else:
             raise NaiveBayesError(
                 f"{name}: both columns have equally many different entries, so it is unclear which "
                 "is the label: say so, as in --label-column 1"
             )
-        label_column = 1 if different < 0 else 2
     found = first if label_column == 1 else last
     return [
         (text, _label(label, place)) for (place, _), (label, text) in zip(lines, found, strict=True)

@@ -387,7 +387,8 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
     # The best of many tables; the longer the search takes, the less is asked of it.
     rng = Random(f"{seed} {model}")
     theme = THEMES[rng.randrange(len(THEMES))]
-    best: tuple[list[tuple[str, str]], Exercise] | None = None
+    best: Exercise | None = None
+    fewest: list[tuple[str, str]] = []
     for tried in range(TRIES):
         if model in ROW_MODELS:
             classes, words, training, row, value = drawn_rows(rng, model, rows)  # type: ignore[arg-type]
@@ -405,17 +406,17 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
         if not evidence or (work_out(figures, Question("verdict")) == TIE) != tie:
             continue
         indistinct = [] if tie else made.indistinct()  # a tie is 1/2 in many ways
-        if best is None or len(indistinct) < len(best[0]):
-            best = indistinct, made
-        if len(best[0]) * PATIENCE <= tried:
+        if best is None or len(indistinct) < len(fewest):
+            best, fewest = made, indistinct
+        if len(fewest) * PATIENCE <= tried:
             break
-    if best is None or (rows and len(best[0]) * PATIENCE > TRIES):
-        slips = " and ".join(repr(name) for name in best[0][0]) if best else "the classes"
+    if best is None or (rows and len(fewest) * PATIENCE > TRIES):
+        slips = next((" and ".join(map(repr, pair)) for pair in fewest), "the classes")
         raise NaiveBayesError(
             f"in {TRIES} draws from the data, {slips} cannot be distinguished: give more rows, with "
             "words that occur in several of them"
         )
-    return best[1]
+    return best
 
 
 SIZES = ((2, 3), (3, 2), (2, 4), (4, 2))

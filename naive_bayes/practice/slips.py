@@ -165,7 +165,7 @@ def _two_words_exchanged(f: Figures, q: Question) -> Iterator[Figures]:
     words = f.vocabulary if len(f.vocabulary) <= MOST_EXCHANGED else tuple(f.bag)[:MOST_EXCHANGED]
     for one, other in combinations(words, 2):
         n, m = f.bag.get(one, 0), f.bag.get(other, 0)
-        if n != m and (f.powers or not (n and m)):
+        if f.powers or not (n and m):
             bag = {**f.bag, one: m, other: n}
             yield f.changed(bag={w: bag[w] for w in f.vocabulary if bag.get(w)})
 

@@ -365,6 +365,15 @@ def test_a_label_and_a_word_have_at_most_15_characters():
         assert (word in words) is drawn
 
 
+def test_of_each_class_two_to_four_texts_are_drawn():
+    texts = [("free win now", "x"), ("noon lunch now", "y"), ("orbit win moon", "z")] * 5
+    for seed in range(5):
+        task = exercises.exercise(seed, data=texts, model="bernoulli", ask="prior")
+        sizes = Counter(label for _, label in task.training)
+        assert {2, 3, 4} >= {*sizes.values()}
+        assert list(sizes) == ["x", "y", "z"]
+
+
 def test_a_reply_is_printed_in_lines_of_80_columns():
     for length, lines in ((39, 1), (40, 2)):
         message = f"{'x' * 40} {'y' * length}"

@@ -376,3 +376,11 @@ def test_a_number_is_explained_as_its_text_is():
             explanations(model, ["a"], it, **asked).fitting for it in (number, str(number))
         )
         assert ours == text
+
+
+def test_infinite_odds_are_not_near_to_any_number():
+    model = MultinomialNB(smoothing=0).fit([["a"], ["b"]], "xy")
+    assert explanations(model, ["a"], "0", ask="odds").question.label == "y"
+    refused(
+        lambda: explanations(model, ["a"], [0.5], label="x"), "the number is [0.5]", kind=TypeError
+    )
