@@ -397,10 +397,10 @@ class _Reader:
         if self.plain[self.at : self.at + 1] == " ":
             self.at += 1
         found = self.plain[self.at : self.at + 1]
-        if found and found in signs:
-            self.at += 1
-            return found
-        return ""
+        if found not in signs:
+            found = ""
+        self.at += len(found)
+        return found
 
     def joined(self, sign: str, parts: list[tuple[str, Written]], start: int) -> Written:
         # Several parts as one, which is known to as many digits as the coarsest of them.

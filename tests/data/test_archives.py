@@ -135,7 +135,7 @@ def test_an_archive_without_the_zeros_at_its_end_is_refused_and_says_why(tmp_pat
     assert str(caught.value.__cause__) == "it stops before its end"
 
 
-OUTSIDE = ("../evil", "train/../../evil", "/tmp/evil", "..\\evil", "C:\\evil")
+OUTSIDE = ("../evil", "train/../../evil", "/tmp/evil", "..\\evil", "C:\\evil", "C:evil")
 UNSAFE = [
     *((name, b"evil") for name in OUTSIDE),
     ("train/spam/..", FOLDER),

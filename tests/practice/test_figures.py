@@ -124,6 +124,11 @@ def test_a_density_has_the_mean_and_the_variance_of_its_class():
         figures.estimate((0, 4), "a")
 
 
+def test_without_a_prior_the_joint_is_the_product():
+    figures = figures_of(fitted(MultinomialNB), ["a"]).changed(prior={"spam": None})
+    assert figures.joint("spam") == figures.product("spam") == F(6, 20)
+
+
 def test_counts_are_changed_by_a_copy_alone():
     figures = figures_of(fitted(MultinomialNB), ["a"])
     for one, name in ((figures, "above"), (figures.own, "totals")):

@@ -351,6 +351,21 @@ PAIRED = {
 }
 
 
+def test_every_slip_of_a_prior_by_hand():
+    """Spam has 4 of 7 emails and, as ham has, 17 words; there are two classes and three words."""
+    model = MultinomialNB(vocabulary="abc").fit(EMAILS[:7], LABELS[:7])
+    values = values_of_slips(model, X, Question("prior", "spam"), PAIRS[:7])
+    assert {name: set(given) for name, given in values.items() if "logarithm" not in name} == {
+        "took the classes to be equally likely": {F(1, 2)},
+        "answered for the other class": {F(3, 7)},
+        "counted words for documents": {F(17, 34)},
+        "smoothed the prior": {F(5, 9), F(6, 11), F(5, 10)},
+        "took the odds of the classes for the prior": {F(4, 3)},
+        "left out the percent sign": {F(400, 7)},
+        "turned the fraction upside down": {F(7, 4)},
+    }
+
+
 @pytest.mark.parametrize(("kind", "ask"), PAIRED)
 def test_every_pair_of_slips_by_hand(kind, ask):
     figures = figures_of(fitted(EMAIL_MODELS[kind]), X)
