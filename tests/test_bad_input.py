@@ -196,6 +196,7 @@ MESSAGES = {
     "posterior is None, of type NoneType: give a model that has this method": lambda: nb.conditional_likelihood(7, [["a"]], "a"),
     "kinds is 7, of type int: give a dict from feature to kind": lambda: nb.features_for(7),
     "values is 7, of type int: give a dict from feature to its possible values": lambda: nb.features_for({}, values=7),
+    "values is 8, of type int: give a list of values": lambda: nb.Categorical(values=8),
     "a bag is 7, of type int: give a dict from word to count": lambda: nb.conditional_gradient([7], [1], [half]),
     "the documents are of 'a', 'b', 'c': give documents of two classes": lambda: nb.LogisticRegression().fit([["a"]] * 3, "abc"),
     "an entry of Y is 'a', of type str: give a number": lambda: nb.transpose_times(["a"], [[1]]),

@@ -7,6 +7,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import inf, isclose, log
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -171,3 +172,11 @@ def test_two_of_the_others_that_are_nearly_equal_are_left_to_whole_numbers():
     scores = log_joint({"x": Estimate(2, 10), "y": Estimate(4, 10), "z": Estimate(4, 10)}, [])
     assert arg_max_above(0, "x", scores, 1e-12) is None
     assert arg_max_above(0, "x", {**scores, "z": scores["y"] + 1e-9}, 1e-12) == "z"
+
+
+@pytest.mark.parametrize("digits", [299, 300, 301, 308, 309, 311, 313, 400, 5000])
+def test_the_logarithm_of_a_number_near_and_beyond_the_largest_float_is_exact(digits):
+    for times in (1, 3):
+        expected = digits * log(10) + log(times)
+        assert isclose(log_fraction(times * 10**digits), expected, rel_tol=1e-15)
+        assert isclose(log_fraction(Fraction(1, times * 10**digits)), -expected, rel_tol=1e-15)
