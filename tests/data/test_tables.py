@@ -6,7 +6,7 @@ import pytest
 
 from naive_bayes import read_table
 from naive_bayes.data.reading import assumed_of
-from naive_bayes.data.tables import labelled_rows, number_of, parse_table
+from naive_bayes.data.tables import Line, labelled_rows, number_of, parse_table, raggedness
 from tests.material import message_of, refused
 
 
@@ -181,6 +181,13 @@ def test_numbers_are_what_was_written():
     # Too many digits for a float, so it is kept as a fraction.
     assert rows[2]["b"] * 2 == 246913578024691357802469135781
     refused(lambda: number_of("1e999999", "line 2, a"), "line 2, a is '1e999999'")
+
+
+def test_a_separator_fits_as_most_lines_have_it():
+    """A comma in one line of three separates nothing, and one line is odd."""
+    lines = [Line(1, ["a"]), Line(2, ["b"]), Line(3, ["c", "d"])]
+    assert raggedness(lines, ",") == (True, False, 1)
+    assert raggedness([*lines, *[Line(4, ["e", "f"])] * 3], " ") == (False, True, 2)
 
 
 # What is pointed out.
