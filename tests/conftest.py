@@ -69,7 +69,7 @@ CHROMIUM_FLAGS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUD
 @pytest.fixture(scope="session")
 def chromium():
     """The path of a Chromium: what NAIVE_BAYES_CHROMIUM names, else what is on the path."""
-    names = ("chromium", "chromium-browser", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = os.environ.get("NAIVE_BAYES_CHROMIUM") or next(
         filter(None, map(shutil.which, names)), None
     )

@@ -96,7 +96,11 @@ export function live(root, { onlight } = {}) {
     if (element !== self.lit) light(element);
   };
   for (const name of ["mouseover", "focusin"]) root.addEventListener(name, point);
+  // What a finger tapped stays lit: a browser may say at once that its mouse has left.
+  let finger = false;
+  root.addEventListener("pointerover", (event) => (finger = event.pointerType === "touch"));
   root.addEventListener("mouseout", (event) => {
+    if (finger) return;
     if (!event.target.closest("[data-keys]") || event.relatedTarget?.closest?.("[data-keys]")) return;
     // Away from the numbers, what has the focus is what is pointed at.
     light(root.querySelector(".trace:focus-visible, .share:focus-visible"));
