@@ -134,7 +134,7 @@ def test_a_saved_model_on_rows_answers_as_its_table(run, tennis, file):
         name, *more = command
         from_table, _ = run(name, tennis, *more, *prior)
         from_model, said = run(name, "model.json", *more)
-        assert from_model == from_table
+        assert from_model == from_table.replace("model of tennis.csv", "model of tennis.json")
         assert said == []
     out, _ = run("evaluate", "model.json", "--test", tennis)
     assert "accuracy: " in out
@@ -424,3 +424,10 @@ def test_an_error_of_the_recorded_function_itself_is_not_hidden(run, tennis, mon
     monkeypatch.setattr(nb.CategoricalNB, "posterior", broken)
     with pytest.raises(ZeroDivisionError, match="broken"):
         run("step", tennis, "--row", DAY, "-o", "step.html")
+
+
+def test_a_saved_model_on_rows_is_tested_on_the_last_column_of_a_table(run, tennis):
+    run("train", tennis, "-o", "tennis.json")
+    from_table, _ = run("evaluate", tennis, "--test", tennis)
+    from_model, _ = run("evaluate", "tennis.json", "--test", tennis)
+    assert from_model == from_table.replace("model of tennis.csv", "model of tennis.json")

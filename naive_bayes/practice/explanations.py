@@ -374,9 +374,8 @@ def _explained(fitting: Valued, figures: Figures, question: Question) -> tuple[E
     for one, value in fitting:
         if one.name not in found:
             there = dict(lines(one.figures, question, one.way))
-            for line in here:  # the last one is the answer, which both have
-                if there.get(line.name, line.text) != line.text:
-                    break
+            differ = (line for line in here if there.get(line.name, line.text) != line.text)
+            line = next(differ, here[-1])  # the answer, which both have
             other = Line(line.name, there[line.name])
             found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, other)
     return tuple(found.values())

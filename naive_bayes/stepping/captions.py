@@ -35,7 +35,7 @@ def caption(step: RecordedStep, objects: Mapping[int, Mapping[str, Any]]) -> str
     statement, value = step.statement, step.value
     if step.event == "return" and value is not None:
         return _about_return(step, value, objects)
-    if step.event == "raise" and value is not None:
+    if value is not None:  # an exception
         return f"{step.function.name} stops with {in_words(value, 400)}"
     if step.event == "call":
         given = _values({k: v for k, v in step.changed.items() if k not in ("self", "cls")})

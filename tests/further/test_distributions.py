@@ -120,3 +120,11 @@ def test_a_mean_of_0_draws_no_event():
 def test_the_values_that_were_seen_may_be_read_once():
     shares = nb.Categorical(1).estimate({"a": 1, "b": 3}, iter("abc"))
     assert {value: str(p) for value, p in shares.items()} == {"a": "2/7", "b": "4/7", "c": "1/7"}
+
+
+def test_a_bernoulli_feature_tries_the_presence_of_its_smoothing():
+    class Twice(nb.Smoothing):
+        def presence(self, n, N, background=None):
+            return nb.Estimate(2 * N + 2, N + 1)
+
+    refused(lambda: nb.Bernoulli(Twice()), "presence")

@@ -133,3 +133,25 @@ def test_a_row_counts_rows():
     )
     said = compared(model, NEW_DAY, "9/(9 + 4)", Question("prior", "yes"))
     assert said == "9 is right; look at all training rows again: 14 belongs there, not (9 + 4)."
+
+
+def test_without_smoothing_nothing_is_added_to_the_counts():
+    """P(a|spam) = 5/17."""
+    model, question = fitted(MultinomialNB, smoothing=0), Question("estimate", "spam", "a")
+    assert compared(model, ["a"], "4/(9 + 8)", question) == (
+        "(9 + 8) is right; look at how often a occurs in spam again: 5 belongs there, not 4."
+    )
+    assert compared(model, ["a"], "5/(9 + 9)", question) == (
+        "5 is right; look at the words of spam again: 17 belongs there, not (9 + 9)."
+    )
+
+
+def test_what_is_no_rest_of_1_and_no_sum_is_compared_as_a_whole():
+    """1 - P(c|spam) = 1 - 2/6."""
+    for rest in ("2 - 2/6", "1/3 + 1/9"):
+        text = f"1/2*(2+1)/(4+2)*(3+1)/(4+2)*({rest})"
+        assert found(text, "joint", "bernoulli") == (
+            "1/2, (2+1)/(4+2) and (3+1)/(4+2) are right; look at 1 - P(c|spam) again: 2/3 belongs "
+            f"there, not ({rest})."
+        )
+    assert found("3/80 + 3/250 - 1/5", "evidence") is None  # a difference is no sum of joints

@@ -644,3 +644,24 @@ def test_a_dict_without_numbers_is_not_asked_for():
         return {"spam": "high", "ham": "low"}
 
     assert [step.asks for step in nb.record(prior, ["a"]).steps if step.event == "return"] == [None]
+
+
+def test_the_numbers_of_a_loop_are_not_asked_for():
+    def total(counts):
+        found = 0
+        for n in counts:
+            found = found + n
+        return found
+
+    steps = nb.record(total, [2, 3]).steps
+    loop = [step.asks for step in steps if step.statement and step.statement.kind == "for"]
+    assert loop == [None, None, None]
+
+
+def test_what_cannot_be_recorded_is_refused_with_an_example():
+    refused(
+        lambda: nb.record(7),
+        "the verb is 7",
+        "as in record(model.posterior, document)",
+        kind=TypeError,
+    )
