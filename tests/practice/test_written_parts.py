@@ -81,6 +81,7 @@ def test_a_factor_of_an_absent_word_is_1_less_the_share():
         ("joint", "3/7 × 2/7 × 1/7"),  # nothing is right
         ("joint", "1/2 × 3/7 × 2/7 × 1/9"),  # little is right, perhaps by chance
         ("posterior", "(2/3 × 1/9)/(5/7)"),
+        ("posterior", "3/80/(1/40) + 49/2000"),  # as much as the evidence, but not its joints
     ],
 )
 def test_where_little_is_right_nothing_is_said(ask, text):
