@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from naive_bayes.foundation.printing import write
+from naive_bayes.foundation.printing import Parser, write
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,18 @@ def test_a_pipe_without_a_reader_and_a_full_disk_end_the_command(
             write(["one"])
     assert ended.value.code == code
     assert capsys.readouterr().err == said
+
+
+def test_bad_usage_goes_to_the_standard_error_and_help_to_the_output(capsys):
+    parser = Parser(prog="ask")
+    with pytest.raises(SystemExit) as ended:
+        parser.parse_args(["--unknown"])
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out) == (2, "")
+    assert err.startswith("usage: ask")
+    assert "unrecognized arguments: --unknown" in err
+    with pytest.raises(SystemExit) as ended:
+        parser.parse_args(["--help"])
+    out, err = capsys.readouterr()
+    assert (ended.value.code, err) == (0, "")
+    assert out.startswith("usage: ask")

@@ -13,7 +13,6 @@ import pytest
 
 import naive_bayes as nb
 from naive_bayes.foundation.messages import short
-from naive_bayes.further.features import features_for
 from tests.material import (
     DRAWN,
     PEOPLE,
@@ -388,12 +387,6 @@ def test_rows_converge_to_their_distributions():
         assert abs(fsum(sample) / DRAWN - centre) <= 5 * (float(variance) / DRAWN) ** 0.5
         assert isclose(statistics.pvariance(sample), variance, rel_tol=0.2)
     assert all(row["wait"] >= 0 and isinstance(row["visits"], int) for row in drawn)
-
-
-def test_the_name_of_each_kind_gives_its_distribution():
-    kinds = ("categorical", "bernoulli", "gaussian", "poisson", "exponential")
-    features = features_for({kind: kind for kind in kinds})
-    assert [type(features[kind]).__name__.casefold() for kind in kinds] == [*kinds]
 
 
 def test_a_row_of_any_sequence_is_read_by_place_and_an_endless_one_is_refused():

@@ -171,17 +171,23 @@ def test_each_line_of_a_working_is_true_and_the_last_one_is_the_answer(kind, ask
         assert last.rounds(value) or number(value) == told[-1], (one.name, told)
 
 
+OF_SPAM = (
+    "P(spam): 4/8",
+    "P(a|spam): (5 + 1)/(17 + 3) = 6/20",
+    "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+)
+
 WORKINGS = [
     ("multinomial", "joint", "put the prior in once for every word", [
-        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        *OF_SPAM,
         "P(spam) P(d|spam): (4/8)^3 × 6/20 × (10/20)^2 = 3/320",
     ]),
     ("multinomial", "joint", "multiplied by the count: 2p for p²", [
-        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        *OF_SPAM,
         "P(spam) P(d|spam): 4/8 × 6/20 × 2 × 10/20 = 3/20",
     ]),
     ("multinomial", "joint", "added the factors", [
-        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        *OF_SPAM,
         "P(spam) P(d|spam): 4/8 × (6/20 + 2 × 10/20) = 13/20",
     ]),
     ("multinomial", "evidence", "forgot the prior", [
@@ -191,14 +197,14 @@ WORKINGS = [
         "P(ham) P(d|ham): 12/20 × (4/20)^2 = 3/125", "P(d): 3/40 + 3/125 = 99/1000",
     ]),
     ("multinomial", "odds", "gave the joint: forgot to divide by the evidence", [
-        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        *OF_SPAM,
         "P(spam) P(d|spam): 4/8 × 6/20 × (10/20)^2 = 3/80",
         "P(spam|d)/P(not spam|d): P(spam) P(d|spam) = 3/80",
     ]),
     ("multinomial", "prior", "smoothed the prior", ["P(spam): (4 + 1)/(8 + 2) = 5/10"]),
     ("multinomial", "estimate", "left out the percent sign", ["P(a|spam): 30"]),
     ("multinomial", "joint", "turned the fraction upside down", [
-        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        *OF_SPAM,
         "P(spam) P(d|spam): 80/3",
     ]),
     ("multinomial", "verdict", "forgot the prior", [
@@ -212,7 +218,7 @@ WORKINGS = [
         "P(no c|spam): (1 + 1)/(4 + 2) = 2/6", "P(d|spam): 3/6 × 4/6 × 2/6 = 1/9",
     ]),
     ("multinomial", "joint", "rounded on the way, to 2 digits", [
-        "P(spam): 4/8", "P(a|spam): (5 + 1)/(17 + 3) = 6/20", "P(b|spam): (9 + 1)/(17 + 3) = 10/20",
+        *OF_SPAM,
         "P(spam) P(d|spam): 4/8 × 6/20 × (10/20)^2 = ≈ 0.038",
     ]),
     ("rows", "likelihood", "cut off on the way, to 2 decimals", [
