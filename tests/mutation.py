@@ -152,13 +152,10 @@ def changes(path: Path) -> Iterator[Change]:
                 yield whole(node, str(value + 1))
             case ast.Constant(str()) if node.lineno == node.end_lineno:
                 yield whole(node, '"changed"')
-            case ast.Call(keywords=keywords):
-                for keyword in keywords:
-                    documents = keyword.arg is None or keyword.arg in LEFT_ALONE
-                    if not documents and not isinstance(keyword.value, ast.Constant):
-                        yield whole(keyword.value, "None")
-        if isinstance(node, ast.keyword) and node.arg in LEFT_ALONE:
-            return
+            case ast.keyword(name) if name in LEFT_ALONE:
+                return
+            case ast.keyword(str(), value) if not isinstance(value, ast.Constant):
+                yield whole(value, "None")
         for name, value in ast.iter_fields(node):
             if name not in ("annotation", "returns", "type_params", "op", "ops"):
                 for child in value if isinstance(value, list) else [value]:
