@@ -31,7 +31,7 @@ from docs.making.laboratory.markup import (
     tracked,
 )
 from docs.making.laboratory.wording import MANY, equals, exact, rows_of
-from naive_bayes import Estimate, Working
+from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
 
@@ -120,14 +120,13 @@ def unreduced(case: Case, found: Any) -> str:
         >>> unreduced(case, case.model.explain(["a"])["spam"])
         '3/9'
     """
-    above, below = fraction_of(found.prior)
+    above, below = found.prior.above, found.prior.below
     for step in found.steps:
         if isinstance(step.estimate, float):
             return ""
         if not step.skipped:
-            one, other = fraction_of(step.estimate)
-            above *= (other - one if step.absent else one) ** int(step.times)
-            below *= other ** int(step.times)
+            above *= step.factor.above ** int(step.times)
+            below *= step.factor.below ** int(step.times)
     if not above or not above.denominator == below.denominator == 1:
         return ""
     above, below = int(above), int(below)  # of fractions, the product may be whole
@@ -135,13 +134,6 @@ def unreduced(case: Case, found: Any) -> str:
         return ""
     written = f"{above}/{below}"
     return written if len(written) <= SHORT and written != str(found.joint) else ""
-
-
-def fraction_of(estimate: Any) -> tuple[Any, Any]:
-    """The number above the line and the one below, as they are shown."""
-    if not isinstance(estimate, Estimate):
-        return estimate.numerator, estimate.denominator
-    return estimate.count + estimate.pseudo_count, estimate.total + estimate.pseudo_total
 
 
 def joint_of(label: str, k: int, text: str) -> str:

@@ -8,7 +8,6 @@ from itertools import count, pairwise
 from math import prod
 from typing import Any, NamedTuple
 
-from docs.making.laboratory import table_rows
 from docs.making.laboratory.case_reading import Case, State, read
 from docs.making.laboratory.wording import SUPERSCRIPTS, rounded
 from naive_bayes import NaiveBayesError
@@ -127,11 +126,10 @@ def solved(state: State, flip: Flip) -> Flip:
     """The flip with its value, where the equation is short enough to solve."""
     if flip.before is None or flip.after is None:
         return flip
-    if any(
-        kind not in table_rows.COUNTED for kind in with_alpha(state, Fraction(1)).columns.values()
-    ):
+    case = with_alpha(state, Fraction(1))
+    if not case.model.exact:
         return flip  # the products have densities in them
-    left, right = sides(with_alpha(state, Fraction(1)), flip.before, flip.after)
+    left, right = sides(case, flip.before, flip.after)
     if max(sum(left[1].values()), sum(right[1].values())) > DEGREE:
         return flip
     found = root(left, right, flip.low, flip.high)

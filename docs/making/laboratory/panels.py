@@ -244,6 +244,10 @@ def alpha_panel(state: State) -> str:
     """P(c|d) as alpha grows, the place where the verdict flips, and where alpha is now."""
     case = read(state)
     points: dict[str, list[str]] = {label: [] for label in case.labels}
+
+    def across(alpha: Fraction) -> float:
+        return WIDTH * flips.place_of(alpha)
+
     for alpha in flips.ALPHAS:
         model = flips.with_alpha(state, alpha).model
         try:
@@ -252,7 +256,7 @@ def alpha_panel(state: State) -> str:
             continue
         for label, line in points.items():
             y = HEIGHT * (1 - probabilities[label])
-            line.append(f"{WIDTH * flips.place_of(alpha):.1f},{y:.1f}")
+            line.append(f"{across(alpha):.1f},{y:.1f}")
     # Each class has dashes of its own too.
     dashes = ("", "9 4", "3 3", "12 3 3 3")
     drawn = []
@@ -261,18 +265,17 @@ def alpha_panel(state: State) -> str:
         drawn.append(element("text.y", name, x=-6, y=y + 4))
     found = flips.flips(state)
     for flip in found:
-        left, right = WIDTH * flips.place_of(flip.low), WIDTH * flips.place_of(flip.high)
+        left, right = across(flip.low), across(flip.high)
         x, width = f"{left - 1:.1f}", f"{right - left + 2:.1f}"
         drawn.append(element("rect.flip", x=x, y=0, width=width, height=HEIGHT))
     for k, (label, line) in enumerate(points.items()):
         look = {"points": " ".join(line), "stroke_dasharray": dashes[k % 4]}
         drawn.append(element(f"polyline.hue-{case.hue[label]}", **look))
     if case.smoothed:
-        x = f"{WIDTH * flips.place_of(min(flips.ALPHAS[-1], read_alpha(state.get('alpha', '1')))):.1f}"
+        x = f"{across(read_alpha(state.get('alpha', '1'))):.1f}"
         drawn.append(element("line.now", x1=x, x2=x, y1=0, y2=HEIGHT))
     for mark in flips.MARKED:
-        x = f"{WIDTH * flips.place_of(Fraction(mark)):.1f}"
-        drawn.append(element("text", mark, x=x, y=HEIGHT + 18))
+        drawn.append(element("text", mark, x=f"{across(Fraction(mark)):.1f}", y=HEIGHT + 18))
     told = "The posterior of each class as alpha grows from 0 to 100"
     frame = {"viewBox": f"-34 -8 {WIDTH + 60} {HEIGHT + 34}", "role": "img", "aria_label": told}
     svg = element("svg.curve", "".join(drawn), **frame)

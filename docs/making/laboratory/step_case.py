@@ -18,7 +18,7 @@ def recorded(state: Mapping[str, str], verb: str = "posterior") -> Recording:
         'spam'
     """
     case = read(state)
-    if verb == "posterior" and hasattr(case.model, "posterior"):
+    if verb == "posterior":
         return record(lecture, case.model, case.document, rows=case.examples)
     return record(getattr(case.model, verb), case.document, rows=case.examples)
 

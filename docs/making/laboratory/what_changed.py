@@ -94,11 +94,12 @@ def of_estimates(alpha: str | None, new: Case, was: Working, now: Working) -> st
     name = f"{word[0]} = {word[1]}" if new.columns else word
     sign = "p" if isinstance(other, float) else "P"
     became = f"{sign}({name} | {label}) was {as_shown(one)} and is {as_shown(other)}"
+    more = " and so on" if len(moved) > 1 else ""
     if alpha is not None:
         how = f"With alpha = {alpha}" if new.smoothed else "With this smoothing"
-        return f"{how}, {became}{' and so on' if len(moved) > 1 else ''}."
+        return f"{how}, {became}{more}."
     if new.columns:
-        return f"{became}{' and so on' if len(moved) > 1 else ''}."
+        return f"{became}{more}."
     if new.bernoulli:
         return (
             f"{word} now occurs in {other.count} of {other.total} documents of {label}: {became}."

@@ -81,8 +81,8 @@ def as_shown(estimate: Any) -> str:
     """
     if isinstance(estimate, float):
         return exact(estimate)
-    parts = (estimate.count + estimate.pseudo_count, estimate.total + estimate.pseudo_total)
-    above, below = (f"({it})" if "/" in it else it for it in map(part, parts))
+    parts = map(part, (estimate.above, estimate.below))
+    above, below = (f"({it})" if "/" in it else it for it in parts)
     return f"{above}/{below}"
 
 
@@ -117,8 +117,7 @@ def quotient(one: Any, other: Any) -> Fraction:
 
 def logarithm(value: Any) -> float:
     """The logarithm of a number that may be too small for a float."""
-    log: float = value.log if isinstance(value, Density) else log_fraction(Fraction(value))
-    return log
+    return log_fraction(value if isinstance(value, Density) else Fraction(value))
 
 
 def equals(written: str) -> str:
