@@ -86,7 +86,7 @@ class Case:
         smoothed: whether alpha makes a difference.
         labels: C.
         place: V, or the features, and the place of each in it.
-        seen: for each class and word the rows that contain it, and how often.
+        seen: for each class and word the rows that contain it, and how often; of texts only.
         columns: the kind of each feature; none for texts.
         label_name: what the label of a row of features is called.
         hidden: the row that is hidden, as it was written, if one is.
@@ -116,10 +116,14 @@ class Case:
         rows += [self.hidden] if self.hidden else []
         return sorted(rows, key=lambda row: row.number)
 
+    def struck(self, row: Row) -> bool:
+        """Whether a row of the page is hidden as a whole, so that nothing of it counts."""
+        return row is self.hidden and row.times == 1
+
     @property
     def examples(self) -> list[tuple[Any, str]]:
         """Pairs of document and label, each as often as it counts."""
-        return [(row.document, row.label) for row in self.rows for _ in range(row.times)]
+        return [(row.document, row.label) for row in repeated(self.rows)]
 
     @cached_property
     def hue(self) -> Mapping[Hashable, int]:
@@ -301,9 +305,19 @@ def counted(
     make: Any = BernoulliNB if bernoulli else MultinomialNB
     given = [] if how_many(vocabulary, rows) else tokenise(vocabulary)
     model = make(vocabulary=given or None)
-    documents = [row.tokens for row in rows for _ in range(row.times)]
-    model.fit(documents, [row.label for row in rows for _ in range(row.times)])
+    each = repeated(rows)
+    model.fit([row.tokens for row in each], [row.label for row in each])
     return rows, model
+
+
+def repeated(rows: Sequence[Row]) -> list[Row]:
+    """The rows, each as often as it counts.
+
+    Examples:
+        >>> [row.number for row in repeated(read_rows("spam\\twin\\t2\\nham\\tlunch"))]
+        [1, 1, 2]
+    """
+    return [row for row in rows for _ in range(row.times)]
 
 
 def how_many(vocabulary: str, rows: Sequence[Row]) -> int:
@@ -327,7 +341,7 @@ def best_words(rows: Sequence[Row], number: int) -> tuple[Hashable, ...]:
         >>> best_words(counted("spam\\ta b\\nspam\\tb\\nham\\ta c\\nham\\tc", "", True)[0], 2)
         ('b', 'c')
     """
-    each = [row for row in rows for _ in range(row.times)]
+    each = repeated(rows)
     return keywords([row.tokens for row in each], [row.label for row in each], number)
 
 
@@ -388,21 +402,6 @@ def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row
     counts = {**model.counts, row.label: model.counts[row.label] - once}
     left = [replace(it, times=it.times - 1) if it is row else it for it in rows]
     return tuple(it for it in left if it.times), row, (documents, counts)
-
-
-def where_features(rows: Sequence[Row]) -> dict[tuple[str, Any], list[tuple[Row, int]]]:
-    """For each class and pair of feature and value the rows that have it.
-
-    Examples:
-        >>> rows = read_features("no\\tsunny", "play\\tsky:categorical")
-        >>> where_features(rows)["no", ("sky", "sunny")] == [(rows[0], 1)]
-        True
-    """
-    found: dict[tuple[str, Any], list[tuple[Row, int]]] = {}
-    for row in rows:
-        for pair in (row.values or {}).items():
-            found.setdefault((row.label, pair), []).append((row, 1))
-    return found
 
 
 @lru_cache(maxsize=4)
@@ -478,7 +477,7 @@ def read(state: State) -> Case:
         and (not columns or any(it in table_rows.COUNTED for it in columns.values())),
         labels=list(model.classes),
         place={word: v for v, word in enumerate(places)},
-        seen=where_features(rows) if columns else where(rows),
+        seen=where(rows),
         columns=columns,
         label_name=label_name,
         hidden=row,

@@ -23,6 +23,7 @@ from docs.making.laboratory.hidden_rows import tested as tested
 from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
+from docs.making.laboratory.word_rows import WORDS
 from naive_bayes import NaiveBayesError, Working, explanations
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import NONE, Comparison
@@ -112,7 +113,7 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
         "named": called,
         "unknown": escape(layout.unknown_words(case)),
         "controls": controls(case, state),
-        "panel": panel_of(state, name) if name else "",
+        "panel": panel_of(state, name),
         "told": {},
     }
     try:
@@ -153,16 +154,27 @@ def blank() -> dict[str, Any]:
         >>> blank()["verdict"]
         '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>'
     """
-    parts = dict.fromkeys(("document", "unknown", "equations", "spoken"), "")
-    unset = {"alpha": "1", "prior": "", "first": "class", "all": ""}
-    stops = {"alpha_stop": 13, "prior_stop": 10, "classes": 0, "known": True}
-    verdict = element("p.verdict", "No rows yet: paste rows, drop a file, or add a row.")
-    table = {
-        "rows": table_of("class", '<th scope="col">words</th>', ""),
+    return {
+        "document": "",
+        "rows": table_of("class", [WORDS], [], str),
         "named": "no rows",
+        "unknown": "",
+        "controls": {
+            "alpha": "1",
+            "alpha_stop": flips.ALPHAS.index(Fraction(1)),
+            "prior": "",
+            "prior_stop": panels.PRIORS.index(Fraction(1, 2)),
+            "first": "class",
+            "all": "",
+            "classes": 0,
+            "known": True,
+        },
         "panel": NO_ROWS,
+        "verdict": element("p.verdict", "No rows yet: paste rows, drop a file, or add a row."),
+        "equations": "",
+        "told": {},
+        "spoken": "",
     }
-    return {**parts, "verdict": verdict, **table, "controls": {**unset, **stops}, "told": {}}
 
 
 def controls(case: Case, state: State) -> dict[str, Any]:
@@ -258,7 +270,7 @@ def told_later(state: State, before: State | None, name: str) -> dict[str, str]:
         return {"panel": NO_ROWS, "flips": "", "marks": "", "effect": ""}
     found = flips.flips(state)
     return {
-        "panel": panel_of(state, name) if name else "",
+        "panel": panel_of(state, name),
         "flips": "; ".join(map(flips.flip_in_short, found[:2])),
         "marks": flips.flip_marks(found),
         "effect": cause_and_effect(before, state) if before else "",
@@ -266,13 +278,15 @@ def told_later(state: State, before: State | None, name: str) -> dict[str, str]:
 
 
 def panel_of(state: State, name: str) -> str:
-    """A panel, or why the case has none.
+    """A panel, or why the case has none; nothing if it has no name.
 
     Examples:
         >>> from docs.making.laboratory.cases import BY_NAME
         >>> "nats" in panel_of(BY_NAME["spam-ham"].state, "odds")
         True
     """
+    if not name:
+        return ""
     read(state)
     try:
         return panels.PANELS[name][1](state)

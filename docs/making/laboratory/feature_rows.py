@@ -7,21 +7,22 @@ third feature in the first class, `d-0-2` are that class's known values of the f
 """
 
 from collections.abc import Mapping
+from functools import partial
 from html import escape
 from math import inf
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
 from docs.making.laboratory.markup import (
-    ROWS_SHOWN,
     brief,
     clipped,
     element,
-    rest_of,
     row_of,
-    stacked,
+    share_of,
+    smoothing_of,
     table_of,
     term,
+    token,
     trace,
 )
 from docs.making.laboratory.table_rows import COUNTED, KINDS
@@ -58,9 +59,9 @@ def factor_term(case: Case, k: int, step: Any) -> str:
     keys = (f"f-{k}-{v}-{i}", f"n-{k}-{v}-{i}", f"d-{k}-{v}")
     written = f"{feature} = {value}"
     if isinstance(step.estimate, Estimate):
-        shown, told = share_of(case, label, step, keys)
-        lights = f"{keys[1]} {keys[2]} w-{v} {keys[0]}"
-        lights += " smoothing" if step.estimate.pseudo_total else ""
+        shown = counted(case, label, step, keys)
+        told = explain_share(case, label, feature, value, step.estimate)
+        lights = f"{keys[1]} {keys[2]} w-{v} {keys[0]}" + smoothing_of(step.estimate)
         name = f"P({written}|{label})"
     else:
         told = explain_density(case, label, feature, value, step.estimate)
@@ -87,11 +88,10 @@ def short_name(pair: tuple[str, Any]) -> str:
     return value if isinstance(value, str) else f"{feature} {value}"
 
 
-def share_of(case: Case, label: str, step: Any, keys: tuple[str, str, str]) -> tuple[str, str]:
-    """An estimate that was counted, as a number over a number, and what it is."""
+def counted(case: Case, label: str, step: Any, keys: tuple[str, str, str]) -> str:
+    """An estimate that was counted, as a number over a number."""
     feature, value = step.word
     estimate: Estimate = step.estimate
-    smoothing = " smoothing" if estimate.pseudo_total else ""
     known = known_rows(case, label, feature)
     having = [row for row in known if row.document[feature] == value]
     rows = several(int(estimate.count), "row")
@@ -99,11 +99,7 @@ def share_of(case: Case, label: str, step: Any, keys: tuple[str, str, str]) -> t
     total = int(estimate.total)
     below = f"{feature} is known in {several(total, 'row')} of {label}: {some_rows(known)}."
     below += added(estimate.pseudo_total)
-    shown = stacked(
-        trace(part(estimate.count + estimate.pseudo_count), above, keys[1], keys[1] + smoothing),
-        trace(part(estimate.total + estimate.pseudo_total), below, keys[2], keys[2] + smoothing),
-    )
-    return shown, explain_share(case, label, feature, value, estimate)
+    return share_of(estimate, above, below, keys[1], keys[2])
 
 
 def explain_share(case: Case, label: str, feature: str, value: Any, estimate: Estimate) -> str:
@@ -191,23 +187,19 @@ def rows_table(case: Case) -> str:
         feature: {value: i for i, value in enumerate(values_of(case, feature))}
         for feature in case.columns
     }
-    lines = [row_line(case, row, places) for row in case.shown_rows[:ROWS_SHOWN]]
-    lines.append(rest_of(len(case.shown_rows), len(case.columns) + 3))
-    return table_of(case.label_name, "".join(heads), "".join(lines))
+    lines = partial(row_line, case, places=places)
+    return table_of(case.label_name, heads, case.shown_rows, lines)
 
 
 def row_line(case: Case, row: Row, places: Mapping[str, Mapping[Any, int]]) -> str:
     """A row, whose values can be pointed at."""
-    k, hidden = case.labels.index(row.label), row is case.hidden
-    struck = hidden and row.times == 1
-    of = f"a row of {row.label}" + (f", which counts {row.times} times" if row.times > 1 else "")
-    number = trace(str(row.number), of, f"c-{k} rows", f"c-{k} p-{k}", "trace.number")
+    k = case.labels.index(row.label)
     cells = []
     for feature, value in row.document.items():
         v = case.place[feature]
         if value is None:
             inside = element("i.none", "?", title="unknown: its factor is left out")
-        elif struck:
+        elif case.struck(row):
             inside = escape(str(value))
         else:
             i = places[feature][value]
@@ -215,10 +207,9 @@ def row_line(case: Case, row: Row, places: Mapping[str, Mapping[Any, int]]) -> s
             lights = f"n-{k}-{v}-{i} f-{k}-{v}-{i} w-{v}"
             if case.columns[feature] not in COUNTED:
                 lights = f"d-{k}-{v} w-{v} f-{k}-{v}-{places[feature].get(case.document[feature])}"
-            look: Any = {"type": "button", "data_keys": keys, "data_lights": lights}
-            inside = brief("button.trace.token", str(value), data_word=value, **look)
+            inside = token(str(value), keys, lights)
         cells.append(element("td.value", inside, dir="auto"))
-    return row_of(row, case.hue[row.label], str(row.number) if struck else number, cells, hidden)
+    return row_of(case, row, "", cells)
 
 
 def columns(case: Case) -> list[str]:

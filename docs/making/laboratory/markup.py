@@ -2,7 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
+
+from docs.making.laboratory.case_reading import Case, Row
+from docs.making.laboratory.wording import part
+from naive_bayes import Estimate
+from naive_bayes.foundation.messages import cut_off
 
 LONGEST_WORD = 18
 """A longer word or class name is clipped; a tooltip has all of it."""
@@ -60,6 +64,28 @@ def stacked(above: str, below: str) -> str:
     return element("span.fraction", f"{above}{element('span.unseen', ' over ')}{below}")
 
 
+def share_of(estimate: Estimate, above: str, below: str, number: str, total: str) -> str:
+    """An estimate that was counted, as a number over a number to point at.
+
+    Arguments:
+        estimate: which one.
+        above: where the number above the line came from.
+        below: where the number below it came from.
+        number: the key of the number above.
+        total: the key of the number below.
+    """
+    smoothing = smoothing_of(estimate)
+    return stacked(
+        trace(part(estimate.above), above, number, number + smoothing),
+        trace(part(estimate.below), below, total, total + smoothing),
+    )
+
+
+def smoothing_of(estimate: Estimate) -> str:
+    """The key of the smoothing, if it adds anything."""
+    return " smoothing" if estimate.pseudo_total else ""
+
+
 def number_of(written: str, make: Callable[[str], str]) -> str:
     """A number, stacked where it is a fraction: `make` makes what can be pointed at."""
     above, _, below = written.partition("/")
@@ -75,8 +101,7 @@ def clipped(text: object) -> str:
         >>> clipped("unsubscribe"), clipped("a" * 40)
         ('unsubscribe', 'aaaaaaaaaaaaaaaaa…')
     """
-    written = str(text)
-    return written if len(written) <= LONGEST_WORD else f"{written[: LONGEST_WORD - 1]}…"
+    return cut_off(str(text), LONGEST_WORD)
 
 
 def brief(name: str, text: str, more: str = "", **attributes: object) -> str:
@@ -90,32 +115,44 @@ def named(label: str, hue: int) -> str:
     return brief(f"b.class.hue-{hue}", label)
 
 
-def table_of(label: str, columns: str, lines: str) -> str:
-    """The table around the rows.
+def table_of(
+    label: str, heads: Sequence[str], rows: Sequence[Row], line: Callable[[Row], str]
+) -> str:
+    """The table of the training rows, the first of them if they are many.
 
     Arguments:
         label: what the label is called.
-        columns: the heads of the other columns.
-        lines: the rows.
+        heads: those of the columns between the class and the button.
+        rows: those that the page shows.
+        line: what lays out a row.
     """
+    lines = [line(row) for row in rows[:ROWS_SHOWN]]
+    if (more := len(rows) - ROWS_SHOWN) > 0:
+        rest = element("td", f"and {more} more rows, counted but not shown", colspan=len(heads) + 3)
+        lines.append(element("tr.rest", rest))
     return (
         '<table class="rows" aria-label="Training rows"><thead><tr>'
         f'<th scope="col"><span class="unseen">row</span></th>{brief("th", label, scope="col")}'
-        f'{columns}<th scope="col"><span class="unseen">edit</span></th>'
-        f"</tr></thead><tbody>{lines}</tbody></table>"
+        f'{"".join(heads)}<th scope="col"><span class="unseen">edit</span></th>'
+        f"</tr></thead><tbody>{''.join(lines)}</tbody></table>"
     )
 
 
-def row_of(row: Any, hue: int, number: str, cells: Sequence[str], hidden: bool) -> str:
+def row_of(case: Case, row: Row, keys: str, cells: Sequence[str]) -> str:
     """A row: its number, its class, its cells, and the button that opens it.
 
     Arguments:
-        row: with its number, label, and how often it counts.
-        hue: of its class.
-        number: what can be pointed at.
+        case: for its classes, their colours, and the row that is hidden.
+        row: which one.
+        keys: those of its number, besides the class's and that of all rows.
         cells: what is between the class and the button.
-        hidden: whether it is hidden, and not counted.
     """
+    k = case.labels.index(row.label)
+    number = str(row.number)
+    if not case.struck(row):
+        of = f"a row of {row.label}"
+        of += f", which counts {row.times} times" if row.times > 1 else ""
+        number = trace(number, of, f"c-{k} rows{keys}", f"c-{k} p-{k}", "trace.number")
     times = element("small.times", f"× {row.times}") if row.times > 1 else ""
     edit = button("edit", "✎", aria_label=f"edit row {row.number}", title="edit")
     label = brief("span.class", row.label) + times
@@ -125,16 +162,14 @@ def row_of(row: Any, hue: int, number: str, cells: Sequence[str], hidden: bool) 
         *cells,
         element("td.act", element("span.mark") + edit),
     ]
-    look = ".hidden" if hidden else ""
-    return element(f"tr.hue-{hue}{look}", "".join(inside), data_row=row.number)
+    look = ".hidden" if row is case.hidden else ""
+    return element(f"tr.hue-{case.hue[row.label]}{look}", "".join(inside), data_row=row.number)
 
 
-def rest_of(rows: int, width: int) -> str:
-    """What is said instead of the rows that are not shown."""
-    if rows <= ROWS_SHOWN:
-        return ""
-    rest = f"and {rows - ROWS_SHOWN} more rows, counted but not shown"
-    return element("tr.rest", element("td", rest, colspan=width))
+def token(text: str, keys: str, lights: str) -> str:
+    """A word or value of a row, to point at."""
+    look = {"data_word": text, "data_keys": keys, "data_lights": lights}
+    return brief("button.trace.token", text, type="button", **look)
 
 
 def term(keys: str, value: str, name: str, below: str, zero: str = "") -> str:

@@ -4,6 +4,7 @@ The keys of what belongs together are those of `equations`.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from math import inf
 from typing import Any
@@ -11,22 +12,25 @@ from typing import Any
 from docs.making.laboratory.case_reading import Case, Row
 from docs.making.laboratory.markup import (
     FEW,
-    ROWS_SHOWN,
     TERMS_FOLDED,
     brief,
     button,
     clipped,
     element,
-    rest_of,
     row_of,
-    stacked,
+    share_of,
+    smoothing_of,
     table_of,
     term,
+    token,
     trace,
 )
-from docs.making.laboratory.wording import MANY, added, part, rows_named, rows_of, times_of
+from docs.making.laboratory.wording import MANY, added, rows_named, rows_of, times_of
 from naive_bayes import Estimate, Working
 from naive_bayes.foundation.messages import several
+
+WORDS = '<th scope="col">words</th>'
+"""The head of the column of the texts."""
 
 # The factors.
 
@@ -66,13 +70,8 @@ def factor_term(case: Case, k: int, step: Any) -> str:
     v = case.place[word]
     estimate: Estimate = step.estimate
     factor, number, total = f"f-{k}-{v}", f"n-{k}-{v}", f"d-{k}"
-    smoothing = " smoothing" if estimate.pseudo_total else ""
-    above = part(estimate.count + estimate.pseudo_count)
-    below = part(estimate.total + estimate.pseudo_total)
-    value = stacked(
-        trace(above, explain_count(case, label, word, estimate), number, number + smoothing),
-        trace(below, explain_total(case, label, estimate), total, total + smoothing),
-    )
+    above, below = explain_count(case, label, word, estimate), explain_total(case, label, estimate)
+    value = share_of(estimate, above, below, number, total)
     told = explain_estimate(case, label, word, estimate)
     if step.absent:
         value = element("span", "1 − ") + value
@@ -88,7 +87,9 @@ def factor_term(case: Case, k: int, step: Any) -> str:
         told += " This 0 makes the whole product 0, whatever the other words say."
     elif step.times != 1 and not step.skipped:
         told += f" The document has it {times_of(step.times)}."
-    lights = f"{number}{f' {total}' if case.bernoulli else ''} w-{v} {factor}{smoothing}"
+    lights = f"{number}{f' {total}' if case.bernoulli else ''} w-{v} {factor}" + smoothing_of(
+        estimate
+    )
     name = trace(clipped(step.name), told, factor, lights, "trace.of")
     zero = ".zero" if step.log == -inf else ""
     return term(f"{factor} g-{k}", value, f"P({word}|{label})", name, zero)
@@ -142,14 +143,13 @@ def chip(case: Case, word: str) -> str:
 # The rows.
 
 
-def token(case: Case, row: Row, k: int, word: str) -> str:
+def word_of(case: Case, row: Row, k: int, word: str) -> str:
     """A word of a row; one outside V in grey."""
     v = case.place.get(word)
     if v is None:
         return brief("span.token.unknown", word)
     keys = f"r-{row.number}-{v} n-{k}-{v}{'' if case.bernoulli else f' d-{k}'}"
-    look: Any = {"data_keys": keys, "data_lights": f"n-{k}-{v} f-{k}-{v} w-{v}"}
-    return brief("button.trace.token", word, type="button", data_word=word, **look)
+    return token(word, keys, f"n-{k}-{v} f-{k}-{v} w-{v}")
 
 
 def columns(case: Case) -> list[str]:
@@ -160,23 +160,18 @@ def columns(case: Case) -> list[str]:
 
 
 def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
-    """A row: its number, class, words, and how often it has each word of the columns."""
+    """A row: its words, and how often it has each word of the columns."""
     k = case.labels.index(row.label)
-    of = f"a row of {row.label}" + (f", which counts {row.times} times" if row.times > 1 else "")
-    keys = f"c-{k} rows{f' d-{k}' if case.bernoulli else ''}"
-    hidden = row is case.hidden
-    if hidden and row.times == 1:
-        number, words = str(row.number), escape(" ".join(row.tokens))
-        counts = ["" for _ in beside]
+    if case.struck(row):
+        words, counts = escape(" ".join(row.tokens)), ["" for _ in beside]
     else:
-        number = trace(str(row.number), of, keys, f"c-{k} p-{k}", "trace.number")
-        words = " ".join(token(case, row, k, word) for word in row.tokens)
+        words = " ".join(word_of(case, row, k, word) for word in row.tokens)
         counts = [count_here(case, row, k, word) for word in beside]
     cells = [
         element("td.words", words or element("i.none", "no words"), dir="auto"),
         *(element("td.count", count) for count in counts),
     ]
-    return row_of(row, case.hue[row.label], number, cells, hidden)
+    return row_of(case, row, f" d-{k}" if case.bernoulli else "", cells)
 
 
 def count_here(case: Case, row: Row, k: int, word: str) -> str:
@@ -194,12 +189,11 @@ def count_here(case: Case, row: Row, k: int, word: str) -> str:
 def rows_table(case: Case) -> str:
     """The training rows, once: with the classes' colours, the words, and counts beside them."""
     beside = columns(case)
-    head = [
+    heads = [
         brief("th.count", word, scope="col", data_keys=f"w-{case.place[word]}") for word in beside
     ]
-    lines = [row_line(case, row, beside) for row in case.shown_rows[:ROWS_SHOWN]]
-    lines.append(rest_of(len(case.shown_rows), len(beside) + 4))
-    return table_of("class", '<th scope="col">words</th>' + "".join(head), "".join(lines))
+    lines = partial(row_line, case, beside=beside)
+    return table_of("class", [WORDS, *heads], case.shown_rows, lines)
 
 
 def explain_words(case: Case, working: Working) -> dict[str, str]:
