@@ -54,6 +54,7 @@ const SMOOTHED = ["smoothing", "alpha"];
 const ROWS = ["training", "features", "model", "vocabulary", "hidden"];
 const PRIOR = ["training", "features", "hidden", "prior", "given"];
 const ALL = Object.keys(DEFAULTS);
+const allBut = (...names) => ALL.filter((name) => !names.includes(name));
 
 /** The fields of a case that each part of the page is made from. */
 const MADE_FROM = {
@@ -64,11 +65,11 @@ const MADE_FROM = {
   unknown: [...ROWS, "document"],
   "alpha-slider": SMOOTHED,
   "prior-slider": PRIOR,
-  flips: ALL.filter((name) => !SMOOTHED.includes(name)),
-  marks: ALL.filter((name) => !SMOOTHED.includes(name)),
+  flips: allBut(...SMOOTHED),
+  marks: allBut(...SMOOTHED),
   effect: ALL,
   why: ALL,
-  score: ALL.filter((name) => name !== "document" && name !== "hidden"),
+  score: allBut("document", "hidden"),
   error: ALL,
   steps: ALL,
 };
@@ -125,7 +126,7 @@ const put = (field, value) => {
   if (field.matches("#lab-alpha, #lab-given")) field.style.setProperty("--letters", Math.max(4, field.value.length));
 };
 
-const same = (one, other) => Object.keys(DEFAULTS).every((name) => one[name] === other[name]);
+const same = (one, other) => ALL.every((name) => one[name] === other[name]);
 
 /** "spam 1/3" without the class whose name stands beside the field. */
 const bare = (given) => {
@@ -149,7 +150,6 @@ function steer() {
   at("prior-slider").setAttribute("aria-label", `P(${found.first})`);
   put(at("given"), state.prior === "given" ? bare(state.given) : found.prior);
   at("step").href = `../step/${address(state)}`;
-  root.classList.toggle("all-priors", all);
 }
 
 // Acts.
@@ -361,8 +361,7 @@ async function test(wanted) {
 
 /** Puts a mark beside each row that was hidden: it can be put up as the document. */
 function mark() {
-  for (const each of state.hidden && fresh("score") ? marks : []) {
-    const [number, kind, said] = each;
+  for (const [number, kind, said] of state.hidden && fresh("score") ? marks : []) {
     const place = line(number)?.querySelector(".mark");
     if (!place) continue;
     const hidden = state.hidden === String(number);
@@ -387,15 +386,18 @@ function hide(number) {
   at("says").textContent = `Row ${number} is hidden: it is the document, and is not counted.`;
 }
 
+const stopsOf = (slider) => slider.dataset.stops.split(" ");
+
+/** What a slider changes of the case when it comes to a stop. */
+const movedTo = (slider, stop) =>
+  slider === at("alpha-slider") ? { alpha: stop, smoothing: "laplace" } : { prior: "given", given: `${found.first} ${stop}` };
+
 /** The cases that a slider can come to, the nearest first. */
 function within(slider) {
-  const stops = slider.dataset.stops.split(" ");
-  const of = (stop) =>
-    slider === at("alpha-slider")
-      ? { ...state, alpha: stop, smoothing: "laplace" }
-      : { ...state, prior: "given", given: `${found.first} ${stop}` };
+  const stops = stopsOf(slider);
   const far = (stop) => Math.abs(stops.indexOf(stop) - slider.value);
-  return [...stops].sort((one, other) => far(one) - far(other)).map(of);
+  const nearest = [...stops].sort((one, other) => far(one) - far(other));
+  return nearest.map((stop) => ({ ...state, ...movedTo(slider, stop) }));
 }
 
 let foreseen = 0;
@@ -676,34 +678,28 @@ function parted(label, text) {
   return found && !known && !text.trim() ? [found[1].trim(), found[2]] : [label, text];
 }
 
+/** A list that is at least so long: what it lacks is empty. */
+const filled = (list, length) => [...list, ...Array(Math.max(0, length - list.length)).fill("")];
+
+/** Cells as a line, without empty ones at its end. */
+const asLine = (cells) => cells.join("\t").replace(/\t+$/, "");
+
 /** The fields of the row that is being edited, as a line. */
 function typed(row, leaving = false) {
   const cells = [...row.querySelectorAll("input")].map((input) => input.value.replace(/\s+/g, " "));
   if (leaving && !state.features) [cells[0], cells[1]] = parted(cells[0], cells[1]);
-  const next = lines();
-  while (next.length < editing) next.push("");
-  next[editing - 1] = cells.join("\t").replace(/\t+$/, "");
+  const next = filled(lines(), editing);
+  next[editing - 1] = asLine(cells);
   return { training: next.join("\n") };
 }
 
-/** Leaves the row as it was before it was opened. */
-function cancel() {
-  const number = editing;
+/** Takes the row that is being edited away, and leaves these rows. */
+function leave(training) {
+  line(editing)?.remove();
   editing = 0;
   named = "";
-  line(number)?.remove();
-  if (state.training === unedited) ask({ opened: true });
-  else change({ training: unedited });
-  at("row").focus();
-}
-
-function remove(number) {
-  const next = lines();
-  next.splice(number - 1, 1);
-  line(number)?.remove();
-  editing = 0;
-  named = "";
-  change({ training: next.join("\n") });
+  if (state.training === training) ask({ opened: true });
+  else change({ training });
   at("row").focus();
 }
 
@@ -719,17 +715,11 @@ function pasted(text) {
 
 /** Puts lines of cells in the place of rows, from one row on. */
 function paste(first, cells, column) {
-  const next = lines();
+  const next = filled(lines(), first - 1 + cells.length);
   cells.forEach((row, k) => {
     const place = first - 1 + k;
-    while (next.length <= place) next.push("");
-    if (column === undefined) next[place] = row.slice(0, inner().length + 2).join("\t").replace(/\t+$/, "");
-    else {
-      const old = next[place].split("\t");
-      while (old.length < column) old.push("");
-      old[column] = row[0];
-      next[place] = old.join("\t").replace(/\t+$/, "");
-    }
+    if (column === undefined) next[place] = asLine(row.slice(0, inner().length + 2));
+    else next[place] = asLine(filled(next[place].split("\t"), column + 1).with(column, row[0]));
   });
   editing = 0;
   named = "";
@@ -740,22 +730,21 @@ function rows() {
   const box = at("rows");
   // A word that is already pointed at opens its row.
   let pointed = null;
-  box.addEventListener("pointerdown", (event) => (pointed = living.lit), true);
+  box.addEventListener("pointerdown", () => (pointed = living.lit), true);
   box.addEventListener("click", (event) => {
     const row = event.target.closest("tr[data-row]");
     if (!row) return;
     const number = Number(row.dataset.row);
     if (event.target.closest(".hide")) hide(number);
     else if (event.target.closest(".edit")) edit(number);
-    else if (event.target.closest(".lab-cancel")) cancel();
+    else if (event.target.closest(".lab-cancel")) leave(unedited);
     else if (event.target.closest(".lab-done")) done();
-    else if (event.target.closest(".lab-remove")) remove(number);
+    else if (event.target.closest(".lab-remove")) leave(lines().toSpliced(number - 1, 1).join("\n"));
+    else if (event.target.closest(".label")) edit(number, "label");
     else {
-      const token = event.target.closest(".token, .label");
+      const token = event.target.closest(".token");
       const keyboard = event.detail === 0;
-      if (token && (keyboard || token === pointed || token.matches(".unknown"))) {
-        edit(number, token.matches(".label") ? "label" : "text", token.matches(".token") ? token.textContent : "");
-      } else if (token?.matches(".label")) edit(number, "label");
+      if (token && (keyboard || token === pointed || token.matches(".unknown"))) edit(number, "text", token.textContent);
     }
   });
   box.addEventListener("dblclick", (event) => {
@@ -792,7 +781,7 @@ function rows() {
   at("test").addEventListener("click", () => change({ hidden: state.hidden ? "" : "each" }));
   at("row").addEventListener("click", () => edit(lines().length + 1, "label"));
   at("empty").addEventListener("click", () => {
-    load({ ...DEFAULTS, model: state.model }, "", { how: "push" });
+    load({ model: state.model }, "", { how: "push" });
     at("paste").focus();
   });
 }
@@ -810,13 +799,11 @@ async function understood() {
   if (text !== at("pasted").value) return understood();
   at("understood").textContent = found.error || found.told;
   at("understood").classList.toggle("error", Boolean(found.error));
-  if (found.places && found.label) {
-    const option = ([value, text]) => new Option(text, value);
-    at("place").replaceChildren(...Object.entries(found.places).map(option));
-  }
-  if (!found.error) [found.reading, found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
-  at("pasting").classList.toggle("table", found.reading === "table");
-  if (!found.error) at("understood").append(...(found.columns ?? []).map((column) => ofColumn(column, kinds)));
+  if (found.error) return found;
+  const option = ([value, text]) => new Option(text, value);
+  at("place").replaceChildren(...Object.entries(found.places).map(option));
+  [found.reading, found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
+  at("understood").append(...(found.columns ?? []).map((column) => ofColumn(column, kinds)));
   return found;
 }
 
@@ -842,8 +829,7 @@ async function take(how) {
   // The cells of a row of features, as they are separated in the table.
   const cells = () => typed.split(found.separator === " " ? /\s+/ : found.separator).map((cell) => cell.trim());
   const own = typed && found.features ? cells().join("\t") : typed;
-  const other = (found.features ?? "") !== state.features;
-  if (how === "put" && other && lines().length) {
+  if (how === "put" && found.features !== state.features && lines().length) {
     at("understood").textContent = "The rows that are there have other columns: replace them.";
     return;
   }
@@ -857,8 +843,8 @@ async function take(how) {
     const vocabulary = found.vocabulary ?? "";
     const chosen = vocabulary ? ` V has the ${vocabulary} words that tell most about the class; clear the box for every word.` : "";
     const says = `${rows}${own || hidden === "each" ? "" : ` Row ${hidden} is hidden: it is the document, and is not counted.`}${chosen}`;
-    const fresh = { training: found.training, features: found.features, document: own || found.document, model: state.model, vocabulary, hidden };
-    load({ ...DEFAULTS, ...fresh }, says, { how: "push" });
+    const { training, features } = found;
+    load({ training, features, document: own || found.document, model: state.model, vocabulary, hidden }, says, { how: "push" });
   }
   at("pasted").value = at("own-document").value = at("understood").textContent = "";
   pasting(false);
@@ -927,8 +913,7 @@ function words() {
   at("chips").addEventListener("input", (event) => {
     const field = event.target.closest("[data-feature]");
     if (!field) return;
-    const cells = state.document.split("\t");
-    while (cells.length < features().length) cells.push("");
+    const cells = filled(state.document.split("\t"), features().length);
     cells[field.dataset.feature] = field.value.trim();
     change({ document: cells.join("\t") }, field.tagName === "INPUT" ? `feature ${field.dataset.feature}` : null);
   });
@@ -957,28 +942,22 @@ function words() {
 }
 
 function settings() {
-  const stop = (range) => range.dataset.stops.split(" ")[range.value];
   at("controls").addEventListener("submit", (event) => event.preventDefault());
-  at("alpha-slider").addEventListener("input", (event) => {
-    const alpha = stop(event.target);
-    change({ alpha, smoothing: "laplace" }, "alpha-slider");
-    at("alpha").value = alpha;
-    event.target.setAttribute("aria-valuetext", `alpha = ${alpha}`);
-  });
-  for (const slider of [at("alpha-slider"), at("prior-slider")]) {
-    for (const name of ["pointerenter", "focus"]) slider.addEventListener(name, () => foresee(slider));
+  for (const [name, field] of Object.entries({ "alpha-slider": "alpha", "prior-slider": "given" })) {
+    const slider = at(name);
+    slider.addEventListener("input", () => {
+      const stop = stopsOf(slider)[slider.value];
+      change(movedTo(slider, stop), name);
+      at(field).value = stop;
+      slider.setAttribute("aria-valuetext", `${slider.ariaLabel} = ${stop}`);
+    });
+    for (const near of ["pointerenter", "focus"]) slider.addEventListener(near, () => foresee(slider));
   }
   // A field that is empty for a moment is not an answer yet.
   at("alpha").addEventListener("input", () => {
     const typed = at("alpha").value;
     if (typed.trim()) change({ alpha: typed, smoothing: "laplace" }, "alpha");
     else at("error").textContent = "";
-  });
-  at("prior-slider").addEventListener("input", (event) => {
-    const prior = stop(event.target);
-    change({ prior: "given", given: `${found.first} ${prior}` }, "prior-slider");
-    at("given").value = prior;
-    event.target.setAttribute("aria-valuetext", `P(${found.first}) = ${prior}`);
   });
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
@@ -1009,13 +988,13 @@ function settings() {
 
 // Cases: examples, links, the history.
 
-/** Opens a case. */
+/** Opens a case; what it lacks is as it is by default. */
 function load(next, says, { name = "", how = "none" } = {}) {
   if (editing) named = ""; // the row that was open is laid out again
   editing = 0;
   act = null;
   began = undefined;
-  state = { ...DEFAULTS, ...Object.fromEntries(Object.entries(next).filter(([field]) => Object.hasOwn(DEFAULTS, field))) };
+  state = Object.fromEntries(ALL.map((name) => [name, next[name] ?? DEFAULTS[name]]));
   at("says").textContent = says;
   at("example").value = name;
   found = undefined;
@@ -1031,9 +1010,12 @@ function example(name, how = "none") {
   load(state, says, { name, how });
 }
 
+/** What the address carries. */
+const inAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+
 /** Opens the case that the address carries or names, if it does. */
 function open() {
-  const linked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const linked = inAddress();
   const entry = history.state;
   if (linked.training !== undefined || entry?.state) {
     const says = entry?.says ?? "This case came with the link.";
@@ -1050,7 +1032,7 @@ function open() {
 function turned() {
   clearTimeout(writing);
   turns();
-  const linked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const linked = inAddress();
   if (linked.training !== undefined && same({ ...DEFAULTS, ...linked }, state)) return;
   if (!open() && !location.hash) example(Object.keys(data("cases"))[0]);
 }
@@ -1108,18 +1090,15 @@ async function stepThroughIt() {
   }
 }
 
-/** A link to this case as a question, which does not tell the answer. */
-function asQuestion() {
-  const link = new URL("../practice/exercises/", location.href);
-  link.hash = new URLSearchParams({ ...carried(state), ask: "posterior" });
-  return link.href;
-}
-
 /** Something about the case that is seen and heard. */
 const remark = (text) => (at("says").textContent = at("spoken").textContent = text);
 
-/** What a reader of the link should know first. */
-function warn() {
+/** Copies a link to a page with this case, and says what its reader should know first. */
+function share(button, page, more = {}) {
+  if (address(state) === "#long") return remark("This case is too long for a link: share its rows as a file.");
+  const link = new URL(page, location.href);
+  link.hash = new URLSearchParams({ ...carried(state), ...more });
+  copy(button, link.href);
   if (found?.known === false && shown && same(shown, state)) {
     remark("Copied, but no word of the document is in the vocabulary: the prior alone decides.");
   }
@@ -1174,19 +1153,9 @@ function listen() {
     event.preventDefault();
     stepThroughIt();
   });
-  const tooLong = () => {
-    if (address(state) !== "#long") return false;
-    remark("This case is too long for a link: share its rows as a file.");
-    return true;
-  };
-  at("question").addEventListener("click", (event) => tooLong() || (copy(event.target, asQuestion()), warn()));
-  at("link").addEventListener("click", (event) => {
-    if (tooLong()) return;
-    const link = new URL(location.href);
-    link.hash = new URLSearchParams(carried(state));
-    copy(event.target, link.href);
-    warn();
-  });
+  at("link").addEventListener("click", ({ target }) => share(target, ""));
+  // A question does not tell the answer.
+  at("question").addEventListener("click", ({ target }) => share(target, "../practice/exercises/", { ask: "posterior" }));
   at("large").addEventListener("click", () => {
     const large = document.documentElement.classList.toggle("lab-large");
     at("large").setAttribute("aria-pressed", String(large));
