@@ -72,8 +72,11 @@ SMOOTHINGS = {
 }
 
 
-def alpha_of(smoothing):
-    """What is added to each count; COMP9417, 3.1.1 and 3.2.3, and reviews notes, "The Bag of Words"."""
+def alpha_of(smoothing, outcomes):
+    """What is added to the count of each outcome, of which there are V, or two for presence.
+
+    COMP9417, 3.1.1 and 3.2.3, and reviews notes, "The Bag of Words".
+    """
     match smoothing:
         case Laplace():
             return smoothing.alpha
@@ -81,10 +84,10 @@ def alpha_of(smoothing):
             return 1
         case NoSmoothing():
             return 0
-    name = type(smoothing).__name__
     raise NotImplementedError(
-        f"write a case {name}() in alpha_of of tests/oracle.py: what it adds; if that depends on n, N "
-        "or V, the estimate with its four numbers in likelihood of oracle, as for Leaning"
+        f"write case nb.{type(smoothing).__name__}() in alpha_of of tests/oracle.py, and below it return "
+        "what is added to each count; if that depends on n or N, return 1 there, and write the estimate "
+        "with its four numbers in likelihood of oracle, as for Leaning, and in likelihood of Rows"
     )
 
 
@@ -150,7 +153,7 @@ def oracle(name, smoothing, corpus, *, vocabulary=None, classes=(), prior="empir
     classes = tuple(classes) or tuple(dict.fromkeys(labels))
     by_class = [d for c in classes for d, k in zip(documents, labels, strict=True) if k == c]
     V = vocabulary or tuple(dict.fromkeys(w for d in by_class for w in d))
-    page = Page(V, alpha_of(smoothing)).fit(documents, labels)
+    page = Page(V, alpha_of(smoothing, 2 if of_documents else len(V))).fit(documents, labels)
     page.counts = {c: page.counts.get(c, Counter()) for c in classes}
     page.prior = {c: Estimate(page.N[c], len(corpus)) for c in classes}
     if prior == "uniform" or (prior == "default" and name == "complement"):
@@ -168,7 +171,7 @@ class Rows(Multinomial):
     """
 
     def __init__(self, smoothing):
-        self.smoothing, self.alpha = smoothing, alpha_of(smoothing)
+        self.smoothing = smoothing
 
     def read(self, row):
         return row
@@ -186,7 +189,8 @@ class Rows(Multinomial):
         if feature == "windy" and isinstance(self.smoothing, FakeDocument):
             return Estimate(count, total, value, 1)  # the fake row has windy = 1
         outcomes = 2 if feature == "windy" else len({v for v, _ in given})
-        return Estimate(count, total, self.alpha, self.alpha * outcomes)
+        alpha = alpha_of(self.smoothing, outcomes)
+        return Estimate(count, total, alpha, alpha * outcomes)
 
     def factors(self, row, c):
         known = {feature: value for feature, value in row.items() if value is not None}

@@ -14,6 +14,7 @@ import pytest
 
 import naive_bayes
 from naive_bayes import FURTHER, LESSONS, PUBLIC, IgnoreZeros
+from naive_bayes.further.text_classifier import SAVED
 from naive_bayes.working import saving
 from tests.material import ROOT
 from tests.oracle import PAGES, SMOOTHINGS, WORD_MODELS, alpha_of
@@ -237,19 +238,40 @@ def test_every_model_and_every_smoothing_has_tests():
     for kind in own_classes(naive_bayes.NaiveBayes):
         folder, _, file = kind.__module__.removeprefix("naive_bayes.").rpartition(".")
         mirror = ROOT / "tests" / folder / f"test_{file}.py"
-        todo = f"add {kind.__name__} to WORD_MODELS and PAGES of tests/oracle.py, or write {mirror.relative_to(ROOT)}"
+        todo = (
+            f"write in tests/oracle.py a class with what {kind.__name__} answers, "
+            f'"<its name>": nb.{kind.__name__} in WORD_MODELS and "<its name>": <that class> in PAGES; '
+            f"or, if its factors are densities, write {mirror.relative_to(ROOT)}"
+        )
         assert kind in made or kind.__name__ in bases or mirror.exists(), todo
-    assert set(PAGES) == set(WORD_MODELS), "PAGES and WORD_MODELS of tests/oracle.py differ"
-    listed = {type(smoothing) for smoothing in SMOOTHINGS.values()}
+    for name in PAGES.keys() ^ WORD_MODELS.keys():
+        lacking = "PAGES" if name in WORD_MODELS else "WORD_MODELS"
+        pytest.fail(f'write "{name}" in {lacking} of tests/oracle.py, or take it out of the other')
+    listed = {type(smoothing): smoothing for smoothing in SMOOTHINGS.values()}
     for kind in own_classes(naive_bayes.Smoothing):
-        todo = f"add {kind.__name__} to SMOOTHINGS of tests/oracle.py, and to alpha_of what it adds"
+        todo = f'write "<its name>": nb.{kind.__name__}() in SMOOTHINGS of tests/oracle.py'
         assert kind in listed, todo
         if not issubclass(kind, IgnoreZeros):  # of which the page leaves out the zeros
-            alpha_of(next(one for one in SMOOTHINGS.values() if type(one) is kind))
-        todo = (
-            f"add {kind.__name__} to SMOOTHINGS of working/saving.py, and read it in smoothing_from"
+            alpha_of(listed[kind], 3)
+
+
+def test_a_saved_model_may_have_every_smoothing_and_be_of_every_class_with_a_name():
+    file = "naive_bayes/working/saving.py"
+    for smoothing in SMOOTHINGS.values():
+        name = type(smoothing).__name__
+        assert name in saving.SMOOTHINGS, (
+            f"write {name} in SMOOTHINGS of {file}, and import it there"
         )
-        assert kind in saving.SMOOTHINGS.values(), todo
+        data = saving.plain(smoothing)
+        try:
+            again = saving.smoothing_from(data)
+        except naive_bayes.NaiveBayesError:
+            again = None
+        assert again == smoothing, f"write a case for {data} in smoothing_from of {file}"
+    for kind in own_classes(naive_bayes.WordModel):
+        if kind.saved_as == kind.__name__:
+            todo = f"write {kind.__name__} in SAVED of naive_bayes/further/text_classifier.py"
+            assert SAVED.get(kind.saved_as) is kind, todo
 
 
 def test_an_unknown_name_is_an_attribute_error():
