@@ -48,11 +48,12 @@ def caption(figure):
 def test_it_is_a_figure_with_a_caption_and_a_text_alternative_the_same_each_time(drawn, name):
     figure = parsed(drawn[name])
     assert (figure.tag, figure.get("class")) == ("figure", "picture")
-    assert caption(drawn[name]).endswith(".")
+    place = f"in {name} of docs/making/pictures/pictures.py"
+    assert caption(drawn[name]).endswith("."), f"end the caption with a full stop {place}"
     svg = figure.find(f"{SVG}svg")
     title, description = svg[:2]
     assert title.text
-    assert re.search(r"\d", description.text)
+    assert re.search(r"\d", description.text), f"give a figure in the description {place}"
     assert svg.get("role") == "img"
     assert svg.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
     # It fits any screen: it has a box and no size.  440 units are 358 pixels on a phone, where
@@ -62,7 +63,7 @@ def test_it_is_a_figure_with_a_caption_and_a_text_alternative_the_same_each_time
     small = {text for fine in svg.iter(f"{SVG}g") if fine.get("class") for text in fine.iter()}
     for element in {*svg.iter(f"{SVG}text")} - small:
         size = float(re.search(r"font-size: ([\d.]+)px", element.get("style"))[1])
-        assert size * 358 / 440 > 10.9
+        assert size * 358 / 440 > 10.9, f"write {element.text!r} larger {place}"
     assert str(getattr(pictures, name)()) == drawn[name]
 
 
@@ -70,8 +71,9 @@ def test_it_is_a_figure_with_a_caption_and_a_text_alternative_the_same_each_time
 def test_all_that_is_painted_has_a_colour_of_the_sites_and_the_sites_font(drawn, name):
     """What has neither a fill nor a stroke would be black."""
     figure = drawn[name]
-    assert not re.search(r"#[0-9a-fA-F]{3,8}\b(?![-\w])(?=[;\"' ])", figure)
-    assert not re.search(r"\b(?:rgb|hsl)a?\(|\b(?:black|white)\b", figure)
+    colour = r"#[0-9a-fA-F]{3,8}\b(?![-\w])(?=[;\"' ])|\b(?:rgb|hsl)a?\([^)]*|\b(?:black|white)\b"
+    todo = f"take a colour of COLOURS in {name} of docs/making/pictures/pictures.py, in place of"
+    assert not (other := re.search(colour, figure)), f"{todo} {other[0]}"
     assert not re.search(r"font-family|font:|DejaVu|<style|class=\"(?!picture)", figure)
     for element in parsed(figure).iter():
         style = element.get("style")
