@@ -154,26 +154,20 @@ def blank() -> dict[str, Any]:
         >>> blank()["verdict"]
         '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>'
     """
+    parts = dict.fromkeys(("document", "unknown", "equations", "spoken"), "")
+    unset = {"alpha": "1", "prior": "", "first": "class", "all": "", "classes": 0, "known": True}
+    stops = {
+        "alpha_stop": flips.ALPHAS.index(Fraction(1)),
+        "prior_stop": panels.PRIORS.index(Fraction(1, 2)),
+    }
     return {
-        "document": "",
+        **parts,
+        "verdict": element("p.verdict", "No rows yet: paste rows, drop a file, or add a row."),
         "rows": table_of("class", [WORDS], [], str),
         "named": "no rows",
-        "unknown": "",
-        "controls": {
-            "alpha": "1",
-            "alpha_stop": flips.ALPHAS.index(Fraction(1)),
-            "prior": "",
-            "prior_stop": panels.PRIORS.index(Fraction(1, 2)),
-            "first": "class",
-            "all": "",
-            "classes": 0,
-            "known": True,
-        },
         "panel": NO_ROWS,
-        "verdict": element("p.verdict", "No rows yet: paste rows, drop a file, or add a row."),
-        "equations": "",
+        "controls": {**unset, **stops},
         "told": {},
-        "spoken": "",
     }
 
 

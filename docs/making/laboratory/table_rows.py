@@ -6,18 +6,9 @@ how often it counts.  The cells are read by the package's own reader of tables.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
-from naive_bayes import (
-    Bernoulli,
-    Categorical,
-    Exponential,
-    Gaussian,
-    MixedNB,
-    NaiveBayesError,
-    Poisson,
-)
+from naive_bayes import MixedNB, NaiveBayesError, features_for
 from naive_bayes.data.tables import (
     COLUMN_KINDS,
     LabelledRows,
@@ -26,16 +17,6 @@ from naive_bayes.data.tables import (
     labelled_rows,
     value_of,
 )
-
-DISTRIBUTIONS: Mapping[str, Any] = {
-    "categorical": Categorical,
-    "bernoulli": Bernoulli,
-    "gaussian": Gaussian,
-    "gaussian n-1": partial(Gaussian, ddof=1),
-    "poisson": Poisson,
-    "exponential": Exponential,
-}
-"""What a column of each kind looks like within a class."""
 
 KINDS = {
     "categorical": COLUMN_KINDS["categorical"],
@@ -67,7 +48,7 @@ def columns_of(features: str) -> tuple[str, dict[str, str]]:
     kinds = {}
     for column in columns:
         name, _, kind = column.rpartition(":")
-        if kind not in DISTRIBUTIONS or not name:
+        if kind not in KINDS or not name:
             raise NaiveBayesError(
                 f"the column {column!r} has no kind: write it as in outlook:categorical"
             )
@@ -143,8 +124,11 @@ def model_of(kinds: Mapping[str, str], smoothing: Any, prior: Any) -> MixedNB:
         >>> model_of({"sky": "categorical"}, 2, "uniform")
         MixedNB(features={'sky': Categorical(smoothing=Laplace(alpha=2), values=())}, prior='uniform')
     """
-    made = {
-        name: DISTRIBUTIONS[kind](smoothing) if kind in COUNTED else DISTRIBUTIONS[kind]()
+    by_n, by_n_minus_1 = (
+        features_for(as_read(kinds), smoothing=smoothing, ddof=ddof) for ddof in (0, 1)
+    )
+    features = {
+        name: (by_n_minus_1 if kind == "gaussian n-1" else by_n)[name]
         for name, kind in kinds.items()
     }
-    return MixedNB(made, prior=prior)
+    return MixedNB(features, prior=prior)
