@@ -1,4 +1,4 @@
-"""The living equation: rows, document, one product for each class, and the verdict, as HTML.
+"""The living equation of the laboratory: rows, document, a product for each class, and the verdict.
 
 Each number says where it was counted.  What belongs together shares a key: `n-0-2` is the
 count of the third word in the first class, `d-0` that class's total, `c-0` its rows, `w-2`

@@ -1,4 +1,4 @@
-"""Where alpha turns the verdict: an interval with exact verdicts at both ends, and the value."""
+"""Where alpha turns the laboratory's verdict: an interval, exact at both ends, and the value."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A test for the reader's own rows: each is hidden in turn, and classified by the others.
+"""The laboratory's test of a reader's rows: each is hidden in turn, and classified by the others.
 
 This is leave-one-out cross-validation.  What is hidden is one document: of a row that counts
 several times, the others stay.

@@ -1,4 +1,4 @@
-"""The panels below the equations: tug of war, area, alpha curve, both models, full working."""
+"""The laboratory's panels: tug of war, area, alpha curve, both models, full working."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Rows that a reader pastes: which sign separates label and text, and on which side the label is.
+"""Rows pasted into the laboratory: which sign separates label and text, and where the label is.
 
 Both are detected, shown, and can be changed.
 """

@@ -1,4 +1,4 @@
-"""Cause and effect: what an edit did, in one sentence."""
+"""Cause and effect in the laboratory: what an edit did, in one sentence."""
 
 from collections import Counter
 from collections.abc import Sequence
