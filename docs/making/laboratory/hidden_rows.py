@@ -45,8 +45,8 @@ def tested(state: State, marks: Sequence[Mark]) -> dict[str, Any]:
     shown = {name: text for name, text in state.items() if name not in ("document", "hidden")}
     try:
         case = read(shown)
-    except NaiveBayesError as error:
-        return {"marks": [], "done": True, "told": "", "error": str(error)}
+    except NaiveBayesError:
+        return {"marks": [], "done": True, "told": ""}
     done, start = [list(mark) for mark in marks], monotonic()
     for row in case.rows[len(done) : ROWS_SHOWN]:
         done.append([row.number, *of_row(shown, row), row.times])
@@ -54,7 +54,7 @@ def tested(state: State, marks: Sequence[Mark]) -> dict[str, Any]:
             break
     complete = len(done) >= min(len(case.rows), ROWS_SHOWN)
     told = summary(shown, case, done) if complete else ""
-    return {"marks": done, "done": complete, "told": told, "error": ""}
+    return {"marks": done, "done": complete, "told": told}
 
 
 def of_row(state: State, row: Any) -> tuple[str, str]:
