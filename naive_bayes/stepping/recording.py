@@ -148,9 +148,12 @@ class Recording:
         functions = {id(step.function): step.function for step in self.steps}
         places = {key: place for place, key in enumerate(functions)}
         values: dict[str, tuple[int, Display]] = {}  # each once
+        indices: dict[int, int] = {}  # at most steps a display is still the same object
 
         def index(value: Display) -> int:
-            return values.setdefault(repr(value), (len(values), value))[0]
+            if id(value) not in indices:
+                indices[id(value)] = values.setdefault(repr(value), (len(values), value))[0]
+            return indices[id(value)]
 
         steps = []
         for step in self.steps:

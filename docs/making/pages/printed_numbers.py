@@ -603,7 +603,7 @@ def run(section: chapters.Section) -> Iterator[tuple[Ran, Watch]]:
         code = session.compiled(example.source)
         with patch.object(NaiveBayes, "fit", fit), contextlib.suppress(Exception):
             display, sys.displayhook = sys.displayhook, session.display
-            sys.setprofile(watch)
+            sys.setprofile(watch.told)
             try:
                 exec(code, test.globs)
             finally:

@@ -6,11 +6,12 @@ very object, by itself or within something else.  An equal number from elsewhere
 """
 
 import copy
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from pathlib import Path
-from types import CodeType, FrameType, NoneType
+from types import FrameType, NoneType
 from typing import Any, NamedTuple
 
 import naive_bayes
@@ -22,6 +23,8 @@ SKIPPED = ("foundation/", "stepping/", "data/", "errors.py", "tokenisation.py")
 
 MAKERS = {"__new__", "__init__", "from_log", "counted", "_counted"}
 """What only makes an estimate or a density; the function that asked for it computes the figure."""
+
+WITHOUT_PARTS = {int, float, Fraction}
 
 MOST_RETURNS = 20_000  # of a section
 MOST_PARTS = 60
@@ -128,25 +131,27 @@ class Watch:
     calls: list[Call] = field(default_factory=list)
     first: dict[int, Source] = field(default_factory=dict)
     filled: dict[int, Returned] = field(default_factory=dict)
-    files: dict[CodeType, str] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
     kept: list[Any] = field(default_factory=list)  # so that no two objects have the same id
     rows: dict[int, list[Any]] = field(default_factory=dict)
 
-    def __call__(self, frame: FrameType, event: str, value: Any) -> None:
+    def told(self, frame: FrameType, event: str, value: Any) -> None:
         """What the profiler tells."""
         if event not in ("call", "return"):  # of a function in C
             return
         code = frame.f_code
-        file = self.files.get(code)
+        file = self.files.get(code.co_filename)
         if file is None:
-            file = self.files[code] = file_of(code)
-        if not file:
+            file = self.files[code.co_filename] = file_of(code.co_filename)
+        if not file or code.co_name.startswith("<"):
             return
-        if event == "call":
+        if len(self.found) > MOST_RETURNS:
+            sys.setprofile(None)
+        elif event == "call":
             self.calls.append(called(frame, self.calls[-1] if self.calls else None))
         elif self.calls:
             call = self.calls.pop()
-            if (call.outer and code.co_name in MAKERS) or len(self.found) > MOST_RETURNS:
+            if call.outer and code.co_name in MAKERS:
                 return
             place = file, frame.f_lineno
             if isinstance(call.owner, NaiveBayes):
@@ -174,6 +179,8 @@ class Watch:
                 return
             self.first[id(value)] = source
             self.kept.append(value)
+        if type(value) in WITHOUT_PARTS:
+            return
         if len(source.path) < DEEPEST:
             for key, part in parts_of(value)[:MOST_PARTS]:
                 self.note(part, Source(source.returned, (*source.path, key)))
@@ -223,16 +230,15 @@ class Watch:
         return self.passed_on(inner[-1]) if inner else returned
 
 
-def file_of(code: CodeType) -> str:
+def file_of(path: str) -> str:
     """The file of a function, within the package; empty for one that computes no figure.
 
-    >>> file_of(naive_bayes.bayes_rule.joint.__code__), file_of(file_of.__code__)
+    >>> file_of(naive_bayes.bayes_rule.__file__), file_of(__file__)
     ('bayes_rule.py', '')
     """
-    file = code.co_filename
-    if not file.startswith(PACKAGE) or code.co_name.startswith("<"):
+    if not path.startswith(PACKAGE):
         return ""
-    name = file.removeprefix(PACKAGE)
+    name = path.removeprefix(PACKAGE)
     return "" if name.startswith(SKIPPED) else name
 
 
