@@ -56,8 +56,8 @@ SURVIVORS = ROOT / "tests" / "mutation_survivors.tsv"
 
 TIMES, LEAST = 20, 5
 """A test of a changed package may take this many times its first CPU time, and so many seconds."""
-LEFT_ALONE = ("help", "metavar", "description", "strict")
-"""Arguments that document: what is printed by `--help`, and that two lengths are equal."""
+LEFT_ALONE = ("doc", "help", "metavar", "description", "strict")
+"""Arguments that document: an attribute, what `--help` prints, and that two lengths are equal."""
 MEMORY = 8 << 30
 """Bytes: a change that makes an endless list ends in a MemoryError."""
 

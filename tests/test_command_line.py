@@ -536,6 +536,18 @@ def test_an_impossible_text_is_explained_and_refused_by_classify(refused, printe
     assert "'win', 'lunch'" in refused("classify", path, "win lunch", "--alpha", "0")
 
 
+def test_help_has_the_first_line_of_each_command_and_no_more(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    _, listed, _ = run("--help")
+    for name, command in command_line.COMMANDS.items():
+        first, *more = command.__doc__.splitlines()
+        assert first[1:].rstrip(".") in listed
+        assert [line for line in filter(None, map(str.strip, more)) if line in listed] == []
+        assert run(name, "--help")[1].startswith(f"usage: naive-bayes {name}")
+    for name in command_line.PROGRAMS:
+        assert run(name, "--help")[1].startswith(f"usage: naive-bayes {name}")
+
+
 def test_bad_usage_exits_with_2_and_names_what_is_missing(run):
     for command in ("fly", "classify", "explain messages --most x", "train messages",
                     "classify messages win --format xml", "classify messages --model svm",

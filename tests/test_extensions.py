@@ -173,6 +173,19 @@ def test_who_changes_the_likelihood_states_the_line_anew():
     assert mine.predict(DOCUMENTS * 10) == theirs.predict(DOCUMENTS * 10)
 
 
+@pytest.mark.parametrize(
+    ("make", "name"),
+    [
+        *((nb.MultinomialNB, name) for name in ("likelihood", "factors", "read", "count", "total")),
+        (nb.BernoulliNB, "complement_likelihood"),
+    ],
+)
+def test_a_class_that_changes_what_the_line_is_made_of_has_no_line(make, name):
+    own = {name: lambda self, *given, **named: getattr(make, name)(self, *given, **named)}
+    assert make.line is not None
+    assert type("Own", (make,), own).line is None
+
+
 def test_updates_that_count_otherwise_than_fit_are_found():
     class Forgetful(nb.MultinomialNB):
         def total(self, documents, table):

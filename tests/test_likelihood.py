@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
+from naive_bayes import likelihood
 from naive_bayes.foundation.factors import LARGEST_PRODUCT
 from naive_bayes.likelihood import log_multinomial_coefficient
 from tests.material import refused
@@ -82,3 +83,9 @@ def test_the_logarithm_of_a_coefficient_is_that_of_the_coefficient(x, more):
     """Where x is 100,000 times the rest and more, the logarithms are summed as a series."""
     expected = nb.log_fraction(comb(x + more, more))
     assert isclose(log_multinomial_coefficient([x, more]), expected, rel_tol=1e-14)
+
+
+def test_a_coefficient_may_be_as_long_as_is_said(monkeypatch):
+    monkeypatch.setattr(likelihood, "LARGEST_PRODUCT", 10)
+    assert nb.multinomial_coefficient([10, 10]) == comb(20, 10)
+    refused(lambda: nb.multinomial_coefficient([11, 11]), LARGEST_PRODUCT)

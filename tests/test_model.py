@@ -90,6 +90,14 @@ def test_models_of_different_kinds_are_not_equal_and_do_not_add():
             one + other
 
 
+def test_a_copy_and_a_pickle_leave_out_what_is_worked_out_again():
+    model = MultinomialNB(vocabulary=range(300)).fit([[1], [2]], "xy")
+    assert model.predict([[1]] * 100) == ["x"] * 100
+    assert model.lines is not None
+    for again in (copy.copy(model), copy.deepcopy(model), pickle.loads(pickle.dumps(model))):
+        assert vars(again) == {**vars(model), "lines": None}
+
+
 def test_a_model_without_counts_can_be_copied():
     for again in (copy.copy, copy.deepcopy, lambda model: pickle.loads(pickle.dumps(model))):
         for make, documents in KINDS.values():

@@ -529,7 +529,7 @@ def _from_data(rng: Random, rows: Rows) -> Drawn:
 
 @lru_cache(maxsize=8)
 def _keywords(rows: Rows) -> tuple[str, ...]:
-    # The words that tell most about the class and fit a table; rather those of several rows.
+    # The words that tell most about the class and fit a table; rather those of three rows or more.
     tokens, labels = zip(*rows, strict=True)
     ranked = [(str(row.word), sum(row.there)) for row in rank_words(map(list, tokens), labels)]
     fitting = [it for it in ranked if len(it[0]) <= LONGEST_WORD and not UNFIT.search(it[0])]

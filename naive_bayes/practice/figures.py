@@ -282,9 +282,9 @@ class Figures:
 
     @property
     def smoothed(self) -> bool:
-        """Whether anything is added to the counts."""
+        """Whether anything is added to the counts of a row's values."""
         bars = [p for column in self.columns for p in column.of.values() if isinstance(p, Bar)]
-        return bool(self.above or any(self.below.values()) or any(p.a or p.b for p in bars))
+        return any(bar.b for bar in bars)
 
     @property
     def words(self) -> Tally:

@@ -232,8 +232,7 @@ def plain_fraction(written: Written) -> tuple[int, int] | None:
     if [sign for sign, _ in written.parts] != ["*", "/"]:
         return None
     above, below = (part for _, part in written.parts)
-    whole = above.value.denominator == below.value.denominator == 1
-    if not whole or above.parts or below.parts or above.digits or below.digits:
+    if above.parts or below.parts or above.digits or below.digits:
         return None
     return int(above.value), int(below.value)
 

@@ -318,8 +318,7 @@ def record(
             pairs = [(owner.tokens(text), label) for text, label in pairs]
     fitted = isinstance(model, NaiveBayes) and bool(model.document_counts)
     prior = model.prior if fitted else {}
-    found = (it for _, name, it in steps.returned if name == "factors" and is_factors(it))
-    factors: list[Factor] = next(found, [])
+    factors: list[Factor] = next((it for *_, it in steps.returned if is_factors(it)), [])
     recording.labels = [str(label) for label in prior or (factors[0].of if factors else ())]
 
     _name_estimates(steps, prior, factors)

@@ -170,7 +170,7 @@ class Contribution(NamedTuple):
     log_odds: float
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True)
 class Working:
     """The whole working of one decision; `model.explain(document)` makes it.
 

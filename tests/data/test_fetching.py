@@ -232,7 +232,7 @@ def test_an_unknown_address_or_corpus_is_refused(wanted, tmp_path):
     for url in ("http://", "http://[::1", "http://127.0.0.1:port/", "http://127.0.0.1:1/"):
         refused(lambda: fetch(wanted(""), tmp_path, url=url), f"{url} cannot be fetched (")
     known = fetching.PUBLISHED
-    refused(lambda: fetch("iris", tmp_path), "'iris'", *known)
+    refused(lambda: fetch("iris", tmp_path), "'iris' is not a published corpus", *known)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full on this system")

@@ -1,5 +1,6 @@
 """tables: rows of features from text, and what each column is."""
 
+import io
 from dataclasses import FrozenInstanceError
 
 import pytest
@@ -53,6 +54,8 @@ def test_quotes_protect_separators_quotes_and_line_ends():
         {"sky": 'light "rain"', "wind, force": 1.5},
         {"sky": "sun shine", "wind, force": 2},
     ]
+    # A space before a quote is no part of the cell.
+    assert rows_of('sky,play\nsun, "no, thanks"\nrain, yes').labels == ["no, thanks", "yes"]
     # A quote that is never closed is a part of the text.
     assert rows_of('height,play\n5\'11",yes\n"6,no').rows == [
         {"height": "5'11\""},
@@ -125,6 +128,8 @@ def test_a_column_count_says_how_many_such_rows_there_are():
     assert (rows.label, rows.count, rows.times) == ("lived", "count", [1364, 367, 126, 344])
     assert len(rows.examples) == 2201
     assert rows_of(text, count="").label == "count"
+    refused(lambda: rows_of("a,b,n\nx,y,999999999", count="n"), "999999999 rows in all")
+    refused(lambda: rows_of("a,b,n\nx,y,1000000000", count="n"), "line 2: n is '1000000000'")
     refused(lambda: rows_of("a,b,n\nx,y,1.5", count="n"), "line 2: n is '1.5'")
     refused(lambda: rows_of("a,b,count\nx,y,0"), "0 rows in all")
     refused(lambda: rows_of("a,b,count\nx,y,9999999"), "9999999 rows in all")
@@ -363,6 +368,11 @@ def test_a_file_names_itself_in_messages(tmp_path):
     assert read_table(path, encoding="utf-16").examples == THREE
     refused(lambda: read_table(path), str(path), "utf-8")
     refused(lambda: read_table(path, "wind speed", encoding="utf-16"), str(path), "'wind speed'")
+
+
+def test_the_standard_input_names_itself_in_messages(monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"outlook,play\nsunny\n")))
+    refused(lambda: read_table("-"), "the standard input, line 2: the row has 1 cell")
 
 
 def test_another_label_is_suggested_that_is_not_the_count():

@@ -103,6 +103,17 @@ def test_a_form_answers_where_the_verdict_is_clear():
         assert packed.label([]) is None
 
 
+def test_a_form_answers_for_long_documents_and_for_many_absent_words():
+    """Else they would take the time of exact products."""
+    words = [*"abc", *range(2000)]
+    model = nb.MultinomialNB(vocabulary=words).fit([list("aab"), list("bcc")], "xy")
+    packed = lines_of(model)
+    assert packed.label(["a"] * 16_000) == "x"
+    assert packed.label({"a": 16_000}) == "x"
+    absent = nb.BernoulliNB(smoothing=nb.PseudoDocuments(), vocabulary=words)
+    assert lines_of(absent.fit([list("aab"), list("bcc")], "xy")).label(["a"]) == "x"
+
+
 def test_an_invalid_document_is_left_to_classify_which_refuses_it():
     bags = [{"a": times} for times in (-1, 0.5, 2.0, "2", None)]
     bags += [{"a": Fraction(1, 2), "b": Fraction(1, 2)}, {"a": -1, "b": 1}]

@@ -322,6 +322,15 @@ def test_texts_that_have_the_words_are_drawn_where_there_are_enough():
     assert enough > 6
 
 
+def test_words_of_three_rows_and_more_are_drawn_before_those_of_two():
+    """Those of two rows each would tell more: each of them occurs in one class only."""
+    often = [("win free now", "x"), ("win free", "y"), ("win now", "x"), ("free now", "y")]
+    texts = [(f"{text} {'ab'[label == 'y']} {'cd'[label == 'y']}", label) for text, label in often]
+    for seed in range(5):
+        task = exercises.exercise(seed, data=texts, model="bernoulli", ask="prior")
+        assert task.words == ("free", "now", "win")
+
+
 def test_data_in_which_a_slip_changes_nothing_are_refused_with_the_commonest():
     """With one text for all, the estimates of the other classes are the same."""
     data = [("a b c", "x")] * 2 + [("a b c", "y")] * 3 + [("a b c", "z")] * 4
@@ -510,7 +519,8 @@ def test_a_long_wrong_answer_is_compared_in_full():
 
 def test_a_number_above_1_is_a_count_only_if_it_is_whole():
     task = comp9417("multinomial", "prior", label="ham")
-    assert "A count still has to be divided by its total." in task.check("31").message
+    for count in ("2", "31"):
+        assert "A count still has to be divided by its total." in task.check(count).message
     message = task.check("31/7").message
     assert "A probability is from 0 to 1." in message
     assert "A count" not in message

@@ -384,3 +384,8 @@ def test_infinite_odds_are_not_near_to_any_number():
     refused(
         lambda: explanations(model, ["a"], [0.5], label="x"), "the number is [0.5]", kind=TypeError
     )
+
+
+def test_the_right_class_is_plain_data_whatever_the_labels():
+    model = MultinomialNB().fit([["a"], ["b"]], [1, 2])
+    assert explanations(model, ["a"], "2", ask="verdict").to_dict()["right"] == "1"

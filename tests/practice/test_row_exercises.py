@@ -1,5 +1,6 @@
 """row_exercises: seeded exercises with rows of features, in every format and with own tables."""
 
+from collections import Counter
 from fractions import Fraction
 from math import exp, pi, prod, sqrt
 
@@ -112,6 +113,15 @@ def test_a_table_with_many_columns_gives_two_of_its_categories_and_at_most_one_n
         assert len(words) == 2
         assert {type(MEASURED[0][word]) for word in words} == {str}
         assert type(MEASURED[0][number]) is not str
+
+
+def test_of_each_class_two_to_five_rows_are_drawn():
+    tennis = list(zip(MEASURED, PLAY, strict=True))
+    sizes = set()
+    for seed in range(30):
+        labels = [label for _, label in exercise(seed, data=tennis, model="categorical").training]
+        sizes |= {*Counter(labels).values()}
+    assert sizes == {2, 3, 4, 5}
 
 
 def test_a_seed_alone_never_draws_rows():

@@ -115,6 +115,16 @@ def test_a_difference_of_rounded_numbers_may_be_0():
     assert (written.value, written.places) == (0, 2)
 
 
+def test_zeros_before_the_first_digit_do_not_count_before_a_power_of_ten():
+    for text, digits in (
+        ("0.12 × 10^-4", 2),
+        ("12 × 10^-4", 2),
+        ("0.012e2", 2),
+        ("0.120 × 10^3", 3),
+    ):
+        assert read_working(text).digits == digits
+
+
 def test_a_number_has_as_many_digits_with_a_minus_sign():
     for text in ("0.5", ".5", "0,67", "6.7e-1", "6e-1", "0.66…", "15", "66.7 %"):
         plain, negative = read_answer(text), read_answer(f"-{text}")

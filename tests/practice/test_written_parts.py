@@ -10,7 +10,7 @@ from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
 from naive_bayes.practice.figures import figures_of
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.typed_numbers import read_working
-from naive_bayes.practice.written_parts import Findings, compare_parts
+from naive_bayes.practice.written_parts import Findings, compare_parts, plain_fraction
 from tests.material import NEW_DAY, PLAY, ROWS, fitted
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
@@ -50,6 +50,7 @@ def found(text, ask, kind="multinomial"):
         ("posterior", "1/2 × 6/20 × 1/4/(1/20)", "1 / 2 × 6 / 20 × 1 / 4 is right; look at the evidence P(d), the sum of the joints again: 99/2000 belongs there, not 1/20."),
         ("joint", "1/2 × (6/20)^1 × (9/20)^2", "1/2 and 6/20 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
         ("joint", "1/2 × (20/6)^-1 × (9/20)^2", "1/2 and (20/6)^-1 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
+        ("joint", "1/2 × 0.1/0.33 × (9/20)^2", "1/2 and 0.1/0.33 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
         ("joint", "1/2 × 0.1/0.333 × (9/20)^2", "1/2 and 0.1/0.333 are right; look at P(b|spam) again: 1/2 belongs there, not 9/20."),
         ("evidence", "(1/2 × 6/20 × 10/20 × 1/2) + 1/100", "1/2 × 6/20 × 10/20 × 1/2 is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
         ("evidence", "(1/2 × 6/20 × 10/20 × 5/10) + 1/100", "the joint P(spam) P(d|spam) is right; look at the joint P(ham) P(d|ham) again: 3/250 belongs there, not 1/100."),
@@ -58,6 +59,20 @@ def found(text, ask, kind="multinomial"):
 )  # fmt: skip
 def test_each_part_is_compared_with_what_belongs_there(ask, text, says):
     assert found(text, ask) == says
+
+
+def test_without_values_a_part_that_is_missing_is_only_named():
+    figures = figures_of(fitted(MultinomialNB), ["a", "b", "b"])
+    question = Question("likelihood", "spam", "a")
+    compared = compare_parts(read_working("6/20*10/20"), figures, question)
+    says = "6/20 and 10/20 are right; the factor P(b|spam), 2 times in all, is missing."
+    assert compared.sentence() == says
+
+
+@pytest.mark.parametrize("text", ["(5 + 1)/18", "6/(17 + 1)", "6.0/18", "6/18.0", "0.5/3", "6"])
+def test_a_fraction_of_two_whole_numbers_alone_is_plain(text):
+    assert plain_fraction(read_working("6/18")) == (6, 18)
+    assert plain_fraction(read_working(text)) is None
 
 
 def test_a_factor_of_an_absent_word_is_1_less_the_share():

@@ -79,13 +79,14 @@ def test_an_object_has_the_same_number_wherever_it_is():
 
 
 def test_a_change_inside_a_value_is_noticed():
-    value = {"spam": Counter(X_STAR), "list": [], "set": set()}
+    value = {"spam": Counter(X_STAR), "list": [], "set": set(), "row": [1, 2]}
     value |= {"many": dict.fromkeys(range(20)), "deep": {"a": {"b": {"c": 1}}}}
     value["own"] = SimpleNamespace(n=1)
     for change in (
         lambda: setattr(value["own"], "n", 2),
         lambda: value["spam"].update(a=1),
         lambda: value["list"].append(1),
+        lambda: value["row"].__setitem__(0, 7),
         lambda: value["set"].add(1),
         lambda: value.update(new=0),
         lambda: value["many"].update(new=0),

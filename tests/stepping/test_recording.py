@@ -231,6 +231,18 @@ def test_an_input_check_is_a_step_only_if_it_refuses():
     assert refusing.steps[-1].event == "raise"
 
 
+def test_a_recording_ends_after_four_times_as_many_checks_as_steps_may_be():
+    def total(values):
+        for value in values:
+            if value < 0:
+                raise ValueError("below 0")
+        return sum(values)
+
+    recording = nb.record(total, [1] * 100, most=5)
+    assert (len(recording.steps), recording.input_checks, recording.cut) == (1, 20, True)
+    assert recording.result == 100
+
+
 def test_what_only_checks_and_reads_the_input_is_never_a_step():
     model = fitted(nb.MultinomialNB)
     for call, *arguments in (

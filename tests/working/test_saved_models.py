@@ -74,3 +74,10 @@ def test_weights_beside_a_setting_of_counts_are_refused():
         data = json.loads(read("multinomial-weighted"))
         data["settings"][setting] = True
         refused(lambda: nb.MultinomialNB.from_json(json.dumps(data)), "the settings are")
+
+
+def test_a_setting_of_another_type_is_refused():
+    for setting, value in (("vocabulary", {"a": 1}), ("classes", "spam"), ("binary", 1)):
+        saved = json.loads(nb.MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).to_json())
+        saved["settings"][setting] = value
+        refused(lambda saved=saved: nb.MultinomialNB.from_json(json.dumps(saved)), f"{setting} is ")

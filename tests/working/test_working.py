@@ -729,3 +729,7 @@ def test_an_invalid_number_of_informative_words_is_named():
 
 def test_a_model_with_factors_of_zero_is_checked_as_far_as_it_goes():
     nb.check_model(nb.MultinomialNB(smoothing=0), [["a"], ["b"], ["a"]], ["x", "y", "x"])
+
+
+def test_a_number_is_exact_if_it_has_as_many_letters_as_may_be():
+    assert [number(Fraction(1, 2), longest) for longest in (3, 2)] == ["1/2", "about 0.5"]
