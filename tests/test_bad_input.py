@@ -174,6 +174,7 @@ MESSAGES = {
     "a score is 'x', of type str: give a number": lambda: nb.roc_points(["a", "b"], [1, "x"], "a"),
     "a probability is 0.5, of type float: give a Fraction, so that nothing is rounded": lambda: nb.multinomial_pmf([1], [0.5]),
     "stop_words is 7, of type int: give a list of words": lambda: nb.remove_stop_words(["a"], 7),
+    "the pattern is 7, of type int: give a regular expression, as a string": lambda: nb.tokenise("free", pattern=7),
     "the tokeniser is 7, of type int: give a function from a text to its words": lambda: nb.TextClassifier(tokeniser=7),
     "true is array(7), of type Scalar: give a list of labels": lambda: nb.accuracy(Scalar(), "a"),
     "true is 8, of type int: give a list of labels": lambda: nb.log_loss(8, [{"a": 1}]),

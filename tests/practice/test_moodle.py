@@ -180,6 +180,7 @@ def test_no_answer_is_a_fraction_that_nobody_types():
 def test_each_question_asks_for_one_form():
     quiz = read_quiz(to_moodle(TASKS, "Week 3"))
     assert list(quiz) == ["$course$/top/Week 3"]
+    assert list(read_quiz(to_moodle(TASKS[:1]))) == ["$course$/top/Naive Bayes"]
     (questions,) = quiz.values()
     for question, task in zip(questions, TASKS, strict=True):
         assert question.kind == form_of(task)
