@@ -128,3 +128,11 @@ def test_a_bernoulli_feature_tries_the_presence_of_its_smoothing():
             return nb.Estimate(2 * N + 2, N + 1)
 
     refused(lambda: nb.Bernoulli(Twice()), "presence")
+
+
+def test_categories_need_the_share_of_a_smoothing():
+    class OfDocuments(nb.Smoothing):
+        def presence(self, n, N, background=None):
+            return nb.Estimate(n, N, 1, 2)
+
+    refused(lambda: nb.Categorical(OfDocuments()), "OfDocuments has no method share")

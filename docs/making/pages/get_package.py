@@ -1,18 +1,21 @@
 """Home: how to get the package, and the site as a zip, to be read without a network.
 
 The zip has a second build of the site, whose pages open from disk, and in `with-python` the site
-itself, for a server.  The second build runs beside the first; the hook of MkDocs comes after
-`wheel`, so that the zip has the wheel too.
+itself, for a server.  The second build runs beside the first.  The hook of MkDocs comes after the
+others: what they have worked out from the chapters, the second build has already where a process
+can fork; and the zip has the wheel too.
 """
 
+import multiprocessing
 import os
 import shutil
-import subprocess
 import sys
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 
 from docs.making.browser import wheel
 from docs.making.pages import offline
@@ -38,7 +41,7 @@ def get_it(url: str | None = None) -> str:
     return rendered("get-package.html", url=url, wheel=wheel.name(), zip=ZIP)
 
 
-running: list[tuple[subprocess.Popen[bytes], TemporaryDirectory[str]]] = []
+running: list[tuple[BaseProcess, TemporaryDirectory[str]]] = []
 """The second build, in a process and a folder of its own."""
 
 
@@ -48,21 +51,27 @@ def on_startup(command: str, **_: object) -> None:
         os.environ.setdefault(SECOND, "false")
 
 
-def on_pre_build(config: MkDocsConfig) -> None:
-    """Starts the second build, which takes as long as the first."""
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    """Starts the second build, when the files of the first are made."""
     if SECOND in os.environ:
         return
     folder = TemporaryDirectory()
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir"]
-    command += [f"{folder.name}/{FOLDER}", "--config-file", config.config_file_path]
-    running.append((subprocess.Popen(command, env={**os.environ, SECOND: "true"}), folder))
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    os.environ[SECOND] = "true"
+    process = context.Process(
+        target=offline.build, args=(config.config_file_path, f"{folder.name}/{FOLDER}")
+    )
+    process.start()
+    del os.environ[SECOND]
+    running.append((process, folder))
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Puts both builds into a zip, beside the wheel."""
     while running:
         process, folder = running.pop()
-        if process.wait():
+        process.join()
+        if process.exitcode:
             raise RuntimeError("the second build of the site failed; its messages are above")
         site, disk = Path(config.site_dir), Path(folder.name, FOLDER)
         shutil.rmtree(disk / "vendor", ignore_errors=True)  # only a server can use it

@@ -9,6 +9,9 @@ import re
 from pathlib import Path
 from posixpath import dirname, normpath, relpath
 
+from mkdocs.commands import build as commands
+from mkdocs.config import load_config
+
 from docs.making.pages.templates import rendered
 
 SERVE = "python3 -m http.server -d with-python"
@@ -24,6 +27,18 @@ SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
 
 IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
 LINK = re.compile(r'(href|src)="([^":#?]*/|(?:\.\./)*\.\.?)((?:#[^"]*)?)"')
+
+
+def build(config_file: str, folder: str) -> None:
+    """The second build of MkDocs; the settings know it by a variable of the environment.
+
+    Arguments:
+        config_file: the path of the settings.
+        folder: where the pages go.
+    """
+    config = load_config(config_file, site_dir=folder)
+    config.plugins.on_startup(command="build", dirty=False)
+    commands.build(config)
 
 
 def plain(folder: Path, name: str) -> str:
