@@ -56,11 +56,12 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
     if SECOND in os.environ:
         return
     folder = TemporaryDirectory()
-    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    if sys.platform == "linux":
+        make: type[BaseProcess] = multiprocessing.get_context("fork").Process
+    else:
+        make = multiprocessing.get_context("spawn").Process
     os.environ[SECOND] = "true"
-    process = context.Process(
-        target=offline.build, args=(config.config_file_path, f"{folder.name}/{FOLDER}")
-    )
+    process = make(target=offline.build, args=(config.config_file_path, f"{folder.name}/{FOLDER}"))
     process.start()
     del os.environ[SECOND]
     running.append((process, folder))
