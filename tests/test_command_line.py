@@ -544,6 +544,8 @@ def test_help_has_the_first_line_of_each_command_and_no_more(run, monkeypatch):
         assert first[1:].rstrip(".") in listed
         assert [line for line in filter(None, map(str.strip, more)) if line in listed] == []
         assert run(name, "--help")[1].startswith(f"usage: naive-bayes {name}")
+    assert " print an exercise, or check an answer\n" in listed
+    assert " print a sheet of exercises for a class\n" in listed
     for name in command_line.PROGRAMS:
         assert run(name, "--help")[1].startswith(f"usage: naive-bayes {name}")
 

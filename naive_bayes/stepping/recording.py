@@ -76,7 +76,7 @@ class Recording:
     equation: list[dict[str, Any]] = field(default_factory=list)
     rows: list[dict[str, Any]] = field(default_factory=list)
     rows_left_out: int = 0
-    asked: tuple[Any, Any, Any] | None = field(default=None, repr=False, compare=False)
+    asked: tuple[Any, Any, Any] | None = field(default=None, repr=False)
     seen: Steps = field(default_factory=Steps, repr=False, compare=False)
 
     def returns(self) -> list[tuple[int, Any]]:

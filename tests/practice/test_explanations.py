@@ -117,6 +117,9 @@ def test_with_two_digits_only_the_usual_slips_are_possible():
         for text in ("0.31", "0.3125")
     ]
     assert [names(one) for one in rare] == [[], ["gave P(c|w) for P(w|c)"]]  # 5/16
+    unequal = MultinomialNB().fit([["a"], ["a", "b"], ["b", "b"]], ["x", "x", "y"])
+    uniform = explanations(unequal, ["a"], "0.71", ask="posterior", label="x")  # 12/17
+    assert "took the classes to be equally likely" in uniform.fitting
     short = explanations(model, ["a"], "0.1", **asked)
     assert (short.grade, short.fitting) == ("none", ())
     assert "0.1 has one digit, too few to compare" in str(short)

@@ -60,6 +60,7 @@ def test_the_right_answer_is_right_and_a_usual_slip_is_possible(model):
     checked = k.check("1/3")  # P(yellow|ripe): (0 + 1)/(3 + 3), and k forgotten
     assert k.answer == F(1, 6)
     assert "forgot k in the denominator" in checked.slips
+    assert k.check("0.14").slips == ("put k + 1 below the bar",), "1/7, of which two digits suffice"
     assert "4 does not" not in k.check("(0 + 1)/(3 + 2)").message
     assert "3 are right" in k.check("(0 + 1)/(3 + 2)").message.replace("0, 1 and", "")
 

@@ -733,3 +733,6 @@ def test_a_model_with_factors_of_zero_is_checked_as_far_as_it_goes():
 
 def test_a_number_is_exact_if_it_has_as_many_letters_as_may_be():
     assert [number(Fraction(1, 2), longest) for longest in (3, 2)] == ["1/2", "about 0.5"]
+    longest = 2**13_998  # of 13,999 bits
+    assert number(Fraction(longest), None) == str(longest)
+    assert number(Fraction(2 * longest), None).startswith("about ")
