@@ -200,7 +200,7 @@ def check_number(value: Any, name: str) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: a score is nan, which is neither high nor low: give a number
     """
-    check_type(value, Real | Decimal, name, "a number")
+    check_type(value, (float, Real, Decimal), name, "a number")  # nearly always the first
     if is_nan(value):
         raise NaiveBayesError(
             f"{name} is {short_number(value)}, which is neither high nor low: give a number"

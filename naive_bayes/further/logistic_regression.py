@@ -340,9 +340,10 @@ def conditional_gradient(
     slopes: dict[Word, Any] = {}
     for bag, y, p in zip(bags, Y, P, strict=True):
         check_type(bag, Mapping, "a bag", "a dict from word to count")
-        bias_slope += y - p
+        error = y - p
+        bias_slope += error
         for word, x in bag.items():
-            slopes[word] = slopes.get(word, 0) + x * (y - p)
+            slopes[word] = slopes.get(word, 0) + x * error
     return bias_slope, slopes
 
 

@@ -108,7 +108,7 @@ def drive(page):
         act += 1
         page.evaluate("act => { window.act = act }", act)
 
-    for name, steps in (("#lab-alpha-slider", 30), ("#lab-prior-slider", 24)):
+    for name, steps in (("#lab-alpha-slider", 20), ("#lab-prior-slider", 16)):
         box = page.locator(name).bounding_box()
         y, left, width = box["y"] + box["height"] / 2, box["x"] + 8, box["width"] - 16
         for places in (range(steps + 1), range(steps, -1, -3)):
