@@ -717,7 +717,7 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     commands: dict[str, ArgumentParser] = {}
     for name, command in COMMANDS.items():
         # Python leaves docstrings out under -OO.
-        summary = (command.__doc__ or f"{name.capitalize()}.").split("\n")[0]
+        summary = command.__doc__ or f"{name.capitalize()}."
         commands[name] = known.add_parser(
             name,
             allow_abbrev=False,  # --label would be read as --label-column

@@ -76,6 +76,11 @@ def test_one_block_of_zeros_is_the_end_of_an_archive(tmp_path):
             refused(lambda: list(read_archive(path)), "this is not a tar archive, or it is damaged")
 
 
+def test_a_member_of_a_million_bytes_is_read(tmp_path):
+    path = tar_of(tmp_path / "a.tar", [("spam/1", b"win " * 250_000)])
+    assert list(read_archive(path)) == [("win " * 250_000, "spam")]
+
+
 def test_a_member_may_be_as_large_as_the_largest_file(tmp_path, monkeypatch):
     path = tar_of(tmp_path / "a.tar", [("spam/1", b"win")])
     monkeypatch.setattr(corpora, "LARGEST_FILE", 3)

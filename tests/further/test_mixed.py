@@ -342,6 +342,7 @@ def test_a_row_that_is_impossible_under_every_class_has_no_posterior():
     model = nb.MixedNB(nb.Poisson()).fit([[0], [0], [1]], "xyz")
     refused(lambda: model.odds([1], "x", "y"), "'x' and 'y'")
     assert model.odds([1], "z", "y") == inf
+    refused(lambda: model.odds([1], "z", "w"), "'w' is not a class")
 
 
 def test_models_of_different_rows_or_settings_do_not_add():
