@@ -47,6 +47,8 @@ def test_a_combining_mark_belongs_to_its_letter():
     assert tokenise("İstanbul, عَرَبِيّ") == ["i̇stanbul", "عَرَبِيّ"]
     assert tokenise("ไทย-น้ำ") == ["ไทย-น้ำ"]
     assert tokenise("𑄇𑄧") == ["𑄇𑄧"], "a mark beyond U+FFFF"
+    letters = tokenise("had 𑒀𑒱𑒰 𑒀𑒲", pattern=r"[^\W_]")
+    assert letters == ["h", "a", "d", "𑒀𑒱𑒰", "𑒀𑒲"], "several marks, and letters one by one"
     assert tokenise("\u0301a \u0301 b") == ["a", "b"], "a mark without a letter is not a word"
     assert tokenise("x_\u0301y") == ["x", "y"]
 

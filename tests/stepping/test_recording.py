@@ -231,6 +231,11 @@ def test_an_input_check_is_a_step_only_if_it_refuses():
     assert refusing.steps[-1].event == "raise"
 
 
+def test_a_row_that_is_read_alone_says_so():
+    model = nb.CategoricalNB().fit(ROWS, PLAY)
+    assert "among_many = no" in nb.record(model.read, NEW_DAY).to_text()
+
+
 def test_a_recording_ends_after_four_times_as_many_checks_as_steps_may_be():
     def total(values):
         for value in values:
