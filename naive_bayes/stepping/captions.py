@@ -73,7 +73,7 @@ def _about_return(
     about = objects.get(value.get("object", -1), {})
     of = f" of {about['word']}" if "word" in about else ""
     within = f" in {about['label']}" if "label" in about else ""
-    if name == "complement":
+    if about.get("absent") or name == "complement":
         return f"The factor of the absent word{of[3:]}{within}, 1 - P(w|c): {value['text']}."
     what = f"{'The likelihood' if of and within else 'The estimate'}{of}{within}"
     unit = about.get("unit", "")

@@ -76,7 +76,7 @@ class Recording:
     equation: list[dict[str, Any]] = field(default_factory=list)
     rows: list[dict[str, Any]] = field(default_factory=list)
     rows_left_out: int = 0
-    asked: tuple[Any, Any, Any] | None = field(default=None, repr=False)
+    asked: tuple[Any, Any, Any] | None = field(default=None, repr=False, compare=False)
     seen: Steps = field(default_factory=Steps, repr=False, compare=False)
 
     def returns(self) -> list[tuple[int, Any]]:
@@ -148,7 +148,7 @@ class Recording:
         functions = {id(step.function): step.function for step in self.steps}
         places = {key: place for place, key in enumerate(functions)}
         values: dict[str, tuple[int, Display]] = {}  # each once
-        indices: dict[int, int] = {}  # at most steps a display is still the same object
+        indices: dict[int, int] = {}  # an unchanged value has the same display at each step
 
         def index(value: Display) -> int:
             if id(value) not in indices:
@@ -318,7 +318,8 @@ def record(
             pairs = [(owner.tokens(text), label) for text, label in pairs]
     fitted = isinstance(model, NaiveBayes) and bool(model.document_counts)
     prior = model.prior if fitted else {}
-    factors: list[Factor] = next((it for *_, it in steps.returned if is_factors(it)), [])
+    found = (it for _, name, it in steps.returned if name == "factors" and is_factors(it))
+    factors: list[Factor] = next(found, [])
     recording.labels = [str(label) for label in prior or (factors[0].of if factors else ())]
 
     _name_estimates(steps, prior, factors)

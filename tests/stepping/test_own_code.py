@@ -56,6 +56,47 @@ def test_the_readers_own_code_is_stepped_through(place, tmp_path):
     assert makers == {FUNCTION}
 
 
+OWN_FACTORS = """
+from naive_bayes import BernoulliNB, Estimate, Factor
+
+
+class Mine(BernoulliNB):
+    line = None
+
+    def factors(self, document):
+        return self.there(document) + self.not_there(document)
+
+    def there(self, document):
+        return [
+            Factor(w, 1, {c: self.likelihood(w, c) for c in self.classes})
+            for w in self.words if w in document
+        ]
+
+    def not_there(self, document):
+        return [
+            Factor(w, 1, {c: self.without(w, c) for c in self.classes}, True)
+            for w in self.words if w not in document
+        ]
+
+    def without(self, word, label):
+        n, N = self.n_and_total(word, label)
+        return Estimate(N - n, N, 1, 2)
+
+
+call = Mine().fit([["a"], ["b"]], ["spam", "ham"]).posterior
+"""
+
+
+def test_an_estimate_is_named_by_all_factors_and_not_by_the_first_list_of_some(tmp_path):
+    names, _ = from_file(OWN_FACTORS, tmp_path)
+    steps = record(names["call"], ["a"]).steps
+    ends = [it for it in steps if it.event == "return" and it.function.name == "without"]
+    assert [it.says for it in ends] == [
+        "The factor of the absent word b in spam, 1 - P(w|c): 2/3.",
+        "The factor of the absent word b in ham, 1 - P(w|c): 1/3.",
+    ]
+
+
 def test_a_function_without_source_or_of_an_installed_package_is_skipped():
     names = {}
     exec(compile(SOURCE, "<nowhere>", "exec"), names)
