@@ -97,6 +97,8 @@ class NaiveBayes(Generic[D]):
     """Joint, evidence and posterior are fractions."""
     probabilistic = False
     """P(c|d) can be asked for, at least as a float."""
+    unit = "rows"
+    """What N of a class counts: words, documents, or rows."""
     saved_as = ""
     """The name by which a saved model is loaded; a class of your own has none."""
 
@@ -567,7 +569,6 @@ class WordModel(NaiveBayes[Document]):
     estimates = "share"
     """The method of the smoothing that makes its estimates: `share`, or `presence`."""
     unit = "words"
-    """What N of a class counts: words, or documents."""
 
     def __init__(
         self,

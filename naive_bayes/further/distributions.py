@@ -31,6 +31,7 @@ from naive_bayes.foundation.plain import Plain
 from naive_bayes.likelihood import Density, check_smoothing
 from naive_bayes.log_space import log_fraction
 from naive_bayes.smoothing import Laplace, NoSmoothing, Smoothing, as_smoothing
+from naive_bayes.working.terms import Term, density_term, gaussian_term
 
 if TYPE_CHECKING:
     from random import Random
@@ -137,6 +138,20 @@ class Distribution(Plain):
         if not self.exact:
             raise _undefined(self, "log_likelihood(self, value, parameters)")
         return log_fraction(self.likelihood(value, parameters))
+
+    def term(
+        self, value: Any, parameters: Any, values: Mapping[Any, int], word: Any, label: Any
+    ) -> Term:
+        """The density as a term of the working; a distribution may say how it is made.
+
+        Arguments:
+            value: of the row.
+            parameters: of the class.
+            values: how many rows of the class have each value.
+            word: the feature with the value.
+            label: the class.
+        """
+        return density_term(self.likelihood(value, parameters), word, label)
 
     def draw(self, parameters: Any, rng: "Random") -> Any:
         """A value drawn from the distribution."""
@@ -390,6 +405,13 @@ class Gaussian(Distribution):
         except OverflowError:
             raise _too_large(f"the distance of {short(value)} from the mean") from None
         return -(log(2 * pi) + log_variance + distance) / 2
+
+    def term(
+        self, value: Any, parameters: Normal, values: Mapping[Any, int], word: Any, label: Any
+    ) -> Term:
+        """The density with its exponent, its mean and its variance."""
+        floored = parameters.variance == self.floor
+        return gaussian_term(value, *parameters, values, self.ddof, word, label, floored)
 
     def draw(self, parameters: Normal, rng: "Random") -> float:
         """A number from the Gaussian."""
