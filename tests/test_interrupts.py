@@ -129,6 +129,22 @@ def test_a_first_update_that_is_interrupted_leaves_no_features_behind():
             assert list(model.features) in ([0, 1], ["outlook"])
 
 
+def test_a_refit_of_logistic_regression_that_is_interrupted_keeps_weights_and_classes_together():
+    before = nb.LogisticRegression(penalty=1).fit([["a"], ["b"]], ["x", "y"])
+    after = nb.LogisticRegression(penalty=1).fit([["b", "c"], ["a"]], ["new", "old"])
+    number, times = 0, 0
+    while True:
+        number += 1 if number < 9 else 2
+        model = copy.copy(before)
+        if not interrupted_at(
+            number, lambda: model.fit([["b", "c"], ["a"]], ["new", "old"]), inside="fit"
+        ):
+            break
+        times += 1
+        assert vars(model) in (vars(before), vars(after))
+    assert times > 50
+
+
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 def test_four_threads_that_read_one_fresh_model_get_the_labels_of_one(make):
     """The rows are made while others read them."""

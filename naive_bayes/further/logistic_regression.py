@@ -2,12 +2,13 @@
 
     log odds = bias + sum over the words of x_w weight_w
 
-Naive Bayes counts each weight by itself.  Logistic regression moves all of them together, a
-little at a time, until the labels of the training documents are as likely as possible.
+Naive Bayes counts each weight by itself.  Logistic regression moves all of them together, step
+by step, until the labels of the training documents are as likely as possible.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import expm1, fsum, inf, log1p
 from typing import Any, Self
 
 from naive_bayes.bag_of_words import Document, bag_of_words, known_words
@@ -24,7 +25,7 @@ from naive_bayes.foundation.arguments import (
 )
 from naive_bayes.foundation.documents import in_document, listed_documents, pairs, read_once
 from naive_bayes.foundation.factors import LARGEST_PRODUCT, too_long
-from naive_bayes.foundation.messages import several, short_list
+from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.theorem import sigmoid
 from naive_bayes.prior import Label
@@ -33,8 +34,26 @@ from naive_bayes.vocabulary import Word, given_vocabulary
 Bags = Sequence[Mapping[Word, int]]
 
 
+class Bias:
+    """The key of the bias among the weights; no word is equal to it."""
+
+    def __repr__(self) -> str:
+        return "bias"
+
+
+BIAS: Any = Bias()
+
+SMALLEST_PENALTY, LARGEST_PENALTY = Fraction(1, 10**6), 10**100
+FARTHEST = 700.0
+"""In nats: no log odds moves farther in one step, so that no power overflows."""
+SMALLEST_BEND = 1e-30
+"""So that no scale overflows where all documents of a word are on their own side."""
+FLAT = 1e-9
+"""A way along which log L bends by less, for one nat of its fastest weight, has no top."""
+
+
 class LogisticRegression:
-    """Two classes and a straight line between them, fitted by gradient ascent from 0.
+    """Two classes and a straight line between them, fitted by conjugate gradients from 0.
 
         log P(a|d)/P(b|d) = bias + sum over w of x_w weight_w
 
@@ -44,10 +63,11 @@ class LogisticRegression:
     Arguments:
         vocabulary: the words that get a weight; by default all words of the documents.
         classes: a and b, in this order; by default in order of first appearance.
-        penalty: 0 or more; fitting then makes log L - penalty/2 (sum of weight_w^2) as large
-            as possible.  The bias has no penalty.  scikit-learn's C is 1/penalty.
+        penalty: 0, or from 10^-6 to 10^100; fitting then makes log L - penalty/2 (sum of
+            weight_w^2) as large as possible.  The bias has no penalty.  scikit-learn's C is
+            1/penalty.
         binary: whether x_w is 1 for a word that occurs, instead of its count.
-        tolerance: stop when no slope is larger; with 0, take all steps.
+        tolerance: stop when a step would raise log L by no more; with 0, take all steps.
         most_steps: how many steps may be taken.
 
     Attributes:
@@ -75,6 +95,7 @@ class LogisticRegression:
         naive_bayes.errors.NaiveBayesError: every training document is on its own side of the line, so larger weights fit better without end: give a penalty, as in penalty=1
     """
 
+    classes: tuple[Label, Label]
     bias: float
     weights: dict[Word, float]
     steps: int
@@ -86,22 +107,20 @@ class LogisticRegression:
         classes: Iterable[Label] = (),
         penalty: Number = 0,
         binary: bool = False,
-        tolerance: Number = 1e-9,
-        most_steps: int = 10_000,
+        tolerance: Number = 1e-13,
+        most_steps: int = 1000,
     ) -> None:
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
         self.given_classes = tuple(column(classes, "classes"))
         check_distinct(self.given_classes, "classes", "label")
-        self.penalty = float(not_negative(penalty, "penalty"))
+        self.penalty = float(bounded_penalty(penalty))
         self.binary = true_or_false(binary, "binary")
-        self.tolerance = float(not_negative(tolerance, "tolerance"))
+        self.tolerance = float(min(not_negative(tolerance, "tolerance"), LARGEST_PENALTY))
         check_whole_number(most_steps, "most_steps")
         self.most_steps = most_steps
 
     def fit(self, documents: Iterable[Document], labels: Iterable[Label]) -> Self:
-        """Start from bias and weights of 0, and climb until no slope is above the tolerance.
-
-        Each step moves the bias and every weight by its step length times its slope.
+        """Start from bias and weights of 0, and climb until log L hardly grows.
 
         Raises:
             TypeError, NaiveBayesError: as for `MultinomialNB.fit`; there are not exactly two
@@ -124,40 +143,120 @@ class LogisticRegression:
         a, b = two_classes(self.given_classes or tuple(dict.fromkeys(labels)), labels)
         Y = [int(label == a) for label in labels]
         words = self.given_vocabulary or dict.fromkeys(word for bag in bags for word in bag)
-        self.bias, self.weights, self.steps = self.climb(bags, Y, words)
-        self.classes = (a, b)
+        bias, weights, steps = self.climb(bags, Y, words)
+        # One statement: an interrupt comes before it or after it.
+        vars(self).update(bias=bias, weights=weights, steps=steps, classes=(a, b))
         return self
 
     def climb(
         self, bags: Bags, Y: Sequence[int], words: Iterable[Word]
     ) -> tuple[float, dict[Word, float], int]:
-        """Gradient ascent: the bias, the weights, and how many steps were taken.
+        """Conjugate gradients: the bias, the weights, and how many steps were taken.
 
         Examples:
             >>> model = LogisticRegression(tolerance=0, most_steps=1)
             >>> model.climb([{"hong": 1}, {"hong": 1}, {}, {}], [1, 1, 0, 0], ["hong"])
-            (0.0, {'hong': 1.0}, 1)
+            (0.0, {'hong': 2.0}, 1)
         """
-        bias, weights, taken = 0.0, dict.fromkeys(words, 0.0), 0
-        bias_step, steps = step_lengths(bags, self.penalty)
+        weights, taken = dict.fromkeys([BIAS, *words], 0.0), 0
+        last = None
         while True:
-            Z = [line(bag, bias, weights) for bag in bags]
-            P = [sigmoid(z) for z in Z]
-            bias_slope, slopes = conditional_gradient(bags, Y, P)
-            for word in slopes:
-                slopes[word] -= self.penalty * weights[word]
-            steepest = max(map(abs, [bias_slope, *slopes.values()]))
+            Z = [line(bag, weights[BIAS], weights) for bag in bags]
             if self.tolerance and not self.penalty and separates(Z, Y):
                 raise separable()
-            if steepest <= self.tolerance or taken == self.most_steps:
+            slopes = self.slopes(bags, Y, Z, weights)
+            scales = step_scales(bags, Z, weights, self.penalty)
+            way = uphill(slopes, scales, last)
+            U = [line(bag, way[BIAS], way) for bag in bags]  # how each log odds moves
+            slope = fsum(slopes[key] * way[key] for key in way)
+            bend = self.bend(Z, U, way)
+            length = slope / bend if bend else 0.0  # the top of the parabola with both
+            rise = length * slope
+            if rise <= self.tolerance or taken == self.most_steps:
                 break
-            bias += bias_step * bias_slope
-            for word in slopes:
-                weights[word] += steps[word] * slopes[word]
+            while self.rise(Y, Z, U, weights, way, length) < 0:
+                length /= 2
+            for key in weights:
+                weights[key] += length * way[key]
+            last = slopes, way
             taken += 1
-        if self.tolerance and steepest > self.tolerance:
-            raise too_few_steps(taken, steepest)
+        if self.tolerance:
+            if rise > self.tolerance:
+                raise too_few_steps(taken, rise, self.penalty)
+            if not self.penalty:
+                check_not_flat(way, bend)
+        bias = weights.pop(BIAS)
         return bias, weights, taken
+
+    def slopes(
+        self, bags: Bags, Y: Sequence[int], Z: Sequence[float], weights: Mapping[Word, float]
+    ) -> dict[Word, float]:
+        """The slope of the bias and of each weight: `conditional_gradient`, less the penalty.
+
+        For y = 1 the error 1 - p is written as the sigmoid of -z, which is never rounded to 0.
+
+        Examples:
+            >>> weights = {BIAS: 0.0, "hong": 2.0}
+            >>> slopes = LogisticRegression(penalty=1).slopes([{"hong": 1}, {}], [1, 0], [0, 0], weights)
+            >>> slopes[BIAS], slopes["hong"]                       # 1/2 - 1/2 and 1/2 - 2
+            (0.0, -1.5)
+        """
+        errors = [sigmoid(-z) if y else -sigmoid(z) for y, z in zip(Y, Z, strict=True)]
+        bias_slope, counted = sums_of_errors(bags, errors)
+        slopes: dict[Word, float] = {BIAS: bias_slope}
+        for word, weight in weights.items():
+            if word is not BIAS:
+                slopes[word] = counted.get(word, 0.0) - self.penalty * weight
+        return slopes
+
+    def bend(self, Z: Sequence[float], U: Sequence[float], way: Mapping[Word, float]) -> float:
+        """How much the slope of log L along a way falls, for each length of it.
+
+            bend = sum over the documents of u^2 p (1 - p) + penalty (sum of way_w^2)
+
+        Arguments:
+            Z: the log odds of each document.
+            U: u, by how much they move for each length of the way.
+
+        Examples:
+            >>> LogisticRegression(penalty=1).bend([0, 0], [2, 0], {BIAS: 0, "hong": 2})
+            5.0
+        """
+        bend = fsum(u * u * sigmoid(z) * sigmoid(-z) for z, u in zip(Z, U, strict=True))
+        return bend + self.penalty * fsum(v * v for key, v in way.items() if key is not BIAS)
+
+    def rise(
+        self,
+        Y: Sequence[int],
+        Z: Sequence[float],
+        U: Sequence[float],
+        weights: Mapping[Word, float],
+        way: Mapping[Word, float],
+        length: float,
+    ) -> float:
+        """By how much log L, less the penalty, grows over this length of a way.
+
+        With a change of d in the log odds z, log (1 + e^z) grows by log (1 + p (e^d - 1)).
+        That is exact where the difference of two logarithms would be rounding.
+
+        Examples:
+            >>> weights = {BIAS: 0.0, "hong": 0.0}
+            >>> round(LogisticRegression().rise([1], [0], [1], weights, {BIAS: 0, "hong": 1}, 2), 4)
+            0.5662
+            >>> from math import log
+            >>> round(log(sigmoid(2) / sigmoid(0)), 4)
+            0.5662
+        """
+        rises = []
+        for y, z, u in zip(Y, Z, U, strict=True):
+            d = length * (-u if y else u)
+            if abs(d) > FARTHEST:
+                return -inf
+            rises.append(-log1p(sigmoid(-z if y else z) * expm1(d)))
+        for word, v in way.items():
+            if word is not BIAS:
+                rises.append(-self.penalty * length * v * (weights[word] + length * v / 2))
+        return fsum(rises)
 
     def read(self, document: Document, known: Collection[Word] | None) -> dict[Word, int]:
         """x: the known words of a document, and how often each occurs, or 1 if binary.
@@ -336,38 +435,84 @@ def conditional_gradient(
     """
     check_same_length(bags, Y, "bags", "Y")
     check_same_length(Y, P, "Y", "P")
-    bias_slope: Any = 0
-    slopes: dict[Word, Any] = {}
-    for bag, y, p in zip(bags, Y, P, strict=True):
+    for bag in bags:
         check_type(bag, Mapping, "a bag", "a dict from word to count")
-        error = y - p
-        bias_slope += error
-        for word, x in bag.items():
-            slopes[word] = slopes.get(word, 0) + x * error
-    return bias_slope, slopes
+    return sums_of_errors(bags, [y - p for y, p in zip(Y, P, strict=True)])
 
 
-def step_lengths(bags: Bags, penalty: float = 0.0) -> tuple[float, dict[Word, float]]:
-    """How far to move the bias and each weight for one unit of slope.
-
-        1/step_w = (1/4) sum over the documents of x_w (1 + sum of x_v) + penalty
-
-    The curve log(1 + e^z) bends by 1/4 at most, so with these steps log L never falls.  The
-    weight of a rare word may take longer steps than that of a common one.
+def sums_of_errors(bags: Bags, errors: Sequence[Any]) -> tuple[Any, dict[Word, Any]]:
+    """The sum of the errors y - p, and for each word the sum of x_w (y - p).
 
     Examples:
-        >>> bags = [{"hong": 1, "kong": 1}] * 4 + [{}] * 4
-        >>> bias_step, steps = step_lengths(bags)
-        >>> bias_step, round(steps["hong"], 4)
-        (0.25, 0.3333)
+        >>> sums_of_errors([{"hong": 2}, {}], [Fraction(1, 4), Fraction(-3, 4)])
+        (Fraction(-1, 2), {'hong': Fraction(1, 2)})
     """
-    bias_bend, bends = 0.0, dict[Word, float]()
-    for bag in bags:
-        length = 1 + sum(bag.values())
-        bias_bend += length / 4
+    total: Any = 0
+    slopes: dict[Word, Any] = {}
+    for bag, error in zip(bags, errors, strict=True):
+        total += error
         for word, x in bag.items():
-            bends[word] = bends.get(word, penalty) + x * length / 4
-    return 1 / bias_bend, {word: 1 / bend for word, bend in bends.items()}
+            slopes[word] = slopes.get(word, 0) + x * error
+    return total, slopes
+
+
+def step_scales(
+    bags: Bags, Z: Sequence[float], keys: Iterable[Word], penalty: float = 0.0
+) -> dict[Word, float]:
+    """How far the bias and each weight would go by itself, for one unit of slope.
+
+        1/scale_w = sum over the documents of x_w^2 p (1 - p) + penalty
+
+    This is how much log L bends with the weight of w.  A rare word may go farther.
+
+    Examples:
+        >>> bags = [{"hong": 1, "kong": 2}] * 4 + [{}] * 4
+        >>> scales = step_scales(bags, [0.0] * 8, [BIAS, "hong", "kong"])    # every p is 1/2
+        >>> scales[BIAS], scales["hong"], scales["kong"]
+        (0.5, 1.0, 0.25)
+    """
+    bends: dict[Word, float] = {BIAS: 0.0}
+    for bag, z in zip(bags, Z, strict=True):
+        spread = sigmoid(z) * sigmoid(-z)
+        bends[BIAS] += spread
+        for word, x in bag.items():
+            bends[word] = bends.get(word, penalty) + x * x * spread
+    return {key: 1 / max(bends.get(key, 1.0), SMALLEST_BEND) for key in keys}
+
+
+def uphill(
+    slopes: Mapping[Word, float],
+    scales: Mapping[Word, float],
+    last: tuple[Mapping[Word, float], Mapping[Word, float]] | None,
+) -> dict[Word, float]:
+    """The way of the next step: each slope times its scale, and a part of the last way.
+
+        way_w = scale_w slope_w + part x last way_w
+        part = (sum of slope_w scale_w (slope_w - last slope_w)) / (sum of scale_w last slope_w^2)
+
+    The part (Polak and Ribiere's) keeps the next step from undoing what the last one gained.
+    It is left out where it is below 0, or the way would lead down.
+
+    Arguments:
+        last: the slopes and the way of the last step.
+
+    Examples:
+        >>> uphill({"a": 1.0, "b": 0.0}, {"a": 1, "b": 1}, None)
+        {'a': 1.0, 'b': 0.0}
+        >>> uphill({"a": 0.0, "b": 1.0}, {"a": 1, "b": 1}, ({"a": 2, "b": 0}, {"a": 2, "b": 0}))
+        {'a': 0.5, 'b': 1.0}
+    """
+    way = {key: scales[key] * slope for key, slope in slopes.items()}
+    if last is None:
+        return way
+    last_slopes, last_way = last
+    changed = fsum(way[key] * (slope - last_slopes[key]) for key, slope in slopes.items())
+    before = fsum(scales[key] * slope**2 for key, slope in last_slopes.items())
+    if changed <= 0 or not before:
+        return way
+    part = changed / before
+    conjugate = {key: v + part * last_way[key] for key, v in way.items()}
+    return conjugate if fsum(conjugate[key] * slopes[key] for key in way) > 0 else way
 
 
 def two_classes(classes: Sequence[Label], labels: Sequence[Label]) -> Sequence[Label]:
@@ -417,16 +562,66 @@ def separable() -> NaiveBayesError:
     )
 
 
-def too_few_steps(steps: int, steepest: float) -> NaiveBayesError:
-    """The error if a slope is still above the tolerance.
+def too_few_steps(steps: int, rise: float, penalty: float) -> NaiveBayesError:
+    """The error if log L still grows by more than the tolerance.
 
     Examples:
-        >>> raise too_few_steps(100, 0.25)
+        >>> raise too_few_steps(100, 0.5, 1)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: after 100 steps a slope is still 0.25: give a penalty, since the weight of a word that only one class has grows without end, or a larger most_steps or tolerance
+        naive_bayes.errors.NaiveBayesError: after 100 steps the next one would still raise log L by about 0.25: give a larger most_steps or tolerance
+        >>> str(too_few_steps(100, 0.5, 0)).partition(": ")[2]
+        'give a penalty, as in penalty=1, or a larger most_steps or tolerance'
     """
+    advice = "" if penalty else "a penalty, as in penalty=1, or "
     return NaiveBayesError(
-        f"after {several(steps, 'step')} a slope is still {steepest:.3g}: give a penalty, since the "
-        "weight of a word that only one class has grows without end, or a larger most_steps or tolerance"
+        f"after {several(steps, 'step')} the next one would still raise log L by about "
+        f"{rise / 2:.3g}: give {advice}a larger most_steps or tolerance"
     )
+
+
+def check_not_flat(way: Mapping[Word, float], bend: float) -> None:
+    """Check that log L bends along a way, so that it has a top there.
+
+    Raises:
+        NaiveBayesError: it is flat, because a word, alone or with others, tells some documents
+            of one class from all of the other.
+
+    Examples:
+        >>> check_not_flat({BIAS: 0.0, "win": 2.0}, 1.0)
+        >>> check_not_flat({BIAS: 0.0, "win": 2.0}, 1e-12)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the weight of 'win' grows without end, as that of a word that only one class has: give a penalty, as in penalty=1
+    """
+    word = max(way, key=lambda key: abs(way[key]))
+    if bend < FLAT * way[word] ** 2:
+        whose = "the bias" if word is BIAS else f"the weight of {short(word)}"
+        raise NaiveBayesError(
+            f"{whose} grows without end, as that of a word that only one class has: "
+            "give a penalty, as in penalty=1"
+        )
+
+
+def bounded_penalty(penalty: Number) -> Number:
+    """A penalty of 0, or one whose highest point a float can reach.
+
+    Raises:
+        TypeError: it is not a number.
+        NaiveBayesError: it is negative, or outside these bounds.
+
+    Examples:
+        >>> bounded_penalty(0.5)
+        Fraction(1, 2)
+        >>> bounded_penalty(10**400)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: penalty is outside what floats can weigh against log L: give 0, or a number from 10^-6 to 10^100
+    """
+    value = not_negative(penalty, "penalty")
+    if value and not SMALLEST_PENALTY <= value <= LARGEST_PENALTY:
+        raise NaiveBayesError(
+            "penalty is outside what floats can weigh against log L: give 0, or a number from "
+            "10^-6 to 10^100"
+        )
+    return value

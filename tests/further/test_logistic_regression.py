@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import pairwise
 from math import log
+from random import Random
 
 import pytest
 from hypothesis import assume, given
@@ -66,11 +67,11 @@ def test_the_labels_are_less_likely_under_the_model_that_counts_evidence_twice()
 
 
 def test_the_first_step_from_0_by_hand():
-    """Each p is 1/2, so the slopes are 3/2 - 1/2 and 0; one weight may move 1/3, see Bags."""
+    """Each p is 1/2: the slopes are 3/2 - 1/2, the scale 1/(4/4), the length 2/(4 x 4/4)."""
     fitted = LogisticRegression(vocabulary=["hong", "kong"], tolerance=0, most_steps=1)
     fitted.fit(CHINA, COUNTRIES)
     assert (fitted.bias, fitted.steps) == (0.0, 1)
-    assert fitted.weights == pytest.approx({"hong": 1 / 3, "kong": 1 / 3})
+    assert fitted.weights == {"hong": 0.5, "kong": 0.5}
 
 
 # Laws.
@@ -114,7 +115,7 @@ def test_each_model_is_best_by_its_own_measure(rows):
     documents, labels = two_columns(rows)
     counted = MultinomialNB(smoothing=1).fit(documents, labels)
     try:
-        fitted = LogisticRegression(tolerance=1e-6, most_steps=300).fit(documents, labels)
+        fitted = LogisticRegression().fit(documents, labels)
     except ValueError:
         return  # without a highest point, nothing to compare
     of_labels = conditional_likelihood(fitted, documents, labels)
@@ -144,7 +145,7 @@ def test_the_weights_of_separable_documents_grow_and_a_penalty_holds_them():
     """win or prize is in each spam and in no ham."""
     refused(lambda: LogisticRegression().fit(SUBJECTS, KINDS), "own side", "penalty")
     sizes = []
-    for steps in (10, 100, 1000):
+    for steps in (2, 5, 10):
         grown = LogisticRegression(vocabulary=KEYWORDS, tolerance=0, most_steps=steps)
         grown.fit(SUBJECTS, KINDS)
         sizes.append(grown.weights["win"])
@@ -156,9 +157,40 @@ def test_the_weights_of_separable_documents_grow_and_a_penalty_holds_them():
 
 def test_a_word_that_only_one_class_has_keeps_climbing_though_the_classes_overlap():
     documents, labels = [["now"], ["now"], ["now", "win"]], ["spam", "ham", "spam"]
-    climbing = LogisticRegression(most_steps=50)
-    refused(lambda: climbing.fit(documents, labels), "after 50 steps", "penalty")
+    climbing = LogisticRegression()
+    refused(lambda: climbing.fit(documents, labels), "'win' grows without end", "penalty=1")
     refused(lambda: climbing.weights, "fit(documents, labels)")
+
+
+@given(ROWS, st.sampled_from("abc"))
+def test_without_a_penalty_a_word_of_one_class_only_has_no_best_weight(rows, word):
+    documents, labels = two_columns(rows)
+    assume({y for bag, y in zip(documents, labels, strict=True) if word in bag} == {"x"})
+    with pytest.raises(ValueError, match="penalty=1"):
+        LogisticRegression().fit(documents, labels)
+
+
+def test_two_hundred_documents_of_a_thousand_words_have_a_highest_point_with_a_penalty():
+    rng = Random("ordinary documents")
+    documents = [rng.choices(range(1000), k=10) for _ in range(200)]
+    labels = rng.choices("xy", k=200)
+    fitted = LogisticRegression(penalty=1).fit(documents, labels)
+    assert fitted.steps < 60
+    refused(
+        lambda: LogisticRegression(penalty=1, most_steps=2).fit(documents, labels),
+        *("after 2 steps", "give a larger most_steps or tolerance"),
+    )
+
+
+@pytest.mark.parametrize("penalty", [10**400, Fraction(1, 10**400)])
+def test_a_penalty_beyond_what_floats_can_weigh_is_refused(penalty):
+    refused(lambda: LogisticRegression(penalty=penalty), "penalty", "10^-6 to 10^100")
+
+
+@pytest.mark.parametrize("penalty", [Fraction(1, 10**6), 10**100])
+def test_at_the_bounds_of_the_penalty_the_climb_ends(penalty):
+    fitted = LogisticRegression(penalty=penalty).fit(SUBJECTS, KINDS)
+    assert (fitted.predict(SUBJECTS) == KINDS) == (penalty < 1)
 
 
 # The interface.
@@ -211,9 +243,9 @@ def test_documents_of_one_class_only_are_refused():
         refused(lambda m=model, labels=labels: m.fit([["a"], ["b"]], labels), f"are of {said}give")
 
 
-def test_the_climb_ends_where_the_slope_is_the_tolerance_or_after_the_most_steps():
-    """Of four documents of each class three and one have hong: at 0 the slopes are 0 and 1."""
-    model = LogisticRegression(tolerance=1).fit(CHINA, COUNTRIES)
+def test_the_climb_ends_where_a_step_gains_no_more_than_the_tolerance_or_after_the_most_steps():
+    """Half of the eight documents are of China: log L is 8 log 1/2, and cannot gain 6."""
+    model = LogisticRegression(tolerance=6).fit(CHINA, COUNTRIES)
     assert (model.steps, model.bias, {*model.weights.values()}) == (0, 0.0, {0.0})
     assert LogisticRegression(tolerance=0, most_steps=3).fit(CHINA, COUNTRIES).steps == 3
     assert LogisticRegression(tolerance=0, most_steps=0).fit(CHINA, COUNTRIES).steps == 0
