@@ -35,7 +35,12 @@ Bags = Sequence[Mapping[Word, int]]
 
 
 class Bias:
-    """The key of the bias among the weights; no word is equal to it."""
+    """The key of the bias among the weights; no word is equal to it.
+
+    Examples:
+        >>> {BIAS: -1.1, "hong": 2.2}
+        {bias: -1.1, 'hong': 2.2}
+    """
 
     def __repr__(self) -> str:
         return "bias"
