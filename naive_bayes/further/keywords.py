@@ -125,7 +125,8 @@ def rank_words(
 
     Returns:
         A `RankedWord` for each word.  Of words with equal scores, the one in more documents
-        comes first, then the one that appeared first in the order of `BernoulliNB.vocabulary`.
+        comes first, then alphabetical order.  The order of appearance would favour one class:
+        in a corpus sorted by class, all ties would go to the words of the first.
 
     Raises:
         TypeError, NaiveBayesError: as for `BernoulliNB.fit`.
@@ -149,7 +150,7 @@ def rank_words(
             missing = tuple([N - n for n, N in zip(there, totals, strict=True)])
             known[there] = RankedWord(word, score(there, missing), there, missing)
         ranked.append(known[there]._replace(word=word))
-    return sorted(ranked, key=lambda row: (-row.score, -sum(row.there)))
+    return sorted(ranked, key=lambda row: (-row.score, -sum(row.there), str(row.word)))
 
 
 def keywords(

@@ -6,6 +6,7 @@ import pytest
 
 from docs.making.laboratory.cases import CASES
 from tests.chapters import SECTIONS, figures_of
+from tests.material import data_folder
 from worked_examples import __main__ as runner
 from worked_examples import chapters
 
@@ -29,6 +30,22 @@ def test_an_erratum_has_its_notes_one_slip_and_a_case_of_the_laboratory(section)
     assert set(named) <= {case.name for case in CASES}
 
 
+NOTES = data_folder().parent / "notes"
+
+
+def plain(text):
+    """A text as far as a quotation can repeat it: formulas of a line of their own are set inline."""
+    return " ".join(re.sub(r"\$|^> ?", "", text, flags=re.M).split())
+
+
+@pytest.mark.skipif(not NOTES.is_dir(), reason="no copies of the notes")
+@every_slip
+def test_an_erratum_quotes_the_notes_exactly(section):
+    (quoted,) = re.findall(r"^> .*(?:\n> .*)*", section.text, re.M)
+    notes = [plain(path.read_text(encoding="utf-8")) for path in NOTES.glob("*.md")]
+    assert any(plain(quoted) in text for text in notes), quoted
+
+
 def anchor_of(section):
     return re.sub(r"[^\w -]", "", section.heading.lower()).replace(" ", "-")
 
@@ -44,7 +61,7 @@ def test_the_chapters_of_the_notes_lead_to_the_erratum(section):
 
 @pytest.mark.parametrize("chapter", chapters.NOTES)
 def test_the_command_counts_the_slips_that_the_chapter_leads_to(chapter):
-    """Also those that it shares with other notes: COMP9417 has 10, the sushi chapter 4."""
+    """Also those that it shares with other notes."""
     text = (chapters.FOLDER / f"{chapter}.md").read_text(encoding="utf-8")
     anchors = {anchor_of(section) for section in ERRATA}
     led_to = anchors.intersection(re.findall(r"errata\.md#([\w-]+)\)", text))
