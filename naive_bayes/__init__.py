@@ -59,6 +59,7 @@ PUBLIC = {
         "dirichlet_density dirichlet_mean dirichlet_mode presence_prior share_prior"
     ),
     "further.text_classifier": "TextClassifier",
+    "further.fitted_models": "from_fitted",
     "further.evaluation": (
         "accuracy confusion_matrix cross_validate f1 macro_average micro_average precision "
         "recall report stratified_folds"
@@ -111,6 +112,7 @@ if TYPE_CHECKING:
     from naive_bayes.further.distributions import *
     from naive_bayes.further.evaluation import *
     from naive_bayes.further.features import *
+    from naive_bayes.further.fitted_models import *
     from naive_bayes.further.keywords import *
     from naive_bayes.further.logistic_regression import *
     from naive_bayes.further.matrix_form import *

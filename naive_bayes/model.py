@@ -37,6 +37,7 @@ from naive_bayes.foundation.documents import (
     read_once,
     uncountable,
 )
+from naive_bayes.foundation.messages import short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.foundation.settings import kept_arguments, settings_of
 from naive_bayes.foundation.smoothings import has_value_without_counts
@@ -55,6 +56,9 @@ D = TypeVar("D")
 
 READABLE = 200
 """A model with more estimates than this adds straight lines, where it states its line."""
+
+MOST_IN_REPR = 50
+"""A vocabulary or a tuple of classes with more members is not written out in a repr."""
 
 DECIDES_THE_LINE = {
     *("likelihood", "complement_likelihood", "factors", "read", "count", "total"),
@@ -280,7 +284,7 @@ class NaiveBayes(Generic[D]):
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
         changed = {name: value for name, value in kept_arguments(self).items() if value}
-        arguments = ", ".join(f"{name}={value!r}" for name, value in changed.items())
+        arguments = ", ".join(f"{name}={in_repr(value)}" for name, value in changed.items())
         return f"{type(self).__name__}({arguments})"
 
     def __getattr__(self, name: str) -> Any:
@@ -555,6 +559,17 @@ class NaiveBayes(Generic[D]):
         return model
 
 
+def in_repr(value: Any) -> str:
+    """The value of a setting in a model's repr; of a long vocabulary, the beginning.
+
+    Examples:
+        >>> in_repr(("win", "lunch")), in_repr(tuple(range(1000)))
+        ("('win', 'lunch')", '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, … (1000 in all))')
+    """
+    long = type(value) is tuple and len(value) > MOST_IN_REPR
+    return f"({short_list(value)})" if long else repr(value)
+
+
 class WordModel(NaiveBayes[Document]):
     """A model on words: V is given or learned, and P(w|c) is smoothed.
 
@@ -564,8 +579,6 @@ class WordModel(NaiveBayes[Document]):
         (True, False)
     """
 
-    whole_counts = True
-    """Counts are whole numbers; otherwise they may be fractions, such as weights."""
     estimates = "share"
     """The method of the smoothing that makes its estimates: `share`, or `presence`."""
     unit = "words"

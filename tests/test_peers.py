@@ -277,6 +277,7 @@ def test_20_newsgroups_gets_the_same_labels_post_by_post(
     assert set(ours.vocabulary) == set(vectorizer.vocabulary_)
     labels = ours.predict(tokens[1])
     assert labels == theirs.predict(new_counts).tolist()
+    assert nb.from_fitted((vectorizer, theirs)).predict(news.new_texts[::9]) == labels[::9]
     share = nb.accuracy(news.new_labels, labels)
     assert float(share) == theirs.score(new_counts, news.new_labels)
     assert right is None or round(float(share), 4) == right

@@ -45,7 +45,8 @@ class Sums:
     Mean, variance and rate follow from these three, so we need nothing else.
 
     Arguments:
-        values: how many times each number occurs.
+        values: how many times each number occurs; in place of single numbers, a `Normal` may
+            give the mean and the variance of as many of them.
 
     Examples:
         >>> heights = Sums({6: 1, 5.92: 2, 5.58: 1})
@@ -54,24 +55,31 @@ class Sums:
         >>> heights.add(0.5, 2)
         >>> heights.n, heights.total
         (6, Fraction(1221, 50))
+        >>> Sums({Normal(mean=2, variance=1): 2}).squares == Sums({1: 1, 3: 1}).squares
+        True
     """
 
-    def __init__(self, values: Mapping[Any, int] = {}) -> None:
-        self.n = 0
+    def __init__(self, values: Mapping[Any, Any] = {}) -> None:
+        self.n: Any = 0
         self.total = self.squares = Fraction(0)
-        for times in set(values.values()):
-            numbers = [number for number, repeated in values.items() if repeated == times]
+        single = values
+        if any(type(value) is Normal for value in values):
+            single = {value: times for value, times in values.items() if type(value) is not Normal}
+            for value in values.keys() - single.keys():
+                self.add(value, values[value])
+        for times in set(single.values()):
+            numbers = [number for number, repeated in single.items() if repeated == times]
             self.n += times * len(numbers)
             total, squares = sums_of(numbers)
             self.total += times * total
             self.squares += times * squares
 
     def add(self, number: Any, times: int) -> None:
-        """Add a number, as many times as it occurs."""
-        value = exact(number, "a value")
+        """Add a number, as many times as it occurs; or so many, with their mean and variance."""
+        mean, variance = number if type(number) is Normal else (exact(number, "a value"), 0)
         self.n += times
-        self.total += times * value
-        self.squares += times * value**2
+        self.total += times * mean
+        self.squares += times * (mean**2 + variance)
 
     @classmethod
     def of(cls, rows: "Mapping[Any, int] | Sums") -> "Sums":
@@ -307,6 +315,10 @@ class Bernoulli(Distribution):
 class Normal(NamedTuple):
     """The two parameters of a Gaussian, its mean and its variance, as exact fractions.
 
+    Attributes:
+        mean: m.
+        variance: s^2, with what `Gaussian(added=...)` adds to it.
+
     Examples:
         >>> Normal(mean=6, variance=1).variance
         1
@@ -329,9 +341,12 @@ class Gaussian(Distribution):
             divides by n - 1 (unbiased, as in `statistics.variance` and most published
             tables).
         floor: the smallest variance to use; with None, a variance of 0 is an error.
+        added: what is added to every variance, as scikit-learn does (`var_smoothing` times the
+            largest variance of all columns).
 
     Raises:
-        TypeError, NaiveBayesError: ddof is not 0 or 1, or the floor is not above 0.
+        TypeError, NaiveBayesError: ddof is not 0 or 1, the floor is not above 0, or what is
+            added is below 0.
 
     Examples:
         >>> rows = {6: 1, 5.92: 2, 5.58: 1}                           # heights in feet
@@ -348,12 +363,13 @@ class Gaussian(Distribution):
 
     summed = True
 
-    def __init__(self, ddof: int = 0, floor: Number | None = None) -> None:
+    def __init__(self, ddof: int = 0, floor: Number | None = None, added: Number = 0) -> None:
         check_whole_number(ddof, "ddof", 0, 1)
         self.ddof = ddof
         self.floor = None if floor is None else Fraction(exact(floor, "the floor"))
         if self.floor is not None and self.floor <= 0:
             raise NaiveBayesError(f"the floor is {floor}: give a smallest variance above 0")
+        self.added = not_negative(added, "what is added to the variance")
 
     def check(self, value: Any) -> None:
         """The value must be a finite number.
@@ -370,7 +386,7 @@ class Gaussian(Distribution):
     def estimate(self, rows: Mapping[Any, int] | Sums, seen: Iterable[Value]) -> Normal:
         """Mean and variance, exact.
 
-            m = (sum of x)/n        s^2 = (sum of (x - m)^2)/(n - ddof)
+            m = (sum of x)/n        s^2 = (sum of (x - m)^2)/(n - ddof) + added
 
         Arguments:
             rows: how many rows of the class have each value, or their `Sums`.
@@ -384,8 +400,9 @@ class Gaussian(Distribution):
             raise NaiveBayesError(f"too few values for a variance: give at least {self.ddof + 1}")
         mean = sums.total / sums.n
         # The sum of (x - m)^2 is the sum of x^2 less n m^2; here nothing is rounded.
-        variance = (sums.squares - sums.n * mean**2) / (sums.n - self.ddof)
-        return Normal(mean, variance if self.floor is None else max(variance, self.floor))
+        variance = (sums.squares - sums.n * mean**2) / (sums.n - self.ddof) + self.added
+        variance = variance if self.floor is None else max(variance, self.floor)
+        return Normal(mean, variance)
 
     def log_likelihood(self, value: Any, parameters: Normal) -> float:
         """The log density, in nats; not the log of the density, since that may round to 0.
@@ -469,7 +486,7 @@ class Exponential(Distribution):
                 "no value is above 0, so the rate cannot be estimated: "
                 "give one that is, or leave the feature out"
             )
-        return sums.n / sums.total
+        return Fraction(sums.n / sums.total)
 
     def log_likelihood(self, value: Any, parameters: Fraction) -> float:
         """The log density, in nats.
@@ -534,7 +551,7 @@ class Poisson(Distribution):
         sums = Sums.of(rows)
         if not sums.n:
             raise NaiveBayesError("there are no values to take the mean of: give at least one")
-        return sums.total / sums.n
+        return Fraction(sums.total / sums.n)
 
     def log_likelihood(self, value: Any, parameters: Fraction) -> float:
         """log P(X = x|c), in nats.

@@ -45,7 +45,7 @@ def features_for(
         >>> from naive_bayes import MixedNB
         >>> features = features_for({"outlook": "categorical", "heat": "gaussian"})
         >>> features
-        {'outlook': Categorical(smoothing=Laplace(alpha=1), values=()), 'heat': Gaussian(ddof=0, floor=None)}
+        {'outlook': Categorical(smoothing=Laplace(alpha=1), values=()), 'heat': Gaussian(ddof=0, floor=None, added=0)}
         >>> model = MixedNB(features).fit([{"outlook": "sunny", "heat": 30}], ["no"])
         >>> print(model.likelihood("outlook", "sunny", "no").formula)
         (1 + 1)/(1 + 1)
@@ -105,7 +105,7 @@ def model_for(
         >>> model_for({"heat": "gaussian"}, ddof=1)
         GaussianNB(ddof=1, prior='empirical')
         >>> model_for({"heat": "gaussian", "calls": "poisson"})
-        MixedNB(features={'heat': Gaussian(ddof=0, floor=None), 'calls': Poisson()}, prior='empirical')
+        MixedNB(features={'heat': Gaussian(ddof=0, floor=None, added=0), 'calls': Poisson()}, prior='empirical')
     """
     features = features_for(kinds, smoothing=smoothing, ddof=ddof, floor=floor)
     different = set(kinds.values())

@@ -12,7 +12,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import exact_from_text, python_scalar
+from naive_bayes.foundation.numbers import Exact, exact_from_text, python_scalar
 from naive_bayes.foundation.settings import arguments_of
 from naive_bayes.further.distributions import (
     Bernoulli,
@@ -20,6 +20,7 @@ from naive_bayes.further.distributions import (
     Distribution,
     Exponential,
     Gaussian,
+    Normal,
     Poisson,
 )
 from naive_bayes.working.saving import (
@@ -28,6 +29,7 @@ from naive_bayes.working.saving import (
     check_classes,
     class_from,
     from_text,
+    number_from,
     plain,
     prior_from,
     smoothing_from,
@@ -197,8 +199,8 @@ def distribution_from(data: Any) -> Distribution:
         NaiveBayesError: it is not one of this package.
 
     Examples:
-        >>> distribution_from({"name": "Gaussian", "ddof": 1, "floor": "1/100"})
-        Gaussian(ddof=1, floor=Fraction(1, 100))
+        >>> distribution_from({"name": "Gaussian", "ddof": 1, "floor": "1/100", "added": 0})
+        Gaussian(ddof=1, floor=Fraction(1, 100), added=0)
         >>> distribution_from({"name": "Magic"})
         Traceback (most recent call last):
             ...
@@ -211,8 +213,11 @@ def distribution_from(data: Any) -> Distribution:
             return Categorical(smoothing_from(smoothing), map(_value_from, values))
         case {"name": "Bernoulli", "smoothing": smoothing} if len(data) == 2:
             return Bernoulli(smoothing_from(smoothing))
-        case {"name": "Gaussian", "ddof": int(ddof), "floor": floor} if len(data) == 3:
-            return Gaussian(ddof, _floor_from(floor))
+        case {"name": "Gaussian", "ddof": int(ddof), "floor": floor, "added": added} if (
+            len(data) == 4
+        ):
+            added = exact_from_text(added, "added", 'write a number in quotes such as "1/100"')
+            return Gaussian(ddof, _floor_from(floor), added)
         case {"name": "Exponential" | "Poisson" as name} if len(data) == 1:
             made: Distribution = DISTRIBUTIONS[name]()
             return made
@@ -222,10 +227,12 @@ def distribution_from(data: Any) -> Distribution:
 
 
 def _as_json(value: Any, what: str) -> Any:
-    # JSON keeps apart what these types are; a fraction is written as a dict.
+    # JSON keeps apart what these types are; a fraction, and a mean with its variance, are dicts.
     value = python_scalar(value)
-    if type(value) is Fraction and what == "value":
+    if what == "value" and type(value) is Fraction:
         return {"fraction": str(value)}
+    if what == "value" and type(value) is Normal:
+        return {"mean": str(value.mean), "variance": str(value.variance)}
     if type(value) not in KEPT[what]:
         raise NaiveBayesError(
             f"the {what} {short(value)} cannot be written as JSON and read back: use strings or "
@@ -248,6 +255,11 @@ def _value_from(written: Any) -> Any:
             return written
         case {"fraction": text} if len(written) == 1:
             return Fraction(exact_from_text(text, "a value", 'write a fraction such as "1/3"'))
+        case {"mean": mean, "variance": variance} if len(written) == 2:
+            parts = (
+                exact_from_text(n, "a mean or a variance", 'write "1/3"') for n in (mean, variance)
+            )
+            return Normal(*map(Fraction, parts))
     raise NaiveBayesError(
         f"the value {short(repr(written), str, 80)} is not a value: write it as train does"
     )
@@ -280,15 +292,17 @@ def _each_count_on_a_line(text: str, classes: list[dict[str, Any]]) -> str:
     # json.dumps would write each part of a count on a line of its own.
     head, *parts = text.split('\n   "counts": [')
     for entry, part in zip(classes, parts, strict=True):
-        lines = ",\n".join(f"    {json.dumps(row, ensure_ascii=False)}" for row in entry["counts"])
+        lines = ",\n".join(
+            f"    {json.dumps(row, ensure_ascii=False, default=plain)}" for row in entry["counts"]
+        )
         head += f'\n   "counts": [\n{lines}\n   ]' if lines else '\n   "counts": []'
         head += part[part.index("\n  }") :]
     return head
 
 
-def _counts_from(model: Any, classes: Any) -> tuple[dict[Any, int], dict[Any, Counter[Any]]]:
+def _counts_from(model: Any, classes: Any) -> tuple[dict[Any, Exact], dict[Any, Counter[Any]]]:
     # The rows and the counts of each class.
-    documents: dict[Any, int] = {}
+    documents: dict[Any, Exact] = {}
     counts: dict[Any, Counter[Any]] = {}
     for entry in classes:
         label, n, table = class_from(entry, list)
@@ -296,16 +310,20 @@ def _counts_from(model: Any, classes: Any) -> tuple[dict[Any, int], dict[Any, Co
         rows: Counter[Any] = Counter()
         for count in table:
             match count:
-                case [str() | int() as feature, written, int(times)] if (
-                    feature in model.features and times > 0 and not isinstance(times, bool)
+                case [str() | int() as feature, written, int() | str() as n_rows] if (
+                    feature in model.features and n_rows and n_rows is not True
                 ):
                     value = _value_from(written)
+                    times: Any = number_from(
+                        n_rows, f"the rows with {short(repr(written), str, 80)}"
+                    )
                 case _:
                     raise NaiveBayesError(
                         f"in class {label!r:.80}, {short(repr(count), str, 80)} is not a count: write a "
                         "feature, a value and the number of rows that have it"
                     )
-            model.features[feature].check(value)
+            if not (type(value) is Normal and type(model.features[feature]) is Gaussian):
+                model.features[feature].check(value)
             counts[label][feature, value] += times
             rows[feature] += times
         for feature, times in rows.items():

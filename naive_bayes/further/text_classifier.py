@@ -4,7 +4,7 @@ This is the only model that takes raw texts.  Everything it does is done by its 
 and you can use each of them directly.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Self
@@ -35,6 +35,9 @@ SAVED: dict[str, Any] = {
 }
 """The models that a saved classifier may contain, by the names in its file."""
 
+TWO_LETTERS = r"(?u)\b\w\w+\b"
+"""The words of scikit-learn's `CountVectorizer`: two letters, digits or underscores, or more."""
+
 LARGEST_SIZE = 100
 """The most words in an n-gram."""
 
@@ -47,8 +50,8 @@ class TextClassifier(Plain):
         stop_words: words to leave out.
         sizes: which n-grams to count: (1,) for words, (1, 2) for words and pairs.
         pattern: the regular expression for a word.
-        tokeniser: a function from a text to its tokens; it replaces the three settings
-            above.
+        tokeniser: a function from a text to its tokens, or to its bag; it replaces the three
+            settings above.
 
     Raises:
         NaiveBayesError: there are no sizes, or they are not whole numbers of 1 or more.
@@ -74,7 +77,7 @@ class TextClassifier(Plain):
         stop_words: Iterable[str] = (),
         sizes: Iterable[int] = (1,),
         pattern: str = WORD,
-        tokeniser: Callable[[str], Iterable[Word]] | None = None,
+        tokeniser: Callable[[str], Iterable[Word] | Mapping[Word, Any]] | None = None,
     ) -> None:
         self.model: Any = MultinomialNB() if model is None else model
         check_type(self.model, WordModel, "the model", "a model on words, such as MultinomialNB()")
@@ -102,8 +105,8 @@ class TextClassifier(Plain):
                 arguments.append(f"{name}={value!r}")
         return f"TextClassifier({', '.join(arguments)})"
 
-    def tokens(self, text: str) -> list[Word]:
-        """The tokens of a text, as the model sees them.
+    def tokens(self, text: str) -> Any:
+        """The tokens of a text, as the model sees them: a list, or the bag that a tokeniser gives.
 
         Raises:
             TypeError: the text is not a string.
@@ -113,7 +116,8 @@ class TextClassifier(Plain):
             ['answer']
         """
         if self.tokeniser is not None:
-            return list(self.tokeniser(text))
+            tokens: Any = self.tokeniser(text)
+            return tokens if isinstance(tokens, Mapping) else list(tokens)
         words = tokenise(text, stop_words=self.stop_words, pattern=self.pattern)
         if self.sizes == (1,):
             return list(words)
@@ -262,7 +266,7 @@ class TextClassifier(Plain):
                     "write stop_words, sizes and pattern, as train does"
                 )
             saved = settings.get("pattern", WORD)
-            if saved not in (WORD, WORD_OR_MARK, pattern):
+            if saved not in (WORD, WORD_OR_MARK, TWO_LETTERS, pattern):
                 raise NaiveBayesError(
                     f"the pattern for a word is {short(repr(saved), str, 80)}, and a pattern from a file may "
                     "take for ever: give the same one to from_json, as pattern="
@@ -288,7 +292,7 @@ class TextClassifier(Plain):
         vars(twin).update(vars(self), model=copy(self.model))
         return twin
 
-    def _documents(self, texts: Iterable[str]) -> Iterator[list[Word]]:
+    def _documents(self, texts: Iterable[str]) -> Iterator[Any]:
         # An error in one of many texts gives the number of the text.
         for number, text in enumerate(many(texts, "texts"), 1):
             try:

@@ -313,9 +313,11 @@ def prior_from(pairs: list[Any]) -> dict[Any, Exact]:
     return prior
 
 
-def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[Any, Counter[Any]]]:
+def _counts_from(
+    model: Any, classes: list[Any]
+) -> tuple[dict[Any, Exact], dict[Any, Counter[Any]]]:
     # The documents and the counts of each class.
-    documents: dict[Any, int] = {}
+    documents: dict[Any, Exact] = {}
     counts: dict[Any, Counter[Any]] = {}
     for entry in classes:
         label, n, table = class_from(entry, dict)
@@ -330,7 +332,7 @@ def _counts_from(model: Any, classes: list[Any]) -> tuple[dict[Any, int], dict[A
     return documents, counts
 
 
-def class_from(entry: Any, form: type) -> tuple[Any, int, Any]:
+def class_from(entry: Any, form: type) -> tuple[Any, Exact, Any]:
     """The label, the number of documents and the counts of a class, as a file has them.
 
     Arguments:
@@ -345,20 +347,21 @@ def class_from(entry: Any, form: type) -> tuple[Any, int, Any]:
         ('spam', 2, {'win': 3})
     """
     match entry:
-        case {"label": str() | int() | None as label, "documents": int(n), "counts": table} if (
-            len(entry) == 3
-            and isinstance(table, form)
-            and 0 <= n <= LARGEST_SUM
-            and not isinstance(n, bool)
-        ):
-            return label, n, table
+        case {
+            "label": str() | int() | None as label,
+            "documents": int() | str() as n,
+            "counts": table,
+        } if len(entry) == 3 and isinstance(table, form) and n is not True and n is not False:
+            documents = number_from(n, f"the number of documents of {short(label)}")
+            if documents <= LARGEST_SUM:
+                return label, documents, table
     raise NaiveBayesError(
         "a class should have a label, its number of documents and its counts, and "
         f"this has {short(repr(entry), str, 80)}: write it as train does"
     )
 
 
-def check_classes(model: Any, documents: Mapping[Any, int], classes: Any) -> None:
+def check_classes(model: Any, documents: Mapping[Any, Exact], classes: Any) -> None:
     """Refuse classes that contradict the settings, or occur twice, or have no documents at all.
 
     Arguments:
@@ -385,11 +388,9 @@ def check_classes(model: Any, documents: Mapping[Any, int], classes: Any) -> Non
         )
 
 
-def _problem_of(model: Any, word: str, count: Exact, documents: int) -> str | None:
+def _problem_of(model: Any, word: str, count: Exact, documents: Exact) -> str | None:
     if not 0 < count <= LARGEST_SUM:
         return "write a number above 0 that is not beyond 10^200, or leave the word out"
-    if not isinstance(count, int) and model.whole_counts:
-        return "write a whole number"
     if count > model.total(documents, Counter({word: count})):
         return f"a word can occur in at most all {documents} documents"
     if model.given_vocabulary is not None and word not in model.given_words:

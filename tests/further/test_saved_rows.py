@@ -123,7 +123,8 @@ CORRUPTED = {
         lambda data: data["settings"]["features"][1][1].update(floor=0.1)
     ],
     "a value is 'warm'": [in_class(counts=[["heat", "warm", 1]])],
-    "a class should have": [in_class(documents=-1), in_class(more=1), in_class(label=[])],
+    "a class should have": [in_class(documents=True), in_class(more=1), in_class(label=[])],
+    "the number of documents of 'no' is -1, which is negative": [in_class(documents=-1)],
     "has seen no documents": [
         lambda data: data.update(classes=[{"label": "no", "documents": 0, "counts": []}])
     ],
