@@ -173,7 +173,7 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
         >>> check_parts(4, 3, 0, 0)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the estimate 4/3 exceeds 1, so it is not a probability: the count must be part of the total
+        naive_bayes.errors.NaiveBayesError: the estimate is 4/3, which exceeds 1, so it is not a probability: the count must be part of the total
     """
     for part in (count, total, pseudo_count, pseudo_total):
         check_type(part, int | Fraction, "a count of an estimate", "an int or a Fraction")
@@ -187,6 +187,6 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
         )
     if above > below:
         raise NaiveBayesError(
-            f"the estimate {short_number(above)}/{short_number(below)} exceeds 1, so it is not a probability: "
-            "the count must be part of the total"
+            f"the estimate is {short_number(above)}/{short_number(below)}, which exceeds 1, so it is not a "
+            "probability: the count must be part of the total"
         )

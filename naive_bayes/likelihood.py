@@ -56,7 +56,7 @@ class Density(float):
             number = float(value)
         except (OverflowError, ValueError):
             raise NaiveBayesError(
-                f"the density {short(value)} is not a number that fits in a float: "
+                f"the density is {short(value)}, which does not fit in a float: "
                 "give one, or its logarithm, as in Density.from_log"
             ) from None
         if number < 0:

@@ -72,7 +72,7 @@ def test_a_label_that_cannot_be_written_is_refused_where_it_comes_in():
             lambda: nb.report([label], ["ham"]),
             lambda: nb.cross_validate(MultinomialNB, [["a"], ["b"]], [label, "ham"], 2),
         ):
-            refused(call, "which cannot be written")
+            refused(call, "cannot be written, since it is")
     model = MultinomialNB().fit([["a"]], [10**4000])
     assert MultinomialNB.from_json(model.to_json()) == model
     assert f"decision: {str(10**4000)[:20]}" in str(model.explain(["a"]))
@@ -89,7 +89,7 @@ def test_a_word_that_cannot_be_written_is_refused_where_it_comes_in():
             lambda: model.explain(["a", word]),
             lambda: nb.explanations(model, ["a", word], "1/2"),
         ):
-            refused(call, "which cannot be written")
+            refused(call, "cannot be written, since it is")
 
 
 def test_a_value_or_a_question_that_cannot_be_a_key_is_refused():

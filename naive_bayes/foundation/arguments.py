@@ -95,7 +95,7 @@ def check_hashable(label: object, what: str = "label") -> None:
         repr(label)
     except (ValueError, RecursionError):
         raise NaiveBayesError(
-            f"the {what} is {short(label)}, which cannot be written: give a shorter one"
+            f"the {what} cannot be written, since it is {short(label)}: give a shorter one"
         ) from None
     try:
         hash(label)

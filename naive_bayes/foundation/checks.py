@@ -203,11 +203,11 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
         >>> threshold_for(1, ..., ["spam", "ham"])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the threshold 1 is for the log odds of one class, and none is named: say which, as in positive='spam'
+        naive_bayes.errors.NaiveBayesError: threshold is 1, for the log odds of one class, but none is named: say which, as in positive='spam'
     """
     if positive is ...:
         raise NaiveBayesError(
-            f"the threshold {short_number(threshold)} is for the log odds of one class, and none is named: "
+            f"threshold is {short_number(threshold)}, for the log odds of one class, but none is named: "
             "say which, as in positive='spam'"
         )
     check_known((positive,), classes)

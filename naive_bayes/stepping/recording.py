@@ -11,6 +11,7 @@ from typing import Any
 
 from naive_bayes.foundation.arguments import check_type, check_whole_number
 from naive_bayes.foundation.documents import read_once
+from naive_bayes.foundation.messages import several, short
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
@@ -78,6 +79,12 @@ class Recording:
     rows_left_out: int = 0
     asked: tuple[Any, Any, Any] | None = field(default=None, repr=False, compare=False)
     seen: Steps = field(default_factory=Steps, repr=False, compare=False)
+
+    def __repr__(self) -> str:
+        # One line, whatever the numbers: Python does not write those of more than 4,300 digits.
+        ended = "returned" if self.error is None else "raised"
+        value = short(self.result if self.error is None else self.error)
+        return f"<Recording: {self.call}, {several(len(self.steps), 'step')}, {ended} {value}>"
 
     def returns(self) -> list[tuple[int, Any]]:
         """Each value that a function returned, and the number of the step, counted from 0.

@@ -358,6 +358,14 @@ def test_two_recordings_of_a_call_are_equal_and_their_repr_has_no_objects():
     assert "asked=" not in repr(one)
 
 
+def test_the_repr_of_a_recording_is_one_line_whatever_its_numbers():
+    model = fitted(nb.MultinomialNB)
+    for times in (1, 20_000):
+        recording = nb.record(model.joint, {"a": times}, most=10)
+        assert repr(recording).startswith("<Recording: MultinomialNB.joint, 10 steps, returned ")
+        assert len(repr(recording)) < 400
+
+
 def test_a_page_has_the_title_that_is_given_or_the_call(smoothed):
     assert "<h1>MultinomialNB.posterior</h1>" in smoothed.to_html()
     assert "<h1>COMP9417, 3.2.3</h1>" in smoothed.to_html("COMP9417, 3.2.3")
