@@ -49,6 +49,15 @@ def test_the_parts_of_ci_are_those_that_the_workflow_calls():
         assert f'"{version}"' in workflow
 
 
+def test_workflows_name_their_actions_by_commit_and_keep_no_credentials():
+    for file in (ROOT / ".github" / "workflows").iterdir():
+        workflow = file.read_text(encoding="utf-8")
+        for action in re.findall(r"uses: (.*)", workflow):
+            assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v[\d.]+", action), action
+        checkouts = workflow.count("uses: actions/checkout@")
+        assert workflow.count("persist-credentials: false") == checkouts
+
+
 def test_what_the_readmes_command_leaves_out_is_run_by_a_part_of_ci():
     tests = SETTINGS["tool"]["pytest"]["ini_options"]
     left_out = re.search(r"-m 'not \((.+)\)'", tests["addopts"])[1].split(" or ")
@@ -96,9 +105,11 @@ def test_the_wheel_has_both_packages_and_the_sdist_every_file_and_nothing_else(b
     sdist, wheel = built
     assert sdist.name == f"naive_bayes_by_hand-{VERSION}.tar.gz"
     assert wheel.name == f"naive_bayes_by_hand-{VERSION}-py3-none-any.whl"
+    info = f"naive_bayes_by_hand-{VERSION}.dist-info/"
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    info = f"naive_bayes_by_hand-{VERSION}.dist-info/"
+        metadata = archive.read(info + "METADATA").decode()
+    assert "\nLicense-Expression: MIT AND CC-BY-4.0\n" in metadata  # code, and text
     own = {name for name in names if not name.startswith(info)}
     assert own == tracked("naive_bayes", "worked_examples")
     assert {info + "licenses/LICENSE", info + "licenses/LICENSE-TEXT"} < names

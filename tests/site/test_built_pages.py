@@ -3,12 +3,14 @@
 Needs the extras `docs` and `site`.
 """
 
+import csv
 import functools
 import json
 import posixpath
 import re
 import unicodedata
 from collections import Counter
+from fnmatch import fnmatch
 from html import unescape
 from itertools import pairwise
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -24,6 +26,7 @@ html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
 
 from docs.making.laboratory import cases  # noqa: E402
 from docs.making.pages import chapters, reference_pages  # noqa: E402
+from docs.making.pages.get_package import ZIP  # noqa: E402
 
 pytestmark = pytest.mark.docs
 
@@ -65,6 +68,28 @@ def test_each_markdown_file_is_a_page_and_no_other_page_exists(site, pages):
     code = [reference_pages.address(module) for module in reference_pages.modules()]
     assert set(pages) == {address(source) for source in [*SOURCES, *code]} | {"404.html"}
     assert not [*site.rglob("__pycache__")]
+
+
+OTHERS = {".js", ".mjs", ".css", ".wasm", ".woff2", ".zip", ".pack", ".png"}
+
+
+def test_each_script_style_and_font_of_others_is_in_the_list_with_its_licence(site):
+    """And the list has nothing that the site lacks; a site without Python has none of its files."""
+    with (site / "licences" / "third-party.tsv").open(encoding="utf-8", newline="") as file:
+        listed = [*csv.DictReader(file, delimiter="\t")]
+    patterns = {glob for row in listed for glob in row["files"].split()}
+    names = {
+        path.relative_to(site).as_posix()
+        for path in site.rglob("*")
+        if path.suffix in OTHERS and not (ROOT / "docs" / path.relative_to(site)).is_file()
+    } - {"css/viewer.css", "js/viewer.js", "js/typed.js", "pictures/card.png", f"downloads/{ZIP}"}
+    names |= {f"fonts/{path.name}" for path in (site / "fonts").iterdir()}
+    names |= {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*.*")}
+    names -= {"vendor/naive_bayes.json"}
+    assert [name for name in names if not any(fnmatch(name, glob) for glob in patterns)] == []
+    missing = [glob for glob in patterns if not any(fnmatch(name, glob) for name in names)]
+    assert missing == [glob for glob in missing if glob.startswith("vendor/")]
+    assert all((site / row["text"]).exists() for row in listed)
 
 
 def test_a_source_on_the_site_is_the_file_line_by_line(site):

@@ -16,6 +16,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
 
 KINDS = {
     "notes/errata/#": 1e-6,
@@ -207,6 +208,14 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
     if lost:
         raise LookupError(f"the search leads to {min(lost)!r}, which is not on the site")
     return {**index, "docs": parts}
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Leaves out the theme's scripts for the search in other languages."""
+    for file in [*files]:
+        if file.src_uri.startswith("assets/javascripts/lunr/"):
+            files.remove(file)
+    return files
 
 
 def on_post_build(config: MkDocsConfig) -> None:
