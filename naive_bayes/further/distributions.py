@@ -428,7 +428,11 @@ class Gaussian(Distribution):
     ) -> Term:
         """The density with its exponent, its mean and its variance."""
         floored = parameters.variance == self.floor
-        return gaussian_term(value, *parameters, values, self.ddof, word, label, floored)
+        if any(type(seen) is Normal for seen in values):
+            values = {}  # only their mean and variance are known
+        return gaussian_term(
+            value, *parameters, values, self.ddof, word, label, floored, self.added
+        )
 
     def draw(self, parameters: Normal, rng: "Random") -> float:
         """A number from the Gaussian."""

@@ -461,6 +461,7 @@ def gaussian_term(
     word: Any = None,
     label: Label = None,
     floored: bool = False,
+    added: Fraction | int = 0,
 ) -> Term:
     """The density of a Gaussian: its exponent, mean and variance, and what these are made of.
 
@@ -468,11 +469,12 @@ def gaussian_term(
         x: the value.
         mean: of the class.
         variance: of the class.
-        values: how many rows of the class have each value.
+        values: how many rows of the class have each value; empty, if they are not known.
         ddof: what was taken off n below the bar of the variance: 0 or 1.
         word: the feature with the value.
         label: the class.
         floored: whether the variance is the smallest one to use, and not that of the values.
+        added: how much of the variance was added to that of the values.
 
     Examples:
         >>> density = gaussian_term(66, Fraction(73), Fraction(38), {}, 0, ("heat", 66), "no")
@@ -484,6 +486,9 @@ def gaussian_term(
         the exponent of heat = 5 in no = -(5 - 2)^2/(2 × 2) = -9/4
         the mean of heat in no = (1 + 3)/2 = 2
         the variance of heat in no = ((1 - 2)^2 + (3 - 2)^2)/(2 - 1) = 2
+        >>> density = gaussian_term(5, Fraction(2), Fraction(2), {}, added=Fraction(1, 2))
+        >>> density.find("variance").line
+        '3/2 + 1/2 = 2'
     """
     of = f"{word[0] if isinstance(word, tuple) else 'x'} in {label}"
     about: dict[str, Any] = {"label": label, "word": word}
@@ -494,7 +499,7 @@ def gaussian_term(
     if n > ddof:
         rows = leaf(n, f"the number of values of {of}", "n", **about)
         total = leaf(mean * n, f"the sum of {of}", "sum", **about)
-        squares = leaf(variance * (n - ddof), f"the sum of squares of {of}", "squares", **about)
+        squares = leaf((variance - added) * (n - ddof), f"the sum of squares of {of}", "squares", **about)
         if n <= MOST_WRITTEN:
             each = [
                 leaf(Fraction(str(v)) if isinstance(v, float) else v)
@@ -511,6 +516,11 @@ def gaussian_term(
         mean_term = replace(mean_term, name=mean_term.says, sign="/", parts=(total, rows))
         if not floored:
             spread = replace(spread, name=spread.says, sign="/", parts=(squares, below))
+    if added and not floored:
+        own = spread if spread.sign else replace(spread, leaf=Span.of(variance - added))
+        own = replace(own, role="", says=f"{spread.says} before anything is added", name="")
+        more = leaf(added, "what is added to every variance")
+        spread = replace(spread, name=spread.says, sign="+", parts=(own, more))
     pi = Term(leaf=PI, shown="π", says="π")
     distance = Term(sign="-", parts=(x_term, mean_term), times=2, says="the distance from the mean")
     exponent = Term(
