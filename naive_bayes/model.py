@@ -210,32 +210,36 @@ class NaiveBayes(Generic[D]):
             Counter({'b': 3, 'c': 1})
         """
         (label,) = column([label], "labels")
+        counts, document_counts = combining.tables_of(self), self.document_counts
         table: Counter[Any] = Counter()
         try:
             self.count(document, table)
         except TypeError as error:
             raise uncountable(document, error) from error
         check_words(table)
-        document_counts = dict.fromkeys(self.given_classes, 0) | self.document_counts
-        if self.given_classes and label not in document_counts:
-            raise checks.not_in_classes(label, self.given_classes)
-        if not self.given_classes and not document_counts.get(label):
-            document_counts = with_class(label, document_counts, self.prior_rule)
-        document_counts[label] += 1
-        if list(document_counts) != list(self.counts):  # the class is new, and so is its table
-            counts = {c: self.counts.get(c, Counter()) for c in document_counts}
-            self.learn(document_counts, counts | {label: table})
+        if self.given_classes:
+            order = document_counts or dict.fromkeys(self.given_classes, 0)
+            if label not in order:
+                raise checks.not_in_classes(label, self.given_classes)
+        elif not document_counts.get(label) and isinstance(self.prior_rule, Mapping):
+            order = with_class(label, document_counts, self.prior_rule)
+        else:
+            order = document_counts or {label: 0}
+        if order is not document_counts:  # the first document, or a class of a given prior
+            order[label] += 1
+            self.learn(order, {c: counts.get(c, Counter()) for c in order} | {label: table})
             return self
-        prior = estimate_prior(self.prior_rule, document_counts)
-        words, totals = self.words, self.totals
         # Nothing can go wrong from here on but an interrupt.  Until the last line the model
         # lacks what every method reads, so an interrupted update is never taken for a whole one.
+        # The prior of all classes changes; it is estimated when it is next asked for.
+        words, totals = self.words, self.totals
         left_out = {"_prior", "totals", "words", "lines"}
         self.__dict__ = {name: it for name, it in vars(self).items() if name not in left_out}
-        self.counts[label].update(table)
-        totals[label] += self.total(1, table)
+        document_counts[label] = document_counts.get(label, 0) + 1
+        counts.setdefault(label, Counter()).update(table)
+        totals[label] = totals.get(label, 0) + self.total(1, table)
         words.update(table)
-        vars(self).update(_prior=prior, totals=totals, words=words, document_counts=document_counts)
+        vars(self).update(totals=totals, words=words)
         return self
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
@@ -289,6 +293,9 @@ class NaiveBayes(Generic[D]):
 
     def __getattr__(self, name: str) -> Any:
         # Called only for attributes that do not exist.
+        if name == "_prior" and "totals" in vars(self):  # the first use after an update
+            self._prior = estimate_prior(self.prior_rule, self.document_counts)
+            return self._prior
         if name in ("_prior", "totals", "words"):
             raise checks.not_fitted(self)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")

@@ -66,12 +66,13 @@ def agrees(model, *possible):
 
 def check_interrupted(model, document, before, after):
     """An interrupted model is as before or as after, or all its verbs refuse."""
-    if vars(model).keys() >= {"_prior", "words", "totals"}:
+    if vars(model).keys() >= {"words", "totals"}:
         assert agrees(model, before, after)
         return
-    for verb in ("classify", "explain", "update"):
-        arguments = [document, "x"] if verb == "update" else [document]
-        refused(lambda v=verb: getattr(model, v)(*arguments), "interrupted")
+    for verb in ("classify", "explain"):
+        refused(lambda v=verb: getattr(model, v)(document), "interrupted")
+    for label in ("x", "a new class"):
+        refused(lambda c=label: model.update(document, c), "interrupted")
     refused(lambda: model == before, "interrupted")
     refused(lambda: model + before, "interrupted")
     refused(lambda: copy.copy(model), "interrupted")
@@ -119,6 +120,24 @@ def test_an_update_may_be_interrupted_at_each_of_its_instructions(kind):
             break
         check_interrupted(model, more[0], before, after)
     assert 50 < number < 999
+
+
+@pytest.mark.parametrize("settings", [{}, {"classes": range(1600)}], ids=["seen", "given"])
+def test_new_classes_take_as_long_each_as_those_before(settings, monkeypatch):
+    """Sixteen hundred of them by `update`: what is counted for all classes is counted once."""
+    learned = []
+    learn = nb.MultinomialNB.learn
+    monkeypatch.setattr(
+        nb.MultinomialNB, "learn", lambda m, *it: learned.append(1) or learn(m, *it)
+    )
+    model = nb.MultinomialNB(**settings)
+    for label in range(1600):
+        model.update([f"w{label}", "w"], label)
+    assert len(learned) == 1
+    assert model == nb.MultinomialNB(**settings).fit(
+        [[f"w{c}", "w"] for c in range(1600)], range(1600)
+    )
+    assert str(model.prior[7]) == "1/1600"
 
 
 def test_a_first_update_that_is_interrupted_leaves_no_features_behind():

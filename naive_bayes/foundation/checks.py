@@ -132,13 +132,13 @@ def not_fitted(model: Any) -> NaiveBayesError:
         >>> raise not_fitted(BernoulliNB().fit([["a"]], ["spam"]))
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: an update of this BernoulliNB was interrupted, so its counts may be incomplete: fit it again, or load it
+        naive_bayes.errors.NaiveBayesError: another thread is updating this BernoulliNB, or an update was interrupted, so its counts may be incomplete: wait, or fit or load it again
     """
     name = type(model).__name__
     if vars(model).get("document_counts"):
         return NaiveBayesError(
-            f"an update of this {name} was interrupted, so its counts may be incomplete: fit it "
-            "again, or load it"
+            f"another thread is updating this {name}, or an update was interrupted, so its counts "
+            "may be incomplete: wait, or fit or load it again"
         )
     return NaiveBayesError(f"this {name} has seen no documents: call fit(documents, labels) first")
 

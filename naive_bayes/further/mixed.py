@@ -166,7 +166,7 @@ class MixedNB(DensityModel[Row]):
             return self
         tables, self.tables = self.tables, None
         super().update(document, label)
-        if tables is not None and [*tables.values] == [*self._prior]:
+        if tables is not None and [*tables.values] == [*self.document_counts]:
             table: Counter[Any] = Counter()
             self.count(document, table)
             tables.add(label, table)

@@ -65,8 +65,8 @@ def equal(one: Any, other: object) -> Any:
         return NotImplemented
     return (
         one.settings == other.settings
-        and list(one.document_counts.items()) == list(other.document_counts.items())
         and tables_of(one) == tables_of(other)
+        and list(one.document_counts.items()) == list(other.document_counts.items())
     )
 
 

@@ -499,7 +499,9 @@ def gaussian_term(
     if n > ddof:
         rows = leaf(n, f"the number of values of {of}", "n", **about)
         total = leaf(mean * n, f"the sum of {of}", "sum", **about)
-        squares = leaf((variance - added) * (n - ddof), f"the sum of squares of {of}", "squares", **about)
+        squares = leaf(
+            (variance - added) * (n - ddof), f"the sum of squares of {of}", "squares", **about
+        )
         if n <= MOST_WRITTEN:
             each = [
                 leaf(Fraction(str(v)) if isinstance(v, float) else v)
