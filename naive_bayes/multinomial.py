@@ -145,6 +145,8 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
         """N of a class: how many words its documents have."""
+        if not isinstance(table, Mapping):
+            raise checks.no_table(table)
         return sum(table.values())
 
     def table(self, word: Word) -> list[list[int]]:

@@ -124,6 +124,12 @@ def test_what_is_not_a_model_has_no_straight_line():
         refused(lambda: nb.straight_line(model, "spam"), "the model is", kind=TypeError)
 
 
+def test_what_is_not_a_table_of_counts_has_no_total():
+    for make in (MultinomialNB, nb.ComplementNB, nb.WeightedNB):
+        for table in (None, 5, ["a"], "ab"):
+            refused(lambda: make().total(2, table), "the table is", kind=TypeError)
+
+
 # Work without bounds.
 
 

@@ -159,6 +159,20 @@ def undefined(model: Any, method: str) -> NaiveBayesError:
     )
 
 
+def no_table(table: object) -> TypeError:
+    """The error for counts that are no mapping.
+
+    Examples:
+        >>> raise no_table(["a", "b"])
+        Traceback (most recent call last):
+            ...
+        TypeError: the table is ['a', 'b'], of type list: give a dict from word to count
+    """
+    return TypeError(
+        f"the table is {short(table)}, of type {type(table).__name__}: give a dict from word to count"
+    )
+
+
 def prior_overridden(kind: type) -> NaiveBayesError:
     """The error for a class of your own that changes the property `prior`.
 
