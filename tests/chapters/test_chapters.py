@@ -395,7 +395,7 @@ def test_all_311_rows_of_the_inventory_have_a_home():
     assert len({row["id"] for row in HOMES}) == 311
 
 
-CLIENTS = {"which-one.md": {"docs", "numpy", "sklearn"}}
+CLIENTS = {"scikit-learn.md": {"docs", "numpy", "sklearn"}}
 """What the reader of a page has, because the page is for its users."""
 
 
