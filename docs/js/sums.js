@@ -50,27 +50,62 @@ export function together(both) {
   };
 }
 
+/** A fraction as a number: for a drawing only. */
+export const number = (above, below) => Number((above * 10n ** 15n) / below) / 1e15;
+
+/** Fractions as shares of their sum; 0 for each if nothing is left. */
+export function widths(fractions) {
+  const [, below] = over(fractions)[0];
+  const above = over(fractions).map(([part]) => part);
+  const sum = above.reduce((one, other) => one + other, 0n);
+  return above.map((part) => (sum && below ? number(part, sum) : 0));
+}
+
 /**
- * The shares of a class, smoothed: (count + alpha)/(words + alpha V).
+ * A share, smoothed: (count + alpha)/(total + alpha V), over whole numbers.
  *
- * @param {Object<string, number>} counts how often each word occurs
+ * @param {number[]} counted the count, the total, and V
  * @param {bigint[]} alpha a fraction
  */
-function shares(counts, [above, below]) {
-  const words = Object.entries(counts).map(([word, n]) => [word, BigInt(n)]);
-  const total = words.reduce((sum, [, n]) => sum + n, 0n);
-  const denominator = total * below + BigInt(words.length) * above;
-  return Object.fromEntries(words.map(([word, n]) => [word, [n * below + above, denominator]]));
+export function share([count, total, kinds], [above, below]) {
+  return [BigInt(count) * below + above, BigInt(total) * below + BigInt(kinds) * above];
 }
+
+/** Such as 1/2, or 3, as a fraction. */
+export const fractionOf = (text) => {
+  const [above, below = 1n] = text.split("/").map(BigInt);
+  return [above, below];
+};
 
 /**
  * For each class its prior, and the share of each word.
  *
- * @param {Object<string, {prior: number[], words: Object<string, number>}>} classes what was counted
+ * @param {Object<string, {prior: number[], words: Object<string, number[]>}>} classes what was counted
  * @param {string} alpha such as 1/2
  */
 export function smoothed(classes, alpha) {
-  const [above, below = 1n] = alpha.split("/").map(BigInt);
-  const one = ([name, { prior, words }]) => [name, { prior, shares: shares(words, [above, below]) }];
-  return Object.fromEntries(Object.entries(classes).map(one));
+  const added = fractionOf(alpha);
+  const shares = (words) => Object.fromEntries(Object.entries(words).map(([word, it]) => [word, share(it, added)]));
+  return Object.fromEntries(
+    Object.entries(classes).map(([name, { prior, words }]) => [name, { prior: prior.map(BigInt), shares: shares(words) }]),
+  );
+}
+
+/**
+ * What each class has left: its prior times the share of each word, unreduced.
+ *
+ * @param {{classes: Object, absence: boolean}} table with `absence`, words that are not there have a factor
+ * @param {string[]} words
+ * @param {string} [open] a word that is counted neither as there nor as absent
+ */
+export function left({ classes, absence }, words, open) {
+  return Object.values(classes).map(({ prior, shares }) => {
+    let [above, below] = prior;
+    for (const word of words) [above, below] = times([above, below], shares[word]);
+    if (!absence) return [above, below];
+    for (const [word, [with_it, all]] of Object.entries(shares)) {
+      if (word !== open && !words.includes(word)) [above, below] = times([above, below], [all - with_it, all]);
+    }
+    return [above, below];
+  });
 }

@@ -26,7 +26,7 @@ def disk(site, tmp_path_factory):
 def test_home_and_the_search_work_from_disk(same_page, disk):
     page = same_page((disk / "index.html").as_uri())
     page.get_by_label("Your email").fill("free lunch now")
-    page.locator(".living.home").get_by_text("never").first.wait_for()
+    page.locator(".pulled-home").get_by_text("never").first.wait_for()
     for text, file in (("Step through it", "step.html"), ("Change the emails", "laboratory.html")):
         href = page.get_by_role("link", name=text).get_attribute("href")
         assert href.startswith(f"{file}#training=")

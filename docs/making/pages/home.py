@@ -9,11 +9,10 @@ from docs.making.laboratory import cases
 from docs.making.pages.formula_map import address_of
 from docs.making.pages.templates import rendered
 from docs.making.pictures.colours import class_hues
-from naive_bayes import Laplace, MultinomialNB, emails, tokenise
+from naive_bayes import Laplace, MultinomialNB, Working, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 
 HUE = class_hues(["spam", "ham"])
-ALPHAS = ("0", "1/2", "1")
 PARTS = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[\W_]+")
 
 
@@ -30,14 +29,18 @@ def model(alpha: str) -> MultinomialNB:
 
 
 def classes() -> dict[str, dict[str, Any]]:
-    """For each class its prior, as it was counted, and how often it has each keyword.
+    """For each class its prior, and for each keyword its count, the class's total, and how many.
 
     Examples:
         >>> classes()["spam"]["prior"], classes()["ham"]["words"]["now"]
-        ((4, 10), 2)
+        ((4, 10), (2, 11, 7))
     """
     made = model("0")
-    counts = {label: {w: made.word_counts[label][w] for w in KEYWORDS} for label in made.classes}
+    total, kinds = made.word_totals, len(KEYWORDS)
+    counts = {
+        label: {w: (made.word_counts[label][w], total[label], kinds) for w in KEYWORDS}
+        for label in made.classes
+    }
     return {
         str(label): {"prior": (p.count, p.total), "words": counts[label]}
         for label, p in made.prior.items()
@@ -75,21 +78,60 @@ def counted() -> dict[str, tuple[int, int]]:
     }
 
 
-def page() -> str:
-    """The emails, the field for another one, and a place for the equations.
+def pulled(view: str, *words: str, **more: Any) -> str:
+    """The bar that words are pulled onto, as it is before any script runs.
+
+    Arguments:
+        view: the part of Learn's or Home's page that it is for; the style sheet knows it.
+        words: of the document.
+        more: other values of the template.
 
     Examples:
-        >>> page().count('class="email '), page().count("data-keyword")
-        (10, 7)
+        >>> "width:75%" in pulled("arg-max", "free", "now")
+        True
+        >>> "width:40%" in pulled("prior"), pulled("prior").count("pull-tile")
+        (True, 0)
+    """
+    made = model("0")
+    explained = made.explain(words)
+    first = {
+        label: (f"{100 * float(explained[label].posterior):g}", explained[label].posterior if words else p)
+        for label, p in made.prior.items()
+    }
+    text = rendered(
+        "pulled.html",
+        view=view,
+        words=words,
+        first=first,
+        verdict=explained.decision,
+        ratio=" : ".join(map(str, odds(explained).as_integer_ratio())),
+        products={label: explained[label].product_line for label in made.classes},
+        classes=classes(),
+        keywords=KEYWORDS,
+        hues=HUE,
+        **{"state": "", "line": "", **more},
+    )
+    return re.sub(r"\n\s*\n", "\n", text).strip()
+
+
+def odds(explained: Working) -> Fraction:
+    """How many to one the verdict is right, against the other of two classes."""
+    return Fraction(explained[explained.decision].joint / explained[explained.runner_up].joint)
+
+
+def page() -> str:
+    """The emails beside the bar that their words are pulled onto.
+
+    Examples:
+        >>> page().count('class="email '), page().count("data-word")
+        (10, 29)
     """
     rows = [(label, text) for text, label in emails()]
     state = cases.state(rows, "", "multinomial", vocabulary=" ".join(KEYWORDS))
-    return rendered(
-        "home.html",
-        **marked(),
+    return pulled(
+        "home",
+        **{key: value for key, value in marked().items() if key == "emails"},
         counted=counted(),
         state=urlencode(state),
-        classes=classes(),
-        alphas=ALPHAS,
         line=address_of("naive_bayes.bayes_rule.joint")[0],
     )

@@ -1,0 +1,508 @@
+// Home, Learn and the laboratory: a bar is split by what each class still has, and a word that is
+// pulled onto it cuts each part to the height of its share; what is left is spread again.
+//
+// Widths and heights come from exact products (js/sums.js).  `draw` alone touches the bar.
+
+import { element } from "./element.js";
+import { percent, reduced } from "./fractions.js";
+import { announcer } from "./held.js";
+import { left, number, widths } from "./sums.js";
+
+const REACH = 64; // pixels from the bar at which a word begins to cut
+const DROP = 22; // pixels from the bar at which it may be let go
+const FAR = 120; // pixels that a word is lifted until nothing of it is seen
+const LIFT = 44; // pixels that a word is above the finger
+const SLIP = { far: 20, long: 350 }; // pixels and milliseconds: still a tap
+const ALL_ABSENT = ""; // stands for the words that the document lacks
+
+const mix = (a, b, x) => a + (b - a) * x;
+const clamp = (x) => Math.min(1, Math.max(0, x));
+const ease = (x) => (x < 0.5 ? 2 * x * x : 1 - 2 * (1 - x) ** 2);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const name = (text) => element("bdi", {}, text);
+
+/** A fraction, one number above the other. */
+export function stacked([above, below], className = "") {
+  const long = String(below).length > 16 ? " long" : "";
+  const over = element("span", { className: "unseen" }, "/");
+  return element("span", { className: `fraction ${className}${long}` }, element("span", {}, `${above}`), over, element("span", {}, `${below}`));
+}
+
+/**
+ * @param {HTMLElement} root as templates/pull.html lays it out
+ * @param {object} it
+ * @param {Object<string, number>} it.hues of the classes
+ * @param {number} [it.most] words of a document
+ * @param {(words: string[]) => string | void} it.change takes the words after an act of the reader,
+ *   and may return the verdict, which is spoken
+ * @param {(words: string[], pending?: string) => void} [it.preview] what would be so if the hand let go now
+ */
+export function picture(root, { hues, most = 8, change, preview = () => {} }) {
+  const at = (selector) => root.querySelector(selector);
+  const bar = at(".pull-bar");
+  const chips = at(".pull-chips");
+  const tiles = at(".pull-tiles");
+  const said = at(".pull-said");
+  const announce = announcer(at("[role=status]"));
+  const empty = element("span", { className: "pull-empty", hidden: true }, "nothing is left");
+  /** @type {{classes: Object<string, {prior: bigint[], shares: Object<string, bigint[]>}>, absence: boolean}} */
+  let table = null;
+  let shown = []; // {word, item, chip}, in the document's order
+  let parts = []; // of the bar, for each class its elements
+  let run = null; // what moves by itself, one at a time
+  let ghost = null; // the word under the hand
+  let drag = null;
+  // From `from` the classes go to `before` as the word, whose shares are `s`, is cut in (t) and the
+  // rest is spread (u); where absent words count, `before` is without the word's absence.
+  const view = { from: [], before: [], s: [], word: null, t: 0, u: 0, looking: false };
+
+  const labels = () => Object.keys(table.classes);
+  const document_ = (but) => shown.filter((each) => each !== but).map(({ word }) => word);
+
+  /** Of a word: what each class has without it, and its shares. */
+  function cut(word, words) {
+    if (word !== ALL_ABSENT) {
+      return { before: left(table, words, word), shares: labels().map((label) => table.classes[label].shares[word]) };
+    }
+    const absent = Object.entries(table.classes).map(([label, { shares }]) => [
+      label,
+      { prior: [1n, 1n], shares: Object.fromEntries(Object.entries(shares).filter(([each]) => !words.includes(each))) },
+    ]);
+    return { before: left({ ...table, absence: false }, words), shares: left({ classes: Object.fromEntries(absent), absence: true }, []) };
+  }
+  const over = ([a, b], [c, d]) => (c ? reduced([a * d, b * c]) : [0n, 1n]);
+
+  // The bar.
+
+  function layout() {
+    const { from, before, s, t, u } = view;
+    if (!u) return before.map((b, k) => [mix(from[k], b, t), mix(1, s[k], t)]);
+    const gone = before.map((b, k) => (b * s[k] ? 0 : b * (1 - u)));
+    const rest = 1 - gone.reduce((one, other) => one + other, 0);
+    const heights = s.map((share, k) => (before[k] * share ? mix(share, 1, u) : share));
+    const areas = before.map((b, k) => (b * s[k]) / (heights[k] || 1));
+    const all = areas.reduce((one, other) => one + other, 0) || 1;
+    return areas.map((area, k) => [gone[k] || (rest * area) / all, heights[k]]);
+  }
+
+  function draw() {
+    const width = bar.clientWidth;
+    const height = bar.clientHeight;
+    const last = parts.length - 1;
+    let x = 0;
+    layout().forEach(([share, tall], k) => {
+      const { part, kept, off, edge, label } = parts[k];
+      part.hidden = !(share > 0);
+      // What is nearly nothing is still seen, inside the bar.
+      part.style.left = `${Math.min(x * width, width - 2)}px`;
+      part.style.width = `${share * width}px`;
+      part.dataset.width = share;
+      part.dataset.height = tall;
+      kept.style.height = `${tall * 100}%`;
+      off.style.height = `${(1 - tall) * 100}%`;
+      off.style.opacity = view.u ? 0.14 * (1 - view.u) : 1 - 0.86 * view.t;
+      const line = (1 - (view.t || view.u ? tall : view.s[k])) * height;
+      const seen = view.word !== null && view.u < 1 && view.before[k] > 0;
+      edge.hidden = label.hidden = !seen;
+      if (seen) {
+        edge.style.cssText = `left:${x * width}px;width:${share * width}px;top:${Math.min(height - 2, line - 1)}px;opacity:${1 - view.u}`;
+        const wide = label.offsetWidth;
+        const place = k === 0 ? 6 : k === last ? width - wide - 6 : x * width + (share * width - wide) / 2;
+        label.hidden = k > 0 && k < last && share * width < wide;
+        label.style.left = `${place}px`;
+        label.style.top = `${Math.max(24, Math.min(height - 22, line - 24))}px`;
+        label.style.opacity = view.u ? 1 - view.u : view.looking ? 1 : clamp(view.t * 3);
+      }
+      x += share;
+    });
+    empty.hidden = x > 0;
+  }
+
+  function aim(word, words, cutAlready = 0) {
+    const { before, shares } = cut(word, words);
+    Object.assign(view, { word, before: widths(before), from: widths(left(table, words)), s: shares.map((it) => number(...it)), t: cutAlready, u: cutAlready, looking: false });
+    shares.forEach((share, k) => parts[k].label.replaceChildren(String(share[1]).length > 7 ? `≈ ${percent(share)}` : stacked(share)));
+  }
+
+  function rest() {
+    const now = widths(left(table, document_()));
+    Object.assign(view, { from: now, before: now, s: now.map(() => 1), word: null, t: 0, u: 0, looking: false });
+    draw();
+  }
+
+  /** Pieces [what, where to, milliseconds, what is done first], one after the other. */
+  function play(pieces, done) {
+    settle();
+    if (still.matches) return done();
+    run = { pieces, done, at: 0, since: performance.now(), from: null, frame: requestAnimationFrame(tick) };
+  }
+
+  function tick(now) {
+    const [key, to, long, first] = run.pieces[run.at];
+    if (run.from === null) {
+      run.from = view[key] ?? 0;
+      first?.();
+    }
+    const x = clamp((now - run.since) / (long || 1));
+    if (key in view) view[key] = mix(run.from, to, ease(x));
+    draw();
+    if (x === 1) Object.assign(run, { at: run.at + 1, from: null, since: now });
+    if (run.at < run.pieces.length) run.frame = requestAnimationFrame(tick);
+    else settle();
+  }
+
+  /** A new act ends what still moves. */
+  function settle() {
+    if (!run) return;
+    cancelAnimationFrame(run.frame);
+    const { done } = run;
+    run = null;
+    done();
+  }
+
+  const dropGhost = () => {
+    ghost?.remove();
+    ghost = null;
+  };
+
+  // What is said.
+
+  const written = ([above, below]) => (String(below).length > 12 ? `≈ ${percent([above, below])}` : `${above}/${below}`);
+
+  function sentence(word) {
+    const { shares } = cut(word, document_().filter((each) => each !== word || !table.absence));
+    const what = word === ALL_ABSENT ? "The words that are absent, together" : word;
+    if (shares.length !== 2) return `${what}: ${labels().map((label, k) => `${written(shares[k])} of ${label}`).join(", ")}`;
+    const [[a, b], [c, d]] = shares;
+    const [x, y] = reduced([a * d, c * b]);
+    const [one, other] = labels();
+    const long = String(x).length + String(y).length > 10;
+    const so = !x && !y ? "nothing is left of either" : !x || !y ? `nothing is left of ${x ? other : one}`
+      : x === y ? "1 : 1, for neither" : long ? `for ${x > y ? one : other}` : x > y ? `${x} : ${y} for ${one}` : `${y} : ${x} for ${other}`;
+    return `${what}: ${written(shares[0])} against ${written(shares[1])}, so ${so}`;
+  }
+
+  function tell(text, spoken = text) {
+    said.textContent = text;
+    announce(spoken);
+  }
+
+  /** What each class has now. */
+  function caption(words) {
+    const now = left(table, words);
+    const sum = now.reduce(([a, b], [c, d]) => reduced([a * d + c * b, b * d]), [0n, 1n]);
+    const shares = now.map((it, k) => (words.length || table.absence ? over(it, sum) : table.classes[labels()[k]].prior));
+    const text = (share) => (share[0] ? written(share) : "0");
+    at(".pull-labels").replaceChildren(...labels().map((label, k) => element("span", { className: `hue-${hues[label]}` }, element("b", {}, name(label)), ` ${text(shares[k])}`)));
+    bar.setAttribute("aria-label", labels().map((label, k) => `${label} ${text(shares[k])}`).join(", "));
+  }
+
+  // Words on and off.
+
+  function chipOf(word) {
+    const label = word === ALL_ABSENT ? "others absent" : `${word}, take off`;
+    const chip = element("button", { type: "button", className: `pull-chip${word ? "" : " absent"}`, ariaLabel: label }, name(word || "others absent"));
+    const each = { word, chip, item: element("li", {}, chip) };
+    chip.addEventListener("focus", () => chip.matches(":focus-visible") && look(word, document_(word ? each : null)));
+    chip.addEventListener("blur", unlook);
+    chip.addEventListener("click", (event) => {
+      if (spent(event, chip)) return;
+      if (word) return take(each);
+      aim(word, document_());
+      tell(sentence(word));
+      play([["t", 1, 400], ["-", 0, 500], ["u", 1, 480]], rest);
+    });
+    chip.addEventListener("keydown", (event) => {
+      if (word && ["Delete", "Backspace"].includes(event.key)) event.preventDefault(), take(each);
+      else walk(event, [...chips.querySelectorAll("button")]);
+    });
+    if (word) draggable(chip, word, each);
+    return each;
+  }
+
+  /** Lays the chips of a document; those that stay are the same elements, with the focus. */
+  function lay(words) {
+    const had = shown;
+    const focused = had.findIndex(({ chip }) => chip === document.activeElement);
+    const free = [...had];
+    shown = words.map((word) => {
+      const k = free.findIndex((each) => each.word === word);
+      return k < 0 ? chipOf(word) : free.splice(k, 1)[0];
+    });
+    const items = shown.map(({ item }) => item);
+    if (table.absence && labels().some((label) => Object.keys(table.classes[label].shares).some((word) => !words.includes(word)))) items.push(chipOf(ALL_ABSENT).item);
+    chips.replaceChildren(...(items.length ? items : [element("li", { className: "pull-hint" }, "no word yet")]));
+    if (focused >= 0) (had[focused].item.isConnected ? had[focused].chip : shown[Math.min(focused, shown.length - 1)]?.chip ?? tiles.querySelector("button"))?.focus();
+  }
+
+  function add(word, wait = 0) {
+    settle();
+    const there = shown.find((each) => each.word === word);
+    if (there && table.absence) return take(there), false;
+    if (shown.length >= most) {
+      tell(`${most} words are enough here: lift one off first.`);
+      return false;
+    }
+    const reached = view.word === word && !view.looking ? view.t : 0;
+    aim(word, document_());
+    view.t = reached;
+    const text = sentence(word);
+    const words = [...document_(), word];
+    const verdict = act(words);
+    tell(text, [text, verdict].filter(Boolean).join(". "));
+    play([["-", 0, wait], ["t", 1, 260 * (1 - reached)], ["-", 0, 220], ["u", 1, 480]], () => (dropGhost(), rest()));
+    return true;
+  }
+
+  /** Tells the page of an act, whose picture is still to come. */
+  function act(words) {
+    lay(words);
+    acting = true;
+    const verdict = change(words);
+    acting = false;
+    caption(words);
+    marks();
+    return verdict;
+  }
+  let acting = false;
+
+  function take(each, byHand) {
+    if (!byHand) settle();
+    const { word } = each;
+    const text = `${word} is off: ${cut(word, document_(each)).shares.map(written).join(" and ")} are taken back`;
+    const reached = { t: view.t, u: view.u };
+    const verdict = act(document_(each));
+    aim(word, document_(), 1);
+    if (byHand) Object.assign(view, reached);
+    tell(text, [text, verdict].filter(Boolean).join(". "));
+    const { t, u } = view;
+    play([["u", 0, 420 * u], ["-", 0, u ? 120 : 0], ["t", 0, 260 * t]], () => (dropGhost(), rest()));
+  }
+
+  function walk(event, list) {
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    list[(list.indexOf(event.currentTarget) + way + list.length) % list.length].focus();
+  }
+
+  /** Who comes by key sees where a word would cut. */
+  function look(word, words) {
+    if (drag) return;
+    settle();
+    aim(word, words);
+    view.looking = true;
+    said.textContent = sentence(word);
+    draw();
+  }
+  const unlook = () => view.looking && rest();
+
+  // By hand.
+
+  function gap(x, y) {
+    const box = bar.getBoundingClientRect();
+    const top = chips.getBoundingClientRect().top - 20;
+    return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(top - y, 0, y - box.bottom));
+  }
+
+  function haunt(part, text, x, y) {
+    dropGhost();
+    const copy = element("span", { className: part.className }, ...part.cloneNode(true).childNodes); // no second button
+    ghost = element("div", { className: "pull-ghost living" }, copy, element("div", {}, text));
+    ghost.setAttribute("aria-hidden", "true");
+    document.body.append(ghost);
+    follow(x, y);
+  }
+
+  function follow(x, y) {
+    ghost.style.transform = `translate(${x}px, ${y}px)`;
+    const half = ghost.lastChild.offsetWidth / 2 + 6;
+    const shift = Math.max(0, half - x) - Math.max(0, x + half - document.documentElement.clientWidth);
+    ghost.style.setProperty("--shift", `${shift}px`);
+  }
+
+  /** A click may follow a drag; one from a key (detail 0) is always meant. */
+  function spent(event, part) {
+    const was = event.detail > 0 && part.dragged;
+    part.dragged = false;
+    return was;
+  }
+
+  function draggable(part, word, lifted) {
+    const mine = (event) => drag?.id === event.pointerId && drag.part === part;
+    part.addEventListener("pointerdown", (event) => {
+      if (drag || event.button || !event.isPrimary) return;
+      const finger = event.pointerType === "touch";
+      drag = { part, word, lifted, id: event.pointerId, x: event.clientX, y: event.clientY, lift: finger ? LIFT : 0, slack: finger ? 10 : 5, far: 0, since: performance.now() };
+      part.dragged = false;
+      part.setPointerCapture(event.pointerId);
+    });
+    part.addEventListener("pointermove", (event) => mine(event) && move(event.clientX, event.clientY));
+    part.addEventListener("pointerup", (event) => {
+      if (!mine(event)) return;
+      move(event.clientX, event.clientY); // a fast hand may not have been seen on its way
+      release(true);
+    });
+    for (const kind of ["pointercancel", "lostpointercapture"]) part.addEventListener(kind, (event) => mine(event) && release(false));
+    part.addEventListener("contextmenu", (event) => drag && event.preventDefault()); // a long press
+  }
+
+  function move(x, y) {
+    const { word, part, lifted } = drag;
+    drag.far = Math.hypot(x - drag.x, y - drag.y);
+    if (!drag.on) {
+      if (drag.far < drag.slack) return;
+      drag.on = true;
+      settle();
+      document.body.classList.add("pulling");
+      if (!lifted && table.absence && shown.some((each) => each.word === word)) drag.goal = 0;
+      aim(word, document_(lifted), lifted ? 1 : 0);
+      part.classList.add("away");
+      haunt(part, lifted ? `without ${word}` : sentence(word), x, y - drag.lift);
+      if (!still.matches) requestAnimationFrame(catchUp);
+    }
+    follow(x, y - drag.lift);
+    const near = Math.min(gap(x, y), gap(x, y - drag.lift));
+    const full = !lifted && (shown.length >= most || (table.absence && shown.some((each) => each.word === word)));
+    drag.goal = lifted ? 2 * (1 - clamp((drag.far - 8) / FAR)) : full ? 0 : clamp(1 - near / REACH);
+    const out = lifted ? drag.far > FAR / 2 : near < DROP && !full;
+    bar.classList.toggle("hot", out && !lifted);
+    if (drag.out !== out) {
+      drag.out = out;
+      const words = document_(lifted && out ? lifted : null);
+      preview(words, out && !lifted ? word : undefined);
+    }
+    if (still.matches) {
+      view.t = lifted ? Number(!out) : Number(out);
+      view.u = lifted ? Number(!out) : 0;
+      draw();
+    }
+  }
+
+  /** The picture follows the hand (0: whole, 1: cut, 2: spread) a little later, however fast it is. */
+  function catchUp(now) {
+    if (!drag?.on) return;
+    const time = Math.min(50, now - (drag.then ?? now));
+    const next = mix(view.t + view.u, drag.goal, 1 - Math.exp(-time / 55));
+    drag.then = now;
+    view.t = Math.min(1, next);
+    view.u = Math.max(0, next - 1);
+    draw();
+    requestAnimationFrame(catchUp);
+  }
+
+  function release(dropped) {
+    const { part, word, lifted, on, out, far, since } = drag;
+    drag = null;
+    document.body.classList.remove("pulling");
+    bar.classList.remove("hot");
+    part.classList.remove("away");
+    if (!on) return;
+    part.dragged = true;
+    if (dropped && out && lifted) return dropGhost(), take(lifted, true);
+    if (dropped && out && add(word)) {
+      ghost?.animate({ opacity: [1, 1, 0] }, { duration: still.matches ? 0 : 480, fill: "forwards" });
+      return;
+    }
+    dropGhost();
+    preview(document_());
+    if (dropped && far < SLIP.far && performance.now() - since < SLIP.long) {
+      part.dragged = false; // a tap that slipped: its click follows
+      return rest();
+    }
+    play(lifted ? [["t", 1, 120], ["u", 1, 200]] : [["t", 0, 200]], rest);
+  }
+
+  function press(tile, word) {
+    settle();
+    const from = tile.getBoundingClientRect();
+    const to = bar.getBoundingClientRect();
+    if (!add(word, 240) || still.matches) return;
+    const [x, y] = [to.left + to.width / 2, Math.max(60, to.top + 34)];
+    haunt(tile, said.textContent, x, y);
+    const there = `translate(${x}px, ${y}px)`;
+    const start = `translate(${from.left + from.width / 2}px, ${from.top + from.height / 2}px)`;
+    ghost.animate([{ transform: start }, { transform: there, offset: 0.32, easing: "linear" }, { opacity: 1, offset: 0.75 }, { transform: there, opacity: 0 }], { duration: 1150, fill: "forwards", easing: "ease-out" });
+  }
+
+  /** A tile shows its shares, as high as they are beside those of the other tiles. */
+  function marks() {
+    const share = (label, word) => number(...table.classes[label].shares[word]);
+    const words = Object.keys(table.classes[labels()[0]].shares);
+    const highest = Math.max(...labels().flatMap((label) => words.map((word) => share(label, word))), 1e-9);
+    for (const tile of tiles.children) {
+      const { word } = tile.dataset;
+      tile.firstChild.replaceChildren(...labels().map((label) => {
+        const mark = element("i", { className: `hue-${hues[label]}` });
+        mark.style.height = `${(100 * share(label, word)) / highest}%`;
+        return mark;
+      }));
+      tile.ariaLabel = `${word}, ${labels().map((label) => `${written(table.classes[label].shares[word])} of ${label}`).join(", ")}`;
+      if (table.absence) tile.ariaPressed = String(shown.some((each) => each.word === word));
+    }
+  }
+
+  function layTiles(words) {
+    if ([...tiles.children].map((tile) => tile.dataset.word).join("\n") === words.join("\n") && !tiles.querySelector(":disabled")) return;
+    const focused = tiles.contains(document.activeElement) ? document.activeElement.dataset.word : null;
+    tiles.replaceChildren(...words.map((word) => {
+      const tile = element("button", { type: "button", className: "pull-tile" }, element("span", { className: "pull-marks" }), name(word));
+      tile.dataset.word = word;
+      tile.title = word;
+      draggable(tile, word);
+      tile.addEventListener("click", (event) => spent(event, tile) || press(tile, word));
+      tile.addEventListener("keydown", (event) => {
+        if (["Delete", "Backspace"].includes(event.key) && shown.length) event.preventDefault(), take(shown.at(-1));
+        else walk(event, [...tiles.children]);
+      });
+      tile.addEventListener("focus", () => tile.matches(":focus-visible") && look(word, document_(table.absence ? shown.find((each) => each.word === word) : null)));
+      tile.addEventListener("blur", unlook);
+      return tile;
+    }));
+    [...tiles.children].find((tile) => tile.dataset.word === focused)?.focus();
+  }
+
+  function layBar() {
+    if (parts.map(({ label }) => label.dataset.class).join("\n") === labels().join("\n")) return;
+    parts = labels().map((label) => {
+      const hue = ` hue-${hues[label]}`;
+      const [kept, off, edge, place] = ["pull-kept", "pull-off", "pull-edge", "pull-cut"].map((kind) => element("div", { className: kind + hue }));
+      place.dataset.class = label;
+      const part = element("div", { className: `pull-part${hue}` }, off, kept);
+      part.dataset.class = label;
+      return { part, kept, off, edge, label: place };
+    });
+    bar.replaceChildren(...parts.map(({ part }) => part), ...parts.flatMap(({ edge, label }) => [edge, label]), empty);
+  }
+
+  new ResizeObserver(() => table && draw()).observe(bar);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !drag) return;
+    const { part, id } = drag;
+    release(false);
+    part.releasePointerCapture(id);
+  });
+  root.classList.add("ready");
+
+  /** Shows a document, at once; of an act of the reader the picture is on its way already. */
+  function show(next, words) {
+    const now = acting || (run && words.join("\n") === document_().join("\n"));
+    table = next;
+    if (now) return;
+    if (drag) {
+      const { part, id } = drag;
+      release(false);
+      if (part.hasPointerCapture(id)) part.releasePointerCapture(id);
+    }
+    settle();
+    dropGhost();
+    layBar();
+    lay(words);
+    layTiles(Object.keys(next.classes[labels()[0]].shares));
+    marks();
+    caption(words);
+    if (!view.looking) rest();
+  }
+
+  return { show, tell, sentence, add };
+}
