@@ -320,7 +320,8 @@ class Vectorised:
         else:
             row = dict(enumerate(_plain(rows)[0]))
         if self.present:
-            return {word: 1 for k, word in enumerate(self.words) if row.get(k, 0) > self.above}
+            some = sorted(row) if self.above >= 0 else range(len(self.words))
+            return {self.words[k]: 1 for k in some if row.get(k, 0) > self.above}
         return {self.words[k]: exact(row[k], "a weight") for k in sorted(row) if row[k]}
 
 
@@ -379,9 +380,8 @@ def _gaussian(model: Any, before: Sequence[Any], names: Iterable[Any] | None) ->
     for label, mean_row, variance_row in zip(classes, means, variances, strict=True):
         for name, mean, variance in zip(given, mean_row, variance_row, strict=True):
             # Of all rows of the class together we know the mean and the variance.
-            rows = Normal(
-                Fraction(exact(mean, "theta_")), Fraction(exact(variance, "var_")) - added
-            )
+            own = exact(variance - float(added), "var_")
+            rows = Normal(Fraction(exact(mean, "theta_")), Fraction(own))
             tables[label][name, rows] = classes[label]
     prior = _prior(model, model.priors)
     features = {name: Gaussian(added=added) for name in given}

@@ -109,7 +109,9 @@ def test_with_three_classes_and_absent_words_each_word_of_v_has_a_factor():
         for (above, below), (label, counted) in zip(found["left"], documents.items(), strict=True):
             p = {w: Fraction(k + 1, n[label] + 2) for w, k in counted.items()}
             factors = [p[w] if w in words else 1 - p[w] for w in p]
-            assert Fraction(int(above), int(below)) == Fraction(n[label], 8) * factors[0] * factors[1]
+            assert (
+                Fraction(int(above), int(below)) == Fraction(n[label], 8) * factors[0] * factors[1]
+            )
 
 
 # In a browser.
@@ -178,7 +180,11 @@ def test_in_every_frame_areas_keep_the_ratio_of_what_is_left(opened):
         there = [pytest.approx(normed(it), abs=1e-9) for it in (before, after)]
         if [w1, w2] in there:
             # Cut, as far as it is: the same way to the share of either class.
-            word = pulled[len(words) - 1 if [w1, w2] == there[0] and words else len(words)] if h1 < 1 else "free"
+            word = (
+                pulled[len(words) - 1 if [w1, w2] == there[0] and words else len(words)]
+                if h1 < 1
+                else "free"
+            )
             spam, ham = map(float, shares(word, "0"))
             assert (1 - h1) * (1 - ham) == pytest.approx((1 - h2) * (1 - spam), abs=1e-9)
         elif after[0]:
@@ -235,7 +241,10 @@ def test_a_finger_pulls_and_taps_and_the_page_does_not_scroll(opened):
     touch = page.context.new_cdp_session(page)
 
     def send(kind, *points):
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+        touch.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]},
+        )
 
     x, y = tile["x"] + 20, tile["y"] + 20
     send("touchStart", (x, y))
@@ -253,7 +262,9 @@ def test_alpha_lifts_what_a_zero_has_taken_and_marks_where_the_verdict_turns(ope
     page = opened("#free,now,lunch&alpha=0")
     assert bar(page)[0][0] == 0
     page.click("[data-mend]")
-    assert [width for width, _ in bar(page)] == pytest.approx(normed(left(["free", "now", "lunch"], "1")))
+    assert [width for width, _ in bar(page)] == pytest.approx(
+        normed(left(["free", "now", "lunch"], "1"))
+    )
     told = page.locator(".pull-flips").text_content()
     page.click("[data-break]")
     assert bar(page)[0][0] == 0
@@ -267,7 +278,10 @@ def test_eight_words_are_enough_and_none_leave_the_prior(opened):
     page = opened("#" + ",".join(["free"] * 8) + "&alpha=0", reduced_motion="reduce")
     page.locator(".pull-tile[data-word=win]").click()
     assert page.locator(".pull-chip").count() == 8
-    assert "Eight" in page.locator(".pull-said").text_content() or "8 words" in page.locator(".pull-said").text_content()
+    assert (
+        "Eight" in page.locator(".pull-said").text_content()
+        or "8 words" in page.locator(".pull-said").text_content()
+    )
     for _ in range(8):
         page.locator(".pull-chip").first.click()
     assert [width for width, _ in bar(page)] == pytest.approx([0.4, 0.6])
@@ -276,7 +290,13 @@ def test_eight_words_are_enough_and_none_leave_the_prior(opened):
 @pytest.mark.parametrize("options", [{}, {"forced_colors": "active"}])
 def test_the_whole_of_it_is_in_a_small_laptop_and_axe_finds_nothing(opened, options):
     page = opened("#free,now&alpha=1", viewport={"width": 1280, "height": 590}, **options)
-    for part in (".pull-bar", ".verdict", ".pull-tiles", "#number", ".home-equations .equation >> nth=1"):
+    for part in (
+        ".pull-bar",
+        ".verdict",
+        ".pull-tiles",
+        "#number",
+        ".home-equations .equation >> nth=1",
+    ):
         box = page.locator(part).bounding_box()
         assert box["y"] + box["height"] <= 590, part
     if not options:
