@@ -64,6 +64,7 @@ PUBLIC = {
         "accuracy confusion_matrix cross_validate f1 macro_average micro_average precision "
         "recall report stratified_folds"
     ),
+    "further.intervals": "Interval beta_below beta_quantile credible_interval",
     "further.calibration": "area_under calibration_table log_loss roc_points",
     "further.keywords": "RankedWord chi_squared keywords mutual_information rank_words",
     "further.logistic_regression": (
@@ -113,6 +114,7 @@ if TYPE_CHECKING:
     from naive_bayes.further.evaluation import *
     from naive_bayes.further.features import *
     from naive_bayes.further.fitted_models import *
+    from naive_bayes.further.intervals import *
     from naive_bayes.further.keywords import *
     from naive_bayes.further.logistic_regression import *
     from naive_bayes.further.matrix_form import *

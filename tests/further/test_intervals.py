@@ -1,0 +1,46 @@
+"""Intervals of shares: the sums of binomial terms are what an integral and scipy give."""
+
+from fractions import Fraction
+from math import comb, factorial
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import naive_bayes as nb
+from tests.material import refused
+
+shares = st.fractions(0, 1, max_denominator=50)
+parameters = st.integers(1, 12)
+
+
+@given(shares, parameters, parameters)
+def test_the_sum_is_the_integral_of_the_density(p, a, b):
+    # x^(a - 1) (1 - x)^(b - 1) multiplied out, and integrated power by power.
+    area = sum(
+        Fraction((-1) ** k * comb(b - 1, k), a + k) * p ** (a + k) for k in range(b)
+    )
+    scale = Fraction(factorial(a + b - 1), factorial(a - 1) * factorial(b - 1))
+    assert nb.beta_below(p, a, b) == scale * area
+
+
+@given(st.fractions(0, 1, max_denominator=50), parameters, parameters)
+def test_the_quantile_is_where_the_sum_passes_the_chance(chance, a, b):
+    low = nb.beta_quantile(chance, a, b)
+    assert nb.beta_below(low, a, b) <= chance
+    assert chance in (0, 1) or nb.beta_below(low + Fraction(1, 2**14), a, b) > chance
+
+
+@pytest.mark.peers
+@pytest.mark.parametrize(("n", "total"), [(3, 4), (36, 38), (0, 5), (5, 5), (300, 400)])
+def test_scipy_has_the_same_interval(n, total):
+    stats = pytest.importorskip("scipy.stats")
+    ends = stats.beta.ppf([0.025, 0.975], n + 1, total - n + 1)
+    assert [*nb.credible_interval(nb.Estimate(n, total))] == pytest.approx([*ends], abs=1e-4)
+
+
+def test_what_has_no_interval_is_refused():
+    refused(lambda: nb.credible_interval(nb.Estimate(1, 2), 1), "the chance is 1")
+    refused(lambda: nb.credible_interval(nb.Estimate(1, 5000)), "from 1 to 2000")
+    refused(lambda: nb.credible_interval(0.75), "the share is 0.75", kind=TypeError)
+    refused(lambda: nb.beta_below(2, 1, 1), "the share is 2: give one from 0 to 1")
