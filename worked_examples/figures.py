@@ -1,0 +1,155 @@
+"""The figures of the notes: for each printed number what it is, and the expression that gives it.
+
+`figures.tsv` has a row for each, in the order of the chapters.  A row says which symbol of the
+notes it is, so that equal numbers are different rows; its expression is evaluated in the session of
+its section, when the line that prints it has just been printed.
+"""
+
+import contextlib
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from math import factorial
+from typing import Any, NamedTuple
+
+import naive_bayes
+from worked_examples import chapters
+
+NUMBER = re.compile(r"\d*\.?\d+")
+
+
+class Row(NamedTuple):
+    """A figure of the notes.
+
+    Attributes:
+        chapter: the chapter that prints it.
+        section: the heading of its section.
+        line: the whole printed line.
+        printed: the figure in it; a vector is one figure.
+        symbol: as the notes write it.
+        words: what it is.
+        expression: what gives it, in the session of its section.
+    """
+
+    chapter: str
+    section: str
+    line: str
+    printed: str
+    symbol: str
+    words: str
+    expression: str
+
+
+class Found(NamedTuple):
+    """A figure where a session prints it.
+
+    Attributes:
+        row: its row of the table.
+        at: the line of the chapter, counted from 0.
+        start: where it begins in the line.
+        names: of the session at this moment, and the public names of the package.
+    """
+
+    row: Row
+    at: int
+    start: int
+    names: dict[str, Any]
+
+    @property
+    def value(self) -> Any:
+        """What the expression gives."""
+        return eval(self.row.expression, self.names)
+
+
+@cache
+def rows(chapter: str) -> tuple[Row, ...]:
+    """The rows of a chapter, in order.
+
+    >>> rows("sushi")[0].symbol
+    'P(great|y=+1)'
+    """
+    text = (chapters.FOLDER / "figures.tsv").read_text(encoding="utf-8")
+    table = [Row(*it) for it in csv.reader(io.StringIO(text), "excel-tab", quoting=csv.QUOTE_NONE)]
+    return tuple(it for it in table[1:] if it.chapter == chapter)
+
+
+def found(section: chapters.Section) -> Iterator[Found]:
+    """Runs a section, and gives each of its figures when its line has been printed.
+
+    The rows are in the order of the page: each is the next place where its line prints it.
+
+    >>> [section] = [it for it in chapters.sections("sushi") if it.heading.startswith("8.2.1")]
+    >>> [(it.row.printed, it.value) for it in found(section)]
+    [('0.003', Estimate(30, 10000))]
+    """
+    waiting = [it for it in rows(section.chapter) if it.section == section.heading]
+    test = section.test()
+    for example in test.examples:
+        if not waiting:
+            return
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(Exception):
+            exec(compile(example.source, f"<{section.heading}>", "single"), test.globs)
+        first = section.line + example.lineno + example.source.count("\n")
+        for number, line in enumerate(example.want.splitlines()):
+            start = 0
+            while waiting and waiting[0].line == line:
+                start = place(line, waiting[0].printed, start)
+                if start < 0:
+                    break
+                names = vars(naive_bayes) | test.globs
+                yield Found(waiting[0], first + number, start, names)
+                start += len(waiting.pop(0).printed)
+    if waiting:
+        raise ValueError(
+            f"{section.heading} prints no more {waiting[0].printed} ({waiting[0].line})"
+        )
+
+
+def place(line: str, printed: str, start: int) -> int:
+    """Where a line has a figure by itself, from a place on; -1 if nowhere.
+
+    >>> place("spam 11/17 1/1 17", "17", 0), place("e_1 0 1 0", "0 1 0", 0)
+    (15, 4)
+    """
+    wanted = re.compile(rf"(?<![\w./]){re.escape(printed)}(?![\w/]|\.\d)")
+    match = wanted.search(line, start)
+    return match.start() if match else -1
+
+
+def prints(value: Any, text: str) -> bool:
+    """Whether a value is printed so: as it is, rounded to these digits, or worked out.
+
+    >>> prints(Fraction(23, 125), "0.184"), prints((0, 1, 0), "0 1 0"), prints(Fraction(3, 4), "(1 - 1/4)")
+    (True, True, True)
+    >>> prints(naive_bayes.Estimate(2, 4), "2/4"), prints(naive_bayes.Estimate(2, 4), "1/2")
+    (True, False)
+    """
+    if isinstance(value, Mapping):
+        return text == " ".join(f"{word}{times}" for word, times in sorted(value.items()))
+    if isinstance(value, list | tuple):
+        return text in (str(value), " ".join(map(str, value)))
+    if isinstance(value, str) or text == str(value):
+        return text == str(value)
+    if re.fullmatch(r"-?\d*\.\d+|\d+%", text):
+        digits = len(text.rstrip("%").partition(".")[2])
+        kind = "%" if text.endswith("%") else "f"
+        return text in (str(float(value)), f"{float(value):.{digits}{kind}}")
+    if re.fullmatch(r"-?\d+/\d+", text):
+        return False  # not reduced, it is another estimate
+    if text.isdecimal():
+        return bool(value == int(text))
+    return bool(Fraction(value) == worked_out(text))
+
+
+def worked_out(text: str) -> Fraction:
+    """The value of a product, power, factorial or difference as the notes write it.
+
+    >>> worked_out("8!/(4! × 3! × 1!)"), worked_out("(5/17)^4"), worked_out("(1 - 1/4)")
+    (Fraction(280, 1), Fraction(625, 83521), Fraction(3, 4))
+    """
+    text = re.sub(r"(\d+)!", lambda found: str(factorial(int(found[1]))), text)
+    text = NUMBER.sub(lambda found: f'F("{found[0]}")', text.replace("×", "*"))
+    return Fraction(eval(text.replace("^F", "**F"), {"F": Fraction}))
