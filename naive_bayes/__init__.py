@@ -60,6 +60,7 @@ PUBLIC = {
     ),
     "further.text_classifier": "TextClassifier",
     "further.fitted_models": "from_fitted",
+    "further.from_data": "model_from_data",
     "further.evaluation": (
         "accuracy confusion_matrix cross_validate f1 macro_average micro_average precision "
         "recall report stratified_folds"
@@ -81,8 +82,8 @@ PUBLIC = {
     "stepping.steps": "RecordedStep",
     "data.embedded": "messages",
     "data.ten_emails": "emails",
-    "data.corpora": "read_archive read_csv read_folders read_labelled_sentences read_tsv",
-    "data.tables": "LabelledRows read_table",
+    "data.corpora": "read_archive read_folders read_labelled_sentences",
+    "data.brought": "Brought LabelledRows read_csv read_data read_table read_tsv",
     "data.fetching": "Published cache_folder fetch",
 }
 """The files in reading order, and the names of each that the package offers."""
@@ -99,10 +100,10 @@ if TYPE_CHECKING:
     from naive_bayes.bag_of_words import *
     from naive_bayes.bayes_rule import *
     from naive_bayes.bernoulli import *
+    from naive_bayes.data.brought import *
     from naive_bayes.data.corpora import *
     from naive_bayes.data.embedded import *
     from naive_bayes.data.fetching import *
-    from naive_bayes.data.tables import *
     from naive_bayes.data.ten_emails import *
     from naive_bayes.errors import *
     from naive_bayes.estimate import *
@@ -114,6 +115,7 @@ if TYPE_CHECKING:
     from naive_bayes.further.evaluation import *
     from naive_bayes.further.features import *
     from naive_bayes.further.fitted_models import *
+    from naive_bayes.further.from_data import *
     from naive_bayes.further.intervals import *
     from naive_bayes.further.keywords import *
     from naive_bayes.further.logistic_regression import *

@@ -9,9 +9,10 @@ import re
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
-from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 from naive_bayes import (
@@ -23,18 +24,20 @@ from naive_bayes import (
     MultinomialNB,
     __version__,
 )
+from naive_bayes.data.brought import FORMS, Brought, Choices, labelled_rows, read_data
+from naive_bayes.data.cells import SEPARATORS, parse_table
+from naive_bayes.data.columns import COLUMN_KINDS, COUNT_NAMES, MISSING, Column
 from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
-from naive_bayes.data.reading import Reading, kind_given, read_data
-from naive_bayes.data.rows import ReadRow, row_as_typed, row_from, rows_from
-from naive_bayes.data.tables import COLUMN_KINDS, Table, labelled_rows, parse_table
+from naive_bayes.data.rows import ReadRow, owners_of, row_as_typed, row_from, rows_from
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_known, check_whole_number
+from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import Exact, exact_from_text
 from naive_bayes.foundation.printing import Parser, write
 from naive_bayes.further import evaluation
-from naive_bayes.further.features import kinds_of, model_for
+from naive_bayes.further.features import kinds_of
+from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.saved_rows import row_model_from
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
@@ -66,6 +69,9 @@ DATA is the training data, or a model that train wrote:
                - is the standard input
 A table of features is read too: words are categories, numbers are Gaussian, an
 empty cell or ? is missing, and a column count says how many such rows there are.
+So are a table of counts (documents by words) and a table of frequencies (of 500
+bananas 400 are long) or of probabilities. What is taken for granted is printed,
+with the option that chooses another reading.
 """
 
 ANY_DATA = EXAMPLES[EXAMPLES.index("DATA") :]
@@ -132,9 +138,8 @@ def refuse(given: Namespace, names: Sequence[str], why: str) -> None:
         NaiveBayesError: one of them is given.
     """
     for name in names:
-        if vars(given).get(name) is not None:
-            option = name.replace("_", "-")
-            raise NaiveBayesError(f"--{option} has no effect {why}: leave it out")
+        if vars(given).get(name.replace("-", "_")) is not None:
+            raise NaiveBayesError(f"--{name} has no effect {why}: leave it out")
 
 
 # The commands: each yields the lines to print.
@@ -157,7 +162,10 @@ def explain(arguments: Namespace) -> Iterator[str]:
         if number:
             yield ""
         working = loaded.classifier.explain(one)
-        yield getattr(working, f"to_{arguments.format}")(most=arguments.most)
+        text = getattr(working, f"to_{arguments.format}")(most=arguments.most)
+        if loaded.default_alpha and not number:
+            say("alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)")
+        yield text
 
 
 def compare(arguments: Namespace) -> Iterator[str]:
@@ -232,20 +240,21 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
         if loaded.takes_rows:
             examples = rows_to_test(arguments, loaded)
         else:
-            examples = read(arguments.test, arguments).examples
+            examples = examples_of(read(arguments.test, arguments))
         predicted = loaded.classifier.predict([document for document, _ in examples])
         how, takes_rows = f"{arguments.test}, with a model of {arguments.data}", loaded.takes_rows
     else:
         folds = 10 if arguments.folds is None else arguments.folds
         reading = read(arguments.data, arguments)
-        examples, takes_rows = reading.examples, reading.rows is not None
-        predicted = evaluation.cross_validate(
-            lambda: make_classifier(arguments, reading),
-            [document for document, _ in examples],
-            [label for _, label in examples],
-            folds,
-            arguments.seed or 0,
-        )
+        examples, takes_rows = examples_of(reading), reading.rows is not None
+
+        def make() -> Any:
+            classifier = make_classifier(arguments, reading)
+            return classifier.model if reading.form == "counts" else classifier
+
+        documents, labels = ([*column] for column in zip(*examples, strict=True))
+        seed = arguments.seed or 0
+        predicted = evaluation.cross_validate(make, documents, labels, folds, seed)
         how = f"{arguments.data}, by {folds}-fold cross-validation"
     # A saved model may have numbers as labels; test data are read as text.
     true, predicted = [label for _, label in examples], list(map(str, predicted))
@@ -314,29 +323,6 @@ def informative(arguments: Namespace) -> Iterator[str]:
     yield from table(rows, arguments.format)
 
 
-def generate(arguments: Namespace) -> Iterator[str]:
-    """Draw texts, or rows, from a class."""
-    loaded = load(arguments)
-    model = loaded.model
-    label = class_named(arguments.label, model, model.classes[0])
-    check_whole_number(arguments.n, "-n")
-    rng = Random(arguments.seed or 0)
-    if loaded.takes_rows:
-        refuse(arguments, ["length"], "on a table")
-        for _ in range(arguments.n):
-            yield f"{label}\t{row_as_typed(model.sample(label, None, rng))}"
-        return
-    if not model.exact:
-        raise NaiveBayesError(
-            f"{type(model).__name__} has no P(d|c) to draw a text from: "
-            "use --model multinomial or bernoulli"
-        )
-    length = 10 if arguments.length is None else arguments.length
-    for _ in range(arguments.n):
-        words = map(str, model.sample(label, length, rng))
-        yield f"{label}\t{' '.join(words)}"
-
-
 def step(arguments: Namespace) -> Iterator[str]:
     """Record how a text or a row is worked out, line by line, as a page or a transcript."""
     from naive_bayes.stepping.recording import record
@@ -361,19 +347,19 @@ def step(arguments: Namespace) -> Iterator[str]:
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
     reading = read(arguments.data, arguments)
-    classifier = make_classifier(arguments, reading)
-    classifier.fit(*zip(*reading.examples, strict=True))
-    labels = Counter(label for _, label in reading.examples)
+    classifier = learn(make_classifier(arguments, reading), reading)
+    takes_rows = isinstance(classifier, MixedNB)
+    counted = (classifier if takes_rows else classifier.model).document_counts
+    labels = Counter(dict(counted))
     counts = short(", ".join(f"{count} {label}" for label, count in labels.most_common()), str, 80)
-    if reading.rows is None:
-        summary = f"{labels.total()} texts ({counts}), {len(classifier.model.vocabulary)} words."
+    if takes_rows:
+        size = several(len(classifier.features), "feature")
     else:
-        summary = (
-            f"{labels.total()} rows ({counts}), {several(len(classifier.features), 'feature')}."
-        )
+        size = f"{len(classifier.model.vocabulary)} words"
+    what = "rows" if takes_rows else "texts"
     label = {"label": reading.rows.label} if reading.rows else {}
     text = classifier.to_json(label) if label else classifier.to_json()
-    yield saved(arguments.output, text, summary)
+    yield saved(arguments.output, text, f"{labels.total()} {what} ({counts}), {size}.")
 
 
 def saved(output: str, content: str, summary: str) -> str:
@@ -389,7 +375,6 @@ COMMANDS = {
     "classify": classify,
     "evaluate": evaluate,
     "informative": informative,
-    "generate": generate,
     "step": step,
     "train": train,
 }
@@ -398,13 +383,9 @@ COMMANDS = {
 # Data.
 
 
-FOR_TEXTS = ("model", "vocabulary", "stop_words", "ngrams", "text_column")
-"""Options that a table does not need."""
-
 HEADER = {"yes": True, "no": False, None: None}
 
-FOR_TABLES = ("row", "rows", "feature", "count_column", "ddof", "floor")
-"""Options that texts do not need."""
+COMMAS = ("decimal", "thousands")
 
 
 class Loaded(NamedTuple):
@@ -414,13 +395,17 @@ class Loaded(NamedTuple):
         classifier: a classifier of texts, or a model on rows.
         examples: the training data, where they are known.
         label: the label column of a table, where it is known.
+        columns: the features of a model on rows.
         others: the columns of the table that are not features.
+        default_alpha: whether alpha is 1 because nobody said otherwise.
     """
 
     classifier: Any
     examples: list[tuple[Any, str]] | None
     label: str = ""
+    columns: Mapping[str, Column] = MappingProxyType({})
     others: tuple[str, ...] = ()
+    default_alpha: bool = False
 
     @property
     def takes_rows(self) -> bool:
@@ -432,87 +417,116 @@ class Loaded(NamedTuple):
         """The model itself."""
         return self.classifier if self.takes_rows else self.classifier.model
 
-    @property
-    def kinds(self) -> dict[str, str]:
-        """The kind of each feature of a model on rows."""
-        return kinds_of(self.classifier.features)
 
-    @property
-    def seen(self) -> dict[str, list[Any]]:
-        """The values of each feature with categories."""
-        seen: dict[str, list[Any]] = {
-            name: [] for name, kind in self.kinds.items() if kind == "categorical"
-        }
-        for feature, value in self.classifier.vocabulary:
-            if feature in seen:
-                seen[feature].append(value)
-        return seen
+def columns_of(model: MixedNB) -> dict[str, Column]:
+    """The features of a model, with the categories that it has seen."""
+    seen: dict[Any, list[Any]] = {name: [] for name in model.features}
+    words: Any = model.vocabulary
+    for feature, value in words:
+        seen[feature].append(value)
+    return {
+        name: Column(name, kind, tuple(seen[name]) if kind == "categorical" else ())
+        for name, kind in kinds_of(model.features).items()
+    }
 
 
-def read(data: str, arguments: Namespace) -> Reading:
-    """The examples that DATA names; what was assumed is said on the standard error."""
-    files = filter(None, (arguments.data, vars(arguments).get("test")))
-    if not any(file.casefold().endswith(".csv") for file in files):
-        refuse(arguments, ["text_column"], "on data that are not CSV")
+def read(data: str, arguments: Namespace) -> Brought:
+    """The examples that DATA names; what was taken for granted is said on the standard error."""
     if data.endswith(".json"):
         raise NaiveBayesError(
             f"{data} is a model and has no texts to count or to test on: give data, such as a TSV file"
         )
     if data == "messages" and not os.path.exists(data):
-        refuse(
-            arguments, [*FOR_TABLES, "label_column", "text_column", "header", "as"], "on messages"
-        )
-        return Reading(messages(), None, [])
-    form = getattr(arguments, "as") or ""
-    if form == "table":
-        refuse(arguments, FOR_TEXTS, "on a table")
-    elif any(vars(arguments).get(name) is not None for name in FOR_TABLES):
-        form = form or "table"
-    reading = read_data(
-        data,
-        arguments.encoding,
-        form=form,
-        label_column=arguments.label_column,
-        text_column=arguments.text_column,
-        count_column=arguments.count_column,
-        kinds=dict(map(kind_given, arguments.feature or ())),
-        header=HEADER[arguments.header],
-    )
-    if reading.rows is None:
-        refuse(arguments, FOR_TABLES, "on texts")
-        if os.path.isdir(data):
-            refuse(arguments, ["label_column", "header", "text_column"], "on folders")
-    else:
-        refuse(arguments, FOR_TEXTS, "on a table")
-    for sentence in reading.assumed:
+        check_options(arguments, "messages")
+        texts, labels = map(list, zip(*messages(), strict=True))
+        return Brought("texts", texts, labels, [1] * len(texts))
+    if os.path.isdir(data):
+        check_options(arguments, "folders")
+    reading = read_data(data, encoding=arguments.encoding, **choices_in(arguments))
+    known = reading.frequencies
+    form = ("features" if known.features else "words") if known else reading.form
+    if not os.path.isdir(data):
+        check_options(arguments, form)
+    for sentence in filter(None, [reading.told, *map(str, reading.notices)]):
         say(f"{name_of(data)}: {sentence}")
     return reading
+
+
+def choices_in(arguments: Namespace) -> dict[str, Any]:
+    """What the options say about the reading of a file."""
+    given = vars(arguments)
+    form = given["as"] or ""
+    if not form and any(given[name] is not None for name in ("feature", "count_column")):
+        form = "table"
+    chosen: dict[str, Any] = {
+        "form": form,
+        "separator": {"tab": "\t", "space": " "}.get(given["separator"], given["separator"]) or "",
+        "header": HEADER[given["header"]],
+        "label": given["label_column"] or "",
+        "text": given["text_column"] or "",
+        "count": given["count_column"] or "",
+        "kinds": dict(map(kind_given, given["feature"] or ())),
+        "comma": given["comma"] or "",
+        "model": given["model"] or "",
+    }
+    if given["missing"] is not None:
+        chosen["missing"] = ("", *(cell.casefold() for cell in given["missing"].split(",")))
+    return chosen
+
+
+def kind_given(option: str) -> tuple[str, str]:
+    """The column and the kind of `--feature NAME=KIND`."""
+    name, sign, kind = option.rpartition("=")
+    if not sign or kind.strip() not in COLUMN_KINDS:
+        raise NaiveBayesError(
+            f"--feature has {short(option, longest=40)}: give a column and its kind, as in "
+            f"windy=categorical; the kinds are {', '.join(COLUMN_KINDS)}"
+        )
+    return name.strip(), kind.strip()
+
+
+def examples_of(reading: Brought) -> list[tuple[Any, str]]:
+    """The examples to test on; frequencies have none."""
+    if reading.frequencies is not None:
+        raise NaiveBayesError(
+            "a frequency table has no rows to test on: explain a row of features, or a text"
+        )
+    return reading.examples
 
 
 def load(arguments: Namespace) -> Loaded:
     """The classifier that DATA names, and its training data where they are known."""
     if not arguments.data.endswith(".json"):
         reading = read(arguments.data, arguments)
-        classifier = make_classifier(arguments, reading)
-        classifier.fit(*zip(*reading.examples, strict=True))
+        classifier = learn(make_classifier(arguments, reading), reading)
+        known = reading.frequencies
+        examples = None if known or reading.form == "counts" else reading.examples
+        default = arguments.alpha is None and not (known and known.given)
         if reading.rows is None:
-            return Loaded(classifier, reading.examples)
-        label, columns = reading.rows.label, reading.rows.table.columns
-        others = tuple(name for name in columns if name not in reading.rows.kinds)
-        return Loaded(classifier, reading.examples, label, others)
-    settings = ["model", "alpha", "prior", "vocabulary", "stop_words", "ngrams"]
-    settings += ["feature", "ddof", "floor", "as"]
-    refuse(arguments, settings, f"with {arguments.data}, which has its own settings")
+            rows = columns_of(classifier) if isinstance(classifier, MixedNB) else {}
+            return Loaded(classifier, examples, "", rows, (), default)
+        label, features = reading.rows.label, reading.rows.features
+        others = tuple(
+            name for name in reading.rows.table.columns if name not in reading.rows.kinds
+        )
+        columns = {
+            name: column if column.kind == "categorical" else replace(column, values=())
+            for name, column in features.items()
+            if column.kind != "unused"
+        }
+        default = default and "categorical" in reading.rows.kinds.values()
+        return Loaded(classifier, examples, label, columns, others, default)
+    check_options(arguments, "saved")
     text = read_text(arguments.data)
     data = from_text(text, arguments.data)
     if kind := ROW_MODELS.get(data["model"]):
-        label = str(data.get("label", ""))
-        return Loaded(row_model_from(data, arguments.data, kind), None, label, (label,))
+        label, model = str(data.get("label", "")), row_model_from(data, arguments.data, kind)
+        return Loaded(model, None, label, columns_of(model), (label,))
     refuse(arguments, ["row", "rows"], f"with {arguments.data}, which is a model on words")
     return Loaded(TextClassifier.from_json(text, arguments.data), None)
 
 
-def make_classifier(arguments: Namespace, reading: Reading) -> Any:
+def make_classifier(arguments: Namespace, reading: Brought) -> Any:
     """An untrained classifier with the settings of the command line."""
     options: dict[str, Any] = {}
     if arguments.alpha is not None:
@@ -521,15 +535,16 @@ def make_classifier(arguments: Namespace, reading: Reading) -> Any:
         options["prior"] = arguments.prior
     elif arguments.prior is not None:
         options["prior"] = dict(probability(part) for part in arguments.prior.split(","))
-    if reading.rows is not None:
-        floor = arguments.floor and exact_from_text(arguments.floor, "--floor", NUMBER)
-        return model_for(reading.rows.kinds, ddof=arguments.ddof or 0, floor=floor, **options)
-    make: Any = MODELS[arguments.model or "multinomial"]
+    if arguments.floor is not None:
+        options["floor"] = exact_from_text(arguments.floor, "--floor", NUMBER)
     if arguments.vocabulary is not None:
         options["vocabulary"] = word_list(arguments.vocabulary)
-    stop_words = word_list(arguments.stop_words) if arguments.stop_words is not None else ()
-    sizes = n_gram_sizes(arguments.ngrams) if arguments.ngrams is not None else (1,)
-    return TextClassifier(make(**options), stop_words=stop_words, sizes=sizes)
+    if arguments.stop_words is not None:
+        options["stop_words"] = word_list(arguments.stop_words)
+    if arguments.ngrams is not None:
+        options["sizes"] = n_gram_sizes(arguments.ngrams)
+    model = MODELS[arguments.model or "multinomial"]
+    return untrained(reading, model=model, ddof=arguments.ddof or 0, **options)
 
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
@@ -565,48 +580,57 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
     if not loaded.takes_rows:
         yield from texts_from(arguments, whole=whole)
         return
-    kinds, seen = loaded.kinds, loaded.seen
+    columns = loaded.columns
     typed = [*(arguments.row or ()), *(text for text in arguments.text if text != "-")]
-    found: list[ReadRow] = [row_from(as_utf8(row), kinds, seen, loaded.others) for row in typed]
+    found: list[ReadRow] = [row_from(as_utf8(row), columns, loaded.others) for row in typed]
     file = arguments.rows or (None if typed else "-")
     if file is not None:
         if file == "-" == arguments.data:
             raise NaiveBayesError(
                 "the standard input cannot be both training data and rows: give a row, as in --row "
-                f"{next(iter(kinds))}=VALUE, or one of the two as a file"
+                f"{next(iter(columns))}=VALUE, or one of the two as a file"
             )
         content = read_text(file, arguments.encoding)
         lines = [line for line in content.split("\n") if line.strip()]
         if all("=" in line or line.startswith("{") for line in lines):
-            found += [row_from(line, kinds, seen, loaded.others) for line in lines]
+            found += [row_from(line, columns, loaded.others) for line in lines]
         else:
-            found += rows_from(table_for(content, name_of(file), kinds, arguments), kinds, seen)
+            found += rows_from(table_for(content, name_of(file), columns, arguments), columns)
     for sentence in dict.fromkeys(sentence for one in found for sentence in one.said):
         say(f"{name_of(arguments.data)}: {sentence}")
     for one in found:
         yield one.values
 
 
-def table_for(text: str, name: str, kinds: dict[str, str], arguments: Namespace) -> Table:
+def table_for(text: str, name: str, columns: Mapping[str, Column], arguments: Namespace) -> Any:
     """A table of rows for a model: the first line is a header if it names a feature."""
     header = HEADER[arguments.header]
     if header is None:
-        first = parse_table(text, name, header=False).lines[0].cells
-        header = bool({cell.casefold() for cell in first} & {name.casefold() for name in kinds})
+        cells = parse_table(text, name, header=False).cells
+        first = [column[0] for column in cells.values()]
+        header = bool({cell.casefold() for cell in first} & {one.casefold() for one in columns})
     return parse_table(text, name, header=header)
 
 
 def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
     """The labelled rows of the file after --test; a feature that it lacks is missing."""
-    kinds, content = loaded.kinds, read_text(arguments.test, arguments.encoding)
-    table = table_for(content, name_of(arguments.test), kinds, arguments)
+    columns, content = loaded.columns, read_text(arguments.test, arguments.encoding)
+    table = table_for(content, name_of(arguments.test), columns, arguments)
     label = arguments.label_column or loaded.label
-    columns = {column: kinds.get(column, "unused") for column in table.columns}
-    rows = labelled_rows(table, label=label, count=arguments.count_column, kinds=columns)
-    for name in kinds:
-        if name not in columns:
+    owners = owners_of(table.columns, columns, table.name)
+    names = {own: name for name, own in owners.items()}
+    kinds = {own: columns[name].kind for own, name in names.items()}
+    rest = (own for own in table.columns if own not in names)
+    kinds |= {own: "unused" for own in rest if own.casefold() not in COUNT_NAMES}
+    chosen = Choices(label=label, count=arguments.count_column or "", kinds=kinds)
+    rows = labelled_rows(table, chosen)
+    for name in columns:
+        if name not in owners:
             say(f"{arguments.test}: {name} is not a column, so its factor is left out")
-    return [({name: row.get(name) for name in kinds}, label) for row, label in rows.examples]
+    return [
+        ({name: row.get(owners.get(name, "")) for name in columns}, label)
+        for row, label in rows.examples
+    ]
 
 
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
@@ -664,12 +688,99 @@ class ShortParser(Parser):
         raise SystemExit(2)
 
 
+class Option(NamedTuple):
+    """An option, declared once.
+
+    Attributes:
+        flags: as they are written.
+        commands: those that take it.
+        suits: the kinds of data on which it has an effect; "" where it does not depend on them.
+        settings: what the parser needs to know.
+    """
+
+    flags: str
+    commands: str
+    suits: str
+    settings: dict[str, Any]
+
+
+def option(flags: str, commands: str, suits: str, help: str, **settings: Any) -> Option:
+    """An option with its help."""
+    return Option(flags, commands, suits, {"help": help, **settings})
+
+
+EVERY = "explain classify evaluate informative step train"
+DOCUMENTS = "explain classify step"
+TEXTS, FILES = "messages folders texts", "texts table counts features words"
+ROWS, COUNTED = "table features", f"{TEXTS} table counts features words"
+
+KINDS_OF_DATA = {
+    "messages": "on messages",
+    "folders": "on folders",
+    "texts": "on texts",
+    "table": "on a table",
+    "counts": "on a table of counts",
+    "features": "on frequencies of features",
+    "words": "on frequencies of words",
+    "saved": "with {data}, which has its own settings",
+}
+"""What DATA can be, as a refusal says it."""
+
+OPTIONS = (
+    Option("text", DOCUMENTS, "", {"nargs": "*", "default": [], "metavar": "TEXT", "help": "optional: the texts or rows; without any, or with -, the standard input is read"}),
+    option("--row", DOCUMENTS, f"{ROWS} saved", "a row, such as 'outlook=sunny, wind=strong', or JSON; may be repeated", action="append"),
+    option("--rows", DOCUMENTS, f"{ROWS} saved", "a file of rows, with a header", metavar="FILE"),
+    option("--most", "explain", "", "show at most N factors for each class", type=int, metavar="N"),
+    option("--expect", "explain", "", "find what X is, or the slip or convention that gives it", metavar="X"),
+    option("--ask", "explain", "", "what X is (posterior)", choices=[ask for ask in ASKS if ask != "verdict"]),
+    option("--label", "explain", "", "the class that X belongs to (the nearest)"),
+    option("--word", "explain", "", "the word of the estimate, or feature=value"),
+    option("--test", "evaluate", "", "test data; without it, cross-validation", metavar="DATA"),
+    option("--folds", "evaluate", "", "the number of folds (10)", type=int, metavar="K"),
+    option("--seed", "evaluate", "", "random seed (0)", type=int),
+    option("--label", "informative", "", "the class (the first one)"),
+    option("--against", "informative", "", "the other class (the next one)", metavar="LABEL"),
+    option("-n", "informative", "", "how many words for each class (10)", type=int, default=10),
+    option("--format", "step", "", "a page or a transcript", choices=("html", "text"), default="html"),
+    option("-o --output", "step", "", "where to save; - prints (steps.html)", default="steps.html", metavar="FILE"),
+    option("-o --output", "train", "", "where to save; - prints", required=True, metavar="FILE"),
+    option("--format", "explain", "", "how it is written", choices=("text", "markdown", "latex", "json"), default="text"),
+    option("--format", "classify evaluate informative", "", "how it is written", choices=("text", "markdown", "json"), default="text"),
+    option("--model", EVERY, f"{TEXTS} counts features words", "the model of words (multinomial)", choices=MODELS),
+    option("--alpha", EVERY, COUNTED, "Laplace's: 1, 0.5, 1/2, or 0 for none (1)", metavar="A"),
+    option("--prior", EVERY, COUNTED, "empirical, uniform, or spam=1/3,ham=2/3"),
+    option("--vocabulary", EVERY, f"{TEXTS} counts", "a,b,c or @FILE with a word a line", metavar="WORDS"),
+    option("--stop-words", EVERY, TEXTS, "words to leave out: a,b,c or @FILE", metavar="WORDS"),
+    option("--ngrams", EVERY, TEXTS, "2 for pairs, 1-2 for words and pairs", metavar="N"),
+    option("--as", EVERY, FILES, "what the data are: " + ", ".join(FORMS), choices=FORMS, metavar="FORM"),
+    option("--label-column", EVERY, f"{FILES} saved", "the column of the classes: a name, or a number from 1", metavar="C"),
+    option("--text-column", EVERY, "texts", "the column of the texts", metavar="C"),
+    option("--count-column", EVERY, "table counts saved", "how many such rows there are; none if no column says it", metavar="C"),
+    option("--header", EVERY, f"{FILES} saved", "whether the first line is one", choices=("yes", "no")),
+    option("--separator", EVERY, FILES, "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),
+    option("--encoding", EVERY, "", "of the data (utf-8)", default="utf-8"),
+    option("--feature", EVERY, "table", f"what a column is: {', '.join(COLUMN_KINDS)}", action="append", metavar="C=KIND"),
+    option("--comma", EVERY, "table", "what a comma in a number is", choices=COMMAS),
+    option("--missing", EVERY, "table", f"what is missing: some of {' '.join(MISSING[1:])}, with commas", metavar="CELLS"),
+    option("--ddof", EVERY, "table", "variance over n or n - 1 (0)", type=int, choices=(0, 1)),
+    option("--floor", EVERY, "table", "the smallest variance", metavar="V"),
+)  # fmt: skip
+"""All options, each with the commands and the data that it suits."""
+
+
+def check_options(arguments: Namespace, kind: str) -> None:
+    """Refuse the options that have no effect on a kind of data."""
+    why = KINDS_OF_DATA[kind].format(data=arguments.data)
+    unsuited = [one for one in OPTIONS if one.suits and kind not in one.suits.split()]
+    refuse(arguments, [one.flags.lstrip("-") for one in unsuited], why)
+
+
 def word_named(word: str, loaded: Loaded) -> Any:
     """The word that --word names, as the model has it: `I` is *i*; or a feature with its value."""
     if not loaded.takes_rows:
         tokens = loaded.classifier.tokens(word)
         return tokens[0] if len(tokens) == 1 else word
-    read_row = row_from(word, loaded.kinds, loaded.seen, loaded.others)
+    read_row = row_from(word, loaded.columns, loaded.others)
     given = [(name, value) for name, value in read_row.values.items() if value is not None]
     if len(given) != 1:
         raise NaiveBayesError(
@@ -731,78 +842,9 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     for name, (_, summary) in PROGRAMS.items():
         known.add_parser(name, help=summary, add_help=False)
 
-    def add(names: str, *option: str, **settings: Any) -> None:
-        for name in names.split():
-            commands[name].add_argument(*option, **settings)
-
-    add(
-        "explain classify step",
-        "text",
-        nargs="*",
-        default=[],  # without it, argparse says that TEXT is required
-        metavar="TEXT",
-        help="optional: the texts; without any, or with -, the standard input is read",
-    )
-    add(
-        "explain classify step",
-        "--row",
-        action="append",
-        help="a row of features, such as 'outlook=sunny, wind=strong', or JSON; may be repeated",
-    )
-    add("explain classify step", "--rows", metavar="FILE", help="a file of rows, with a header")
-    add("explain", "--most", type=int, metavar="N", help="show at most N factors for each class")
-    asks = [ask for ask in ASKS if ask != "verdict"]
-    add(
-        "explain",
-        "--expect",
-        metavar="X",
-        help="find the slip or convention that gives X, such as 0.41",
-    )
-    add("explain", "--ask", choices=asks, help="what X is (posterior)")
-    add("explain", "--label", help="the class that X belongs to (the nearest)")
-    add("explain", "--word", help="the word of the estimate, or feature=value")
-    add("evaluate", "--test", metavar="DATA", help="test data; without it, cross-validation")
-    add("evaluate", "--folds", type=int, metavar="K", help="the number of folds (10)")
-    add("informative generate", "--label", help="the class (the first one)")
-    add("informative", "--against", metavar="LABEL", help="the other class (the next one)")
-    add("informative", "-n", type=int, default=10, help="how many words for each class (10)")
-    add("generate", "-n", type=int, default=1, help="how many texts (1)")
-    add("generate", "--length", type=int, metavar="WORDS", help="of a text (10)")
-    add("evaluate generate", "--seed", type=int, help="random seed (0)")
-    add("step", "--format", choices=("html", "text"), default="html")
-    add(
-        "step",
-        "-o",
-        "--output",
-        default="steps.html",
-        metavar="FILE",
-        help="where to save; - prints (steps.html)",
-    )
-    add("train", "-o", "--output", required=True, metavar="FILE", help="where to save; - prints")
-    forms = ("text", "markdown", "latex", "json")
-    add("explain classify evaluate informative", "--format", choices=forms, default="text")
-    for sub in commands.values():
-        group = sub.add_argument_group("settings, for training data")
-        group.add_argument("--model", choices=MODELS)
-        group.add_argument("--alpha", metavar="A", help="Laplace's: 1, 0.5, 1/2, or 0 for none (1)")
-        group.add_argument("--prior", help="empirical, uniform, or spam=1/3,ham=2/3")
-        for option in ("--vocabulary", "--stop-words"):
-            group.add_argument(option, metavar="WORDS", help="a,b,c or @FILE with a word a line")
-        group.add_argument("--ngrams", metavar="N", help="2 for pairs, 1-2 for words and pairs")
-        group = sub.add_argument_group("reading the data")
-        group.add_argument("--label-column", metavar="C", help="a name, or a number from 1")
-        group.add_argument("--text-column", metavar="C", help="a name in CSV")
-        group.add_argument("--header", choices=("yes", "no"), help="whether the first line is one")
-        group.add_argument("--as", choices=("texts", "table"), help="what the data are")
-        group.add_argument("--encoding", default="utf-8", help="of the data (utf-8)")
-        group = sub.add_argument_group("tables")
-        kinds = ", ".join(COLUMN_KINDS)
-        group.add_argument(
-            "--feature", action="append", metavar="C=KIND", help=f"what a column is: {kinds}"
-        )
-        group.add_argument("--count-column", metavar="C", help="how many such rows there are")
-        group.add_argument("--ddof", type=int, choices=(0, 1), help="variance over n or n - 1 (0)")
-        group.add_argument("--floor", metavar="V", help="the smallest variance")
+    for option in OPTIONS:
+        for name in option.commands.split():
+            commands[name].add_argument(*option.flags.split(), **option.settings)
     return parser, commands
 
 

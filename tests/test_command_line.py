@@ -20,6 +20,8 @@ from tests.material import ROOT
 
 TEXTS, TRUE = (list(column) for column in zip(*messages(), strict=True))
 SPAM, HAM = "Win a free prize now!", "Lunch at noon?"
+ALPHA = "alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)\n"
+"""What `explain` says of the default."""
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes and devices as Unix has them")
 
@@ -47,7 +49,7 @@ def printed(run):
 
     def printed(*arguments, stdin=b""):
         code, out, err = run(*arguments, stdin=stdin)
-        assert (code, err) == (0, "")
+        assert (code, err.removeprefix(ALPHA)) == (0, "")
         return out
 
     return printed
@@ -128,17 +130,12 @@ def test_the_help_of_train_says_what_its_data_may_be(printed):
 @pytest.mark.parametrize("command", ["classify MY win", "evaluate MY --folds 2", "informative MY"])
 def test_a_table_has_the_same_numbers_in_every_format(printed, tsv, command):
     arguments = [str(tsv) if part == "MY" else part for part in command.split()]
-    text, markdown, latex = (
-        printed(*arguments, "--format", form) for form in ("text", "markdown", "latex")
-    )
-    numbers = re.findall(r"\d+\.\d+", text)
-    assert numbers == re.findall(r"\d+\.\d+", markdown) == re.findall(r"\d+\.\d+", latex)
+    text, markdown = (printed(*arguments, "--format", form) for form in ("text", "markdown"))
+    assert re.findall(r"\d+\.\d+", text) == re.findall(r"\d+\.\d+", markdown)
     assert "\n|---|" in markdown
-    assert latex.count("\\begin{tabular}") == latex.count("\\hline") > 0
     if "evaluate" in command:  # an underscore would begin italics
         assert text.startswith(f"{tsv}, by 2-fold cross-validation\n\naccuracy: ")
         assert r"my\_messages.tsv" in markdown
-        assert r"my\_messages.tsv" in latex
 
 
 MAKE = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
@@ -224,7 +221,6 @@ def test_a_table_has_its_heading_over_its_numbers(printed):
     ("command", "option"),
     [
         *(("evaluate messages", option) for option in ("--folds 10", "--seed 0", "--model multinomial")),
-        *(("generate messages", option) for option in ("-n 1", "--length 10", "--seed 0")),
         *(("informative messages", option) for option in ("-n 10", "--label spam", "--against ham")),
         *(("classify messages win", option) for option in ("--alpha 1", "--ngrams 1")),
         *(("classify messages win", option) for option in ("--prior empirical", "--encoding utf-8")),
@@ -287,19 +283,6 @@ def test_informative_lists_both_directions(printed, kind):
     assert [line.split()[1] for line in out.splitlines()] == ["favours", "ham", "spam"]
 
 
-def test_generate_is_reproducible(printed):
-    options = ["--label", "ham", "-n", "3", "--length", "5"]
-    out = printed("generate", "messages", *options, "--seed", "7")
-    assert out == printed("generate", "messages", *options, "--seed", "7")
-    assert out != printed("generate", "messages", *options)
-    rows = [line.split("\t") for line in out.splitlines()]
-    assert [(label, len(text.split())) for label, text in rows] == [("ham", 5)] * 3
-    assert printed("generate", "messages").startswith("spam\t")
-
-
-# Training data.
-
-
 def test_every_form_of_training_data_gives_the_same_model(printed, tmp_path):
     expected = printed("explain", "messages", SPAM)
     for line, column in (("{c}\t{t}\n", "1"), ("{t}\t{c}\r\n", "2")):
@@ -319,12 +302,11 @@ def test_every_form_of_training_data_gives_the_same_model(printed, tmp_path):
     assert classes == printed("informative", "messages", "-n", "3")
 
 
-def test_the_label_column_decides_where_it_is_unclear(printed, refused, tmp_path):
+def test_the_label_column_decides_where_it_is_unclear(printed, run, tmp_path):
     path = tmp_path / "data.tsv"
     path.write_text("a\tb\nc\td\n", encoding="utf-8")
-    said = f"{path}: both columns have equally many different entries, so it is unclear which "
-    said += "is the label: say so, as in --label-column 1"
-    assert refused("classify", path, "a") == said
+    *_, said = run("classify", path, "a")
+    assert "the first column has the labels, a, c (otherwise: --label-column 2)" in said
     assert printed("classify", path, "b", "--label-column", "1").startswith("a\t")
     assert printed("classify", path, "a", "--label-column", "2").startswith("b\t")
 
@@ -417,7 +399,7 @@ def test_words_from_a_file(printed, refused, tmp_path):
 
 
 def test_a_saved_model_gives_the_same_output_as_its_training_data(printed, model):
-    for command, *rest in (["classify", *TEXTS], ["informative"], ["generate", "-n", "3"]):
+    for command, *rest in (["classify", *TEXTS], ["informative"]):
         assert printed(command, model, *rest) == printed(command, "messages", *rest)
 
 
@@ -448,7 +430,7 @@ def test_text_that_cannot_be_encoded_anywhere_is_one_line_and_no_traceback(refus
 
 def test_bad_training_data_name_file_and_line(refused, tmp_path):
     path = tmp_path / "data.csv"
-    path.write_bytes(b"label,text\nspam,win\nham,a,b\n")
+    path.write_bytes(b"id,label,text\n1,spam,win\n2,ham,a,b\n")
     for command in (["train", path, "-o", tmp_path / "m.json"], ["evaluate", path]):
         assert refused(*command).startswith(f"{path}, line 3: ")
     assert not (tmp_path / "m.json").exists()
@@ -474,11 +456,8 @@ REFUSED = {
     "classify TSV win --ngrams 0": "an n-gram size is 0",
     "classify TSV win --ngrams 2-1": "--ngrams is '2-1': give a size such as 2",
     "explain messages win --most 1": "most is 1",
-    "generate messages -n -3": "-n is -3",
     "informative messages --label eggs": "'eggs' ",
     "informative messages --against eggs": "'eggs' ",
-    "generate messages --model complement": "ComplementNB has no P(d|c) to draw a text from: use ",
-    "generate tests/saved/multinomial-weighted.json": "WeightedNB has no P(d|c)",
     # Options without effect.
     "classify MODEL win --alpha 2": "--alpha has no effect with MODEL, which has its own settings",
     "explain messages win --label spam": "--label has no effect without --expect: leave it out",
@@ -490,7 +469,7 @@ REFUSED = {
     "explain messages win --format json --most 3": "--most has no effect on JSON, which has every ",
     "evaluate messages --test messages --folds 3": "--folds has no effect with --test",
     "evaluate messages --test messages --seed 3": "--seed has no effect with --test",
-    "classify messages win --text-column a": "--text-column has no effect on data that are not CSV",
+    "classify messages win --text-column a": "--text-column has no effect on messages",
     "informative messages --label ham --against ham": "--label and --against are both 'ham': ",
     # Contradictions.
     "evaluate MODEL": "MODEL is a model and has no texts to count or to test on: give data",
@@ -552,7 +531,7 @@ def test_help_has_one_line_for_each_command(run, monkeypatch):
 def test_bad_usage_exits_with_2_and_names_what_is_missing(run):
     for command in ("fly", "classify", "explain messages --most x", "train messages",
                     "classify messages win --format xml", "classify messages --model svm",
-                    "generate messages --seed x", "classify messages win --test a",
+                    "evaluate messages --seed x", "classify messages win --test a",
                     "explain messages win --expe .5", "step messages win --format latex", "evaluate messages --folds two",
                     "explain messages win --expect .5 --ask verdict", "classify d --header maybe",
                     "classify d --as words", "classify d --ddof 2", "informative d -n few"):  # fmt: skip
@@ -626,7 +605,7 @@ def test_an_argument_is_utf8_also_where_the_locale_is_ascii(tsv):
         f"naive-bayes explain {tsv} --label-column 1 café --expect .9 --ask estimate --label été --word café",
     ):
         found = shell(command, **ascii_only)
-        assert (found.returncode, found.stderr) == (0, "")
+        assert (found.returncode, found.stderr.removeprefix(ALPHA)) == (0, "")
         assert r"caf\xe9" in found.stdout, "escaped, since the terminal does not have it"
     refusal = shell(f"naive-bayes classify {tsv} --label-column 1 $'caf\\xe9'", **ascii_only)
     assert (refusal.returncode, refusal.stdout) == (2, "")

@@ -64,7 +64,6 @@ def test_the_published_day_comes_out_of_every_command_that_takes_a_row(run, tenn
     features = "outlook 3 values; temperature 3 values; humidity 2 values; wind 2 values"
     assert said == [
         f"tennis.csv: play: 5 no, 9 yes; {features}",
-        "tennis.csv: the label is the last column, play: --label-column takes another",
     ]
     named = ["--label-column", "play"]
     out, said = run("classify", tennis, *named, "--alpha", "0", "--row", DAY, "--format", "json")
@@ -143,7 +142,7 @@ def test_a_saved_model_on_rows_answers_as_its_table(run, tennis, file):
     assert "model.json, which has its own settings" in said[0]
 
 
-def test_rows_are_evaluated_by_cross_validation_and_ranked_and_drawn(run, tennis):
+def test_rows_are_evaluated_by_cross_validation_and_ranked(run, tennis):
     out, _ = run("evaluate", tennis, "--folds", "2", "--format", "json")
     predicted = nb.cross_validate(nb.CategoricalNB, WEATHER, PLAY, 2, 0)
     assert json.loads(out)["accuracy_exactly"] == str(nb.accuracy(PLAY, predicted))
@@ -152,11 +151,6 @@ def test_rows_are_evaluated_by_cross_validation_and_ranked_and_drawn(run, tennis
     [first, _] = json.loads(out)
     assert first["word"] == "outlook = sunny"
     assert model.most_informative("no", "yes", 1)[0].word == ("outlook", "sunny")
-    out, _ = run("generate", tennis, "-n", "3", "--label", "yes")
-    for line in out.splitlines():
-        label, _, row = line.partition("\t")
-        assert label == "yes"
-        assert [part.split("=")[0] for part in row.split(", ")] == HEADER[:-1]
 
 
 def test_numbers_are_gaussian_and_the_options_of_a_column_change_that(run, file):
@@ -180,31 +174,32 @@ def test_numbers_are_gaussian_and_the_options_of_a_column_change_that(run, file)
     assert "weight not used" in said[0]
 
 
-def test_few_numbers_an_id_and_a_variance_of_0_are_pointed_out_with_the_option(run, file):
+def test_what_was_taken_for_granted_is_said_with_the_option_that_changes_it(run, file):
     data = file(
-        "w.csv", "day,windy,heat,play\n1,0,20,no\n2,1,20,no\n3,0,17,yes\n4,1,19,yes\n5,0,18,yes"
+        "w.csv", "day,windy,heat,play\n3,0,20,no\n2,1,20,no\n1,0,17,yes\n4,1,19,yes\n5,0,18,yes"
     )
-    _, said = run("classify", data, "--row", "windy=1", "--label-column", "play")
+    _, said = run("classify", data, "--row", "windy=1")
     assert said[1:4] == [
-        "w.csv: day counts the rows, as an ID does: --feature day=unused",
-        "w.csv: windy has only 2 different numbers, 0 and 1, which may be categories: "
-        "--feature windy=categorical",
+        "w.csv: day counts the rows, as an index does, and is left out (otherwise: --feature "
+        "day=gaussian)",
+        "w.csv: windy has only the digits 0 and 1, which are categories (otherwise: --feature "
+        "windy=gaussian)",
         "w.csv: heat is always 20 in the class no, so its variance there is 0 and its density is "
-        "undefined: --feature heat=unused or --feature heat=categorical or --floor 0.01",
+        "undefined (otherwise: --feature heat=unused or --feature heat=categorical or --floor 0.01)",
     ]
     chosen = ["--feature", "day=unused", "--feature", "windy=categorical", "--floor", "0.01"]
     out, said = run("explain", data, "--row", "heat=20", *chosen)
     # In no both days have 20, so the variance is the floor: 1/sqrt(2 pi 0.01).
     assert f" {(2 * pi * 0.01) ** -0.5:.6g} " in out
+    assert not [line for line in said if "windy has only" in line or "day counts" in line]
     _, wrong = run("classify", data, "--row", "windy=1", "--floor", "x", code=2)
     assert wrong[-1].startswith("naive-bayes: --floor is 'x', which is not a number: ")
-    assert not [line for line in said if "windy has only" in line or "day counts" in line]
 
 
 def test_a_count_column_counts_rows_and_missing_values_leave_their_factor_out(run, file):
     data = file("sex.csv", "sex,age,lived,count\nmale,adult,no,3\nfemale,?,yes,2\nmale,child,yes,1")
     out, said = run("explain", data, "--row", "sex=male, age=?", "--alpha", "0", "--format", "json")
-    assert said[0].endswith("count says how often a row counts")
+    assert "sex.csv: count says how often a row counts (otherwise: --count-column none)" in said
     classes = {entry["label"]: entry for entry in json.loads(out)["classes"]}
     # P(no) P(male|no) = 3/6 x 3/3, P(yes) P(male|yes) = 3/6 x 1/3.
     assert [classes[c]["joint_exactly"] for c in ("no", "yes")] == ["1/2", "1/6"]
@@ -246,82 +241,38 @@ def test_an_estimate_of_a_feature_is_asked_for_by_its_value(run, tennis):
 # Texts or a table, a header or a row.
 
 
-def test_a_column_of_single_words_read_as_texts_is_doubted(run, tennis):
-    _, said = run("explain", tennis, "--text-column", "outlook", "--label-column", "play", "sunny")
-    assert said == [
-        "tennis.csv: the texts in outlook are single words, and there are other columns: for a "
-        "table of features, add --as table"
-    ]
-
-
-def test_the_header_of_a_file_with_tabs_is_no_example(run, file):
+def test_a_first_line_that_may_be_a_header_is_named(run, file):
     lines = ["spam\twin a prize", "ham\tsee you at noon", "ham\twin or lose"]
-    plain = file("plain.tsv", "\n".join(lines))
-    headed = file("headed.tsv", "\n".join(["label\ttext", *lines]))
-    expected, said = run("explain", plain, "win")
-    assert said == []
-    out, said = run("explain", headed, "win")
-    assert out == expected
-    assert said == [
-        "headed.tsv: the first line, label and text, is a header and no example: if it is one, "
-        "add --header no"
-    ]
-    assert "label" in run("explain", headed, "--header", "no", "win")[0].split()
     odd = file("odd.tsv", "\n".join(["Rating\tWhat they said", *lines, lines[0]]))
-    _, said = run("explain", odd, "win")
-    assert "no other has its label: if it is a header, add --header yes" in said[0]
+    _, said = run("classify", odd, "win")
+    assert said == [
+        "odd.tsv: the first line, Rating and What they said, is read as an example, and no other "
+        "has its label (otherwise: --header yes)"
+    ]
     assert run("explain", odd, "--header", "yes", "win")[0].count("Rating") == 0
-
-
-def test_a_csv_file_without_a_header_keeps_its_first_example(run, file):
-    data = file("films.csv", "neg,I fell asleep\npos,A delight\nneg,Dull and long\npos,I laughed")
-    out, said = run("train", data, "-o", "-")
-    assert '"documents": 2' in out
-    assert "no header was found, and column 1 has the labels" in said[0]
-    data = file("two.csv", "neg,I fell asleep\npos,A delight")
-    _, said = run("train", data, "-o", "-", code=2)
-    assert (
-        "if the first line, neg and I fell asleep, is an example and no header, add --header no"
-        in said[0]
-    )
-    out, _ = run("train", data, "-o", "-", "--header", "no", "--label-column", "1")
-    assert out.count('"documents": 1') == 2
-
-
-def test_a_file_that_is_read_as_a_table_says_so_if_its_name_does_not(run, file):
-    data = file(
-        "heights.txt", "height;sex\n1,75;m\n1,82;m\n1,9;m\n1,78;m\n1,61;f\n1,68;f\n1,7;f\n1,55;f"
-    )
-    _, said = run("evaluate", data, "--folds", "2")
-    assert said[0] == "heights.txt: sex: 4 m, 4 f; height Gaussian"
-    assert said[1].startswith("heights.txt: this is read as a table, with a semicolon between")
-    assert "decimal commas: 1,75 is read as 1.75" in said[-1]
-    texts = file("texts.tsv", "a\tb\nc\td\nc\te")
-    assert run("explain", texts, "b")[1] == []
-    assert run("explain", texts, "--as", "table", "a", "--label-column", "2")[1]
+    headed = file("headed.tsv", "\n".join(["email\ttext", *lines]))
+    assert "is a header (otherwise: --header no)" in run("classify", headed, "win")[1][0]
+    assert "email" in run("explain", headed, "--header", "no", "win")[0].split()
 
 
 TAKES = {
     "model": "bernoulli", "alpha": "2", "prior": "uniform", "vocabulary": "win", "stop-words": "a",
     "ngrams": "2", "feature": "wind=unused", "ddof": "0", "floor": "1", "row": "win", "rows": "-",
     "count-column": "wind", "label-column": "1", "text-column": "a", "header": "no", "as": "texts",
-    "length": "3",
 }  # fmt: skip
 """An entry for each option."""
 
-OF_TABLES, OF_TEXTS = (
-    "row rows feature count-column ddof floor",
-    "model vocabulary stop-words ngrams",
-)
+OF_TABLES, OF_TEXTS = "row rows feature count-column ddof floor", "vocabulary stop-words ngrams"
 SETTINGS = "model alpha prior vocabulary stop-words ngrams feature ddof floor as"
 WITHOUT_EFFECT = [
-    ("classify messages", f"{OF_TABLES} label-column header as", "on messages"),
-    ("classify messages", "text-column", "on data that are not CSV"),
-    ("classify folder", "label-column header", "on folders"),
+    ("classify messages", f"{OF_TABLES} label-column text-column header as", "on messages"),
+    ("classify folder", "label-column header row", "on folders"),
     ("classify texts.csv --as texts", OF_TABLES, "on texts"),
-    ("classify tennis.csv", OF_TEXTS, "on a table"),
-    ("classify tennis.csv --as table", f"{OF_TEXTS} text-column", "on a table"),
-    ("generate tennis.csv", "length", "on a table"),
+    ("classify tennis.csv", f"model {OF_TEXTS}", "on a table"),
+    ("classify tennis.csv --as table", "model stop-words", "on a table"),
+    ("classify bag.csv", "ddof row ngrams", "on a table of counts"),
+    ("classify fruit.csv", "vocabulary floor", "on frequencies of features"),
+    ("classify friend.csv", "vocabulary row", "on frequencies of words"),
     ("classify words.json", SETTINGS, "with words.json, which has its own settings"),
     ("classify words.json", "row rows", "with words.json, which is a model on words"),
 ]
@@ -330,6 +281,9 @@ WITHOUT_EFFECT = [
 @pytest.mark.parametrize(("command", "options", "why"), WITHOUT_EFFECT)
 def test_every_option_without_an_effect_is_refused(run, tennis, file, command, options, why):
     texts = file("texts.csv", "label,text\nspam,win a prize\nham,see you")
+    file("bag.csv", "win,lunch,class\n2,0,spam\n0,1,ham")
+    file("fruit.csv", "fruit,total,win\nbanana,5,4\nother,2,1")
+    file("friend.csv", "word,normal,spam\nwin,8,2\nlunch,3,0")
     run("train", texts, "--as", "texts", "-o", "words.json")
     for label in ("spam", "ham"):
         Path("folder", label).mkdir(parents=True)

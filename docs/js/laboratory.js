@@ -788,33 +788,67 @@ function rows() {
 
 // Rows of one's own.
 
-const CHOICES = ["reading", "separator", "place", "header"];
+const CHOICES = { reading: "as", separator: "separator", place: "label-column", header: "header" };
 
 /** How the pasted text is understood; what the reader has not chosen is detected. */
 async function understood() {
-  const chosen = CHOICES.map((name) => (at(name).dataset.chosen ? at(name).value : ""));
+  const chosen = { ...readings };
+  for (const [name, setting] of Object.entries(CHOICES)) if (at(name).dataset.chosen) chosen[setting] = at(name).value;
   const text = at("pasted").value;
   const kinds = Object.fromEntries([...at("understood").querySelectorAll("[data-chosen]")].map((it) => [it.dataset.column, it.value]));
-  const found = await python.call(MODULE, "preview", [text, ...chosen, kinds]).catch((error) => ({ error: error.message }));
+  const typed = at("own-document").value;
+  const found = await python.call(MODULE, "preview", [text, chosen, { ...kindsChosen, ...kinds }, typed]).catch((error) => ({ error: error.message }));
   if (text !== at("pasted").value) return understood();
   at("understood").textContent = found.error || found.told;
   at("understood").classList.toggle("error", Boolean(found.error));
   if (found.error) return found;
   const option = ([value, text]) => new Option(text, value);
   at("place").replaceChildren(...Object.entries(found.places).map(option));
-  [found.reading, found.separator, found.label, found.header].forEach((value, k) => (at(CHOICES[k]).value = value));
-  at("understood").append(...(found.columns ?? []).map((column) => ofColumn(column, kinds)));
+  const shown = { reading: found.reading, separator: found.separator, place: found.label, header: found.header };
+  for (const [name, value] of Object.entries(shown)) at(name).value = value;
+  at("understood").append(...found.columns.map((column) => ofColumn(column, kinds)), ...found.notices.map(ofNotice));
   return found;
 }
 
-/** What a column of a pasted table is, which the reader can change; and what is odd about it. */
-function ofColumn([name, kind, odd], kinds) {
+/** What a column of a pasted table is, which the reader can change. */
+function ofColumn([name, kind], kinds) {
   const choice = at("kinds").content.firstElementChild.cloneNode(true);
   choice.value = kind;
   choice.dataset.column = name;
   if (name in kinds) choice.dataset.chosen = "yes";
-  return element("label", { className: "lab-column" }, name, choice, element("small", {}, odd));
+  return element("label", { className: "lab-column" }, name, choice);
 }
+
+/** What the reader of the rows took for granted, with a button for each other reading. */
+function ofNotice([sentence, others]) {
+  const buttons = others.filter(([setting]) => setting in OTHERWISE).map(([setting, value]) => {
+    const press = element("button", { type: "button", className: "lab-plain" }, OTHERWISE[setting](value));
+    press.addEventListener("click", () => {
+      const place = value.lastIndexOf("=");
+      if (setting === "feature") kindsChosen[value.slice(0, place)] = value.slice(place + 1);
+      else readings[setting] = value;
+      understood();
+    });
+    return press;
+  });
+  return element("p", { className: "lab-notice" }, sentence, " ", ...buttons);
+}
+
+/** The buttons that choose another reading, by the setting that they change. */
+const OTHERWISE = {
+  as: (form) => `read as ${form.replaceAll("-", " ")}`,
+  header: (yes) => (yes === "yes" ? "it is a header" : "it is a row"),
+  "label-column": (column) => `the class is ${column}`,
+  "count-column": () => "it is a feature",
+  comma: (kind) => `${kind} commas`,
+  missing: () => "they are values",
+  model: (model) => (model === "bernoulli" ? "count documents" : "count words"),
+  feature: (kind) => kind.slice(kind.lastIndexOf("=") + 1),
+};
+
+/** Other readings that were chosen by their buttons. */
+let readings = {};
+let kindsChosen = {};
 
 /** Puts what was pasted into the place of the rows, or below them. */
 async function take(how) {
@@ -826,9 +860,7 @@ async function take(how) {
   if (found.error) return;
   named = "";
   const typed = at("own-document").value.trim();
-  // The cells of a row of features, as they are separated in the table.
-  const cells = () => typed.split(found.separator === " " ? /\s+/ : found.separator).map((cell) => cell.trim());
-  const own = typed && found.features ? cells().join("\t") : typed;
+  const own = typed && found.document;
   if (how === "put" && found.features !== state.features && lines().length) {
     at("understood").textContent = "The rows that are there have other columns: replace them.";
     return;
@@ -839,12 +871,12 @@ async function take(how) {
   } else {
     const rows = found.number === 1 ? "Your row." : `Your ${found.number} rows.`;
     // Hidden, and not among the rows that are counted: what is asked is new to the model.
-    const hidden = own ? "each" : found.hidden;
+    const hidden = own && found.hidden ? "each" : found.hidden;
     const vocabulary = found.vocabulary ?? "";
     const chosen = vocabulary ? ` V has the ${vocabulary} words that tell most about the class; clear the box for every word.` : "";
-    const says = `${rows}${own || hidden === "each" ? "" : ` Row ${hidden} is hidden: it is the document, and is not counted.`}${chosen}`;
+    const says = `${rows}${own || !hidden || hidden === "each" ? "" : ` Row ${hidden} is hidden: it is the document, and is not counted.`}${chosen}`;
     const { training, features } = found;
-    load({ training, features, document: own || found.document, model: state.model, vocabulary, hidden }, says, { how: "push" });
+    load({ training, features, document: own || found.document, model: state.model, vocabulary, hidden, ...found.state }, says, { how: "push" });
   }
   at("pasted").value = at("own-document").value = at("understood").textContent = "";
   pasting(false);
@@ -855,7 +887,8 @@ function pasting(open) {
   at("pasting").hidden = !open;
   at("paste").setAttribute("aria-expanded", String(open));
   if (!open) return;
-  for (const name of CHOICES) delete at(name).dataset.chosen;
+  for (const name of Object.keys(CHOICES)) delete at(name).dataset.chosen;
+  [readings, kindsChosen] = [{}, {}];
   at("pasted").focus();
 }
 
@@ -886,7 +919,7 @@ function ownRows() {
     at("pasted").value = text;
     understood();
   });
-  for (const name of ["understood", ...CHOICES]) {
+  for (const name of ["understood", ...Object.keys(CHOICES)]) {
     at(name).addEventListener("change", ({ target }) => {
       target.dataset.chosen = "yes";
       understood();

@@ -1,16 +1,18 @@
-"""Rows to classify: from the command line, or from a file of rows without labels."""
+"""Rows to classify: as they are typed, or from a file of rows without labels."""
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from naive_bayes.data.tables import CellValue, Table, value_of
+from naive_bayes.data.cells import SEPARATORS, Table, lines_of, tidy
+from naive_bayes.data.columns import CellValue, Column
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.names import owner_of
 
-PART = re.compile(r'((?:"(?:[^"]|"")*"|[^",])*),')
-"""A part of a row, up to a comma that is not in quotes."""
+NAMED = re.compile(r"([^<>!=]*[^<>!=\s])\s*=(?!=)\s*(.*)", re.DOTALL)
+"""A name and its value; in <=30 there is no name."""
 
 
 class ReadRow(NamedTuple):
@@ -21,8 +23,8 @@ class ReadRow(NamedTuple):
         said: sentences on features that are left out, and on values that were never seen.
 
     Examples:
-        >>> kinds, seen = {"sky": "categorical", "heat": "gaussian"}, {"sky": ["sun", "rain"]}
-        >>> row = row_from("sky=snow", kinds, seen)
+        >>> sky, heat = Column("sky", "categorical", ("sun", "rain")), Column("heat", "gaussian")
+        >>> row = row_from("sky=snow", {"sky": sky, "heat": heat})
         >>> row.values
         {'sky': 'snow', 'heat': None}
         >>> row.said
@@ -33,138 +35,143 @@ class ReadRow(NamedTuple):
     said: list[str]
 
 
-def row_from(
-    text: str,
-    kinds: Mapping[str, str],
-    seen: Mapping[str, Sequence[CellValue]] = {},
-    others: Sequence[str] = (),
-) -> ReadRow:
+def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = ()) -> ReadRow:
     """A row as it is typed: outlook=sunny, wind=strong; or JSON; or the values in order.
 
-    A value with a comma is put in quotes.  Nothing, or a question mark, is a missing value.
+    Values in order may be separated by tabs, bars, semicolons or commas; one that contains
+    the separator is put in quotes.  Nothing, or a question mark, is a missing value.
 
     Arguments:
         text: the row.
-        kinds: of each feature that the model uses.
-        seen: the values of the categories, where they are known.
+        columns: the features that the model uses, in order.
         others: the other columns of the table, which a row may have too: they are not used.
 
     Raises:
         NaiveBayesError: a part is not a feature with a value, or a value is not a number where
-            one is needed.
+            one is needed; or there are more or fewer values than features.
 
     Examples:
-        >>> kinds = {"sky": "categorical", "heat": "gaussian"}
-        >>> row_from('heat=18.5, sky="sun, wind"', kinds).values
+        >>> columns = {"sky": Column("sky", "categorical"), "heat": Column("heat", "gaussian")}
+        >>> row_from('heat=18.5, sky="sun, wind"', columns).values
         {'sky': 'sun, wind', 'heat': 18.5}
-        >>> row_from('{"sky": "sun", "heat": null}', kinds).values
+        >>> row_from('{"sky": "sun", "heat": null}', columns).values
         {'sky': 'sun', 'heat': None}
-        >>> row_from("sun, 18", kinds).values
+        >>> row_from("| sun | 18 |", columns).values
         {'sky': 'sun', 'heat': 18}
-        >>> row_from("sky=sun, wind=weak", kinds)
+        >>> row_from("sky=sun, wind=weak", columns)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the row has 'wind', which is not a feature: the features are sky, heat
     """
-    cells = json_cells(text) if text.lstrip().startswith(("{", "[")) else typed_cells(text)
+    cells = json_cells(text) if text.lstrip().startswith(("{", "[")) else typed_cells(text, columns)
     if isinstance(cells, list):
-        if len(cells) != len(kinds):
+        yes = {owner_of(cell, columns): "yes" for cell in cells if cell}
+        if None not in yes and all({"yes", "no"} >= {*columns[str(it)].values} for it in yes):
+            cells = {str(name): value for name, value in yes.items()}  # long, sweet: those it has
+        elif len(cells) != len(columns):
             raise NaiveBayesError(
                 f"the row {short(text, longest=40)} has {several(len(cells), 'value')}, and there are "
-                f"{several(len(kinds), 'feature')}: write each with its name, as in "
-                f"{next(iter(kinds))}=VALUE"
+                f"{several(len(columns), 'feature')}: write each with its name, as in "
+                f"{next(iter(columns))}=VALUE"
             )
-        cells = dict(zip(kinds, cells, strict=True))
-    names = {name.casefold(): name for name in (*others, *kinds)}
-    named = {names.get(name.casefold(), name): cell for name, cell in cells.items()}
-    used = {name: cell for name, cell in named.items() if name in kinds or name not in others}
-    return row_of(used, kinds, seen, "the row", strict=True)
+        else:
+            cells = dict(zip(columns, cells, strict=True))
+    named: dict[str, str] = {}
+    for name, cell in cells.items():
+        owner = owner_of(name, [*columns, *(one for one in others if one not in columns)])
+        if owner is None:
+            raise NaiveBayesError(
+                f"the row has {short(name, longest=40)}, which is not a feature: the features are "
+                f"{', '.join(list(columns)[:10])}"
+            )
+        if owner in named:
+            raise NaiveBayesError(f"{short(owner, longest=40)} is in the row twice: write it once")
+        named[owner] = cell
+    return row_of(named, columns, "the row")
 
 
-def rows_from(
-    table: Table,
-    kinds: Mapping[str, str],
-    seen: Mapping[str, Sequence[CellValue]] = {},
-) -> list[ReadRow]:
+def rows_from(table: Table, columns: Mapping[str, Column]) -> list[ReadRow]:
     """The rows of a table to classify; other columns than the features are not used.
 
     Raises:
-        NaiveBayesError: no column is a feature, or a cell is not a number where one is needed.
+        NaiveBayesError: no column is a feature, or two are the same one; or a cell is not a
+            number where one is needed.
 
     Examples:
-        >>> from naive_bayes.data.tables import parse_table
+        >>> from naive_bayes.data.cells import parse_table
         >>> table = parse_table("day,sky\\n1,sun\\n2,?")
-        >>> [row.values for row in rows_from(table, {"sky": "categorical"})]
+        >>> [row.values for row in rows_from(table, {"sky": Column("sky", "categorical")})]
         [{'sky': 'sun'}, {'sky': None}]
     """
-    names = {name.casefold(): name for name in kinds}
-    columns = [names.get(column.casefold(), column) for column in table.columns]
-    if not table.header and len(columns) == len(kinds):
-        columns = list(kinds)
-    if not set(columns) & set(kinds):
-        features = ", ".join(list(kinds)[:10])
+    owners = owners_of(table.columns, columns, table.name)
+    if not table.header and len(table.columns) == len(columns):
+        owners = dict(zip(columns, table.columns, strict=True))
+    if not owners:
+        features = ", ".join(list(columns)[:10])
         raise NaiveBayesError(
             f"{table.name} has none of the features {short(features, str, 80)}: name the columns as in the "
             "training data"
         )
     return [
-        row_of(
-            dict(zip(columns, line.cells, strict=True)),
-            kinds,
-            seen,
-            f"{table.name}, line {line.number}",
-            strict=False,
-        )
-        for line in table.lines
+        row_of({name: table.cells[own][k] for name, own in owners.items()}, columns, table.place(k))
+        for k in range(len(table.numbers))
     ]
 
 
-def row_of(
-    cells: Mapping[str, str],
-    kinds: Mapping[str, str],
-    seen: Mapping[str, Sequence[CellValue]],
-    place: str,
-    *,
-    strict: bool,
-) -> ReadRow:
-    """The values of the features, from the cells of a row.
-
-    Arguments:
-        cells: by the names of their columns.
-        kinds: of each feature.
-        seen: the values of the categories, where they are known.
-        place: for messages.
-        strict: whether a name that is not a feature is an error.
+def owners_of(names: Iterable[str], columns: Iterable[str], where: str) -> dict[str, str]:
+    """For each feature the column that is called so, with the same capital letters or others.
 
     Raises:
-        NaiveBayesError: there is such a name; or a cell is not a number where one is needed.
+        NaiveBayesError: two columns could be one feature.
 
     Examples:
-        >>> row_of({"heat": "hot"}, {"heat": "gaussian"}, {}, "the row", strict=True)
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the row: heat is 'hot', which is not a number: give a number, or nothing where it is missing
+        >>> owners_of(["Sky", "day"], ["sky", "heat"], "the table")
+        {'sky': 'Sky'}
     """
-    for name in cells if strict else ():
-        if name not in kinds:
+    owners: dict[str, str] = {}
+    known = [*columns]
+    for name in sorted(names, key=lambda name: name not in known):
+        owner = owner_of(name, known)
+        if owner is not None and owner not in owners:
+            owners[owner] = name
+        elif owner is not None:
             raise NaiveBayesError(
-                f"{place} has {short(name, longest=40)}, which is not a feature: the features are "
-                f"{', '.join(list(kinds)[:10])}"
+                f"{where} has both {owners[owner]} and {name}, and {owner} is one feature: leave one out"
             )
+    return {name: owners[name] for name in known if name in owners}
+
+
+def row_of(cells: Mapping[str, str], columns: Mapping[str, Column], place: str) -> ReadRow:
+    """The values of the features, from the cells of a row.
+
+    A category that differs from one of the training data only in capital letters is taken for it.
+
+    Raises:
+        NaiveBayesError: a cell is not a number where one is needed.
+
+    Examples:
+        >>> row_of({"sky": "Sun"}, {"sky": Column("sky", "categorical", ("sun", "rain"))}, "the row")
+        ReadRow(values={'sky': 'sun'}, said=['sky=Sun is read as sun'])
+    """
     values: dict[str, CellValue | None] = {}
     said = []
-    for name, kind in kinds.items():
-        values[name] = value = value_of(cells.get(name, ""), kind, f"{place}: {name}")
-        known = seen.get(name, ())
+    for name, column in columns.items():
+        value = column.value(cells.get(name, ""), place)
+        if isinstance(value, str) and value not in column.values and column.values:
+            known = owner_of(value, map(str, column.values))
+            if known is not None:
+                said.append(f"{name}={value} is read as {known}")
+                value = known
         if name not in cells:
             said.append(f"{name} is not in {place}, so its factor is left out")
-        elif known and value is not None and value not in known:
-            usual = ", ".join(map(str, known[:10])) + ", …" * (len(known) > 10)
+        elif column.values and value is not None and value not in column.values:
+            usual = ", ".join(map(str, column.values[:10])) + ", …" * (len(column.values) > 10)
             said.append(f"{name}={value} was never seen: the values are {usual}")
+        values[name] = value
     return ReadRow(values, said)
 
 
-def typed_cells(text: str) -> dict[str, str] | list[str]:
+def typed_cells(text: str, columns: Iterable[str] = ()) -> dict[str, str] | list[str]:
     """The cells of a row that is typed: by name, or in order if none has a name.
 
     Raises:
@@ -173,59 +180,41 @@ def typed_cells(text: str) -> dict[str, str] | list[str]:
     Examples:
         >>> typed_cells('wind = "weak, then ""strong"" again", sky=')
         {'wind': 'weak, then "strong" again', 'sky': ''}
+        >>> typed_cells("<=30, >=2"), typed_cells("sun\\tlight rain")
+        (['<=30', '>=2'], ['sun', 'light rain'])
         >>> typed_cells("sky=sun, strong")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: a part of the row is 'strong': write each as name=value, and a value that has a comma in quotes
     """
-    parts = parts_of(text)
-    if not any("=" in part for part in parts):
-        return [unquoted(part) for part in parts]
+    text = text.replace("\n", " ").strip(" ")
+    quoted = re.sub(r'"(?:[^"]|"")*"', "", text)
+    sign = next((sign for sign in "\t|;," if sign in quoted), ",")
+    # A value in quotes after its name is not at the start of its cell, where a reader expects it.
+    text = re.sub(r'([^",;|\t]*[^",;|\t<>!=\s]\s*=)\s*"((?:[^"]|"")*)"', r'"\1\2"', text)
+    lines = tidy(lines_of(text, sign), sign)
+    parts = lines[0].cells if lines else [""]
+    found = [NAMED.fullmatch(part) for part in parts]
+    if not any(found):
+        return parts
     cells: dict[str, str] = {}
-    for part in parts:
-        name, sign, value = part.partition("=")
-        name = unquoted(name)
-        if not sign:
+    for part, one in zip(parts, found, strict=True):
+        if one is None:
             raise NaiveBayesError(
                 f"a part of the row is {short(part, longest=40)}: write each as name=value, and a value that "
-                "has a comma in quotes"
+                f"has {SEPARATORS[sign]} in quotes"
             )
-        if name in cells:
-            raise NaiveBayesError(f"{short(name, longest=40)} is in the row twice: write it once")
-        cells[name] = unquoted(value)
+        if one[1] in cells:
+            raise NaiveBayesError(f"{short(one[1], longest=40)} is in the row twice: write it once")
+        cells[one[1]] = one[2]
     return cells
-
-
-def parts_of(text: str) -> list[str]:
-    """The parts of a row, separated by commas that are not in quotes.
-
-    Examples:
-        >>> parts_of('a=1, b="x, y"'), parts_of('feet=5"'), parts_of("a,")
-        (['a=1', 'b="x, y"'], ['feet=5"'], ['a', ''])
-    """
-    odd = text.count('"') % 2  # a quotation mark that is only a sign, such as inches
-    parts = text.split(",") if odd else PART.findall(f"{text},")
-    return [part.strip() for part in parts]
-
-
-def unquoted(cell: str) -> str:
-    """A cell without white space and quotes around it.
-
-    Examples:
-        >>> unquoted(' "a, ""b"", c" '), unquoted("c")
-        ('a, "b", c', 'c')
-    """
-    cell = cell.strip()
-    if len(cell) > 1 and cell[0] == cell[-1] == '"':
-        cell = cell[1:-1].replace('""', '"')
-    return " ".join(cell.split())
 
 
 def json_cells(text: str) -> dict[str, str] | list[str]:
     """The cells of a row in JSON: an object, or a list of values in order.
 
     Raises:
-        NaiveBayesError: it is not JSON, or a value is a list or an object.
+        NaiveBayesError: it is not JSON, a name comes twice, or a value is a list or an object.
 
     Examples:
         >>> json_cells('{"sky": "sun", "heat": 18.50, "wind": null}')
@@ -239,20 +228,30 @@ def json_cells(text: str) -> dict[str, str] | list[str]:
         f"the row {short(text, str, 80)} is not a row in JSON: give an object from feature to value, as in "
         '{"sky": "sunny"}'
     )
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        for name in names:
+            if names.count(name) > 1:
+                raise NaiveBayesError(
+                    f"{short(name, longest=40)} is in the row twice: write it once"
+                )
+        return dict(pairs)
+
     try:
-        data: Any = json.loads(text, parse_float=str, parse_int=str, parse_constant=str)
+        data: Any = json.loads(
+            text, parse_float=str, parse_int=str, parse_constant=str, object_pairs_hook=once
+        )
+    except NaiveBayesError:
+        raise
     except (ValueError, RecursionError):
         raise error from None
     constants = {True: "true", False: "false", None: ""}
     values = data.values() if isinstance(data, dict) else data
     if not all(value is None or isinstance(value, str | bool) for value in values):
         raise error
-    if isinstance(data, dict):
-        return {
-            name: value if isinstance(value, str) else constants[value]
-            for name, value in data.items()
-        }
-    return [value if isinstance(value, str) else constants[value] for value in data]
+    written = [value if isinstance(value, str) else constants[value] for value in values]
+    return dict(zip(data, written, strict=True)) if isinstance(data, dict) else written
 
 
 def row_as_typed(row: Mapping[str, Any]) -> str:

@@ -47,9 +47,9 @@ from textwrap import wrap
 from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
+from naive_bayes.data.brought import read_data
 from naive_bayes.data.corpora import word_list
 from naive_bayes.data.embedded import messages
-from naive_bayes.data.reading import read_data
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
 from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
@@ -588,11 +588,14 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
     embedded = given.data == "messages" and not os.path.exists(given.data)
     reading = None if embedded else read_data(given.data)
     examples = messages() if reading is None else reading.examples
-    if reading and reading.rows:
+    if reading and not examples:
+        raise NaiveBayesError(
+            f"{given.data} has frequencies, and no rows to draw from: give a table"
+        )
+    if reading and reading.form != "texts":
         if given.stop_words is not None:
             raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
-        for sentence in reading.assumed[:1]:
-            print(f"{given.data}: {sentence}", file=sys.stderr)
+        print(f"{given.data}: {reading.told}", file=sys.stderr)
         return examples
     stop_words = () if given.stop_words is None else word_list(given.stop_words)
     return [(tokenise(text, stop_words=stop_words), label) for text, label in examples]

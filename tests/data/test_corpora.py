@@ -14,7 +14,7 @@ from naive_bayes import (
     write_atomically,
 )
 from naive_bayes.data import corpora
-from naive_bayes.data.corpora import headings, word_list
+from naive_bayes.data.corpora import word_list
 from tests.material import refused
 
 
@@ -74,27 +74,19 @@ def test_the_columns_of_a_csv_file_are_recognised_by_their_usual_names(write):
         assert read_csv(write(content), **settings) == examples
 
 
-def test_a_named_column_must_exist(write):
-    path = write(b"verbatim,label\nWin now!,spam\n")
-    asked = "use --text-column (in Python text_column=) with one of"
-    named = f"{path}: no text column 'text' found: {asked} verbatim, label"
-    refused(lambda: read_csv(path, text_column="text"), named)
-    path = write(b'"one\nline",two,label\nWin,now!,spam\n')
-    refused(lambda: read_csv(path), f"{path}: no text column found: {asked} one line, two, label")
-
-
-def test_a_bad_csv_file_is_refused_with_its_line(write):
-    for content, named in (
-        (b"", " has no header"),
-        (b"text,label\n", " has no rows below its header"),
-        (b"text,label\na,b,c\n", ", line 2: the row has not as many fields as the header, 2: "),
-        (b"text,label\nWin, \n", ", line 2 has no label"),
-        (b"text,label\nWin\n", ", line 2: the row has not as many fields"),
-        (b"label,class,text\nx,y,z\n", ": 2 columns could be the label"),
-        (b'text,label\n"Win,spam\n', ", line 3: this is not CSV (unexpected end of data)"),
-    ):
+def test_a_bad_csv_file_is_refused_with_its_line_or_its_columns(write):
+    for content, settings, named in (
+        (b"", {}, " is empty"),
+        (b"text,label\n", {}, " has only a header"),
+        (b"text,label\nWin, \n", {}, ", line 2 has no label"),
+        (b"text,label\nWin\n", {}, ", line 2 has no comma between label and text"),
+        (b"id,text,label\n1,a,b,c\n", {}, ", line 2: the row has 4 cells and not 3"),
+        (b"label,class,text\nx,y,z\n", {}, ": 2 columns could be the label"),
+        (b"verbatim,label\nWin now!,spam\n", {"text_column": "text"}, ": no text column 'text' found: use --text-column with one of verbatim, label"),
+        (b'"one\nline",two,label\nWin,now!,spam\n', {}, ": no text column found: use --text-column with one of one line, two, label"),
+    ):  # fmt: skip
         path = write(content)
-        refused(lambda: read_csv(path), f"{path}{named}")
+        refused(lambda: read_csv(path, **settings), f"{path}{named}")
 
 
 # Files with tabs.
@@ -110,8 +102,8 @@ def test_the_label_of_a_file_with_tabs_may_be_before_or_after_the_text(write):
 
 def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
     for content, column, named in (
-        (b"\n\n", None, "reviews.txt has no lines"),
-        (b"ham\ta\nspam\n", None, "line 2 has no tab"),
+        (b"\n\n", None, "reviews.txt is empty"),
+        (b"ham\ta\nspam\n", None, "line 2 has no tab between label and text: 'spam'"),
         (b"ham\ta\n\tb\n", 1, "line 2 has no label"),
         (b"ham\ta\n", 3, "is 3: give 1 (label, tab, text) or 2"),
     ):
@@ -124,19 +116,15 @@ def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
     [
         ("label\tverbatim\nspam\twin\nham\tnoon", True),
         ("verbatim\t Labels \nwin\tspam\nnoon\tham", True),
-        ("v1\tv2\nspam\twin", True),
         ("\n\nCategory\tx\nspam\twin", True),
         ("sms\twin\nmail\tnoon\nsms\tno", False),  # a label that occurs again
-        ("sms\twin\nmail\tnoon\nemail\tno", True),
-        ("spam\tlabel\tmore\nham\tnoon\tno", False),  # neither the first nor the last
         ("label\tverbatim", False),  # no line below it
-        ("label\nspam", False),  # no tab
-        ("label\nspam\twin", False),
         ("labelled\tverbatim\nspam\twin", False),
     ],
 )
-def test_a_first_line_that_names_a_label_or_a_text_is_a_header(text, is_header):
-    assert headings(text) is is_header
+def test_a_first_line_that_names_a_label_or_a_text_is_a_header(write, text, is_header):
+    lines = len(text.strip().split("\n"))
+    assert len(read_tsv(write(text.encode()))) == lines - is_header
 
 
 def test_a_header_says_which_column_has_the_labels(write):
@@ -154,7 +142,7 @@ def test_a_file_with_tabs_may_be_read_with_its_label_column_by_number(write):
     path = write(b"a b\tone\nc\ttwo\n")
     assert read_tsv(path, 1) == [("one", "a b"), ("two", "c")]
     assert read_tsv(path, 2) == [("a b", "one"), ("c", "two")]
-    refused(lambda: read_tsv(path), "both columns have equally many different entries")
+    assert read_tsv(path) == [("a b", "one"), ("c", "two")]  # labels have fewer words
 
 
 def test_a_byte_order_mark_is_no_part_of_the_text(write):

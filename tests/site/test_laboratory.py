@@ -328,34 +328,14 @@ def test_the_verdict_differs_on_both_sides_of_a_flip_and_ties_at_its_value(case)
 # Rows of one's own.
 
 
-@pytest.mark.parametrize(
-    ("text", "separator", "label"),
-    [
-        ("spam: win\nham: see you: soon", ":", "first"),
-        ("win, now\tspam\nlunch\tham\nlunch at two\tham", "\t", "last"),
-        ('spam,"win, now"\nham,"say ""hi"""', ",", "first"),
-    ],
-)
-def test_the_separator_and_the_place_of_the_label_are_detected(text, separator, label):
-    found = pasting.read_pasted(text)
-    assert (found.separator, found.label, found.header) == (separator, label, False)
-    assert {row[0] for row in found.rows} == {"spam", "ham"}
-
-
-def test_a_header_and_a_bad_line_are_noticed(monkeypatch):
+def test_a_bad_line_and_too_many_are_refused(monkeypatch):
     monkeypatch.setattr(pasting, "DOCUMENTS", 6)
-    text = "label,text\nspam,win\nham,lunch"
-    assert pasting.read_pasted(text).rows == [("spam", "win"), ("ham", "lunch")]
-    assert len(pasting.read_pasted(text, header="no").rows) == 3
     for text, names in (
         ("spam,a\nham b\nham,c", "line 2"),
-        ("spam,a\n\n,b", "line 3"),
-        ("", "there are no lines: paste one row on each line, as in spam, win money"),
-        ("label,text", "there is only a header: paste one row on each line below it"),
-        ("spam,a\n" * 7, "there are 7 lines: give at most 6"),
+        ("", "the text is empty: give one row on each line, as in spam, win money"),
+        ("spam,a\n" * 7, "the rows count 7 times: give at most 6"),
     ):
-        with pytest.raises(NaiveBayesError, match=names):
-            pasting.read_pasted(text)
+        assert names in pasting.preview(text)["error"]
 
 
 def test_of_a_long_table_the_first_rows_are_laid_out_and_of_none_no_verdict():

@@ -118,18 +118,39 @@ def test_a_pasted_table_gives_the_numbers_of_the_package():
     assert read(state).model == read(TENNIS).model
     # A column count, decimal commas, and a column that is not used.
     text = "id;heat;play;count\n1;30,5;no;2\n2;?;yes;1\n3;18;yes;3\n4;21;no;1\n5;19;yes;1"
-    found = preview(text, kinds={"id": "unused"})
-    assert found["training"].split("\n")[:2] == ["no\t30,5\t2", "yes\t?\t1"]
-    assert [row.values["heat"] for row in read({**found, "smoothing": "laplace"}).rows[:2]] == [
-        30.5,
-        None,
+    found = preview(text)
+    assert found["training"].split("\n")[:2] == ["no\t30.5\t2", "yes\t?\t1"]
+    first, second, *_ = read({**found, "smoothing": "laplace"}).rows
+    assert (first.values["heat"], second.values["heat"]) == (30.5, None)
+    assert ["feature", "id=gaussian"] in [it for _, others in found["notices"] for it in others]
+
+
+@pytest.mark.parametrize(
+    ("typed", "document"),
+    [
+        ("Outlook=sunny, Wind=strong", "sunny\t?\t?\tstrong"),
+        ("Sunny, cool, high, strong", "sunny\tcool\thigh\tstrong"),
+        ("| sunny | cool | high | strong |", "sunny\tcool\thigh\tstrong"),
+        ("sunny, cool, high", "has 3 values, and there are 4 features"),
+    ],
+)
+def test_a_typed_row_is_read_against_the_columns_of_the_pasted_table(typed, document):
+    lines = [
+        ",".join([*day.values(), play]) for day, play in zip(data.WEATHER, data.PLAY, strict=True)
     ]
-    assert "counts the rows, as an ID does" in preview(text)["columns"][0][2]
-    assert preview("spam,win a prize now\nham,lunch at noon")["reading"] == "texts"
-    assert (
-        preview("spam,win\nham,lunch\nspam,win", "table")["features"]
-        == "column 2\tcolumn 1:categorical"
+    found = preview("\n".join(["outlook,temperature,humidity,wind,play", *lines]), typed=typed)
+    assert document in (found.get("document") or found["error"])
+    if typed.startswith("Sunny"):
+        assert ["outlook=Sunny is read as sunny", []] in found["notices"]
+
+
+def test_k_is_the_number_of_values_that_alpha_is_added_for():
+    answer = first_screen(
+        {**TENNIS, "smoothing": "laplace", "document": "snow\tcool\thigh\tstrong"}
     )
+    assert "outlook has k = 3" in answer["unknown"]
+    said = respond({**TENNIS, "document": "sunny\tcool\thigh"})["error"]
+    assert said.startswith("the row has 3 values, and there are 4 features")
 
 
 def as_csv(rows, labels, **more):
@@ -209,8 +230,7 @@ PUBLISHED = (
 def test_examples_from_the_web_give_their_numbers_by_pasting(
     text, document, settings, joints, numbers
 ):
-    label = {"label": "4"} if text == TITANIC else {}  # it has a feature called class
-    found = preview(text, **label)
+    found = preview(text)
     state = {**found, "hidden": "", "document": document, **settings}
     case = read(state)
     assert tuple(map(str, case.model.joint(case.document).values())) == joints
@@ -221,10 +241,10 @@ def test_examples_from_the_web_give_their_numbers_by_pasting(
 def test_the_label_is_chosen_among_the_columns_but_not_the_count():
     found = preview(TITANIC)
     assert (found["label"], found["places"]) == (
-        "1",
+        "4",
         {"1": "class", "2": "age", "3": "sex", "4": "survived"},
     )
-    assert preview(TITANIC, label="4")["told"].startswith("survived: 711 yes, 1490 no; class 4")
+    assert preview(TITANIC, {"label-column": "class"})["told"].startswith("class: 325 1st")
 
 
 def test_a_variance_is_divided_by_n_or_by_n_minus_1():

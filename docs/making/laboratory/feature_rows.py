@@ -6,6 +6,7 @@ word's place is the feature's, and its value's: `n-0-2-1` is the count of the se
 third feature in the first class, `d-0-2` are that class's known values of the feature.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from html import escape
@@ -235,8 +236,9 @@ def explain_words(case: Case, working: Working) -> dict[str, str]:
 def unknown_words(case: Case) -> str:
     """What is unknown, and how many values each feature has."""
     missing = [feature for feature, value in case.document.items() if value is None]
+    seen = Counter(feature for feature, _ in case.model.vocabulary)
     few = [
-        f"{feature} has k = {len(values_of(case, feature))}"
+        f"{feature} has k = {seen[feature]}"
         for feature, kind in case.columns.items()
         if kind == "categorical"
     ][:4]

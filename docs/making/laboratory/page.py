@@ -11,6 +11,7 @@ from docs.making.laboratory.engine import first_screen, later, panel_of
 from docs.making.laboratory.flips import ALPHAS, MARKED
 from docs.making.laboratory.table_rows import KINDS
 from docs.making.pages.templates import rendered
+from naive_bayes.data.brought import FORMS
 
 HINT = (
     "Every number here was counted. Point at one, or tap it, to see where; point at a word to see "
@@ -52,6 +53,7 @@ def page() -> str:
         examples={case.name: case.title for case in CASES},
         models=MODELS,
         kinds={**KINDS, "unused": "not used"},
+        forms=FORMS,
         smoothings=SMOOTHINGS,
         prior_rules=PRIORS,
         alphas=ALPHAS,

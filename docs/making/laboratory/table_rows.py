@@ -9,14 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from naive_bayes import MixedNB, NaiveBayesError, features_for
-from naive_bayes.data.tables import (
-    COLUMN_KINDS,
-    LabelledRows,
-    Line,
-    Table,
-    labelled_rows,
-    value_of,
-)
+from naive_bayes.data.brought import Choices, LabelledRows, labelled_rows
+from naive_bayes.data.cells import Table
+from naive_bayes.data.columns import COLUMN_KINDS, Column
+from naive_bayes.data.rows import row_from
+from naive_bayes.foundation.messages import several
 
 KINDS = {
     "categorical": COLUMN_KINDS["categorical"],
@@ -96,10 +93,16 @@ def read_table_rows(lines: Sequence[tuple[int, Sequence[str]]], features: str) -
     """
     _, kinds = columns_of(features)
     size = len(kinds) + 1
-    cells = [Line(number, [*row[:size], *[""] * (size - len(row))]) for number, row in lines]
+    rows = [[*row[:size], *[""] * (size - len(row))] for _, row in lines]
     # The label's own name could be that of a feature.
-    table = Table("the rows", ("\t", *kinds), tuple(cells), "\t", True, True)
-    return labelled_rows(table, label="\t", count="", kinds=as_read(kinds))
+    columns = zip(("\t", *kinds), map(list, zip(*rows, strict=True)), strict=True)
+    table = Table("the rows", dict(columns), tuple(number for number, _ in lines), "\t", True, True)
+    chosen = Choices(label="\t", count="none", kinds=as_read(kinds), missing=UNKNOWN)
+    return labelled_rows(table, chosen)
+
+
+UNKNOWN = ("", "?")
+"""What a cell of the laboratory has in it if its value is missing."""
 
 
 def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
@@ -109,11 +112,20 @@ def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
         >>> read_values("sunny\\t?", {"sky": "categorical", "heat": "gaussian"})
         {'sky': 'sunny', 'heat': None}
     """
-    cells = document.split("\t")
-    cells += [""] * (len(kinds) - len(cells))
+    columns = {name: Column(name, kind) for name, kind in as_read(kinds).items()}
+    if not document.strip():
+        return dict.fromkeys(columns)
+    if "\t" not in document and len(columns) > 1:
+        return row_from(document, columns).values
+    cells = [" ".join(cell.split()) for cell in document.split("\t")]
+    if len(cells) != len(columns):
+        raise NaiveBayesError(
+            f"the row has {several(len(cells), 'value')}, and there are "
+            f"{several(len(columns), 'feature')}: give one for each, or ? where it is unknown"
+        )
     return {
-        name: value_of(" ".join(cell.split()), kind, name)
-        for (name, kind), cell in zip(as_read(kinds).items(), cells, strict=False)
+        name: column.value(cell, "the row", UNKNOWN)
+        for (name, column), cell in zip(columns.items(), cells, strict=True)
     }
 
 

@@ -1,0 +1,988 @@
+"""What people bring: texts, a table, a table of counts or a frequency table, read from one text.
+
+Nothing is guessed unless the guess changes no number.  Otherwise a `Notice` says what was
+taken, and which option of the command line chooses the other reading.
+"""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain, repeat
+from os import PathLike
+from typing import Any
+
+from naive_bayes.data.cells import (
+    SAMPLE,
+    SEPARATORS,
+    Line,
+    Table,
+    has_header,
+    has_row_numbers,
+    lines_of,
+    named_separator,
+    parse_table,
+    separator_of,
+    tidy,
+)
+from naive_bayes.data.columns import (
+    COLUMN_KINDS,
+    COUNT_NAMES,
+    LABEL_NAMES,
+    MISSING,
+    NUMBER,
+    TEXT_NAMES,
+    CellValue,
+    Column,
+    Notice,
+    column_of,
+    looks_like_a_number,
+    spelt_alike,
+)
+from naive_bayes.data.corpora import name_of, read_folders, read_text
+from naive_bayes.data.frequencies import Frequencies, form_of_frequencies, frequencies_in
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.names import owner_of
+
+FORMS = {
+    "texts": "texts",
+    "table": "a table of features",
+    "counts": "documents by words, each cell a count",
+    "classes-in-rows": "frequencies, a class in each row",
+    "classes-in-columns": "frequencies, a class in each column",
+}
+"""What a text can be."""
+
+MOST_ROWS = 1_000_000
+"""How many rows a table may count in all."""
+
+MOST_NOTICES = 6
+"""How many notices on the columns are given."""
+
+HEADINGS = re.compile(
+    r"(label|class|category|target|sentiment|text|message|document|e?mail|sms|review|sentence|v[12])s?",
+    re.IGNORECASE,
+)
+"""What the first line says in one of its columns when it is a header."""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What the reader of a file has chosen; the rest is detected.
+
+    Attributes:
+        form: one of `FORMS`, or "".
+        separator: one of `SEPARATORS`, or "".
+        header: whether the first line has the names of the columns, or None.
+        label: the label column, by its name or its number.
+        text: the column of the texts.
+        count: the column that says how many such rows there are; "none" if none does.
+        kinds: for some columns, which of `COLUMN_KINDS` they are.
+        comma: "decimal" or "thousands", or "".
+        missing: what a cell has in it if its value is missing.
+        model: "multinomial" reads a frequency table as counts of words.
+
+    Examples:
+        >>> read_brought("sky,play\\nsun,no\\nfog,yes", choices=Choices(label="sky")).labels
+        ['sun', 'fog']
+    """
+
+    form: str = ""
+    separator: str = ""
+    header: bool | None = None
+    label: str = ""
+    text: str = ""
+    count: str = ""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    comma: str = ""
+    missing: Sequence[str] = MISSING
+    model: str = ""
+
+
+@dataclass(frozen=True)
+class LabelledRows:
+    """A table as examples for a model: rows of features, and their labels.
+
+    Attributes:
+        table: the cells as written.
+        label: the name of the label column.
+        count: the name of the column that says how many such rows there are, or "".
+        features: what each of the other columns is; `kinds` has those that are used.
+        rows: for each row, the value of each feature that is used, or None if it is missing.
+        labels: the label of each row.
+        times: how many such rows there are.
+        notices: what was taken for granted.
+    """
+
+    table: Table
+    label: str
+    count: str
+    features: dict[str, Column]
+    rows: list[dict[str, CellValue | None]]
+    labels: list[str]
+    times: list[int]
+    notices: tuple[Notice, ...]
+
+    @property
+    def kinds(self) -> dict[str, str]:
+        """The kind of each feature that is used.
+
+        Examples:
+            >>> text = "outlook,heat,day,play\\nsunny,30,1,no\\nrainy,18.5,2,yes"
+            >>> labelled_rows(parse_table(text), Choices(kinds={"day": "unused"})).kinds
+            {'outlook': 'categorical', 'heat': 'gaussian'}
+        """
+        return {f.name: f.kind for f in self.features.values() if f.kind != "unused"}
+
+    @property
+    def examples(self) -> list[tuple[dict[str, CellValue | None], str]]:
+        """Pairs of row and label, each as many times as it counts.
+
+        Examples:
+            >>> labelled_rows(parse_table("sex,lived,count\\nmale,no,2\\nfemale,yes,1")).examples
+            [({'sex': 'male'}, 'no'), ({'sex': 'male'}, 'no'), ({'sex': 'female'}, 'yes')]
+        """
+        return list(repeated(self.rows, self.labels, self.times))
+
+    @property
+    def told(self) -> str:
+        """What was found, in one line.
+
+        Examples:
+            >>> labelled_rows(parse_table("outlook,heat,play\\nsunny,30,no\\nrainy,18,yes")).told
+            'play: 1 no, 1 yes; outlook 2 values; heat Gaussian'
+        """
+        features = [str(feature) for feature in self.features.values()]
+        others = [f"{len(features) - 10} more columns"] if len(features) > 10 else []
+        first = f"{self.label}: {classes_in(self.labels, self.times)}"
+        return "; ".join([first, *features[:10], *others])
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What a text was read as.
+
+    Attributes:
+        form: one of `FORMS`.
+        documents: texts, rows of features, or bags of words.
+        labels: of each.
+        times: how often each counts.
+        told: what was found, in one line; "" for texts.
+        notices: what was taken for granted.
+        rows: the table, if it is one.
+        frequencies: the counts of each class, if that is what was given.
+        separator: what is between two cells.
+        header: whether the first line has the names of the columns.
+        label: of texts, where the label is: "1" in the first column, "2" in the last.
+    """
+
+    form: str
+    documents: list[Any] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    times: list[int] = field(default_factory=list)
+    told: str = ""
+    notices: tuple[Notice, ...] = ()
+    rows: LabelledRows | None = None
+    frequencies: Frequencies | None = None
+    separator: str = ""
+    header: bool = False
+    label: str = ""
+
+    @property
+    def examples(self) -> list[tuple[Any, str]]:
+        """Pairs of document and label, each as often as it counts.
+
+        Examples:
+            >>> read_brought("spam\\twin a prize\\nham\\tsee you soon\\nham\\tlunch?").examples[0]
+            ('win a prize', 'spam')
+        """
+        return list(repeated(self.documents, self.labels, self.times))
+
+
+def repeated(
+    documents: Sequence[Any], labels: Sequence[str], times: Sequence[int]
+) -> Iterator[tuple[Any, str]]:
+    """Pairs of document and label, each as often as it counts.
+
+    Examples:
+        >>> list(repeated(["a", "b"], "xy", [2, 1]))
+        [('a', 'x'), ('a', 'x'), ('b', 'y')]
+    """
+    pairs = zip(documents, labels, strict=True)
+    return chain.from_iterable(map(repeat, pairs, times))
+
+
+def classes_in(labels: Sequence[str], times: Sequence[int]) -> str:
+    """How many rows each class has.
+
+    Examples:
+        >>> classes_in(["no", "yes"], [2, 1])
+        '2 no, 1 yes'
+    """
+    counts: Counter[str] = Counter()
+    for label, number in zip(labels, times, strict=True):
+        counts[label] += number
+    named = [f"{n} {short(label, str, 80)}" for label, n in counts.items()]
+    more = [f"{len(named) - 6} more classes"] if len(named) > 6 else []
+    return ", ".join([*named[:6], *more])
+
+
+def read_data(path: str | PathLike[str], *, encoding: str = "utf-8", **chosen: Any) -> Brought:
+    """What a file or a folder has in it; "-" is the standard input.
+
+    Arguments:
+        path: a file; or a folder of folders, with a file for each text.
+        encoding: of the files.
+        chosen: see `Choices`.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: it cannot be read as anything; the message has the place.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "heights.tsv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("height\\tfeet\\tsex\\n6.1\\t12\\tm\\n5.2\\t7.5\\tf\\n")
+        ...     read_data(path).examples[0]
+        ({'height': 6.1, 'feet': 12}, 'm')
+    """
+    if os.path.isdir(path):
+        texts, labels = map(list, zip(*read_folders(path, encoding), strict=True))
+        return Brought("texts", texts, labels, [1] * len(labels))
+    return read_brought(read_text(path, encoding), name_of(path), Choices(**chosen))
+
+
+def read_brought(text: str, name: str = "the text", choices: Choices = Choices()) -> Brought:
+    """What a text is, read as that.
+
+    Arguments:
+        text: what was pasted, or the content of a file.
+        name: of it, for messages.
+        choices: what is known; the rest is detected.
+
+    Raises:
+        NaiveBayesError: it cannot be read; the message has the place.
+
+    Examples:
+        >>> tennis = read_brought("sky,wind,play\\nsun,weak,no\\nrain,strong,yes\\nfog,weak,yes")
+        >>> tennis.form, tennis.told
+        ('table', 'play: 1 no, 2 yes; sky 3 values; wind 2 values')
+        >>> fruit = read_brought("fruit,total,long,sweet\\nbanana,500,400,350\\norange,300,0,150")
+        >>> fruit.form, fruit.frequencies.documents
+        ('classes-in-rows', {'banana': 500, 'orange': 300})
+    """
+    if choices.form and choices.form not in FORMS:
+        raise NaiveBayesError(
+            f"the form is {short(choices.form, longest=40)}: choose one of {', '.join(FORMS)}"
+        )
+    text, separator = named_separator(text, choices.separator)
+    choices = replace(choices, separator=separator)
+    if choices.form == "texts" or (not choices.form and is_ragged(text, name, choices)):
+        return texts_of(text, name, choices)
+    known = {choices.label, choices.text, choices.count, *choices.kinds} - {""}
+    header = choices.header
+    if header is None and any(not one.isdecimal() and one != "none" for one in known):
+        header = True  # who names a column has seen its name
+    table = parse_table(text, name, separator=separator, header=header)
+    if header is True and choices.header is None and known - {*table.cells}:
+        table = parse_table(text, name, separator=separator)
+    notices: list[Notice] = []
+    if not choices.form:
+        form, notices = form_of(table, choices)
+        if form == "texts":
+            found = texts_of(text, name, choices)
+            return replace(found, notices=(*notices, *found.notices))
+        choices = replace(choices, form=form)
+    if choices.form.startswith("classes"):
+        frequencies, more = frequencies_in(table, choices.form, choices.label, choices.model)
+        found = Brought(choices.form, told=frequencies.told, frequencies=frequencies)
+    elif choices.form == "counts":
+        found, more = counts_in(table, choices)
+    else:
+        rows = labelled_rows(table, choices)
+        found = Brought("table", rows.rows, rows.labels, rows.times, rows.told, rows=rows)
+        more = list(rows.notices)
+    if table.header and not table.certain and found.frequencies is None:
+        more.insert(0, Notice("the first line is read as a header", (("header", "no"),)))
+    if not table.header and choices.header is None:
+        sentence = "no header was found, so the columns have numbers"
+        more.insert(0, Notice(sentence, (("header", "yes"),)))
+    return replace(found, notices=(*notices, *more), separator=table.separator, header=table.header)
+
+
+# What it is.
+
+
+def is_ragged(text: str, name: str, choices: Choices) -> bool:
+    """Whether the lines have different numbers of cells, as texts with commas in them have.
+
+    A table of which one line in four or fewer is odd is a table, whose reader names the line.
+
+    Examples:
+        >>> is_ragged("spam,win, now\\nham,lunch", "x", Choices())
+        True
+        >>> is_ragged("a,b,c\\n1,2,3\\n4,5,6\\n7,8,9\\n1,2", "x", Choices())
+        False
+    """
+    sign = choices.separator or separator_of(text)
+    sample = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+    lines = tidy(lines_of(sample, sign), sign)
+    widths = Counter(len(line.cells) for line in lines)
+    usual = max(widths, key=lambda width: (widths[width], -width), default=0)
+    if usual < 2 or has_row_numbers(lines):
+        return usual < 2
+    if sign == " " and all(re.match(r"\s*[^:\s]+:\s", line) for line in sample.split("\n") if line):
+        return True
+    odd, cells = len(lines) - widths[usual], [cell for line in lines for cell in line.cells]
+    few_words = words_in(cells) < 1.3 and usual > 2 and sign != " "
+    return odd > 0 and (not few_words or 4 * odd > len(lines) + 3)
+
+
+def form_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
+    """What a table with as many cells in each line is; and if that changes a number, a notice.
+
+    Examples:
+        >>> form_of(parse_table("label,text\\nspam,win\\nham,lunch"), Choices())[0]
+        'texts'
+        >>> form_of(parse_table("e,a,b,class\\n1,2,0,spam\\n2,0,3,ham"), Choices())[0]
+        'counts'
+    """
+    names = {column.casefold() for column in table.columns}
+    if choices.text or (names & {*TEXT_NAMES} and not {*choices.kinds}):
+        return "texts", []
+    others = [one for one in table.columns if one.casefold() not in COUNT_NAMES] or [*table.columns]
+    longest = max(words_in(table.cells[column]) for column in others)
+    if not choices.kinds and (longest > 3 or (longest > 1.5 and len(others) == 2)):
+        return "texts", []
+    last = table.cells[table.columns[-1]]
+    if table.separator == "\t" and len(table.columns) == 3 and not table.header:
+        if longest > 1 and all(map(str.isdecimal, last)):
+            sentence = "the last column says how often a text counts"
+            return "texts", [Notice(sentence, (("as", "table"),))]
+    if table.header and not choices.kinds and not choices.count:
+        if frequencies := form_of_frequencies(table, choices.label):
+            return frequencies
+    if are_counts(table, choices):
+        sentence = "the columns are words, and the cells count them"
+        return "counts", [Notice(sentence, (("as", "table"),))]
+    different = {column: len({*table.cells[column]}) for column in others}
+    many = max(others, key=lambda column: different[column])
+    if len(table.columns) > 2 or all(map(looks_like_a_number, table.cells[many])) or choices.kinds:
+        if table.separator == " ":
+            sentence = "this is read as a table, with white space between its cells"
+            return "table", [Notice(sentence, (("as", "texts"),))]
+        return "table", []
+    # Of one word each, a text and a feature have the same factors.
+    if not table.header or not table.certain:
+        return "texts", []
+    return "table", [Notice("this is read as a table with one feature", (("as", "texts"),))]
+
+
+def words_in(cells: Sequence[str]) -> float:
+    """How many words a cell of a column has on average; a number with its unit is one.
+
+    Examples:
+        >>> words_in(["win a prize", "lunch"]), words_in(["180 cm", "170 cm"])
+        (2.0, 1.0)
+    """
+    words = sum(1 if NUMBER.fullmatch(cell) else len(cell.split()) for cell in cells)
+    return words / len(cells)
+
+
+def are_counts(table: Table, choices: Choices) -> bool:
+    """Whether a table counts words: whole numbers, some 0 in each column, and one above 1.
+
+    Examples:
+        >>> are_counts(parse_table("a,b,class\\n2,0,spam\\n0,3,ham"), Choices())
+        True
+        >>> are_counts(parse_table("a,b,class\\n1,0,spam\\n0,1,ham"), Choices())  # as features
+        False
+    """
+    label, _ = label_of(table, choices, "")
+    cells = [column for name, column in table.cells.items() if name not in ignored(table, label)]
+    numbers = [cell for column in cells for cell in column]
+    return (
+        table.header
+        and not choices.kinds
+        and len(cells) > 1
+        and all(map(str.isdecimal, numbers))
+        and all("0" in column for column in cells)
+        and 4 * numbers.count("0") >= len(numbers)
+        and not {*numbers} <= {"0", "1"}
+    )
+
+
+def ignored(table: Table, label: str) -> set[str]:
+    """The columns of a table of counts that count nothing: the label, and names of documents.
+
+    Examples:
+        >>> ignored(parse_table("doc,a,class\\nd1,2,spam\\nd2,0,ham"), "class") == {"doc", "class"}
+        True
+    """
+    first = table.columns[0]
+    cells = table.cells[first]
+    names = len({*cells}) == len(cells) and (
+        first == "column 1"
+        or not all(map(str.isdecimal, cells))
+        or cells in ([str(k) for k in range(len(cells))], [str(k + 1) for k in range(len(cells))])
+    )
+    return {label, *([first] if names and len(table.columns) > 2 else [])}
+
+
+# A table.
+
+
+def label_of(table: Table, choices: Choices, count: str) -> tuple[str, list[Notice]]:
+    """The label column: the one that is chosen, or has such a name, or is the last.
+
+    Examples:
+        >>> table = parse_table("class,sky,lived\\n1st,sun,no\\n2nd,rain,yes")
+        >>> label_of(table, Choices(), "")
+        ('class', [Notice(sentence='the label is class, by its name', others=(('label-column', 'lived'),))])
+    """
+    if choices.label:
+        return table.column(choices.label), []
+    others = [column for column in table.columns if column != count]
+    named = [column for column in others if column.casefold() in LABEL_NAMES]
+    chosen = named[-1] if named else others[-1]
+    rest = [column for column in others if column != chosen] or [chosen]
+    if not named:
+        sentence = f"the label is the last column, {chosen}"
+        return chosen, [Notice(sentence, (("label-column", rest[0]),))]
+    if chosen == others[-1] and len(named) == 1:
+        return chosen, []
+    other = named[0] if len(named) > 1 else others[-1]
+    return chosen, [Notice(f"the label is {chosen}, by its name", (("label-column", other),))]
+
+
+def count_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
+    """The column that says how many such rows there are, or "".
+
+    Examples:
+        >>> count_of(parse_table("sex,lived,Count\\nmale,no,2"), Choices())[0]
+        'Count'
+        >>> count_of(parse_table("count,lived\\n2,no"), Choices())
+        ('', [])
+    """
+    if choices.count:
+        none = choices.count == "none" and "none" not in table.cells
+        return ("" if none else table.column(choices.count)), []
+    for column in table.columns:
+        if column.casefold() in COUNT_NAMES and len(table.columns) > 2 and column != choices.label:
+            if column not in choices.kinds and all(map(str.isdecimal, table.cells[column])):
+                sentence = f"{column} says how often a row counts"
+                return column, [Notice(sentence, (("count-column", "none"),))]
+    return "", []
+
+
+def times_of(table: Table, count: str) -> list[int]:
+    """How many times each row counts.
+
+    Raises:
+        NaiveBayesError: a number is not a whole one, or the rows are too many.
+
+    Examples:
+        >>> times_of(parse_table("sex,lived,count\\nmale,no,2"), "count")
+        [2]
+    """
+    times = [1] * len(table.numbers)
+    for row, cell in enumerate(table.cells[count] if count else ()):
+        if not (cell.isascii() and cell.isdecimal()) or len(cell) > 9:
+            raise NaiveBayesError(
+                f"{table.place(row)}: {count} is {short(cell, longest=40)}: write how many such rows "
+                "there are, as a whole number"
+            )
+        times[row] = int(cell)
+    if not 0 < sum(times) <= MOST_ROWS:
+        raise NaiveBayesError(
+            f"{table.name} has {sum(times)} rows in all: give at least 1 and at most {MOST_ROWS}"
+        )
+    return times
+
+
+def labels_in(table: Table, label: str, *, sure: bool) -> tuple[list[str], list[Notice]]:
+    """The label of each row.
+
+    Raises:
+        NaiveBayesError: a row has none, or each row has another.
+
+    Examples:
+        >>> labels_in(parse_table("sky,play\\nsun,no\\nfog,No"), "play", sure=True)[1][0].sentence
+        "play has both 'no' (1 row) and 'No' (1 row), which count as two values: write them alike"
+    """
+    labels = table.cells[label]
+    for row, cell in enumerate(labels):
+        if cell.casefold() in MISSING[:6]:
+            raise NaiveBayesError(
+                f"{table.place(row)} has no label in {label}: write one in each row"
+            )
+    if not sure and len({*labels}) == len(labels) > 3:
+        raise NaiveBayesError(
+            f"{table.name}: {label} has another value in each row, so it cannot be the class: name the "
+            f"column of the classes, as in --label-column {table.columns[0]}; for a frequency table, add "
+            "--as classes-in-rows or --as classes-in-columns"
+        )
+    return labels, [*spelt_alike(label, labels)]
+
+
+def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
+    """Which column is the label, and what each of the others is.
+
+    Arguments:
+        table: the cells.
+        choices: what is known.
+
+    Raises:
+        NaiveBayesError: the column or kind is unknown; a row has no label, or a cell that
+            is not a number in a column of numbers; or no columns are left for the features.
+
+    Examples:
+        >>> text = "outlook,heat,play\\nsunny,30,no\\nrainy,18,yes\\n?,21.5,yes"
+        >>> rows = labelled_rows(parse_table(text))
+        >>> rows.told
+        'play: 1 no, 2 yes; outlook 2 values; heat Gaussian'
+        >>> rows.rows[2], rows.labels[2]
+        ({'outlook': None, 'heat': 21.5}, 'yes')
+        >>> labelled_rows(parse_table(text), Choices(label="wind"))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the table has no column 'wind': the columns are outlook, heat, play
+    """
+    count, notices = count_of(table, choices)
+    label, more = label_of(table, choices, count)
+    labels, alike = labels_in(table, label, sure=bool(choices.label))
+    times = times_of(table, count)
+    kinds = {table.column(column): kind for column, kind in choices.kinds.items()}
+    for column, kind in kinds.items():
+        if kind not in COLUMN_KINDS:
+            raise NaiveBayesError(
+                f"the kind of {column} is {short(kind, longest=40)}: choose one of {', '.join(COLUMN_KINDS)}"
+            )
+    features, columns = {}, {}
+    for column, cells in table.cells.items():
+        if column in (label, count):
+            continue
+        features[column], values = column_of(
+            column,
+            cells,
+            labels,
+            table.place,
+            first=column == table.columns[0],
+            kind=kinds.get(column, ""),
+            comma=choices.comma,
+            missing=choices.missing,
+        )
+        if features[column].kind != "unused":
+            columns[column] = values
+    if not columns:
+        raise NaiveBayesError(
+            f"{table.name} has no columns besides {label} to use: give at least one feature"
+        )
+    odd = [notice for feature in features.values() for notice in feature.notices]
+    if len(odd) > MOST_NOTICES:
+        rest = several(len(odd) - MOST_NOTICES, "more notice")
+        odd[MOST_NOTICES:] = [Notice(f"{rest} on the columns")]
+    rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+    found = (*more, *notices, *alike, *odd)
+    return LabelledRows(table, label, count, features, rows, labels, times, found)
+
+
+def counts_in(table: Table, choices: Choices) -> tuple[Brought, list[Notice]]:
+    """The bags of a table of counts: a document in each row, a word in each column.
+
+    Raises:
+        NaiveBayesError: a cell is not a whole number.
+
+    Examples:
+        >>> found, _ = counts_in(parse_table("free,lunch,class\\n2,0,spam\\n0,1,ham"), Choices())
+        >>> found.documents, found.labels
+        ([{'free': 2, 'lunch': 0}, {'free': 0, 'lunch': 1}], ['spam', 'ham'])
+    """
+    count, notices = count_of(table, choices)
+    label, more = label_of(table, choices, count)
+    labels, alike = labels_in(table, label, sure=bool(choices.label))
+    left_out = ignored(table, label) | {count}
+    bags: list[dict[str, int]] = [{} for _ in labels]
+    for word, cells in table.cells.items():
+        for row, cell in enumerate(cells if word not in left_out else ()):
+            if not (cell.isascii() and cell.isdecimal() and len(cell) < 10):
+                raise NaiveBayesError(
+                    f"{table.place(row)}: {word} is {short(cell, longest=40)}: write how often the "
+                    "document has the word, as a whole number"
+                )
+            bags[row][word.casefold()] = int(cell)
+    times = times_of(table, count)
+    told = f"{label}: {classes_in(labels, times)}; {several(len(bags[0]), 'word')}"
+    return Brought("counts", bags, labels, times, told), [*more, *notices, *alike]
+
+
+# Texts.
+
+
+def texts_of(text: str, name: str, choices: Choices) -> Brought:
+    """Texts with their labels: in two columns, or in those of a table that are named.
+
+    Raises:
+        NaiveBayesError: a line has no separator or no label, or a column is not found.
+
+    Examples:
+        >>> found = texts_of("label,text\\nspam,win, now\\nham,lunch", "the text", Choices())
+        >>> found.documents, found.labels
+        (['win, now', 'lunch'], ['spam', 'ham'])
+        >>> texts_of("ham: lunch\\nham lunch", "the text", Choices())
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the text, line 2 has no colon between label and text: 'ham lunch'
+    """
+    signs = [choices.separator] if choices.separator else [*SEPARATORS][:-1]
+    sample = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+    places = {"1": ["first"], "2": ["last"]}.get(choices.label, ["first", "last"])
+    # A text with commas in it is still the rest of its line; a tab or a bar separates all cells.
+    if not any(map(str.strip, text.split("\n"))):
+        raise NaiveBayesError(f"{name} is empty: give one row on each line, as in spam, win money")
+    tried = {sign: lines_of(sample, sign) for sign in signs}
+    separator, place = min(
+        ((sign, place) for sign in signs for place in places),
+        key=lambda it: oddity(tried[it[0]], *it),
+    )
+    lines = lines_of(text, separator)
+    header, certain = heading(lines, choices)
+    notices = []
+    if header and not certain and choices.header is None:
+        named = short(" and ".join(cell.strip() for cell in lines[0].cells), str, 80)
+        notices.append(Notice(f"the first line, {named}, is a header", (("header", "no"),)))
+    columns = [" ".join(cell.split()) for cell in lines[0].cells] if header else []
+    rows = lines[1:] if header else lines
+    if not rows:
+        raise NaiveBayesError(f"{name} has only a header: give one row on each line below it")
+    usual = {column.casefold() for column in columns} & {*LABEL_NAMES, *TEXT_NAMES}
+    by_name = header and (len(columns) > 2 or choices.text or choices.label or usual)
+    by_name = by_name and not (choices.label in ("1", "2") and not choices.text)
+    if by_name and len(columns) >= 2:
+        label, body = named_columns(columns, choices, name)
+        place = "first" if label == 0 else "last"
+    elif (
+        choices.text
+        or (choices.label and choices.label not in ("1", "2"))
+        or is_wide(rows, separator)
+    ):
+        label, body = numbered_columns(rows, choices, name)
+    else:
+        label, body = (0, 1) if place == "first" else (1, 0)
+    if (header and len(columns) > 2) or {label, body} != {0, 1}:
+        width = len(columns) or max(label, body) + 1
+        for line in rows:
+            if len(line.cells) < width or (columns and len(line.cells) > width):
+                raise NaiveBayesError(
+                    f"{name}, line {line.number}: the row has {several(len(line.cells), 'cell')} and not "
+                    f"{width}: put a text that has {SEPARATORS[separator]} or a quote in it in quotes"
+                )
+        pairs = [(line.cells[label], line.cells[body], 1) for line in rows]
+    else:
+        pairs = []
+        for line in rows:
+            if len(line.cells) < 2:
+                sign = SEPARATORS[separator].partition(" ")[2]
+                if all(len(one.cells) < 2 for each in tried.values() for one in each):
+                    sign = "tab, comma, semicolon or colon"
+                raise NaiveBayesError(
+                    f"{name}, line {line.number} has no {sign} between label and text: "
+                    f"{short(line.cells[0].strip(), longest=40)}"
+                )
+            pairs.append(in_two(line.cells, separator, place))
+    for line, (one, *_) in zip(rows, pairs, strict=True):
+        if not one.strip():
+            raise NaiveBayesError(f"{name}, line {line.number} has no label: write one")
+    labels = [one.strip() for one, _, _ in pairs]
+    texts = [body for _, body, _ in pairs]
+    if not header and not choices.label:
+        notices += unsure(lines[0], labels, texts, place, choices)
+    notices += spelt_alike("the label", labels)
+    times = [number for *_, number in pairs]
+    found = Brought("texts", texts, labels, times, "", tuple(notices))
+    at = "1" if place == "first" else "2"
+    return replace(found, separator=separator, header=header, label=at)
+
+
+def is_wide(rows: Sequence[Line], separator: str) -> bool:
+    """Whether rows without a header have three or more cells each, and are not label and text.
+
+    Examples:
+        >>> is_wide([Line(1, ["a", "b", "c"]), Line(2, ["d", "e", "f"])], ",")
+        True
+    """
+    widths = {len(line.cells) for line in rows}
+    counted = separator == "\t" and widths == {3}
+    return (
+        len(rows) > 1
+        and len(widths) == 1
+        and min(widths) > 2
+        and not counted
+        and separator in ",;|"
+    )
+
+
+def heading(lines: Sequence[Line], choices: Choices) -> tuple[bool, bool]:
+    """Whether the first line of texts is a header, and whether that is certain.
+
+    Examples:
+        >>> heading([Line(1, ["label", "text"]), Line(2, ["spam", "win"])], Choices())
+        (True, True)
+        >>> heading([Line(1, ["email", "Dear Ann"]), Line(2, ["email", "Dear Bob"])], Choices())
+        (False, True)
+    """
+    if choices.header is not None:
+        return choices.header, True
+    first = [" ".join(cell.split()) for cell in lines[0].cells]
+    if any(one in first for one in (choices.label, choices.text) if one):
+        return True, True
+    widths = {len(line.cells) for line in lines}
+    if len(widths) == 1 and min(widths) > 2:
+        return has_header(tidy(lines, ","))
+    for place, cell in enumerate(first if len(lines) > 1 else ()):
+        below = [line.cells[place].strip() for line in lines[1:] if len(line.cells) > place]
+        if HEADINGS.fullmatch(cell) and cell not in below:
+            folded = {one.casefold() for one in first}
+            return True, bool(folded & {*LABEL_NAMES}) and bool(folded & {*TEXT_NAMES})
+    return False, True
+
+
+def named_columns(columns: Sequence[str], choices: Choices, name: str) -> tuple[int, int]:
+    """The places of label and text, by the names in the header.
+
+    Raises:
+        NaiveBayesError: there is not exactly one column that could be each.
+
+    Examples:
+        >>> named_columns(["id", "Class", "text"], Choices(), "mails.csv")
+        (1, 2)
+    """
+    found = {}
+    for what, chosen, names in (
+        ("label", choices.label, LABEL_NAMES),
+        ("text", choices.text, TEXT_NAMES),
+    ):
+        if chosen and (owner := owner_of(chosen, columns)):
+            found[what] = [owner]
+        elif chosen.isdecimal() and 1 <= int(chosen) <= len(columns):
+            found[what] = [columns[int(chosen) - 1]]
+        else:
+            found[what] = [] if chosen else [one for one in columns if one.casefold() in names]
+    if len(columns) == 2:
+        for what, other in (("label", "text"), ("text", "label")):
+            unnamed = not (choices.label if what == "label" else choices.text)
+            if not found[what] and unnamed and len(found[other]) == 1:
+                found[what] = [one for one in columns if one not in found[other]]
+    for what, chosen in (("label", choices.label), ("text", choices.text)):
+        if len(found[what]) != 1:
+            named = f" {chosen!r}" if chosen else ""
+            said = f"{len(found[what])} columns could be the {what}"
+            if not found[what]:
+                said = f"no {what} column{named} found"
+            raise NaiveBayesError(
+                f"{name}: {said}: use --{what}-column with one of {', '.join(columns)}"
+            )
+    return columns.index(found["label"][0]), columns.index(found["text"][0])
+
+
+def numbered_columns(rows: Sequence[Line], choices: Choices, name: str) -> tuple[int, int]:
+    """The places of label and text in rows without a header, by their numbers.
+
+    Raises:
+        NaiveBayesError: a number is missing, or too large.
+
+    Examples:
+        >>> numbered_columns([Line(1, ["7", "win", "spam"])], Choices(label="3", text="2"), "x.csv")
+        (2, 1)
+    """
+    width = len(rows[0].cells)
+    label, body = choices.label, choices.text
+    if width == 2:
+        label, body = label or {"1": "2"}.get(body, "1"), body or {"1": "2"}.get(label, "1")
+    if not (label and body):
+        raise NaiveBayesError(
+            f"{name} has no header and {several(width, 'column')}: give the numbers of two, as in "
+            "--label-column 1 --text-column 2, or --as table"
+        )
+    for given in (label, body):
+        if not (given.isdecimal() and 1 <= int(given) <= width):
+            raise NaiveBayesError(
+                f"{name} has no header, and {short(given, longest=40)} is not the number of a column: "
+                f"give one from 1 to {width}"
+            )
+    return int(label) - 1, int(body) - 1
+
+
+def in_two(cells: Sequence[str], separator: str, place: str) -> tuple[str, str, int]:
+    """Label and text of a row; a last column of numbers, after tabs, says how often it counts.
+
+    Examples:
+        >>> in_two(["ham", "see you", "3"], "\\t", "first"), in_two(["b", "a", "ham"], ",", "last")
+        (('ham', 'see you', 3), ('ham', 'b,a', 1))
+        >>> in_two(["ham", " lunch at 12", "00"], ":", "first")
+        ('ham', 'lunch at 12:00', 1)
+    """
+    cells, times = [*cells], 1
+    while len(cells) > 2 and not cells[-1].strip():
+        cells.pop()
+    if separator == "\t" and place == "first" and len(cells) == 3 and cells[2].strip().isdecimal():
+        times = int(cells.pop())
+    label, rest = (cells[0], cells[1:]) if place == "first" else (cells[-1], cells[:-1])
+    return " ".join(label.split()), separator.join(rest).strip(), times
+
+
+def oddity(lines: Sequence[Line], separator: str, place: str) -> tuple[int, ...]:
+    """How unlikely a way of reading texts is: labels are short, few, and on every line.
+
+    Examples:
+        >>> oddity([Line(1, ["spam", "win now"]), Line(2, ["ham"])], ",", "first")
+        (1, 1, 1, False, 2)
+    """
+    rows = [in_two(cells, separator, place) for _, cells in lines if len(cells) > 1]
+    words = sum(len(row[0].split()) for row in rows)
+    labels = {row[0] for row in rows}
+    order = [*SEPARATORS].index(separator)
+    return len(lines) - len(rows), len(labels), words, place == "last", order
+
+
+def unsure(
+    first: Line, labels: Sequence[str], texts: Sequence[str], place: str, choices: Choices
+) -> Iterator[Notice]:
+    """What is not certain about texts without a header.
+
+    Examples:
+        >>> line = Line(1, ["Rating", "Review of it"])
+        >>> [one.sentence for one in unsure(line, ["Rating", *"1010"], [*"abcde"], "first", Choices())]
+        ['the first line, Rating and Review of it, is read as an example, and no other has its label']
+    """
+    if len({*labels}) >= len({*texts}):
+        column, other = ("first", "2") if place == "first" else ("last", "1")
+        sentence = f"the {column} column has the labels, {short(', '.join(dict.fromkeys(labels)), str, 40)}"
+        yield Notice(sentence, (("label-column", other),))
+    counts = Counter(labels)
+    alone = counts.pop(labels[0]) == 1
+    if choices.header is None and alone and len(counts) > 1 and min(counts.values()) > 1:
+        named = short(" and ".join(cell.strip() for cell in first.cells), str, 80)
+        sentence = f"the first line, {named}, is read as an example, and no other has its label"
+        yield Notice(sentence, (("header", "yes"),))
+
+
+# By the form.
+
+
+def read_table(
+    path: str | PathLike[str], label: str = "", *, encoding: str = "utf-8", **chosen: Any
+) -> LabelledRows:
+    """The labelled rows of a file that has a table of features.
+
+    Arguments:
+        path: the file; "-" is the standard input.
+        label: the label column, by its name or its number.
+        encoding: of the file.
+        chosen: see `Choices`.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: it is not such a table; the message has the place.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "tennis.csv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("outlook,play\\nsunny,no\\nrainy,yes\\n")
+        ...     read_table(path).examples
+        [({'outlook': 'sunny'}, 'no'), ({'outlook': 'rainy'}, 'yes')]
+    """
+    found = read_data(path, encoding=encoding, form="table", label=label, **chosen).rows
+    assert found is not None
+    return found
+
+
+def read_tsv(
+    path: str | PathLike[str],
+    label_column: int | None = None,
+    encoding: str = "utf-8",
+    *,
+    header: bool | None = None,
+) -> list[tuple[str, str]]:
+    """The texts of a file with a label and a text on each line, separated by a tab.
+
+    In the SMS Spam Collection the label comes first; in Sentiment Labelled Sentences it
+    comes last.
+
+    Arguments:
+        path: the file; "-" is the standard input.
+        label_column: 1 if the label comes before the first tab, 2 if it comes after the
+            last one; None to choose the column with fewer distinct entries.
+        encoding: of the file.
+        header: whether the first line is a header, which is not an example; None to see whether
+            it names a column label, text or the like.
+
+    Returns:
+        (text, label) pairs; labels are strings.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: a line has no tab, no label, or bytes that are not UTF-8; or the
+            file has no lines.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "messages.tsv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("ham\\tLunch at noon?\\nham\\tCall me.\\nspam\\tWin\\ta prize!\\n")
+        ...     read_tsv(path)
+        ...     read_tsv(path, label_column=2)[-1]
+        [('Lunch at noon?', 'ham'), ('Call me.', 'ham'), ('Win\\ta prize!', 'spam')]
+        ('spam\\tWin', 'a prize!')
+    """
+    if label_column not in (None, 1, 2):
+        raise NaiveBayesError(
+            f"the label column of a file with tabs is {short(label_column)}: "
+            "give 1 (label, tab, text) or 2 (text, tab, label)"
+        )
+    chosen = {"label": str(label_column or ""), "header": header, "separator": "\t"}
+    return read_data(path, encoding=encoding, form="texts", **chosen).examples
+
+
+def read_csv(
+    path: str | PathLike[str],
+    label_column: str = "",
+    text_column: str = "",
+    encoding: str = "utf-8",
+) -> list[tuple[str, str]]:
+    """The texts of a CSV file with a header, separated by commas or semicolons.
+
+    Arguments:
+        path: the file; "-" is the standard input.
+        label_column: the name of the label column; by default one called label, class,
+            category, target or sentiment.
+        text_column: the name of the text column; by default one called text, message,
+            sentence, review or document, or the only other column.
+        encoding: of the file.
+
+    Returns:
+        (text, label) pairs; labels are strings.
+
+    Raises:
+        OSError: the file cannot be opened.
+        NaiveBayesError: a column is missing, a row has too few or too many fields or no
+            label, or the file is not UTF-8; the message gives the file and the line number.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "messages.csv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write('label,text\\nspam,"Win, now!"\\nham,Lunch?\\n')
+        ...     read_csv(path)
+        [('Win, now!', 'spam'), ('Lunch?', 'ham')]
+    """
+    chosen = {"label": label_column, "text": text_column, "header": True}
+    return read_data(path, encoding=encoding, form="texts", **chosen).examples

@@ -1,0 +1,500 @@
+"""Columns: which cells are missing, which are numbers, and what each column is.
+
+Words are categories and numbers are Gaussian, unless you say otherwise.  What is taken for
+granted about a column is said, with the option that changes it.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.numbers import exact_from_text
+
+LABEL_NAMES = (
+    "label",
+    "class",
+    "category",
+    "target",
+    "sentiment",
+    "play",
+    "outcome",
+    "diagnosis",
+    "species",
+    "survived",
+)
+TEXT_NAMES = ("text", "message", "sentence", "review", "document")
+COUNT_NAMES = ("count", "counts", "freq", "frequency", "frequencies", "n", "number", "times")
+INDEX_NAMES = ("id", "index", "no", "no.", "nr", "nr.", "row", "#", "unnamed: 0")
+
+COLUMN_KINDS = {
+    "categorical": "categories",
+    "gaussian": "Gaussian",
+    "poisson": "Poisson",
+    "exponential": "exponential",
+    "bernoulli": "yes or no",
+    "unused": "not used",
+}
+"""What a column can be, and how a summary says it."""
+
+NUMERIC = ("gaussian", "poisson", "exponential", "bernoulli")
+"""The kinds whose values are numbers."""
+
+MISSING = ("", "?", "na", "n/a", "#n/a", "nan", "null", "none", "-", "–", "—")
+"""What a cell has in it, in capitals or not, if its value is missing."""
+
+FEW = 5
+"""So many different single digits are categories."""
+
+SEVERAL = 5
+"""From so many rows on, another value in each is an ID."""
+
+UNITS = {
+    "%",
+    "‰",
+    "k",
+    "K",
+    "M",
+    "$",
+    "€",
+    "£",
+    "¥",
+    "°",
+    "°C",
+    "°F",
+    "mm",
+    "cm",
+    "m",
+    "km",
+    "mg",
+    "g",
+    "kg",
+    "lb",
+    "ft",
+    "in",
+    "s",
+    "min",
+    "h",
+    "years",
+}
+"""Units that are not written together with others, or without, in one column."""
+
+NUMBER = re.compile(
+    r"([+-]?)([$€£¥]?) ?(\d{1,3}(?: \d{3})+(?:[.,]\d+)?|\d[\d.,]*|[.,]\d+)(e[+-]?\d+)?"
+    r" ?([%‰°$€£¥]?[^\W\d]*(?:/[^\W\d]+)?)",
+    re.IGNORECASE,
+)
+
+CellValue = str | int | float | Fraction
+
+
+class Notice(NamedTuple):
+    """What was taken for granted, and what it could be instead.
+
+    Attributes:
+        sentence: what was taken.
+        others: the settings that choose another reading, each with its value.
+
+    Examples:
+        >>> print(Notice("the first line is read as a header", (("header", "no"),)))
+        the first line is read as a header (otherwise: --header no)
+        >>> print(Notice("sky has the same value in all rows"))
+        sky has the same value in all rows
+    """
+
+    sentence: str
+    others: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        options = " or ".join(f"--{option} {quoted(value)}" for option, value in self.others)
+        return self.sentence + (f" (otherwise: {options})" if options else "")
+
+
+def quoted(argument: str) -> str:
+    """An argument as a shell takes it.
+
+    Examples:
+        >>> quoted("sky=unused"), quoted("wind speed=unused")
+        ('sky=unused', '"wind speed=unused"')
+    """
+    return argument if argument and not {*argument} & {*" \"'$;&|<>()?*#\t"} else f'"{argument}"'
+
+
+class Numbers(NamedTuple):
+    """How the numbers of a column are written.
+
+    Attributes:
+        unit: what follows each number, or the sign of a currency before it.
+        comma: what a comma is: "decimal", "thousands", or "" where there is none.
+
+    Examples:
+        >>> Numbers("cm", "").value("180 cm"), Numbers("cm", "").value("175")
+        (180, 175)
+        >>> Numbers("", "decimal").value("1.234,5"), Numbers("", "thousands").value("1,234.5")
+        (1234.5, 1234.5)
+        >>> Numbers("", "").value("hot") is None
+        True
+    """
+
+    unit: str
+    comma: str
+
+    def value(self, cell: str) -> int | float | Fraction | None:
+        """The number of a cell, or None if it has none; a float only where it is what was written.
+
+        Raises:
+            NaiveBayesError: the number is too long.
+        """
+        found = NUMBER.fullmatch(cell.replace("−", "-"))
+        if not found or (found[2] or found[5]) not in ("", self.unit):
+            return None
+        digits = found[3].replace(" ", "")
+        thousands, decimal = (".", ",") if self.comma == "decimal" else (",", ".")
+        if thousands in digits and not re.fullmatch(
+            rf"\d{{1,3}}(\{thousands}\d{{3}})+(\{decimal}\d*)?", digits
+        ):
+            return None
+        digits = digits.replace(thousands, "").replace(decimal, ".")
+        if digits.count(".") > 1:
+            return None
+        value = exact_from_text(f"{found[1]}{digits}{found[4] or ''}", "a cell", "give a number")
+        if isinstance(value, int):
+            return value
+        # Fraction(61, 2) is shown as 30.5; a float that is not the number as written is not used.
+        return float(value) if Fraction(repr(float(value))) == value else value
+
+
+PLAIN = Numbers("", "")
+"""Numbers without a unit and without commas."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column that is not the label: its name, its kind, its values, and what was noticed.
+
+    Attributes:
+        name: of the column.
+        kind: one of `COLUMN_KINDS`.
+        values: the values that occur, in order of first appearance.
+        notices: what was taken for granted about it, and what is odd.
+        numbers: how its numbers are written.
+
+    Examples:
+        >>> print(Column("outlook", "categorical", ("sunny", "rainy")))
+        outlook 2 values
+        >>> print(Column("heat", "gaussian", (30, 18)))
+        heat Gaussian
+    """
+
+    name: str
+    kind: str
+    values: tuple[CellValue, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    numbers: Numbers = PLAIN
+
+    def __str__(self) -> str:
+        if self.kind == "categorical":
+            return f"{self.name} {several(len(self.values), 'value')}"
+        return f"{self.name} {COLUMN_KINDS[self.kind]}"
+
+    def value(self, cell: str, place: str, missing: Sequence[str] = MISSING) -> CellValue | None:
+        """The value of a cell: a number, a word, or None if it is missing.
+
+        Raises:
+            NaiveBayesError: the column has numbers, and the cell is not one.
+
+        Examples:
+            >>> heat = Column("heat", "gaussian")
+            >>> heat.value("18.5", "the row"), heat.value("?", "the row")
+            (18.5, None)
+            >>> Column("windy", "bernoulli").value("yes", "the row")
+            1
+            >>> heat.value("hot", "the row")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the row: heat is 'hot', which is not a number: give a number, or nothing where it is missing
+        """
+        if cell.casefold() in missing and cell not in self.values:
+            return None
+        if self.kind not in NUMERIC:
+            return cell
+        if self.kind == "bernoulli" and cell.casefold() in YES_OR_NO:
+            return YES_OR_NO[cell.casefold()]
+        try:
+            value = self.numbers.value(cell)
+        except NaiveBayesError as error:
+            raise NaiveBayesError(f"{place}: {self.name}: {error}") from None
+        if value is None:
+            unit = f" in {self.numbers.unit}" if self.numbers.unit else ""
+            raise NaiveBayesError(
+                f"{place}: {self.name} is {short(cell, longest=40)}, which is not a number{unit}: give "
+                "a number, or nothing where it is missing"
+            )
+        return value
+
+
+YES_OR_NO = {"yes": 1, "true": 1, "no": 0, "false": 0}
+"""Words that are as good as 1 and 0 in a column of kind bernoulli."""
+
+
+def is_missing(cell: str) -> bool:
+    """Whether a cell says that its value is missing.
+
+    Examples:
+        >>> is_missing("?"), is_missing("NaN"), is_missing("0")
+        (True, True, False)
+    """
+    return cell.casefold() in MISSING
+
+
+def looks_like_a_number(cell: str) -> bool:
+    """Whether a cell is a number by itself, with a decimal point or comma, or a share in %.
+
+    Examples:
+        >>> [looks_like_a_number(cell) for cell in ("-1,5", "2e3", "12%", "1st", "")]
+        [True, True, True, False, False]
+    """
+    found = NUMBER.fullmatch(cell.replace("−", "-"))
+    return found is not None and (found[5] in UNITS or not found[5])
+
+
+def numbers_of(
+    column: str, cells: Sequence[str], place: Callable[[int], str], comma: str = ""
+) -> tuple[Numbers | None, list[Notice]]:
+    """How the numbers of a column are written, judged by all its cells; None if they are words.
+
+    Arguments:
+        column: its name.
+        cells: those that are not missing, or "" in the place of one that is.
+        place: of a row, for messages.
+        comma: "decimal" or "thousands", where the caller knows.
+
+    Raises:
+        NaiveBayesError: the numbers are in several units, or with several kinds of comma.
+
+    Examples:
+        >>> numbers_of("pay", ["1,200", "900"], str)[0]
+        Numbers(unit='', comma='thousands')
+        >>> numbers_of("heat", ["30,5", "18"], str)[0], numbers_of("class", ["1st", "2nd"], str)[0]
+        (Numbers(unit='', comma='decimal'), None)
+    """
+    found = [NUMBER.fullmatch(cell.replace("−", "-")) for cell in cells if cell]
+    if not found or None in found:
+        return None, []
+    units = Counter(one[2] or one[5] for one in found if one)
+    digits = [one[3] for one in found if one]
+    if len(units) > 1:
+        if not {*units} & UNITS:
+            return None, []
+        unit, other = (next(cell for cell in cells if cell and (m := NUMBER.fullmatch(cell.replace("−", "-"))) and (m[2] or m[5]) == u) for u in [*units][:2])  # fmt: skip
+        raise NaiveBayesError(
+            f"{place(cells.index(other))}: {column} is {short(other, longest=40)}, and elsewhere "
+            f"{short(unit, longest=40)}: write all its numbers in one unit"
+        )
+    notices, commas = [], [one for one in digits if "," in one]
+    if not comma and commas:
+        whole = [re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d*)?", one) for one in commas]
+        comma = "thousands" if all(whole) else "decimal"
+        numbers = Numbers("", comma)
+        sentence = f"{column} has {comma} commas: {commas[0]} is read as {numbers.value(commas[0])}"
+        sure = comma == "decimal" or any(one.count(",") > 1 or "." in one for one in digits)
+        other = {"thousands": "decimal", "decimal": "thousands"}[comma]
+        notices = [Notice(sentence, () if sure else (("comma", other),))]
+    numbers = Numbers(next(iter(units)), comma)
+    if numbers.unit:
+        sentence = f"{column} is read as numbers in {numbers.unit}"
+        notices.append(Notice(sentence, (("feature", f"{column}=categorical"),)))
+    for row, cell in enumerate(cells):
+        if cell and numbers.value(cell) is None:
+            if not commas:
+                return None, []  # such as 1.2.3
+            raise NaiveBayesError(
+                f"{place(row)}: {column} is {short(cell, longest=40)}, and elsewhere {commas[0]}: write "
+                "its numbers with one kind of comma"
+            )
+    return numbers, notices
+
+
+def column_of(
+    name: str,
+    cells: Sequence[str],
+    labels: Sequence[str],
+    place: Callable[[int], str],
+    *,
+    first: bool = False,
+    kind: str = "",
+    comma: str = "",
+    missing: Sequence[str] = MISSING,
+) -> tuple[Column, list[CellValue | None]]:
+    """What a column is, and its values, with None where one is missing.
+
+    Arguments:
+        name: of the column.
+        cells: from top to bottom.
+        labels: of the rows.
+        place: of a row, for messages.
+        first: whether it is the first column, which may count the rows.
+        kind: one of `COLUMN_KINDS`, where it is known.
+        comma: "decimal" or "thousands", where it is known.
+        missing: what a cell has in it if its value is missing.
+
+    Raises:
+        NaiveBayesError: the kind needs numbers, and a cell is not one.
+
+    Examples:
+        >>> column, values = column_of("heat", ["30", "?", "18"], ["no", "yes", "yes"], str)
+        >>> column.kind, values
+        ('gaussian', [30, None, 18])
+    """
+    known = ["" if cell.casefold() in missing else cell for cell in cells]
+    numbers: Numbers | None = None
+    notices: list[Notice] = []
+    if kind in ("", *NUMERIC):
+        numbers, notices = numbers_of(name, known, place, comma)
+    left_out = Counter(
+        cell for cell, one in zip(cells, known, strict=True) if not one and cell not in ("", "?")
+    )
+    for cell, times in left_out.items():
+        said = f"{name}: {short(cell, str, 40)} is a missing value in {several(times, 'row')}"
+        notices.append(Notice(said, (("missing", "?"),)))
+    column = Column(name, kind or "categorical", numbers=numbers or PLAIN)
+    if not kind:
+        values = [numbers.value(cell) if cell and numbers else cell or None for cell in known]
+        chosen, more = kind_of(name, values, known, labels, first=first, numbers=bool(numbers))
+        notices += more
+    else:
+        chosen = kind
+        values = [column.value(one, place(k), ("",)) for k, one in enumerate(known)]
+    if chosen == "categorical":
+        values = [cell or None for cell in known]
+    seen = tuple(dict.fromkeys(value for value in values if value is not None))
+    return Column(name, chosen, seen, tuple(notices), column.numbers), values
+
+
+def kind_of(
+    name: str,
+    values: Sequence[CellValue | None],
+    cells: Sequence[str],
+    labels: Sequence[str],
+    *,
+    first: bool,
+    numbers: bool,
+) -> tuple[str, list[Notice]]:
+    """The kind of a column that nobody has chosen, and what is odd about it.
+
+    Examples:
+        >>> kind, [notice] = kind_of("day", [3, 1, 2, 5, 4], [*"31254"], "ababa", first=True, numbers=True)
+        >>> kind, notice.sentence
+        ('unused', 'day counts the rows, as an index does, and is left out')
+    """
+    known = [value for value in values if value is not None]
+    different = dict.fromkeys(known)
+
+    def other(*kinds: str) -> tuple[tuple[str, str], ...]:
+        return tuple(("feature", f"{name}={kind}") for kind in kinds)
+
+    if not known:
+        return "unused", [Notice(f"{name} has no values and is left out")]
+    whole = numbers and all(isinstance(value, int) for value in known)
+    counting = whole and {*different} in ({*range(len(cells))}, {*range(1, len(cells) + 1)})
+    unnamed = name == "column 1" or name.casefold() in INDEX_NAMES
+    if len(different) == len(cells) and (
+        (first and counting and (unnamed or len(cells) >= SEVERAL))
+        or (first and unnamed and (whole or not numbers) and len(cells) > 2)
+    ):
+        sentence = f"{name} counts the rows, as an index does, and is left out"
+        return "unused", [Notice(sentence, other("gaussian" if numbers else "categorical"))]
+    if numbers:
+        return kind_of_numbers(name, known, values, cells, labels, whole=whole, other=other)
+    notices = [*spelt_alike(name, known)]
+    if len(different) == 1:
+        sentence = f"{name} has the same value in all rows, so it says nothing about the class"
+        notices.append(Notice(sentence, other("unused")))
+    elif any(map(looks_like_a_number, cells)) and not all(
+        NUMBER.fullmatch(cell) for cell in cells if cell
+    ):
+        word = next(cell for cell in cells if cell and not looks_like_a_number(cell))
+        sentence = (
+            f"{name} has numbers, but also {short(word, longest=40)}, so its values are categories"
+        )
+        notices.append(Notice(sentence, (("missing", f"?,{word}"),)))
+    elif sum(len(str(value).split()) for value in known) > 3 * len(known):
+        sentence = f"{name} has texts of several words, and each whole text is one category"
+        notices.append(Notice(sentence, other("unused")))
+    elif len(different) == len(known) >= SEVERAL:
+        sentence = f"{name} has another value in each row, as an ID has, and is left out"
+        return "unused", [Notice(sentence, other("categorical"))]
+    return "categorical", notices
+
+
+def kind_of_numbers(
+    name: str,
+    known: Sequence[CellValue],
+    values: Sequence[CellValue | None],
+    cells: Sequence[str],
+    labels: Sequence[str],
+    *,
+    whole: bool,
+    other: Callable[..., tuple[tuple[str, str], ...]],
+) -> tuple[str, list[Notice]]:
+    """The kind of a column of numbers, and what is odd about it.
+
+    Examples:
+        >>> def other(*kinds): return ()
+        >>> kind_of_numbers("windy", [1, 0, 1], [1, 0, 1], [*"101"], "aab", whole=True, other=other)
+        ('categorical', [Notice(sentence='windy has only the digits 1 and 0, which are categories', others=())])
+    """
+    different = list(dict.fromkeys(known))
+    if whole and 1 < len(different) <= FEW and all(0 <= int(value) <= 9 for value in different):
+        if len(known) > len(different):
+            listed = ", ".join(map(str, different[:-1])) + f" and {different[-1]}"
+            sentence = f"{name} has only the digits {listed}, which are categories"
+            return "categorical", [Notice(sentence, other("gaussian"))]
+    if whole and any(re.match(r"0\d", cell) for cell in cells):
+        sentence = f"{name} has numbers that begin with 0, as codes do"
+        return "gaussian", [Notice(sentence, other("categorical", "unused"))]
+    in_class: dict[str, set[CellValue]] = {label: set() for label in labels}
+    for value, label in zip(values, labels, strict=True):
+        in_class[label] |= set() if value is None else {value}
+    for label, own in in_class.items():
+        if len(own) < 2:
+            where, always = f"the class {short(label, str, 80)}", "".join(map(str, own))
+            sentence = f"{name} has no values in {where}, so its density is undefined"
+            if own:
+                sentence = (
+                    f"{name} is always {always} in {where}, so its variance there is 0 and its "
+                    "density is undefined"
+                )
+            return "gaussian", [
+                Notice(
+                    sentence,
+                    (
+                        *other("unused", "categorical")[: 1 + len(own)],
+                        *[("floor", "0.01")] * len(own),
+                    ),
+                )
+            ]
+    return "gaussian", []
+
+
+def spelt_alike(name: str, words: Sequence[CellValue]) -> Iterator[Notice]:
+    """Values that differ only in capital letters.
+
+    Examples:
+        >>> [notice.sentence for notice in spelt_alike("play", ["No", "yes", "no", "No"])]
+        ["play has both 'No' (2 rows) and 'no' (1 row), which count as two values: write them alike"]
+    """
+    times = Counter(map(str, words))
+    spellings: dict[str, str] = {}
+    for word in times:
+        first = spellings.setdefault(word.casefold(), word)
+        if first != word:
+            rows = [f"{one!r} ({several(times[one], 'row')})" for one in (first, word)]
+            sentence = (
+                f"{name} has both {' and '.join(rows)}, which count as two values: write them alike"
+            )
+            yield Notice(sentence)

@@ -1,0 +1,496 @@
+"""Frequency tables: how often each word or value occurs in each class, or its probability.
+
+Half of all published examples are of this kind: of 500 bananas 400 are long.  Such a table is
+counts already, so a model learns from it what it would have counted.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any, NamedTuple
+
+from naive_bayes.data.cells import Table
+from naive_bayes.data.columns import LABEL_NAMES, Column, Notice
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.names import owner_of
+
+TOTAL_NAMES = {
+    "total",
+    "totals",
+    "sum",
+    "n",
+    "all",
+    "count",
+    "number",
+    "documents",
+    "docs",
+    "messages",
+    "mails",
+    "emails",
+    "texts",
+    "pieces",
+    "rows",
+}
+"""What a row or column of totals is called."""
+
+PRIOR_NAMES = {"prior", "priors", "p(c)", "p(y)", "p(class)", "prior probability"}
+WORD_NAMES = {"word", "words", "token", "term", "keyword", "w"}
+FEATURE_NAMES = {"feature", "attribute", "variable", "features"}
+CLASS_NAMES = {*LABEL_NAMES, "type", "classes"}
+
+SHARE = re.compile(
+    r"(\d{1,9})\s*/\s*([1-9]\d{0,8})|(\d{0,9})[.,](\d{1,9})(\s*%)?|(\d{1,9})(\s*%)?", re.ASCII
+)
+
+
+class Share(NamedTuple):
+    """A number of a frequency table: a count, whose total is 1, or n of N.
+
+    Examples:
+        >>> Fraction(*Share(2, 5))
+        Fraction(2, 5)
+    """
+
+    n: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Frequencies:
+    """What a frequency table says of each class.
+
+    Attributes:
+        documents: how many there are of each class; where nobody says it, 1.
+        counts: for each class how often it has each word; or each pair of feature and value.
+        features: the values of each feature; none for words.
+        prior: of each class, where it is given and not counted; None if it is counted.
+        given: whether the table has probabilities.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> table = parse_table("word,spam,ham\\nfree,3,1\\nlunch,0,2")
+        >>> frequencies_in(table, "classes-in-columns")[0].counts
+        {'spam': Counter({'free': 3, 'lunch': 0}), 'ham': Counter({'lunch': 2, 'free': 1})}
+    """
+
+    documents: dict[str, int]
+    counts: dict[str, Counter[Any]]
+    features: dict[str, tuple[str, ...]]
+    prior: dict[str, Fraction] | None
+    given: bool
+
+    @property
+    def columns(self) -> dict[str, Column]:
+        """The features, with their values.
+
+        Examples:
+            >>> known = Frequencies({}, {}, {"long": ("yes", "no")}, None, False)
+            >>> str(known.columns["long"])
+            'long 2 values'
+        """
+        return {name: Column(name, "categorical", it) for name, it in self.features.items()}
+
+    @property
+    def told(self) -> str:
+        """What was found, in one line.
+
+        Examples:
+            >>> Frequencies({"spam": 2}, {"spam": Counter(win=3)}, {}, None, False).told
+            'frequencies of 2 spam: 1 word'
+        """
+        classes = ", ".join(map(str, self.counts))
+        if self.prior is None:
+            classes = ", ".join(f"{n} {label}" for label, n in self.documents.items())
+        what = ", ".join(
+            f"{name} {several(len(it), 'value')}" for name, it in self.features.items()
+        )
+        words = {word for table in self.counts.values() for word in table}
+        what = what or several(len(words), "word")
+        return f"{'probabilities' if self.given else 'frequencies'} of {classes}: {what}"
+
+
+def share_in(cell: str) -> Share | None:
+    """The number of a cell: a count, a fraction, a decimal between 0 and 1, or a percentage.
+
+    Examples:
+        >>> share_in("400"), share_in("2/9"), share_in("0.40"), share_in("12 %"), share_in("few")
+        (Share(n=400, total=1), Share(n=2, total=9), Share(n=40, total=100), Share(n=12, total=100), None)
+    """
+    if not (found := SHARE.fullmatch(cell)):
+        return None
+    n, total, before, after, percent, whole, whole_percent = found.groups()
+    if n:
+        return Share(int(n), int(total))
+    if after:
+        scale = 10 ** len(after) * (100 if percent else 1)
+        return Share(int(f"{before}{after}"), scale)
+    return Share(int(whole), 100 if whole_percent else 1)
+
+
+def keys_of(table: Table) -> int:
+    """How many columns name the rows: the first ones, up to the first of numbers.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> keys_of(parse_table("feature,value,yes,no\\nsky,sun,2,3\\nsky,rain,3,2"))
+        2
+    """
+    for place, cells in enumerate(table.cells.values()):
+        if all(share_in(cell) for cell in cells):
+            return place
+    return len(table.cells)
+
+
+def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice]] | None:
+    """How a frequency table is written, or None if a table is not one.
+
+    Its first column has another name in each row, and all others have numbers.
+
+    Raises:
+        NaiveBayesError: it could be one, or a table of numbers.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> form_of_frequencies(parse_table("class,n,long\\nbanana,500,400\\nother,200,100"))
+        ('classes-in-rows', [])
+        >>> form_of_frequencies(parse_table("name,age,bought\\nAnn,31,1\\nBob,45,0\\nCy,27,1")) is None
+        True
+    """
+    keys, columns = keys_of(table), table.columns
+    numbers = [table.cells[column] for column in columns[keys:]]
+    if (
+        keys not in (1, 2)
+        or not numbers
+        or not all(share_in(cell) for column in numbers for cell in column)
+    ):
+        return None
+    names = [column.casefold() for column in columns]
+    if label and owner_of(label, columns[:keys]) is None and label != "1":
+        return None
+    shares = [share_in(cell) for column in numbers for cell in column]
+    given = any(share and share.total > 1 for share in shares)
+    if given and not (
+        all(share and share.n <= share.total for share in shares)
+        and (
+            any("/" in cell for column in numbers for cell in column)
+            or {*names} & PRIOR_NAMES
+            or {*map(str.casefold, table.cells[columns[0]])} & PRIOR_NAMES
+            or adds_up(table, keys)
+        )
+    ):
+        return None
+    if {*names[1:]} & CLASS_NAMES or (keys == 2 and len(numbers) < 2):
+        return None
+    if keys == 2:
+        return (
+            ("classes-in-columns", []) if names[0] in FEATURE_NAMES or adds_up(table, 2) else None
+        )
+    rows = [cell.casefold() for cell in table.cells[columns[0]]]
+    if len({*rows}) < len(rows):
+        return None
+    marked = TOTAL_NAMES | PRIOR_NAMES
+    if names[0] in WORD_NAMES | FEATURE_NAMES:
+        return "classes-in-columns", []
+    across, down = {*names[1:]} & marked, {*rows} & marked
+    if names[0] in CLASS_NAMES or label or (across and not (down and sums_up(table))):
+        return "classes-in-rows", []
+    if down or given:
+        return "classes-in-columns", []
+    if len(rows) < 2 or len(numbers) < 2 or {*numbers[-1]} <= {"0", "1"}:
+        return None
+    if len({*numbers[-1]}) == len(rows):
+        sentence = (
+            f"the cells say how often each {columns[0]} occurs in {' and '.join(columns[1:3])}"
+        )
+        return "classes-in-columns", [Notice(sentence, (("as", "classes-in-rows"),))]
+    raise NaiveBayesError(
+        f"{table.name}: each row has a name of its own and numbers: add --as classes-in-columns or "
+        f"--as classes-in-rows if they are frequencies, or --label-column {columns[-1]} if that is the class"
+    )
+
+
+def adds_up(table: Table, keys: int) -> bool:
+    """Whether the numbers of each feature have the same sum in each class, as frequencies have.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> adds_up(parse_table("of,is,yes,no\\nsky,sun,2,1\\nsky,fog,1,1\\nwind,weak,3,2"), 2)
+        True
+    """
+    sums: dict[str, list[Fraction]] = {}
+    features = ["" for _ in table.numbers] if keys == 1 else filled(table.cells[table.columns[0]])
+    for row, feature in enumerate(features):
+        own = sums.setdefault(feature, [Fraction(0)] * (len(table.columns) - keys))
+        for place, column in enumerate(table.columns[keys:]):
+            share = share_in(table.cells[column][row]) or Share(0, 1)
+            own[place] += Fraction(*share)
+    if keys == 1:
+        return all(one == 1 for one in sums[""])
+    return len(sums) > 1 and len({tuple(one) for one in sums.values()}) == 1
+
+
+def sums_up(table: Table) -> bool:
+    """Whether the last column is the sum of those before it, as in a cross table with margins.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> sums_up(parse_table("sky,yes,no,total\\nsun,2,3,5\\nfog,4,0,4"))
+        True
+    """
+    rows = zip(*(table.cells[column] for column in table.columns[1:]), strict=True)
+    return all(
+        sum(map(int, row[:-1])) == int(row[-1]) for row in rows if all(map(str.isdecimal, row))
+    )
+
+
+def filled(cells: Sequence[str]) -> list[str]:
+    """Cells in which an empty one repeats the one above, as in merged cells.
+
+    Examples:
+        >>> filled(["sky", "", "wind"])
+        ['sky', 'sky', 'wind']
+    """
+    found: list[str] = []
+    for cell in cells:
+        found.append(cell or (found[-1] if found else ""))
+    return found
+
+
+# Reading it.
+
+Entries = dict[tuple[str, str], dict[str, Share]]
+"""For each feature and value, or each word and "", its number in each class."""
+
+
+def frequencies_in(
+    table: Table, form: str, label: str = "", model: str = ""
+) -> tuple[Frequencies, list[Notice]]:
+    """What a frequency table says of each class, and what was taken for granted.
+
+    Arguments:
+        table: the cells.
+        form: "classes-in-rows" or "classes-in-columns".
+        label: of classes in rows, the column with their names.
+        model: "multinomial" takes counts as those of words; "bernoulli" as those of documents.
+
+    Raises:
+        NaiveBayesError: a cell is not a number, a count is larger than its total, or totals
+            do not add up.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> table = parse_table("fruit,total,long\\nbanana,500,400\\norange,300,0")
+        >>> found, _ = frequencies_in(table, "classes-in-rows")
+        >>> found.documents, found.counts["banana"]
+        ({'banana': 500, 'orange': 300}, Counter({('long', 'yes'): 400, ('long', 'no'): 100}))
+    """
+    keys = max(1, keys_of(table)) if form == "classes-in-columns" else 1
+    if not table.header:
+        raise NaiveBayesError(f"{table.name} has no header: name the columns of frequencies")
+    entries, heading = entries_of(table, form, keys)
+    entries, totals, prior, notices = without_margins(table, entries)
+    classes = list(next(iter(entries.values()), {}))
+    if len(classes) < 1 or not entries:
+        raise NaiveBayesError(f"{table.name} has no frequencies: give a number for each class")
+    given = any(share.total > 1 for own in entries.values() for share in own.values())
+    sums = {c: sum(Fraction(*own[c]) for own in entries.values()) for c in classes}
+    if totals and not given and all(totals[c] == sums[c] for c in classes):
+        totals = None  # the sum of the column: the counts say it themselves
+    fits = totals and all(own[c].n <= totals[c] for own in entries.values() for c in classes)
+    words = heading in WORD_NAMES or (form == "classes-in-rows" and not totals)
+    words = (words or (totals is not None and not fits)) and model != "bernoulli"
+    words = words or model == "multinomial"
+    if given:
+        words = words and all(one == 1 for one in sums.values())
+    features: dict[str, tuple[str, ...]] = {}
+    counts: dict[str, Counter[Any]] = {c: Counter() for c in classes}
+    if words and keys == 1:
+        for (word, _), own in entries.items():
+            for c in classes:
+                scale = lcm(*(each[c].total for each in entries.values())) if given else 1
+                counts[c][word.casefold()] = own[c].n * scale // own[c].total
+        if fits and not given:
+            sentence = "the cells count words"
+            notices.append(Notice(sentence, (("model", "bernoulli"),)))
+    elif keys == 1 and (totals or (given and not all(one == 1 for one in sums.values()))):
+        for (word, _), own in entries.items():
+            features[word] = ("yes", "no")
+            for c in classes:
+                share = own[c] if given else Share(own[c].n, (totals or {})[c])
+                if share.n > share.total:
+                    raise NaiveBayesError(
+                        f"{table.name}: {word} is {share.n} of {c}, which has {share.total}: give a "
+                        "count that is not larger than the total"
+                    )
+                counts[c][word, "yes"], counts[c][word, "no"] = share.n, share.total - share.n
+        if not given:
+            first = next(iter(features))
+            sentence = f"{first} is counted among the {(totals or {})[classes[0]]} of {classes[0]}, yes or no"
+            notices.append(Notice(sentence, (("model", "multinomial"),)))
+    else:
+        features, counts = valued(table, entries, classes, heading, totals, keys)
+        if keys == 1 and not given:
+            named = f"of {heading}" if heading in features else "of one feature"
+            sentence = f"the rows are the values {named}"
+            notices.append(Notice(sentence, (("model", "multinomial"),)))
+    documents = dict(totals or dict.fromkeys(classes, 1))
+    if features and not totals:
+        first = next(iter(features))
+        documents = {c: sum(counts[c][first, value] for value in features[first]) for c in classes}
+    if prior is None and not totals and (words or given):
+        prior = {c: Fraction(1, len(classes)) for c in classes}
+        sentence = "nothing says how frequent the classes are, so their prior is equal"
+        shares = ",".join(f"{c}=1/{len(classes)}" for c in classes)
+        notices.append(Notice(sentence, (("prior", shares),)))
+    if given:
+        notices.append(Notice("the probabilities are given, so nothing is counted or smoothed"))
+    return Frequencies(documents, counts, features, prior, given), notices
+
+
+def entries_of(table: Table, form: str, keys: int) -> tuple[Entries, str]:
+    """The numbers by feature and class, whichever of them has the rows; and what heads the names.
+
+    Raises:
+        NaiveBayesError: a cell is not a number, or a name comes twice.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> entries_of(parse_table("word,spam,ham\\nwin,3,1"), "classes-in-columns", 1)
+        ({('win', ''): {'spam': Share(n=3, total=1), 'ham': Share(n=1, total=1)}}, 'word')
+    """
+    columns = table.columns
+    names = filled(table.cells[columns[0]])
+    entries: Entries = {}
+    for row, name in enumerate(names):
+        value = table.cells[columns[1]][row] if keys == 2 else ""
+        if not name:
+            raise NaiveBayesError(f"{table.place(row)} has no name: write one in {columns[0]}")
+        for column in columns[keys:]:
+            cell = table.cells[column][row]
+            if (share := share_in(cell)) is None:
+                raise NaiveBayesError(
+                    f"{table.place(row)}: {column} is {short(cell, longest=40)}: give a count or a "
+                    "probability, such as 3, 3/5, 0.6 or 60%"
+                )
+            (key, c) = (
+                ((name, value), column) if form == "classes-in-columns" else ((column, ""), name)
+            )
+            if c in entries.setdefault(key, {}):
+                raise NaiveBayesError(
+                    f"{table.place(row)}: {short(name, longest=40)} is there twice: write it once"
+                )
+            entries[key][c] = share
+    heading = columns[0].casefold() if form == "classes-in-columns" else ""
+    return entries, heading if keys == 1 else ""
+
+
+def without_margins(
+    table: Table, entries: Entries
+) -> tuple[Entries, dict[str, int] | None, dict[str, Fraction] | None, list[Notice]]:
+    """The frequencies, the totals and the priors of the classes, each by itself.
+
+    Raises:
+        NaiveBayesError: the total over all classes is not their sum.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> table = parse_table("word,spam,ham\\ntotal,4,2\\nwin,3,1")
+        >>> entries, _ = entries_of(table, "classes-in-columns", 1)
+        >>> without_margins(table, entries)[1]
+        {'spam': 4, 'ham': 2}
+    """
+    totals: dict[str, int] | None = None
+    prior: dict[str, Fraction] | None = None
+    kept: Entries = {}
+    for (name, value), own in entries.items():
+        all_of = [c for c in own if c.casefold() in TOTAL_NAMES]
+        classes = {c: share for c, share in own.items() if c not in all_of}
+        for c in all_of:
+            if (
+                sum(Fraction(*one) for one in classes.values()) != Fraction(*own[c])
+                and own[c].total == 1
+            ):
+                raise NaiveBayesError(
+                    f"{table.name}: the numbers of {name} do not add up to {own[c].n} in {c}: correct them, "
+                    "or leave the total out"
+                )
+        if {name.casefold(), value.casefold()} & PRIOR_NAMES:
+            prior = {c: Fraction(*share) for c, share in classes.items()}
+        elif {name.casefold(), value.casefold()} & TOTAL_NAMES:
+            totals = {c: share.n for c, share in classes.items()}
+        else:
+            kept[name, value] = classes
+    if totals:
+        for name, value in [*kept]:
+            negated = re.sub(r"^(not|no|non)[ -]", "", name, flags=re.IGNORECASE)
+            partner = next(
+                (one for one in kept if one[0].casefold() == negated.casefold() != name.casefold()),
+                None,
+            )
+            if partner and all(
+                kept[partner][c].n + kept[name, value][c].n == totals[c] for c in totals
+            ):
+                del kept[name, value]  # it says what its partner says
+    return kept, totals, prior, []
+
+
+def valued(
+    table: Table,
+    entries: Entries,
+    classes: Sequence[str],
+    heading: str,
+    totals: Mapping[str, int] | None,
+    keys: int,
+) -> tuple[dict[str, tuple[str, ...]], dict[str, Counter[Any]]]:
+    """The counts of each value of each feature; given shares over one denominator.
+
+    Raises:
+        NaiveBayesError: the counts of two features have different sums.
+
+    Examples:
+        >>> from naive_bayes.data.cells import parse_table
+        >>> table = parse_table("sky,yes,no\\nsun,2/9,3/5\\nfog,7/9,2/5")
+        >>> entries, heading = entries_of(table, "classes-in-columns", 1)
+        >>> valued(table, entries, ["yes", "no"], heading, None, 1)[1]["yes"]
+        Counter({('sky', 'fog'): 7, ('sky', 'sun'): 2})
+    """
+    named = heading if heading and not heading.startswith("column ") else "value"
+    features: dict[str, tuple[str, ...]] = {}
+    counts: dict[str, Counter[Any]] = {c: Counter() for c in classes}
+    by_feature: dict[str, dict[str, dict[str, Share]]] = {}
+    for (name, value), own in entries.items():
+        feature, value = (name, value) if keys == 2 else (named, name)
+        by_feature.setdefault(feature, {})[value] = own
+    for feature, values in by_feature.items():
+        rest = False
+        for c in classes:
+            scale = lcm(*(own[c].total for own in values.values()))
+            for value, own in values.items():
+                counts[c][feature, value] = own[c].n * scale // own[c].total
+            found = sum(counts[c][feature, value] for value in values)
+            whole = scale if scale > 1 else (totals or {}).get(c, found)
+            if found > whole:
+                raise NaiveBayesError(
+                    f"{table.name}: the numbers of {feature} in {c} add up to {found}, and their total is "
+                    f"{whole}: correct them"
+                )
+            if found < whole:
+                rest, counts[c][feature, "other"] = True, whole - found
+        features[feature] = (*values, *(["other"] if rest else []))
+    sums = {
+        feature: [sum(counts[c][feature, value] for value in features[feature]) for c in classes]
+        for feature in features
+    }
+    shared = any(share.total > 1 for own in entries.values() for share in own.values())
+    first = next(iter(sums))
+    for feature, summed in sums.items() if not shared else ():
+        if summed != sums[first]:
+            raise NaiveBayesError(
+                f"{table.name}: the counts of {first} add up to {sums[first][0]} in {classes[0]}, and those "
+                f"of {feature} to {summed[0]}: correct them, or add a row total"
+            )
+    return features, counts
