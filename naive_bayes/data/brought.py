@@ -359,13 +359,13 @@ def form_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
     if not choices.kinds and (longest > 3 or (longest > 1.5 and len(others) == 2)):
         return "texts", []
     last = table.cells[table.columns[-1]]
-    if table.separator == "\t" and len(table.columns) == 3 and not table.header:
-        if longest > 1 and all(map(str.isdecimal, last)):
-            sentence = "the last column says how often a text counts"
-            return "texts", [Notice(sentence, (("as", "table"),))]
-    if table.header and not choices.kinds and not choices.count:
-        if frequencies := form_of_frequencies(table, choices.label):
-            return frequencies
+    counted = table.separator == "\t" and len(table.columns) == 3 and not table.header
+    if counted and longest > 1 and all(map(str.isdecimal, last)):
+        sentence = "the last column says how often a text counts"
+        return "texts", [Notice(sentence, (("as", "table"),))]
+    plain = table.header and not choices.kinds and not choices.count
+    if plain and (frequencies := form_of_frequencies(table, choices.label)):
+        return frequencies
     if are_counts(table, choices):
         sentence = "the columns are words, and the cells count them"
         return "counts", [Notice(sentence, (("as", "table"),))]
@@ -403,7 +403,8 @@ def are_counts(table: Table, choices: Choices) -> bool:
         False
     """
     label, _ = label_of(table, choices, "")
-    cells = [column for name, column in table.cells.items() if name not in ignored(table, label)]
+    left_out = ignored(table, label)
+    cells = [column for name, column in table.cells.items() if name not in left_out]
     numbers = [cell for column in cells for cell in column]
     return (
         table.header
@@ -471,11 +472,11 @@ def count_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
     if choices.count:
         none = choices.count == "none" and "none" not in table.cells
         return ("" if none else table.column(choices.count)), []
-    for column in table.columns:
-        if column.casefold() in COUNT_NAMES and len(table.columns) > 2 and column != choices.label:
-            if column not in choices.kinds and all(map(str.isdecimal, table.cells[column])):
-                sentence = f"{column} says how often a row counts"
-                return column, [Notice(sentence, (("count-column", "none"),))]
+    named = [one for one in table.cells if one.casefold() in COUNT_NAMES and one != choices.label]
+    for column in named if len(table.cells) > 2 else ():
+        if column not in choices.kinds and all(map(str.isdecimal, table.cells[column])):
+            sentence = f"{column} says how often a row counts"
+            return column, [Notice(sentence, (("count-column", "none"),))]
     return "", []
 
 
@@ -562,7 +563,7 @@ def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
             raise NaiveBayesError(
                 f"the kind of {column} is {short(kind, longest=40)}: choose one of {', '.join(COLUMN_KINDS)}"
             )
-    features, columns = {}, {}
+    features, columns, first = {}, {}, table.columns[0]
     for column, cells in table.cells.items():
         if column in (label, count):
             continue
@@ -571,7 +572,7 @@ def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
             cells,
             labels,
             table.place,
-            first=column == table.columns[0],
+            first=column == first,
             kind=kinds.get(column, ""),
             comma=choices.comma,
             missing=choices.missing,

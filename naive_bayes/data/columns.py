@@ -161,7 +161,10 @@ class Numbers(NamedTuple):
         digits = digits.replace(thousands, "").replace(decimal, ".")
         if digits.count(".") > 1:
             return None
-        value = exact_from_text(f"{found[1]}{digits}{found[4] or ''}", "a cell", "give a number")
+        written = f"{found[1]}{digits}{found[4] or ''}"
+        if repr(as_float := float(written)) == written:
+            return as_float
+        value = exact_from_text(written, "a cell", "give a number")
         if isinstance(value, int):
             return value
         # Fraction(61, 2) is shown as 30.5; a float that is not the number as written is not used.
@@ -449,11 +452,11 @@ def kind_of_numbers(
         ('categorical', [Notice(sentence='windy has only the digits 1 and 0, which are categories', others=())])
     """
     different = list(dict.fromkeys(known))
-    if whole and 1 < len(different) <= FEW and all(0 <= int(value) <= 9 for value in different):
-        if len(known) > len(different):
-            listed = ", ".join(map(str, different[:-1])) + f" and {different[-1]}"
-            sentence = f"{name} has only the digits {listed}, which are categories"
-            return "categorical", [Notice(sentence, other("gaussian"))]
+    few = whole and 1 < len(different) <= FEW and len(different) < len(known)
+    if few and all(0 <= int(value) <= 9 for value in different):
+        listed = ", ".join(map(str, different[:-1])) + f" and {different[-1]}"
+        sentence = f"{name} has only the digits {listed}, which are categories"
+        return "categorical", [Notice(sentence, other("gaussian"))]
     if whole and any(re.match(r"0\d", cell) for cell in cells):
         sentence = f"{name} has numbers that begin with 0, as codes do"
         return "gaussian", [Notice(sentence, other("categorical", "unused"))]

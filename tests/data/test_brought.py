@@ -3,18 +3,22 @@
 Each goes through the command line and through the laboratory's entry, with the same result.
 """
 
+import json
 import re
 import tomllib
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
+from time import process_time
 
 import pytest
 
+import naive_bayes as nb
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.pasting import preview
 from naive_bayes import NaiveBayesError
 from naive_bayes import __main__ as command_line
+from naive_bayes.data.brought import read_brought
 
 FOLDER = Path(__file__).parent / "brought"
 FILES = tomllib.loads((FOLDER / "counts.toml").read_text(encoding="utf-8"))
@@ -88,3 +92,92 @@ def test_the_laboratory_counts_the_same(name):
     )
     offered = {setting for _, others in found["notices"] for setting, _ in others}
     assert offered >= set(entry.get("said", "").split())
+
+
+# What was read wrongly, beside the files.
+
+
+def seconds(text):
+    start = process_time()
+    read_brought(text)
+    return process_time() - start
+
+
+LONG = {
+    "columns": lambda n: "\n".join(
+        [
+            ",".join([*(f"x{k}" for k in range(10 * n)), "play"]),
+            *(",".join([*(f"{k + j}.5" for k in range(10 * n)), "yn"[j % 2]]) for j in range(4)),
+        ]
+    ),
+    "a cell of texts": lambda n: f'label,text\nspam,"{"win now, " * 40 * n}"\nham,lunch\n',
+    "quotes left open": lambda n: "label,text\n" + 'spam,"win\nham,lunch "now\n' * 10 * n,
+    "rows": lambda n: (
+        "a,b,play\n" + "".join(f"{k},{k % 7}.5,{'yn'[k % 2]}\n" for k in range(9 * n))
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", LONG)
+def test_the_time_grows_as_the_text(kind):
+    """At most 8 times the time for 4 times the text: twice as much as in proportion."""
+    small, large = (min(seconds(LONG[kind](n)) for _ in range(2)) for n in (100, 400))
+    assert large < 8 * small + 0.05
+
+
+def test_a_line_of_any_length_is_read():
+    """A cell of more than 131,072 characters, and a row of 30,000 columns."""
+    found = read_brought(f'label,text\nspam,"{"win now, " * 20_000}"\nham,lunch\n')
+    assert len(found.documents[0]) == 180_000 - 1
+    wide = ",".join(f"x{k}" for k in range(30_000))
+    rows = read_brought(f"{wide},play\n" + "\n".join(f"{wide},{label}" for label in "yn")).rows
+    assert len(rows.features) == 30_000
+
+
+CASES = {
+    # columns A and a: for the row x, p right is yes, 8/11
+    ("case-columns.csv", "A=x, a=p"): ("yes", "8/11"),
+    ("case-columns.csv", '{"a": "p", "A": "x"}'): ("yes", "8/11"),
+    # P(no) P(<=30|no) P(high|no) with alpha = 1 is 3/6 (2 + 1)/(3 + 3) (2 + 1)/(3 + 3), and
+    # P(yes) P(<=30|yes) P(high|yes) is 3/6 (0 + 1)/(3 + 3) (1 + 1)/(3 + 3): 9 to 2
+    ("ranges.csv", "<=30, high"): ("no", "9/11"),
+    ("ranges.csv", "<=30\thigh"): ("no", "9/11"),
+    ("ranges.csv", "| <=30 | high |"): ("no", "9/11"),
+    ("ranges.csv", "INCOME=High, Age=<=30"): ("no", "9/11"),
+}
+
+
+@pytest.mark.parametrize(("file", "row"), CASES)
+def test_a_typed_row_belongs_to_its_columns_in_both_places(file, row, capsys):
+    label, exactly = CASES[file, row]
+    assert (
+        command_line.main(["classify", str(FOLDER / file), "--row", row, "--format", "json"]) == 0
+    )
+    [found] = json.loads(capsys.readouterr().out)
+    assert (found["label"], found["exactly"]) == (label, exactly)
+    text = (FOLDER / file).read_text(encoding="utf-8")
+    found = preview(text, typed=row)
+    case = read({**found, "hidden": "", "smoothing": "laplace", "alpha": "1"})
+    assert str(case.model.posterior(case.document)[label]) == exactly
+
+
+def test_fruit_dear_friend_and_the_hundred_mails_come_out_as_published():
+    """63/250, 0 and 3/160; 80/867 and 2/147; 35/38."""
+    for file, settings, document, joint in (
+        ("fruit.csv", {"smoothing": 0}, ["yes"] * 3, ("63/250", "0", "3/160")),
+        ("fruit-given.csv", {}, ["yes"] * 3, ("63/250", "0", "3/160")),
+        ("mails.csv", {"smoothing": 0}, ["yes"] * 2, ("5/24", "1/56")),
+        ("friend-messages.csv", {"smoothing": 0}, "dear friend", ("80/867", "2/147")),
+        ("friend-probabilities.csv", {}, "dear friend", ("80/867", "2/147")),
+    ):
+        model = nb.model_from_data(nb.read_data(FOLDER / file), **settings)
+        model, document = (
+            (model, document) if isinstance(document, list) else (model.model, document.split())
+        )
+        assert tuple(map(str, model.joint(document).values())) == joint
+
+
+def test_given_probabilities_are_not_smoothed():
+    data = nb.read_data(FOLDER / "fruit-given.csv")
+    with pytest.raises(NaiveBayesError, match="are given, so there is nothing to smooth"):
+        nb.model_from_data(data, smoothing=1)
