@@ -162,7 +162,7 @@ class Numbers(NamedTuple):
         if digits.count(".") > 1:
             return None
         written = f"{found[1]}{digits}{found[4] or ''}"
-        if repr(as_float := float(written)) == written:
+        if repr(as_float := float(written)) == written and not as_float.is_integer():
             return as_float
         value = exact_from_text(written, "a cell", "give a number")
         if isinstance(value, int):
