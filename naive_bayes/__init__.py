@@ -23,7 +23,7 @@ PUBLIC = {
     "smoothing": "FakeDocument IgnoreZeros Laplace NoSmoothing PseudoDocuments Smoothing",
     "prior": "empirical_prior given_prior uniform_prior",
     "likelihood": (
-        "Density Factor multinomial_coefficient multinomial_pmf presence_likelihood "
+        "Density Divisor Factor multinomial_coefficient multinomial_pmf presence_likelihood "
         "share_likelihood"
     ),
     "bayes_rule": "arg_max exact_arg_max",
@@ -76,7 +76,7 @@ PUBLIC = {
     "practice.explanations": "Comparison Explanation explanations",
     "practice.questions": "Question",
     "practice.slips": "values_of_slips",
-    "working.check_model": "check_model",
+    "further.check_model": "check_model",
     "working.saving": "write_atomically",
     "stepping.recording": "Recording record",
     "stepping.steps": "RecordedStep",
@@ -108,6 +108,7 @@ if TYPE_CHECKING:
     from naive_bayes.errors import *
     from naive_bayes.estimate import *
     from naive_bayes.further.calibration import *
+    from naive_bayes.further.check_model import *
     from naive_bayes.further.complement import *
     from naive_bayes.further.density_model import *
     from naive_bayes.further.dirichlet import *
@@ -139,7 +140,6 @@ if TYPE_CHECKING:
     from naive_bayes.stepping.recording import *
     from naive_bayes.stepping.steps import *
     from naive_bayes.tokenisation import *
-    from naive_bayes.working.check_model import *
     from naive_bayes.working.decision import *
     from naive_bayes.working.informative import *
     from naive_bayes.working.saving import *

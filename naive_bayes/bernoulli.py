@@ -59,7 +59,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
     """
 
-    once = absence = True
+    counts_words_once = absent_words_count = True
     estimates, unit = "presence", "documents"
     saved_as = "BernoulliNB"
 

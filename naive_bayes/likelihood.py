@@ -18,7 +18,13 @@ from naive_bayes.foundation.arguments import (
     check_whole_number,
     listed,
 )
-from naive_bayes.foundation.factors import LARGEST_PRODUCT, check_exact, too_long
+from naive_bayes.foundation.factors import (
+    LARGEST_PRODUCT,
+    check_exact,
+    not_exact,
+    not_whole,
+    too_long,
+)
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.smoothings import (
@@ -59,8 +65,9 @@ class Density(float):
                 f"the density is {short(value)}, which does not fit in a float: "
                 "give one, or its logarithm, as in Density.from_log"
             ) from None
-        if number < 0:
-            raise NaiveBayesError(f"the density {number} is negative: give 0 or more")
+        if not number >= 0:
+            what = "negative" if number < 0 else "not a number"
+            raise NaiveBayesError(f"the density {number} is {what}: give 0 or more")
         density = super().__new__(cls, number)
         density.log = log(number) if number else -inf
         return density
@@ -73,19 +80,34 @@ class Density(float):
         return density
 
 
-class Factor(NamedTuple):
+class _Parts(NamedTuple):
+    word: Any
+    times: Any
+    of: Mapping[Any, Any]
+    absent: bool = False
+    skipped: Mapping[Any, Any] = NOTHING
+
+
+class Factor(_Parts):
     """One factor of the product: a word, how often it occurs, and P(w|c) for each class.
 
     The exact product, the sum of the logarithms and the printed working are three ways to
     read a document's factors.
 
+    A factor checks its parts when it is made, so whatever multiplies or adds it can rely on
+    them.
+
     Attributes:
         word: the word; for a row of features, the pair (feature, value).
-        times: how many times the factor occurs in the product; below 0, its reciprocal does
-            (the complement model).
+        times: how many times the factor occurs in the product; for a weight, a fraction.
         of: for each label, the number itself: an unreduced `Estimate`, or a `Density`.
         absent: the word is not in the document, so the number is 1 - P(w|c).
         skipped: the estimates that were left out and count as 1 (`IgnoreZeros`), by label.
+
+    Raises:
+        TypeError: a number is something else, such as a float, or `times` is not a whole
+            number or a fraction.
+        NaiveBayesError: `times` is negative, or a density is infinite.
 
     Examples:
         >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3), "ham": Estimate(11, 17, 1, 3)})
@@ -93,13 +115,32 @@ class Factor(NamedTuple):
         6/20 12/20
         >>> Factor("c", 1, {"spam": Estimate(1, 4).complement()}, absent=True).of
         {'spam': Estimate(3, 4)}
+        >>> Factor("a", 4, {"spam": Fraction(3, 2)})
+        Traceback (most recent call last):
+            ...
+        TypeError: a factor of 'a' is 3/2, of type Fraction: give an Estimate, or derive the model from DensityModel and give a Density
     """
 
-    word: Any
-    times: Any
-    of: Mapping[Any, Any]
-    absent: bool = False
-    skipped: Mapping[Any, Any] = NOTHING
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        word: Any,
+        times: Any,
+        of: Mapping[Any, Any],
+        absent: bool = False,
+        skipped: Mapping[Any, Any] = NOTHING,
+    ) -> Self:
+        if type(times) is not int or times < 0 or {*map(type, of.values())} != {Estimate}:
+            check_factor(word, times, of, cls.divides)
+        return tuple.__new__(cls, (word, times, of, absent, skipped))
+
+    divides = False
+    """The product is divided by the numbers (`Divisor`)."""
+
+    @classmethod
+    def _make(cls, parts: Iterable[Any]) -> Self:
+        return cls(*parts)  # so that `_replace` checks, too
 
     def leaving_out(self, labels: Collection[Label]) -> "Factor":
         """The factor with 1 in place of the estimates of some classes; `skipped` keeps them.
@@ -111,7 +152,7 @@ class Factor(NamedTuple):
         """
         skipped = {label: self.of[label] for label in labels}
         of = {**self.of, **dict.fromkeys(labels, Estimate(1, 1))}
-        return Factor(self.word, self.times, of, self.absent, skipped)
+        return self._replace(of=of, skipped=skipped)
 
     def _repr_latex_(self) -> str:
         # What a notebook shows: P(w|c) for each class, with its exponent.
@@ -131,6 +172,18 @@ def _in_tex(name: Any) -> str:
     return rf"\text{{{escaped}}}"
 
 
+class Divisor(Factor):
+    """A factor that the product is divided by: `times` is below 0 (the complement model).
+
+    Examples:
+        >>> Divisor("a", -2, {"spam": Estimate(5, 17)}).times
+        -2
+    """
+
+    __slots__ = ()
+    divides = True
+
+
 class Coefficient(int):
     """n!/(x1!...xk!): the only factor that is a whole number, and not a probability.
 
@@ -141,6 +194,31 @@ class Coefficient(int):
 
     above = property(int, doc="Above the bar: the number itself.")
     below = 1
+
+
+def check_factor(word: Any, times: Any, of: Mapping[Any, Any], divides: bool) -> None:
+    """The rules for the parts of a factor, one by one.
+
+    Raises:
+        TypeError, NaiveBayesError: see `Factor`.
+
+    Examples:
+        >>> check_factor("a", 2, {"spam": Density(0.25)}, False)
+        >>> check_factor("a", -2, {"spam": Estimate(1, 2)}, False)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
+    """
+    if type(times) not in (int, Fraction) or (times < 0 and not divides):
+        raise not_whole(word, times)
+    for p in of.values():
+        if not isinstance(p, Estimate | Density | Coefficient):
+            raise not_exact(word, p)
+        if isinstance(p, Density) and not p.log < inf:
+            raise NaiveBayesError(
+                f"the density of {short(word)} is infinite: give one whose logarithm is a number, or "
+                "-inf"
+            )
 
 
 def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: bool = True) -> None:

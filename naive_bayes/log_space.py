@@ -118,7 +118,7 @@ def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
 
     Examples:
         >>> half = {"spam": Fraction(1, 2), "ham": Fraction(1, 2)}
-        >>> a = Factor("a", 1000, {"spam": Fraction(1, 4), "ham": Fraction(0)})
+        >>> a = Factor("a", 1000, {"spam": Estimate(1, 4), "ham": Estimate(0, 4)})
         >>> {c: round(log, 4) for c, log in log_joint(half, [a]).items()}
         {'spam': -1386.9875, 'ham': -inf}
     """
@@ -200,7 +200,7 @@ def clear(log_scores: Mapping[Any, float], factors: Sequence[Factor]) -> bool:
         factors: the factors whose logarithms were added.
 
     Examples:
-        >>> a = Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})
+        >>> a = Factor("a", 2, {"spam": Estimate(1, 4), "ham": Estimate(1, 2)})
         >>> clear({"spam": -8.57, "ham": -8.59}, [a])
         True
         >>> clear({"spam": -8.57, "ham": -8.570000000000001}, [a])
@@ -230,7 +230,7 @@ def rounding(score: float, factors: Sequence[Factor]) -> float:
         factors: the factors whose logarithms were added.
 
     Examples:
-        >>> a = Factor("a", 2, {"spam": Fraction(1, 4), "ham": Fraction(1, 2)})
+        >>> a = Factor("a", 2, {"spam": Estimate(1, 4), "ham": Estimate(1, 2)})
         >>> rounding(-8.57, [a]) < 1e-12
         True
         >>> rounding(-8.57, [Factor("x", 1, {"spam": Density(0.5)})])

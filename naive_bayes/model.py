@@ -21,7 +21,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.fast import many_documents
 from naive_bayes.fast.straight_lines import StraightLines, lines_of
-from naive_bayes.foundation import checks
+from naive_bayes.foundation import checks, combining
 from naive_bayes.foundation.arguments import (
     check_distinct,
     check_known,
@@ -45,7 +45,6 @@ from naive_bayes.likelihood import Factor, check_smoothing, document_likelihood
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
 from naive_bayes.smoothing import Background, Laplace, Smoothing, as_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
-from naive_bayes.working import combining
 
 if TYPE_CHECKING:
     from naive_bayes.working.decision import Working
@@ -59,12 +58,6 @@ READABLE = 200
 
 MOST_IN_REPR = 50
 """A vocabulary or a tuple of classes with more members is not written out in a repr."""
-
-DECIDES_THE_LINE = {
-    *("likelihood", "complement_likelihood", "factors", "read", "count", "total"),
-    *("background", "n_and_total"),
-}
-"""A class that changes one of these states its line anew, or its factors are used."""
 
 
 class NaiveBayes(Generic[D]):
@@ -89,13 +82,14 @@ class NaiveBayes(Generic[D]):
     line: Any = None
     """`line(n, N)`: the factor of a word that was counted n of N times, and of its absence.
 
-    None if the model is not a straight line in logarithms; its factors are then used.
+    None if the model is not a straight line in logarithms; its factors are then used.  So they
+    are if a class below the one that states the line changes `likelihood` or `factors`.
     """
-    once = False
+    counts_words_once = False
     """A word counts once in a document, however often it occurs there."""
-    absence = False
+    absent_words_count = False
     """A word of V that a document lacks has a factor, too."""
-    others = False
+    scored_by_others = False
     """A class is scored by what all the others have."""
     exact = False
     """Joint, evidence and posterior are fractions."""
@@ -103,6 +97,8 @@ class NaiveBayes(Generic[D]):
     """P(c|d) can be asked for, at least as a float."""
     unit = "rows"
     """What N of a class counts: words, documents, or rows."""
+    estimates = ""
+    """What P(w|c) is of a word: "share", "presence", or neither."""
     saved_as = ""
     """The name by which a saved model is loaded; a class of your own has none."""
 
@@ -114,10 +110,10 @@ class NaiveBayes(Generic[D]):
     _prior: dict[Label, Estimate]
     lines: StraightLines | None = None
     """The straight lines of the counts, made when they are first needed."""
+    line_tried: list[Any] | None = None
+    """The settings with which the line of a class of your own was last tried."""
 
     def __init_subclass__(cls) -> None:
-        if "line" not in vars(cls) and DECIDES_THE_LINE & vars(cls).keys():
-            cls.line = None
         if "prior" in vars(cls):
             raise checks.prior_overridden(cls)
 
@@ -283,7 +279,8 @@ class NaiveBayes(Generic[D]):
 
     def __getstate__(self) -> dict[str, Any]:
         # For copies and pickles: leave out what can be worked out again.
-        return {**vars(self), "lines": None}
+        kept = {name: value for name, value in vars(self).items() if name != "line_tried"}
+        return {**kept, "lines": None}
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
@@ -435,13 +432,12 @@ class NaiveBayes(Generic[D]):
             lines = many_documents.prepared(self, few)
         labels = []
         for number, document in enumerate(chain(few, more), 1):
-            label = lines.label(document) if lines else None
-            if label is None:
-                try:
-                    label = self.classify(self.read(document, among_many=True), **decision)
-                except (NaiveBayesError, TypeError) as error:
-                    raise in_document(number, document, error) from error
-            labels.append(label)
+            try:
+                bag = self.read(document, among_many=True)
+                label = lines.label(bag) if lines else None
+                labels.append(self.classify(bag, **decision) if label is None else label)
+            except (NaiveBayesError, TypeError) as error:
+                raise in_document(number, document, error) from error
         return labels
 
     def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:
@@ -601,7 +597,6 @@ class WordModel(NaiveBayes[Document]):
         super().__init__(prior=prior, classes=classes)
         self.smoothing = as_smoothing(smoothing)
         check_smoothing(self.smoothing, self.estimates, type(self).__name__)
-        self.smooths_empty_classes = has_value_without_counts(self.smoothing, self.estimates)
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
         self.given_words = frozenset(self.given_vocabulary or ())
 
@@ -633,12 +628,28 @@ class WordModel(NaiveBayes[Document]):
             ((2, 3), (0, 1))
         """
         try:
-            n, N = self.counts[label][word], self.totals[label]
+            if word in self.words and (N := self.totals[label]):
+                return self.counts[label][word], N
         except (KeyError, TypeError):
-            raise checks.unknown_key(word, label, self.totals) from None
-        if word not in self.words or not (N or self.smooths_empty_classes):
-            raise checks.no_estimate(word, label, self.words, self.unit)
-        return n, N
+            pass  # not a class, or nothing that a dict could have as a key
+        return self.n_of_nothing(word, label)
+
+    def n_of_nothing(self, word: Word, label: Label) -> tuple[Any, Any]:
+        """n and N of a class that has nothing yet, if the smoothing gives them a value.
+
+        Raises:
+            TypeError, NaiveBayesError: see `n_and_total`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["a"], []], ["spam", "ham"]).n_of_nothing("a", "ham")
+            (0, 0)
+        """
+        check_known((label,), self.totals)
+        checks.check_word(word, self.words)
+        if not has_value_without_counts(self.smoothing, self.estimates):
+            raise checks.nothing_counted(label, self.unit)
+        return self.counts[label][word], self.totals[label]
 
     def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.

@@ -93,7 +93,7 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
     saved_as = "MultinomialNB"
 
     @property
-    def once(self) -> bool:  # type: ignore[override]
+    def counts_words_once(self) -> bool:  # type: ignore[override]
         """A word counts once in a document: the argument `binary`."""
         return self.binary
 

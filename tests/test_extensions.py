@@ -87,14 +87,19 @@ def test_a_smoothing_of_ones_own_answers_as_laplace_does_in_every_verb(make):
 # A model.
 
 
+VERBS = ["classify", "log_joint", "log_posterior", "joint", "evidence", "posterior", "explain"]
+
+
 def test_an_exact_likelihood_is_an_estimate():
     class Certain(nb.MultinomialNB):
         def likelihood(self, word, label):
             return Fraction(3, 2)
 
-    model = Certain().fit(DOCUMENTS, TWO)
-    for verb in ("posterior", "joint", "evidence"):
-        refused(lambda verb=verb: getattr(model, verb)(["a"]), "Fraction", kind=TypeError)
+    for filler in ([], range(300)):
+        model = Certain(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
+        for verb in VERBS:
+            refused(lambda verb=verb: getattr(model, verb)(["a"]), "'a' is 3/2", kind=TypeError)
+        refused(lambda: model.predict([["a"]] * 30), "'a' is 3/2", kind=TypeError)
     refused(lambda: check_model(Certain(), DOCUMENTS, TWO), "3/2", kind=TypeError)
 
 
@@ -103,8 +108,15 @@ def test_an_exponent_below_0_is_for_models_that_are_scored_by_the_others():
         def factors(self, document):
             return [factor._replace(times=-2) for factor in super().factors(document)]
 
-    refused(lambda: Inverse().fit(DOCUMENTS, TWO).posterior(["a"]), "-2 times")
-    refused(lambda: check_model(Inverse(), DOCUMENTS, TWO), "exponent -")
+    for verb in VERBS:
+        refused(lambda verb=verb: getattr(Inverse().fit(DOCUMENTS, TWO), verb)(["a"]), "-2 times")
+
+    class Divided(nb.MultinomialNB):
+        def factors(self, document):
+            return [nb.Divisor(it.word, -it.times, it.of) for it in super().factors(document)]
+
+    refused(lambda: Divided().fit(DOCUMENTS, TWO).posterior(["a"]), "-1 times")
+    refused(lambda: check_model(Divided(), DOCUMENTS, TWO), "is a Divisor")
 
 
 def test_an_argument_of_ones_own_is_kept_or_refused():
@@ -136,10 +148,6 @@ def test_a_prior_is_given_and_not_overridden():
 
 
 def test_a_line_that_disagrees_with_the_factors_is_found():
-    class Steep(nb.MultinomialNB):
-        def line(self, n, N):
-            return Estimate(n, N, 2, 2 * len(self.words)), 1
-
     refused(
         lambda: check_model(Steep(), DOCUMENTS, TWO),
         "the line of Steep and its factors give ",
@@ -167,23 +175,87 @@ def test_who_changes_the_likelihood_states_the_line_anew():
     filler = [f"w{k}" for k in range(300)]
     mine = Sure(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
     theirs = nb.MultinomialNB(smoothing=3, vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
-    assert Sure.line is None
     assert mine.lines_if_large() is None
     assert mine.posterior(["a", "b"]) == theirs.posterior(["a", "b"])
     assert mine.predict(DOCUMENTS * 10) == theirs.predict(DOCUMENTS * 10)
 
 
-@pytest.mark.parametrize(
-    ("make", "name"),
-    [
-        *((nb.MultinomialNB, name) for name in ("likelihood", "factors", "read", "count", "total")),
-        (nb.BernoulliNB, "complement_likelihood"),
-    ],
-)
-def test_a_class_that_changes_what_the_line_is_made_of_has_no_line(make, name):
-    own = {name: lambda self, *given, **named: getattr(make, name)(self, *given, **named)}
-    assert make.line is not None
-    assert type("Own", (make,), own).line is None
+def test_a_large_model_reads_each_document_as_its_factors_do():
+    """Of counts cut to 2, by one document, by one of a large model, and by many."""
+
+    class Cut(nb.MultinomialNB):
+        def read(self, document, *, among_many=False):
+            bag = super().read(document, among_many=among_many)
+            return {word: min(times, 2) for word, times in bag.items()}
+
+    documents, labels = [["a"] * 9 + ["b"], ["b"] * 5 + ["c"] * 2, ["a", "c"]], ["x", "y", "y"]
+    document = ["a"] * 8 + ["b"] * 2 + ["c"]
+    for filler in ([], range(300)):
+        cut = Cut(vocabulary=[*"abc", *filler]).fit(documents, labels)
+        joint = cut.joint(document)
+        assert joint == nb.MultinomialNB.joint(cut, {"a": 2, "b": 2, "c": 1})
+        best = max(joint, key=joint.__getitem__)
+        assert [
+            cut.classify(document),
+            *cut.predict([document]),
+            *cut.predict([document] * 30),
+        ] == ([best] * 32)
+        assert (cut.lines_if_large() is None) == (not filler)
+        check_model(cut, documents, labels)
+
+
+class Steep(nb.MultinomialNB):
+    def line(self, n, N):
+        return Estimate(n, N, 2, 2 * len(self.words)), 1
+
+
+def test_a_line_of_ones_own_is_compared_with_the_factors_before_it_is_used():
+    large = Steep(vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
+    for call in (lambda: large.classify(["a"]), lambda: large.predict([["a"]] * 30)):
+        refused(call, "the line of Steep and its factors give ", "set line = None")
+    right = Steep(smoothing=2, vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
+    assert right.lines_if_large() is not None
+
+    class Words(nb.MultinomialNB):
+        """It reads texts, with which no line can be tried: its factors are used."""
+
+        def count(self, document, table):
+            super().count(document.split(), table)
+
+        def read(self, document, *, among_many=False):
+            if isinstance(document, dict):
+                return document
+            return super().read(document.split(), among_many=among_many)
+
+    texts = Words(vocabulary=[*"abc", *range(300)]).fit(["a b b", "a c", "b"], TWO)
+    assert texts.lines_if_large() is None
+    assert texts.predict(["a b"] * 30) == [texts.classify("a b")] * 30
+
+
+def test_a_document_that_is_read_wrongly_is_refused_by_large_models_too():
+    for bag, said, kind in (
+        ({"z": 1}, "'z' is not in the vocabulary", nb.NaiveBayesError),
+        ({"a": -1}, "-1 times", nb.NaiveBayesError),
+        ({"a": 0.5}, "0.5 times", nb.NaiveBayesError),
+    ):
+
+        class Odd(nb.MultinomialNB):
+            def read(self, document, *, among_many=False, bag=bag):
+                return super().read(document) if document != ["odd"] else bag
+
+        for filler in ([], range(300)):
+            model = Odd(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
+            for verb in ("classify", "log_joint"):
+                refused(lambda verb=verb: getattr(model, verb)(["odd"]), said, kind=kind)
+
+
+def test_what_is_changed_after_fitting_takes_effect_in_a_large_model_too():
+    large = nb.MultinomialNB(vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
+    large.predict(DOCUMENTS * 10)
+    large.smoothing = nb.Laplace(5)
+    fresh = nb.MultinomialNB(smoothing=5, vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
+    assert large.log_joint(["a", "b"]) == fresh.log_joint(["a", "b"])
+    assert large.likelihood("a", "x") == fresh.likelihood("a", "x")
 
 
 def test_updates_that_count_otherwise_than_fit_are_found():
@@ -195,7 +267,7 @@ def test_updates_that_count_otherwise_than_fit_are_found():
         def total(self, documents, table):
             return max(table.values(), default=0) + 100
 
-    check_model(Forgetful(), DOCUMENTS, TWO)
+    refused(lambda: check_model(Forgetful(), DOCUMENTS, TWO), "P(w|c)", "sum to")
     refused(lambda: check_model(Growing(), DOCUMENTS, TWO), "Growing updates to other counts")
 
 
@@ -222,3 +294,57 @@ def test_a_model_without_factors_or_counts_says_what_to_define():
 def test_the_models_of_the_package_pass_the_check_of_a_model(make):
     check_model(make(), EMAILS, LABELS)
     check_model(make(vocabulary=[*"abcde", *(f"w{k}" for k in range(300))]), EMAILS, LABELS)
+
+
+def own(base=nb.MultinomialNB, **methods):
+    return type("Own", (base,), methods)()
+
+
+def dropping(n, N, at):
+    return Estimate(0 if n == at else n, N)
+
+
+WRONG = {
+    "sum to 7/5": nb.MultinomialNB(
+        smoothing=type(
+            "Ones", (Adds,), {"share": lambda self, n, N, V, b=None: Estimate(n, N, 1, 1)}
+        )()
+    ),
+    "P(w|c)": nb.MultinomialNB(
+        smoothing=type(
+            "Drops", (Adds,), {"share": lambda self, n, N, V, b=None: dropping(n, N, 7)}
+        )()
+    ),
+    "presence and absence": own(
+        nb.BernoulliNB,
+        factors=lambda self, d: (
+            [f._replace(of=dict(f.of)) for f in nb.BernoulliNB.factors(self, d)]
+            if d
+            else [f.leaving_out("x") for f in nb.BernoulliNB.factors(self, d)]
+        ),
+    ),
+    "'a' is multiplied 0 times": own(factors=lambda self, d: nb.MultinomialNB.factors(self, d)[1:]),
+    "'b' is multiplied 1 times": own(
+        factors=lambda self, d: [f._replace(times=1) for f in nb.MultinomialNB.factors(self, d)]
+    ),
+    "'a' is multiplied 2 times": own(factors=lambda self, d: nb.MultinomialNB.factors(self, d) * 2),
+    "reads": own(
+        read=lambda self, d, among_many=False: {
+            w: n + 1 for w, n in nb.MultinomialNB.read(self, d).items()
+        }
+    ),
+    "the posterior of Own": own(posterior=lambda self, d: self.prior),
+    "the joint of Own": own(joint=lambda self, d: {"x": Fraction(1), "y": Fraction(1)}),
+    "the evidence of Own": own(evidence=lambda self, d: Fraction(1)),
+    "the odds of Own": own(odds=lambda self, d, a, b: Fraction(7)),
+    "the log_odds of Own": own(log_odds=lambda self, d, a, b: 7.0),
+    "the log_posterior of Own": own(log_posterior=lambda self, d: self.log_joint(d)),
+    "the predict_proba of Own": own(predict_proba=lambda self, many: [{"x": 1.0, "y": 0.0}]),
+    "the log_joint of Own": own(log_joint=lambda self, d: {"x": -1.0, "y": -2.0}),
+    "the classify of Own": own(classify=lambda self, d: "y"),
+}
+
+
+@pytest.mark.parametrize("said", WRONG)
+def test_a_model_that_does_not_do_what_it_claims_is_found(said):
+    refused(lambda: check_model(WRONG[said], DOCUMENTS, TWO), said)

@@ -112,7 +112,7 @@ def test_a_density_is_a_float_that_knows_its_logarithm():
 
 
 def test_scores_within_rounding_are_not_clear_and_others_are():
-    best, half = -1000.0, {"x": Fraction(1, 2), "y": Fraction(1, 2)}
+    best, half = -1000.0, {"x": Estimate(1, 2), "y": Estimate(1, 2)}
     factors = [Factor("a", 10, half)]
     assert not clear({"x": math.nextafter(best, -inf), "y": best, "z": -1000.1}, factors)
     for scores in ({"x": -inf, "y": best}, {"only": best}, {"x": best, "y": best - 1e-9}):
@@ -130,7 +130,7 @@ def test_the_margin_is_wider_than_the_rounding_of_a_sum(shares):
     exact = decimal_log(math.prod(shares))
     assert not clear(
         {"exact": exact, "sum": total},
-        [Factor(k, 1, {"x": p, "y": p}) for k, p in enumerate(shares)],
+        [Factor(k, 1, {"x": Estimate(*p.as_integer_ratio())}) for k, p in enumerate(shares)],
     )
 
 

@@ -102,10 +102,6 @@ def test_a_wrong_factor_is_named():
             model = model_with(nb.Factor("a", 1, of))
             said = "the factor of 'a' has no value for the class"
             refused(lambda: getattr(model, verb)(["a"]), said)
-        for base in (nb.ProbabilityModel, nb.DensityModel):
-            model = model_with(nb.Factor("a", 1, {"x": 0.5, "y": 0.25}), nb.WordModel, base)
-            said = "a factor of 'a' is 0.5"
-            refused(lambda: getattr(model, verb)(["a"]), said, kind=TypeError)
     model = model_with(nb.Factor("a", 1, {"x": density, "y": density}))
     refused(lambda: model.joint(["a"]), "derive the model from DensityModel", kind=TypeError)
 

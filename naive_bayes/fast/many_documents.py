@@ -60,7 +60,7 @@ def prepared(model: Any, few: list[Any]) -> StraightLines | None:
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> prepared(model, [["b"]] * 20).label(["b"])
+        >>> prepared(model, [["b"]] * 20).label({"b": 1})
         'ham'
     """
     lines = lines_of(model)

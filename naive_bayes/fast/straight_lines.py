@@ -6,7 +6,9 @@ In logarithms every model on words is a straight line (reviews notes, "The Bag o
 
 x_w is how often w occurs, or 1 if it occurs.  row_c(w) is the log of what the word multiplies
 the score of class c by, and base_c is the score of a document without any word.  A model
-gives both by one method, `line`; nothing else about it is known here.
+gives both by one method, `line`; nothing else about it is known here.  A document is what the
+model's own `read` makes of it, and the line of a class of your own is compared with its factors
+before it is first used.
 
 A row is packed into one whole number with a *column* of 64 bits for each class, which
 contains the log in steps of 2^-36 nats.  `sum` then adds all columns at once, in C: this is
@@ -22,18 +24,23 @@ never changes.
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
+from copy import copy
 from fractions import Fraction
-from math import fsum, inf
-from operator import getitem
+from itertools import islice
+from math import fsum, inf, isclose
+from operator import getitem, is_, mul
 from struct import Struct
 from typing import Any
 
 from naive_bayes import bayes_rule, log_space
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.checks import threshold_for
+from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
-from naive_bayes.likelihood import Factor
+from naive_bayes.foundation.smoothings import has_value_without_counts
+from naive_bayes.likelihood import Divisor, Factor, check_factor
 from naive_bayes.prior import Label
 
 STEPS = 2.0**36
@@ -54,12 +61,23 @@ MIDDLE = 2**63
 LARGEST_COUNT = 2**32
 """Counts below this can be packed, four bytes for each class."""
 
+NEAR = 1e-9
+"""How far two sums of the same logarithms may be apart, in nats and as a share."""
+
+LEARNED = {"document_counts", "counts", "totals", "words", "_prior", "lines", "line_tried"}
+"""The attributes of a model that are not its settings: lines are made anew with their counts."""
+
+MAKES_FACTORS = {
+    *("likelihood", "complement_likelihood", "n_and_total", "background", "factors", "constant"),
+}
+"""A line belongs to these methods: who changes one states the line anew, or uses the factors."""
+
 Bag = Mapping[Any, Any]
 """The known words of a document, and how often they occur."""
 
 
 class DeclinedError(Exception):
-    """A row cannot be packed, because a factor is 0 or its logarithm is too large.
+    """A row cannot be packed: a factor is 0, its logarithm is too large, or the word is not in V.
 
     Examples:
         >>> raise DeclinedError
@@ -111,7 +129,7 @@ class Column(dict[Any, int]):
         below = log_space.log_fraction(absent)
         zeros = (above == -inf) - (below == -inf)
         log = above - (below if below > -inf else 0.0)
-        if self.model.others:
+        if self.model.scored_by_others:
             log, zeros = -log, -zeros
         self.logs[n] = log, below, zeros
         possible = above > -inf < below and abs(log) < LARGEST
@@ -125,16 +143,32 @@ class Column(dict[Any, int]):
         except (TypeError, ValueError, ZeroDivisionError) as error:
             if isinstance(error, NaiveBayesError):
                 raise
-            raise NaiveBayesError(
-                f"the line of {type(self.model).__name__} fails for {n} of {self.N} ({error}): "
-                "define line(self, n, N), which returns the factor of a word that was counted n of "
-                "N times, and the factor of its absence, or 1"
-            ) from error
+            raise line_fails(self.model, f"fails for {n} of {self.N} ({error})") from error
+        if not (isinstance(present, Estimate) and (absent == 1 or isinstance(absent, Estimate))):
+            given = f"gives {short(present, str)} and {short(absent, str)} for {n} of {self.N}"
+            raise line_fails(self.model, given)
         return present, absent
 
 
+def line_fails(model: Any, how: str) -> NaiveBayesError:
+    """The error for a line that is not one.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> raise line_fails(MultinomialNB(), "gives 3/2 and 1 for 3 of 2")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the line of MultinomialNB gives 3/2 and 1 for 3 of 2: define line(self, n, N), which returns the factor of a word that was counted n of N times, an Estimate, and the factor of its absence, or 1
+    """
+    return NaiveBayesError(
+        f"the line of {type(model).__name__} {how}: define line(self, n, N), which returns the "
+        "factor of a word that was counted n of N times, an Estimate, and the factor of its "
+        "absence, or 1"
+    )
+
+
 class Rows(dict[Hashable, int]):
-    """The row of each word, made when it is first asked for; a word outside V counts 0.
+    """The row of each word of V, made when it is first asked for.
 
     Arguments:
         model: the model.
@@ -144,8 +178,8 @@ class Rows(dict[Hashable, int]):
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
         >>> rows = Rows(model, [Column(model, 3), Column(model, 1)])
-        >>> rows["z"], len(rows), rows["b"] == rows.row([2, 0])
-        (0, 0, True)
+        >>> len(rows), rows["b"] == rows.row([2, 0]), len(rows)
+        (0, True, 1)
     """
 
     def __init__(self, model: Any, columns: list[Column]) -> None:
@@ -164,7 +198,7 @@ class Rows(dict[Hashable, int]):
 
     def __missing__(self, word: Hashable) -> int:
         if word not in self.model.words:
-            return 0
+            raise DeclinedError
         key = self.packed_counts.get(word)
         if key is None:
             self[word] = row = self.row(self.counts(word))
@@ -195,7 +229,7 @@ class Rows(dict[Hashable, int]):
         """
         if self.prepared or any(column[0] == -1 for column in self.columns):
             return
-        others = self.model.others
+        others = self.model.scored_by_others
         width = 32 if others else 64
         start = 0 if others else self.row([0] * len(self.columns))
         rows: dict[Hashable, int] = {}
@@ -221,6 +255,29 @@ class Rows(dict[Hashable, int]):
         self.prepared = True
 
 
+def check_bag(model: Any, bag: Any) -> None:
+    """Check what `read` of a model of your own gives: words of V, and how often they occur.
+
+    Raises:
+        TypeError, NaiveBayesError: it gives something else.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"]], ["spam"])
+        >>> check_bag(model, {"a": 2})
+        >>> check_bag(model, {"a": -2})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
+    """
+    check_type(bag, Mapping, f"what {type(model).__name__} reads", "a dict from word to count")
+    for word in bag if not model.words.issuperset(bag) else ():
+        check_word(word, model.words)
+    if not {int}.issuperset(map(type, bag.values())) or min(bag.values(), default=0) < 0:
+        for word, times in bag.items():
+            check_factor(word, times, {}, False)
+
+
 def of_others(model: Any, numbers: list[Any]) -> list[Any]:
     """What the estimates of each class are made of: its own numbers, or those of all others.
 
@@ -229,7 +286,7 @@ def of_others(model: Any, numbers: list[Any]) -> list[Any]:
         >>> of_others(MultinomialNB(), [1, 2, 3]), of_others(ComplementNB(), [1, 2, 3])
         ([1, 2, 3], [5, 4, 3])
     """
-    if not model.others:
+    if not model.scored_by_others:
         return numbers
     everywhere = sum(numbers)
     return [everywhere - n for n in numbers]
@@ -250,12 +307,13 @@ class StraightLines:
         >>> lines = StraightLines(MultinomialNB().fit([spam, ham], ["spam", "ham"]))
         >>> lines.label({"a": 4, "b": 3, "c": 1})                    # COMP9417, 3.2.3
         'ham'
-        >>> lines.label(["z"]) is None                               # no word is known
+        >>> lines.label({}) is None                                  # no word is known
         True
     """
 
     def __init__(self, model: Any) -> None:
         self.model, self.labels = model, model.classes
+        self.settings: list[Any] = []
         totals = of_others(model, [*model.totals.values()])
         made = {N: Column(model, N) for N in totals}
         self.columns = [made[N] for N in totals]
@@ -278,7 +336,7 @@ class StraightLines:
         """The log of a document without any word: its terms, and how many factors are 0."""
         column[0]  # a line that fails is refused here
         terms, zeros = [], 0
-        if self.model.absence:
+        if self.model.absent_words_count:
             words_with = Counter(table.values())
             words_with[0] += len(self.model.words) - len(table)
             for n, words in words_with.items():
@@ -290,35 +348,27 @@ class StraightLines:
                     terms.append(words * log)
         return terms, zeros
 
-    def label(self, document: Any) -> Label | None:
+    def label(self, bag: Bag) -> Label | None:
         """The label of a document, or None if floats must decide.
 
         Arguments:
-            document: a list or tuple of tokens, or a bag.
+            bag: what the model has read of the document.
         """
         if not self.usable:
             return None
-        once, row = self.model.once, self.rows.__getitem__
-        try:
-            if isinstance(document, list | tuple):
-                words = dict.fromkeys(document) if once else document
-                length = len(words)
-                total = sum(map(row, words)) if length < LONGEST else 0
-            elif type(document) in (dict, Counter):
-                times = document.values()
-                if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
-                    return None  # `classify` reports what is wrong
-                length = sum(times)
-                if length >= LONGEST:
-                    return None
-                if once:
-                    total = sum([row(word) for word, n in document.items() if n])
-                else:
-                    total = sum([row(word) * n for word, n in document.items()])
-            else:
-                return None
-        except (DeclinedError, TypeError):  # a zero; or a token that cannot be a key
+        times, row = bag.values(), self.rows.__getitem__
+        if not {int}.issuperset(map(type, times)) or min(times, default=0) < 1:
+            return None  # weights; or `classify` reports what is wrong
+        length = len(bag) if self.model.counts_words_once else sum(times)
+        if length >= LONGEST:
             return None
+        try:
+            if length == len(bag):
+                total = sum(map(row, bag))
+            else:
+                total = sum(map(mul, map(row, bag), times))
+        except DeclinedError:
+            return None  # a factor of 0
         if not total:
             return None
         struct = self.rows.struct
@@ -344,7 +394,9 @@ class StraightLines:
 
     def sums(self, prior: Mapping[Label, Fraction], bag: Bag) -> tuple[dict[Label, float], float]:
         """The log joints, and how wrong their differences may be, in nats."""
-        model, counts = self.model, [*map(self.rows.counts, bag)]
+        model = self.model
+        check_bag(model, bag)
+        counts = [*map(self.rows.counts, bag)]
         constant = model.constant(bag)
         largest, scores = 0.0, {}
         for k, (label, column) in enumerate(zip(self.labels, self.columns, strict=True)):
@@ -353,7 +405,7 @@ class StraightLines:
             for times, n in zip(bag.values(), counts, strict=True):
                 column[n[k]]
                 log, _, zeros_more = column.logs[n[k]]
-                logs.append(log if model.once else times * log)
+                logs.append(log if model.counts_words_once else times * log)
                 zeros += zeros_more
             if zeros < 0:
                 raise NaiveBayesError(
@@ -363,7 +415,7 @@ class StraightLines:
             scores[label] = -inf if zeros else fsum(logs)
             largest = max(largest, fsum(map(abs, logs)) if scores[label] > -inf else 0.0)
         # An error of u for each logarithm, and of u times its size; see `log_space.rounding`.
-        n = sum(bag.values()) + len(model.words) * model.absence + 2
+        n = sum(bag.values()) + len(model.words) * model.absent_words_count + 2
         return scores, log_space.ROUNDING * float(n + largest)
 
     def classify(self, document: Any) -> Label:
@@ -403,7 +455,9 @@ class StraightLines:
     def sources(self, labels: list[Label], bag: Bag) -> dict[Label, Hashable]:
         """For some classes, all numbers that the score is made of."""
         prior, counts = self.model.prior, [*map(self.rows.counts, bag)]
-        absent = {c: table for c, table in self.model.counts.items() if self.model.absence}
+        absent = {
+            c: table for c, table in self.model.counts.items() if self.model.absent_words_count
+        }
         return {
             label: (
                 *(prior[label], column.N, *(n[k] for n in counts)),
@@ -416,13 +470,15 @@ class StraightLines:
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors that differ between some classes; those of all classes may be too many."""
         columns = [(c, k, self.columns[k]) for k, c in enumerate(self.labels) if c in labels]
-        factors = []
-        for word in self.model.vocabulary if self.model.absence else bag:
+        factors, kind = [], Divisor if self.model.scored_by_others else Factor
+        for word in self.model.vocabulary if self.model.absent_words_count else bag:
             n, absent = self.rows.counts(word), word not in bag
             of = {c: column.factors(n[k])[absent] for c, k, column in columns}
             if len({*of.values()}) > 1 or not all(of.values()):
-                times = 1 if self.model.once else bag[word]
-                factors.append(Factor(word, -times if self.model.others else times, of, absent))
+                times = 1 if self.model.counts_words_once else bag[word]
+                factors.append(
+                    kind(word, -times if self.model.scored_by_others else times, of, absent)
+                )
         return factors
 
 
@@ -437,12 +493,122 @@ def lines_of(model: Any) -> StraightLines | None:
     """
     if model.line is None or model.smoothing.uses_background or model.smoothing.skips_zeros:
         return None
-    if not (model.smooths_empty_classes or all(of_others(model, [*model.totals.values()]))):
-        return None  # an estimate is 0/0, and the factors say of which class
     lines: StraightLines | None = model.lines
-    if lines is None:
+    settings = [value for name, value in vars(model).items() if name not in LEARNED]
+    if lines is None or not same_objects(lines.settings, settings):
+        if changes_factors(type(model)) or MAKES_FACTORS & vars(model).keys():
+            return None
+        totals = of_others(model, [*model.totals.values()])
+        if not all(totals) and not has_value_without_counts(model.smoothing, model.estimates):
+            return None  # an estimate is 0/0, and the factors say of which class
         lines = StraightLines(model)
-        if model.others and any(column[0] == -1 for column in lines.columns):
+        if model.scored_by_others and any(column[0] == -1 for column in lines.columns):
             return None  # a score may be infinite, and the factors say of which word
+        if not is_ours(type(model)):
+            if not same_objects(model.line_tried or [], settings) and not try_line(model):
+                return None
+            model.line_tried = settings
+        lines.settings = settings
         model.lines = lines
     return lines
+
+
+def is_ours(kind: type) -> bool:
+    """Whether a class is of this package, whose tests try its lines.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> is_ours(MultinomialNB), is_ours(int)
+        (True, False)
+    """
+    return kind.__module__.partition(".")[0] == __name__.partition(".")[0]
+
+
+def same_objects(some: list[Any], others: list[Any]) -> bool:
+    """Whether two lists have the same objects, so that nothing was changed in between.
+
+    Examples:
+        >>> one, two = [1], [1]
+        >>> same_objects([one], [one]), same_objects([one], [two]), same_objects([], [one])
+        (True, False, False)
+    """
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
+def changes_factors(kind: type) -> bool:
+    """Whether a class below the one that states the line changes the estimates or the factors.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> class Sure(MultinomialNB):
+        ...     def likelihood(self, word, label):
+        ...         return Estimate(1, 1)
+        >>> changes_factors(Sure), changes_factors(MultinomialNB)
+        (True, False)
+    """
+    for place in kind.__mro__:
+        if "line" in vars(place):
+            return False
+        if MAKES_FACTORS & vars(place).keys():
+            return True
+    return False
+
+
+def try_line(model: Any) -> bool:
+    """Compare a line with the factors, for a few words of the training data, before it is used.
+
+    A twin of the model has counted these words only, so that even the factors of a Bernoulli
+    model are few.
+
+    Returns:
+        Whether it could be tried: a model may read neither tokens nor bags.
+
+    Raises:
+        NaiveBayesError: they disagree.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> try_line(MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"]))
+        True
+    """
+    few = [word for table in [*model.counts.values()][:3] for word in islice(table, 3)]
+    words = dict.fromkeys([*few, *(model.given_vocabulary or ())[:3]])
+    twin = copy(model)
+    if model.given_vocabulary is not None:
+        twin.given_vocabulary, twin.given_words = tuple(words), frozenset(words)
+    counts = {}
+    for label, table in model.counts.items():
+        counts[label] = Counter({word: table[word] for word in words if word in table})
+    twin.learn(dict(model.document_counts), counts)
+    tokens = [word for times, word in enumerate(words, 1) for _ in range(times)]
+    for document in ([], tokens[:1], tokens):
+        try:
+            check_line(twin, document)
+        except (TypeError, AttributeError):
+            return False
+    return True
+
+
+def check_line(model: Any, document: Any) -> None:
+    """Check that the line of a model and its factors give a document the same scores.
+
+    Raises:
+        NaiveBayesError: they do not.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> check_line(MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"]), ["a"])
+    """
+    prior = model.prior
+    try:
+        expected = log_space.log_joint(prior, model.factors(document))
+    except NaiveBayesError:
+        return  # 0/0, or a score without bounds
+    scores = StraightLines(model).log_joint(prior, model.read(document))
+    for label, score in scores.items():
+        if not isclose(score, expected[label], rel_tol=NEAR, abs_tol=NEAR):
+            raise NaiveBayesError(
+                f"for {short(document)}, the line of {type(model).__name__} and its factors give "
+                f"{score:.6g} and {expected[label]:.6g} in the class {short(label)}: let both say "
+                "the same, or set line = None"
+            )

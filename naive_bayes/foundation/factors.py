@@ -3,8 +3,8 @@
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain, repeat
 from math import inf
 from operator import attrgetter, methodcaller
 from typing import Any
@@ -22,7 +22,10 @@ LONGEST_WORK = 10**10
 """The most factors times bits: each factor is multiplied with all digits so far."""
 
 
-BELOW, OF, TIMES, VALUES = *map(attrgetter, ("below", "of", "times")), methodcaller("values")
+LONGEST_ESTIMATE = 1000
+"""Bits are added up only where there would be too many if each estimate had as many as this."""
+
+OF, TIMES, VALUES = *map(attrgetter, ("of", "times")), methodcaller("values")
 """What is read of every factor, at the speed of C."""
 
 
@@ -42,8 +45,8 @@ def too_many_factors(words: int, classes: int) -> NaiveBayesError:
     )
 
 
-def check_exact(classes: Collection[Any], factors: Sequence[Any], most: int = 1_000_000) -> None:
-    """Refuse an exact product that would be wrong or take too long, before it is begun.
+def check_exact(classes: Collection[Any], factors: Any, most: int = 1_000_000) -> None:
+    """Refuse an exact product that cannot be worked out or would take too long, before it is begun.
 
     The sum of the joints has a denominator as long as all of theirs together, and that
     length is known beforehand: the digits below the bars of the factors, times the classes.
@@ -55,45 +58,64 @@ def check_exact(classes: Collection[Any], factors: Sequence[Any], most: int = 1_
             half of them.
 
     Raises:
-        TypeError: a factor is not an `Estimate`.
+        TypeError: a factor is a density.
         NaiveBayesError: a factor has no value for a class, or is not multiplied a whole
             number of times; or the products have more bits.
 
     Examples:
-        >>> from naive_bayes import Estimate, Factor
+        >>> from fractions import Fraction
+        >>> from naive_bayes import Density, Estimate, Factor
         >>> a = Factor("a", 1, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)})
         >>> check_exact(["spam", "ham"], [a] * 1000)
-        >>> check_exact(["spam"], [Factor("a", 1, {"spam": 0.25})])
+        >>> check_exact(["spam"], [Factor("a", 1, {"spam": Density(0.25)})])
         Traceback (most recent call last):
             ...
-        TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
-        >>> check_exact(["spam"], [Factor("a", -2, {"spam": Estimate(5, 17)})])
+        TypeError: a factor of 'a' is 0.25, of type Density: give an Estimate, or derive the model from DensityModel and give a Density
+        >>> check_exact(["spam"], [Factor("a", Fraction(1, 2), {"spam": Estimate(5, 17)})])
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
+        naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied 1/2 times: give a whole number of 0 or more, as often as the word occurs
     """
-    times = [*map(TIMES, factors)]
-    if not {*map(type, times)} <= {int} or min(times, default=0) < 0:
-        raise not_whole(factors)
+    if type(factors) is list and is_short(classes, factors, most // LONGEST_ESTIMATE):
+        return
+    check_factors(classes, factors)
     bits = 0
-    try:
-        for factor in factors:
-            below = max(map(BELOW, map(factor.of.__getitem__, classes)), default=1)
-            bits += factor.times * (below.numerator * below.denominator - 1).bit_length()
-    except KeyError:
-        raise missing_class(factors, classes) from None
-    except AttributeError:
-        raise not_exact(factor) from None
+    for factor in factors:
+        if type(factor.times) is not int or factor.times < 0:
+            raise not_whole(factor.word, factor.times)
+        for p in factor.of.values():
+            if isinstance(p, float):  # a density; or a coefficient that is too long to write
+                raise too_long() if p == inf else not_exact(factor.word, p)
+        below = max((factor.of[label].below for label in classes), default=1)
+        bits += factor.times * (below.numerator * below.denominator - 1).bit_length()
     if bits * max(2, len(classes)) > min(most, LONGEST_WORK // (len(factors) + 1)):
         raise too_long()
 
 
+def is_short(classes: Collection[Any], factors: list[Any], most: int) -> bool:
+    """Whether an exact product has at most so many estimates, and nothing else; asked in C.
+
+    Examples:
+        >>> from naive_bayes import Estimate, Factor
+        >>> a = Factor("a", 1, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)})
+        >>> is_short(["spam", "ham"], [a], 9), is_short(["spam", "eggs"], [a], 9)
+        (True, False)
+    """
+    times, of = [*map(TIMES, factors)], [*map(OF, factors)]
+    return (
+        {int}.issuperset(map(type, times))
+        and min(times, default=0) >= 0
+        and sum(times) * len(classes) <= most
+        and all(map({*classes}.issubset, of))
+        and not any(map(isinstance, chain.from_iterable(map(VALUES, of)), repeat(float)))
+    )
+
+
 def check_factors(classes: Collection[Any], factors: Iterable[Any]) -> None:
-    """Check that each factor has a value for each class, and that none is a bare float.
+    """Check that each factor has a value for each class.
 
     Raises:
-        TypeError: a value is a float, which has lost its fraction and its logarithm; or the
-            factors are an iterator, which would be empty for the second class.
+        TypeError: the factors are an iterator, which would be empty for the second class.
         NaiveBayesError: a class has no value.
 
     Examples:
@@ -109,44 +131,34 @@ def check_factors(classes: Collection[Any], factors: Iterable[Any]) -> None:
         raise TypeError("factors can be read only once: give a list, as model.factors does")
     if not all(map({*classes}.issubset, map(OF, factors))):
         raise missing_class(factors, classes)
-    if float in map(type, chain.from_iterable(map(VALUES, map(OF, factors)))):
-        raise not_exact(
-            next(factor for factor in factors if float in map(type, factor.of.values()))
-        )
 
 
-def not_whole(factors: Iterable[Any]) -> NaiveBayesError:
-    """The error for the first factor that is not multiplied a whole number of times.
+def not_whole(word: Any, times: Any) -> Exception:
+    """The error for a factor that is not multiplied a whole number of times.
 
     Examples:
-        >>> from naive_bayes import Estimate, Factor
-        >>> raise not_whole([Factor("a", -2, {"spam": Estimate(5, 17)})])
+        >>> raise not_whole("a", -2)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
     """
-    factor = next(f for f in factors if type(f.times) is not int or f.times < 0)
     return NaiveBayesError(
-        f"the factor of {short(factor.word)} is multiplied {short(factor.times, str)} times: "
+        f"the factor of {short(word)} is multiplied {short(times, str)} times: "
         "give a whole number of 0 or more, as often as the word occurs"
     )
 
 
-def not_exact(factor: Any) -> Exception:
+def not_exact(word: Any, p: Any) -> Exception:
     """The error for a factor of the wrong type: only an Estimate has its counts and is at most 1.
 
     Examples:
-        >>> from naive_bayes import Factor
-        >>> raise not_exact(Factor("a", 1, {"spam": 0.25}))
+        >>> raise not_exact("a", 0.25)
         Traceback (most recent call last):
             ...
         TypeError: a factor of 'a' is 0.25, of type float: give an Estimate, or derive the model from DensityModel and give a Density
     """
-    p = next(p for p in factor.of.values() if p == inf or not hasattr(p, "above"))
-    if p == inf:
-        return too_long()  # a coefficient of which only the logarithm is known
     return TypeError(
-        f"a factor of {short(factor.word)} is {short(p, str)}, of type {type(p).__name__}: "
+        f"a factor of {short(word)} is {short(p, str)}, of type {type(p).__name__}: "
         "give an Estimate, or derive the model from DensityModel and give a Density"
     )
 

@@ -19,7 +19,8 @@ from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.likelihood import Factor
+from naive_bayes.foundation.smoothings import has_value_without_counts
+from naive_bayes.likelihood import Divisor, Factor
 from naive_bayes.log_space import clear, log_joint
 from naive_bayes.model import WordModel
 from naive_bayes.multinomial import MultinomialNB
@@ -84,7 +85,7 @@ class ComplementNB(WordModel):
     ) -> None:
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
-    others = True
+    scored_by_others = True
     saved_as = "ComplementNB"
 
     # Count, as the multinomial model does.
@@ -134,7 +135,7 @@ class ComplementNB(WordModel):
             if other != label:
                 n += table[word]
                 N += self.totals[other]
-        if not (N or self.smooths_empty_classes):
+        if not (N or has_value_without_counts(self.smoothing, self.estimates)):
             raise checks.no_complement(label)
         return n, N
 
@@ -179,7 +180,7 @@ class ComplementNB(WordModel):
             of = {}
             for label in self.counts:
                 of[label] = self.complement_likelihood(word, label)
-            factors.append(Factor(word, -times, of))
+            factors.append(Divisor(word, -times, of))
         factors = self.smoothing.without_zeros(factors)
         for factor in factors:
             for label, p in factor.of.items():

@@ -34,8 +34,9 @@ def joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[La
     """P(c) P(d|c) for each class, from its logarithm.
 
     Examples:
+        >>> from naive_bayes import Estimate
         >>> half = {"a": Fraction(1, 2), "b": Fraction(1, 2)}
-        >>> joint(half, [Factor("x", 1, {"a": Fraction(1, 2), "b": Density.from_log(0.0)})])
+        >>> joint(half, [Factor("x", 1, {"a": Estimate(1, 2), "b": Density.from_log(0.0)})])
         {'a': 0.25, 'b': 0.5}
     """
     return {c: Density.from_log(log) for c, log in log_joint(prior, factors).items()}

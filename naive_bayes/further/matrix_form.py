@@ -279,7 +279,7 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
                 f"a factor of {short(word)} in the class {short(label)} is 0, which has no "
                 "logarithm: smooth, as with Laplace(1)"
             )
-        sign = -1 if model.others else 1
+        sign = -1 if model.scored_by_others else 1
         base.append(log_fraction(absent))
         row.append(sign * (log_fraction(present) - log_fraction(absent)))
     return fsum(base), row

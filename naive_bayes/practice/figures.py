@@ -546,7 +546,7 @@ def figures_of(
     if isinstance(model, MixedNB):
         columns = tuple(_columns(model, document))
         return Figures("rows", classes, (), unknown, unknown, documents, prior, columns=columns)
-    bernoulli = model.absence
+    bernoulli = model.absent_words_count
     known, bag = set(model.vocabulary), dict(model.read(document))
     own = Tally(model.counts, dict(model.totals))
     other = unknown if bernoulli else Tally({}, documents)

@@ -196,7 +196,7 @@ def expected_form(model: Any, question: Question) -> str:
     if isinstance(model, MixedNB):
         units = "rows"
         factors = "P(x|c) for each feature of the row that has a value"
-    if model.absence:
+    if model.absent_words_count:
         factors = "P(w|c) for each word of V that d has, and 1 - P(w|c) for each that it lacks"
     product = f"a product with a factor {factors}"
     if question.ask == "verdict":
@@ -222,7 +222,7 @@ def _form_of_estimate(model: Any, question: Question) -> str:
         added = (f" + {p.pseudo_count}", f" + {p.pseudo_total}") if p.pseudo_total else ("", "")
         return f"(rows of {c} with {w}{added[0]})/(rows of {c}{added[1]})"
     above, below, outcomes = f"how often {w} occurs in {c}", f"all words of {c}", 0
-    if model.absence:
+    if model.absent_words_count:
         above, below, outcomes = f"documents of {c} that have {w}", f"documents of {c}", 2
     size = len(model.words)
     pair = model.smoothing.pair(None if outcomes else size)

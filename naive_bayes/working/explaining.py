@@ -41,7 +41,7 @@ def explain(model: Any, document: Any) -> Working:
     """
     document = read_once(document)
     words = {w: times for w, times in model.read(document).items() if times is not None}
-    numbers = len(model.words if model.absence else words) * len(model.classes)
+    numbers = len(model.words if model.absent_words_count else words) * len(model.classes)
     if numbers > MOST:
         raise NaiveBayesError(
             f"the working would have {numbers} numbers, which nobody can read: use classify, "

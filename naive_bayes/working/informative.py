@@ -55,7 +55,7 @@ def most_informative(model: Any, a: Label, b: Label, n: int) -> list[Informative
     # The rarer a word is outside a class, the more it favours the class.
     for_a, for_b = [], []
     for word, p, q in estimates(model, a, b):
-        above, below = (q, p) if model.others else (p, q)
+        above, below = (q, p) if model.scored_by_others else (p, q)
         if is_larger(above, below):
             for_a.append(Informative(word, a, ratio_of(above, below), p, q))
         elif is_larger(below, above):

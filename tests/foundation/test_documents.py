@@ -4,10 +4,9 @@ from itertools import repeat
 
 import pytest
 
-from naive_bayes import Estimate, Factor, MultinomialNB, NaiveBayesError, bag_of_words
+from naive_bayes import MultinomialNB, NaiveBayesError, bag_of_words
 from naive_bayes.foundation import arguments, documents
 from naive_bayes.foundation.documents import check_single_document, countable, pairs
-from naive_bayes.foundation.factors import not_exact
 from tests.material import refused
 
 
@@ -66,9 +65,3 @@ def test_an_array_of_no_dimension_is_a_single_number_and_no_list():
 
     with pytest.raises(TypeError, match=r"^labels\b.*\bAlone\b"):
         arguments.listed(Alone(), "labels", "labels")
-
-
-def test_the_entry_that_is_no_estimate_is_named_wherever_it_is():
-    factor = Factor("a", 1, {"spam": Estimate(1, 2), "ham": 0.25})
-    assert "'a' is 0.25" in str(not_exact(factor))
-    assert "'a' is 0.25" in str(not_exact(Factor("a", 1, {"spam": 0.25, "ham": Estimate(1, 2)})))

@@ -7,7 +7,7 @@ from math import prod
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import Factor
+from naive_bayes import Estimate, Factor
 from naive_bayes.bayes_rule import compare_joints
 from naive_bayes.foundation.products import powers, sign_of_log
 from tests.material import examples
@@ -23,10 +23,15 @@ def multiplied(product):
     return prod((fraction**times for fraction, times in product), start=ONE)
 
 
+def twelfth(p):
+    return Estimate(p.numerator, 12 * p.denominator)
+
+
 def compare(left, right):
-    """The one product is that of class x, the other that of class y."""
-    factors = [Factor("left", times, {"x": p, "y": ONE}) for p, times in left]
-    factors += [Factor("right", times, {"x": ONE, "y": p}) for p, times in right]
+    """The one product is that of class x, the other that of class y; all factors are twelfths."""
+    one = Estimate(1, 12)
+    factors = [Factor("left", times, {"x": twelfth(p), "y": one}) for p, times in left]
+    factors += [Factor("right", times, {"x": one, "y": twelfth(p)}) for p, times in right]
     return compare_joints({"x": HALF, "y": HALF}, factors, "x", "y")
 
 
