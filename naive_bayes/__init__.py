@@ -71,12 +71,12 @@ PUBLIC = {
     "further.logistic_regression": (
         "LogisticRegression conditional_gradient conditional_likelihood"
     ),
+    "further.check_model": "check_model",
     "working.decision": "ClassWorking Contribution Step Working",
     "working.informative": "Informative",
     "practice.explanations": "Comparison Explanation explanations",
     "practice.questions": "Question",
     "practice.slips": "values_of_slips",
-    "further.check_model": "check_model",
     "working.saving": "write_atomically",
     "stepping.recording": "Recording record",
     "stepping.steps": "RecordedStep",

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from naive_bayes.foundation.arguments import check_same_length
 from naive_bayes.foundation.documents import (
+    BAGS,
     check_single_document,
     check_words,
     countable,
@@ -104,7 +105,8 @@ def known_words(
         {}
     """
     try:
-        bag = Counter(document if isinstance(document, list) else countable(document))
+        bag = Counter(document) if type(document) is list else countable(document)
+        bag = bag if type(bag) in BAGS else Counter(bag)
     except TypeError as error:
         raise uncountable(document, error) from error
     V = vocabulary if isinstance(vocabulary, LOOKED_UP) else given_vocabulary(vocabulary)

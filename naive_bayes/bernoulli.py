@@ -137,7 +137,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
             naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
         n, N = self.n_and_total(word, label)
-        return self.smoothing.presence(n, N, self.background(word))
+        return self.smoothing.presence(n, N, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, Estimate]:
         """The factor of a word that n of N documents contain, and of its absence.

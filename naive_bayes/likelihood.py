@@ -139,7 +139,7 @@ class Factor(_Parts):
     """The product is divided by the numbers (`Divisor`)."""
 
     @classmethod
-    def _make(cls, parts: Iterable[Any]) -> Self:
+    def _make(cls, parts: Iterable[Any]) -> Self:  # type: ignore[override]
         return cls(*parts)  # so that `_replace` checks, too
 
     def leaving_out(self, labels: Collection[Label]) -> "Factor":

@@ -43,7 +43,7 @@ from naive_bayes.foundation.settings import kept_arguments, settings_of
 from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Factor, check_smoothing, document_likelihood
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
-from naive_bayes.smoothing import Background, Laplace, Smoothing, as_smoothing
+from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
 
 if TYPE_CHECKING:
@@ -58,6 +58,34 @@ READABLE = 200
 
 MOST_IN_REPR = 50
 """A vocabulary or a tuple of classes with more members is not written out in a repr."""
+
+
+class OverAllClasses:
+    """How often a word occurs over all classes, and how many words there are.
+
+    Arguments:
+        counts: the table of each class.
+        totals: N of each class.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB, Smoothing
+        >>> class Leaning(Smoothing):
+        ...     uses_background = True
+        ...     def share(self, n, N, V, background=None):
+        ...         count, total = background
+        ...         return Estimate(n, N, Fraction(count, total), 1)
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB(smoothing=Leaning()).fit([spam, ham], ["spam", "ham"])
+        >>> model.background.get("a"), model.likelihood("a", "spam").formula
+        ((16, 34), '(5 + 8/17)/(17 + 1)')
+    """
+
+    def __init__(self, counts: Mapping[Label, Counter[Any]], totals: Mapping[Label, Any]) -> None:
+        self.counts, self.totals = counts, totals
+
+    def get(self, word: Word) -> tuple[Any, Any]:
+        """(count, total) of a word."""
+        return sum(table[word] for table in self.counts.values()), sum(self.totals.values())
 
 
 class NaiveBayes(Generic[D]):
@@ -108,6 +136,10 @@ class NaiveBayes(Generic[D]):
     totals: dict[Label, Any]
     words: set[Word]
     _prior: dict[Label, Estimate]
+    uses_background = False
+    """The smoothing is given how often a word occurs over all classes."""
+    background: Any
+    """(count, total) of each word over all classes; empty, unless the smoothing uses it."""
     lines: StraightLines | None = None
     """The straight lines of the counts, made when they are first needed."""
     line_tried: list[Any] | None = None
@@ -269,8 +301,9 @@ class NaiveBayes(Generic[D]):
         totals = {c: self.total(document_counts[c], table) for c, table in counts.items()}
         words = set(self.given_vocabulary or ()).union(*counts.values())
         learned = {"document_counts": document_counts, "counts": counts, "totals": totals}
+        background: Any = OverAllClasses(counts, totals) if self.uses_background else {}
         # One statement: an interrupt comes before it or after it.
-        vars(self).update(learned, words=words, _prior=prior, lines=None)
+        vars(self).update(learned, words=words, _prior=prior, background=background, lines=None)
 
     __copy__ = combining.copy_of
     __add__ = combining.add  # fit(A) + fit(B) == fit(A + B)
@@ -597,6 +630,7 @@ class WordModel(NaiveBayes[Document]):
         super().__init__(prior=prior, classes=classes)
         self.smoothing = as_smoothing(smoothing)
         check_smoothing(self.smoothing, self.estimates, type(self).__name__)
+        self.uses_background = self.smoothing.uses_background
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
         self.given_words = frozenset(self.given_vocabulary or ())
 
@@ -628,28 +662,17 @@ class WordModel(NaiveBayes[Document]):
             ((2, 3), (0, 1))
         """
         try:
-            if word in self.words and (N := self.totals[label]):
-                return self.counts[label][word], N
+            n, N = self.counts[label][word], self.totals[label]
         except (KeyError, TypeError):
-            pass  # not a class, or nothing that a dict could have as a key
-        return self.n_of_nothing(word, label)
+            raise checks.unknown_key(word, label, self.totals) from None
+        if word not in self.words or not (N or self.smooths_empty_classes):
+            raise checks.no_estimate(word, label, self.words, self.unit)
+        return n, N
 
-    def n_of_nothing(self, word: Word, label: Label) -> tuple[Any, Any]:
-        """n and N of a class that has nothing yet, if the smoothing gives them a value.
-
-        Raises:
-            TypeError, NaiveBayesError: see `n_and_total`.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["a"], []], ["spam", "ham"]).n_of_nothing("a", "ham")
-            (0, 0)
-        """
-        check_known((label,), self.totals)
-        checks.check_word(word, self.words)
-        if not has_value_without_counts(self.smoothing, self.estimates):
-            raise checks.nothing_counted(label, self.unit)
-        return self.counts[label][word], self.totals[label]
+    @property
+    def smooths_empty_classes(self) -> bool:
+        """Whether the smoothing gives the estimates of a class without anything a value, not 0/0."""
+        return has_value_without_counts(self.smoothing, self.estimates)
 
     def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.
@@ -671,34 +694,6 @@ class WordModel(NaiveBayes[Document]):
             {'a': 1, 'b': 4}
         """
         return known_words(document, self.words, among_many=among_many)
-
-    def background(self, word: Word) -> Background:
-        """(count, total) of a word over all classes; None if the smoothing does not use it.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB, Smoothing
-            >>> class Leaning(Smoothing):
-            ...     uses_background = True
-            ...     def share(self, n, N, V, background=None):
-            ...         count, total = background
-            ...         return Estimate(n, N, Fraction(count, total), 1)
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> model = MultinomialNB(smoothing=Leaning()).fit([spam, ham], ["spam", "ham"])
-            >>> model.background("a"), model.likelihood("a", "spam").formula
-            ((16, 34), '(5 + 8/17)/(17 + 1)')
-        """
-        return self.over_all_classes(word) if self.smoothing.uses_background else None
-
-    def over_all_classes(self, word: Word) -> tuple[Any, Any]:
-        """(count, total) of a word over all classes.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).over_all_classes("a")
-            (16, 34)
-        """
-        return sum(table[word] for table in self.counts.values()), sum(self.totals.values())
 
     # What is read from outside.
 

@@ -190,7 +190,7 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
             1/1
         """
         n, N = self.n_and_total(word, label)
-        return self.smoothing.share(n, N, len(self.words), self.background(word))
+        return self.smoothing.share(n, N, len(self.words), self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
         """The factor of a word that was counted n of N times; its absence has none.

@@ -95,7 +95,7 @@ MESSAGES = {
     "the class 'y' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: MultinomialNB(smoothing=0).fit([["a"], []], "xy").likelihood("a", "y"),
     "MultinomialNB(smoothing=Laplace(alpha=1), prior='empirical') and MultinomialNB(smoothing=Laplace(alpha=2), prior='empirical') have different settings: add models made with the same settings": lambda: MultinomialNB() + MultinomialNB(smoothing=2),
     "Liar predicts other labels for many documents than for each: let line and factors agree": lambda: nb.check_model(Liar(), [["a"], ["b"]], "xy"),
-    "the joint of Doubled for the class 'x' is 2/3, and its prior times its factors 1/3: leave joint as it is, and let factors name all that is multiplied": lambda: nb.check_model(Doubled(), [["a"], ["b"]], "xy"),
+    "the joint of Doubled is {'x': Fraction(2, 3), 'y': Fraction(1, 3)}, and by its prior and its factors {'x': Fraction(1, 3), 'y': Fraction(1, 6)}: leave joint as it is, and let factors name all that is multiplied": lambda: nb.check_model(Doubled(), [["a"], ["b"]], "xy"),
     "PoissonNB states no line, so it has no base and no rows: define line(self, n, N), or ask for its factors": lambda: nb.straight_line(PoissonNB().fit([["a"], ["b"]], "xy"), "x"),
     # Estimates and their functions.
     "a count of an estimate is -1: give 0 or more": lambda: nb.Estimate(-1, 4),

@@ -26,8 +26,8 @@ from tests.material import (
 # How many calls, and how deep.
 
 LECTURE = {
-    "posterior", "joint", "evidence", "document_likelihood", "factors", "Factor.__init__",
-    "likelihood", "n_and_total", "background", "presence", "share", "Estimate.__new__", "complement", "without_zeros", "check_exact",
+    "posterior", "joint", "evidence", "document_likelihood", "factors", "Factor.__new__",
+    "likelihood", "n_and_total", "presence", "share", "Estimate.__new__", "complement", "without_zeros", "check_exact", "check_factors", "check_factor",
     "vocabulary", "read", "known_words", "countable", "coefficient_factor", "multinomial_coefficient",
     "log_multinomial_coefficient", "_log_quotient_of_factorials", "listed",
 }  # fmt: skip

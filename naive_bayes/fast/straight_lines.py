@@ -39,7 +39,6 @@ from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
-from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Divisor, Factor, check_factor
 from naive_bayes.prior import Label
 
@@ -64,11 +63,20 @@ LARGEST_COUNT = 2**32
 NEAR = 1e-9
 """How far two sums of the same logarithms may be apart, in nats and as a share."""
 
-LEARNED = {"document_counts", "counts", "totals", "words", "_prior", "lines", "line_tried"}
+LEARNED = {
+    "document_counts",
+    "counts",
+    "totals",
+    "words",
+    "_prior",
+    "background",
+    "lines",
+    "line_tried",
+}
 """The attributes of a model that are not its settings: lines are made anew with their counts."""
 
 MAKES_FACTORS = {
-    *("likelihood", "complement_likelihood", "n_and_total", "background", "factors", "constant"),
+    *("likelihood", "complement_likelihood", "n_and_total", "factors", "constant"),
 }
 """A line belongs to these methods: who changes one states the line anew, or uses the factors."""
 
@@ -499,7 +507,7 @@ def lines_of(model: Any) -> StraightLines | None:
         if changes_factors(type(model)) or MAKES_FACTORS & vars(model).keys():
             return None
         totals = of_others(model, [*model.totals.values()])
-        if not all(totals) and not has_value_without_counts(model.smoothing, model.estimates):
+        if not (all(totals) or model.smooths_empty_classes):
             return None  # an estimate is 0/0, and the factors say of which class
         lines = StraightLines(model)
         if model.scored_by_others and any(column[0] == -1 for column in lines.columns):

@@ -3,7 +3,7 @@
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -13,6 +13,7 @@ from naive_bayes.foundation.arguments import (
     check_number,
     check_type,
     is_nan,
+    unknown,
 )
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
@@ -85,6 +86,23 @@ def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
     return NaiveBayesError(
         f"the label {short(label)} is not in classes={short(given)}: add it there, or leave the document out"
     )
+
+
+def unknown_key(word: object, label: object, classes: Iterable[object]) -> Exception:
+    """The error for a label that is not a class, or for a word that cannot be a key at all.
+
+    Examples:
+        >>> raise unknown_key(["a"], "spam", ["spam", "ham"])
+        Traceback (most recent call last):
+            ...
+        TypeError: the word ['a'] is of type list, which cannot be a word: give a string or a number
+    """
+    try:
+        check_hashable(word, "word")
+        check_hashable(label)
+    except TypeError as error:
+        return error
+    return unknown(label, classes)
 
 
 def nothing_counted(label: object, things: str) -> NaiveBayesError:
@@ -171,6 +189,20 @@ def prior_overridden(kind: type) -> NaiveBayesError:
         f"{name} changes the property prior, which Bayes' rule does not read: give the prior as an "
         f'argument, as in {name}(prior="uniform")'
     )
+
+
+def no_estimate(
+    word: object, label: object, words: Collection[object], things: str
+) -> NaiveBayesError:
+    """The error for an estimate that does not exist: the word is outside V, or it is 0/0.
+
+    Examples:
+        >>> raise no_estimate("a", "ham", {"a", "b"}, "words")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    """
+    return nothing_counted(label, things) if word in words else unknown_word(word, words)
 
 
 def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:

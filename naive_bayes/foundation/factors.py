@@ -28,6 +28,9 @@ LONGEST_ESTIMATE = 1000
 OF, TIMES, VALUES = *map(attrgetter, ("of", "times")), methodcaller("values")
 """What is read of every factor, at the speed of C."""
 
+FLOAT = repeat(float)
+"""A density is a float, and an estimate is not."""
+
 
 def too_many_factors(words: int, classes: int) -> NaiveBayesError:
     """The error for a document with too many estimates to make, each one a fraction.
@@ -76,8 +79,16 @@ def check_exact(classes: Collection[Any], factors: Any, most: int = 1_000_000) -
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied 1/2 times: give a whole number of 0 or more, as often as the word occurs
     """
-    if type(factors) is list and is_short(classes, factors, most // LONGEST_ESTIMATE):
-        return
+    times, numbers = [*map(TIMES, factors)], [*map(OF, factors)]
+    kinds = {*map(type, times), *map(isinstance, chain.from_iterable(map(VALUES, numbers)), FLOAT)}
+    few = type(factors) is list and sum(times) * len(classes) * LONGEST_ESTIMATE <= most
+    if (
+        few
+        and kinds <= {int, False}
+        and min(times, default=0) >= 0
+        and all(map({*classes}.issubset, numbers))
+    ):
+        return  # so few estimates that their bits need not be added up
     check_factors(classes, factors)
     bits = 0
     for factor in factors:
@@ -90,25 +101,6 @@ def check_exact(classes: Collection[Any], factors: Any, most: int = 1_000_000) -
         bits += factor.times * (below.numerator * below.denominator - 1).bit_length()
     if bits * max(2, len(classes)) > min(most, LONGEST_WORK // (len(factors) + 1)):
         raise too_long()
-
-
-def is_short(classes: Collection[Any], factors: list[Any], most: int) -> bool:
-    """Whether an exact product has at most so many estimates, and nothing else; asked in C.
-
-    Examples:
-        >>> from naive_bayes import Estimate, Factor
-        >>> a = Factor("a", 1, {"spam": Estimate(5, 17), "ham": Estimate(11, 17)})
-        >>> is_short(["spam", "ham"], [a], 9), is_short(["spam", "eggs"], [a], 9)
-        (True, False)
-    """
-    times, of = [*map(TIMES, factors)], [*map(OF, factors)]
-    return (
-        {int}.issuperset(map(type, times))
-        and min(times, default=0) >= 0
-        and sum(times) * len(classes) <= most
-        and all(map({*classes}.issubset, of))
-        and not any(map(isinstance, chain.from_iterable(map(VALUES, of)), repeat(float)))
-    )
 
 
 def check_factors(classes: Collection[Any], factors: Iterable[Any]) -> None:

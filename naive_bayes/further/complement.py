@@ -19,7 +19,6 @@ from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Divisor, Factor
 from naive_bayes.log_space import clear, log_joint
 from naive_bayes.model import WordModel
@@ -116,7 +115,7 @@ class ComplementNB(WordModel):
             (2 + 1)/(3 + 2)
         """
         n, N = self.n_and_total(word, label)
-        return self.smoothing.share(n, N, len(self.words), self.background(word))
+        return self.smoothing.share(n, N, len(self.words), self.background.get(word))
 
     def n_and_total(self, word: Word, label: Label) -> tuple[Any, Any]:
         """n of the word and N, the number of words, of all other classes together.
@@ -135,7 +134,7 @@ class ComplementNB(WordModel):
             if other != label:
                 n += table[word]
                 N += self.totals[other]
-        if not (N or has_value_without_counts(self.smoothing, self.estimates)):
+        if not (N or self.smooths_empty_classes):
             raise checks.no_complement(label)
         return n, N
 
@@ -175,7 +174,7 @@ class ComplementNB(WordModel):
         bag = self.read(document)
         if len(bag) * len(self.counts) > MOST_ESTIMATES:
             raise too_many_factors(len(bag), len(self.counts))
-        factors = []
+        factors: list[Factor] = []
         for word, times in bag.items():
             of = {}
             for label in self.counts:

@@ -96,7 +96,7 @@ class WeightedNB(WordModel, ProbabilityModel[Any]):
             (3/2)/(7/2)
         """
         n, N = self.n_and_total(word, label)
-        return self.smoothing.share(n, N, len(self.words), self.background(word))
+        return self.smoothing.share(n, N, len(self.words), self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
         """The factor of a word with the weight n of N in a class; its absence has none.

@@ -273,7 +273,10 @@ class Steep(nb.Smoothing):
         return nb.Estimate(1, 10 ** (1000 * min(n, 2) + 1))
 
 
-STEEP = [lambda: nb.MultinomialNB(smoothing=Steep()), lambda: nb.BernoulliNB(smoothing=nb.FakeDocument())]
+STEEP = [
+    lambda: nb.MultinomialNB(smoothing=Steep()),
+    lambda: nb.BernoulliNB(smoothing=nb.FakeDocument()),
+]
 
 
 @pytest.mark.parametrize("make", STEEP)
