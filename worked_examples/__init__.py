@@ -4,10 +4,10 @@ A chapter is a Markdown file of prose, formulas and sessions:
 
 * `newsgroups_post.md`, `sushi.md`, `odds.md`, `spam_ham.md`, `great_waste.md`: the notes;
 * `why_counting_is_right.md`: maximum likelihood, and alpha as a prior;
-* `zeros.md`, `tabular.md`: more zeros, and rows of features;
 * `web.md`: what posts and videos print, with the reason where it differs;
 * `books_manning.md` and others: the worked examples of textbooks;
-* `errata.md`: the slips of the notes, each with a proof.
+* `logistic_regression.md`, `keywords.md`: the same line fitted to the labels, and which words;
+* `errata.md`: ten slips of the notes, each quoted and with a proof.
 
 This prints each figure of the notes beside the computed one, for one section too:
 

@@ -261,9 +261,9 @@ def slips(found: Sequence[Figure], style: Style) -> Iterator[str]:
 def groups(figure: Figure) -> tuple[str, ...]:
     """Where the overview counts a figure: with its chapter, or with the books.
 
-    >>> here = Figure("", "p", "1", "1", True, "worked_examples/zeros.md:7")
+    >>> here = Figure("", "p", "1", "1", True, "worked_examples/web.md:7")
     >>> [groups(here), groups(here._replace(place="worked_examples/books_han.md:9"))]
-    [('zeros',), ('books_',)]
+    [('web',), ('books_',)]
 
     A slip that several notes share is counted with each of them:
 

@@ -34,7 +34,7 @@ BOOKS = "books_"
 """How the name of a book's chapter begins."""
 
 NAMES = (
-    *(*NOTES, "why_counting_is_right", "zeros", "tabular", "web"),
+    *(*NOTES, "why_counting_is_right", "web"),
     *("logistic_regression", "keywords"),
     *("books_manning", "books_jurafsky", "books_mitchell", "books_witten", "books_han"),
     *("books_tan", "books_barber", "books_russell", "books_wikipedia"),
@@ -164,8 +164,8 @@ class Figure(NamedTuple):
     def chapter(self) -> str:
         """The name of its chapter.
 
-        >>> Figure("", "p", "1", "1", True, "worked_examples/zeros.md:7").chapter
-        'zeros'
+        >>> Figure("", "p", "1", "1", True, "worked_examples/web.md:7").chapter
+        'web'
         """
         return self.place.rpartition("/")[2].partition(".md:")[0]
 

@@ -212,7 +212,7 @@ def test_slips_shows_every_slip_and_nothing_else(capsys):
     assert len(lines) <= shown + len(chapters.NOTES) + 3
     [great] = [line for line in lines if "great occurs" in line]
     assert great.split(" → ")[0].endswith("92 times")
-    assert runner.main(["zeros", "--slips"]) == 0
+    assert runner.main(["keywords", "--slips"]) == 0
     assert capsys.readouterr().out == "There are no slips here.\n"
 
 

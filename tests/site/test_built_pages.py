@@ -25,7 +25,7 @@ for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "mark
 html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
 
 from docs.making.laboratory import cases  # noqa: E402
-from docs.making.pages import chapters, reference_pages  # noqa: E402
+from docs.making.pages import chapters, moved, reference_pages  # noqa: E402
 from docs.making.pages.get_package import ZIP  # noqa: E402
 
 pytestmark = pytest.mark.docs
@@ -39,7 +39,7 @@ SOURCES = sorted(
         if not path.is_relative_to(ROOT / "docs" / "making")
     ]
     + [page for source, page in chapters.PAGES.items() if source not in chapters.ON_A_PAGE]
-    + ["books/short.md", "reference/map.md", *MADE_ALIKE]
+    + ["books/short.md", *MADE_ALIKE]
 )
 
 
@@ -51,11 +51,12 @@ def address(source):
 
 @pytest.fixture(scope="module")
 def pages(site):
-    """Each built page, parsed, by its address; "404.html" among them."""
-    return {
-        path.relative_to(site).as_posix().removesuffix("index.html"): html.parse(path).getroot()
+    """Each built page, parsed, by its address; "404.html" among them, and no address of old."""
+    found = {
+        path.relative_to(site).as_posix().removesuffix("index.html"): path
         for path in sorted(site.rglob("*.html"))
     }
+    return {at: html.parse(path).getroot() for at, path in found.items() if at not in moved.MOVED}
 
 
 @pytest.fixture(scope="module")
@@ -237,10 +238,18 @@ def test_links_to_other_sites_are_followed_only_by_a_reader(pages):
 
 
 def test_a_menu_shows_one_tab_at_a_time(pages):
-    assert len(pages["steps/prior/"].find_class("md-tabs__link")) == 4
+    assert len(pages["steps/prior/"].find_class("md-tabs__link")) == 5
     menu = [link.get("href") for link in pages["steps/prior/"].find_class("md-nav__link")]
     assert "../likelihood/" in menu
     assert not [link for link in menu if "reference/prior" in (link or "")]
+
+
+def test_the_old_address_of_a_page_leads_to_where_its_text_is_now(site, pages):
+    for old, new in moved.MOVED.items():
+        assert new in pages
+        text = (site / old / "index.html").read_text(encoding="utf-8")
+        (way,) = re.findall(r'url=([^"]+)"', text)
+        assert (site / old / way).resolve() == (site / new).resolve()
 
 
 # Weights, addresses and colours.

@@ -45,7 +45,6 @@ def links(chapter):
         ("bernoulli.BernoulliNB", "great_waste", "Bernoulli tests", "likelihood"),
         ("further.mixed.MixedNB", "odds", "Categorical data", "likelihood"),
         ("further.mixed.MixedNB", "odds", "Gaussian Naive Bayes", "sample"),
-        ("further.mixed.MixedNB", "tabular", "A clinic: four distributions", "sample"),
     ],
 )
 def test_a_verb_leads_to_the_model_of_its_section(model, chapter, heading, verb):

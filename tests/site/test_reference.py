@@ -1,4 +1,4 @@
-"""The reference has each public name once, and each term of the glossary in its place."""
+"""The reference has each public name once, and each term in its place."""
 
 import contextlib
 import io
@@ -30,8 +30,8 @@ def test_the_reference_shows_every_public_name_once_and_with_a_sentence():
         assert re.fullmatch(r"[^\n]{10,110}[.?]", sentence), name
 
 
-def test_the_glossary_is_in_alphabetical_order():
-    text = (FOLDER / "glossary.md").read_text(encoding="utf-8")
+def test_the_terms_are_in_alphabetical_order():
+    text = (FOLDER / "look-up.md").read_text(encoding="utf-8")
     terms = re.findall(r"^\*\*(.+)\*\* \{: #([a-z-]+) \}\n:   ", text, re.MULTILINE)
     assert len(terms) == text.count("\n:   ")
     names, anchors = zip(*terms, strict=True)

@@ -42,7 +42,7 @@ FIRST = {
     "beyond/working/#saving-a-model": "pickle; save",
     "books/short/#mitchell-the-m-estimate": "m-estimate",
     "beyond/why-counting-is-right/#mean-or-mode": "MAP",
-    "which-one/#n-or-n-1": "variance n-1",
+    "models/mixed/#n-or-n-1": "variance n-1",
     "step/": "step back",
     "notes/odds-notes/#text-document-classification": "kettle",
 }
@@ -139,7 +139,7 @@ def test_lessons_come_before_the_reference_and_the_reference_before_errata(finds
     def rank(where):
         if where.startswith("notes/errata"):
             return 3
-        lookup = ("reference/symbols", "reference/glossary", "reference/policies", "reference/map")
+        lookup = ("reference/look-up", "reference/policies")
         return 2 if where.startswith("reference/") and not where.startswith(lookup) else 1
 
     for query in WORDS:

@@ -31,8 +31,6 @@ PAGES = {
     "worked_examples/great_waste.md": "notes/great-waste.md",
     "worked_examples/errata.md": "notes/errata.md",
     "worked_examples/why_counting_is_right.md": "beyond/why-counting-is-right.md",
-    "worked_examples/zeros.md": "reference/policies.md",
-    "worked_examples/tabular.md": "models/mixed.md",
     "worked_examples/logistic_regression.md": "beyond/logistic-regression.md",
     "worked_examples/keywords.md": "beyond/which-words.md",
     "worked_examples/books_jurafsky.md": "books/jurafsky.md",
@@ -88,8 +86,8 @@ def addresses() -> dict[str, str]:
     """Where the site has each section of each chapter that has sessions.
 
     Examples:
-        >>> addresses()["sushi#8.3.2 Zeroes"], addresses()["zeros#Presence or counts"]
-        ('notes/sushi-chapter/#832-zeroes', 'reference/policies/#zeros-presence-or-counts')
+        >>> addresses()["sushi#8.3.2 Zeroes"], addresses()["books_han#Laplacian correction"]
+        ('notes/sushi-chapter/#832-zeroes', 'books/short/#han-laplacian-correction')
     """
     found = {}
     for chapter in examples.chapters():
@@ -153,8 +151,8 @@ def anchor_of(source: str, heading: str) -> str:
 
     >>> anchor_of("worked_examples/sushi.md", "8.2 Naïve Bayes")
     '82-naive-bayes'
-    >>> anchor_of("worked_examples/books_han.md", "Smoothed"), anchor_of("worked_examples/zeros.md", "")
-    ('han-smoothed', 'zeros')
+    >>> anchor_of("worked_examples/books_han.md", "Smoothed"), anchor_of("worked_examples/books_han.md", "")
+    ('han-smoothed', 'han')
     """
     anchor = slugify(heading, "-")
     if source not in ON_A_PAGE:
@@ -166,10 +164,10 @@ def anchor_of(source: str, heading: str) -> str:
 def lowered(markdown: str, source: str) -> str:
     """A chapter with its headings one level lower, each with the name of its section.
 
-    >>> print(lowered("# Zeros\\n\\n## A word", "worked_examples/zeros.md"))
-    ## Zeros { #zeros }
+    >>> print(lowered("# Han\\n\\n## Smoothed", "worked_examples/books_han.md"))
+    ## Han { #han }
     <BLANKLINE>
-    ### A word { #zeros-a-word }
+    ### Smoothed { #han-smoothed }
     """
 
     def heading(found: re.Match[str]) -> str:

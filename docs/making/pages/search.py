@@ -21,11 +21,9 @@ from mkdocs.structure.files import Files
 KINDS = {
     "notes/errata/#": 1e-6,
     "notes/errata/": 1e-4,
-    "reference/symbols/": 2,
-    "reference/glossary/": 2,
+    "reference/look-up/": 2,
     "reference/policies/#unseen-words": 40,
     "reference/policies/": 2,
-    "reference/map/": 1,
     "reference/": 1e-3,
     "speed/": 0.5,
     "practice/": 2,
@@ -43,7 +41,7 @@ FINDS = dict(
 )
 """Parts of pages, and the words and symbols that lead there before anything else."""
 
-MODULE = re.compile(r"reference/(?!symbols/|glossary/|policies/|map/|#|$)")
+MODULE = re.compile(r"reference/(?!look-up/|policies/|#|$)")
 HEADING = re.compile(r'<h[1-6][^>]* id="([^"]+)"[^>]*>.*?</h[1-6]>', re.DOTALL)
 ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
 BLOCK = re.compile(r"<pre.*?</pre>", re.DOTALL)
