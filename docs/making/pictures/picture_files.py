@@ -19,7 +19,7 @@ from docs.making.pictures.pictures import Picture
 DRAWN = (
     pictures.alpha, pictures.posterior, pictures.confusion,
     pictures.roc, pictures.calibration, pictures.densities,
-    pictures.boundary, pictures.distributions,
+    pictures.border, pictures.boundary, pictures.distributions, pictures.assumption,
 )  # fmt: skip
 """The pictures that a lecturer may want on a slide."""
 

@@ -534,6 +534,70 @@ def densities() -> Picture:
     )
 
 
+def border() -> Picture:
+    """Where the verdict changes between two Gaussian features whose variances differ by class."""
+    rows = [(person["height"], person["weight"]) for person in data.PEOPLE]
+    model = GaussianNB(prior="uniform", ddof=1).fit(rows, data.SEXES)
+    heights = [4.6 + k / 50 for k in range(131)]
+    weights = [70 + k * 2 for k in range(91)]
+    odds = [[model.log_odds((x, y), "male", "female") for x in heights] for y in weights]
+    figure, axes = drawing(330)
+    axes.contour(heights, weights, odds, [0], colors=[INK], linewidths=2.2)
+    told = []
+    for label, mark in (("female", "s"), ("male", "o")):
+        pairs = zip(rows, data.SEXES, strict=True)
+        places = [row for row, sex in pairs if sex == label]
+        axes.plot(*zip(*places, strict=True), mark, color=HUES[label], markersize=8)
+        variances = [float(model.parameters(i, label).variance) for i in (0, 1)]
+        told.append(f"{label} have variances of {variances[0]:.3f} and {variances[1]:.0f}")
+    look: Any = {"ha": "center", "weight": "bold"}
+    axes.text(6.4, 205, "male", color=HUES["male"], **look)
+    axes.text(5.0, 80, "female", color=HUES["female"], **look)
+    axes.text(7.0, 215, "female", color=HUES["female"], **look)
+    axes.set(xlim=(4.6, 7.2), ylim=(70, 250), xlabel="height in feet")
+    above_the_axes(axes, "weight in pounds")
+    return Picture(
+        "border",
+        figure,
+        f"Eight people by height and weight: {'; '.join(told)}. The border between the two"
+        " verdicts is a closed curve around the four who are male.",
+        "The border of two Gaussians whose variances differ is a curve. Heights and weights of"
+        " those who are female spread differently, so far away in either direction the wider"
+        " Gaussian wins. With equal variances the squares cancel, and the border is a line.",
+    )
+
+
+# What is assumed.
+
+
+def assumption() -> Picture:
+    """COMP9417's patient as a graph, with the naive assumption and without it."""
+    figure, axes = drawing(200)
+    axes.set(xlim=(0, 440), ylim=(0, 200))
+    axes.axis("off")
+    arrow: Any = {"arrowstyle": "-|>", "color": INK, "linewidth": 1.6, "shrinkA": 14, "shrinkB": 14}
+    for left, title, edge in ((110, "naive Bayes", False), (330, "without the assumption", True)):
+        top, ends = (left, 140), [(left - 62, 50), (left + 62, 50)]
+        for end in ends:
+            axes.annotate("", end, top, arrowprops=arrow)
+        if edge:
+            look = {**arrow, "color": CLASSES[0], "shrinkA": 40, "shrinkB": 34}
+            axes.annotate("", ends[1], ends[0], arrowprops=look)
+        box: Any = {"boxstyle": "round,pad=0.35", "facecolor": PAPER, "edgecolor": SOFT}
+        for place, name in ((top, "diabetes"), (ends[0], "pressure"), (ends[1], "weight")):
+            axes.text(*place, name, ha="center", va="center", bbox=box)
+        axes.text(left, 185, title, ha="center", va="center", weight="bold")
+    return Picture(
+        "assumption",
+        figure,
+        "Two graphs of a patient. In both, arrows lead from diabetes to blood pressure and to"
+        " weight; without the assumption a third arrow leads from blood pressure to weight. With"
+        " it there are 2 arrows.",
+        "The assumption as a graph: once we know whether the patient has diabetes, blood pressure"
+        " tells nothing more about weight. Dropping the assumption adds the arrow between them.",
+    )
+
+
 # A boundary, or two distributions.
 
 KINDS = (("free", "win", "prize", "now"), ("lunch", "meeting", "report"))
@@ -609,8 +673,8 @@ def boundary() -> Picture:
         figure,
         f"The ten emails as points, by their words of two kinds: {'; '.join(told)}. The line where"
         f" {line} = 0 separates them; beside it run the lines of 10% and 90%.",
-        "Discriminative: logistic regression with a penalty of 1 learns only where spam ends. On"
-        f" the line the log odds of spam, {line}, are 0; on the dashed lines its"
+        "Discriminative: logistic regression with a penalty of 1 learns how probable spam is at each"
+        f" place, and so where it ends. On the line the log odds of spam, {line}, are 0; on the dashed lines its"
         " probability is 10% and 90%.",
     )
 
