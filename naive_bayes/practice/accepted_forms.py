@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from naive_bayes.practice.typed_numbers import RIGHT, SHORT, UNREADABLE, WRONG
+from naive_bayes.practice.judging import RIGHT, SHORT, UNREADABLE, WRONG
 
 
 class Form(NamedTuple):
@@ -16,7 +16,7 @@ class Form(NamedTuple):
         texts: what is typed.
 
     Examples:
-        >>> from naive_bayes.practice.typed_numbers import judge
+        >>> from naive_bayes.practice.judging import judge
         >>> form = Form("a fraction", Fraction(3, 10), RIGHT, ("6/20", "3/10"))
         >>> [judge(text, form.number).verdict for text in form.texts]
         ['right', 'right']
@@ -54,7 +54,7 @@ ACCEPTED_FORMS = (
     Form("a percent sign left out, or one too many", F(3, 10), WRONG, ("30", "0.3 %", "3/10 %")),
     Form("another number", F(3, 10), WRONG, ("0.31", "0.29", "-3/10", "10/3", "3", "0", "1e-400")),
     Form("a comma that fits no reading", F(3, 10), WRONG, ("1,024", "3,000")),
-    Form("not a number", F(3, 10), UNREADABLE, ("", " ", "a third", "3/", "/3", "(1", "1)", "1 2", "1//2", "0..3", "1,2,3", "0,300,000", "3/10 = 1/3", "1/0", "0/0", "2^0.5", "9^9^9", "2^5000", "1e9999", "nan", "inf", "1_0", "٣/١٠", "%", ".", "3…", "P(a)", "=", "9" * 501)),
+    Form("not a number", F(3, 10), UNREADABLE, ("", " ", "a third", "3/", "/3", "(1", "1)", "1 2", "1//2", "0..3", "1,2,3", "0,300,000", "3/10 = 1/3", "1/0", "0/0", "2^0.3", "9^9^9", "2^5000", "1e9999", "nan", "inf", "1_0", "٣/١٠", "%", ".", "3…", "P(a)", "=", "9" * 501)),
 )
 # fmt: on
 """Each kind of form with examples."""

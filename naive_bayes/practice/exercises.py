@@ -60,9 +60,11 @@ from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice import wording
 from naive_bayes.practice.explanations import explanations
+from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.feedback import Checked, feedback
-from naive_bayes.practice.figures import Figures, figures_of
+from naive_bayes.practice.judging import WRONG
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
+from naive_bayes.practice.reading import quoted
 from naive_bayes.practice.row_exercises import (
     CATEGORICAL,
     MIXED,
@@ -71,11 +73,10 @@ from naive_bayes.practice.row_exercises import (
     drawn_rows,
     rows_of,
 )
-from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, ways_to_slip
-from naive_bayes.practice.typed_numbers import WRONG, quoted
-from naive_bayes.practice.ways import Attempt, work_out
+from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, Attempt, ways_to_slip
 from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
+from naive_bayes.working.terms import Line
 
 MODELS = ("multinomial", "bernoulli")
 ASKS = ("prior", "estimate", "joint", "posterior", "verdict")
@@ -174,15 +175,30 @@ class Exercise:
         return model.fit([bag for bag, _ in self.training], [label for _, label in self.training])
 
     @cached_property
-    def figures(self) -> Figures:
-        """The counts that every way to work it out looks at.
+    def facts(self) -> Facts:
+        """What slips look at: the tree of the working, and the counts behind it.
 
         Examples:
-            >>> exercise(2, model="bernoulli").figures.documents
+            >>> exercise(2, model="bernoulli").facts.documents
             {'spam': 2, 'ham': 4}
         """
         training = None if self.of_rows else self.training
-        return figures_of(self.fitted(), self.document, training)
+        return facts_of(self.fitted(), self.document, training)
+
+    def lines(self, question: Question | None = None) -> list[Line]:
+        """The working of the answer, or of another question, line by line; of a verdict, the joints.
+
+        Examples:
+            >>> for line in exercise(2, ask="joint").lines():
+            ...     print(*line, sep=": ")
+            P(work): 2/6
+            P(coffee|work): (3 + 1)/(8 + 3) = 4/11
+            P(minutes|work): (3 + 1)/(8 + 3) = 4/11
+            P(work) P(d|work): 2/6 × (4/11)^2 × 4/11 = 64/3993
+        """
+        question = question or self.asks_for
+        found = self.facts.asked(question).lines()
+        return found[:-1] if question.ask == "verdict" else found
 
     @cached_property
     def answer(self) -> Fraction | str:
@@ -204,15 +220,15 @@ class Exercise:
             >>> exercise(2).indistinct()
             []
         """
-        figures, found = self.figures, []
+        facts, found = self.facts, []
         questions = [Question(ask, self.label, self.word) for ask in ASKS]
-        seen = {asked: {work_out(figures, asked): "nothing wrong"} for asked in questions}
+        seen = {asked: {_right(facts, asked): "nothing wrong"} for asked in questions}
         for slip in DISTINCT:
-            made: list[Attempt] = []
             for asked in (one for one in questions if one.ask in slip.asks):
-                made = made or [*ways_to_slip(figures, asked, [slip])]
-                for one in made:
-                    value = work_out(one.figures, asked, one.way)
+                for one in ways_to_slip(facts, asked, [slip]):
+                    value = one.value(facts)
+                    if value == _right(facts, asked) and asked.ask == "verdict":
+                        continue
                     first = seen[asked].setdefault(value, slip.name)
                     if asked.ask != "verdict" and first != slip.name:
                         found.append((first, slip.name))
@@ -298,6 +314,10 @@ class Exercise:
             model, self.document, answer, **asked, training=training, conventions=False
         )
         return feedback(model, compared, tries, diagnosis)
+
+
+def _right(facts: Facts, question: Question) -> Any:
+    return Attempt("", "", "", question).value(facts)
 
 
 FORGOT_OUTCOMES = (
@@ -401,9 +421,8 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
             classes, words = drawn[:2]
             label_and_word = _document(rng, words, tie), rng.choice(classes), rng.choice(words)
             made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
-        figures = made.figures
-        evidence = work_out(figures, Question("evidence"))
-        if not evidence or (work_out(figures, Question("verdict")) == TIE) != tie:
+        evidence = _right(made.facts, Question("evidence"))
+        if not evidence or (_right(made.facts, Question("verdict")) == TIE) != tie:
             continue
         indistinct = [] if tie else made.indistinct()  # a tie is 1/2 in many ways
         if best is None or len(indistinct) < len(fewest):

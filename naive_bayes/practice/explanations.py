@@ -17,8 +17,17 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_hashable, true_or_false
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.figures import Figures, figures_of, number
-from naive_bayes.practice.other_ways import conventions_of_texts, miscounts
+from naive_bayes.practice.facts import Facts, facts_of
+from naive_bayes.practice.judging import (
+    ENOUGH_DIGITS,
+    RIGHT,
+    SHORT,
+    Found,
+    judge_readings,
+    plain_fraction,
+    rounds,
+)
+from naive_bayes.practice.other_ways import conventions_of_texts, miscounts, rows_elsewhere
 from naive_bayes.practice.questions import (
     TIE,
     Question,
@@ -28,22 +37,22 @@ from naive_bayes.practice.questions import (
     right_value,
     what_would_tell,
 )
-from naive_bayes.practice.slips import CONVENTIONS, ROUNDINGS, in_pairs, ways_to_slip
-from naive_bayes.practice.typed_numbers import (
-    ENOUGH_DIGITS,
-    RIGHT,
-    SHORT,
-    Given,
-    Judged,
-    Written,
-    judge,
-    quoted,
-    read_number,
-    read_working,
+from naive_bayes.practice.reading import Reading, Typed, quoted, read_number
+from naive_bayes.practice.slips import (
+    CONVENTIONS,
+    ROUNDINGS,
+    Attempt,
+    in_one_class,
+    in_one_word,
+    in_pairs,
+    valued,
+    ways_to_slip,
 )
-from naive_bayes.practice.ways import Attempt, Line, as_counted, lines, values
-from naive_bayes.practice.written_parts import COUNTED, Findings, compare_parts, plain_fraction
+from naive_bayes.working.terms import Line, Term, number
 from naive_bayes.working.writing import number_and_text
+
+COUNTED = ("prior", "estimate")
+"""Questions whose answer is one fraction of counts."""
 
 CERTAIN, POSSIBLE, NONE = "certain", "possible", "none"
 """How sure a diagnosis is."""
@@ -103,7 +112,7 @@ class Comparison:
         question: what was asked.
         expected: the number, as it was written.
         right: the right value.
-        given: the number as it was read; None for a verdict.
+        given: the answer as it was read; None for a verdict.
         agrees: whether the two are the same, the number rounded to three digits or more.
         nearly: whether the number is right as far as it goes, rounded to two digits.
         says: a sentence of the judge about how the number is written; often empty.
@@ -129,17 +138,29 @@ class Comparison:
     question: Question
     expected: str
     right: Any
-    given: Given | None = None
+    given: Reading | None = None
     agrees: bool = False
     nearly: bool = False
     says: str = ""
-    shows: Findings | None = None
+    shows: Found | None = None
     found: tuple[Explanation, ...] = ()
     fitting: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
     check: str = ""
     tell: str = ""
     working: tuple[Line, ...] = ()
+
+    @property
+    def read(self) -> str:
+        """How the answer was read; "" for a verdict.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["x", "y", "y"])
+            >>> explanations(model, ["a"], r"\\frac{2}{2+1} (66.7 %)", ask="prior", label="y").read
+            '2/(2 + 1) = 66.7 %'
+        """
+        return self.given.formula if self.given else ""
 
     @property
     def grade(self) -> str:
@@ -176,6 +197,7 @@ class Comparison:
             "tried": [*self.tried],
             "fitting": [*self.fitting],
             "asked": self.question.written,
+            "read": self.read,
             "shows": self.shows.sentence(with_values=True) if self.shows else "",
         }
         left_out = ("question", "given", "working")
@@ -208,7 +230,7 @@ class Comparison:
             return f"{here}.  In {self.expected}, {self.shows.sentence(with_values=True)}"
         if not self.found:
             told = [f"{here}.  {self.none}", self.says]
-            if self.given and self.question.ask != "odds" and self.given.value > 1:
+            if self.given and self.question.ask != "odds" and self.given.first.value > 1:
                 told.append("A probability is at most 1.")
             told += [self.check, self.tell]
             if self.tried:
@@ -271,53 +293,51 @@ def explanations(
     if isinstance(model, TextClassifier):  # a tokeniser and a model
         core, bag = model.model, model.tokens(document)
         documents = pairs and [(model.tokens(text), c) for text, c in pairs]
-    figures = figures_of(core, bag, documents)
+    facts = facts_of(core, bag, documents)
     if ask == "verdict":
         return _of_verdict(core, bag, expected)
-    given = read_number(expected)
-    text = quoted(expected if isinstance(expected, str) else number(given.value), marks=False)
+    readings = read_number(expected)
+    one = readings[0].first
+    text = quoted(expected if isinstance(expected, str) else number(one.value), marks=False)
     if label is None and ask != "evidence":
-        label = _nearest(core, bag, Question(ask, None, word), given.value)
+        label = _nearest(core, bag, Question(ask, None, word), one.value)
     question = Question(ask, label, word)
-    right = right_value(core, bag, question)
-    exact = Fraction(right)
-    judged = Judged(given.verdict(exact), given)
-    written = None
-    if isinstance(expected, str):
-        judged, written = judge(expected, exact), read_working(expected)
-    compared = Comparison(question, text, right, judged.given, says=judged.says)
+    right, term = right_value(core, bag, question), facts.asked(question)
+    judged = judge_readings(readings, term, text)
+    compared = Comparison(question, text, right, judged.reading, says=judged.says)
     if judged.verdict in (RIGHT, SHORT):
         return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
-    is_formula = written and written.parts and not plain_fraction(written)
+    is_formula = one.sign and not plain_fraction(one)
     compared = replace(
         compared,
-        shows=written and compare_parts(written, figures, question),
-        check=first_step(question, figures.bernoulli, figures.kind == "rows"),
+        shows=judged.found,
+        check=first_step(question, facts.kind == "bernoulli", facts.kind == "rows"),
         tell="" if is_formula else what_would_tell(question),
-        working=tuple(lines(figures, question)),
+        working=tuple(term.lines()),
     )
-    if given.digits and given.rounds(exact):  # too short to say anything
+    if one.single and one.digits == 1 and judged.says:  # too short to say anything
         return compared
-    tried = sorted(ways_to_slip(figures, question), key=lambda one: not one.usual)
+    tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
     if conventions:
-        tried += ways_to_slip(figures, question, CONVENTIONS, "convention")
+        tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
         if pairs and core is not model and model.tokeniser is None:
             tried += conventions_of_texts(model, document, question, pairs)
     names = tuple(dict.fromkeys(one.name for one in tried))
-    tried += miscounts(figures, question)
-    if given.digits:
-        tried += ways_to_slip(figures, question, ROUNDINGS, "rounding")
-    if 0 < given.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
-        tried = [one for one in tried if one.usual or one.kind == "rounding"]
-    fitting = _fitting(tried, question, given, exact, written)
-    small = given.rounds(given.value.limit_denominator(SMALL))
-    if not fitting and not small and not 0 < given.digits < PAIR_DIGITS:
-        fitting = _fitting(in_pairs(figures, question), question, given, exact, written)
-    fits = tuple(dict.fromkeys(one.name for one, _ in fitting))
+    tried += miscounts(facts, question)
+    if one.digits:
+        tried += ways_to_slip(facts, question, ROUNDINGS, "rounding")
+    if 0 < one.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
+        tried = [each for each in tried if each.usual or each.kind == "rounding"]
+    fitting = _fitting(tried, facts, question, one, term.value)
+    small = rounds(one, one.value.limit_denominator(SMALL))
+    if not fitting and not small and not 0 < one.digits < PAIR_DIGITS:
+        for rarer in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
+            fitting = fitting or _fitting(rarer(facts, question), facts, question, one, term.value)
+    fits = tuple(dict.fromkeys(each.name for each, _ in fitting))
     compared = replace(compared, fitting=fits, tried=names)
-    if small and len(fits) > MANY:
+    if len(fits) > (MANY if small else MOST_FITTING):
         return compared
-    return replace(compared, found=_explained(fitting, figures, question)[:MOST_NAMED])
+    return replace(compared, found=_explained(fitting, facts, question, term)[:MOST_NAMED])
 
 
 def _nearest(model: Any, document: Any, question: Question, value: Fraction) -> Hashable:
@@ -335,50 +355,65 @@ def _nearest(model: Any, document: Any, question: Question, value: Fraction) -> 
     return found
 
 
+MOST_FITTING = 6
+"""A number that more explanations give is not explained by any of them."""
+
 Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
 
 def _fitting(
-    attempts: Iterable[Attempt],
-    question: Question,
-    given: Given,
-    right: Fraction,
-    written: Written | None,
+    attempts: Iterable[Attempt], facts: Facts, question: Question, one: Typed, right: Fraction
 ) -> Valued:
     # What gives the number itself; otherwise what gives a number that rounds to it.
-    wrong = [(one, value) for one, value in values(attempts, question) if value != right]
-    exactly = [(one, value) for one, value in wrong if value == given.value]
-    if exactly or given.digits < 2:
-        return _as_written(exactly, question, written)
-    return [(one, value) for one, value in wrong if given.rounds(value)]
+    wrong = [(each, value) for each, value in valued(facts, attempts) if value != right]
+    exactly = [(each, value) for each, value in wrong if value == one.plain.middle]
+    if exactly or one.digits < 2:
+        return _as_written(exactly, facts, question, one)
+    return [(each, value) for each, value in wrong if rounds(one, value)]
 
 
-def _as_written(fitting: Valued, question: Question, written: Written | None) -> Valued:
+def _as_written(fitting: Valued, facts: Facts, question: Question, one: Typed) -> Valued:
     # First what is counted as the fraction is written.
-    if written is None:
+    ratio = one.text.replace(" ", "")
+    if question.ask not in COUNTED or not ratio:
         return fitting
-    ratio = written.text.replace(" ", "")
-    counted = [as_counted(one.figures, question, one.way) == ratio for one, _ in fitting]
+    counted = [not each.answered and _ratio(each, facts) == ratio for each, _ in fitting]
     first = [pair for pair, same in zip(fitting, counted, strict=True) if same]
-    plain = plain_fraction(written)
+    plain = plain_fraction(one)
     # A fraction that can be reduced was not, so it is written as it was counted.
-    if plain and gcd(*plain) > 1 and question.ask in COUNTED:
+    if plain and gcd(*plain) > 1:
         return first
     return first + [pair for pair, same in zip(fitting, counted, strict=True) if not same]
 
 
-def _explained(fitting: Valued, figures: Figures, question: Question) -> tuple[Explanation, ...]:
+def _ratio(attempt: Attempt, facts: Facts) -> str:
+    term = attempt.term(facts)
+    return term.short if term else ""
+
+
+def _explained(
+    fitting: Valued, facts: Facts, question: Question, term: Term
+) -> tuple[Explanation, ...]:
     # Each name once, with the first line at which the two workings differ.
-    here, found = lines(figures, question), {}
+    here, found = term.lines(), {}
     for one, value in fitting:
         if one.name not in found:
-            there = dict(lines(one.figures, question, one.way))
-            differ = (line for line in here if there.get(line.name, line.text) != line.text)
-            line = next(differ, here[-1])  # the answer, which both have
-            other = Line(line.name, there[line.name])
-            found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, other)
+            other = one.term(facts)
+            there = dict(other.lines()) if other else {}
+            if one.answered or one.question != question:  # another answer, and not another way
+                line, there = here[-1], {here[-1].name: _of_another(other, value)}
+            else:
+                line = next((each for each in here if there.get(each.name) != each.text), here[-1])
+            told = Line(line.name, there.get(line.name, "left out"))
+            found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, told)
     return tuple(found.values())
+
+
+def _of_another(term: Term | None, value: Any) -> str:
+    # What was answered instead, with its name.
+    text = number(value) if not term or term.exact else f"≈ {number(value, 0).removeprefix('≈ ')}"
+    return f"{term.name} = {text}".replace("= ≈", "≈") if term and term.name and term.sign else text
 
 
 def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:

@@ -5,12 +5,12 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.practice.explanations import NONE, Comparison, Explanation
+from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
 from naive_bayes.practice.questions import (
     check_choice,
     expected_form,
     where_it_lies,
 )
-from naive_bayes.practice.typed_numbers import RIGHT, SHORT, WRONG
 
 DIAGNOSES = ("first", "second", "never")
 """From which wrong answer on a diagnosis is given."""
@@ -110,7 +110,7 @@ def _not_right(compared: Comparison) -> str:
     question, given = compared.question, compared.expected
     if compared.given is None:  # the verdict
         return f"{given[0].upper()}{given[1:]} is not the verdict."
-    message, value = f"{given} is not {question.written}.", compared.given.value
+    message, value = f"{given} is not {question.written}.", compared.given.first.value
     if question.ask != "odds" and not 0 <= value <= 1:
         message += "  A probability is from 0 to 1."
         if not compared.found and value > 1 and value.denominator == 1:
@@ -143,7 +143,7 @@ def possibly(found: tuple[Explanation, ...]) -> str:
     """What gives the number, as sentences for a student.
 
     Examples:
-        >>> from naive_bayes.practice.ways import Line
+        >>> from naive_bayes.working.terms import Line
         >>> line = Line("P(x)", "1/3")
         >>> one = Explanation("forgot the prior", "Put it in.", "slip", 0, line, line)
         >>> possibly((one,)), possibly((one, one._replace(name="added the factors", advice="Multiply.")))

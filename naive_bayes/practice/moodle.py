@@ -17,11 +17,11 @@ from xml.etree import ElementTree
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
+from naive_bayes.practice.judging import ENOUGH_DIGITS
 from naive_bayes.practice.questions import TIE, expected_form
-from naive_bayes.practice.slips import ways_to_slip
-from naive_bayes.practice.typed_numbers import ENOUGH_DIGITS, magnitude
-from naive_bayes.practice.ways import Attempt, as_counted, values
-from naive_bayes.practice.written_parts import expected_part
+from naive_bayes.practice.reading import magnitude
+from naive_bayes.practice.slips import Attempt, valued, ways_to_slip
+from naive_bayes.working.terms import Term
 
 MOST_ANSWERS = 20
 """No box or question lists more answers, right and wrong ones together."""
@@ -159,7 +159,7 @@ def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
     """
     answer = Fraction(task.answer)
     counted = [int(part) for part in str(task.answer).split("/")]
-    parts = expected_part(task.figures, task.asks_for).parts
+    parts = task.facts.asked(task.asks_for).parts
     listed = []
     for side, (right, part) in enumerate(zip(counted, parts, strict=True)):
         found = {str(right): Answer(str(right), True, "Right.")}
@@ -169,16 +169,20 @@ def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
         )
         for one in part.parts:
             n = str(one.value)
-            others = " and ".join(other.name for other in part.parts if other is not one)
-            found.setdefault(n, Answer(n, False, f"This is {one.name}. Add {others}."))
-        for slip in ways_to_slip(task.figures, task.asks_for):
-            if ratio := as_counted(slip.figures, task.asks_for, slip.way):
-                n = ratio.split("/")[side]
-                if re.fullmatch("[0-9]+", n):
-                    found.setdefault(n, Answer(n, False, said_of([slip])))
-        look = Answer(ANY_NUMBER, False, f"Look at {part.name} again.")
+            others = " and ".join(other.what for other in part.parts if other is not one)
+            found.setdefault(n, Answer(n, False, f"This is {one.what}. Add {others}."))
+        for slip, _ in valued(task.facts, ways_to_slip(task.facts, task.asks_for)):
+            n = "" if slip.answered else _sides(slip.term(task.facts))[side]
+            if re.fullmatch("[0-9]+", n):
+                found.setdefault(n, Answer(n, False, said_of([slip])))
+        look = Answer(ANY_NUMBER, False, f"Look at {part.what} again.")
         listed.append([*list(found.values())[: MOST_ANSWERS - 1], look])
     return listed[0], listed[1]
+
+
+def _sides(term: Term | None) -> tuple[str, str]:
+    above, _, below = (term.short if term else "").partition("/")
+    return above, below
 
 
 def _box(answers: Iterable[Answer]) -> str:
@@ -194,7 +198,8 @@ def said_of(slips: Sequence[Attempt]) -> str:
     """The feedback for a number that some slips give: at most two are named, as possible.
 
     Examples:
-        >>> said_of([Attempt("forgot the prior", "Put it in.", "slip", None)])
+        >>> from naive_bayes.practice.questions import Question
+        >>> said_of([Attempt("forgot the prior", "Put it in.", "slip", Question("joint"))])
         'Possibly you forgot the prior. Put it in.'
     """
     named = list({slip.name: slip for slip in slips}.values())[:2]
@@ -223,7 +228,7 @@ def answers(task: Exercise) -> list[Answer]:
     right = f"Right: {wording.answer_line(task)}."
     found = [Answer(_decimal(answer), True, right, tolerance_of(answer))]
     question = task.asks_for
-    wrong = values(ways_to_slip(task.figures, question), question)
+    wrong = valued(task.facts, ways_to_slip(task.facts, question))
     seen: set[Fraction] = set()
     for _, value in wrong:
         tolerance = tolerance_of(value)

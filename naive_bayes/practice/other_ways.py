@@ -3,14 +3,17 @@
 Most conventions change the model's own figures, as slips do, and are beside them in `slips`.  Here are those that depend on the data: stop words, and each count that may be wrong.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
-from naive_bayes.practice.figures import Bar, Column, Figures, figures_of
-from naive_bayes.practice.questions import Label, Question, Word
-from naive_bayes.practice.ways import Attempt
+from naive_bayes.practice.facts import Facts, facts_of
+from naive_bayes.practice.questions import Label, Question
+from naive_bayes.practice.slips import Attempt, Rule
+from naive_bayes.working.terms import Term, counts_of, in_symbols, recounted, rest_term
 
 STOP_WORDS = (
     "a an and are as at be but by for from had has have he her his i in is it its me my not of on "
@@ -48,8 +51,17 @@ def conventions_of_texts(
     documents = [(twin.tokens(one), label) for one, label in training]
     model.fit([document for document, _ in documents], [label for _, label in documents])
     if question.ask != "estimate" or question.word in model.vocabulary:
-        figures = figures_of(model, twin.tokens(text), documents)
-        yield Attempt(name, advice, "convention", figures)
+        facts = facts_of(model, twin.tokens(text), documents)
+        yield Attempt(name, advice, "convention", question, (lambda t: _twin_of(facts, t),))
+
+
+def _twin_of(facts: Facts, t: Term) -> Term:
+    # The same number, of the model with other words.
+    if t.role == "estimate":
+        return replace(facts.estimate(t.word, t.label), times=t.times)
+    if t.role not in ("joint", "likelihood", "prior"):
+        return t
+    return facts.asked(Question(t.role, t.label))
 
 
 # Miscounting.
@@ -58,101 +70,201 @@ def conventions_of_texts(
 ONE_DOCUMENT = ((-1, -1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1))
 """By how much the documents of a class, and all of them, are miscounted."""
 
-OneOff = tuple[str, Any, Any, Figures]
-"""Of what, the wrong number, the right one, and the figures with it."""
+MOST_ROWS = 30
+"""Of more training documents none is taken for skipped."""
+
+OneOff = tuple[str, str, str, Rule]
+"""What is miscounted, how, what to do, and the rule for the terms."""
 
 
-def miscounts(f: Figures, question: Question) -> Iterator[Attempt]:
+def miscounts(d: Facts, question: Question) -> Iterator[Attempt]:
     """A word, or the words or documents of a class, counted once too often or too rarely.
 
     Examples:
         >>> from naive_bayes import CategoricalNB, MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> next(miscounts(figures_of(model, ["a"]), Question("joint", "spam"))).name
+        >>> next(miscounts(facts_of(model, ["a"]), Question("joint", "spam"))).name
         'miscounted a in d: left it out, not 1'
         >>> model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "no", "yes"])
-        >>> for one in miscounts(figures_of(model, ["sun"]), Question("estimate", "no", (0, "sun"))):
+        >>> for one in miscounts(facts_of(model, ["sun"]), Question("estimate", "no", (0, "sun"))):
         ...     print(one.name)
         miscounted the rows of no with 0 = sun: 0, not 1
         miscounted the rows of no with 0 = sun: 2, not 1
         miscounted the rows of no: 1, not 2
         miscounted the rows of no: 3, not 2
     """
-    ask, words = question.ask, f.vocabulary if f.bernoulli else tuple(f.bag)
-    if len(words or f.columns) * len(f.classes) > MOST_COUNTED:
+    ask = question.ask
+    words = (
+        d.vocabulary if d.kind == "bernoulli" else [w for w, n in d.bag.items() if n is not None]
+    )
+    if len(words) * len(d.classes) > MOST_COUNTED:
         return
     one_class = ask in ("prior", "estimate", "likelihood", "joint")
-    classes = [question.label] if one_class else [*f.classes]
+    classes = [question.label] if one_class else [*d.classes]
     found: list[Iterator[OneOff]] = []
-    if f.kind == "rows" and ask != "prior":
-        columns = [one for one in f.columns if ask != "estimate" or one.feature == question.word[0]]  # type: ignore[index]
-        found = [_in_the_rows(f, one, label) for one in columns for label in classes]
-    elif ask != "prior":
+    if ask != "prior":
+        if d.kind == "rows":
+            words = [(f, d.bag[f]) for f in words]
         asked = [question.word] if ask == "estimate" else [*words][:MOST_WORDS]
-        found = [_in_the_document(f)] if ask != "estimate" else []
-        found += [_in_the_class(f, label, asked) for label in classes]
+        found = [_in_the_document(d)] if ask != "estimate" and d.kind != "rows" else []
+        found += [_in_the_class(d, label, asked) for label in classes]
     if ask not in ("likelihood", "estimate"):
-        found += [_of_the_prior(f, label, ask == "prior") for label in classes]
-    for what, wrong, right, figures in chain.from_iterable(found):
-        name = f"miscounted {what}: {wrong}, not {right}"
-        yield Attempt(name, f"Count {what} again.", "count", figures)
+        found += [_of_the_prior(d, label, ask == "prior") for label in classes]
+    for what, how, advice, rule in chain.from_iterable(found):
+        yield Attempt(f"{what}: {how}", advice, "count", question, (rule,))
 
 
-def _in_the_rows(f: Figures, column: Column, label: Label) -> Iterator[OneOff]:
-    bar, rows = column.of[label], f"the rows of {label}"
-    for n, N in ((-1, 0), (1, 0), (0, -1), (0, 1)) if isinstance(bar, Bar) else ():
-        other = bar._replace(n=bar.n + n, N=bar.N + N)
-        if 0 <= other.n <= other.N != 0:
-            of = {**column.of, label: other}
-            columns = (one._replace(of=of) if one is column else one for one in f.columns)
-            changed = f.changed(columns=tuple(columns))
-            yield (
-                f"{rows} with {column.name}" if n else rows,
-                *((other.n, bar.n) if n else (other.N, bar.N)),
-                changed,
-            )
+def _one_off(what: str, wrong: Any, right: Any, rule: Rule) -> OneOff:
+    return f"miscounted {what}", f"{wrong}, not {right}", f"Count {what} again.", rule
 
 
-def _in_the_document(f: Figures) -> Iterator[OneOff]:
-    for word, n in list(f.bag.items())[:MOST_WORDS]:
-        for wrong in (0,) if f.bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
+def _changed(
+    d: Facts,
+    label: Label,
+    n: Mapping[Any, int],
+    N: int = 0,
+    documents: int = 0,
+    all_documents: int = 0,
+) -> Rule:
+    # More of some words in a class, more in all of it, and more documents.
+    def rule(t: Term) -> Term:
+        if t.role == "estimate" and t.label == label:
+            counts = counts_of(t)
+            changed = counts._replace(n=counts.n + n.get(t.word, 0), N=counts.N + N)
+            return recounted(t, changed) if changed != counts else t
+        if t.role == "prior" and (documents or all_documents):
+            counts = counts_of(t)
+            by = documents if t.label == label else 0
+            return recounted(t, counts._replace(n=counts.n + by, N=counts.N + all_documents))
+        return t
+
+    return rule
+
+
+def _in_the_document(d: Facts) -> Iterator[OneOff]:
+    bernoulli = d.kind == "bernoulli"
+    for word, n in list(d.bag.items())[:MOST_WORDS]:
+        for wrong in (0,) if bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
             how = {0: "left it out", 1: "counted it once"}.get(wrong, f"counted it {wrong} times")
-            bag = {w: k for w, k in {**f.bag, word: wrong}.items() if k}
-            yield f"{word} in d", how, n, f.changed(bag=bag)
+
+            def rule(t: Term, word: Any = word, wrong: int = wrong) -> Term | None:
+                if t.role not in ("joint", "likelihood"):
+                    return t
+                parts = []
+                for p in t.parts:
+                    if p.word == word and p.role == "estimate":
+                        if not wrong and bernoulli:
+                            parts.append(rest_term(p))
+                        elif wrong:
+                            parts.append(replace(p, times=wrong))
+                    else:
+                        parts.append(p)
+                return replace(t, parts=tuple(parts))
+
+            yield _one_off(f"{word} in d", how, n, rule)
 
 
-def _in_the_class(f: Figures, label: Label, words: list[Word]) -> Iterator[OneOff]:
-    counts, totals, total = f.own.counts, f.own.totals, f.own.totals[label]
+def _in_the_class(d: Facts, label: Label, words: list[Any]) -> Iterator[OneOff]:
+    units = {"multinomial": "words", "bernoulli": "documents"}.get(d.kind, "rows")
+    total = 0
     for word in words:
-        n = f.own.of(word, label)
-        for wrong in (n - 1, n + 1):
+        try:
+            counts = counts_of(d.estimate(word, label))
+        except LookupError:  # a density
+            continue
+        total = counts.N
+        what = f"{in_symbols(word)} in {label}"
+        if d.kind == "rows":
+            what = f"the rows of {label} with {in_symbols(word)}"
+        for by in (-1, 1):
             # The total is miscounted with it, or has been counted by itself.
-            with_it = total + (0 if f.bernoulli else wrong - n)
-            for N in dict.fromkeys((with_it, total)) if 0 <= wrong <= with_it else ():
-                others = {**counts, label: {**counts[label], word: wrong}}
-                yield (
-                    f"{word} in {label}",
-                    wrong,
-                    n,
-                    f.changed(counts=others, totals={**totals, label: N}),
-                )
-    for wrong in (total - 1, total + 1):
-        what = f"the {'documents' if f.bernoulli else 'words'} of {label}"
-        yield what, wrong, total, f.changed(totals={**totals, label: wrong})
+            for more in dict.fromkeys((by if d.kind == "multinomial" else 0, 0)):
+                if 0 <= counts.n + by <= total + more:
+                    yield _one_off(
+                        what, counts.n + by, counts.n, _changed(d, label, {word: by}, more)
+                    )
+        if d.kind == "rows":
+            yield from _of_the_total(d, f"the rows of {label}", total, label, counts.n, word)
+    if total and d.kind != "rows":
+        yield from _of_the_total(d, f"the {units} of {label}", total, label)
 
 
-def _of_the_prior(f: Figures, label: Label, alone: bool) -> Iterator[OneOff]:
+def _of_the_total(
+    d: Facts, what: str, total: Any, label: Label, least: Any = 0, word: Any = None
+) -> Iterator[OneOff]:
+    for by in (-1, 1):
+        if total + by >= least and total + by:
+            every = _changed(d, label, {}, by)
+            rule = every if word is None else _only(every, word)
+            yield _one_off(what, total + by, total, rule)
+
+
+def _only(rule: Rule, word: Any) -> Rule:
+    return lambda t: rule(t) if t.word == word else t
+
+
+def _of_the_prior(d: Facts, label: Label, alone: bool) -> Iterator[OneOff]:
     # A document too many or too few in the class, in the class and in all, or in all.
-    n, N, units = (
-        f.documents[label],
-        sum(f.documents.values()),
-        "rows" if f.kind == "rows" else "documents",
-    )
-    if f.prior[label] != Bar(n, N):
-        return
+    counted = counts_of(d.asked(Question("prior", label)))
+    if counted[:2] != (d.documents[label], sum(d.documents.values())):
+        return  # it was given
+    n, N = d.documents[label], sum(d.documents.values())
+    units = "rows" if d.kind == "rows" else "documents"
     for by, of in ONE_DOCUMENT if alone else ONE_DOCUMENT[:4]:
-        prior = {c: Bar(k + by * (c == label), N + of) for c, k in f.documents.items()}
+        rule = _changed(d, label, {}, 0, by, of)
         if by:
-            yield f"the {units} of {label}", n + by, n, f.changed(prior=prior)
+            yield _one_off(f"the {units} of {label}", n + by, n, rule)
         else:
-            yield f"the training {units}", N + of, N, f.changed(prior=prior)
+            yield _one_off(f"the training {units}", N + of, N, rule)
+
+
+def rows_elsewhere(d: Facts, question: Question) -> Iterator[Attempt]:
+    """A training document skipped, or put in another class; and the document counted as one of them.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> rows = [(["a"], "spam"), (["b"], "ham")]
+        >>> model = MultinomialNB().fit(*zip(*rows))
+        >>> for one in rows_elsewhere(facts_of(model, ["a"], rows), Question("estimate", "spam", "a")):
+        ...     print(one.name)
+        skipped training document 1: it is in spam
+        put training document 1 in ham: it is in spam
+        put training document 2 in spam: it is in ham
+        counted d as a training document: in spam
+    """
+    if d.kind == "rows" or d.model.prior_rule != "empirical" or len(d.training) > MOST_ROWS:
+        return
+    one_class = question.ask in ("prior", "estimate", "likelihood", "joint")
+    for what, how, advice, rule, changed in _moved(d):
+        if not one_class or question.ask == "prior" or question.label in changed:
+            yield Attempt(f"{what}: {how}", advice, "count", question, (rule,))
+
+
+def _moved(d: Facts) -> Iterator[tuple[str, str, str, Rule, tuple[Label, ...]]]:
+    count_again = "Go through the training documents again."
+    for k, (one, label) in enumerate(d.training, 1):
+        without, how = _with_document(d, one, label, -1, -1), f"it is in {label}"
+        yield f"skipped training document {k}", how, count_again, without, (label,)
+        for c in d.classes:
+            if c != label:
+                put, taken = _with_document(d, one, c, 1, 0), _with_document(d, one, label, -1, 0)
+
+                def rule(t: Term, put: Any = put, taken: Any = taken) -> Term:
+                    return put(taken(t))  # type: ignore[no-any-return]
+
+                advice = "Look again at the class of each training document."
+                yield f"put training document {k} in {c}", how, advice, rule, (c, label)
+    for c in d.classes:
+        added, advice = (
+            _with_document(d, d.document, c, 1, 1),
+            "d is to be classified: it is not in the training data.",
+        )
+        yield "counted d as a training document", f"in {c}", advice, added, (c,)
+
+
+def _with_document(d: Facts, document: Any, label: Label, by: int, all_documents: int) -> Rule:
+    bag = {w: n for w, n in Counter(document).items() if w in d.model.words}
+    if d.kind == "bernoulli":
+        return _changed(d, label, dict.fromkeys(bag, by), by, by, all_documents)
+    times = {w: by * n for w, n in bag.items()}
+    return _changed(d, label, times, sum(times.values()), by, all_documents)

@@ -1,38 +1,50 @@
 """The usual slips and other conventions: what each of them does, and what it gives on some data.
 
-Each changes the model's own `Figures`, or the `Way` from them to the answer.  The commonest slips
-come first.  Slips are wrong; a convention is another choice, such as another alpha.
+Each is a rule on the terms of the working: it takes a number for another one, leaves a term out,
+or puts another sign; for all classes, or for one class alone.  The commonest slips come first.
+Slips are wrong; a convention is another choice, such as another alpha.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields, replace
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from math import log, log10, prod, sqrt
+from math import floor
 from typing import Any, NamedTuple
 
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
-from naive_bayes.practice.figures import COMPLEMENT, Bar, Bell, Column, Figures, P, figures_of
+from naive_bayes.likelihood import multinomial_coefficient
+from naive_bayes.practice.facts import Column, Facts, facts_of, verdict_of_joints
 from naive_bayes.practice.questions import Label, Question, Word, labelled_pairs, right_value
-from naive_bayes.practice.ways import (
-    ADDED,
-    ADDED_TO_PRIOR,
-    DOUBLED,
-    OWN,
-    PRIOR_EACH_TIME,
-    Attempt,
-    Way,
-    values,
-)
+from naive_bayes.practice.reading import magnitude
+from naive_bayes.working.spans import Span
+from naive_bayes.working.terms import Counts, Term, counts_of, leaf, recounted, rest_term, share
 
 NUMBERS = ("prior", "estimate", "likelihood", "joint", "evidence", "odds", "posterior")
 SCORES = ("joint", "posterior", "verdict", "odds", "evidence")
 PRODUCTS = ("likelihood", *SCORES)
 ESTIMATES = ("estimate", *PRODUCTS)
+SUMS = ("posterior", "odds", "evidence", "verdict")
+"""What needs the joints of several classes."""
 
-Changed = Figures | Way | tuple[Figures, Way]
-Change = Way | Callable[[Figures, Question], Changed | Iterable[Changed]]
-"""A way, or a function from the model's figures and the question to other figures or ways, or both."""
+Rule = Callable[[Term], Term | None]
+"""What becomes of a term whose parts have been changed already; None leaves it out."""
+
+
+class Answered(NamedTuple):
+    """What becomes of the answer itself.
+
+    Examples:
+        >>> Answered(lambda term: leaf(100 * term.value)).rule(leaf(3)).value
+        Fraction(300, 1)
+    """
+
+    rule: Callable[[Term], Term]
+
+
+Change = Callable[[Facts, Question], Iterable[Rule | Question | Answered]]
+"""The ways to make a slip: rules for all terms, another question, or what becomes of the answer."""
 
 
 class Slip(NamedTuple):
@@ -46,6 +58,7 @@ class Slip(NamedTuple):
         changes: what it changes; a slip that can be made in more than one way has several.
         usual: whether it is among the commonest.
         paired: whether it is often made together with another one.
+        alone: whether it is also made in one class alone.
 
     Examples:
         >>> [slip.name for slip in SLIPS if slip.paired][:2]
@@ -59,174 +72,533 @@ class Slip(NamedTuple):
     changes: tuple[Change, ...]
     usual: bool = False
     paired: bool = False
+    alone: bool = False
 
 
-# Other figures.
+# Rules for terms of one role.
+
+
+def _of_role(*roles: str) -> Callable[[Callable[[Facts, Term], Term | None]], Change]:
+    def made(change: Callable[[Facts, Term], Term | None]) -> Change:
+        def ways(d: Facts, q: Question) -> list[Rule]:
+            return [lambda t: change(d, t) if t.role in roles else t]
+
+        return ways
+
+    return made
+
+
+def estimates(change: Callable[[Facts, Term, Counts], Counts]) -> Change:
+    """Other counts in each estimate.
+
+    Examples:
+        >>> unsmoothed = estimates(lambda d, t, n: n._replace(a=0, b=0))
+        >>> [rule] = unsmoothed(None, Question("estimate", "spam", "a"))
+        >>> share("P(a|spam)", 5, 17, 1, 3).rewritten(rule).line
+        '5/17'
+    """
+    return _of_role("estimate")(lambda d, t: recounted(t, change(d, t, counts_of(t))))
+
+
+def priors(change: Callable[[Facts, Term], Term | None]) -> Change:
+    """Another prior, or none.
+
+    Examples:
+        >>> [rule] = priors(lambda d, t: None)(None, Question("joint", "spam"))
+        >>> share("P(spam)", 1, 2, role="prior").rewritten(rule) is None
+        True
+    """
+    return _of_role("prior")(change)
+
+
+def products(
+    change: Callable[[Facts, Term, tuple[Term, ...], tuple[Term, ...]], Term | Sequence[Term]],
+) -> Change:
+    """Another product of a class: what it begins with, and its factors, or another term.
+
+    Examples:
+        >>> once = products(lambda d, t, begins, factors: [replace(f, times=1) for f in factors])
+        >>> [rule] = once(None, Question("joint", "spam"))
+        >>> whole = Term("P(x) P(d|x)", "*", (leaf(3, role="prior"), replace(leaf(2), times=5)), role="joint")
+        >>> rule(whole).line
+        '3 × 2 = 6'
+    """
+
+    def changed(d: Facts, t: Term) -> Term:
+        begins = tuple(p for p in t.parts if p.role in ("prior", "coefficient"))
+        made = change(d, t, begins, tuple(p for p in t.parts if p not in begins))
+        return made if isinstance(made, Term) else replace(t, parts=(*begins, *made))
+
+    return _of_role("joint", "likelihood")(changed)
+
+
+def instead(**parts: Any) -> Change:
+    """The answer to another question.
+
+    Examples:
+        >>> instead(ask="joint")(None, Question("posterior", "spam"))
+        [Question(ask='joint', label='spam', word=None)]
+    """
+    return lambda d, q: [q._replace(**parts)]
+
+
+def answered(rule: Callable[[Fraction], Fraction]) -> Change:
+    """Another number made of the right one.
+
+    Examples:
+        >>> [change] = answered(lambda value: 1 / value)(None, Question("joint", "spam"))
+        >>> change.rule(leaf(4)).value
+        Fraction(1, 4)
+    """
+    return lambda d, q: [Answered(lambda t: Term(t.name, leaf=Span.of(rule(t.value))))]
+
+
+def _through(function: str) -> Change:
+    return lambda d, q: [Answered(lambda t: Term(t.name, function, (t,)))]
+
+
+def _both(*changes: Change) -> Change:
+    # Each first way together with each other one.
+    def ways(d: Facts, q: Question) -> list[Rule]:
+        rules: list[Any] = [next(iter(change(d, q))) for change in changes]
+
+        def rule(t: Term) -> Term | None:
+            made: Term | None = t
+            for one in rules:
+                made = one(made) if made is not None else None
+            return made
+
+        return [rule]
+
+    return ways
+
+
+# Estimates.
 
 
 def _adding(alpha: Any = None, outcomes: Any = None, above: Any = None) -> Change:
-    return lambda f, q: f.adding(alpha, outcomes, above)
+    # Something else added: alpha by default the model's own, for so many outcomes below the bar.
+    def changed(d: Facts, t: Term, n: Counts) -> Counts:
+        a, b, k = n.a if alpha is None else alpha, n.b, outcomes
+        if k is not None:
+            k = k(d, t) if callable(k) else k
+        elif alpha is not None:
+            k = d.columns[t.word[0]].k if d.kind == "rows" else d.outcomes
+        return n._replace(a=a if above is None else above, b=b if k is None else a * k)
+
+    return estimates(changed)
 
 
-def _counted(counts: Any = None, totals: Any = None, outcomes: Any = None) -> Change:
-    # Other counts above the bar, other totals below it, and alpha for so many outcomes.
-    def changed(f: Figures, q: Question) -> Figures:
-        other = f.changed(counts=counts and counts(f), totals=totals and totals(f))
-        return other if outcomes is None else other.adding(outcomes=outcomes)
+def _counted(n: Any = None, N: Any = None, outcomes: Any = None, smoothed: bool = True) -> Change:
+    # Another count above the bar, another total below it, and alpha for so many outcomes.
+    def changed(d: Facts, t: Term, counts: Counts) -> Counts:
+        if not smoothed:
+            counts = counts._replace(a=0, b=0)
+        if n:
+            counts = counts._replace(n=n(d, t))
+        if N:
+            counts = counts._replace(N=N(d, t))
+        if outcomes is not None:
+            counts = counts._replace(
+                b=counts.a * (outcomes(d, t) if callable(outcomes) else outcomes)
+            )
+        return counts
 
-    return changed
-
-
-def _unsmoothed(change: Change) -> Change:
-    return lambda f, q: change(f.adding(0), q)  # type: ignore[operator]
-
-
-def _each(f: Figures, n: int) -> dict[Label, int]:
-    return dict.fromkeys(f.classes, n)
-
-
-def _sums(f: Figures) -> dict[Word, int]:
-    # How often each word occurs in all classes together.
-    return {w: sum(f.own.of(w, c) for c in f.classes) for w in f.vocabulary}
+    return estimates(changed)
 
 
-def _other_counts(f: Figures) -> Any:
-    return f.other.counts
+def _other_count(d: Facts, t: Term) -> Any:
+    return d.other.of(t.word, t.label)
 
 
-def _other_totals(f: Figures) -> Any:
-    return f.other.totals
+def _other_total(d: Facts, t: Term) -> Any:
+    return d.other.totals[t.label]
 
 
-def _all_words(f: Figures) -> Any:
-    return _each(f, sum(f.words.totals[c] for c in f.classes))
+def _all_words(d: Facts, t: Term) -> Any:
+    return sum(d.words.totals[c] for c in d.classes)
 
 
-def _all_documents(f: Figures) -> Any:
-    return _each(f, sum(f.documents.values()))
+def _all_documents(d: Facts, t: Term) -> Any:
+    return sum(d.documents.values())
 
 
-def _vocabulary_size(f: Figures, c: Label, column: Column | None) -> int:
-    return len(f.vocabulary)
+def _size(d: Facts, t: Term) -> int:
+    return len(d.vocabulary)
 
 
-def _seen_in_class(f: Figures, c: Label, column: Column | None) -> int:
-    counts = column.counts if column else f.own.counts
-    return sum(n > 0 for n in counts[c].values())
+def _column(d: Facts, t: Term) -> Column:
+    return d.columns[t.word[0]]
 
 
-def _number_of_classes(f: Figures, q: Question) -> Changed | Iterable[Changed]:
+def _seen_in_class(d: Facts, t: Term) -> int:
+    table = _column(d, t).counts[t.label] if d.kind == "rows" else d.own.counts[t.label]
+    return sum(n > 0 for n in table.values())
+
+
+def _number_of_classes(d: Facts, q: Question) -> Iterable[Any]:
     # Of two classes and V words it is the 2 that has a name of its own.
-    n = len(f.classes)
-    return [] if n == 2 and f.kind == "multinomial" else f.adding(outcomes=n)
+    n = len(d.classes)
+    return [] if n == 2 and d.kind == "multinomial" else _adding(outcomes=n)(d, q)
 
 
-def _of_the_word(smoothed: bool, outcomes: Any = None) -> Change:
-    # P(c|w) for P(w|c): the class's share of the word.
-    def changed(f: Figures, q: Question) -> Figures:
-        f = f if smoothed else f.adding(0)
-        other = f.changed(totals=_each(f, _sums(f)[q.word]))
-        return other if outcomes is None else other.adding(outcomes=outcomes)
-
-    return changed
+def _of_the_word(d: Facts, t: Term) -> Any:
+    return d.sums[t.word]
 
 
-def _prior(bar: Callable[[Figures, Label], Bar | None]) -> Change:
-    return lambda f, q: f.changed(prior={c: bar(f, c) for c in f.classes})
-
-
-def _smoothed_prior(add: Callable[[Figures], Any], times: Callable[[Figures], int]) -> Change:
-    smoothed: Any = _prior(
-        lambda f, c: Bar(f.documents[c], sum(f.documents.values()), add(f), add(f) * times(f))
-    )
-    # Who does not smooth the factors of a row has not smoothed its prior.
-    return lambda f, q: smoothed(f, q) if f.kind != "rows" or (f.smoothed and times(f)) else []
-
-
-def _prior_of_other(f: Figures, c: Label) -> Bar | None:
-    (other,) = (label for label in f.classes if label != c)
-    return f.prior[other]
-
-
-def _share_of_words(f: Figures, c: Label) -> Bar:
-    return Bar(f.words.totals[c], sum(f.words.totals[label] for label in f.classes))
-
-
-def _no_prior(f: Figures, q: Question) -> Figures:
-    return f.changed(prior=dict.fromkeys(f.classes))
-
-
-def _once(f: Figures, q: Question) -> Figures:
-    return f.changed(bag=dict.fromkeys(f.bag, 1))
-
-
-def _two_words_exchanged(f: Figures, q: Question) -> Iterator[Figures]:
-    # In the document: each word gets the number of the other.
-    words = f.vocabulary if len(f.vocabulary) <= MOST_EXCHANGED else tuple(f.bag)[:MOST_EXCHANGED]
-    for one, other in combinations(words, 2):
-        n, m = f.bag.get(one, 0), f.bag.get(other, 0)
-        if f.powers or not (n and m):
-            bag = {**f.bag, one: m, other: n}
-            yield f.changed(bag={w: bag[w] for w in f.vocabulary if bag.get(w)})
-
-
-def _shares(change: Callable[[Column, Any], Any], kind: type = Bar) -> Change:
-    # The shares of a row, or its densities, changed.
-    return lambda f, q: f.with_shares(lambda column, c, p: change(column, p), kind)
-
-
-def _other_variance(column: Column, p: Bell) -> Bell:
-    above, below = (p.n, p.n - 1) if p.ddof == 0 else (p.n - 1, p.n)
-    return p._replace(variance=p.variance * above / below)
-
-
-def _without_a_feature(f: Figures, q: Question) -> Iterator[Figures]:
-    for column in f.columns if len(f.columns) > 1 else ():
-        yield f.changed(columns=tuple(one for one in f.columns if one is not column))
-
-
-# Other ways.
-
-
-def _instead(**parts: Any) -> Way:
-    return Way(question=lambda q: q._replace(**parts))
-
-
-def _each_class(f: Figures, q: Question) -> list[Way]:
-    return [_instead(label=c) for c in f.classes[:20] if c != q.label]
-
-
-def _each_word(f: Figures, q: Question) -> list[Way]:
-    return [_instead(word=w) for w in f.vocabulary[:50] if w != q.word]
-
-
-def _bracketless(f: Figures, q: Question) -> list[Way]:
+def _bracketless(d: Facts, q: Question) -> Iterator[Answered]:
     # (n + a)/N + b, n + a/(N + b), n + a/N + b
-    n, N, a, b = map(Fraction, f.estimate(q.word, q.label)[:4])
-    values = ((n + a) / N + b, n + a / (N + b), n + a / N + b) if a else ()
-    return [Way(after=lambda share, value=value: value) for value in values]  # type: ignore[misc]
+    n, N, a, b = counts_of(d.asked(q))
+    for value in ((n + a) / N + b, n + a / (N + b), n + a / N + b) if a else ():
+        yield Answered(lambda t, value=value: Term(t.name, leaf=Span.of(value)))  # type: ignore[misc]
 
 
-def _product_of_words(f: Figures, likelihoods: list[Fraction], joints: list[Fraction]) -> Fraction:
-    # The product of the single P(w), each counted in all classes together.
-    if f.kind == "rows":
-        return prod(
-            (Fraction(one.with_value, one.all_rows) for one in f.columns), start=Fraction(1)
+# Priors.
+
+
+def _share(n: Callable[[Facts, Term], Any], N: Callable[[Facts, Term], Any]) -> Change:
+    return priors(lambda d, t: recounted(t, Counts(n(d, t), N(d, t))))
+
+
+def _smoothed_prior(add: Callable[[Facts], Any], times: Callable[[Facts], int]) -> Change:
+    def changed(d: Facts, t: Term) -> Term:
+        if d.kind == "rows" and not times(d):
+            raise LookupError  # there is no V
+        return recounted(
+            t, Counts(d.documents[t.label], sum(d.documents.values()), add(d), add(d) * times(d))
         )
-    sums, total = _sums(f), sum(f.own.totals.values())
-    b = f.above * f.outcomes
-    shares = ((Bar(sums[w], total, f.above, b).value, n) for w, n in f.bag.items())
-    return prod((p ** (n if f.powers else 1) for p, n in shares), start=Fraction(1))
+
+    # Who does not smooth the factors of a row has not smoothed its prior.
+    return lambda d, q: priors(changed)(d, q) if d.kind != "rows" or _is_smoothed(d) else []
 
 
-def _logarithm(of: Callable[[Any], float]) -> Way:
-    return Way(after=lambda value: Fraction(f"{of(value):.12f}"))
+def _is_smoothed(d: Facts) -> bool:
+    joint = d.tree.joints[d.classes[0]]
+    return any(counts_of(t).b for t in joint.walk() if t.role == "estimate")
 
+
+def _alpha(d: Facts) -> Any:
+    if d.kind == "rows":
+        raise LookupError
+    return counts_of(d.estimate(d.vocabulary[0], d.classes[0])).a
+
+
+def _prior_of_other(d: Facts, t: Term) -> Term:
+    (other,) = (c for c in d.classes if c != t.label)
+    return replace(t, leaf=None, parts=d.asked(Question("prior", other)).parts)
+
+
+# Products.
+
+
+def _once(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+    return [replace(f, times=1) for f in factors]
+
+
+def _without_rest(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+    return [f for f in factors if f.role != "rest"]
+
+
+def _exchanged(present: bool, absent: bool) -> Change:
+    def changed(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+        made = []
+        for f in factors:
+            if f.role == "rest" and absent:
+                f = replace(f.parts[1], times=f.times)
+            elif f.role == "estimate" and present:
+                f = rest_term(f)
+            made.append(f)
+        return made
+
+    return products(changed)
+
+
+def _with_bag(bag_of: Callable[[Facts], dict[Any, int]]) -> Change:
+    # The factors of another document.
+    def changed(d: Facts, t: Term, begins: Any, factors: Any) -> tuple[Term, ...]:
+        bernoulli = d.kind == "bernoulli"
+        return d.factors(t.label, bag_of(d), bernoulli, not bernoulli)
+
+    return products(changed)
+
+
+def _two_words_exchanged(d: Facts, q: Question) -> Iterator[Any]:
+    # In the document: each word gets the number of the other.
+    words = d.vocabulary if len(d.vocabulary) <= MOST_EXCHANGED else tuple(d.bag)[:MOST_EXCHANGED]
+    for one, other in combinations(words, 2):
+        n, m = d.bag.get(one, 0), d.bag.get(other, 0)
+        if n != m if d.kind == "multinomial" else bool(n) != bool(m):
+            bag = {**d.bag, one: m, other: n}
+            bag = {w: bag[w] for w in d.vocabulary if bag.get(w)}
+            yield from _with_bag(lambda d, bag=bag: bag)(d, q)  # type: ignore[misc]
+
+
+def _as_a_power(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+    return [replace(f, times=d.bag.get(f.word, 1)) if f.role == "estimate" else f for f in factors]
+
+
+def _with_absent(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+    lacking = [w for w in d.vocabulary if w not in d.bag]
+    return [*factors, *(rest_term(d.estimate(w, t.label)) for w in lacking)]
+
+
+def _doubled(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+    return [
+        f
+        if f.times == 1
+        else replace(
+            f,
+            sign="*",
+            parts=(leaf(f.times), replace(f, times=1)),
+            times=1,
+            role="likelihood",
+            name="",
+        )
+        for f in factors
+    ]
+
+
+def _added(with_prior: bool) -> Change:
+    def changed(d: Facts, t: Term, begins: tuple[Term, ...], factors: tuple[Term, ...]) -> Term:
+        begins = tuple(p for p in begins if p.role == "prior")
+        each = tuple(replace(f, times=1) for f in factors for _ in range(f.times))
+        if with_prior and begins:
+            return replace(t, sign="+", parts=(*begins, *each))
+        whole = Term(sign="+", parts=each, role="likelihood")
+        return replace(t, parts=(*begins, whole)) if begins else replace(t, sign="+", parts=each)
+
+    return products(changed)
+
+
+def _prior_each_time(
+    d: Facts, t: Term, begins: tuple[Term, ...], factors: tuple[Term, ...]
+) -> Term:
+    n = sum(f.times for f in factors)
+    return replace(
+        t, parts=(*(replace(p, times=n) if p.role == "prior" else p for p in begins), *factors)
+    )
+
+
+def _with_coefficient(
+    d: Facts, t: Term, begins: tuple[Term, ...], factors: tuple[Term, ...]
+) -> Term:
+    prior = tuple(p for p in begins if p.role == "prior")
+    orders = multinomial_coefficient(d.bag.values())
+    term = Term("n!/(x1!...xk!)", leaf=Span.of(orders), role="coefficient", label=t.label)
+    return replace(
+        t, parts=(*prior, *(() if prior != begins or orders == 1 else (term,)), *factors)
+    )
+
+
+def _skipping(everywhere: bool) -> Change:
+    # Factors of zero are left out, in this class or in all.
+    def changed(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
+        return [
+            f
+            for f in factors
+            if f.value and not (everywhere and any(_is_zero(d, f, c) for c in d.classes))
+        ]
+
+    return products(changed)
+
+
+def _is_zero(d: Facts, factor: Term, label: Label) -> bool:
+    p = d.estimate(factor.word, label).value
+    return p == (1 if factor.role == "rest" else 0)
+
+
+def _without(feature: Any) -> Rule:
+    factors = ("estimate", "density")
+    return lambda t: None if t.role in factors and t.word[0] == feature else t
+
+
+def _without_a_feature(d: Facts, q: Question) -> Iterator[Any]:
+    known = [f for f, value in d.bag.items() if value is not None]
+    for feature in known if len(known) > 1 else ():
+        yield _without(feature)
+
+
+def _missing_given(d: Facts, q: Question) -> Iterator[Any]:
+    # A value for a feature that has none in the row.
+    for feature in (f for f, value in d.bag.items() if value is None):
+        values = {v: None for table in d.columns[feature].counts.values() for v in table}
+        for value in [*values][:MOST_EXCHANGED]:
+            yield _with_another(d, (feature, value))
+
+
+def _with_another(d: Facts, word: Word) -> Rule:
+    def rule(t: Term) -> Term:
+        return _with(t, d.estimate(word, t.label)) if t.role in ("joint", "likelihood") else t
+
+    return rule
+
+
+def _with(t: Term, *more: Term) -> Term:
+    return replace(t, parts=(*t.parts, *more))
+
+
+# Densities.
+
+
+def _density(role: str, change: Callable[[Facts, Term], Term]) -> Change:
+    return _of_role(role)(change)
+
+
+def _of_other_class(role: str) -> Change:
+    def changed(d: Facts, t: Term) -> Term:
+        (other,) = (c for c in d.classes if c != t.label)
+        parameters = d.model.parameters(t.word[0], other)
+        return replace(t, sign="", parts=(), leaf=Span.of(getattr(parameters, role)))
+
+    return _density(role, changed)
+
+
+def _other_ddof(d: Facts, t: Term) -> Term:
+    if not t.sign:
+        return t
+    squares, below = t.parts
+    n = next(each for each in below.walk() if each.role == "n")
+    other = n if below.sign == "-" else Term(sign="-", parts=(n, leaf(1)))
+    return replace(t, parts=(squares, other))
+
+
+def _deviation(d: Facts, t: Term) -> Term:
+    return replace(t, sign="", parts=(), leaf=t.span.through("sqrt"))
+
+
+# Evidence and posterior.
+
+
+def _evidence(make: Callable[[Facts, Term], Term]) -> Change:
+    # Something else below the bar; the joint above it stays.
+    return _of_role("evidence")(make)
+
+
+def _sum_of(d: Facts, t: Term, parts: Iterable[Term]) -> Term:
+    return replace(t, parts=tuple(parts))
+
+
+def _product_of_words(smoothed: bool) -> Change:
+    # The product of the single P(w), each counted in all classes together.
+    def made(d: Facts, t: Term) -> Term:
+        if d.kind == "rows":
+            words = [(f, v) for f, v in d.bag.items() if v is not None]
+            columns = ((w, d.columns[w[0]]) for w in words)
+            parts = tuple(share("", c.with_value(w[1]), c.all_rows) for w, c in columns)
+        else:
+            a = _alpha(d) if smoothed else 0
+            total, powers = sum(d.own.totals.values()), d.kind == "multinomial"
+            parts = tuple(
+                replace(share("", d.sums[w], total, a, a * d.outcomes), times=n if powers else 1)
+                for w, n in d.bag.items()
+            )
+        return Term(t.name, "*", parts, role="evidence")
+
+    return _evidence(made)
+
+
+def _prior_only_below(d: Facts, q: Question) -> list[Rule]:
+    def rule(t: Term) -> Term:
+        if t.role != "posterior":
+            return t
+        above = replace(t.parts[0], parts=tuple(p for p in t.parts[0].parts if p.role != "prior"))
+        return replace(t, parts=(above, t.parts[1]))
+
+    return [rule]
+
+
+def _likelihoods_below(d: Facts, t: Term) -> Term:
+    return _sum_of(
+        d,
+        t,
+        (
+            replace(j, parts=tuple(p for p in j.parts if p.role != "prior"), name=f"P(d|{j.label})")
+            for j in t.parts
+        ),
+    )
+
+
+def _logs_in(function: str) -> Change:
+    # Logarithms of the joints, divided as if they were the joints.
+    def changed(d: Facts, t: Term) -> Term:
+        below = t.parts[1]
+        logs = {j.label: Term(f"log of {j.name}", function, (j,)) for j in below.parts}
+        whole = Term("the sum of the logarithms", "+", tuple(logs.values()), role="evidence")
+        return replace(t, parts=(logs[t.label], whole))
+
+    return _of_role("posterior")(changed)
+
+
+# Rounding.
+
+
+def _rounded(places: int | None = None, digits: int | None = None, cut: bool = False) -> Change:
+    # Estimates and priors rounded before they are used.
+    return _of_role("prior", "estimate")(lambda d, t: _to(t, places, digits, cut))
+
+
+def _to(t: Term, places: int | None, digits: int | None, cut: bool = False) -> Term:
+    value = t.value
+    places = digits - magnitude(value) if digits is not None else places
+    scale = Fraction(10) ** (places or 0)
+    near = floor(value * scale) / scale if cut else round(value * scale) / scale
+    return t if near == value else replace(t, leaf=Span.of(near))
+
+
+def _joints_rounded(digits: int) -> Change:
+    return _of_role("joint")(lambda d, t: _to(t, None, digits))
+
+
+# Another model.
+
+
+def _other_model(d: Facts, q: Question) -> list[Rule]:
+    # Bernoulli for multinomial, and the reverse: the other counts, and what goes with them.
+    a, bernoulli = _alpha(d), d.kind == "multinomial"
+    k = 2 if bernoulli else len(d.vocabulary)
+
+    def of(t: Term) -> Term:
+        return recounted(t, Counts(d.other.of(t.word, t.label), d.other.totals[t.label], a, a * k))
+
+    def rule(t: Term) -> Term:
+        if t.role == "estimate":
+            return of(t)
+        if t.role not in ("joint", "likelihood"):
+            return t
+        prior = tuple(p for p in t.parts if p.role == "prior")
+        factors = d.factors(t.label, d.bag, bernoulli, not bernoulli)
+        made = (
+            f.rewritten(lambda each: of(each) if each.role == "estimate" else each) for f in factors
+        )
+        return replace(t, parts=(*prior, *(f for f in made if f is not None)))
+
+    return [rule]
+
+
+def _with_unknown(in_v: bool) -> Change:
+    def ways(d: Facts, q: Question) -> list[Rule]:
+        b = _alpha(d) * len(d.unknown) if in_v else 0
+
+        def rule(t: Term) -> Term:
+            if t.role == "estimate":
+                n = counts_of(t)
+                return recounted(t, n._replace(b=n.b + b))
+            if t.role not in ("joint", "likelihood") or not d.unknown:
+                return t
+            more = (replace(rule(d.estimate(w, t.label)), times=n) for w, n in d.unknown.items())
+            return _with(t, *more)
+
+        return [rule]
+
+    return ways
+
+
+_PRESENCE = _counted(_other_count, lambda d, t: d.other.sums[t.label])
 
 MOST_EXCHANGED = 6
 """More words are not tried in pairs."""
 
-ONE, SIZE, CLASSES = (lambda f: 1), (lambda f: len(f.vocabulary)), (lambda f: len(f.classes))
+ONE, SIZE, CLASSES = (lambda d: 1), (lambda d: len(d.vocabulary)), (lambda d: len(d.classes))
 
 # Names that are used more than once.
 UNIFORM_PRIOR = "took the classes to be equally likely"
@@ -235,90 +607,102 @@ OTHER_CLASS = "answered for the other class"
 OTHER_WORD = "answered for another word"
 COMPLEMENT_FOR_PRESENT = "took 1 - p for p"
 
+_UNIFORM = _share(lambda d, t: 1, lambda d, t: len(d.classes))
+_WORDS = _share(lambda d, t: d.words.totals[t.label], _all_words)
+_NO_PRIOR = priors(lambda d, t: None)
+
 # fmt: off
 SLIPS = (
     # The prior asked for by itself.
-    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", ("prior",), (_prior(lambda f, c: Bar(1, len(f.classes))),), usual=True),
-    Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (_each_class,), usual=True),
-    Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "words", ("prior",), (_prior(_share_of_words),), usual=True),
+    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", ("prior",), (_UNIFORM,), usual=True),
+    Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [q._replace(label=c) for c in d.classes[:20] if c != q.label],), usual=True),
+    Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "words", ("prior",), (_WORDS,), usual=True),
     # The commonest.
-    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "", ESTIMATES, (_adding(0),), usual=True, paired=True),
-    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "", SCORES, (_no_prior,), usual=True, paired=True),
-    Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "", ("posterior", "odds"), (_instead(ask="joint"),), usual=True, paired=True),
-    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "multinomial", ESTIMATES, (_adding(outcomes=0),), usual=True),
-    Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "bernoulli", ESTIMATES, (_adding(outcomes=0),), usual=True),
-    Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "rows", ESTIMATES, (_adding(outcomes=0),), usual=True),
-    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (lambda f, q: f.changed(absent=""),), usual=True, paired=True),
-    Slip("took each word of the document once", "A word that occurs twice has two factors.", "multinomial", PRODUCTS, (_once,), usual=True, paired=True),
-    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", SCORES, (_prior(lambda f, c: Bar(1, len(f.classes))),), usual=True),
-    Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "words", SCORES, (_prior(_share_of_words),)),
+    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "", ESTIMATES, (_adding(0),), usual=True, paired=True, alone=True),
+    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "", SCORES, (_NO_PRIOR,), usual=True, paired=True, alone=True),
+    Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
+    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "multinomial", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
+    Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "bernoulli", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
+    Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "rows", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
+    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (products(_without_rest),), usual=True, paired=True, alone=True),
+    Slip("took each word of the document once", "A word that occurs twice has two factors.", "multinomial", PRODUCTS, (products(_once),), usual=True, paired=True, alone=True),
+    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", SCORES, (_UNIFORM,), usual=True),
+    Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "words", SCORES, (_WORDS,)),
     Slip("counted documents for words", "The multinomial model counts every occurrence, out of all words.", "multinomial", ESTIMATES, (
-        _counted(_other_counts, _other_totals, 2), _counted(_other_counts, _other_totals), _counted(_other_counts),
-        _unsmoothed(_counted(_other_counts, _other_totals)),
+        _counted(_other_count, _other_total, 2), _counted(_other_count, _other_total), _counted(_other_count),
+        _counted(_other_count, _other_total, smoothed=False),
     )),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "bernoulli", ESTIMATES, (
-        _counted(_other_counts, _other_totals, _vocabulary_size), _counted(_other_counts), _counted(_other_counts, _other_totals),
-        _unsmoothed(_counted(_other_counts, _other_totals)),
+        _counted(_other_count, _other_total, _size), _counted(_other_count), _counted(_other_count, _other_total),
+        _counted(_other_count, _other_total, smoothed=False),
     )),
-    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "multinomial", ESTIMATES, (_counted(totals=_other_totals), _counted(totals=_other_totals, outcomes=2))),
-    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "bernoulli", ESTIMATES, (_counted(totals=_other_totals), _counted(totals=_other_totals, outcomes=_vocabulary_size))),
+    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "multinomial", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=2))),
+    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "bernoulli", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=_size))),
     Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "multinomial", ESTIMATES, (_adding(outcomes=2),), usual=True),
-    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (_adding(outcomes=_vocabulary_size),), usual=True),
+    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (_adding(outcomes=_size),), usual=True),
     Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "", ESTIMATES, (_number_of_classes,), usual=True),
-    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (lambda f, q: f.changed(absent=P),)),
-    Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "bernoulli", ("estimate",), (lambda f, q: f.changed(present=COMPLEMENT),)),
-    Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "multinomial", ("estimate",), (lambda f, q: f.changed(present=COMPLEMENT),)),
-    Slip(COMPLEMENT_FOR_PRESENT, "A word that occurs has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (lambda f, q: f.changed(present=COMPLEMENT),)),
-    Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "", ESTIMATES, (_adding(above=0),), usual=True),
-    Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "", ESTIMATES, (_adding(outcomes=1),), usual=True),
+    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (_exchanged(False, True),), alone=True),
+    Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "bernoulli", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
+    Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "multinomial", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
+    Slip(COMPLEMENT_FOR_PRESENT, "A word that occurs has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (_exchanged(True, False),)),
+    Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "", ESTIMATES, (_adding(above=0),), usual=True, alone=True),
+    Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "", ESTIMATES, (_adding(outcomes=1),), usual=True, alone=True),
     Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "", ("estimate",), (_bracketless,)),
-    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (_counted(totals=_all_words), _counted(totals=_all_words, outcomes=_vocabulary_size))),
-    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "words", ESTIMATES, (_counted(totals=_all_documents), _counted(totals=_all_documents, outcomes=2))),
+    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (_counted(N=_all_words), _counted(N=_all_words, outcomes=_size))),
+    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "words", ESTIMATES, (_counted(N=_all_documents), _counted(N=_all_documents, outcomes=2))),
     Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "multinomial", ESTIMATES, (_adding(outcomes=_seen_in_class),)),
-    Slip("took V from the document", "V has all words of the training documents, not only those of d.", "multinomial", ESTIMATES, (_adding(outcomes=lambda f, c, column: len(f.bag)),)),
-    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "multinomial", ESTIMATES, (_adding(outcomes=lambda f, c, column: len(f.vocabulary) + 1),)),
+    Slip("took V from the document", "V has all words of the training documents, not only those of d.", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.bag)),)),
+    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.vocabulary) + 1),)),
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ("estimate",), (
-        _of_the_word(False), _of_the_word(True, lambda f, c, column: len(f.classes)), _of_the_word(True), _of_the_word(True, 0),
+        _counted(N=_of_the_word, smoothed=False), _counted(N=_of_the_word, outcomes=lambda d, t: len(d.classes)), _counted(N=_of_the_word), _counted(N=_of_the_word, outcomes=0),
     )),
-    Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), (_each_word,)),
+    Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), (lambda d, q: [q._replace(word=w) for w in d.vocabulary[:50] if w != q.word],)),
     Slip("exchanged two words", "Look again at how often d has each word.", "words", PRODUCTS, (_two_words_exchanged,)),
-    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", PRODUCTS, (lambda f, q: f.changed(powers=True),)),
-    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "multinomial", PRODUCTS, (lambda f, q: f.changed(absent=COMPLEMENT),)),
-    Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "multinomial", PRODUCTS, (Way(DOUBLED),)),
-    Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "", PRODUCTS, (Way(ADDED), Way(ADDED_TO_PRIOR))),
-    Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "bernoulli", PRODUCTS, (lambda f, q: f.changed(present=COMPLEMENT, absent=P),)),
+    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", PRODUCTS, (products(_as_a_power),)),
+    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "multinomial", PRODUCTS, (products(_with_absent),)),
+    Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "multinomial", PRODUCTS, (products(_doubled),)),
+    Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "", PRODUCTS, (_added(False), _added(True))),
+    Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "bernoulli", PRODUCTS, (_exchanged(True, True),)),
     Slip("smoothed the prior", "Smoothing never touches the prior.", "", ("prior", *SCORES), (
-        _smoothed_prior(ONE, CLASSES), _smoothed_prior(lambda f: 2, CLASSES), _smoothed_prior(lambda f: f.above, CLASSES), _smoothed_prior(ONE, SIZE),
+        _smoothed_prior(ONE, CLASSES), _smoothed_prior(lambda d: 2, CLASSES), _smoothed_prior(_alpha, CLASSES), _smoothed_prior(ONE, SIZE),
     )),
-    Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "", ("posterior",), (_instead(ask="likelihood"),)),
-    Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "", ("posterior", "joint"), (_instead(ask="odds"),)),
-    Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "", ("posterior", "joint"), (_instead(ask="evidence"),)),
-    Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "", ("joint", "odds"), (_instead(ask="posterior"),)),
-    Slip("gave the prior", "The words of the document still have to be multiplied in.", "", ("posterior", "joint"), (_instead(ask="prior"),)),
-    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "", ("prior", *SCORES), (_prior(lambda f, c: Bar(f.documents[c], sum(f.documents.values()) - f.documents[c])),)),
-    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "", ("posterior",), (Way(evidence=lambda f, likelihoods, joints: sum(likelihoods, Fraction(0))),)),
-    Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "words", ("posterior", "evidence"), (Way(evidence=_product_of_words), Way(evidence=lambda f, likelihoods, joints: _product_of_words(f.adding(0), likelihoods, joints))), usual=True),
-    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), (lambda f, q: [(_no_prior(f, q), Way(evidence=lambda g, likelihoods, joints: sum((f.joint(c) for c in f.classes), Fraction(0))))],)),
-    Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "multinomial", ("likelihood", "joint", "evidence"), (lambda f, q: f.changed(coefficient=not f.coefficient),)),
-    Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "", SCORES, (Way(PRIOR_EACH_TIME),)),
-    Slip("took the prior of the other class", "Each class has its own prior.", "", SCORES, (_prior(_prior_of_other),)),
-    Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "words", ("estimate",), (_counted(lambda f: dict.fromkeys(f.classes, _sums(f)), lambda f: _each(f, sum(f.own.totals.values()))),)),
+    Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "", ("posterior",), (instead(ask="likelihood"),)),
+    Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "", ("posterior", "joint"), (instead(ask="odds"),)),
+    Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "", ("posterior", "joint"), (instead(ask="evidence"),)),
+    Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "", ("joint", "odds"), (instead(ask="posterior"),)),
+    Slip("gave the prior", "The words of the document still have to be multiplied in.", "", ("posterior", "joint"), (instead(ask="prior"),)),
+    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "", ("prior", *SCORES), (_share(lambda d, t: d.documents[t.label], lambda d, t: sum(d.documents.values()) - d.documents[t.label]),)),
+    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "", ("posterior",), (_evidence(_likelihoods_below),)),
+    Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
+    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), (_prior_only_below,)),
+    Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "multinomial", ("likelihood", "joint", "evidence"), (products(_with_coefficient),)),
+    Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "", SCORES, (products(_prior_each_time),)),
+    Slip("took the prior of the other class", "Each class has its own prior.", "", SCORES, (priors(_prior_of_other),)),
+    Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "words", ("estimate",), (_counted(_of_the_word, lambda d, t: sum(d.own.totals.values())),)),
     Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "words", ESTIMATES, (_adding(1),), usual=True),
-    Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "", NUMBERS, (Way(after=lambda value: 100 * value),)),
-    Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "", NUMBERS, (Way(after=lambda value: 1 / value),)),
-    Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, (_logarithm(log),)),
-    Slip("took the logarithm of the answer to base 10", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, (_logarithm(log10),)),
+    Slip("shifted the decimal point", "Look again at the place of the decimal point.", "", NUMBERS, (answered(lambda value: value * 10), answered(lambda value: value / 10), answered(lambda value: value / 100))),
+    Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "", ("posterior",), (_logs_in("ln"),)),
+    Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "", NUMBERS, (answered(lambda value: 100 * value),)),
+    Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "", NUMBERS, (answered(lambda value: 1 / value),)),
+    Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, (_through("ln"),)),
+    Slip("took the logarithm of the answer to base 10", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, (_through("log10"),)),
     # With rows of features alone.
     Slip("put P(c|x) for P(x|c)", "P(x|c) divides by the rows of the class, not by the rows that have the value.", "rows", ESTIMATES, (
-        _shares(lambda column, p: p._replace(N=column.with_value, a=0, b=0)), _shares(lambda column, p: p._replace(N=column.with_value)),
+        _counted(N=lambda d, t: _column(d, t).with_value(t.word[1]), smoothed=False), _counted(N=lambda d, t: _column(d, t).with_value(t.word[1])),
     ), usual=True),
     Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "rows", ESTIMATES, (_adding(outcomes=_seen_in_class),), usual=True),
-    Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "rows", ESTIMATES, (_adding(outcomes=lambda f, c, column: column.k + 1),), usual=True),
-    Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "rows", ESTIMATES, (_shares(lambda column, p: p._replace(N=column.all_rows)),)),
-    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "rows", PRODUCTS, (_shares(_other_variance, Bell),), usual=True),
-    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "rows", PRODUCTS, (_shares(lambda column, p: p._replace(variance=Fraction(sqrt(p.variance))), Bell),), usual=True),
+    Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "rows", ESTIMATES, (_adding(outcomes=lambda d, t: _column(d, t).k + 1),), usual=True),
+    Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "rows", ESTIMATES, (_counted(N=lambda d, t: _column(d, t).all_rows),)),
+    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "rows", PRODUCTS, (_density("variance", _other_ddof),), usual=True),
+    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "rows", PRODUCTS, (_density("variance", _deviation),), usual=True),
+    Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "rows", PRODUCTS, (_missing_given,)),
+    Slip("took the mean of the other class", "The density of a class has the mean of its own values.", "rows", PRODUCTS, (_of_other_class("mean"),), alone=True),
+    Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "rows", PRODUCTS, (_of_other_class("variance"),), alone=True),
+    Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "rows", PRODUCTS, (_density("twice", lambda d, t: t.parts[1]),)),
+    Slip("left out the root", "The density divides by the root of 2π s².", "rows", PRODUCTS, (_density("root", lambda d, t: t.parts[0]),)),
+    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "rows", PRODUCTS, (_density("variance", lambda d, t: t.parts[0] if t.sign else t),)),
     Slip("left out a feature", "Each feature with a value has a factor.", "rows", PRODUCTS, (_without_a_feature,)),
-    Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "rows", ("posterior", "evidence"), (Way(evidence=_product_of_words),), usual=True),
+    Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
 )
 """The usual slips, the commonest first."""
 # fmt: on
@@ -330,152 +714,233 @@ ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fracti
 """The alphas that lecturers choose."""
 
 
-def _presence(f: Figures, q: Question) -> Figures:
-    return f.changed(counts=f.other.counts, totals=f.other.sums)
-
-
-def _other_model(f: Figures, q: Question) -> Figures:
-    # Bernoulli for multinomial, and the reverse: the other counts, and what goes with them.
-    kind = "multinomial" if f.bernoulli else "bernoulli"
-    other = f.changed(kind=kind, own=f.other, powers=f.bernoulli)
-    return other.changed(below=f.above * other.outcomes, absent="" if f.bernoulli else COMPLEMENT)
-
-
-def _with_unknown(f: Figures, q: Question) -> Figures:
-    return f.changed(bag={**f.bag, **f.unknown})
-
-
-def _to_places(n: int) -> Change:
-    return lambda f, q: f.changed(places=n)
-
-
-def _cut_off(n: int) -> Change:
-    return lambda f, q: f.changed(places=n, cut=True)
-
-
-def _to_digits(n: int) -> tuple[Change, ...]:
-    # The estimates, the joints, or both.
-    estimates: Change = lambda f, q: f.changed(digits=n)  # noqa: E731
-    both: Change = lambda f, q: [(f.changed(digits=n), Way(digits=n))]  # noqa: E731
-    return estimates, Way(digits=n), both
-
-
 # fmt: off
 CONVENTIONS = (
     *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "", NUMBERS, (_adding(a),)) for a in ALPHAS),
-    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, (lambda f, q: f.changed(above=1, below=1),)),
-    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "words", NUMBERS, (lambda f, q: f.changed(zeros="skip"),)),
-    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "words", NUMBERS, (lambda f, q: f.changed(zeros="skip all"),)),
-    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "words", NUMBERS, (_prior(lambda f, c: Bar(f.documents[c], sum(f.documents.values()))),)),
-    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "multinomial", NUMBERS, (lambda f, q: _once(_presence(f, q), q),)),
-    Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "multinomial", NUMBERS, (_presence,)),
+    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, (estimates(lambda d, t, n: n._replace(a=1, b=1)),)),
+    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "words", NUMBERS, (_skipping(False),)),
+    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "words", NUMBERS, (_skipping(True),)),
+    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "words", NUMBERS, (_share(lambda d, t: d.documents[t.label], _all_documents),)),
+    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "multinomial", NUMBERS, (_both(_PRESENCE, products(_once)),)),
+    Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "multinomial", NUMBERS, (_PRESENCE,)),
     Slip("the Bernoulli model", "The other event model is used, on the same documents.", "multinomial", NUMBERS, (_other_model,)),
     Slip("the multinomial model", "The other event model is used, on the same documents.", "bernoulli", NUMBERS, (_other_model,)),
-    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (_with_unknown,)),
+    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (_with_unknown(False),)),
     Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (
-        lambda f, q: _with_unknown(f, q).changed(below={c: b + f.above * len(f.unknown) for c, b in f.below.items()}),
+        _with_unknown(True),
     )),
 )
 """What other lecturers and books do differently."""
 
 ROUNDINGS = (
-    *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", PRODUCTS, (_to_places(n),)) for n in (2, 3, 4)),
-    *(Slip(f"cut off on the way, to {n} decimals", "Round at the end only, and do not cut digits off.", "", PRODUCTS, (_cut_off(n),)) for n in (2, 3)),
-    *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", PRODUCTS, _to_digits(n)) for n in (2, 3)),
+    *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", PRODUCTS, (_rounded(n),)) for n in (2, 3, 4)),
+    *(Slip(f"cut off on the way, to {n} decimals", "Round at the end only, and do not cut digits off.", "", PRODUCTS, (_rounded(n, cut=True),)) for n in (2, 3)),
+    *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", PRODUCTS, (_rounded(digits=n), _joints_rounded(n), _both(_rounded(digits=n), _joints_rounded(n)))) for n in (2, 3, 4)),
 )
 """Estimates, priors or joints rounded on the way."""
 # fmt: on
 
 
+# What comes out.
+
+
+class Attempt(NamedTuple):
+    """Another way to get a number: what was done, and which rules do it.
+
+    Attributes:
+        name: what was done.
+        advice: what to do instead, or how it differs.
+        kind: "slip", "two slips", "convention", "count" or "rounding".
+        question: what is answered.
+        rules: what becomes of the terms, one rule after the other.
+        answered: what becomes of the answer.
+        usual: whether it is among the commonest.
+
+    Examples:
+        >>> Attempt("forgot the prior", "Put it in.", "slip", Question("joint", "spam")).rules
+        ()
+    """
+
+    name: str
+    advice: str
+    kind: str
+    question: Question
+    rules: tuple[Rule, ...] = ()
+    answered: Answered | None = None
+    usual: bool = False
+
+    def term(self, facts: Facts) -> Term | None:
+        """The working that leads to the number; None where there is none."""
+        term: Term | None = facts.asked(self.question)
+        for rule in self.rules:
+            term = term.rewritten(rule) if term is not None else None
+        if self.question.ask == "prior" and term is None:
+            return None
+        return self.answered.rule(term) if self.answered and term is not None else term
+
+    def value(self, facts: Facts) -> Any:
+        """What it gives: a `Fraction`, for a verdict the label; None where it has no value."""
+        try:
+            term = self.term(facts)
+            if term is None:
+                return None
+            return verdict_of_joints(term.parts) if self.question.ask == "verdict" else term.value
+        except (LookupError, ArithmeticError, ValueError, AttributeError):
+            return None
+
+
+def _attempt(slip: Slip, question: Question, kind: str, way: Rule | Question | Answered) -> Attempt:
+    one = Attempt(slip.name, slip.advice, kind, question, usual=slip.usual)
+    if isinstance(way, Question):
+        return one._replace(question=way)
+    return one._replace(answered=way) if isinstance(way, Answered) else one._replace(rules=(way,))
+
+
 def attempts_of(
-    slip: Slip, f: Figures, question: Question, kind: str = "slip"
+    slip: Slip, facts: Facts, question: Question, kind: str = "slip"
 ) -> Iterator[Attempt]:
     """The ways to make one slip; none where the counts that it needs are unknown.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> figures = figures_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
+        >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
         >>> slip = next(slip for slip in SLIPS if slip.name == "forgot to smooth")
-        >>> [one.figures.above for one in attempts_of(slip, figures, Question("joint", "x"))]
-        [0]
+        >>> [one.value(facts) for one in attempts_of(slip, facts, Question("joint", "x"))]
+        [Fraction(1, 2)]
     """
     for change in slip.changes:
         try:
-            made: Any = change if isinstance(change, Way) else change(f, question)
-            several = [made] if isinstance(made, Figures | Way) else [*made]
-        except (LookupError, ValueError, ZeroDivisionError):
+            for way in change(facts, question):
+                yield _attempt(slip, question, kind, way)
+        except (LookupError, ValueError, ArithmeticError, NaiveBayesError):
             return  # the others need the same counts
-        for one in several:
-            figures, way = one if isinstance(one, tuple) else (one, OWN)
-            if isinstance(figures, Way):
-                figures, way = f, figures
-            yield Attempt(slip.name, slip.advice, kind, figures, way, slip.usual)
+
+
+def _fits(slip: Slip, facts: Facts, question: Question) -> bool:
+    kinds = ("", facts.kind, "" if facts.kind == "rows" else "words")
+    return question.ask in slip.asks and slip.kind in kinds
 
 
 def ways_to_slip(
-    figures: Figures, question: Question, slips: Iterable[Slip] = SLIPS, kind: str = "slip"
+    facts: Facts, question: Question, slips: Iterable[Slip] | None = None, kind: str = "slip"
 ) -> Iterator[Attempt]:
     """Every slip that can be made in a question, the commonest first.
 
     Arguments:
-        figures: the counts of the model and the document.
+        facts: what slips look at, of the model and the document.
         question: what is asked.
         slips: those to look at; by default all.
         kind: what the attempts are called.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> figures = figures_of(MultinomialNB(smoothing=0).fit([["a"], ["b"]], ["x", "y"]), ["a", "a"])
-        >>> [slip.name for slip in ways_to_slip(figures, Question("evidence"))][:2]
-        ['forgot the prior', 'took each word of the document once']
+        >>> facts = facts_of(MultinomialNB(smoothing=0).fit([["a"], ["b"]], ["x", "y"]), ["a", "a"])
+        >>> [slip.name for slip in ways_to_slip(facts, Question("joint", "x"))][:2]
+        ['answered for the other class', 'forgot to smooth']
     """
-    for slip in slips:
-        fits = slip.kind in ("", figures.kind) or (slip.kind == "words" and figures.kind != "rows")
-        if question.ask not in slip.asks or not fits:
-            continue
-        for one in attempts_of(slip, figures, question, kind):
-            # Where nothing is added, nothing can be forgotten.
-            if one.figures != figures or one.way != OWN:
-                yield one
+    for slip in SLIPS if slips is None else slips:
+        if _fits(slip, facts, question):
+            yield from attempts_of(slip, facts, question, kind)
 
 
-def in_pairs(figures: Figures, question: Question) -> Iterator[Attempt]:
+def in_one_class(facts: Facts, question: Question) -> Iterator[Attempt]:
+    """The slips that are made in one class alone, where several classes count.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
+        >>> [one.name for one in in_one_class(facts, Question("posterior", "x"))][:2]
+        ['forgot to smooth, in x only', 'forgot to smooth, in y only']
+    """
+    if question.ask not in SUMS or len(facts.classes) > MOST_EXCHANGED:
+        return
+    for slip in SLIPS:
+        if slip.alone and _fits(slip, facts, question):
+            for one in attempts_of(slip, facts, question):
+                for c in facts.classes:
+                    rules = tuple(_in_class(rule, c) for rule in one.rules)
+                    yield one._replace(name=f"{one.name}, in {c} only", rules=rules, usual=False)
+
+
+def _in_class(rule: Rule, label: Hashable) -> Rule:
+    return lambda t: rule(t) if t.label == label else t
+
+
+def in_one_word(facts: Facts, question: Question) -> Iterator[Attempt]:
+    """The slips that are made in the estimate of one word alone.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts = facts_of(MultinomialNB().fit([["a", "b"], ["b"]], ["x", "y"]), ["a", "b"])
+        >>> [one.name for one in in_one_word(facts, Question("joint", "x"))][:2]
+        ['forgot to smooth, for a only', 'forgot to smooth, for b only']
+    """
+    words = list(facts.bag)[:MOST_EXCHANGED]
+    if question.ask not in PRODUCTS or facts.kind == "rows" or len(words) < 2:
+        return
+    for slip in SLIPS:
+        if slip.alone and "estimate" in slip.asks and _fits(slip, facts, question):
+            for one in attempts_of(slip, facts, question):
+                for w in words:
+                    rules = tuple(_of_word(rule, w) for rule in one.rules)
+                    yield one._replace(name=f"{one.name}, for {w} only", rules=rules, usual=False)
+
+
+def _of_word(rule: Rule, word: Word) -> Rule:
+    return lambda t: rule(t) if t.word == word else t
+
+
+def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:
     """Two slips together, of those that are often made so.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
-        >>> figures = figures_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
-        >>> next(in_pairs(figures, Question("joint", "x"))).name
+        >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
+        >>> next(in_pairs(facts, Question("joint", "x"))).name
         'forgot to smooth + forgot the prior'
     """
-    paired = [slip for slip in SLIPS if slip.paired]
-    for one in ways_to_slip(figures, question, paired):
-        later = paired[[slip.name for slip in paired].index(one.name) + 1 :]
-        for other in ways_to_slip(one.figures, question, later):
-            way = _both(one.way, other.way)
-            name, advice = f"{one.name} + {other.name}", f"{one.advice}  {other.advice}"
-            yield Attempt(name, advice, "two slips", other.figures, way)
+    paired = [slip for slip in SLIPS if slip.paired and _fits(slip, facts, question)]
+    for slip, other_slip in combinations(paired, 2):
+        for one in attempts_of(slip, facts, question):
+            for other in attempts_of(other_slip, facts, question):
+                asked = one.question if one.question != question else other.question
+                name, advice = f"{one.name} + {other.name}", f"{one.advice}  {other.advice}"
+                yield Attempt(name, advice, "two slips", asked, (*one.rules, *other.rules))
 
 
-def _both(one: Way, other: Way) -> Way:
-    parts = {it.name: getattr(other, it.name) for it in fields(Way)}
-    return replace(one, **{k: v for k, v in parts.items() if v != getattr(OWN, k)})
+def valued(facts: Facts, attempts: Iterable[Attempt]) -> list[tuple[Attempt, Any]]:
+    """The attempts that have a value, each with its value.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
+        >>> found = valued(facts, ways_to_slip(facts, Question("prior", "spam")))
+        >>> [(one.name, value) for one, value in found][-3]
+        ('turned the fraction upside down', Fraction(2, 1))
+    """
+    found = ((one, one.value(facts)) for one in attempts)
+    return [(one, value) for one, value in found if value is not None]
 
 
-def slip_values(figures: Figures, question: Question) -> list[tuple[Attempt, Any]]:
-    """What each slip gives, the commonest first; the right value may be among them.
+def slip_values(facts: Facts, question: Question) -> list[tuple[Attempt, Any]]:
+    """What each slip gives, the commonest first; never the right value.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> figures = figures_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a"])
-        >>> for slip, value in slip_values(figures, Question("prior", "spam"))[-5:-2]:
+        >>> facts = facts_of(MultinomialNB().fit([spam, ham], ["spam", "ham"]), ["a"])
+        >>> for slip, value in slip_values(facts, Question("prior", "spam"))[-5:-2]:
         ...     print(value, slip.name)
-        1 took the odds of the classes for the prior
+        1/200 shifted the decimal point
         50 left out the percent sign
         2 turned the fraction upside down
     """
-    return values(ways_to_slip(figures, question), question)
+    right = Attempt("", "", "", question).value(facts)
+    return [
+        (one, value)
+        for one, value in valued(facts, ways_to_slip(facts, question))
+        if value != right
+    ]
 
 
 def values_of_slips(
@@ -501,15 +966,6 @@ def values_of_slips(
         NaiveBayesError: the model has no probabilities, or the question is unknown.
 
     Examples:
-        >>> for name in ("gave the evidence P(d)", "left the prior out above, and not in the evidence",
-        ...              "took the prior of the other class", "added the factors",
-        ...              "put in factors 1 - p for absent words"):
-        ...     print(ADVICE[name])
-        P(d) is the sum over the classes; one class is asked for.
-        P(c) belongs above the bar as well as in the evidence.
-        Each class has its own prior.
-        The factors of a class are multiplied, and so is the prior.
-        In the multinomial model a word that is absent has no factor of its own.
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
@@ -519,10 +975,10 @@ def values_of_slips(
     """
     document = read_once(document)
     pairs = None if training is None else labelled_pairs(training)
-    figures = figures_of(model, document, pairs)
-    right = right_value(model, document, question)
+    facts = facts_of(model, document, pairs)
+    right_value(model, document, question)  # refuses what cannot be answered
     found: dict[str, tuple[Any, ...]] = {}
-    for slip, value in slip_values(figures, question):
-        if value != right and value not in found.get(slip.name, ()):
+    for slip, value in slip_values(facts, question):
+        if value not in found.get(slip.name, ()):
             found[slip.name] = (*found.get(slip.name, ()), value)
     return found

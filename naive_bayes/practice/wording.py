@@ -9,7 +9,6 @@ from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.questions import check_choice, in_a_sentence
-from naive_bayes.practice.ways import lines
 from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
 
 if TYPE_CHECKING:
@@ -151,9 +150,7 @@ def solution(task: "Exercise", format: str = "text") -> str:
     """
     check_choice(format, "format", FORMATS)
     first = answer_line(task)
-    working = [] if task.ask in ("prior", "estimate") else lines(task.figures, task.asks_for)
-    if task.ask == "verdict":
-        del working[-1]  # the class again
+    working = [] if task.ask in ("prior", "estimate") else task.lines()
     rows = [f"{name} = {text}".replace("= ≈", "≈") for name, text in working]
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
@@ -219,7 +216,7 @@ def line_in_latex(line: str) -> str:
 
 
 BELL = re.compile(r"exp\(-\((\S+) - (\S+)\)²/\(2 × (\S+)\)\)/√\(2π × \S+\)")
-"""A Gaussian density with its numbers, as `Bell` writes it."""
+"""A Gaussian density with its numbers, as a `Term` writes it."""
 
 
 ESCAPED: dict[str, Callable[[str], str]] = {"text": str, "latex": in_tex, "html": escape}

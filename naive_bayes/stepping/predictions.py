@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.practice.figures import figures_of
+from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.questions import ASKS, Question, word_named
 from naive_bayes.practice.slips import OTHER_CLASS, OTHER_WORD, slip_values
 from naive_bayes.stepping.display import Display, display, in_words, number_of
@@ -159,7 +159,7 @@ def slips(
     if not chosen:
         return {}
     try:
-        figures = figures_of(model, document, rows)
+        facts = facts_of(model, document, rows)
     except (NaiveBayesError, TypeError):
         return {}  # slips are not known for this model
     labels = {str(c): c for c in model.classes}
@@ -170,7 +170,7 @@ def slips(
         label, word = labels.get(asks["label"]), words.get(asks["word"])
         values = dict.fromkeys(
             (display(value)["text"], f"{slip.name}.  {slip.advice}")
-            for slip, value in slip_values(figures, Question(asks["ask"], label, word))
+            for slip, value in slip_values(facts, Question(asks["ask"], label, word))
             # An estimate of another word or class need not be a slip; the page says what it is.
             if slip.name != OTHER_WORD and (asks["ask"], slip.name) != ("estimate", OTHER_CLASS)
         )

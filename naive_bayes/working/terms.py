@@ -28,7 +28,7 @@ from operator import add
 from typing import Any, NamedTuple
 
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.numbers import Exact
+from naive_bayes.foundation.numbers import Exact, exact
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label
 from naive_bayes.working.spans import PI, Span
@@ -71,7 +71,7 @@ class Term:
         name: what it is in the notes' symbols, as P(a|spam).
         sign: how it is made of its parts: + - * / exp sqrt ln log10; "" where it is given.
         parts: the terms that it is made of; of "-" one or two, of "/" two.
-        leaf: the number, where it is given.
+        leaf: the number, where it is given, or was rounded.
         times: how often it is a factor.
         role: "prior", "count", "total", "added above", "added below", "estimate", "rest" (1 less an
             estimate), "density", "x", "n", "sum", "mean", "squares", "variance", "exponent",
@@ -91,7 +91,7 @@ class Term:
     name: str = ""
     sign: str = ""
     parts: tuple["Term", ...] = ()
-    leaf: Span = ONE
+    leaf: Span | None = None
     times: Any = 1
     role: str = ""
     label: Label = None
@@ -102,19 +102,15 @@ class Term:
     @cached_property
     def span(self) -> Span:
         """What it comes to; ZeroDivisionError with 0 below a bar."""
-        if not self.sign:
+        if self.leaf is not None:
             return self.leaf
+        if self.exact:
+            return Span.of(self.value)
         spans = [part.span for part in self.parts]
         if self.sign == "*":
-            powers = [
-                s if p.times == 1 else s**p.times for p, s in zip(self.parts, spans, strict=True)
-            ]
-            if all(s.exact for s in powers):  # one fraction at the end takes less time
-                above = below = 1
-                for s in powers:
-                    above, below = above * s.lo.numerator, below * s.lo.denominator
-                return Span.of(Fraction(above, below))
-            return reduce(Span.__mul__, powers, ONE)
+            return reduce(
+                Span.__mul__, (s**p.times for p, s in zip(self.parts, spans, strict=True)), ONE
+            )
         if self.sign == "/":
             return spans[0] / spans[1]
         if self.sign == "-":
@@ -123,15 +119,19 @@ class Term:
             return reduce(add, spans, Span.of(0))
         return spans[0].through(self.sign)
 
-    @property
+    @cached_property
     def value(self) -> Fraction:
-        """The number; of an inexact one, that in the middle of its span."""
-        return self.span.middle
+        """The number; what is not exact, as a float gives it.  ZeroDivisionError with 0 below a bar."""
+        if self.leaf is None and self.sign in ("*", "/", "-", "+") and self.role != "density":
+            return _combined(self.sign, [(part.value, part.times) for part in self.parts])
+        return self.span.lo if self.span.exact else Fraction(float(self.span.middle))
 
-    @property
+    @cached_property
     def exact(self) -> bool:
         """Whether no power of e, no root and no logarithm is in it."""
-        return self.span.exact
+        if self.leaf is not None:
+            return self.leaf.exact
+        return all(part.exact for part in self.parts) and self.sign in ("*", "/", "-", "+")
 
     @property
     def what(self) -> str:
@@ -192,6 +192,12 @@ class Term:
         """How it is made, with its numbers: (5 + 1)/(17 + 3)."""
         if self.shown or not self.sign:
             return self.shown or self.result
+        if self.role == "density":
+            return self._inner_formula.replace(")^2", ")²").replace("2 × π", "2π")
+        return self._inner_formula
+
+    @property
+    def _inner_formula(self) -> str:
         texts = [self._inside(part) for part in self.parts]
         if self.sign in SIGNS:
             return shortened(texts, SIGNS[self.sign])
@@ -203,24 +209,39 @@ class Term:
 
     def _inside(self, part: "Term") -> str:
         # A part that has a name of its own is written as what it comes to.
-        of_its_own = part.name and self.role != "rest"
-        text = part.short if of_its_own else part.formula
-        sign = ("/" if "/" in text else "") if of_its_own or len(part.parts) < 2 else part.sign
+        of_its_own = (part.name or part.role in ("x", "mean", "variance")) and self.role != "rest"
+        text = part.short if of_its_own else part._inner_formula if part.sign else part.formula
+        sign = part.sign
+        if of_its_own or not sign:
+            sign = "/" if "/" in text else ""
+        elif len(part.parts) == 1 and sign != "-":  # exp(...), or a power
+            sign = ""
         if part.times != 1:
             return f"({text})^{part.times}" if sign else f"{text}^{part.times}"
         loose = {"*": ("+", "-"), "/": ("+", "-", "*", "/"), "-": ("+", "-"), "+": ()}
         return f"({text})" if sign in loose.get(self.sign, ()) else text
 
     @property
+    def is_rounded(self) -> bool:
+        """Whether it, or the share that it is 1 less, was rounded on the way."""
+        share = self.parts[1] if self.role == "rest" else self
+        return bool(share.sign) and share.leaf is not None
+
+    @property
     def result(self) -> str:
         """What it comes to: 3/20, or ≈ 0.1312."""
-        return number(self.value, LONG if self.exact else 0)
+        exact = self.exact and not (self.is_rounded and self.role not in COUNTED)
+        return number(self.value, LONG if exact else 0)
 
     @property
     def short(self) -> str:
         """What it is as a factor of a product: 6/20."""
         if self.shown and not self.sign:
             return self.shown.rpartition(" = ")[2]
+        if self.role in ("x", "mean", "variance"):
+            return f"{float(self.value):.6g}"
+        if self.is_rounded:
+            return rounded(self.value, 6)
         if self.role in COUNTED and self.sign:
             return "/".join(map(in_brackets, self.sides))
         return self.result.removeprefix("≈ ")
@@ -232,9 +253,15 @@ class Term:
             return self.shown
         if self.role not in SUBSTITUTED:
             text, end = self.formula, self.short if self.role in COUNTED else self.result
+            if self.is_rounded:
+                text = f"{text} = {replace(self, leaf=None).short}" if self.role != "rest" else text
             return text if text == end else f"{text} = {end}".replace("= ≈", "≈")
         if self.sign == "*":
-            powers = (p.short if p.times == 1 else f"({p.short})^{p.times}" for p in self.parts)
+            texts = (p.short if p.name or not p.sign else f"({p.formula})" for p in self.parts)
+            powers = (
+                t if p.times == 1 else f"({t})^{p.times}"
+                for t, p in zip(texts, self.parts, strict=True)
+            )
             return f"{shortened([*powers], ' × ') or '1'} = {self.result}"
         shown = [part.result for part in self.parts]
         rough = any(text.startswith("≈") for text in shown)
@@ -262,6 +289,21 @@ class Term:
         if self.name:
             # A word may be called d.
             found.setdefault((self.role, self.name, self.label), Line(self.name, self.line))
+
+
+def _combined(sign: str, parts: list[tuple[Fraction, Any]]) -> Fraction:
+    if sign == "*":  # one fraction at the end takes less time
+        above = below = 1
+        for value, times in parts:
+            power = value**times
+            above, below = above * power.numerator, below * power.denominator
+        return Fraction(above, below)
+    values = [value for value, _ in parts]
+    if sign == "+":
+        return sum(values, Fraction(0))
+    if sign == "/":
+        return values[0] / values[1]
+    return values[0] - values[1] if len(values) > 1 else -values[0]
 
 
 def number(value: Any, longest: int = LONG) -> str:
@@ -425,15 +467,22 @@ def estimate_term(p: Estimate, word: Any, label: Label, unit: str) -> Term:
     return share(f"P({w}|{label})", *parts, words, role="estimate", label=label, word=word)
 
 
-def prior_term(p: Estimate, label: Label, unit: str, counted: bool = True) -> Term:
+def prior_term(p: Estimate, label: Label, documents: Mapping[Label, int], unit: str) -> Term:
     """P(c), as it was counted in documents or rows, or as it is given.
 
     Examples:
-        >>> prior_term(Estimate(4, 8), "spam", "documents").line, prior_term(Estimate(1, 2), "a", "rows").what
-        ('4/8', 'the prior P(a)')
+        >>> prior_term(Estimate(1, 2), "spam", {"spam": 4, "ham": 4}, "documents").line
+        '4/8'
+        >>> prior_term(Estimate(1, 2), "spam", {"spam": 1, "ham": 4}, "documents").what
+        'the prior P(spam)'
     """
-    words = (f"the training {unit} of {label}", f"all training {unit}") if counted else ("", "")
-    made = share(f"P({label})", p.count, p.total, 0, 0, words, role="prior", label=label)
+    n, N, words = documents[label], sum(documents.values()), ("", "")
+    if p * N == n:
+        units = "rows" if unit == "rows" else "documents"
+        words = (f"the training {units} of {label}", f"all training {units}")
+    else:
+        n, N = p.numerator, p.denominator
+    made = share(f"P({label})", n, N, 0, 0, words, role="prior", label=label)
     return replace(made, says=f"the prior P({label})")
 
 
@@ -493,7 +542,7 @@ def gaussian_term(
     of = f"{word[0] if isinstance(word, tuple) else 'x'} in {label}"
     about: dict[str, Any] = {"label": label, "word": word}
     n = sum(values.values())
-    x_term = leaf(Fraction(str(x)) if isinstance(x, float) else x, "the value", "x", **about)
+    x_term = leaf(exact(x, "the value"), "the value", "x", **about)
     mean_term = leaf(mean, f"the mean of {of}", "mean", **about)
     spread = leaf(variance, f"the variance of {of}", "variance", **about)
     if n > ddof:
@@ -503,42 +552,41 @@ def gaussian_term(
             (variance - added) * (n - ddof), f"the sum of squares of {of}", "squares", **about
         )
         if n <= MOST_WRITTEN:
-            each = [
-                leaf(Fraction(str(v)) if isinstance(v, float) else v)
-                for v in values
-                for _ in range(values[v])
-            ]
-            apart = (Term(sign="-", parts=(v, replace(mean_term, name=of)), times=2) for v in each)
-            summed = replace(
-                squares, sign="+", parts=tuple(Term(sign="*", parts=(p,)) for p in apart)
+            each = [leaf(exact(v, "a value")) for v in values for _ in range(values[v])]
+            apart = (
+                Term(sign="-", parts=(v, replace(mean_term, name=of, role="")), times=2)
+                for v in each
             )
-            total = replace(total, sign="+", parts=tuple(each))
+            summed = replace(
+                squares, leaf=None, sign="+", parts=tuple(Term(sign="*", parts=(p,)) for p in apart)
+            )
+            total = replace(total, leaf=None, sign="+", parts=tuple(each))
             squares = summed
         below = Term(sign="-", parts=(rows, leaf(1)), says=f"n - 1 of {of}") if ddof else rows
-        mean_term = replace(mean_term, name=mean_term.says, sign="/", parts=(total, rows))
+        mean_term = replace(
+            mean_term, leaf=None, name=mean_term.says, sign="/", parts=(total, rows)
+        )
         if not floored:
-            spread = replace(spread, name=spread.says, sign="/", parts=(squares, below))
+            spread = replace(spread, leaf=None, name=spread.says, sign="/", parts=(squares, below))
     if added and not floored:
         own = spread if spread.sign else replace(spread, leaf=Span.of(variance - added))
         own = replace(own, role="", says=f"{spread.says} before anything is added", name="")
         more = leaf(added, "what is added to every variance")
-        spread = replace(spread, name=spread.says, sign="+", parts=(own, more))
+        spread = replace(spread, leaf=None, name=spread.says, sign="+", parts=(own, more))
     pi = Term(leaf=PI, shown="π", says="π")
     distance = Term(sign="-", parts=(x_term, mean_term), times=2, says="the distance from the mean")
     exponent = Term(
         "", "-", (Term(sign="/", parts=(Term(sign="*", parts=(distance,)), _twice(spread))),),
         role="exponent", says=f"the exponent of {in_symbols(word)} in {label}", **about,
     )  # fmt: skip
-    root = Term(sign="sqrt", parts=(Term(sign="*", parts=(leaf(2), pi, spread)),))
-    m, s = (f"{float(part):.6g}" for part in (mean, variance))
-    shown = f"exp(-({float(x):.6g} - {m})²/(2 × {s}))/√(2π × {s})"
+    root = Term(sign="sqrt", role="root", parts=(Term(sign="*", parts=(leaf(2), pi, spread)),))
     parts = (Term(sign="exp", parts=(exponent,), says="the power of e"), root)
     name = f"P({in_symbols(word)}|{label})"
-    return Term(name, "/", parts, role="density", shown=shown, **about)
+    return Term(name, "/", parts, role="density", **about)
 
 
 def _twice(term: Term) -> Term:
-    return Term(sign="*", parts=(leaf(2), term), says=f"twice {term.what}")
+    return Term(sign="*", parts=(leaf(2), term), role="twice", says=f"twice {term.what}")
 
 
 @dataclass(frozen=True)
@@ -602,9 +650,8 @@ def tree_of(model: Any, document: Any) -> Tree:
     """
     factors, prior, joints = model.factors(document), model.prior, {}
     make = _factor_maker(model)
-    units = "rows" if model.unit == "rows" else "documents"
     for c in model.classes:
-        first = prior_term(prior[c], c, units, model.prior_rule == "empirical")
+        first = prior_term(prior[c], c, model.document_counts, model.unit)
         made = [make(f, c) for f in factors if c not in f.skipped]
         # A document whose words have one order only has no coefficient to write.
         parts = (first, *(p for p in made if p.role != "coefficient" or p.value != 1))

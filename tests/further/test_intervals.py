@@ -17,9 +17,7 @@ parameters = st.integers(1, 12)
 @given(shares, parameters, parameters)
 def test_the_sum_is_the_integral_of_the_density(p, a, b):
     # x^(a - 1) (1 - x)^(b - 1) multiplied out, and integrated power by power.
-    area = sum(
-        Fraction((-1) ** k * comb(b - 1, k), a + k) * p ** (a + k) for k in range(b)
-    )
+    area = sum(Fraction((-1) ** k * comb(b - 1, k), a + k) * p ** (a + k) for k in range(b))
     scale = Fraction(factorial(a + b - 1), factorial(a - 1) * factorial(b - 1))
     assert nb.beta_below(p, a, b) == scale * area
 

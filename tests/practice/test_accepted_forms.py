@@ -3,14 +3,8 @@
 import re
 
 from naive_bayes.practice.accepted_forms import ACCEPTED_FORMS
-from naive_bayes.practice.typed_numbers import (
-    LONGEST,
-    RIGHT,
-    SHORT,
-    UNREADABLE,
-    WRONG,
-    judge,
-)
+from naive_bayes.practice.judging import RIGHT, SHORT, UNREADABLE, WRONG, judge
+from naive_bayes.practice.reading import LONGEST
 
 
 def test_the_judge_says_of_each_form_what_the_table_says():

@@ -23,9 +23,9 @@ from naive_bayes.practice.moodle import (
     said_of,
     to_moodle,
 )
+from naive_bayes.practice.questions import Question as Asked
 from naive_bayes.practice.sheets import sheet
-from naive_bayes.practice.slips import slip_values
-from naive_bayes.practice.ways import Attempt
+from naive_bayes.practice.slips import Attempt, slip_values
 from tests.practice.right_answers import rounded
 
 # Of each form; 250 draw the five hundred questions that the longer checks look at.
@@ -162,7 +162,7 @@ def test_a_decimal_is_right_from_three_digits_on_and_its_neighbours_are_not():
 def test_a_wrong_number_gets_a_reply_that_names_at_most_two_slips():
     for task in drawn(["joint", "posterior"]):
         question = only_question(task)
-        for slip, value in slip_values(task.figures, task.asks_for)[:12]:
+        for slip, value in slip_values(task.facts, task.asks_for)[:12]:
             grade, said = question.grade(f"{float(value):.12f}")
             assert (grade == 100) == (abs(value - task.answer) <= question.answers[0][3])
             if grade == 0 and len(question.answers) < MOST_ANSWERS:
@@ -264,7 +264,8 @@ def test_a_number_in_a_box_gets_the_reply_of_what_it_is(ask):
 
 def test_of_several_slips_two_are_named_and_each_once():
     several = [
-        Attempt(name, f"Not {name}.", "slip", None) for name in ("one", "one", "two", "three")
+        Attempt(name, f"Not {name}.", "slip", Asked("joint"))
+        for name in ("one", "one", "two", "three")
     ]
     assert said_of(several) == "Possibly you one, or two. Not one. Or: Not two."
 
@@ -389,7 +390,7 @@ def test_a_quiz_has_no_names_and_the_key_tells_whose_number_it_is(run, tmp_path)
 
 def test_a_box_takes_whole_numbers_only_also_where_a_slip_has_halves():
     task = exercise(55, model="bernoulli", ask="prior", alpha=Fraction(1, 2))
-    names = [slip.name for slip, _ in slip_values(task.figures, task.asks_for)]
+    names = [slip.name for slip, _ in slip_values(task.facts, task.asks_for)]
     assert "smoothed the prior" in names  # which is (4 + 1/2)/7
     for side, right in zip(boxes(task), str(task.answer).split("/"), strict=True):
         *given, last = [one.given for one in side]

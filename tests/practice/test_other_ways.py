@@ -19,14 +19,14 @@ from naive_bayes import (
     explanations,
     messages,
 )
-from naive_bayes.practice.figures import figures_of
+from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.other_ways import (
     STOP_WORDS,
     conventions_of_texts,
     miscounts,
 )
 from naive_bayes.practice.questions import Question
-from naive_bayes.practice.ways import work_out
+from naive_bayes.practice.slips import ROUNDINGS, valued, ways_to_slip
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, X_STAR, fitted, train
 
 F = Fraction
@@ -94,13 +94,14 @@ def test_texts_without_their_stop_words():
     """The word "the" alone leaves the prior, and its estimate has no value."""
     texts = [("the and free", "x"), ("of the", "y"), ("to be", "y")]
     model = TextClassifier().fit(*zip(*texts, strict=True))
-    for question, value in (
+    for question, values in (
         (Question("posterior", "x"), [F(1, 3)]),
         (Question("estimate", "x", "free"), [F(1 + 1, 1 + 1)]),
         (Question("estimate", "x", "the"), []),
     ):
         others = conventions_of_texts(model, "the", question, texts)
-        assert [work_out(one.figures, question) for one in others] == value
+        facts = facts_of(model.model, model.tokens("the"))
+        assert [value for _, value in valued(facts, others)] == values
 
 
 TEXTS = messages()
@@ -120,8 +121,10 @@ def test_stop_words_are_recognised_by_the_number(ours, theirs, name):
 
 def test_rounding_on_the_way():
     ours, text = PLAIN.fit(*zip(*TEXTS, strict=True)), "money for the tickets: reply today"
-    figures = figures_of(ours.model, ours.tokens(text))
-    value = work_out(figures.changed(places=3), Question("posterior", "spam"))
+    facts = facts_of(ours.model, ours.tokens(text))
+    question = Question("posterior", "spam")
+    tried = valued(facts, ways_to_slip(facts, question, ROUNDINGS))
+    value = next(v for one, v in tried if one.name == "rounded on the way, to 3 decimals")
     names = names_of(ours, text, f"{float(value):.5f}", training=TEXTS)
     assert "rounded on the way, to 3 decimals" in names
 
@@ -167,8 +170,8 @@ def test_a_word_of_the_document_left_out():
 
 def miscounted(model, document, question):
     """What is miscounted, and what it gives."""
-    figures = figures_of(model, document)
-    found = [(one, work_out(one.figures, question)) for one in miscounts(figures, question)]
+    facts = facts_of(model, document)
+    found = valued(facts, miscounts(facts, question))
     assert all(one.advice == f"Count {one.name[11:].partition(':')[0]} again." for one, _ in found)
     assert {one.kind for one, _ in found} <= {"count"}
     return [(one.name.removeprefix("miscounted "), value) for one, value in found]
@@ -310,7 +313,7 @@ def test_nothing_is_counted_less_than_never_or_more_often_than_all():
     model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "yes", "no"])
     told = [
         one.name
-        for one in miscounts(figures_of(model, ["sun"]), Question("estimate", "no", (0, "sun")))
+        for one in miscounts(facts_of(model, ["sun"]), Question("estimate", "no", (0, "sun")))
     ]
     assert told == [  # 2 of 2 rows have sun: there is no third, nor one row with two suns
         "miscounted the rows of no with 0 = sun: 1, not 2",
@@ -321,6 +324,6 @@ def test_nothing_is_counted_less_than_never_or_more_often_than_all():
 def test_of_long_documents_no_miscount_is_tried(monkeypatch):
     model = MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"])
     question = Question("joint", "spam")
-    assert [*miscounts(figures_of(model, ["a", "b"]), question)]
+    assert [*miscounts(facts_of(model, ["a", "b"]), question)]
     monkeypatch.setattr("naive_bayes.practice.other_ways.MOST_COUNTED", 3)
-    assert [*miscounts(figures_of(model, ["a", "b"]), question)] == []
+    assert [*miscounts(facts_of(model, ["a", "b"]), question)] == []

@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
-from math import exp, pi, sqrt
+from math import exp, log, pi, sqrt
 
 import pytest
 
@@ -21,19 +21,23 @@ from naive_bayes import (
 from naive_bayes.practice.exercises import ASKS as EXERCISES
 from naive_bayes.practice.exercises import MODELS as KINDS
 from naive_bayes.practice.exercises import exercise
-from naive_bayes.practice.figures import figures_of
+from naive_bayes.practice.facts import facts_of
+from naive_bayes.practice.judging import rounds
+from naive_bayes.practice.other_ways import rows_elsewhere
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.practice.slips import (
     ADVICE,
     CONVENTIONS,
     ROUNDINGS,
     SLIPS,
+    Attempt,
+    in_one_class,
+    in_one_word,
     in_pairs,
     slip_values,
+    valued,
     ways_to_slip,
 )
-from naive_bayes.practice.ways import lines, work_out
-from naive_bayes.practice.ways import values as of_attempts
 from tests.material import EMAILS, LABELS, fitted
 from worked_examples.data import CARS, FRIENDS, FRUIT, HUNDRED, PIECES, PLAY, STOLEN, WEATHER
 
@@ -270,13 +274,15 @@ def test_every_slip_of_a_question_by_hand(kind, ask):
     right = {("bernoulli", "estimate"): F(1, 2)}.get((kind, ask))
     found = {name: set(given) for name, given in values.items() if "logarithm" not in name}
     expected = {name: given - {right} for name, given in EVERY_SLIP[kind, ask].items()}
+    [hundred] = expected["left out the percent sign"]
+    expected["shifted the decimal point"] = {hundred / 10, hundred / 1000, hundred / 10000}
     assert found == expected
 
 
-def values_by_name(figures, question, slips):
+def values_by_name(facts, question, slips):
     """What each of these gives that is not the right number."""
-    right, found = work_out(figures, question), {}
-    for one, value in of_attempts(ways_to_slip(figures, question, slips), question):
+    right, found = Attempt("", "", "", question).value(facts), {}
+    for one, value in valued(facts, ways_to_slip(facts, question, slips)):
         if value != right:
             found.setdefault(one.name, set()).add(value)
     return found
@@ -307,15 +313,15 @@ CONVENTIONS_BY_HAND = {
 
 @pytest.mark.parametrize("kind", EMAIL_MODELS)
 def test_every_convention_by_hand(kind):
-    figures = figures_of(fitted(EMAIL_MODELS[kind]), X, PAIRS)
-    assert values_by_name(figures, JOINT, CONVENTIONS) == CONVENTIONS_BY_HAND[kind]
+    facts = facts_of(fitted(EMAIL_MODELS[kind]), X, PAIRS)
+    assert values_by_name(facts, JOINT, CONVENTIONS) == CONVENTIONS_BY_HAND[kind]
 
 
 def test_every_rounding_by_hand():
     """P(x) is 2/3, and so is P(a|x); estimates may be rounded on the way, joints, or both."""
     model = MultinomialNB(smoothing=0).fit([["a", "a"], ["b"], ["b"]], ["x", "x", "y"])
     two, three = F(67, 100) ** 2, F(667, 1000) ** 2
-    assert values_by_name(figures_of(model, ["a"]), Question("joint", "x"), ROUNDINGS) == {
+    assert values_by_name(facts_of(model, ["a"]), Question("joint", "x"), ROUNDINGS) == {
         "rounded on the way, to 2 decimals": {two},
         "rounded on the way, to 3 decimals": {three},
         "rounded on the way, to 4 decimals": {F(6667, 10000) ** 2},
@@ -323,6 +329,7 @@ def test_every_rounding_by_hand():
         "cut off on the way, to 3 decimals": {F(666, 1000) ** 2},
         "rounded on the way, to 2 digits": {two, F(44, 100), F(45, 100)},
         "rounded on the way, to 3 digits": {three, F(444, 1000), F(445, 1000)},
+        "rounded on the way, to 4 digits": {F(6667, 10000) ** 2, F(4444, 10000), F(4445, 10000)},
     }
 
 
@@ -362,15 +369,16 @@ def test_every_slip_of_a_prior_by_hand():
         "smoothed the prior": {F(5, 9), F(6, 11), F(5, 10)},
         "took the odds of the classes for the prior": {F(4, 3)},
         "left out the percent sign": {F(400, 7)},
+        "shifted the decimal point": {F(40, 7), F(4, 70), F(4, 700)},
         "turned the fraction upside down": {F(7, 4)},
     }
 
 
 @pytest.mark.parametrize(("kind", "ask"), PAIRED)
 def test_every_pair_of_slips_by_hand(kind, ask):
-    figures = figures_of(fitted(EMAIL_MODELS[kind]), X)
+    facts = facts_of(fitted(EMAIL_MODELS[kind]), X)
     question = Question(ask, "spam")
-    found = of_attempts(in_pairs(figures, question), question)
+    found = valued(facts, in_pairs(facts, question))
     assert {one.name: value for one, value in found} == {
         " + ".join(names): value for names, value in PAIRED[kind, ask].items()
     }
@@ -408,7 +416,7 @@ def test_two_digits_may_come_from_the_commonest_slips_alone(kind, ask):
             if (
                 not compared.nearly
                 and not compared.agrees
-                and not compared.given.rounds(compared.right)
+                and not rounds(compared.given.first, compared.right)
             ):
                 assert (name in compared.fitting) is (name in COMMONEST), (name, text)
                 tried += 1
@@ -526,11 +534,11 @@ def test_a_row_without_smoothing_has_no_slip_about_smoothing_or_a_smoothed_prior
     assert not [one.name for one in compared.found if "smooth" in one.name]
 
 
-def test_the_slips_of_a_density_are_those_of_its_variance():
+def test_the_slips_of_a_density_are_those_of_its_mean_and_variance():
     ask = Question("likelihood", "a")
 
-    def bell(variance):  # mean 2, at 4
-        return exp(-4 / (2 * variance)) / sqrt(2 * pi * variance)
+    def bell(variance, mean=2, two=2):  # at 4
+        return exp(-((4 - mean) ** 2) / (two * variance)) / sqrt(2 * pi * variance)
 
     model = GaussianNB().fit([[0], [4], [7], [9]], "aabb")
     values = values_of_slips(model, [4], ask)
@@ -539,9 +547,66 @@ def test_the_slips_of_a_density_are_those_of_its_variance():
     [deviation] = values["put the standard deviation for the variance"]
     assert float(by_n_minus_1) == pytest.approx(bell(8))
     assert float(deviation) == pytest.approx(bell(2))
+    for name, by_hand in (
+        ("took the mean of the other class", bell(4, 8)),
+        ("took the variance of the other class", bell(1)),
+        ("left out the 2 below the exponent", bell(4, two=1)),
+        ("left out the root", exp(-4 / 8) / (2 * pi * 4)),
+        ("left the sum of squares undivided", bell(8)),
+    ):
+        assert [float(value) for value in values[name]] == [pytest.approx(by_hand)], name
     model = GaussianNB(ddof=1).fit([[0], [4], [7], [9]], "aabb")
     [by_n] = values_of_slips(model, [4], ask)["divided the variance by n - 1, or by n"]
     assert float(by_n) == pytest.approx(bell(4))
+
+
+def named(facts, attempts):
+    """What each of these gives."""
+    return {one.name: value for one, value in valued(facts, attempts)}
+
+
+def test_a_slip_in_one_class_or_one_word_alone():
+    """Of X the joints are 1/2 × 6/20 × (10/20)^2 for spam, and 1/2 × 12/20 × (4/20)^2 for ham."""
+    facts = facts_of(fitted(MultinomialNB), X, PAIRS)
+    spam, ham = of_words(6, 10, 20), of_words(12, 4, 20)
+    asked = Question("posterior", "spam")
+    found = named(facts, in_one_class(facts, asked))
+    assert found["forgot to smooth, in spam only"] == share(of_words(5, 9, 17), ham)
+    assert found["forgot to smooth, in ham only"] == share(spam, of_words(11, 3, 17))
+    assert found["forgot the prior, in spam only"] == share(2 * spam, ham)
+    assert found["took each word of the document once, in ham only"] == share(
+        spam, of_words(12, 4, 20, 1)
+    )
+    found = named(facts, in_one_word(facts, Question("joint", "spam")))
+    assert found["forgot to smooth, for a only"] == F(1, 2) * F(5, 17) * F(10, 20) ** 2
+
+
+def test_logarithms_of_the_joints_that_were_divided():
+    values = values_of_slips(fitted(MultinomialNB), X, Question("posterior", "spam"))
+    spam, ham = (log(float(of_words(*counts, 20) / 2)) for counts in ((6, 10), (12, 4)))
+    [value] = values["divided logarithms of the joints"]
+    assert float(value) == pytest.approx(spam / (spam + ham))
+
+
+def test_a_missing_feature_that_was_given_a_value():
+    """Sunny or rainy: of two days that are yes one is windy, and neither of those that are no."""
+    rows = [["sun", "wind"], ["sun", "calm"], ["rain", "calm"], ["rain", "calm"]]
+    model = CategoricalNB(smoothing=0).fit(rows, ["yes", "yes", "no", "no"])
+    values = values_of_slips(model, ["sun", None], Question("joint", "yes"))
+    assert set(values["left a missing feature in, with a value"]) == {F(1, 2) * F(1, 2)}
+
+
+def test_a_training_document_in_another_class_or_skipped():
+    """E_1 is b; without it spam has 16 words, 8 of them b, and is 3 of 7."""
+    facts = facts_of(fitted(MultinomialNB, prior="empirical"), X, PAIRS)
+    bag = Counter(w for w in EMAILS[0] if w in "abc")
+    words = 17 - sum(bag.values())
+    found = named(facts, rows_elsewhere(facts, Question("joint", "spam")))
+    left = of_words(6 - bag["a"], 10 - bag["b"], words + 3)
+    assert found["skipped training document 1: it is in spam"] == F(3, 7) * left
+    assert found["put training document 1 in ham: it is in spam"] == F(3, 8) * left
+    more = of_words(6 + 1, 10 + 2, 17 + 3 + 3)
+    assert found["counted d as a training document: in spam"] == F(5, 9) * more
 
 
 # What pages on the web print, and how it comes about.
@@ -608,7 +673,7 @@ def test_alpha_1_in_the_bernoulli_model_adds_2_below():
 def test_each_slip_differs_from_the_models_own_working_in_some_line():
     for kind, ask in itertools.product(KINDS, EXERCISES):
         task = exercise(7, model=kind, ask=ask)
-        own = lines(task.figures, task.asks_for)
-        for slip, value in slip_values(task.figures, task.asks_for):
+        own = task.facts.asked(task.asks_for).lines()
+        for slip, value in slip_values(task.facts, task.asks_for):
             if value != task.answer:
-                assert lines(slip.figures, task.asks_for, slip.way) != own, slip.name
+                assert slip.term(task.facts).lines() != own, slip.name

@@ -31,7 +31,7 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.practice.questions import check_choice
-from naive_bayes.practice.typed_numbers import read_answer
+from naive_bayes.practice.reading import read_number
 
 State = Mapping[str, str]
 """A case: what the form contains, and a link carries."""
@@ -246,7 +246,7 @@ def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, 
     for part in map(str.strip, re.split(r"(?<!\d),|,(?!\d)", given)):
         found = PART_OF_PRIOR.fullmatch(part)
         try:
-            value = read_answer(found[2] if found else "").value
+            value = read_number(found[2] if found else "")[0].first.value
         except NaiveBayesError:
             raise NaiveBayesError(
                 f"the prior {part!r} is not a label and a number: write spam 1/3, ham 2/3"
@@ -283,7 +283,7 @@ def read_alpha(text: str) -> Fraction:
         naive_bayes.errors.NaiveBayesError: alpha is 'one': give a number such as 1, 1/2 or 0.5
     """
     try:
-        return read_answer(text).value
+        return read_number(text)[0].first.value
     except NaiveBayesError:
         raise NaiveBayesError(f"alpha is {text!r}: give a number such as 1, 1/2 or 0.5") from None
 

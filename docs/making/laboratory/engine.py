@@ -27,8 +27,9 @@ from docs.making.laboratory.word_rows import WORDS
 from naive_bayes import NaiveBayesError, Working, explanations
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import NONE, Comparison
+from naive_bayes.practice.judging import RIGHT, SHORT, judge
 from naive_bayes.practice.questions import Question, right_value
-from naive_bayes.practice.typed_numbers import RIGHT, SHORT, judge, read_number
+from naive_bayes.practice.reading import read_number
 
 A_MOMENT = 0.03
 """Seconds that a question which the reader has not asked may take."""
@@ -332,7 +333,7 @@ def nearest_question(case: Case, number: str) -> Comparison:
         >>> [nearest_question(case, it).question.written for it in ("27/31", "4/16", "31/108")]
         ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
     """
-    given = read_number(number).value
+    given = read_number(number)[0].first.value
     asks = ("posterior", "joint", "evidence", "likelihood")
     labels = {"evidence": [None]}
     questions = [Question(ask, c) for ask in asks for c in labels.get(ask, case.labels)]

@@ -14,10 +14,9 @@ from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.feedback import Checked, feedback
+from naive_bayes.practice.judging import UNREADABLE
 from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
 from naive_bayes.practice.row_exercises import ROW_MODELS
-from naive_bayes.practice.typed_numbers import UNREADABLE
-from naive_bayes.practice.ways import lines
 from naive_bayes.practice.wording import answer_line
 
 DOZEN = tuple(range(1, 13))
@@ -66,7 +65,7 @@ def hints_of(task: Exercise) -> list[str]:
         >>> [hint.count("<mfrac>") for hint in hints_of(exercise(2, ask="joint"))]
         [0, 1, 2, 2]
     """
-    working = lines(task.figures, task.asks_for)[:-1]
+    working = task.lines()[:-1]
     form = typeset(expected_form(task.fitted(), task.asks_for))
     return [form, *(equation(name, text) for name, text in working)]
 
@@ -80,7 +79,7 @@ def working_of(task: Exercise) -> str:
         (27, 12)
     """
     asked, equals, text = answer_line(task).partition(" = ")
-    whole = lines(task.figures, Question("posterior", task.label))
+    whole = task.lines(Question("posterior", task.label))
     return "\n".join(
         [
             f"<p>{equation(asked, text) if equals else typeset(asked)}</p>",

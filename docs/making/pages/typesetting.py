@@ -1,7 +1,7 @@
 """Exercises: formulas of a line of text are set as MathML, 7/19 with a bar.
 
 The reader's browser runs this too, without a converter of TeX: it reads what
-`naive_bayes.practice.ways` writes, sums of products of powers of fractions, and
+`naive_bayes.working.terms` writes, sums of products of powers of fractions, and
 sentences with P(c|d) in them.  What it cannot read is left as text.
 """
 

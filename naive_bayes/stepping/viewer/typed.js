@@ -1,4 +1,4 @@
-// The judge of typed numbers where there is no Python: what naive_bayes/practice/typed_numbers.py
+// The judge of typed numbers where there is no Python: what naive_bayes/practice/judging.py
 // does, in the same order and with the same words.  Tests compare the two on every accepted form.
 
 const ENOUGH_DIGITS = 3;

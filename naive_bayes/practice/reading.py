@@ -1,0 +1,630 @@
+"""A reader of numbers and workings that people type: 4/14, (3 + 1)/(11 + 3), 0.286, 28.6 %, ½, 2^10.
+
+What is typed becomes the same kind of tree as the model's working.  Each number is a span: a
+fraction is a point, and a decimal is anything that rounds to it.  How large the whole may become
+is known before anything is worked out.
+
+>>> [reading] = read("P(a|spam) = (5 + 1)/(17 + 3) ≈ 0.3")
+>>> reading.first.formula, reading.first.value, [part.text for part in reading.parts]
+('(5 + 1)/(17 + 3)', Fraction(3, 10), ['(5 + 1)/(17 + 3)', '0.3'])
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from math import floor, log10
+from numbers import Real
+from typing import Any, NamedTuple, NoReturn
+from unicodedata import normalize
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.arguments import check_type
+from naive_bayes.working.spans import LARGEST_EXPONENT, PI, Span
+from naive_bayes.working.terms import Term
+
+LONGEST = 500
+"""A longer answer is not read."""
+
+DEEPEST = 40
+"""Nor is one with more brackets in each other."""
+
+LARGEST_POWER = 1000
+"""A larger exponent is not worked out."""
+
+MOST_BITS = 100_000
+"""Nor is a working with more bits, all exponents multiplied out."""
+
+FLOAT_DIGITS = 12
+"""More digits of a decimal are not looked at: floats that are added in another order differ there."""
+
+MOST_DIGITS = 80
+"""A decimal with more digits is no decimal that anyone types."""
+
+QUOTED = 40
+"""A message quotes at most so many characters of an answer."""
+
+ADVICE = (
+    "give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, "
+    "or the working such as (2 + 1)/(9 + 3)"
+)
+
+
+@dataclass(frozen=True)
+class Typed(Term):
+    """A number or a formula as it was typed.
+
+    Attributes:
+        text: what was typed.
+        at: where it begins and ends.
+        given: of a single number, what it is as typed, without rounding.
+        digits: of a decimal, how many digits it has, zeros in front not counted; of a formula those
+            of its coarsest decimal; 0 where all is exact.
+        cut: whether further digits were left out, as in 0.666…
+
+    Examples:
+        >>> typed = read("0.46")[0].first
+        >>> typed.span.has(Fraction(288, 631)), typed.given, typed.digits
+        (True, Fraction(23, 50), 2)
+    """
+
+    parts: tuple["Typed", ...] = ()
+    text: str = ""
+    at: tuple[int, int] = (0, 0)
+    given: Fraction = Fraction(0)
+    digits: int = 0
+    cut: bool = False
+
+    @cached_property
+    def plain(self) -> Span:
+        """What it comes to as typed, no decimal taken for a rounded one."""
+        return self.rewritten(lambda t: t if t.sign else replace(t, leaf=_point(t))).span  # type: ignore[union-attr]
+
+    @cached_property
+    def value(self) -> Fraction:
+        """The number as typed."""
+        given: Fraction = Term.value.func(self)  # type: ignore[attr-defined]
+        return self.given if self.single and self.shown != "π" else given
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one number, and not a formula."""
+        return not self.sign
+
+
+def _point(term: Any) -> Span:
+    point: Span = term.leaf if term.shown == "π" else Span.of(term.given)
+    return point
+
+
+class Reading(NamedTuple):
+    """One way to read an answer: a chain of equal parts, of which the first counts.
+
+    Attributes:
+        parts: what is between the signs of equality.
+
+    Examples:
+        >>> read("3/9 (0.333)")[0].formula
+        '3/9 = 0.333'
+    """
+
+    parts: tuple[Typed, ...]
+
+    @property
+    def first(self) -> Typed:
+        """The part that counts."""
+        return self.parts[0]
+
+    @property
+    def formula(self) -> str:
+        """How it was read."""
+        return " = ".join(part.formula for part in self.parts)
+
+
+# Tokens.
+
+TOKEN = re.compile(
+    r"""
+  (?P<blank>(?:\s|&|\$|\\[,;:!\ ]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z])|\\displaystyle)+)
+ |(?P<number>(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,3}(?![0-9.]))?)(?P<cut>…|\.\.\.|\\[lc]?dots)?
+ |(?P<vulgar>[¼-¾⅐-⅞])|(?P<super>[⁻⁺]?[⁰¹²³⁴-⁹]+)|(?P<rest>…|\.\.\.|\\[lc]?dots(?![a-z])|\[[0-9]+\ more\])
+ |(?P<nothing>\\?\[[^\]]*left\ out\\?\])
+ |(?P<frac>\\[dt]?frac(?![a-z]))|(?P<power>\*\*|\^)
+ |(?P<times>\\times(?![a-z])|\\cdot(?![a-z])|\\ast(?![a-z])|[*×·∙⋅]|[xX](?![^\W\d_]))
+ |(?P<over>\\div(?![a-z])|[/÷:⁄∕]|(?i:to)(?![^\W\d_]))
+ |(?P<plus>\+)|(?P<minus>[-−–‒])|(?P<open>\\?[({]|\[)|(?P<close>\\?[)}]|\])
+ |(?P<percent>\\?%|(?i:per\ ?cent)\b)
+ |(?P<same>=|≈|≃|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|(?i:or)(?![^\W\d_]))
+ |(?P<about>\\?~|(?i:about|approximately|approx|roughly|circa|ca)(?![^\W\d_])\.?|\\text\{\(rounded\)\})
+ |(?P<function>\\?(?:exp|sqrt|ln|log10)(?![^\W\d_])|√)|(?P<pi>\\?pi(?![^\W\d_])|π)
+ |(?P<e>\\?e(?=\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴-⁹])))
+ |(?P<word>[^\W\d_]+)|(?P<other>.)""",
+    re.X | re.S,
+)
+
+FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+"""Digits and signs as wide as Chinese characters."""
+
+
+class Token(NamedTuple):
+    """A piece of a text: its kind, its place, and whether a blank is before it.
+
+    Examples:
+        >>> [token.kind for token in tokens("2 × π")]
+        ['number', 'times', 'pi']
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    blank: bool
+
+
+def tokens(text: str) -> list[Token]:
+    """The pieces of a text, without blanks.
+
+    Examples:
+        >>> [token.kind for token in tokens("P(a) = 3/9 (0.333…)")]
+        ['word', 'open', 'word', 'close', 'same', 'number', 'over', 'number', 'open', 'number', 'close']
+    """
+    found, blank = [], False
+    for match in TOKEN.finditer(text):
+        kind = "number" if match.lastgroup == "cut" else str(match.lastgroup)
+        if kind != "blank":
+            found.append(Token(kind, match[0], match.start(), match.end(), blank))
+        blank = kind == "blank"
+    return found
+
+
+def read(text: str) -> list[Reading]:
+    """Every reading of an answer: 1,024 is a decimal, and a thousand.
+
+    Raises:
+        NaiveBayesError: it is not a number, divides by 0, says two different things, or is too
+            large.
+
+    Examples:
+        >>> [float(reading.first.value) for reading in read("1,024")], len(read("1,024.5"))
+        ([1.024, 1024.0], 1)
+        >>> [read(text)[0].first.value for text in ("2 1/4", "0·85", "1·5", "(2/4)(3/4)", "Fraction(2, 3)")]
+        [Fraction(9, 4), Fraction(17, 20), Fraction(5, 1), Fraction(3, 8), Fraction(2, 3)]
+        >>> read("3/9 (0.111)")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: '3/9 (0.111)' says two different things, 3/9 and 0.111: give one number, or put × before a bracket that is a factor
+        >>> read("((0^1000)^1000)^1000")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: '((0^1000)^1000)^1000' is too large to work out: give a fraction such as 3/20
+    """
+    if len(text.strip()) > LONGEST:
+        raise not_a_number(text)
+    plain = re.sub(r"(?<![\d.,])0·(?=\d)", "0.", text.translate(FULL_WIDTH))
+    # As Python writes a fraction, and a name with a colon, each as long as it was.
+    plain = re.sub(
+        r"Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))", lambda m: f"        {m[1]}/{m[2]}", plain
+    )
+    plain = re.sub(r"^\s*[^\W\d_][^=:≈]*:(?=\s)", lambda m: " " * len(m[0]), plain)
+    plain = re.sub(r"[.,;](\s*(?:\\\\)?\s*)$", r" \1", plain) if "..." not in plain[-4:] else plain
+    found: dict[tuple[Span, ...], Reading] = {}
+    refused: NaiveBayesError | None = None
+    for thousands in (False, True):
+        try:
+            reading = _Reader(plain, text, thousands).chain()
+            found.setdefault(tuple(part.span for part in reading.parts), reading)
+        except NaiveBayesError as error:
+            refused = refused or error
+        except ZeroDivisionError:
+            refused = refused or NaiveBayesError(
+                f"{quoted(text)} divides by 0, so it has no value: give a fraction such as 3/20"
+            )
+        except (ArithmeticError, ValueError, RecursionError):
+            refused = refused or not_a_number(text)
+    if not found:
+        raise refused or not_a_number(text)
+    return [*found.values()]
+
+
+class _Reader:
+    # Sums of products of powers, read from left to right.
+
+    def __init__(self, plain: str, text: str, thousands: bool) -> None:
+        self.plain, self.text, self.thousands = plain, text, thousands
+        self.tokens = tokens(plain)
+        self.k = self.depth = 0
+
+    def peek(self, *kinds: str, ahead: int = 0) -> bool:
+        k = self.k + ahead
+        return k < len(self.tokens) and self.tokens[k].kind in kinds
+
+    def take(self, *kinds: str) -> Token | None:
+        if not self.peek(*kinds):
+            return None
+        self.k += 1
+        return self.tokens[self.k - 1]
+
+    def need(self, kind: str) -> Token:
+        return self.take(kind) or self.refuse()
+
+    def refuse(self) -> NoReturn:
+        raise not_a_number(self.text)
+
+    def deeper(self) -> None:
+        self.depth += 1
+        if self.depth > DEEPEST:
+            self.refuse()
+
+    # The chain.
+
+    def chain(self) -> Reading:
+        self.skip_names()
+        parts: list[Typed] = []
+        while self.k < len(self.tokens):
+            if self.take("same", "about"):
+                continue
+            if any(t.kind == "rest" for t in self.part_ahead()):  # 1/2 × … × 3/4, left out
+                self.k += len(self.part_ahead())
+                continue
+            parts.append(self.sum())
+            self.take("about")
+            if self.peek("open"):  # 3/9 (0.333)
+                self.k += 1
+                while self.take("same", "about"):
+                    pass
+                parts.append(self.sum())
+                self.need("close")
+            if self.k < len(self.tokens) and not self.peek("same"):
+                self.refuse()
+        if not parts:
+            self.refuse()
+        for part in parts:
+            if _bits(part) > MOST_BITS:
+                raise NaiveBayesError(
+                    f"{quoted(self.text)} is too large to work out: give a fraction such as 3/20"
+                )
+        self.check_equal(parts)
+        return Reading(tuple(parts))
+
+    def part_ahead(self) -> list[Token]:
+        ends = (k for k in range(self.k, len(self.tokens)) if self.tokens[k].kind == "same")
+        return self.tokens[self.k : next(ends, len(self.tokens))]
+
+    def skip_names(self) -> None:
+        # P(ham|d) = 288/631, x = 0.3
+        while True:
+            part = self.part_ahead()
+            last = self.k + len(part) >= len(self.tokens)
+            named = any(token.kind in ("word", "other") for token in part)
+            if last or not (named or (len(part) == 1 and part[0].text in "xXe")):
+                return
+            self.k += len(part) + 1
+
+    def check_equal(self, parts: Sequence[Typed]) -> None:
+        first = parts[0]
+        for other in parts[1:]:
+            if not first.span.meets(other.span):
+                raise NaiveBayesError(
+                    f"{quoted(self.text)} says two different things, {quoted(first.text, False)} and "
+                    f"{quoted(other.text, False)}: give one number, or put × before a bracket that "
+                    "is a factor"
+                )
+
+    # Formulas.
+
+    def made(self, sign: str, parts: Sequence[Typed], start: int) -> Typed:
+        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
+        # A single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
+        digits = min((part.digits for part in parts if part.digits > 1), default=0)
+        if sign == "-" and len(parts) == 1 and parts[0].single:
+            digits = parts[0].digits
+        text = self.plain[slice(*at)].strip()
+        cut = any(part.cut for part in parts)
+        return Typed(sign=sign, parts=tuple(parts), text=text, at=at, digits=digits, cut=cut)
+
+    def sum(self) -> Typed:
+        start = self.k
+        terms: list[Typed] = []
+        sign = self.take("plus", "minus")
+        while True:
+            one = self.product()
+            if sign and sign.kind == "minus":
+                before = (
+                    [terms[0] if len(terms) == 1 else self.made("+", terms, start)] if terms else []
+                )
+                terms = [self.made("-", [*before, one], start)]
+            else:
+                terms.append(one)
+            sign = self.take("plus", "minus")
+            if not sign:
+                return terms[0] if len(terms) == 1 else self.made("+", terms, start)
+
+    def product(self) -> Typed:
+        start = at = self.k
+        factors = [self.signed()]
+        while True:
+            sign = self.take("times", "over")
+            if not sign and not self.is_next_factor():
+                break
+            if sign and sign.kind == "over":
+                factors[-1] = self.made("/", [factors[-1], self.signed(divisor=True)], at)
+                continue
+            at = self.k
+            factor = self.signed()
+            if (
+                _is_power_of_ten(factor)
+                and factors[-1].single
+                and not _is_power_of_ten(factors[-1])
+            ):
+                factors[-1] = self.scaled(factors[-1], factor.given, start, whole=True)
+            else:
+                factors.append(factor)
+        whole = factors[0] if len(factors) == 1 else self.made("*", factors, start)
+        if self.take("percent"):  # 3/10 %
+            hundred = Typed(leaf=Span.of(100), given=Fraction(100))
+            whole = self.made("/", [whole, hundred], start)
+        return whole
+
+    def is_next_factor(self) -> bool:
+        # (2/4)(3/4), (2/4) (3/4), 3(1/4) and 2π are products.
+        if self.k >= len(self.tokens):
+            return False
+        token, before = self.tokens[self.k], self.tokens[self.k - 1]
+        if token.kind == "open":
+            return not token.blank or before.text in (")", "]")
+        return token.kind in ("frac", "function", "pi", "e")
+
+    def signed(self, divisor: bool = False) -> Typed:
+        start, sign = self.k, self.take("plus", "minus")
+        if not sign:
+            return self.power(divisor)
+        self.deeper()
+        one = self.signed(divisor)
+        self.depth -= 1
+        return self.made("-", [one], start) if sign.kind == "minus" else one
+
+    def power(self, divisor: bool) -> Typed:
+        start = self.k
+        if self.take("e"):
+            raised = self.take("super")
+            if raised:
+                n = _raised(raised)
+                exponent = Typed(leaf=Span.of(n), given=n, text=raised.text)
+            else:
+                self.need("power")
+                exponent = self.signed()
+            return self.made("exp", [exponent], start)
+        base = self.atom()
+        if raised := self.take("super"):
+            n = _raised(raised)
+        elif self.take("power"):
+            written = self.signed()
+            if _bits(written) > MOST_BITS or not written.plain.exact:
+                self.refuse()
+            n = written.plain.lo
+        else:
+            if not divisor and self.take("percent"):
+                if base.single and not base.cut:
+                    return self.scaled(base, Fraction(1, 100), start, whole=True)
+                return self.made("/", [base, Typed(leaf=Span.of(100), given=Fraction(100))], start)
+            return base
+        if n == Fraction(1, 2):
+            return self.made("sqrt", [base], start)
+        if n.denominator != 1 or abs(n) > LARGEST_POWER:
+            self.refuse()
+        made = self.made("*", [replace(base, times=int(n))], start)
+        if base.single and base.leaf == Span.of(10):  # a power of ten is a number
+            return replace(
+                made, sign="", parts=(), leaf=made.span, given=made.span.lo, shown=made.text
+            )
+        return made
+
+    def scaled(self, number: Typed, by: Fraction, start: int, whole: bool = False) -> Typed:
+        # 28.6 % and 2.86 × 10^-1 have the digits of 28.6 and 2.86; those of 28 % are rounded, too.
+        value, digits, half = number.given, number.digits, number.span.half
+        if whole and not digits and value.denominator == 1 and value:
+            digits = len(str(abs(value.numerator)))
+            half = Fraction(1, 2) if digits > 1 else half
+        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
+        text = self.plain[slice(*at)].strip()
+        span = number.span if number.cut else Span.of(value).wider(half)
+        return replace(
+            number,
+            leaf=span * Span.of(by),
+            given=value * by,
+            digits=digits,
+            text=text,
+            at=at,
+            shown=text,
+        )
+
+    def atom(self) -> Typed:
+        start = self.k
+        if self.take("open"):
+            self.deeper()
+            one = self.sum()
+            self.depth -= 1
+            self.need("close")
+            return one
+        if self.take("frac"):
+            self.deeper()
+            sides = [self.argument() for _ in "ab"]
+            self.depth -= 1
+            return self.made("/", sides, start)
+        if function := self.take("function"):
+            self.deeper()
+            if not self.peek("open") and function.text != "√":
+                self.refuse()
+            one = self.atom()
+            self.depth -= 1
+            return self.made(
+                {"√": "sqrt"}.get(function.text, function.text.strip("\\")), [one], start
+            )
+        if token := self.take("pi"):
+            return Typed(leaf=PI, shown="π", text=token.text, at=token[2:4])
+        if token := self.take("nothing"):  # a factor that was left out
+            return Typed(leaf=Span.of(1), given=Fraction(1), text=token.text, at=token[2:4])
+        if token := self.take("vulgar"):
+            return self.whole_number(_vulgar(token), start)
+        one = _number(self.need("number"), self.thousands) or self.refuse()
+        if one.digits or one.given.denominator != 1:
+            return one
+        return self.mixed(one, start)
+
+    def argument(self) -> Typed:
+        self.need("open")
+        one = self.sum()
+        self.need("close")
+        return one
+
+    def mixed(self, one: Typed, start: int) -> Typed:
+        # 2¼, 2 ¼, 2 1/4 and 2\frac{1}{4} are two and a quarter.
+        if start and self.tokens[start - 1].kind in ("over", "power", "number"):
+            return one
+        if token := self.take("vulgar"):
+            return self.whole_number(one.given + _vulgar(token), start)
+        ahead = [token.kind for token in self.tokens[self.k : self.k + 7]]
+        if ahead[:3] == ["number", "over", "number"] and self.tokens[self.k].blank:
+            above, below, more = self.tokens[self.k].text, self.tokens[self.k + 2].text, 3
+        elif ahead == ["frac", "open", "number", "close", "open", "number", "close"]:
+            above, below, more = self.tokens[self.k + 2].text, self.tokens[self.k + 5].text, 7
+        else:
+            return one
+        followed = self.tokens[self.k + more].kind if self.k + more < len(self.tokens) else ""
+        if not (above.isdecimal() and below.isdecimal()) or followed in ("over", "power", "super"):
+            return one
+        if not 0 < int(above) < int(below):
+            return one
+        self.k += more
+        return self.whole_number(one.given + Fraction(int(above), int(below)), start)
+
+    def whole_number(self, value: Fraction, start: int) -> Typed:
+        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
+        text = self.plain[slice(*at)].strip()
+        return Typed(leaf=Span.of(value), given=value, text=text, at=at, shown=text)
+
+
+def _raised(token: Token) -> Fraction:
+    return Fraction(normalize("NFKC", token.text).replace("−", "-"))
+
+
+def _vulgar(token: Token) -> Fraction:
+    return Fraction(normalize("NFKC", token.text).replace("⁄", "/"))
+
+
+def _is_power_of_ten(term: Typed) -> bool:
+    return term.single and bool(re.match(r"10\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴-⁹])", term.text))
+
+
+def _number(token: Token, thousands: bool) -> Typed | None:
+    # A whole number is exact; a decimal stands for all numbers that round to it, from two digits on.
+    match = re.fullmatch(r"([0-9.,]+?)((?:[eE][+-]?[0-9]+)?)(…|\.\.\.|\\[lc]?dots)?", token.text)
+    mantissa = _with_point(match[1], thousands) if match else None
+    if match is None or mantissa is None or len(mantissa) > MOST_DIGITS:
+        return None
+    exponent, cut = match[2], bool(match[3])
+    decimal = "." in mantissa or bool(exponent)
+    if cut and not decimal:
+        return None
+    value = Fraction(mantissa + exponent)
+    digits = len(mantissa.replace(".", "").lstrip("0")) if decimal else 0
+    places = len(mantissa.partition(".")[2]) - int(exponent[1:] or 0)
+    unit = Fraction(10) ** (max(0, digits - FLOAT_DIGITS) - places)
+    span = (
+        Span(value, value + unit)
+        if cut
+        else Span.of(value).wider(unit / 2 if digits > 1 else Fraction(0))
+    )
+    about = {"text": token.text, "at": token[2:4], "shown": token.text}
+    return Typed(leaf=span, given=value, digits=digits, cut=cut, **about)  # type: ignore[arg-type]
+
+
+def _with_point(written: str, thousands: bool) -> str | None:
+    # The digits with at most one point; None where commas and points make no number.
+    groups = r"[1-9][0-9]{0,2}(?:%s[0-9]{3})+"
+    points, commas = written.count("."), written.count(",")
+    if commas and points:  # the later of the two is before the decimals
+        group = "," if written.rindex(".") > written.rindex(",") else "."
+        before, _, decimals = written.rpartition("." if group == "," else ",")
+        good = re.fullmatch(groups % re.escape(group), before) and decimals.isdecimal()
+        return f"{before.replace(group, '')}.{decimals}" if good else None
+    mark = "," if commas else "."
+    if points + commas > 1 or (commas and thousands):
+        if re.fullmatch(groups % re.escape(mark), written):
+            return written.replace(mark, "")
+        if points + commas > 1:
+            return None
+    return written.replace(",", ".")
+
+
+def _bits(term: Term) -> float:
+    # How many bits the number has at most, before it is worked out.
+    if not term.sign:
+        ends = (term.span.lo, term.span.hi)
+        sides = (side for end in ends for side in (end.numerator, end.denominator))
+        return max(1, *(side.bit_length() for side in sides))
+    if term.sign in ("exp", "sqrt", "ln", "log10"):
+        inside = _bits(term.parts[0])
+        return inside if inside > MOST_BITS else 3 * LARGEST_EXPONENT if term.sign == "exp" else 300
+    bits: float = sum(_bits(part) * max(1, abs(part.times)) for part in term.parts)
+    return bits
+
+
+# Numbers of other kinds.
+
+
+def magnitude(value: Fraction) -> int:
+    """How many digits a number has before the point; negative, how many zeros behind it.
+
+    Examples:
+        >>> magnitude(Fraction(27, 2)), magnitude(Fraction(1, 3)), magnitude(Fraction(1, 300))
+        (2, 0, -2)
+    """
+    if not value:
+        return 0
+    # A power of ten may come out a little too small; the comparison corrects the opposite.
+    size = floor(log10(abs(value.numerator)) - log10(value.denominator) + 1e-9)
+    return size + (abs(value) >= Fraction(10) ** size)
+
+
+def not_a_number(text: str) -> NaiveBayesError:
+    """The error for an answer that cannot be read.
+
+    Examples:
+        >>> raise not_a_number("seven")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'seven' is not a number: give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)
+    """
+    return NaiveBayesError(f"{quoted(text)} is not a number: {ADVICE}")
+
+
+def quoted(text: str, marks: bool = True) -> str:
+    """An answer as a message quotes it, cut off where it is long.
+
+    Examples:
+        >>> quoted("a third"), quoted("1" * 50), quoted(" 0.5 ", marks=False)
+        ("'a third'", "'1111111111111111111111111111111111111...'", '0.5')
+    """
+    text = text.strip()
+    text = text if len(text) <= QUOTED else text[: QUOTED - 3] + "..."
+    return repr(text) if marks else text
+
+
+def read_number(number: object) -> list[Reading]:
+    """The readings of a number that was typed, or computed: a string, a float, an int or a Fraction.
+
+    Raises:
+        NaiveBayesError: it is not a number.
+
+    Examples:
+        >>> read_number(0.5)[0].first.value, read_number(Fraction(1, 3))[0].first.formula
+        (Fraction(1, 2), '1/3')
+    """
+    if isinstance(number, int | Fraction):
+        value = Fraction(number)
+        return [Reading((Typed(leaf=Span.of(value), given=value),))]
+    check_type(number, str | Real | Decimal, "the number", "a number, or a text such as '3/20'")
+    return read(str(number))

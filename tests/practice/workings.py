@@ -1,0 +1,268 @@
+"""Workings of drawn models, typed as people type them: right, rounded, off by a little, and wrong.
+
+    python -m tests.practice.workings --seed 7
+
+prints how the judge marks them.  The generator is the tests' own: it writes the formulas of the
+notes from the counts, and asks the package for no line of working.
+"""
+
+from argparse import ArgumentParser
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB
+from naive_bayes.practice.judging import judge
+from naive_bayes.working.terms import tree_of
+from tests.practice.right_answers import rounded
+
+KINDS = ("multinomial", "bernoulli", "categorical")
+
+
+@dataclass
+class Case:
+    """A model, a document, and what a student counts: factors as (above, below, times)."""
+
+    model: Any
+    document: Any
+    classes: tuple[str, ...]
+    prior: dict[str, tuple[int, int]]
+    factors: dict[str, list[tuple[Fraction, Fraction, int]]]
+
+    def joint(self, c):
+        value = Fraction(*self.prior[c])
+        for n, N, times in self.factors[c]:
+            value *= (n / N) ** times
+        return value
+
+    def posterior(self, c):
+        return self.joint(c) / sum(map(self.joint, self.classes))
+
+    @property
+    def tree(self):
+        return tree_of(self.model, self.document)
+
+
+def case(rng, kind):
+    """A small model whose joints are above 0, with a document."""
+    classes = ("spam", "ham", "other")[: rng.choice((2, 2, 3))]
+    while True:
+        alpha = rng.choice((1, 1, 1, Fraction(1, 2), 2))
+        sizes = {c: rng.randint(2, 5) for c in classes}
+        labels = [c for c in classes for _ in range(sizes[c])]
+        prior = {c: (sizes[c], len(labels)) for c in classes}
+        if kind == "categorical":
+            names = {"sky": ("sun", "rain", "fog"), "wind": ("weak", "strong"), "day": "abcd"}
+            rows = [{f: rng.choice(values) for f, values in names.items()} for _ in labels]
+            model = CategoricalNB(smoothing=alpha).fit(rows, labels)
+            document = rng.choice(rows)
+            factors = {
+                c: [
+                    (
+                        sum(
+                            r[f] == document[f]
+                            for r, label in zip(rows, labels, strict=True)
+                            if label == c
+                        )
+                        + alpha,
+                        sizes[c] + alpha * len({r[f] for r in rows}),
+                        1,
+                    )
+                    for f in names
+                ]
+                for c in classes
+            }
+            return Case(model, document, classes, prior, fractions(factors))
+        words = "abcd"[: rng.choice((3, 4))]
+        bags = [Counter(rng.choices(words, k=rng.randint(2, 7))) for _ in labels]
+        document = {w: n for w in words if (n := rng.choice((0, 1, 1, 2)))}
+        if {*words} != {*sum(bags, Counter())} or not document:
+            continue
+        if kind == "multinomial":
+            model = MultinomialNB(smoothing=alpha, vocabulary=words).fit(bags, labels)
+            totals = {
+                c: sum((b for b, label in zip(bags, labels, strict=True) if label == c), Counter())
+                for c in classes
+            }
+            factors = {
+                c: [
+                    (totals[c][w] + alpha, sum(totals[c].values()) + alpha * len(words), n)
+                    for w, n in document.items()
+                ]
+                for c in classes
+            }
+        else:
+            model = BernoulliNB(smoothing=alpha, vocabulary=words).fit(bags, labels)
+            factors = {}
+            for c in classes:
+                factors[c] = []
+                for w in words:
+                    n = sum(b[w] > 0 for b, label in zip(bags, labels, strict=True) if label == c)
+                    n = n if w in document else sizes[c] - n
+                    factors[c].append((n + alpha, sizes[c] + 2 * alpha, 1))
+        return Case(model, document, classes, prior, fractions(factors))
+
+
+def fractions(factors):
+    return {c: [(Fraction(n), Fraction(N), k) for n, N, k in each] for c, each in factors.items()}
+
+
+def cases(seed, n):
+    """So many cases of all kinds."""
+    rng = Random(seed)
+    for k in range(n):
+        yield case(rng, KINDS[k % len(KINDS)]), rng
+
+
+# Workings whose factors are decimals.
+
+
+def decimals(one, c, digits, off=None, by=0):
+    """The product of a class with rounded factors; one of them off by some units of its last place."""
+    values = [Fraction(*one.prior[c]), *((n / N) for n, N, k in one.factors[c] for _ in range(k))]
+    texts = [rounded(v, digits) for v in values]
+    if off is not None:
+        places = len(texts[off].partition(".")[2])
+        texts[off] = f"{Fraction(texts[off]) + by * Fraction(1, 10**places)}"
+        texts[off] = format(float(Fraction(texts[off])), f".{places}f")
+    return texts
+
+
+def written(texts, rng):
+    return rng.choice((" × ", " * ", " · ", "*")).join(texts)
+
+
+def rounded_workings(seed, n):
+    """Right workings of joints, and of posteriors, with factors rounded to 3 or 4 digits."""
+    for one, rng in cases(seed, n):
+        c, digits = rng.choice(one.classes), rng.choice((3, 4))
+        if rng.random() < 0.5:
+            yield one.tree.joints[c], written(decimals(one, c, digits), rng)
+        else:
+            joints = {k: written(decimals(one, k, digits), rng) for k in one.classes}
+            yield one.tree.posterior(c), f"{joints[c]} / ({' + '.join(joints.values())})"
+
+
+def near_workings(seed, n):
+    """The same, one factor off by 1 to 20 units of its last digit."""
+    for one, rng in cases(seed, n):
+        c, digits = rng.choice(one.classes), rng.choice((3, 4))
+        k = rng.randrange(len(decimals(one, c, digits)))
+        texts = decimals(one, c, digits, k, rng.choice((-1, 1)) * rng.randint(1, 20))
+        if Fraction(texts[k]) <= 0 or texts[k] in decimals(one, c, digits):
+            continue
+        right = [
+            Fraction(*one.prior[c]),
+            *((n / N) for n, N, t in one.factors[c] for _ in range(t)),
+        ]
+        places = len(texts[k].partition(".")[2])
+        if 2 * abs(Fraction(texts[k]) - right[k]) <= Fraction(1, 10**places):
+            continue
+        yield one.tree.joints[c], written(texts, rng)
+
+
+def from_rounded_joints(seed, n, digits=3):
+    """Posteriors from joints rounded to so many digits, as a quotient, with what comes out."""
+    for one, rng in cases(seed, n):
+        c = rng.choice(one.classes)
+        joints = {k: rounded(one.joint(k), digits) for k in one.classes}
+        yield one.tree.posterior(c), f"{joints[c]}/({' + '.join(joints.values())})"
+
+
+def from_rounded_factors(seed, n, digits=3):
+    """Posteriors from joints that were worked out with rounded factors, and rounded again."""
+    for one, rng in cases(seed, n):
+        c, joints = rng.choice(one.classes), {}
+        for k in one.classes:
+            value = Fraction(1)
+            for text in decimals(one, k, digits):
+                value *= Fraction(text)
+            joints[k] = rounded(value, digits)
+        yield one.tree.posterior(c), f"{joints[c]}/({' + '.join(joints.values())})"
+
+
+# One mistake in a working of fractions.
+
+
+def fraction_text(n, N):
+    if n.denominator == N.denominator == 1:
+        return f"{n}/{N}"
+    return f"{float(n):g}/{float(N):g}"
+
+
+def one_mistake(seed, n, mistakes=1):
+    """Workings of joints and posteriors, so many numbers of them changed; and a way to check a cause.
+
+    Yields the term, the text, and the numbers that were changed: (wrong, right).
+    """
+    for one, rng in cases(seed, n):
+        c = rng.choice(one.classes)
+        parts = [
+            [*map(Fraction, one.prior[c])],
+            *([n, N] for n, N, k in one.factors[c] for _ in range(k)),
+        ]
+        changed = []
+        for _ in range(mistakes):
+            i, side = rng.randrange(len(parts)), rng.randrange(2)
+            wrong = parts[i][side] + rng.choice((-2, -1, 1, 2, 3))
+            if wrong <= 0 or any(i == j for j, *_ in changed):
+                continue
+            changed.append((i, wrong, parts[i][side]))
+            parts[i] = [wrong if k == side else x for k, x in enumerate(parts[i])]
+        if len(changed) < mistakes:
+            continue
+        text = " × ".join(fraction_text(*part) for part in parts)
+        yield one.tree.joints[c], text, [(wrong, right) for _, wrong, right in changed]
+
+
+def report(seed, scale=1.0):
+    """What the judge says of all of them, line by line."""
+    n = lambda k: int(k * scale)  # noqa: E731
+    for name, made in (
+        ("right, factors rounded", rounded_workings(seed, n(1440))),
+        ("one factor off by 1 to 20 units", near_workings(seed, n(720))),
+        ("posteriors from joints rounded to 3 digits", from_rounded_joints(seed, n(400))),
+        (
+            "posteriors from factors and joints rounded to 3 digits",
+            from_rounded_factors(seed, n(400)),
+        ),
+    ):
+        start, found = perf_counter(), Counter()
+        for term, text in made:
+            judged = judge(text, term)
+            found[judged.verdict] += 1
+            found["certain"] += judged.found is not None
+        each = (perf_counter() - start) / max(1, sum(found.values()))
+        yield f"{name}: {dict(found)}, {1000 * each:.1f} ms each with the making"
+    for mistakes in (1, 2):
+        found = Counter()
+        for term, text, changed in one_mistake(seed, n(1200 if mistakes == 1 else 300), mistakes):
+            judged = judge(text, term)
+            found[judged.verdict] += 1
+            if judged.found:
+                found["certain"] += 1
+                found["certain and untrue"] += not is_true(judged.found, changed)
+        yield f"{mistakes} mistakes: {dict(found)}"
+
+
+def is_true(found, changed):
+    """No more is called wrong than was changed: each thing that is belongs to one change."""
+    named = [(one.value, term.value) for one, term in found.wrong]
+    named += [(one.value, None) for one in found.extra] + [
+        (None, term.value) for term in found.missing
+    ]
+    return len(found.wrong) + max(len(found.extra), len(found.missing)) <= len(changed) and bool(
+        named
+    )
+
+
+if __name__ == "__main__":
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--scale", type=float, default=1.0)
+    given = parser.parse_args()
+    for line in report(given.seed, given.scale):
+        print(line, flush=True)
