@@ -662,7 +662,7 @@ def _leads_there(way: Found, term: Term) -> bool:
         span = way.repaired.span
     except ZeroDivisionError:
         return False
-    return span.meets(term.span) and (span.exact or span.half <= COARSE * abs(span.middle))
+    return bool(span.meets(term.span) and (span.exact or span.half <= COARSE * abs(span.middle)))
 
 
 def verdict_of(one: Typed, term: Term) -> tuple[str, str]:

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from naive_bayes.practice.typed_numbers import RIGHT, SHORT, UNREADABLE, WRONG
+from naive_bayes.practice.judging import RIGHT, SHORT, UNREADABLE, WRONG
 
 from naive_bayes import BernoulliNB, MultinomialNB, NoSmoothing, record
 from naive_bayes.stepping import viewer
