@@ -45,7 +45,6 @@ PUBLIC = {
         "Bernoulli Categorical Distribution Exponential Gaussian Normal Poisson"
     ),
     "further.row_tables": "",
-    "further.saved_rows": "",
     "further.mixed": "CategoricalNB GaussianNB MixedNB",
     "further.features": "features_for model_for",
     "further.matrix_form": (

@@ -38,15 +38,14 @@ from naive_bayes.foundation.printing import Parser, write
 from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
 from naive_bayes.further.from_data import learn, untrained
-from naive_bayes.further.saved_rows import row_model_from
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.working.saving import from_text, write_atomically
+from naive_bayes.working.saving import from_text, model_from, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
 from naive_bayes.working.writing import number as exact_text
 
-ROW_MODELS: dict[str, Any] = {kind.saved_as: kind for kind in (MixedNB, CategoricalNB, GaussianNB)}
+ROW_MODELS = (MixedNB, CategoricalNB, GaussianNB)
 """The models on rows that a file may contain, by the names in it."""
 
 EXAMPLES = """\
@@ -519,8 +518,8 @@ def load(arguments: Namespace) -> Loaded:
     check_options(arguments, "saved")
     text = read_text(arguments.data)
     data = from_text(text, arguments.data)
-    if kind := ROW_MODELS.get(data["model"]):
-        label, model = str(data.get("label", "")), row_model_from(data, arguments.data, kind)
+    if data["model"] in [kind.__name__ for kind in ROW_MODELS]:
+        label, model = str(data.get("label", "")), model_from(data, arguments.data, ROW_MODELS)
         return Loaded(model, None, label, columns_of(model), (label,))
     refuse(arguments, ["row", "rows"], f"with {arguments.data}, which is a model on words")
     return Loaded(TextClassifier.from_json(text, arguments.data), None)

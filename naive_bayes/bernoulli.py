@@ -61,7 +61,6 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
 
     counts_words_once = absent_words_count = True
     estimates, unit = "presence", "documents"
-    saved_as = "BernoulliNB"
 
     # Count.
 

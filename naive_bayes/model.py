@@ -37,7 +37,7 @@ from naive_bayes.foundation.documents import (
     read_once,
     uncountable,
 )
-from naive_bayes.foundation.messages import short_list
+from naive_bayes.foundation.messages import short, short_list, short_number
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.foundation.settings import kept_arguments, settings_of
 from naive_bayes.foundation.smoothings import has_value_without_counts
@@ -127,8 +127,10 @@ class NaiveBayes(Generic[D]):
     """What N of a class counts: words, documents, or rows."""
     estimates = ""
     """What P(w|c) is of a word: "share", "presence", or neither."""
-    saved_as = ""
-    """The name by which a saved model is loaded; a class of your own has none."""
+    saved_parts: tuple[Any, ...] = ()
+    """The bases of what settings and counts may contain, for saving: smoothings, distributions."""
+    counted = "the word"
+    """What a table counts, for messages."""
 
     given_vocabulary: tuple[Word, ...] | None = None
     """V, if it was given: the words of the counts are then in it."""
@@ -594,6 +596,16 @@ class NaiveBayes(Generic[D]):
         model: Self = from_json(cls, text, place)
         return model
 
+    def beside_counts(self) -> dict[str, Any]:
+        """What is learned and saved beside the counts, made of JSON's types."""
+        return {}
+
+    def take_beside_counts(self, data: Mapping[str, Any]) -> None:
+        """Take from a file what `beside_counts` wrote there."""
+
+    def check_table(self, label: Label, documents: Any, table: Mapping[Any, Any]) -> None:
+        """Check that the counts of a class, read from a file, are possible."""
+
 
 def in_repr(value: Any) -> str:
     """The value of a setting in a model's repr; of a long vocabulary, the beginning.
@@ -615,6 +627,7 @@ class WordModel(NaiveBayes[Document]):
         (True, False)
     """
 
+    saved_parts = (Smoothing,)
     estimates = "share"
     """The method of the smoothing that makes its estimates: `share`, or `presence`."""
     unit = "words"
@@ -696,6 +709,30 @@ class WordModel(NaiveBayes[Document]):
         return known_words(document, self.words, among_many=among_many)
 
     # What is read from outside.
+
+    def check_table(self, label: Label, documents: Any, table: Mapping[Any, Any]) -> None:
+        """Check that each word of a class is in V, and not in more documents than there are.
+
+        Raises:
+            NaiveBayesError: one is not.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB
+            >>> BernoulliNB().check_table("spam", 1, {"a": 2})
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: in class 'spam', the count of 'a' is 2: a word can occur in at most all 1 documents
+        """
+        for word, n in table.items():
+            where = f"in class {short(label)}, the count of {short(word)} is {short_number(n)}"
+            if n > self.total(documents, Counter({word: n})):
+                raise NaiveBayesError(
+                    f"{where}: a word can occur in at most all {documents} documents"
+                )
+            if self.given_vocabulary is not None and word not in self.given_words:
+                raise NaiveBayesError(
+                    f"{where}: the word is not in the vocabulary: add it there, or leave it out"
+                )
 
     def estimate(self, word: Word, label: Label) -> Any:
         """The estimate that `most_informative` compares: P(w|c)."""

@@ -90,8 +90,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
         self.coefficient = true_or_false(coefficient, "coefficient")
         self.binary = true_or_false(binary, "binary")
 
-    saved_as = "MultinomialNB"
-
     @property
     def counts_words_once(self) -> bool:  # type: ignore[override]
         """A word counts once in a document: the argument `binary`."""

@@ -113,7 +113,7 @@ ODD = [None, True, False, 0, 1, -1, 7, 10**20, 10**200, 10**400, 0.5, 1e308, flo
 
 def a_model(rng):
     """The data of a saved model, as JSON has them."""
-    make = rng.choice(list(SAVED.values()))
+    make = rng.choice(list(SAVED))
     classifier = TextClassifier(make(prior=rng.choice(["empirical", "uniform"])))
     return json.loads(
         classifier.fit(["win now win", "lunch", ""], ["spam", "ham", "ham"]).to_json()
@@ -229,7 +229,7 @@ def a_fitted_model(rng):
         kind = rng.choice([naive_bayes.Gaussian, naive_bayes.Poisson, naive_bayes.Exponential,
                            naive_bayes.Categorical, naive_bayes.Bernoulli])  # fmt: skip
         return naive_bayes.MixedNB(kind()).fit([[0], [1], [1], [0]], labels * 2)
-    model = rng.choice(list(SAVED.values()))(smoothing=smoothing)
+    model = rng.choice(list(SAVED))(smoothing=smoothing)
     if rng.random() < 0.5:
         return model.fit([["a", "b"], ["c"]], labels)
     return TextClassifier(model).fit(["a b", "c"], labels)
@@ -263,7 +263,7 @@ def large(rng, folder):
     """One question to a model of many words or classes, about a document of up to 3,000 words."""
     size, classes = rng.choice([(100, 2), (100, 200), (10_000, 2), (10_000, 20), (100_000, 2)])
     words = [f"w{k}" for k in range(size)]
-    kind = rng.choice(list(SAVED.values()))
+    kind = rng.choice(list(SAVED))
     model = kind(smoothing=rng.choice([0, 1, Fraction(1, 3)]))
     share = -(-size // classes)
     documents = [

@@ -130,9 +130,8 @@ MESSAGES = {
     "the table has no column of words without missing values: an exercise needs a column of words": lambda: exercise(1, model="categorical", data=[({"a": 1}, label) for label in "xxyy"]),
     "'a' has the same value in all rows of a class: use --model categorical": lambda: exercise(1, model="mixed", data=[({"a": 1, "b": b}, label) for b, label in zip("uvuu", "xxyy", strict=True)]),
     "Liar is a class of your own, which a saved model cannot contain: keep the documents and fit again, or pickle the model": lambda: Liar().fit([["a"]], "x").to_json(),
-    "the JSON: the prior has 1: write pairs of a label and its probability": lambda: MultinomialNB.from_json(spam_or_ham().to_json().replace('"empirical"', "[1]")),
     "the JSON: the prior is 7: give \"empirical\", \"uniform\", or a dict from label to probability": lambda: MultinomialNB.from_json(spam_or_ham().to_json().replace('"empirical"', "7")),
-    "the JSON: coefficient is 7: write it as train does": lambda: MultinomialNB.from_json(spam_or_ham().to_json().replace('"coefficient": false', '"coefficient": 7')),
+    "the JSON: coefficient is 7, of type int: give True or False": lambda: MultinomialNB.from_json(spam_or_ham().to_json().replace('"coefficient": false', '"coefficient": 7')),
     # Of the wrong type.
     "alpha is 'one', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: nb.Laplace("one"),
     "factors can be read only once: give a list, as model.factors does": lambda: check_factors({"x": half}, iter([])),

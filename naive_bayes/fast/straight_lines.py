@@ -39,6 +39,7 @@ from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
+from naive_bayes.foundation.settings import is_ours
 from naive_bayes.likelihood import Divisor, Factor, check_factor
 from naive_bayes.prior import Label
 
@@ -519,17 +520,6 @@ def lines_of(model: Any) -> StraightLines | None:
         lines.settings = settings
         model.lines = lines
     return lines
-
-
-def is_ours(kind: type) -> bool:
-    """Whether a class is of this package, whose tests try its lines.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> is_ours(MultinomialNB), is_ours(int)
-        (True, False)
-    """
-    return kind.__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
 def same_objects(some: list[Any], others: list[Any]) -> bool:

@@ -84,3 +84,14 @@ def kept_arguments(model: Any) -> dict[str, Any]:
         if KEPT.get(name, name) in vars(model):
             settings[name] = vars(model)[KEPT.get(name, name)]
     return settings
+
+
+def is_ours(kind: type) -> bool:
+    """Whether a class is of this package, whose tests try what it says.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> is_ours(MultinomialNB), is_ours(int)
+        (True, False)
+    """
+    return kind.__module__.partition(".")[0] == __name__.partition(".")[0]

@@ -85,7 +85,6 @@ class ComplementNB(WordModel):
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
     scored_by_others = True
-    saved_as = "ComplementNB"
 
     # Count, as the multinomial model does.
 

@@ -25,9 +25,9 @@ from naive_bayes.foundation.arguments import (
 from naive_bayes.foundation.documents import listed_documents
 from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.foundation.numbers import Number
-from naive_bayes.further import density_rule, saved_rows
+from naive_bayes.further import density_rule
 from naive_bayes.further.density_model import DensityModel
-from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Value
+from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Normal, Value
 from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Density, Factor
 from naive_bayes.prior import Label, PriorRule
@@ -94,7 +94,8 @@ class MixedNB(DensityModel[Row]):
         0.818182
     """
 
-    saved_as = "MixedNB"
+    saved_parts = (Smoothing, Distribution, Normal)
+    counted = "the feature and value"
     features: dict[Feature, Distribution]
     tables: RowTables | None = None
     """The values and the estimates of each class and feature, made when first needed."""
@@ -332,41 +333,62 @@ class MixedNB(DensityModel[Row]):
 
     # Save.
 
-    def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
-        """The settings and the counts, as readable JSON.
+    def beside_counts(self) -> dict[str, Any]:
+        """The names of the features, which the first row may have given."""
+        return {"features": [*self.features]}
 
-        Arguments:
-            extra: more data to save, made of JSON's types.
-
-        Raises:
-            NaiveBayesError: there are no rows yet; a feature, a value or a label is neither a
-                string nor a number; or a distribution is of a class of your own.
-
-        Examples:
-            >>> model = MixedNB({"heat": Gaussian(ddof=1)}).fit([[30.5], [18]], ["no", "no"])
-            >>> MixedNB.from_json(model.to_json()) == model
-            True
-        """
-        return saved_rows.to_json(self, extra or {})
-
-    @classmethod
-    def from_json(cls, text: str, place: str = "the JSON") -> Self:
-        """The model that `to_json` wrote; every number is checked and nothing is executed.
-
-        Arguments:
-            text: the JSON.
-            place: a name for messages, such as the file's.
+    def take_beside_counts(self, data: Mapping[str, Any]) -> None:
+        """Take the names of the features from a file.
 
         Raises:
-            NaiveBayesError: the text is not the JSON of such a model.
+            NaiveBayesError: they are missing, or others than the settings have.
 
         Examples:
-            >>> saved = CategoricalNB().fit([["sunny"], ["rainy"]], ["no", "yes"]).to_json()
-            >>> CategoricalNB.from_json(saved).classify(["rainy"])
-            'yes'
+            >>> model = CategoricalNB()
+            >>> model.take_beside_counts({"features": ["sky"]})
+            >>> model.features
+            {'sky': Categorical(smoothing=Laplace(alpha=1), values=())}
         """
-        model: Self = saved_rows.from_json(cls, text, place)
-        return model
+        names, given = data.get("features"), self.given_features
+        if isinstance(names, list) and {str, int}.issuperset(map(type, names)):
+            if not isinstance(given, Mapping):
+                self.features = dict.fromkeys(names, given)
+            if names == [*self.features]:
+                return
+        raise NaiveBayesError(
+            f"the features are {short(repr(names), str, 80)}: write the name of each, as train does"
+        )
+
+    def check_table(self, label: Label, documents: Any, table: Mapping[Any, Any]) -> None:
+        """Check that features have values that they allow, in no more rows than there are.
+
+        Raises:
+            TypeError, NaiveBayesError: one has another.
+
+        Examples:
+            >>> model = CategoricalNB().fit([["sun"]], ["no"])
+            >>> model.check_table("no", 1, {(0, "sun"): 2})
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: in class 'no', feature 0 has values in 2 rows, and the class has 1: write it as train does
+        """
+        rows: Counter[Any] = Counter()
+        for pair, n in table.items():
+            if not (isinstance(pair, tuple) and len(pair) == 2 and pair[0] in self.features):
+                raise NaiveBayesError(
+                    f"in class {short(label)}, {short(pair)} is not a feature with its value: write "
+                    "a pair of both"
+                )
+            feature, value = pair
+            if not (type(value) is Normal and type(self.features[feature]) is Gaussian):
+                self._check(feature, value)
+            rows[feature] += n
+        for feature, n in rows.items():
+            if n > documents:
+                raise NaiveBayesError(
+                    f"in class {short(label)}, feature {short(feature)} has values in {n} rows, and "
+                    f"the class has {documents}: write it as train does"
+                )
 
     # Factors.
 
@@ -536,8 +558,6 @@ class CategoricalNB(MixedNB):
         (0 + 1)/(2 + 2)
     """
 
-    saved_as = "CategoricalNB"
-
     def __init__(
         self,
         *,
@@ -574,8 +594,6 @@ class GaussianNB(MixedNB):
             ...
         naive_bayes.errors.NaiveBayesError: in feature 0 of the class 'a', the variance is 0, so the density is undefined: leave the feature out, or give a smallest variance, as in Gaussian(floor=0.01)
     """
-
-    saved_as = "GaussianNB"
 
     def __init__(
         self,

@@ -30,10 +30,8 @@ from naive_bayes.vocabulary import Word
 if TYPE_CHECKING:
     from naive_bayes.working.decision import Working
 
-SAVED: dict[str, Any] = {
-    kind.saved_as: kind for kind in (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
-}
-"""The models that a saved classifier may contain, by the names in its file."""
+SAVED = (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
+"""The models that a saved classifier may contain."""
 
 TWO_LETTERS = r"(?u)\b\w\w+\b"
 """The words of scikit-learn's `CountVectorizer`: two letters, digits or underscores, or more."""
@@ -252,7 +250,7 @@ class TextClassifier(Plain):
             >>> TextClassifier.from_json("[]")
             Traceback (most recent call last):
                 ...
-            naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes counts, version 1', its "model", "settings" and "classes" as train does
+            naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes model, version 1', its "model", "settings" and "classes" as train does
         """
         from naive_bayes.working.saving import from_text, model_from
 

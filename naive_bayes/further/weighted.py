@@ -57,7 +57,6 @@ class WeightedNB(WordModel, ProbabilityModel[Any]):
     """
 
     exact = False
-    saved_as = "WeightedNB"
 
     # Count, as the multinomial model does, but in weights.
 

@@ -1,101 +1,187 @@
-"""Saving: a trained model is its counts, and counts are saved as readable JSON.
+"""Saving: a trained model is its settings and its counts, written as readable JSON.
 
-Only the settings and the raw counts are saved; everything else follows from them. A file
-that is loaded is checked number by number, and nothing in it is ever executed.
+A model says what it is: its class, the arguments that it was made with, and the counts of each
+class.  Everything else follows from these.  A file that is loaded is checked number by number,
+and nothing in it is ever executed.
 """
 
 import json
 import os
+import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import isfinite
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_known, check_path, check_type
+from naive_bayes.foundation.arguments import (
+    check_distinct,
+    check_hashable,
+    check_known,
+    check_path,
+    check_type,
+)
+from naive_bayes.foundation.documents import check_words
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
-from naive_bayes.smoothing import (
-    FakeDocument,
-    IgnoreZeros,
-    Laplace,
-    NoSmoothing,
-    PseudoDocuments,
-    Smoothing,
-)
+from naive_bayes.foundation.settings import arguments_of, is_ours
 
-FORMAT = "naive_bayes counts, version 1"
+FORMAT = "naive_bayes model, version 1"
 
-SMOOTHINGS: dict[str, type[Smoothing]] = {
-    kind.__name__: kind
-    for kind in (NoSmoothing, Laplace, FakeDocument, PseudoDocuments, IgnoreZeros)
-}
-
-FORMS: dict[str, Any] = {
-    "vocabulary": list | None,
-    "classes": list,
-    **dict.fromkeys(("coefficient", "binary"), bool),
-}
-"""The types of settings in a file; the smoothing and the prior have forms of their own."""
+OWN_NAMES = ("format", "model", "settings", "classes")
+"""What every file has; anything else that is saved has another name."""
 
 
-def plain(value: Any) -> Any:
-    """What JSON has no form for, as JSON data.
-
-    A Fraction becomes a string such as "1/2", and a smoothing becomes a dict with its name.
-
-    Examples:
-        >>> plain(Laplace(0.5)), plain(Fraction(1, 3))
-        ({'name': 'Laplace', 'alpha': '1/2'}, '1/3')
-    """
-    if type(value) not in SMOOTHINGS.values():
-        return str(value) if isinstance(value, Fraction) else python_scalar(value)
-    data: dict[str, Any] = {"name": type(value).__name__}
-    for name, own in vars(value).items():
-        data[name] = own if isinstance(own, bool) else str(own)
-    return data
+# Values.
 
 
-def smoothing_from(data: Any) -> Smoothing:
-    """The smoothing that `plain` wrote.
+def written(value: Any, parts: Iterable[type], what: str) -> Any:
+    """A value as JSON data, from which `read` makes it again.
+
+    Strings, whole numbers, floats, True, False and None are written as they are, a tuple as a
+    list.  A fraction, a mapping, a smoothing and a distribution become an object that names
+    what it is.
+
+    Arguments:
+        value: the value.
+        parts: the classes whose objects may be in it.
+        what: a name for messages.
 
     Raises:
-        NaiveBayesError: it is not a smoothing.
+        NaiveBayesError: it has no form in JSON.
 
     Examples:
-        >>> smoothing_from({"name": "Laplace", "alpha": "1/2"})
-        Laplace(alpha=Fraction(1, 2))
-        >>> smoothing_from({"name": "Magic"})
+        >>> from naive_bayes import Laplace
+        >>> written(("a", 7, Fraction(1, 2)), (), "the word")
+        ['a', 7, {'fraction': '1/2'}]
+        >>> written(Laplace(0.5), [Laplace], "smoothing")
+        {'name': 'Laplace', 'alpha': {'fraction': '1/2'}}
+        >>> written({"spam": 1}, (), "the prior")
+        {'pairs': [['spam', 1]]}
+        >>> written({1, 2}, (), "the label")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the smoothing is {'name': 'Magic'}: write one that this package has, as train does
+        naive_bayes.errors.NaiveBayesError: the label {1, 2} cannot be written as JSON and read back: use strings or whole numbers
+    """
+    value = python_scalar(value)
+    if value is None or type(value) in (str, bool, int):
+        return value
+    if type(value) is float and isfinite(value):
+        return value
+    if isinstance(value, Fraction):
+        return {"fraction": str(Fraction(value))}
+    if type(value) in parts:
+        names = names_of(type(value))
+        return {"name": type(value).__name__} | {
+            name: written(getattr(value, name), parts, what) for name in names
+        }
+    if type(value) in (tuple, list):
+        return [written(entry, parts, what) for entry in value]
+    if isinstance(value, Mapping):
+        return {"pairs": [[written(it, parts, what) for it in pair] for pair in value.items()]}
+    if hasattr(value, "__module__") and not is_ours(type(value)):
+        raise of_your_own(value)
+    raise NaiveBayesError(
+        f"{what} {short(value)} cannot be written as JSON and read back: use strings or whole numbers"
+    )
+
+
+def read(data: Any, parts: Iterable[type]) -> Any:
+    """The value that `written` wrote.
+
+    Raises:
+        TypeError, NaiveBayesError: it is not one, or an argument is refused.
+
+    Examples:
+        >>> from naive_bayes import Laplace
+        >>> read({"name": "Laplace", "alpha": {"fraction": "1/2"}}, [Laplace])
+        Laplace(alpha=Fraction(1, 2))
+        >>> read({"name": "Magic"}, [Laplace])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: {'name': 'Magic'} is not a value: write it as train does
     """
     match data:
-        case {"name": "Laplace", "alpha": str(alpha)} if len(data) == 2:
-            return Laplace(number_from(alpha, "alpha"))
-        case {"name": "IgnoreZeros", "per_class": bool(per_class)} if len(data) == 2:
-            return IgnoreZeros(per_class)
-        case {"name": "NoSmoothing" | "FakeDocument" | "PseudoDocuments" as name} if len(data) == 1:
-            return SMOOTHINGS[name]()
-    raise NaiveBayesError(
-        f"the smoothing is {short(repr(data), str, 80)}: write one that this package has, as train does"
+        case list():
+            return tuple(read(entry, parts) for entry in data)
+        case {"fraction": str(text)} if len(data) == 1:
+            return Fraction(exact_from_text(text, "a value", 'write a fraction such as "1/3"'))
+        case {"pairs": list(pairs)} if len(data) == 1:
+            found = [read(pair, parts) for pair in pairs if isinstance(pair, list)]
+            if len(found) == len(pairs) and {2}.issuperset(map(len, found)):
+                check_distinct([key for key, _ in found], "a mapping", "name")
+                return dict(found)
+        case {"name": str(name), **arguments}:
+            for kind in parts:
+                if kind.__name__ == name and {*arguments} == {*names_of(kind)}:
+                    made: Any = kind
+                    return made(**{it: read(arguments[it], parts) for it in names_of(kind)})
+        case dict():
+            pass
+        case _:
+            return data
+    raise NaiveBayesError(f"{short(repr(data), str, 80)} is not a value: write it as train does")
+
+
+def names_of(kind: Any) -> Sequence[str]:
+    """The arguments that make an object of a class, which it keeps under the same names.
+
+    Examples:
+        >>> from naive_bayes import IgnoreZeros, Normal
+        >>> names_of(IgnoreZeros), names_of(Normal)
+        (('per_class',), ('mean', 'variance'))
+    """
+    return kind._fields if issubclass(kind, tuple) else arguments_of(kind)
+
+
+def parts_of(kind: Any) -> list[type]:
+    """The classes whose objects may be in the settings of a model: those beside their bases.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> [part.__name__ for part in parts_of(BernoulliNB)][1:4]
+        ['NoSmoothing', 'Laplace', 'FakeDocument']
+    """
+    parts: list[type] = []
+    waiting = [*kind.saved_parts]
+    while waiting:
+        part = waiting.pop(0)
+        parts.append(part)
+        beside = vars(sys.modules[part.__module__])
+        waiting += [own for own in part.__subclasses__() if beside.get(own.__name__) is own]
+    return parts
+
+
+def of_your_own(thing: Any) -> NaiveBayesError:
+    """The error for a class that is not of this package, and so not known when a file is read.
+
+    Examples:
+        >>> raise of_your_own(Fraction(1, 2))
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: Fraction is a class of your own, which a saved model cannot contain: keep the documents and fit again, or pickle the model
+    """
+    return NaiveBayesError(
+        f"{type(thing).__name__} is a class of your own, which a saved model cannot contain: keep "
+        "the documents and fit again, or pickle the model"
     )
 
 
 def number_from(text: Any, name: str) -> Exact:
-    """An int, or a string such as "1/2", as an exact number of 0 or more.
+    """An int, or a string such as "1/2", as an exact number from 0 to 10^200.
 
     Raises:
         NaiveBayesError: it is something else.
 
     Examples:
-        >>> number_from("1/2", "alpha"), number_from("4/2", "the count"), number_from(3, "the count")
+        >>> number_from("1/2", "the count"), number_from("4/2", "the count"), number_from(3, "N")
         (Fraction(1, 2), 2, 3)
-        >>> number_from("-1/2", "alpha")
+        >>> number_from("-1/2", "the count")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: alpha is '-1/2', which is negative: write a whole number, or a fraction in quotes such as "1/2"
+        naive_bayes.errors.NaiveBayesError: the count is '-1/2': write a number from 0 to 10^200, a fraction in quotes such as "1/2"
         >>> number_from(1.5, "the count")
         Traceback (most recent call last):
             ...
@@ -103,82 +189,118 @@ def number_from(text: Any, name: str) -> Exact:
     """
     advice = 'write a whole number, or a fraction in quotes such as "1/2"'
     value = exact_from_text(text, name, advice)
-    if value < 0:
-        raise NaiveBayesError(f"{name} is {short(text)}, which is negative: {advice}")
+    if not 0 <= value <= LARGEST_SUM:
+        raise NaiveBayesError(
+            f"{name} is {short(text)}: write a number from 0 to 10^200, a fraction in quotes such as "
+            '"1/2"'
+        )
     return value
 
 
+# Models.
+
+
 def to_json(model: Any, extra: Mapping[str, Any]) -> str:
-    """The settings and the counts of a model, with one line for each word.
+    """The settings and the counts of a model, with one line for each count.
 
     Arguments:
-        model: a model on words, of a class that has a name in `saved_as`.
+        model: a model of this package.
         extra: more data to save, made of JSON's types.
 
     Raises:
-        NaiveBayesError: it is of a class of your own; it has seen no documents; a word is
-            not a string; or a label is not a string, a whole number or None.
+        NaiveBayesError: it is of a class of your own, or has a smoothing or a distribution that
+            is; it has seen no documents; a word, value or label has no form in JSON; or `extra`
+            has none.
 
     Examples:
         >>> from naive_bayes import BernoulliNB
-        >>> print(to_json(BernoulliNB().fit([["a"]], ["spam"]), {}))
+        >>> print(to_json(BernoulliNB().fit([["a", "b"]], ["spam"]), {}))
         {
-         "format": "naive_bayes counts, version 1",
+         "format": "naive_bayes model, version 1",
          "model": "BernoulliNB",
          "settings": {
           "smoothing": {
            "name": "Laplace",
-           "alpha": "1"
+           "alpha": 1
           },
           "prior": "empirical",
           "vocabulary": null,
           "classes": []
          },
          "classes": [
-          {
-           "label": "spam",
-           "documents": 1,
-           "counts": {
-            "a": 1
-           }
-          }
+          {"label": "spam", "documents": 1, "counts": [
+           ["a", 1],
+           ["b", 1]
+          ]}
          ]
         }
         <BLANKLINE>
     """
-    name = type(model).__name__
-    named = model if model.saved_as != name else model.smoothing
-    if named is model or type(named) not in SMOOTHINGS.values():
-        raise NaiveBayesError(
-            f"{type(named).__name__} is a class of your own, which a saved model cannot contain: "
-            "keep the documents and fit again, or pickle the model"
-        )
+    if not is_ours(type(model)):
+        raise of_your_own(model)
+    parts = parts_of(type(model))
     classes = []
     for label in model.classes:  # raises if the model has seen nothing
-        scalar = python_scalar(label)
-        if not isinstance(scalar, str | int | None):
-            raise NaiveBayesError(
-                f"the label {short(label)} cannot be written as JSON and read back: "
-                "use strings or whole numbers as labels"
-            )
-        classes.append(
-            {
-                "label": scalar,
-                "documents": model.document_counts[label],
-                "counts": {str(word): count for word, count in model.counts[label].items()},
-            }
-        )
-    for word in model.vocabulary:
-        if not isinstance(word, str):
-            raise NaiveBayesError(
-                f"the word {short(word)} is not a string, so JSON has no key for it: "
-                "use strings as words"
-            )
-    settings = dict(model.settings)
-    if isinstance(settings["prior"], Mapping):
-        settings["prior"] = [[c, str(Fraction(p))] for c, p in settings["prior"].items()]
-    data = {"format": FORMAT, "model": name, "settings": settings, **extra, "classes": classes}
-    return json.dumps(data, ensure_ascii=False, indent=1, default=plain) + "\n"
+        counts = []
+        for key, n in model.counts[label].items():
+            counts.append(f"   {as_text([written(key, parts, model.counted), in_file(n)])}")
+        name = as_text(written(label, (), "the label"))
+        documents = as_text(in_file(model.document_counts[label]))
+        listed = "\n" + ",\n".join(counts) + "\n  " if counts else ""
+        classes.append(f'  {{"label": {name}, "documents": {documents}, "counts": [{listed}]}}')
+    head: dict[str, Any] = {"format": FORMAT, "model": type(model).__name__, "settings": {}}
+    for name, value in model.settings.items():
+        head["settings"][name] = written(value, parts, name)
+    for name, value in {**model.beside_counts(), **extra}.items():
+        if name in OWN_NAMES:
+            raise NaiveBayesError(f"extra has {name!r}, which every file has: give another name")
+        head[name] = in_json(name, value)
+    return as_text(head, 1)[:-2] + ',\n "classes": [\n' + ",\n".join(classes) + "\n ]\n}\n"
+
+
+def as_text(data: Any, indent: int | None = None) -> str:
+    """JSON data as text.
+
+    Examples:
+        >>> as_text(["ä", 1])
+        '["ä", 1]'
+    """
+    return json.dumps(data, ensure_ascii=False, indent=indent, allow_nan=False)
+
+
+def in_file(count: Exact) -> int | str:
+    """A count as a file has it: a whole number, or a fraction in quotes.
+
+    Examples:
+        >>> in_file(3), in_file(Fraction(1, 2))
+        (3, '1/2')
+    """
+    return python_scalar(count) if count == int(count) else str(Fraction(count))
+
+
+def in_json(name: str, value: Any) -> Any:
+    """More data for a file, if JSON has a form for them.
+
+    Raises:
+        NaiveBayesError: it has none.
+
+    Examples:
+        >>> in_json("text", {"sizes": (1, 2)})
+        {'sizes': [1, 2]}
+        >>> in_json("text", {1, 2})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the extra 'text' is {1, 2}, which has no form in JSON: give dicts with strings as keys, lists, strings and finite numbers
+    """
+    try:
+        found = json.loads(as_text(value))
+        check_type(name, str, "the name of an extra", "a string")
+    except (TypeError, ValueError, RecursionError):
+        raise NaiveBayesError(
+            f"the extra {short(name)} is {short(value)}, which has no form in JSON: give dicts with "
+            "strings as keys, lists, strings and finite numbers"
+        ) from None
+    return found
 
 
 def from_json(kind: Any, text: str, place: str) -> Any:
@@ -194,12 +316,12 @@ def from_json(kind: Any, text: str, place: str) -> Any:
         ('a', 'b')
     """
     data = from_text(text, place)
-    if data["model"] != kind.__name__ or kind.saved_as != kind.__name__:
+    if data["model"] != kind.__name__ or not is_ours(kind):
         raise NaiveBayesError(
             f"{place} is of a {short(data['model'], str, 80)}, not of a {kind.__name__}: load it by the "
             "from_json of its own class, or by TextClassifier.from_json"
         )
-    return model_from(data, place, {kind.saved_as: kind})
+    return model_from(data, place, [kind])
 
 
 def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
@@ -218,11 +340,11 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())["classes"]
-        [{'label': 'spam', 'documents': 1, 'counts': {'a': 1}}]
+        [{'label': 'spam', 'documents': 1, 'counts': [['a', 1]]}]
         >>> from_text("{}")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes counts, version 1', its "model", "settings" and "classes" as train does
+        naive_bayes.errors.NaiveBayesError: the JSON is not a saved model: write its "format", 'naive_bayes model, version 1', its "model", "settings" and "classes" as train does
         >>> from_text('{"win": 1, "lunch": 1, "win": 2}')
         Traceback (most recent call last):
             ...
@@ -243,20 +365,20 @@ def from_text(text: str, place: str = "the JSON") -> dict[str, Any]:
     match data:
         case {"format": form, "model": str(), "settings": dict(), "classes": [_, *_]}:
             if form == FORMAT:
-                return _as_today(data)
+                return {**data}
     raise NaiveBayesError(
         f'{place} is not a saved model: write its "format", {short(FORMAT)}, '
         'its "model", "settings" and "classes" as train does'
     )
 
 
-def model_from(data: Mapping[str, Any], place: str, kinds: Mapping[str, Any]) -> Any:
+def model_from(data: Mapping[str, Any], place: str, kinds: Iterable[Any]) -> Any:
     """The model of data whose form `from_text` has checked.
 
     Arguments:
         data: the result of `from_text`.
         place: a name for messages, such as the file's.
-        kinds: the classes that may be loaded, by the names in `saved_as`.
+        kinds: the classes that may be loaded.
 
     Raises:
         NaiveBayesError: the data contradict each other, or are of another class.
@@ -264,121 +386,76 @@ def model_from(data: Mapping[str, Any], place: str, kinds: Mapping[str, Any]) ->
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> data = from_text(MultinomialNB().fit([["a"]], ["spam"]).to_json())
-        >>> model_from(data, "model.json", {"MultinomialNB": MultinomialNB}).document_counts
+        >>> model_from(data, "model.json", [MultinomialNB]).document_counts
         {'spam': 1}
+        >>> data["settings"]["vocabulary"] = "abc"
+        >>> model_from(data, "model.json", [MultinomialNB])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: model.json: the setting vocabulary is 'abc', which the model keeps as ('a', 'b', 'c'): write it as train does
     """
     try:
-        check_known((data["model"],), kinds, "model on words", "models")
-        kind, settings = kinds[data["model"]], dict(data["settings"])
-        usual = kind().settings
-        if set(settings) != set(usual):
+        known = {kind.__name__: kind for kind in kinds}
+        check_known((data["model"],), known, "model that is known here", "models")
+        kind = known[data["model"]]
+        parts, names = parts_of(kind), arguments_of(kind)
+        if {*data["settings"]} != {*names}:
             raise NaiveBayesError(
-                f"the settings are {short(', '.join(settings), str, 80)}, and should be "
-                f"{', '.join(usual)}: write them as train does"
+                f"the settings are {short(', '.join(data['settings']), str, 80)}, and should be "
+                f"{', '.join(names)}: write them as train does"
             )
-        for name, value in settings.items():
-            if not isinstance(value, FORMS.get(name, object)):
-                raise NaiveBayesError(
-                    f"{name} is {short(repr(value), str, 80)}: write it as train does"
-                )
-        settings["smoothing"] = smoothing_from(settings["smoothing"])
-        if isinstance(settings["prior"], list):
-            settings["prior"] = prior_from(settings["prior"])
+        settings = {name: read(own, parts) for name, own in data["settings"].items()}
         model = kind(**settings)
-        model.learn(*_counts_from(model, data["classes"]))
+        for name, kept in model.settings.items():
+            if (type(kept), kept) != (type(settings[name]), settings[name]):
+                raise NaiveBayesError(
+                    f"the setting {name} is {short(settings[name])}, which the model keeps as "
+                    f"{short(kept)}: write it as train does"
+                )
+        model.take_beside_counts(data)
+        model.learn(*_counts_from(model, data["classes"], parts))
         return model
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise NaiveBayesError(f"{place}: {error}") from None
 
 
-def prior_from(pairs: list[Any]) -> dict[Any, Exact]:
-    """A given prior from pairs of a label and its probability.
-
-    Raises:
-        NaiveBayesError: a pair is something else.
-
-    Examples:
-        >>> prior_from([["spam", "1/3"], ["ham", "2/3"]])
-        {'spam': Fraction(1, 3), 'ham': Fraction(2, 3)}
-    """
-    prior = {}
-    for pair in pairs:
-        match pair:
-            case [str() | int() | None as label, p]:
-                prior[label] = number_from(p, f"the prior of {short(label)}")
-            case _:
-                raise NaiveBayesError(
-                    f"the prior has {short(repr(pair), str, 80)}: write pairs of a label and its probability"
-                )
-    return prior
-
-
 def _counts_from(
-    model: Any, classes: list[Any]
+    model: Any, classes: list[Any], parts: list[type]
 ) -> tuple[dict[Any, Exact], dict[Any, Counter[Any]]]:
     # The documents and the counts of each class.
     documents: dict[Any, Exact] = {}
     counts: dict[Any, Counter[Any]] = {}
     for entry in classes:
-        label, n, table = class_from(entry, dict)
-        documents[label], counts[label] = n, Counter()
-        for word, written in table.items():
-            where = f"in class {label!r:.80}, the count of {word!r:.80}"
-            count: Any = number_from(written, where)
-            if problem := _problem_of(model, word, count, n):
-                raise NaiveBayesError(f"{where} is {short_number(count)}: {problem}")
-            counts[label][word] = count
-    check_classes(model, documents, classes)
-    return documents, counts
-
-
-def class_from(entry: Any, form: type) -> tuple[Any, Exact, Any]:
-    """The label, the number of documents and the counts of a class, as a file has them.
-
-    Arguments:
-        entry: of the file.
-        form: of the counts: a dict, or a list.
-
-    Raises:
-        NaiveBayesError: it has another form.
-
-    Examples:
-        >>> class_from({"label": "spam", "documents": 2, "counts": {"win": 3}}, dict)
-        ('spam', 2, {'win': 3})
-    """
-    match entry:
-        case {
-            "label": str() | int() | None as label,
-            "documents": int() | str() as n,
-            "counts": table,
-        } if len(entry) == 3 and isinstance(table, form) and n is not True and n is not False:
-            documents = number_from(n, f"the number of documents of {short(label)}")
-            if documents <= LARGEST_SUM:
-                return label, documents, table
-    raise NaiveBayesError(
-        "a class should have a label, its number of documents and its counts, and "
-        f"this has {short(repr(entry), str, 80)}: write it as train does"
-    )
-
-
-def check_classes(model: Any, documents: Mapping[Any, Exact], classes: Any) -> None:
-    """Refuse classes that contradict the settings, or occur twice, or have no documents at all.
-
-    Arguments:
-        model: made with the settings of the file.
-        documents: how many each class has.
-        classes: as the file has them.
-
-    Raises:
-        NaiveBayesError: the classes are refused.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> check_classes(MultinomialNB(), {"spam": 0}, [{"label": "spam"}])
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the model has seen no documents: give one that has
-    """
+        match entry:
+            case {"label": written_label, "documents": n, "counts": list(table)} if len(entry) == 3:
+                label = read(written_label, ())
+            case _:
+                raise NaiveBayesError(
+                    "a class should have a label, its number of documents and its counts, and this "
+                    f"has {short(repr(entry), str, 80)}: write it as train does"
+                )
+        check_hashable(label)
+        documents[label] = number_from(n, f"the number of documents of {short(label)}")
+        counts[label] = Counter()
+        for count in table:
+            match count:
+                case [key, times]:
+                    key = read(key, parts)
+                case _:
+                    raise NaiveBayesError(
+                        f"in class {short(label)}, {short(repr(count), str, 80)} is not a count: write "
+                        "a pair, of what was counted and how often"
+                    )
+            check_hashable(key, "word")
+            where = f"in class {short(label)}, the count of {short(key)}"
+            number: Any = number_from(times, where)
+            if key in counts[label] or not number:
+                raise NaiveBayesError(
+                    f"{where} is {short_number(number)}: write a number above 0, once"
+                )
+            counts[label][key] = number
+        check_words(counts[label])
+        model.check_table(label, documents[label], counts[label])
     if not any(documents.values()):
         raise NaiveBayesError("the model has seen no documents: give one that has")
     if len(documents) < len(classes) or model.given_classes not in ((), tuple(documents)):
@@ -386,16 +463,10 @@ def check_classes(model: Any, documents: Mapping[Any, Exact], classes: Any) -> N
             f"the classes are {short([entry['label'] for entry in classes])}, and the settings say "
             f"{short(list(model.given_classes))}: write each once, and the same in both"
         )
+    return documents, counts
 
 
-def _problem_of(model: Any, word: str, count: Exact, documents: Exact) -> str | None:
-    if not 0 < count <= LARGEST_SUM:
-        return "write a number above 0 that is not beyond 10^200, or leave the word out"
-    if count > model.total(documents, Counter({word: count})):
-        return f"a word can occur in at most all {documents} documents"
-    if model.given_vocabulary is not None and word not in model.given_words:
-        return "the word is not in the vocabulary: add it there, or leave it out"
-    return None
+# Files.
 
 
 def write_atomically(path: str | os.PathLike[str], text: str) -> None:
@@ -441,19 +512,6 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
     finally:
         if temporary is not None:
             os.unlink(temporary)
-
-
-def _as_today(data: dict[str, Any]) -> dict[str, Any]:
-    # In files of the previous version, weights are a setting of the multinomial model.
-    match data:
-        case {"model": "MultinomialNB", "settings": {"weighted": False, **settings}}:
-            return {**data, "settings": settings}
-        case {
-            "model": "MultinomialNB",
-            "settings": {"weighted": True, "coefficient": False, "binary": False, **settings},
-        }:
-            return {**data, "model": "WeightedNB", "settings": settings}
-    return data
 
 
 def _without_repeats(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
