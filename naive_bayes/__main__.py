@@ -179,7 +179,7 @@ def compare(arguments: Namespace) -> Iterator[str]:
     classifier, examples = loaded.classifier, loaded.examples
     label = class_named(arguments.label, loaded.model, None)
     is_class = arguments.expect in map(str, loaded.model.classes)
-    ask = "verdict" if is_class else arguments.ask or "posterior"
+    ask = "verdict" if is_class else arguments.ask
     word = None if arguments.word is None else word_named(as_utf8(arguments.word), loaded)
     question = {"ask": ask, "label": label, "word": word, "training": examples}
     data = []

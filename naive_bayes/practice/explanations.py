@@ -28,6 +28,7 @@ from naive_bayes.practice.judging import (
     rounds,
 )
 from naive_bayes.practice.other_ways import conventions_of_texts, miscounts, rows_elsewhere
+from naive_bayes.practice.quantities import quantities_equal_to
 from naive_bayes.practice.questions import (
     TIE,
     Question,
@@ -65,6 +66,12 @@ MANY = 3
 
 PAIR_DIGITS = 4
 """A decimal with fewer digits is not explained by two slips: it would fit too many."""
+
+MOST_KNOWN = 3
+"""So many quantities with the same number are named."""
+
+LONGEST_LINE = 60
+"""Of a longer line of working only what it comes to is written."""
 
 SMALL = 50
 """A fraction is small if its lower number is this or less; nor is it explained by two slips."""
@@ -117,6 +124,8 @@ class Comparison:
         nearly: whether the number is right as far as it goes, rounded to two digits.
         says: a sentence of the judge about how the number is written; often empty.
         shows: what a written working has right, and what not; None where it says nothing.
+        known: the quantities of this data that have the number, which beat any slip.
+        chosen: whether the question was chosen, and not only the number given.
         found: the explanations of a number alone, at most two, the commonest first.
         fitting: the names of all that gives the number.
         tried: what was tried.
@@ -143,6 +152,8 @@ class Comparison:
     nearly: bool = False
     says: str = ""
     shows: Found | None = None
+    known: tuple[Line, ...] = ()
+    chosen: bool = False
     found: tuple[Explanation, ...] = ()
     fitting: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
@@ -194,13 +205,14 @@ class Comparison:
         data = vars(self) | {
             **({"right": str(self.right)} if verdict else number_and_text("right", self.right)),
             "found": found,
+            "known": [f"{line.name} = {line.text}" for line in self.known],
             "tried": [*self.tried],
             "fitting": [*self.fitting],
             "asked": self.question.written,
             "read": self.read,
             "shows": self.shows.sentence(with_values=True) if self.shows else "",
         }
-        left_out = ("question", "given", "working")
+        left_out = ("question", "given", "working", "chosen")
         return {name: value for name, value in data.items() if name not in left_out}
 
     @property
@@ -217,6 +229,22 @@ class Comparison:
             return f"Too many slips give {self.expected} to name one."
         return f"No usual slip gives {self.expected}."
 
+    @property
+    def is_known(self) -> str:
+        """Which quantities have the number, at most three of them; or nothing.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["x", "y", "y"])
+            >>> explanations(model, ["b"], "2/3").is_known
+            '2/3 is the prior P(y) = 2/3 and P(a|x) = (1 + 1)/(1 + 2) = 2/3.'
+        """
+        named = []
+        for line in self.known[:MOST_KNOWN]:
+            text = line.text if len(line.text) <= LONGEST_LINE else line.text.rpartition(" ")[2]
+            named.append(f"{line.name} = {text}")
+        return f"{self.expected} is {in_a_sentence(named, 'and')}." if named else ""
+
     def __str__(self) -> str:
         right = number(self.right)
         if isinstance(self.right, Fraction) and not right.startswith("≈"):
@@ -228,6 +256,8 @@ class Comparison:
             return f"{here}: {self.says}"
         if self.shows:
             return f"{here}.  In {self.expected}, {self.shows.sentence(with_values=True)}"
+        if self.known and not (self.chosen and self.found):
+            return f"{here}.  {self.is_known}"
         if not self.found:
             told = [f"{here}.  {self.none}", self.says]
             if self.given and self.question.ask != "odds" and self.given.first.value > 1:
@@ -239,7 +269,8 @@ class Comparison:
             return "\n".join(filter(None, told))
         how: Any = {"subsequent_indent": "  ", "break_on_hyphens": False, "break_long_words": False}
         reasons = [fill(f"- {one.sentence}", 88, **how) for one in self.found]
-        first = f"{here}.  {self.expected} possibly comes out like this:"
+        otherwise = f"{self.is_known}  Otherwise it" if self.known else self.expected
+        first = f"{here}.  {otherwise} possibly comes out like this:"
         return "\n".join(filter(None, [first, *reasons, self.says, self.tell]))
 
 
@@ -248,7 +279,7 @@ def explanations(
     document: Any,
     expected: Any,
     *,
-    ask: str = "posterior",
+    ask: str | None = None,
     label: Hashable = None,
     word: Hashable = None,
     training: Iterable[tuple[Any, Hashable]] | None = None,
@@ -261,7 +292,7 @@ def explanations(
         document: what it is asked about; for a text classifier a text.
         expected: the number, as it was written: "0.41", "4/14", "(3 + 1)/(11 + 3)"; or a
             number; or for a verdict a label.
-        ask: "posterior", or another of `ASKS`.
+        ask: one of `ASKS`; by default the posterior, and whatever has the number is named first.
         label: the class; by default the one whose value is nearest.
         word: the word, for an estimate.
         training: the training documents (or texts) with their labels; without them, what
@@ -286,6 +317,7 @@ def explanations(
         P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
     document, conventions = read_once(document), true_or_false(conventions, "conventions")
+    chosen, ask = ask is not None or label is not None, ask or "posterior"
     check_hashable(label)
     check_hashable(word, "word")
     pairs = None if training is None else labelled_pairs(training)
@@ -307,6 +339,8 @@ def explanations(
     compared = Comparison(question, text, right, judged.reading, says=judged.says)
     if judged.verdict in (RIGHT, SHORT):
         return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
+    known = quantities_equal_to(expected, core, bag) if isinstance(expected, str) else ()
+    compared = replace(compared, known=known, chosen=chosen)
     is_formula = one.sign and not plain_fraction(one)
     compared = replace(
         compared,

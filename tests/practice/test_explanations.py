@@ -293,6 +293,7 @@ def test_what_is_compared_is_given_as_plain_data():
         "nearly": False,
         "says": "",
         "shows": "",
+        "known": [],
         "found": [
             {
                 "name": "forgot V in the denominator",

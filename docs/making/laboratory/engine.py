@@ -354,6 +354,9 @@ def nearest_question(case: Case, number: str) -> Comparison:
         for each in questions:
             if judge(number, right[each]).verdict == verdict:
                 return compared(each)
+    first = explanations(case.model, case.document, number, training=case.examples)
+    if first.known:
+        return first
     for each in sorted(questions, key=far)[:TRIED]:
         if (found := compared(each)).grade != NONE:
             return found

@@ -1,0 +1,129 @@
+"""What is this number?  It is compared with every quantity of a working, before any slip.
+
+>>> from naive_bayes import CategoricalNB
+>>> rows, labels = [["sun"], ["fog"], ["sun"], ["fog"]], ["no", "yes", "yes", "yes"]
+>>> model = CategoricalNB(smoothing=0).fit(rows, labels)
+>>> [line] = quantities_equal_to("2/3", model, ["sun"])
+>>> line.name, line.text
+('P(0 = fog|yes)', '2/3')
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import chain, islice
+from math import e, log
+from typing import Any
+
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
+from naive_bayes.practice.judging import rounds
+from naive_bayes.practice.reading import read_number
+from naive_bayes.working.terms import Line, Term, estimate_term, tree_of
+
+ORDER = (
+    "posterior",
+    "joint",
+    "prior",
+    "estimate",
+    "rest",
+    "density",
+    "likelihood",
+    "evidence",
+    "odds",
+    "mean",
+    "variance",
+    "sum",
+    "squares",
+    "exponent",
+    "count",
+    "total",
+    "n",
+)
+"""The roles of the quantities, the likeliest first where several have the same value."""
+
+WITH_LOGARITHMS = ORDER[:9]
+"""Those whose logarithms are compared too."""
+
+LOGARITHMS = {"log": e, "log2": 2, "log10": 10}
+
+MOST = 5000
+"""So many quantities are compared at most."""
+
+
+def quantities_of(model: Any, document: Any) -> Iterator[Term]:
+    """The quantities of a document's working, and then the other estimates of the model.
+
+    Arguments:
+        model: a fitted model with a posterior.
+        document: what it is asked about.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> [term.name for term in quantities_of(model, ["a"]) if term.role == "estimate"]
+        ['P(a|spam)', 'P(a|ham)', 'P(b|spam)', 'P(b|ham)']
+    """
+    tree = tree_of(model, document)
+    seen = set()
+    for label in model.classes:
+        whole = (tree.posterior(label), tree.likelihood(label))
+        odds = (tree.odds(label),) if len(model.classes) > 1 else ()
+        for term in chain.from_iterable(one.walk() for one in (*whole, *odds)):
+            named = (term.role, term.what)
+            if term.role in ORDER and term.what and named not in seen:
+                seen.add(named)
+                yield term
+    for word in model.vocabulary:
+        for label in model.classes:
+            arguments = word if hasattr(model, "features") else (word,)
+            p = model.likelihood(*arguments, label)
+            term = estimate_term(p, word, label, model.unit) if isinstance(p, Estimate) else None
+            if term and (term.role, term.what) not in seen:
+                yield term
+
+
+def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ...]:
+    """The quantities that have a value, as it was typed; those that are likelier come first.
+
+    Arguments:
+        typed: the number, or a working.
+        model: a fitted model with a posterior.
+        document: what it is asked about.
+
+    Returns:
+        For each its name and how it is made.
+
+    Raises:
+        NaiveBayesError: the number cannot be read.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "a", "b"], ["b"]], ["spam", "ham"])
+        >>> [line.name for line in quantities_equal_to("-0.511", model, ["a"])]
+        ['log P(a|spam)', 'log P(d|spam)']
+        >>> quantities_equal_to("0.123", model, ["a"])
+        ()
+    """
+    readings = [reading.first for reading in read_number(typed)]
+    found: list[tuple[int, Line]] = []
+    for term in islice(quantities_of(model, document), MOST):
+        try:
+            value, text = term.value, term.line
+        except (ZeroDivisionError, NaiveBayesError):
+            continue
+        place = ORDER.index(term.role)
+        each = [(place, value, Line(term.what, text))]
+        if term.role in WITH_LOGARITHMS and value > 0:
+            each += [
+                (
+                    place + len(ORDER),
+                    Fraction(it),
+                    Line(f"{name} {term.name or term.what}", f"{it:.6g}"),
+                )
+                for name, base in LOGARITHMS.items()
+                if (it := log(value.numerator, base) - log(value.denominator, base))
+            ]
+        for rank, number, line in each:
+            if any(rounds(one, number) for one in readings):
+                found.append((rank, line))
+    return tuple(line for _, line in sorted(found, key=lambda pair: pair[0]))
