@@ -1,8 +1,8 @@
 """Naive Bayes, read beside lecture notes.
 
-Each file in this folder explains one idea of the first lecture, and a file imports only files
-before it, or those of `foundation`.  The lectures after it are in `further`.  Whatever you can
-skip is in the other folders, one for each purpose.  `PUBLIC` lists the files in reading order.
+Each file in this folder explains one idea of the first lecture.  The lectures after it are in
+`further`.  Whatever you can skip is in the other folders, one for each purpose.  `PUBLIC` lists
+the files in reading order, and a file imports only what is before it in `ORDER`.
 """
 
 import sys
@@ -29,7 +29,7 @@ PUBLIC = {
     "bayes_rule": "arg_max exact_arg_max",
     "log_space": "log_fraction log_sum_exp posterior_from_logs",
     "model": "NaiveBayes ProbabilityModel WordModel",
-    "multinomial": "MultinomialNB",
+    "multinomial": "BagModel MultinomialNB",
     "bernoulli": "BernoulliNB",
     "further.theorem": (
         "bayes_theorem odds_from_probability posterior_odds probability_from_odds sigmoid "
@@ -92,6 +92,18 @@ LESSONS = tuple(file for file in PUBLIC if "." not in file)
 
 FURTHER = tuple(file.removeprefix("further.") for file in PUBLIC if file.startswith("further."))
 """The files of `further`, the lectures after it, in reading order."""
+
+_BASE = LESSONS.index("model")
+
+ORDER = (
+    *("errors", "foundation", *LESSONS[1:_BASE], "fast", "working", *LESSONS[_BASE:]),
+    *(f"further.{file}" for file in FURTHER),
+    *("practice", "stepping"),
+)
+"""What imports what: a lesson has a place of its own, any other file that of its folder.
+
+The models build on `fast` and `working`.  `data` has the place of `foundation`.
+"""
 
 __all__ = sorted(" ".join(PUBLIC.values()).split())
 

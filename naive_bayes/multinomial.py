@@ -36,7 +36,117 @@ LARGEST_SAMPLE = 10_000_000
 """How many words a drawn document may have."""
 
 
-class MultinomialNB(WordModel, ProbabilityModel[Document]):
+class BagModel(WordModel):
+    """A model on bags: what is counted is every occurrence of a word, or its weight.
+
+    The multinomial model, the one on weights and the complement model count alike.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB, ComplementNB, WeightedNB
+        >>> [issubclass(kind, BagModel) for kind in (MultinomialNB, WeightedNB, ComplementNB)]
+        [True, True, True]
+        >>> issubclass(BernoulliNB, BagModel)
+        False
+    """
+
+    likelihood: Any
+    coefficient = False
+    """Whether P(d|c) includes n!/(x1!...xk!)."""
+
+    # Count.
+
+    @property
+    def word_counts(self) -> dict[Label, Counter[Word]]:
+        """count(w, c): for each class, how often each word of V occurs in its documents.
+
+        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes, "Text
+        Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
+            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
+        """
+        return {label: self.counts[label] for label in self._prior}
+
+    @property
+    def word_totals(self) -> dict[Label, Any]:
+        """For each class, the number of words in its documents: the sum of its `word_counts`.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB, WeightedNB
+            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
+            {'spam': 3, 'ham': 0}
+            >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
+            {'spam': Fraction(3, 2)}
+        """
+        return self.totals
+
+    def total(self, documents: int, table: Counter[Any]) -> Any:
+        """N of a class: how many words its documents have."""
+        if not isinstance(table, Mapping):
+            raise checks.no_table(table)
+        return sum(table.values())
+
+    def table(self, word: Word) -> list[list[int]]:
+        """The contingency table of a word: this word and all others, by class, with totals.
+
+        It has two rows and their sum, and a column for each class and their sum.
+
+        Raises:
+            NaiveBayesError: the word is not in V.
+
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
+            [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
+        """
+        checks.check_word(word, self.words)
+        n = [table[word] for table in self.counts.values()]
+        return contingency_table(n, list(self.totals.values()))
+
+    # Factors.
+
+    def factors(self, document: Document) -> list[Factor]:
+        """The factors of a document: P(w|c) for each word, as many times as it occurs.
+
+            P(d|c) = product over the words of P(w|c)^count(w, d)
+
+        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2.2; odds notes,
+        "Text Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
+
+        Raises:
+            TypeError, NaiveBayesError: the document cannot be counted, or a class has no
+                words and nothing is added (0/0).
+
+        Examples:
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
+            >>> for factor in model.factors({"a": 4, "b": 3, "c": 1}):
+            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
+            a 4 6/20 12/20
+            b 3 10/20 4/20
+            c 1 4/20 4/20
+            >>> model.factors(["z"])                                  # not in V
+            []
+        """
+        bag = self.read(document)
+        if len(bag) * len(self.counts) > MOST_ESTIMATES:
+            raise too_many_factors(len(bag), len(self.counts))
+        factors = []
+        for word, times in bag.items():
+            of = {}
+            for label in self.counts:
+                of[label] = self.likelihood(word, label)
+            factors.append(Factor(word, times, of))
+        factors = self.smoothing.without_zeros(factors)
+        if self.coefficient:
+            orders = dict.fromkeys(self.counts, coefficient_factor(tuple(bag.values())))
+            factors.insert(0, Factor(COEFFICIENT, 1, orders))
+        return factors
+
+
+class MultinomialNB(BagModel, ProbabilityModel[Document]):
     """Naive Bayes on counts: how often each word occurs.
 
         P(c|d) is proportional to P(c) times the product of P(w|c) over the words of d
@@ -97,33 +207,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
 
     # Count.
 
-    @property
-    def word_counts(self) -> dict[Label, Counter[Word]]:
-        """count(w, c): for each class, how often each word of V occurs in its documents.
-
-        Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1; odds notes, "Text
-        Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
-            {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
-        """
-        return {label: self.counts[label] for label in self._prior}
-
-    @property
-    def word_totals(self) -> dict[Label, Any]:
-        """For each class, the number of words in its documents: the sum of its `word_counts`.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB, WeightedNB
-            >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_totals
-            {'spam': 3, 'ham': 0}
-            >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
-            {'spam': Fraction(3, 2)}
-        """
-        return self.totals
-
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document into the table of its class.
 
@@ -140,29 +223,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
             table.update(list(clipped_bag(document)))
         else:
             table.update(document if isinstance(document, list) else countable(document))
-
-    def total(self, documents: int, table: Counter[Any]) -> Any:
-        """N of a class: how many words its documents have."""
-        if not isinstance(table, Mapping):
-            raise checks.no_table(table)
-        return sum(table.values())
-
-    def table(self, word: Word) -> list[list[int]]:
-        """The contingency table of a word: this word and all others, by class, with totals.
-
-        It has two rows and their sum, and a column for each class and their sum.
-
-        Raises:
-            NaiveBayesError: the word is not in V.
-
-        Examples:
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
-            [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
-        """
-        checks.check_word(word, self.words)
-        n = [table[word] for table in self.counts.values()]
-        return contingency_table(n, list(self.totals.values()))
 
     # Estimate.
 
@@ -219,44 +279,6 @@ class MultinomialNB(WordModel, ProbabilityModel[Document]):
         """
         words = known_words(document, self.words, among_many=among_many)
         return dict.fromkeys(words, 1) if self.binary else words
-
-    def factors(self, document: Document) -> list[Factor]:
-        """The factors of a document: P(w|c) for each word, as many times as it occurs.
-
-            P(d|c) = product over the words of P(w|c)^count(w, d)
-
-        Newsgroups post, "Putting Everything Together"; sushi chapter, 8.2.2; odds notes,
-        "Text Document Classification"; COMP9417, 3.2.2; reviews notes, "The Bag of Words".
-
-        Raises:
-            TypeError, NaiveBayesError: the document cannot be counted, or a class has no
-                words and nothing is added (0/0).
-
-        Examples:
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])     # COMP9417, 3.2.3
-            >>> for factor in model.factors({"a": 4, "b": 3, "c": 1}):
-            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
-            a 4 6/20 12/20
-            b 3 10/20 4/20
-            c 1 4/20 4/20
-            >>> model.factors(["z"])                                  # not in V
-            []
-        """
-        bag = self.read(document)
-        if len(bag) * len(self.counts) > MOST_ESTIMATES:
-            raise too_many_factors(len(bag), len(self.counts))
-        factors = []
-        for word, times in bag.items():
-            of = {}
-            for label in self.counts:
-                of[label] = self.likelihood(word, label)
-            factors.append(Factor(word, times, of))
-        factors = self.smoothing.without_zeros(factors)
-        if self.coefficient:
-            orders = dict.fromkeys(self.counts, coefficient_factor(tuple(bag.values())))
-            factors.insert(0, Factor(COEFFICIENT, 1, orders))
-        return factors
 
     def constant(self, bag: Mapping[Any, int]) -> float:
         """log n!/(x1!...xk!), in nats, if the coefficient is included; otherwise 0.

@@ -31,15 +31,17 @@ class Smoothing(Plain):
     """The base of all smoothings: how counts become an estimate.
 
     Define `share`, or `presence`, or both; a model that needs the other refuses the
-    smoothing when it is made.  Set `uses_background = True` to be given how often the word
+    smoothing when it is made.  The shares of all words should sum to 1, which `check_model`
+    tries; here half of what is counted is the counts, and half the same for all words.  Set `uses_background = True` to be given how often the word
     occurs over all classes.
 
     Examples:
+        >>> from fractions import Fraction
         >>> class Halves(Smoothing):
         ...     def share(self, n, N, V, background=None):
-        ...         return Estimate(n, N, 1, 2)
-        >>> print(Halves().share(5, 17, 3).formula)
-        (5 + 1)/(17 + 2)
+        ...         return Estimate(n, N, Fraction(N, V), N)
+        >>> print(Halves().share(5, 18, 3).formula, Halves().share(5, 18, 3))
+        (5 + 6)/(18 + 18) 11/36
         >>> Halves().presence(2, 4)
         Traceback (most recent call last):
             ...

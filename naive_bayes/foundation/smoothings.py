@@ -1,4 +1,8 @@
-"""What a smoothing must do: it is tried when a model is made with it, so no answer is wrong.
+"""What a smoothing must do: it is tried on a few counts when a model is made with it.
+
+Tried are the types of its estimates, that none exceeds 1, that `pair` agrees with them, and that
+`without_zeros` only puts 1 in the place of a number.  Not tried are other counts than these, nor
+whether the shares of all words sum to 1: `check_model` does that.
 
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """

@@ -21,8 +21,7 @@ from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Divisor, Factor
 from naive_bayes.log_space import clear, log_joint
-from naive_bayes.model import WordModel
-from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.multinomial import BagModel
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
 from naive_bayes.vocabulary import Word
@@ -41,7 +40,7 @@ PROBABILITIES = {
 """The methods of the other models that this one lacks."""
 
 
-class ComplementNB(WordModel):
+class ComplementNB(BagModel):
     """Naive Bayes on counts, with each class scored by its complement.
 
         c* = arg max over c of  log P(c) - sum over the words of log P(w|not c)
@@ -85,13 +84,6 @@ class ComplementNB(WordModel):
         super().__init__(smoothing=smoothing, prior=prior, vocabulary=vocabulary, classes=classes)
 
     scored_by_others = True
-
-    # Count, as the multinomial model does.
-
-    total = MultinomialNB.total
-    table = MultinomialNB.table
-    word_counts = MultinomialNB.word_counts
-    word_totals = MultinomialNB.word_totals
 
     # Estimate.
 

@@ -11,11 +11,9 @@ from typing import Any
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.documents import check_single_document
-from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.further.weights import weighted_bag
-from naive_bayes.likelihood import Factor
-from naive_bayes.model import ProbabilityModel, WordModel
-from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.model import ProbabilityModel
+from naive_bayes.multinomial import BagModel
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word
 
@@ -28,7 +26,7 @@ LOGS_ONLY = (
 )
 
 
-class WeightedNB(WordModel, ProbabilityModel[Any]):
+class WeightedNB(BagModel, ProbabilityModel[Any]):
     """The multinomial model on bags whose weights need not be whole numbers.
 
         c* = arg max over c of  log P(c) + sum over the words of weight(w) log P(w|c)
@@ -58,12 +56,7 @@ class WeightedNB(WordModel, ProbabilityModel[Any]):
 
     exact = False
 
-    # Count, as the multinomial model does, but in weights.
-
-    total = MultinomialNB.total
-    table = MultinomialNB.table
-    word_counts = MultinomialNB.word_counts
-    word_totals = MultinomialNB.word_totals
+    # Count.
 
     def count(self, document: Any, table: Counter[Any]) -> None:
         """Add the weights of one document to the table of its class.
@@ -107,40 +100,21 @@ class WeightedNB(WordModel, ProbabilityModel[Any]):
         """
         return self.smoothing.share(n, N, len(self.words)), 1
 
-    # Factors.
+    # Factors: P(w|c) with the weight of the word as the exponent.
 
     def read(self, document: Any, *, among_many: bool = False) -> dict[Word, Any]:
         """The words of a document that the model knows, and their weights.
 
         Examples:
-            >>> WeightedNB().fit([{"a": 0.5}], ["spam"]).read({"a": 0.25, "z": 1})
-            {'a': Fraction(1, 4)}
+            >>> model = WeightedNB().fit([{"a": 0.5}], ["spam"])
+            >>> model.read({"a": 0.25, "z": 1}), model.factors({"a": 0.25})[0].times
+            ({'a': Fraction(1, 4)}, Fraction(1, 4))
         """
         weights = weighted_bag(document)
         words = {word: weight for word, weight in weights.items() if word in self.words}
         if weights and not words and not among_many:
             check_single_document(weights, self.words)
         return words
-
-    def factors(self, document: Any) -> list[Factor]:
-        """P(w|c) for each word of a document, with its weight as the exponent.
-
-        Examples:
-            >>> model = WeightedNB().fit([{"a": 0.5}, {"b": 1}], ["spam", "ham"])
-            >>> for factor in model.factors({"a": 0.25}):
-            ...     print(factor.word, factor.times, factor.of["spam"], factor.of["ham"])
-            a 1/4 (3/2)/(5/2) 1/3
-        """
-        bag = self.read(document)
-        if len(bag) * len(self.counts) > MOST_ESTIMATES:
-            raise too_many_factors(len(bag), len(self.counts))
-        factors = []
-        for word, weight in bag.items():
-            of = {}
-            for label in self.counts:
-                of[label] = self.likelihood(word, label)
-            factors.append(Factor(word, weight, of))
-        return self.smoothing.without_zeros(factors)
 
     # What this model does not have.
 

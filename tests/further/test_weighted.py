@@ -106,7 +106,7 @@ def test_one_document_that_looks_like_many_is_refused_and_one_of_many_is_not():
 
 def test_more_factors_than_can_be_worked_out_are_refused(monkeypatch):
     model = nb.WeightedNB().fit([{"a": 1, "b": 1}, {"c": 1}], ["spam", "ham"])
-    monkeypatch.setattr("naive_bayes.further.weighted.MOST_ESTIMATES", 3)
+    monkeypatch.setattr("naive_bayes.multinomial.MOST_ESTIMATES", 3)
     assert len(model.factors({"a": 1})) == 1
     with pytest.raises(nb.NaiveBayesError, match="factors"):
         model.factors({"a": 1, "b": 1})
