@@ -130,7 +130,7 @@ TOKEN = re.compile(
   (?P<blank>(?:\s|&|\$|\\[,;:!\ ]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z])|\\displaystyle)+)
  |(?P<number>(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,3}(?![0-9.]))?)(?P<cut>…|\.\.\.|\\[lc]?dots)?
  |(?P<vulgar>[¼-¾⅐-⅞])|(?P<super>[⁻⁺]?[⁰¹²³⁴-⁹]+)|(?P<rest>…|\.\.\.|\\[lc]?dots(?![a-z])|\[[0-9]+\ more\])
- |(?P<nothing>\\?\[[^\]]*left\ out\\?\])
+ |(?P<nothing>\\?\[[^\]]*left\ out\}?\\?\])
  |(?P<frac>\\[dt]?frac(?![a-z]))|(?P<power>\*\*|\^)
  |(?P<times>\\times(?![a-z])|\\cdot(?![a-z])|\\ast(?![a-z])|[*×·∙⋅]|[xX](?![^\W\d_]))
  |(?P<over>\\div(?![a-z])|[/÷:⁄∕]|(?i:to)(?![^\W\d_]))

@@ -321,8 +321,9 @@ def number(value: Any, longest: int = LONG) -> str:
         size = value.numerator.bit_length(), value.denominator.bit_length()
         if sum(size) < 4 * longest and len(text := str(value)) <= longest:
             return text
-        return f"≈ {rounded(value, 4)}"
-    return f"≈ {value:.4g}" if isinstance(value, float) else str(value)
+        within = not value or 1e-300 < abs(value) < 1e300
+        return f"≈ {f'{float(value):#.4g}'.rstrip('.') if within else rounded(value, 4)}"
+    return f"≈ {value:#.4g}".rstrip(".") if isinstance(value, float) else str(value)
 
 
 def in_brackets(part: Exact) -> str:
@@ -691,7 +692,7 @@ def density_term(p: Any, word: Any, label: Label) -> Term:
     Examples:
         >>> from naive_bayes.likelihood import Density
         >>> density_term(Density(0.25), ("wait", 3), "no").line
-        '≈ 0.25'
+        '≈ 0.2500'
     """
     log = Fraction(p.log) if p.log > -inf else Fraction(0)
     span = (
