@@ -139,7 +139,9 @@ def test_pdb_prints_what_the_page_shows():
     session = tour.TRANSCRIPT.findall(TEXT)[0]
     assert "(Pdb) break BernoulliNB.factors\nBreakpoint 1 at naive_bayes/bernoulli.py:" in session
     assert "***" not in session
-    assert {f"*{it['name']}*" for it in LAUNCH["configurations"]} <= {*re.findall(r"\*[^*]+\*", TEXT)}
+    assert {f"*{it['name']}*" for it in LAUNCH["configurations"]} <= {
+        *re.findall(r"\*[^*]+\*", TEXT)
+    }
 
 
 def test_a_tour_that_ends_before_its_last_command_is_an_error_with_its_output():

@@ -43,12 +43,18 @@ def test_each_line_of_a_solution_is_right(model, ask, seeds):
         for line in task.solution().splitlines():
             if line:
                 name = re.split(" [=≈] ", line.replace("sky = ", "sky ="))[0]
-                [term] = [t for known, t in terms.items() if line.startswith((f"{known} = ", f"{known} ≈ "))] or [None]
+                [term] = [
+                    t
+                    for known, t in terms.items()
+                    if line.startswith((f"{known} = ", f"{known} ≈ "))
+                ] or [None]
                 assert judge(line, term).verdict == RIGHT, (line, name)
         for line in task.solution("latex").splitlines():
             formula = line.replace("\\\\[2pt]", "").strip("$")
             if formula and not re.search(r"\d \\mid|=.*\\mid", formula):
-                judged = judge(formula.replace(r"\,\exp", r" \exp"), task.facts.asked(task.asks_for))
+                judged = judge(
+                    formula.replace(r"\,\exp", r" \exp"), task.facts.asked(task.asks_for)
+                )
                 assert judged.reading, (formula, judged.says)
 
 
@@ -75,7 +81,9 @@ def test_each_product_and_each_formula_of_explain_is_right(model, document):
         line = working[c].product_line
         assert judge(line, tree.joints[c]).verdict == RIGHT, line
         latex = [row for row in working.to_latex().split("\\\\") if rf"\text{{{c}}})\,P(d" in row]
-        assert judge(latex[0].replace(r"\begin{align*}", ""), tree.joints[c]).verdict == RIGHT, latex
+        assert judge(latex[0].replace(r"\begin{align*}", ""), tree.joints[c]).verdict == RIGHT, (
+            latex
+        )
         for step in working[c].steps:
             if not isinstance(step.estimate, float | int) and not step.absent:
                 term = estimate_term(step.estimate, step.word, c, model.unit)

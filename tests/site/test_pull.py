@@ -23,7 +23,7 @@ from tests.site.conftest import axe_finds
 
 pytestmark = pytest.mark.docs
 
-KEYWORDS = "free win prize now lunch meeting report".split()
+KEYWORDS = ["free", "win", "prize", "now", "lunch", "meeting", "report"]
 PRIOR = {"spam": Fraction(4, 10), "ham": Fraction(6, 10)}
 ALPHAS = ("0", "1/100", "1/3", "1/2", "1", "5")
 

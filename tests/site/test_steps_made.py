@@ -113,7 +113,9 @@ def test_each_product_except_those_of_rows_can_be_changed_in_the_laboratory():
     ]
     assert sorted({*without}) == ["books_mitchell", "odds", "web"]
     text = (ROOT / "worked_examples" / "books_barber.md").read_text(encoding="utf-8")
-    assert '<a href="../../laboratory/#' in figures.marked(text, "books_barber", "../../laboratory/")
+    assert '<a href="../../laboratory/#' in figures.marked(
+        text, "books_barber", "../../laboratory/"
+    )
 
 
 def test_a_case_of_the_laboratory_is_recorded():

@@ -4,9 +4,9 @@ import json
 import re
 
 import pytest
-from naive_bayes.practice.judging import RIGHT, SHORT, UNREADABLE, WRONG
 
 from naive_bayes import BernoulliNB, MultinomialNB, NoSmoothing, record
+from naive_bayes.practice.judging import RIGHT, SHORT, UNREADABLE, WRONG
 from naive_bayes.stepping import viewer
 from tests.material import E_STAR, EMAILS, LABELS, X_STAR, fitted
 

@@ -95,7 +95,10 @@ def pulled(view: str, *words: str, **more: Any) -> str:
     made = model("0")
     explained = made.explain(words)
     first = {
-        label: (f"{100 * float(explained[label].posterior):g}", explained[label].posterior if words else p)
+        label: (
+            f"{100 * float(explained[label].posterior):g}",
+            explained[label].posterior if words else p,
+        )
         for label, p in made.prior.items()
     }
     text = rendered(

@@ -1,5 +1,6 @@
-// The judge of typed numbers where there is no Python: what naive_bayes/practice/judging.py
-// does, in the same order and with the same words.  Tests compare the two on every accepted form.
+// The reader and judge of typed numbers where there is no Python: what naive_bayes/practice/reading.py
+// and judging.py do with a number, in the same order and with the same words.  It reads no exp, no
+// root and no logarithm, and says so.  Tests compare the two on one table of typed forms.
 
 const ENOUGH_DIGITS = 3;
 const FEWEST_DIGITS = 2;
@@ -7,16 +8,11 @@ const FLOAT_DIGITS = 12;
 const LONGEST = 500;
 const LARGEST_POWER = 1000n;
 const MOST_BITS = 100000;
+const DEEPEST = 40;
+const MOST_DIGITS = 80;
 const QUOTED = 40;
 const ADVICE = "give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)";
 
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
-const NUMBER = /([0-9][0-9.,]*|[.,][0-9]+)([eE][+-]?[0-9]{1,3})?(~?)/y;
-const SCIENTIFIC = /^([0-9.,]+) ?\* ?10 ?\^ ?(?:\(([+-]?[0-9]{1,3})\)|([+-]?[0-9]{1,3}))$/;
-const SIGNS = new Map(
-  [["×·∙⋅xX", "*"], ["÷:⁄∕", "/"], ["−–‒", "-"], ["[", "("], ["]", ")"], ["…", "~"], ["\u00a0\u202f", " "]]
-    .flatMap(([signs, plain]) => [...signs].map((sign) => [sign, plain]))
-);
 
 // Fractions of whole numbers: [above, below], reduced, with a positive number below.
 
@@ -47,34 +43,42 @@ function magnitude(value) {
   return k;
 }
 
-// What was typed: { value, digits, cut }.
+// What was typed: { lo, hi, value, digits, cut, single, weight }; a decimal is all that rounds to it.
 
-function unit(typed) {
-  const places = typed.digits - magnitude(typed.value);
-  return ten(Math.max(0, typed.digits - FLOAT_DIGITS) - places);
-}
-
-function cutsOff(typed, number) {
-  const more = plus(absolute(number), negative(absolute(typed.value)));
-  return more[0] >= 0n && less(more, unit(typed)) && number[0] * typed.value[0] >= 0n;
-}
-
-function rounds(typed, number) {
-  if (!typed.digits) return equal(typed.value, number);
-  if (typed.cut) return cutsOff(typed, number);
-  const difference = absolute(plus(typed.value, negative(number)));
-  return !less(unit(typed), times(difference, [2n, 1n]));
-}
+const point = (value) => ({ lo: value, hi: value, value, digits: 0, cut: false, single: true });
+const isExact = ({ lo, hi }) => equal(lo, hi);
+const has = ({ lo, hi }, number) => !less(number, lo) && !less(hi, number);
+const meets = (one, other) => !less(other.hi, one.lo) && !less(one.hi, other.lo);
+const half = (a) => times(a, [1n, 2n]);
+const wider = (typed, by) => ({ ...typed, lo: plus(typed.lo, negative(by)), hi: plus(typed.hi, by) });
+const least = (many) => many.reduce((a, b) => (less(b, a) ? b : a));
+const most = (many) => many.reduce((a, b) => (less(a, b) ? b : a));
 
 function verdict(typed, number) {
-  if (equal(typed.value, number)) return "right";
-  let digits = typed.digits;
-  if (!digits || !rounds(typed, number)) return "wrong";
-  if (magnitude(number) < magnitude(typed.value)) {
-    const difference = absolute(plus(typed.value, negative(number)));
-    digits -= less(unit(typed), times(difference, [20n, 1n])) ? 1 : 0;
+  if (equal(typed.value, number)) return ["right", ""];
+  if (isExact(typed)) {
+    const near = wider(typed, half(ten(magnitude(typed.value) - 1)));
+    const says = typed.single && typed.digits === 1 && has(near, number);
+    return ["wrong", says ? "has one digit, too few to compare: give two or more, or the fraction" : ""];
   }
-  return digits >= ENOUGH_DIGITS ? "right" : digits >= FEWEST_DIGITS ? "right as far as it goes" : "wrong";
+  if (typed.single) return ofADecimal(typed, number);
+  if (!has(typed, number)) return ["wrong", ""];
+  const middle = half(plus(typed.lo, typed.hi));
+  if (less(times(absolute(middle), [1n, 20n]), half(plus(typed.hi, negative(typed.lo))))) return ["wrong", "has too few digits to compare"];
+  return [(typed.digits || ENOUGH_DIGITS) >= ENOUGH_DIGITS ? "right" : "right as far as it goes", ""];
+}
+
+function ofADecimal(typed, number) {
+  const unit = plus(typed.hi, negative(typed.lo));
+  const difference = absolute(plus(typed.value, negative(number)));
+  if (!has(typed, number)) {
+    const more = plus(absolute(number), negative(absolute(typed.value)));
+    const cut = !typed.cut && more[0] >= 0n && less(more, unit) && number[0] * typed.value[0] >= 0n;
+    return ["wrong", cut ? "is cut off, not rounded" : ""];
+  }
+  let { digits } = typed; // 1.00 has three digits, and is 0.997 to two
+  if (magnitude(number) < magnitude(typed.value)) digits -= less(unit, times(difference, [20n, 1n])) ? 1 : 0;
+  return [digits >= ENOUGH_DIGITS ? "right" : digits >= FEWEST_DIGITS ? "right as far as it goes" : "wrong", ""];
 }
 
 /** A typed text as a message quotes it. */
@@ -98,12 +102,19 @@ export function judge(text, number) {
   } catch (error) {
     return { verdict: "not a number", says: error.message };
   }
-  const right = ratio(...number);
-  const typed = quoted(text);
-  const found = readings.map((reading) => verdict(reading, right));
-  const best = ["right", "right as far as it goes", "wrong"].find((known) => found.includes(known));
-  if (best === "right as far as it goes") return { verdict: best, says: `${typed} is right as far as it goes, to two digits.` };
-  return { verdict: best, says: best === "wrong" ? aside(readings, right, typed) : "" };
+  const [right, typed] = [ratio(...number), quoted(text)];
+  const order = ["right", "right as far as it goes", "wrong"];
+  const [best, why] = readings
+    .map(([first, ...others]) => {
+      const [is, says] = verdict(first, right);
+      const all = is === order[1] ? [is, ...others.map((other) => verdict(other, right)[0])] : [is];
+      return [order.find((known) => all.includes(known)), says];
+    })
+    .reduce((one, other) => (order.indexOf(other[0]) < order.indexOf(one[0]) ? other : one));
+  if (best === "right") return { verdict: best, says: "" };
+  if (best === order[1]) return { verdict: best, says: `${typed} is right as far as it goes, to two digits.` };
+  if (readings.length > 1) return { verdict: best, says: `${typed} was read as ${readings.map(([{ value }]) => shortDecimal(value)).join(" and as ")}.` };
+  return { verdict: best, says: why && `${typed} ${why}.` };
 }
 
 /**
@@ -112,22 +123,8 @@ export function judge(text, number) {
  */
 export function judgeRecorded(text, recorded) {
   const [known, typed] = [read(recorded), read(text)];
-  const same = typed && known.digits && rounds(known, typed.value);
+  const same = typed && known.digits && (has(known, typed.value) || (typed.digits > 1 && meets(known, typed) && typed.digits >= known.digits));
   return same ? { verdict: "right", says: "" } : judge(text, known.value);
-}
-
-function aside(readings, number, typed) {
-  const [first] = readings;
-  if (readings.length > 1) {
-    return `${typed} was read as ${readings.map(({ value }) => shortDecimal(value)).join(" and as ")}.`;
-  }
-  if (first.digits && first.digits < FEWEST_DIGITS && rounds(first, number)) {
-    return `${typed} has one digit, too few to compare: give two or more, or the fraction.`;
-  }
-  if (first.digits >= FEWEST_DIGITS && !first.cut && cutsOff(first, number)) {
-    return `${typed} is cut off, not rounded.`;
-  }
-  return "";
 }
 
 const shortDecimal = ([above, below]) => String(Number((Number(above) / Number(below)).toPrecision(12)));
@@ -135,154 +132,301 @@ const shortDecimal = ([above, below]) => String(Number((Number(above) / Number(b
 /** The first reading of a typed number; null where it is not a number. */
 export function read(text) {
   try {
-    return readAll(text)[0];
+    return readAll(text)[0][0];
   } catch {
     return null;
   }
 }
 
 /** A number such as "6/20" or "0.3", as the judge takes the right one. */
-export const fraction = (text) => readAll(text)[0].value;
-
-/** Every reading of an answer: 1,024 is a decimal, and a thousand. */
-function readAll(text) {
-  if ([...text.trim()].length > LONGEST) throw refusal(text);
-  const [first, second] = [false, true].map((thousands) => readChain(text, thousands));
-  return equal(first.value, second.value) ? [first] : [first, second];
-}
+export const fraction = (text) => readAll(text)[0][0].value;
 
 const apostrophes = (text) => (text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text}'`);
 const refusal = (text) => new Error(`${apostrophes(quoted(text))} is not a number: ${ADVICE}`);
 
-function readChain(text, thousands) {
-  const line = text.replaceAll("...", "…").replace(/[.,;]\s*$/, "");
-  const parts = line.split(/[=≈≃]/).filter((part) => part.trim());
-  const number = /per\s?cent|\bto\b|[0-9.,]+e[+-]?[0-9]+/gi;
-  while (parts.length > 1 && /[A-Za-z]/.test(parts[0].replace(number, ""))) parts.shift();
-  if (!parts.length) throw refusal(text);
-  const [first, ...others] = parts.map((part) => readOne(part, text, thousands));
-  for (const other of others) {
-    if (!(rounds(other, first.value) || rounds(first, other.value))) {
-      throw new Error(`${apostrophes(quoted(text))} says two different things: give one number, or a chain whose parts are equal`);
+// Tokens.
+
+const KINDS = [
+  ["blank", /(?:\s|&|\$|\\[,;:! ]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z]))+/],
+  ["number", /(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,3}(?![0-9.]))?(?:…|\.\.\.)?/],
+  ["vulgar", /[¼-¾⅐-⅞]/], ["super", /[⁻⁺]?[⁰¹²³⁴-⁹]+/], ["frac", /\\[dt]?frac(?![a-z])/], ["power", /\*\*|\^/],
+  ["times", /\\times(?![a-z])|\\cdot(?![a-z])|[*×·∙⋅]|[xX](?!\p{L})/u], ["over", /\\div(?![a-z])|[/÷:⁄∕]|to(?!\p{L})/iu],
+  ["plus", /\+/], ["minus", /[-−–‒]/], ["open", /\\?[({]|\[/], ["close", /\\?[)}]|\]/], ["percent", /\\?%|per ?cent\b/i],
+  ["same", /=|≈|≃|\\approx(?![a-z])|or(?!\p{L})/iu], ["about", /\\?~|(?:about|approximately|approx|roughly|circa|ca)(?!\p{L})\.?/iu],
+  ["beyond", /\\?(?:exp|sqrt|ln|log10)(?!\p{L})|√|π|\\?pi(?!\p{L})|e(?=\s*\^)/u], ["word", /\p{L}+/u], ["other", /./su],
+].map(([kind, { source, flags }]) => [kind, new RegExp(source, `${flags}y`)]);
+
+function tokens(text) {
+  const found = [];
+  let blank = false;
+  for (let at = 0; at < text.length; ) {
+    const [kind, length] = KINDS.map(([name, sign]) => {
+      sign.lastIndex = at;
+      return [name, sign.exec(text)?.[0].length ?? 0];
+    }).find(([, size_]) => size_);
+    if (kind !== "blank") found.push({ kind, text: text.slice(at, at + length), blank });
+    blank = kind === "blank";
+    at += length;
+  }
+  return found;
+}
+
+/** Every reading of an answer, a chain of equal parts: 1,024 is a decimal, and a thousand. */
+function readAll(text) {
+  if ([...text.trim()].length > LONGEST) throw refusal(text);
+  let plain = text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  plain = plain.replace(/(?<![\d.,])0·(?=\d)/g, "0.").replace(/Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))/g, "        $1/$2");
+  plain = plain.replace(/^\s*\p{L}[^=:≈]*:(?=\s)/u, "");
+  if (!/\.\.\.\s*$/.test(plain)) plain = plain.replace(/[.,;]\s*$/, "");
+  const found = [];
+  let refused;
+  for (const thousands of [false, true]) {
+    try {
+      const chain = new Reader(plain, text, thousands).chain();
+      if (!found.some(([first]) => equal(first.lo, chain[0].lo) && equal(first.hi, chain[0].hi))) found.push(chain);
+    } catch (error) {
+      if (error.message === "division") refused ??= new Error(`${apostrophes(quoted(text))} divides by 0, so it has no value: give a fraction such as 3/20`);
+      else refused ??= error instanceof RangeError ? refusal(text) : error;
     }
   }
-  return first;
-}
-
-function readOne(part, text, thousands) {
-  const [plain, percent] = plainText(part);
-  let typed;
-  try {
-    typed = new Reader(plain, text, thousands).whole();
-  } catch (error) {
-    if (error instanceof RangeError) throw refusal(text);
-    if (error.message !== "division") throw error;
-    throw new Error(`${apostrophes(quoted(text))} divides by 0, so it has no value: give a fraction such as 3/20`);
-  }
-  const scientific = SCIENTIFIC.exec(plain);
-  if (scientific) return { ...typed, digits: scientific[1].replace(/[.,]/g, "").replace(/^0+/, "").length };
-  if (percent) {
-    const whole = /^[+-]?0*([0-9]+)$/.exec(plain);
-    return { ...typed, value: over(typed.value, [100n, 1n]), digits: whole ? whole[1].length : typed.digits };
-  }
-  return typed;
-}
-
-function plainText(part) {
-  let plain = part.replace(/[⁰¹²³⁴-⁹⁻]+/g, (found) => "^" + [...found].map((sign) => "0123456789-"[RAISED.indexOf(sign)]).join(""));
-  plain = plain.replace(/([0-9]*)([¼-¾⅐-⅞])/g, (_, whole, sign) => `(${whole || 0}+${sign.normalize("NFKC")})`);
-  plain = plain.replace(/(?<=[0-9)]) *\bto\b *(?=[0-9(])/gi, "/");
-  plain = [...plain].map((sign) => SIGNS.get(sign) ?? sign).join("").replaceAll("**", "^").trim().split(/\s+/).join(" ");
-  const percent = /^(.*?) ?(?:%|per ?cent) ?\.? ?$/is.exec(plain);
-  return percent ? [percent[1].trim(), true] : [plain, false];
+  if (!found.length) throw refused;
+  return found;
 }
 
 /** Sums of products of powers, read from left to right. */
 class Reader {
   constructor(plain, text, thousands) {
-    Object.assign(this, { plain, text, thousands, at: 0 });
+    Object.assign(this, { text, thousands, tokens: tokens(plain), k: 0, depth: 0 });
   }
 
-  whole() {
-    const typed = this.sum();
-    if (this.at < this.plain.length) throw refusal(this.text);
-    return typed;
+  peek(...kinds) {
+    return kinds.includes(this.tokens[this.k]?.kind);
   }
 
-  sign(signs) {
-    while (this.plain[this.at] === " ") this.at += 1;
-    const found = this.plain[this.at];
-    if (!found || !signs.includes(found)) return "";
-    this.at += 1;
-    return found;
+  take(...kinds) {
+    return this.peek(...kinds) ? this.tokens[this.k++] : null;
   }
 
-  joined(sign, parts) {
-    if (parts.length === 1 && "+*".includes(parts[0][0])) return parts[0][1];
-    let value = sign === "+" ? [0n, 1n] : [1n, 1n];
-    for (const [one, part] of parts) {
-      if (one === "+") value = plus(value, part.value);
-      else if (one === "-") value = plus(value, negative(part.value));
-      else if (one === "*") value = times(value, part.value);
-      else value = over(value, part.value);
+  need(kind) {
+    return this.take(kind) ?? this.refuse();
+  }
+
+  refuse() {
+    const beyond = this.tokens.find(({ kind }) => kind === "beyond");
+    if (beyond) throw new Error(`${apostrophes(quoted(this.text))} has ${beyond.text} in it, which is read only where Python runs, as in the laboratory`);
+    throw refusal(this.text);
+  }
+
+  chain() {
+    this.skipNames();
+    const parts = [];
+    while (this.k < this.tokens.length) {
+      if (this.take("same", "about")) continue;
+      parts.push(this.sum());
+      this.take("about");
+      if (this.take("open")) {
+        while (this.take("same", "about"));
+        parts.push(this.sum()); // 3/9 (0.333)
+        this.need("close");
+      }
+      if (this.k < this.tokens.length && !this.peek("same")) this.refuse();
     }
-    const known = parts.map(([, part]) => part.digits).filter((digits) => digits > 1);
-    const single = parts.length === 1 && parts[0][0] === "-" && !parts[0][1].joined;
-    const digits = single ? parts[0][1].digits : known.length ? Math.min(...known) : 0;
-    return { value, digits, cut: parts.some(([, part]) => part.cut), joined: true };
+    if (!parts.length) this.refuse();
+    for (const other of parts.slice(1)) {
+      if (!meets(parts[0], other)) {
+        throw new Error(`${apostrophes(quoted(this.text))} says two different things, ${quoted(parts[0].text)} and ${quoted(other.text)}: give one number, or put × before a bracket that is a factor`);
+      }
+    }
+    return parts;
+  }
+
+  skipNames() {
+    for (;;) {
+      const length = this.tokens.slice(this.k).findIndex(({ kind }) => kind === "same");
+      if (length < 0) return;
+      const part = this.tokens.slice(this.k, this.k + length);
+      const named = part.some(({ kind }) => kind === "word" || kind === "other");
+      if (!named && !(part.length === 1 && "xXe".includes(part[0].text))) return;
+      this.k += length + 1;
+    }
+  }
+
+  made(parts, start, ends) {
+    const known = parts.map(({ digits }) => digits).filter((digits) => digits > 1);
+    const [lo, hi, value] = ends;
+    const text = this.tokens.slice(start, this.k).map((token, i) => (token.blank && i ? " " : "") + token.text).join("");
+    const weight = parts.reduce((sum, part) => sum + (part.weight ?? 1), 0);
+    return { lo, hi, value, weight, digits: known.length ? Math.min(...known) : 0, cut: parts.some(({ cut }) => cut), single: false, text };
+  }
+
+  times(one, other, start) {
+    const ends = [times(one.lo, other.lo), times(one.lo, other.hi), times(one.hi, other.lo), times(one.hi, other.hi)];
+    return this.made([one, other], start, [least(ends), most(ends), times(one.value, other.value)]);
+  }
+
+  over(one, other, start) {
+    if (has(other, [0n, 1n])) throw new Error("division");
+    const turned = { ...other, lo: over([1n, 1n], other.hi), hi: over([1n, 1n], other.lo), value: over([1n, 1n], other.value) };
+    return this.times(one, turned, start);
   }
 
   sum() {
-    const parts = [[this.sign("+-") || "+", this.product()]];
-    for (let sign = this.sign("+-"); sign; sign = this.sign("+-")) parts.push([sign, this.product()]);
-    return this.joined("+", parts);
+    const start = this.k;
+    let sign = this.take("plus", "minus");
+    let whole = null;
+    do {
+      let one = this.product();
+      if (sign?.kind === "minus") one = { ...this.made([one], start, [negative(one.hi), negative(one.lo), negative(one.value)]), ...(whole ? {} : { digits: one.digits, single: one.single }) };
+      whole = whole ? this.made([whole, one], start, [plus(whole.lo, one.lo), plus(whole.hi, one.hi), plus(whole.value, one.value)]) : one;
+      sign = this.take("plus", "minus");
+    } while (sign);
+    return whole;
   }
 
   product() {
-    const parts = [["*", this.signed()]];
+    const start = this.k;
+    const factors = [this.signed()];
     for (;;) {
-      const implied = this.plain.slice(this.at).trimStart()[0] === "(";
-      const sign = this.sign("*/") || (implied ? "*" : "");
-      if (!sign) return this.joined("*", parts);
-      parts.push([sign, this.signed()]);
+      const sign = this.take("times", "over");
+      if (!sign && !this.isNextFactor()) break;
+      if (sign?.kind === "over") {
+        factors.push(this.over(factors.pop(), this.signed(true), start));
+        continue;
+      }
+      const factor = this.signed();
+      const last = factors.at(-1);
+      if (factor.ofTen && last.single && !last.ofTen) factors.push(this.scaled(factors.pop(), factor.value, start));
+      else factors.push(factor);
     }
+    const whole = factors.reduce((one, other) => this.times(one, other, start));
+    return this.take("percent") ? this.over(whole, point([100n, 1n]), start) : whole;
   }
 
-  signed() {
-    const sign = this.sign("+-");
-    return this.joined("+", [[sign || "+", sign ? this.signed() : this.power()]]);
+  isNextFactor() {
+    const [token, before] = [this.tokens[this.k], this.tokens[this.k - 1]];
+    if (token?.kind === "open") return !token.blank || [")", "]"].includes(before.text);
+    return token?.kind === "frac";
   }
 
-  power() {
-    const base = this.number();
-    if (!this.sign("^")) return base;
-    const [power, below] = this.signed().value;
-    const most = Math.max(bits(base.value[0]), bits(base.value[1]));
-    if (below !== 1n || size(power) > LARGEST_POWER || most * Number(size(power)) > MOST_BITS) throw refusal(this.text);
-    const [above, under] = base.value;
-    const value = power < 0n ? ratio(under ** -power, above ** -power) : [above ** power, under ** power];
-    return { value, digits: base.digits > 1 ? base.digits : 0, cut: false, joined: true };
+  signed(divisor = false) {
+    const start = this.k;
+    const sign = this.take("plus", "minus");
+    if (!sign) return this.power(divisor);
+    this.deeper();
+    const one = this.signed(divisor);
+    this.depth -= 1;
+    if (sign.kind === "plus") return one;
+    return { ...this.made([one], start, [negative(one.hi), negative(one.lo), negative(one.value)]), digits: one.digits, single: one.single };
   }
 
-  number() {
-    if (this.sign("(")) {
+  deeper() {
+    this.depth += 1;
+    if (this.depth > DEEPEST) this.refuse();
+  }
+
+  power(divisor) {
+    const start = this.k;
+    const base = this.atom();
+    const raised = this.take("super");
+    let power;
+    if (raised) power = [BigInt([...raised.text.normalize("NFKC").replace("−", "-")].join("")), 1n];
+    else if (this.take("power")) power = this.signed().value;
+    else if (!divisor && this.take("percent")) {
+      return base.single && !base.cut ? this.scaled(base, [1n, 100n], start) : this.over(base, point([100n, 1n]), start);
+    } else return base;
+    const [n, below] = power;
+    const longest = Math.max(...[base.lo, base.hi].flatMap((end) => end.map(bits)));
+    if (below !== 1n || size(n) > LARGEST_POWER) this.refuse();
+    const weight = Math.max(longest, base.weight ?? 1) * Math.max(1, Number(size(n)));
+    if (weight > MOST_BITS) throw new Error(`${apostrophes(quoted(this.text))} is too large to work out: give a fraction such as 3/20`);
+    const raise = ([above, under]) => (n < 0n ? ratio(under ** -n, above ** -n) : [above ** n, under ** n]);
+    const ends = [raise(base.lo), raise(base.hi)];
+    const ofTen = base.single && isExact(base) && equal(base.value, [10n, 1n]);
+    const zero = n > 0n && n % 2n === 0n && has(base, [0n, 1n]) && !isExact(base);
+    const made = this.made([base], start, [zero ? [0n, 1n] : least(ends), most(ends), raise(base.value)]);
+    return { ...made, weight, ofTen, single: ofTen };
+  }
+
+  /** 28.6 % and 2.86 × 10^-1 have the digits of 28.6 and 2.86; those of 28 % are rounded, too. */
+  scaled(number, by, start) {
+    let { digits, lo, hi } = number;
+    const { value } = number;
+    if (!digits && value[1] === 1n && value[0]) {
+      digits = size(value[0]).toString().length;
+      if (digits > 1) ({ lo, hi } = wider(number, [1n, 2n]));
+    }
+    const made = this.made([number], start, [times(lo, by), times(hi, by), times(value, by)]);
+    return { ...made, digits, single: true };
+  }
+
+  atom() {
+    const start = this.k;
+    if (this.take("open")) {
+      this.deeper();
       const inside = this.sum();
-      if (!this.sign(")")) throw refusal(this.text);
+      this.depth -= 1;
+      this.need("close");
       return inside;
     }
-    this.sign("");
-    NUMBER.lastIndex = this.at;
-    const found = NUMBER.exec(this.plain);
-    if (!found) throw refusal(this.text);
-    this.at += found[0].length;
-    const mantissa = withPoint(found[1], this.thousands);
-    const exact = mantissa !== null && !mantissa.includes(".") && !found[2];
-    if (mantissa === null || (found[3] && exact)) throw refusal(this.text);
-    const [whole, decimals = ""] = mantissa.split(".");
-    const value = times([BigInt(whole + decimals), 1n], ten(Number((found[2] ?? "e0").slice(1)) - decimals.length));
-    const digits = exact ? 0 : (whole + decimals).replace(/^0+/, "").length;
-    return { value, digits, cut: Boolean(found[3]), joined: false };
+    if (this.take("frac")) {
+      const sides = [0, 1].map(() => {
+        this.need("open");
+        this.deeper();
+        const inside = this.sum();
+        this.depth -= 1;
+        this.need("close");
+        return inside;
+      });
+      return this.over(...sides, start);
+    }
+    const vulgar = this.take("vulgar");
+    if (vulgar) return this.single(fromVulgar(vulgar), start);
+    const one = fromDigits(this.need("number").text, this.thousands) ?? this.refuse();
+    const whole = { ...one, text: this.tokens[start].text };
+    return one.digits || one.value[1] !== 1n ? whole : this.mixed(whole, start);
   }
+
+  single(value, start) {
+    return { ...this.made([], start, [value, value, value]), single: true };
+  }
+
+  mixed(one, start) {
+    if (["over", "power", "number"].includes(this.tokens[start - 1]?.kind)) return one;
+    const vulgar = this.take("vulgar");
+    if (vulgar) return this.single(plus(one.value, fromVulgar(vulgar)), start);
+    const ahead = this.tokens.slice(this.k, this.k + 8);
+    const kinds = ahead.map(({ kind }) => kind).join(" ");
+    const plain = kinds.startsWith("number over number") && ahead[0].blank;
+    const more = plain ? 3 : kinds.startsWith("frac open number close open number close") ? 7 : 0;
+    const [above, below] = plain ? [ahead[0], ahead[2]] : [ahead[2], ahead[5]];
+    if (!more || ![above, below].every(({ text }) => /^[0-9]+$/.test(text)) || ["over", "power", "super"].includes(ahead[more]?.kind)) return one;
+    const [a, b] = [BigInt(above.text), BigInt(below.text)];
+    if (!(a > 0n && a < b)) return one;
+    this.k += more;
+    return this.single(plus(one.value, ratio(a, b)), start);
+  }
+}
+
+function fromVulgar({ text }) {
+  const [above, below] = text.normalize("NFKC").split("⁄").map(BigInt);
+  return ratio(above, below);
+}
+
+/** A whole number is exact; a decimal stands for all numbers that round to it, from two digits on. */
+function fromDigits(written, thousands) {
+  const [, digitsOf, exponent, cut] = /^([0-9.,]+?)((?:[eE][+-]?[0-9]+)?)(…|\.\.\.)?$/.exec(written) ?? [];
+  const mantissa = digitsOf === undefined ? null : withPoint(digitsOf, thousands);
+  if (mantissa === null || mantissa.length > MOST_DIGITS) return null;
+  const exact = !mantissa.includes(".") && !exponent;
+  if (cut && exact) return null;
+  const [whole, decimals = ""] = mantissa.split(".");
+  const places = decimals.length - Number((exponent || "e0").slice(1));
+  const value = times([BigInt(whole + decimals), 1n], ten(-places));
+  const digits = exact ? 0 : (whole + decimals).replace(/^0+/, "").length;
+  const unit = ten(Math.max(0, digits - FLOAT_DIGITS) - places);
+  const typed = { ...point(value), digits, cut: Boolean(cut) };
+  if (cut) return { ...typed, hi: plus(value, unit) };
+  return digits > 1 ? wider(typed, half(unit)) : typed;
 }
 
 /** The digits with at most one point; null where commas and points make no number. */

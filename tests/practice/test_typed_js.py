@@ -1,0 +1,78 @@
+"""The judge without Python: it says of each typed form what the judge in Python says."""
+
+import json
+import shutil
+import subprocess
+from fractions import Fraction
+
+import pytest
+
+from naive_bayes.practice.accepted_forms import ACCEPTED_FORMS
+from naive_bayes.practice.judging import judge
+from naive_bayes.stepping import viewer
+from tests.practice.right_answers import right_answers
+from tests.practice.test_reading import READ, REFUSED, numbers
+
+NODE = shutil.which("node")
+
+SCRIPT = """
+import { judge } from "./typed.mjs";
+import { readFileSync } from "node:fs";
+const rows = JSON.parse(readFileSync(0, "utf-8"));
+const found = rows.map(([text, above, below]) => judge(text, [BigInt(above), BigInt(below)]));
+console.log(JSON.stringify(found.map(({ verdict, says }) => [verdict, says])));
+"""
+
+PYTHON_ONLY = ("[0/4 left out]", "exp(")
+"""Forms that are read only where Python runs."""
+
+
+@pytest.fixture
+def in_node(tmp_path):
+    """What typed.js says of texts and numbers."""
+    if NODE is None:
+        pytest.skip("there is no node")
+    (tmp_path / "typed.mjs").write_bytes((viewer.FOLDER / "typed.js").read_bytes())
+    (tmp_path / "judged.mjs").write_text(SCRIPT, encoding="utf-8")
+
+    def judged(rows):
+        plain = json.dumps([[text, str(n.numerator), str(n.denominator)] for text, n in rows])
+        done = subprocess.run(
+            [NODE, "judged.mjs"],
+            input=plain,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+        assert not done.stderr, done.stderr
+        return [tuple(each) for each in json.loads(done.stdout)]
+
+    return judged
+
+
+def forms(n):
+    """The table of forms, the misreadings, and right answers in every form."""
+    rows = [(text, form.number) for form in ACCEPTED_FORMS for text in form.texts]
+    rows += [(text, value) for text, value in READ]
+    rows += [(text, Fraction(1, 3)) for text, _ in (*READ, *REFUSED)]
+    rows += [(text, number) for number in numbers(3, n) for text in right_answers(number)]
+    return [row for row in rows if not any(part in row[0] for part in PYTHON_ONLY)]
+
+
+@pytest.mark.parametrize("n", [2, pytest.param(200, marks=pytest.mark.long)])
+def test_javascript_and_python_say_the_same(in_node, n):
+    rows = forms(n)
+    found = in_node(rows)
+    differ = []
+    for (text, number), said in zip(rows, found, strict=True):
+        judged = judge(text, number)
+        if said[0] != judged.verdict or (said[0] != "not a number" and said[1] != judged.says):
+            differ.append((text, str(number), said, judged.verdict, judged.says))
+    assert differ == []
+
+
+def test_what_is_read_with_python_only_is_said_to_be_so(in_node):
+    [(verdict, says)] = in_node([("exp(-1/2)/√(2π)", Fraction(1, 4))])
+    assert verdict == "not a number"
+    assert "only where Python runs" in says
