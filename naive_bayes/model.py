@@ -20,7 +20,7 @@ from naive_bayes.bag_of_words import Document, known_words
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.fast import many_documents
-from naive_bayes.fast.straight_lines import StraightLines, lines_of
+from naive_bayes.fast.straight_lines import StraightLines, straight_lines_of
 from naive_bayes.foundation import checks, combining
 from naive_bayes.foundation.arguments import (
     check_distinct,
@@ -142,7 +142,7 @@ class NaiveBayes(Generic[D]):
     """The smoothing is given how often a word occurs over all classes."""
     background: Any
     """(count, total) of each word over all classes; empty, unless the smoothing uses it."""
-    lines: StraightLines | None = None
+    straight_lines: StraightLines | None = None
     """The straight lines of the counts, made when they are first needed."""
     line_tried: list[Any] | None = None
     """The settings with which the line of a class of your own was last tried."""
@@ -263,7 +263,7 @@ class NaiveBayes(Generic[D]):
         # lacks what every method reads, so an interrupted update is never taken for a whole one.
         # The prior of all classes changes; it is estimated when it is next asked for.
         words, totals = self.words, self.totals
-        left_out = {"_prior", "totals", "words", "lines"}
+        left_out = {"_prior", "totals", "words", "straight_lines"}
         self.__dict__ = {name: it for name, it in vars(self).items() if name not in left_out}
         document_counts[label] = document_counts.get(label, 0) + 1
         counts.setdefault(label, Counter()).update(table)
@@ -305,7 +305,9 @@ class NaiveBayes(Generic[D]):
         learned = {"document_counts": document_counts, "counts": counts, "totals": totals}
         background: Any = OverAllClasses(counts, totals) if self.uses_background else {}
         # One statement: an interrupt comes before it or after it.
-        vars(self).update(learned, words=words, _prior=prior, background=background, lines=None)
+        vars(self).update(
+            learned, words=words, _prior=prior, background=background, straight_lines=None
+        )
 
     __copy__ = combining.copy_of
     __add__ = combining.add  # fit(A) + fit(B) == fit(A + B)
@@ -315,7 +317,7 @@ class NaiveBayes(Generic[D]):
     def __getstate__(self) -> dict[str, Any]:
         # For copies and pickles: leave out what can be worked out again.
         kept = {name: value for name, value in vars(self).items() if name != "line_tried"}
-        return {**kept, "lines": None}
+        return {**kept, "straight_lines": None}
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not shown.
@@ -434,15 +436,15 @@ class NaiveBayes(Generic[D]):
         """The class with the largest score; the first in `classes`, if several are equal."""
         raise checks.undefined(self, "classify(self, document)")
 
-    def lines_if_large(self) -> StraightLines | None:
+    def straight_lines_if_large(self) -> StraightLines | None:
         """The straight lines of a model with more than 200 estimates; None: use the factors.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).lines_if_large() is None
+            >>> MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).straight_lines_if_large() is None
             True
         """
-        return lines_of(self) if len(self.words) * len(self._prior) > READABLE else None
+        return straight_lines_of(self) if len(self.words) * len(self._prior) > READABLE else None
 
     def predict(self, documents: Iterable[D], **decision: Any) -> list[Label]:
         """The class of each of many documents; see `classify`.
@@ -462,14 +464,16 @@ class NaiveBayes(Generic[D]):
             ['spam', 'ham', 'spam']
         """
         few, more = many_documents.first_few(self, documents)
-        lines = None
-        if not decision and (self.lines is not None or len(few) == many_documents.WORTHWHILE):
-            lines = many_documents.prepared(self, few)
+        straight_lines = None
+        if not decision and (
+            self.straight_lines is not None or len(few) == many_documents.WORTHWHILE
+        ):
+            straight_lines = many_documents.prepared(self, few)
         labels = []
         for number, document in enumerate(chain(few, more), 1):
             try:
                 bag = self.read(document, among_many=True)
-                label = lines.label(bag) if lines else None
+                label = straight_lines.label(bag) if straight_lines else None
                 labels.append(self.classify(bag, **decision) if label is None else label)
             except (NaiveBayesError, TypeError) as error:
                 raise in_document(number, document, error) from error
@@ -791,8 +795,8 @@ class ProbabilityModel(NaiveBayes[D]):
             (-1427.116, -1504.077)
         """
         nothing = dict.fromkeys(self._prior, Fraction(1))
-        if lines := self.lines_if_large():
-            return lines.log_joint(nothing, self.read(document))
+        if straight_lines := self.straight_lines_if_large():
+            return straight_lines.log_joint(nothing, self.read(document))
         return log_space.log_joint(nothing, self.factors(document))
 
     def log_joint(self, document: D) -> dict[Label, float]:
@@ -810,8 +814,8 @@ class ProbabilityModel(NaiveBayes[D]):
             >>> {label: round(log, 4) for label, log in model.log_joint(["b"]).items()}
             {'spam': -1.3863, 'ham': -inf}
         """
-        if lines := self.lines_if_large():
-            return lines.log_joint(self._prior, self.read(document))
+        if straight_lines := self.straight_lines_if_large():
+            return straight_lines.log_joint(self._prior, self.read(document))
         return log_space.log_joint(self._prior, self.factors(document))
 
     def log_posterior(self, document: D) -> dict[Label, float]:
@@ -911,8 +915,8 @@ class ProbabilityModel(NaiveBayes[D]):
         """
         if threshold is not None or positive is not ...:
             return self.classify_above(document, threshold, positive)
-        if lines := self.lines_if_large():
-            return lines.classify(document)
+        if straight_lines := self.straight_lines_if_large():
+            return straight_lines.classify(document)
         factors = self.factors(document)
         scores = log_space.log_joint(self._prior, factors)
         best = bayes_rule.arg_max(scores)
@@ -932,8 +936,8 @@ class ProbabilityModel(NaiveBayes[D]):
             >>> [model.classify_above(["b"], nats, "spam") for nats in (0, 1)]
             ['spam', 'ham']
         """
-        if lines := self.lines_if_large():
-            return lines.classify_above(document, threshold, positive)
+        if straight_lines := self.straight_lines_if_large():
+            return straight_lines.classify_above(document, threshold, positive)
         nats = checks.threshold_for(threshold, positive, self._prior)
         factors = self.factors(document)
         scores = log_space.log_joint(self._prior, factors)

@@ -121,7 +121,7 @@ def test_classify_reads_factors_adds_logs_and_takes_the_arg_max():
     for name in ("MultinomialNB.likelihood", "Laplace.share", "Estimate.__new__"):
         assert names.count(name) == len(X_STAR) * len(set(LABELS)), "as the tracer counts them"
     steps = [name.rpartition(".")[2] for depth, name in calls if depth == 2]
-    assert steps == ["lines_if_large", "factors", "log_joint", "arg_max", "clear"]
+    assert steps == ["straight_lines_if_large", "factors", "log_joint", "arg_max", "clear"]
 
 
 # The page.

@@ -175,7 +175,7 @@ def test_who_changes_the_likelihood_states_the_line_anew():
     filler = [f"w{k}" for k in range(300)]
     mine = Sure(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
     theirs = nb.MultinomialNB(smoothing=3, vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
-    assert mine.lines_if_large() is None
+    assert mine.straight_lines_if_large() is None
     assert mine.posterior(["a", "b"]) == theirs.posterior(["a", "b"])
     assert mine.predict(DOCUMENTS * 10) == theirs.predict(DOCUMENTS * 10)
 
@@ -200,7 +200,7 @@ def test_a_large_model_reads_each_document_as_its_factors_do():
             *cut.predict([document]),
             *cut.predict([document] * 30),
         ] == ([best] * 32)
-        assert (cut.lines_if_large() is None) == (not filler)
+        assert (cut.straight_lines_if_large() is None) == (not filler)
         check_model(cut, documents, labels)
 
 
@@ -214,7 +214,7 @@ def test_a_line_of_ones_own_is_compared_with_the_factors_before_it_is_used():
     for call in (lambda: large.classify(["a"]), lambda: large.predict([["a"]] * 30)):
         refused(call, "the line of Steep and its factors give ", "set line = None")
     right = Steep(smoothing=2, vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
-    assert right.lines_if_large() is not None
+    assert right.straight_lines_if_large() is not None
 
     class Words(nb.MultinomialNB):
         """It reads texts, with which no line can be tried: its factors are used."""
@@ -228,7 +228,7 @@ def test_a_line_of_ones_own_is_compared_with_the_factors_before_it_is_used():
             return super().read(document.split(), among_many=among_many)
 
     texts = Words(vocabulary=[*"abc", *range(300)]).fit(["a b b", "a c", "b"], TWO)
-    assert texts.lines_if_large() is None
+    assert texts.straight_lines_if_large() is None
     assert texts.predict(["a b"] * 30) == [texts.classify("a b")] * 30
 
 

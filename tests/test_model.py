@@ -93,9 +93,9 @@ def test_models_of_different_kinds_are_not_equal_and_do_not_add():
 def test_a_copy_and_a_pickle_leave_out_what_is_worked_out_again():
     model = MultinomialNB(vocabulary=range(300)).fit([[1], [2]], "xy")
     assert model.predict([[1]] * 100) == ["x"] * 100
-    assert model.lines is not None
+    assert model.straight_lines is not None
     for again in (copy.copy(model), copy.deepcopy(model), pickle.loads(pickle.dumps(model))):
-        assert vars(again) == {**vars(model), "lines": None}
+        assert vars(again) == {**vars(model), "straight_lines": None}
 
 
 def test_a_model_without_counts_can_be_copied():
@@ -268,9 +268,9 @@ def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
 def test_a_few_documents_are_predicted_without_making_all_rows(make):
     model = make().fit([["a"], ["b"]], "xy")
     assert model.predict([["a"]] * (WORTHWHILE - 1)) == ["x"] * (WORTHWHILE - 1)
-    assert model.lines is None
+    assert model.straight_lines is None
     assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE
-    assert model.lines is not None
+    assert model.straight_lines is not None
 
 
 # Labels.

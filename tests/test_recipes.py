@@ -65,8 +65,8 @@ def test_a_subclass_of_laplace_that_changes_share_has_a_straight_line_and_no_pai
     documents, labels = [["w0", "w1", "w1"], ["w0"]], ["x", "y"]
     mine = nb.MultinomialNB(smoothing=kind(), vocabulary=words).fit(documents, labels)
     same = nb.MultinomialNB(smoothing=nb.Laplace(2), vocabulary=words).fit(documents, labels)
-    assert same.lines_if_large() is not None
-    assert mine.lines_if_large() is not None
+    assert same.straight_lines_if_large() is not None
+    assert mine.straight_lines_if_large() is not None
     assert mine.smoothing.pair(201) is None
     assert mine.log_joint(["w1", "w1"]) == pytest.approx(same.log_joint(["w1", "w1"]))
     assert mine.predict_proba([["w1"]] * 30)[0] == pytest.approx(same.predict_proba([["w1"]])[0])

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.fast.straight_lines import StraightLines, lines_of
+from naive_bayes.fast.straight_lines import StraightLines, straight_lines_of
 from naive_bayes.foundation.documents import in_document, many
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ def prepared(model: Any, few: list[Any]) -> StraightLines | None:
         >>> prepared(model, [["b"]] * 20).label({"b": 1})
         'ham'
     """
-    lines = lines_of(model)
-    if lines and len(few) == WORTHWHILE:
-        lines.rows.prepare()
-    return lines
+    straight_lines = straight_lines_of(model)
+    if straight_lines and len(few) == WORTHWHILE:
+        straight_lines.rows.prepare()
+    return straight_lines

@@ -71,7 +71,7 @@ LEARNED = {
     "words",
     "_prior",
     "background",
-    "lines",
+    "straight_lines",
     "line_tried",
 }
 """The attributes of a model that are not its settings: lines are made anew with their counts."""
@@ -313,10 +313,10 @@ class StraightLines:
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> lines = StraightLines(MultinomialNB().fit([spam, ham], ["spam", "ham"]))
-        >>> lines.label({"a": 4, "b": 3, "c": 1})                    # COMP9417, 3.2.3
+        >>> straight_lines = StraightLines(MultinomialNB().fit([spam, ham], ["spam", "ham"]))
+        >>> straight_lines.label({"a": 4, "b": 3, "c": 1})                    # COMP9417, 3.2.3
         'ham'
-        >>> lines.label({}) is None                                  # no word is known
+        >>> straight_lines.label({}) is None                                  # no word is known
         True
     """
 
@@ -491,35 +491,35 @@ class StraightLines:
         return factors
 
 
-def lines_of(model: Any) -> StraightLines | None:
+def straight_lines_of(model: Any) -> StraightLines | None:
     """The sums of a model, made when they are first asked for; None if factors must be used.
 
     Examples:
         >>> from naive_bayes import CategoricalNB, IgnoreZeros, MultinomialNB
         >>> bare = MultinomialNB(smoothing=IgnoreZeros()).fit([["a"]], ["spam"])
-        >>> lines_of(bare) is None, lines_of(CategoricalNB().fit([["a"]], ["spam"])) is None
+        >>> straight_lines_of(bare) is None, straight_lines_of(CategoricalNB().fit([["a"]], ["spam"])) is None
         (True, True)
     """
     if model.line is None or model.smoothing.uses_background or model.smoothing.skips_zeros:
         return None
-    lines: StraightLines | None = model.lines
+    straight_lines: StraightLines | None = model.straight_lines
     settings = [value for name, value in vars(model).items() if name not in LEARNED]
-    if lines is None or not same_objects(lines.settings, settings):
+    if straight_lines is None or not same_objects(straight_lines.settings, settings):
         if changes_factors(type(model)) or MAKES_FACTORS & vars(model).keys():
             return None
         totals = of_others(model, [*model.totals.values()])
         if not (all(totals) or model.smooths_empty_classes):
             return None  # an estimate is 0/0, and the factors say of which class
-        lines = StraightLines(model)
-        if model.scored_by_others and any(column[0] == -1 for column in lines.columns):
+        straight_lines = StraightLines(model)
+        if model.scored_by_others and any(column[0] == -1 for column in straight_lines.columns):
             return None  # a score may be infinite, and the factors say of which word
         if not is_ours(type(model)):
             if not same_objects(model.line_tried or [], settings) and not try_line(model):
                 return None
             model.line_tried = settings
-        lines.settings = settings
-        model.lines = lines
-    return lines
+        straight_lines.settings = settings
+        model.straight_lines = straight_lines
+    return straight_lines
 
 
 def same_objects(some: list[Any], others: list[Any]) -> bool:

@@ -59,7 +59,7 @@ def check_estimates(smoothing: Any, method: str, kind: type, defined: bool) -> N
             )
         for n, N in COUNTS:
             numbers = (n, N) if V is None else (n, N, V)
-            estimate = _estimate(smoothing, method, numbers, defined)
+            estimate = _tried_estimate(smoothing, method, numbers, defined)
             check_type(estimate, kind, f"the {method} of {short(smoothing)}", advice)
             if pair is not None and (estimate.pseudo_count, estimate.pseudo_total) != (*pair,):
                 raise NaiveBayesError(
@@ -137,7 +137,7 @@ def _background(smoothing: Any, numbers: Iterable[int]) -> tuple[int, int] | Non
     return (n + 1, N + 2) if smoothing.uses_background else None
 
 
-def _estimate(smoothing: Any, method: str, numbers: tuple[int, ...], defined: bool) -> Any:
+def _tried_estimate(smoothing: Any, method: str, numbers: tuple[int, ...], defined: bool) -> Any:
     try:
         return getattr(smoothing, method)(*numbers, _background(smoothing, numbers))
     except (NaiveBayesError, TypeError) as error:

@@ -15,7 +15,7 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.straight_lines import NEAR, check_line, lines_of
+from naive_bayes.fast.straight_lines import NEAR, check_line, straight_lines_of
 from naive_bayes.foundation.arguments import check_type, column
 from naive_bayes.foundation.documents import many, read_once
 from naive_bayes.foundation.factors import check_factors
@@ -144,7 +144,7 @@ def check_document(model: Any, document: Any) -> None:
         check_same(model, "log_odds", found, odds, document)
     else:
         check_same(model, "scores", model.scores(document), expected, document)
-    if lines_of(model):
+    if straight_lines_of(model):
         check_line(model, document)
 
 

@@ -198,8 +198,8 @@ class ComplementNB(BagModel):
             >>> model.scores([]) == {"spam": model.scores([])["ham"], "ham": model.scores([])["ham"]}
             True
         """
-        if lines := self.lines_if_large():
-            return lines.log_joint(self._prior, self.read(document))
+        if straight_lines := self.straight_lines_if_large():
+            return straight_lines.log_joint(self._prior, self.read(document))
         return log_joint(self._prior, self.factors(document))
 
     def classify(self, document: Document) -> Label:
@@ -214,8 +214,8 @@ class ComplementNB(BagModel):
             >>> ComplementNB().fit([["a"], ["b"]], ["spam", "ham"]).classify(["b"])
             'ham'
         """
-        if lines := self.lines_if_large():
-            return lines.classify(document)
+        if straight_lines := self.straight_lines_if_large():
+            return straight_lines.classify(document)
         factors = self.factors(document)
         scores = log_joint(self._prior, factors)
         best = arg_max(scores)

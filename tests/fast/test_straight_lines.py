@@ -13,7 +13,7 @@ import naive_bayes as nb
 from naive_bayes import bernoulli, multinomial
 from naive_bayes.bayes_rule import exact_arg_max
 from naive_bayes.fast.many_documents import WORTHWHILE
-from naive_bayes.fast.straight_lines import MIDDLE, STEPS, Column, Rows, lines_of
+from naive_bayes.fast.straight_lines import MIDDLE, STEPS, Column, Rows, straight_lines_of
 from naive_bayes.further import complement
 from naive_bayes.log_space import log_joint
 from tests.material import WORD_MODELS, corpora, message_of, queries, refused, smoothings, train
@@ -24,7 +24,7 @@ def compare(model, documents):
 
     Lists, tuples and bags alike.  Where the form declines, `classify` decides.
     """
-    packed = lines_of(model)
+    packed = straight_lines_of(model)
     expected = [model.classify(document) for document in documents]
     for document, label in zip(documents, expected, strict=True):
         if len(set(document)) < 300:
@@ -93,7 +93,7 @@ def test_a_form_answers_where_the_verdict_is_clear():
     """Otherwise the comparisons above would say nothing."""
     for make in PACKED.values():
         model = make().fit([list("aab"), list("bcc")], "xy")
-        packed = lines_of(model)
+        packed = straight_lines_of(model)
         for document, label in ((["a"], "x"), (["c", "c"], "y"), (["a", "unseen"], "x")):
             for form in (document, tuple(document), Counter(document), dict(Counter(document))):
                 assert packed.label(model.read(form)) == label
@@ -105,10 +105,10 @@ def test_a_form_answers_for_long_documents_and_for_many_absent_words():
     """Else they would take the time of exact products."""
     words = [*"abc", *range(2000)]
     model = nb.MultinomialNB(vocabulary=words).fit([list("aab"), list("bcc")], "xy")
-    packed = lines_of(model)
+    packed = straight_lines_of(model)
     assert packed.label({"a": 16_000}) == "x"
     absent = nb.BernoulliNB(smoothing=nb.PseudoDocuments(), vocabulary=words)
-    assert lines_of(absent.fit([list("aab"), list("bcc")], "xy")).label({"a": 1}) == "x"
+    assert straight_lines_of(absent.fit([list("aab"), list("bcc")], "xy")).label({"a": 1}) == "x"
 
 
 def test_an_invalid_document_is_left_to_classify_which_refuses_it():
@@ -173,7 +173,7 @@ def test_a_line_that_refuses_says_so_itself_and_one_that_fails_is_named():
         (nb.NaiveBayesError("no line for this"), "no line for this"),
         (ZeroDivisionError("by nothing"), "the line of Own fails for 0 of 1 (by nothing): "),
     ):
-        assert message_of(lambda: lines_of(model)).startswith(said)
+        assert message_of(lambda: straight_lines_of(model)).startswith(said)
 
 
 def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
@@ -182,11 +182,11 @@ def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
     for make in PACKED.values():
         for smoothing in (nb.NoSmoothing(), nb.IgnoreZeros(), nb.IgnoreZeros(per_class=False)):
             model = make(smoothing=smoothing).fit([["a", "b"], ["a"], ["b"], []] * 2, "xxxxyyyy")
-            form = lines_of(model)
+            form = straight_lines_of(model)
             assert form is None or form.label({"a": 1}) is None
             assert model.predict(documents) == [*map(model.classify, documents)]
         model = make(prior={"x": 1, "y": 0}).fit([["a"], ["b"]], "xy")
-        assert lines_of(model).label({"b": 1}) is None
+        assert straight_lines_of(model).label({"b": 1}) is None
         assert model.predict([["b"]] * WORTHWHILE) == ["x"] * WORTHWHILE
 
 
@@ -205,7 +205,7 @@ def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
     prior = {"x": alpha / (1 + 2 * alpha), "y": (1 + alpha) / (1 + 2 * alpha)}
     for classes in ("xy", "yx"):
         model = nb.BernoulliNB(smoothing=alpha, prior=prior, classes=classes).fit(documents, "xy")
-        assert lines_of(model).label({"c": 1}) in (None, classes[0])
+        assert straight_lines_of(model).label({"c": 1}) in (None, classes[0])
 
 
 def test_rounding_does_not_decide_a_long_tie():
@@ -213,7 +213,7 @@ def test_rounding_does_not_decide_a_long_tie():
     documents = [["x", *"yyyyyyy"], [*"xxx", *"yyy", *"zz"]]  # of 8 words each, V = 3
     for labels in (["first", "second"], ["second", "first"]):
         model = nb.MultinomialNB(prior="uniform").fit(documents, labels)
-        assert lines_of(model).label({"x": 20, "y": 20}) in (None, labels[0])
+        assert straight_lines_of(model).label({"x": 20, "y": 20}) in (None, labels[0])
         assert model.classify(["x", "y"] * 20) == labels[0]
 
 
@@ -244,7 +244,7 @@ def test_rows_are_the_same_made_one_by_one_all_at_once_or_after_an_update(
 ):
     documents, labels = [[*"aab"], [*"bcc"], [*"add"]], "xyx"
     model = make(smoothing=smoothing, **given_words)
-    form = lines_of(model.fit(documents, labels))
+    form = straight_lines_of(model.fit(documents, labels))
     one_by_one = {word: form.rows[word] for word in "ab"}
     form.rows.prepare()
     assert form.rows.prepared
@@ -252,8 +252,8 @@ def test_rows_are_the_same_made_one_by_one_all_at_once_or_after_an_update(
     for document in ([], [*"abbd"], [*"eee"], ["c"]):
         model.update(document, "y")
         documents, labels = [*documents, document], labels + "y"
-        form = lines_of(model)
-        fresh = lines_of(make(smoothing=smoothing, **given_words).fit(documents, labels))
+        form = straight_lines_of(model)
+        fresh = straight_lines_of(make(smoothing=smoothing, **given_words).fit(documents, labels))
         fresh.rows.prepare()
         rows = {word: form.rows[word] for word in model.vocabulary}
         assert {word: fresh.rows[word] for word in rows} == rows
@@ -265,7 +265,7 @@ def test_all_rows_are_made_for_many_documents_and_not_for_few(make):
     for documents, worth_it in ((WORTHWHILE - 1, False), (WORTHWHILE, True)):
         model = make().fit([list("aab"), list("bcc")], "xy")
         model.predict([["a"]] * documents)
-        assert lines_of(model).rows.prepared == worth_it
+        assert straight_lines_of(model).rows.prepared == worth_it
 
 
 class Steep(nb.Smoothing):
@@ -282,7 +282,7 @@ STEEP = [
 @pytest.mark.parametrize("make", STEEP)
 def test_a_logarithm_that_is_too_large_has_no_row_made_alone_or_with_all_others(make):
     """10^-1001 is below e^-2048, and 1 - P(w|c) is 0 for a word of all documents."""
-    form = lines_of(make().fit([["a", "b"], ["a"], ["b"]], "xxy"))
+    form = straight_lines_of(make().fit([["a", "b"], ["a"], ["b"]], "xxy"))
     for _ in range(2):
         assert [form.label({word: 1}) for word in "ab"] == [None, None]
         form.rows.prepare()
@@ -293,7 +293,7 @@ def test_a_logarithm_that_is_too_large_has_no_row_made_alone_or_with_all_others(
 def test_the_product_that_decides_has_the_ratios_of_all_factors(make, smoothing, corpus, query):
     """What is the same for all classes may be left out, so ratios are compared."""
     model = train(make(smoothing=smoothing), corpus)
-    form = lines_of(model)
+    form = straight_lines_of(model)
     try:
         whole = dict.fromkeys(model.classes, Fraction(1))
         for factor in model.factors(query) if form is not None else ():
@@ -311,9 +311,9 @@ def test_the_product_that_decides_has_the_ratios_of_all_factors(make, smoothing,
 @given(smoothings, corpora, st.lists(queries, min_size=1, max_size=4), st.booleans())
 def test_the_logs_of_a_form_are_those_of_the_factors(make, smoothing, corpus, batch, updated):
     model = train(make(smoothing=smoothing), corpus)
-    if updated and lines_of(model) is not None:
+    if updated and straight_lines_of(model) is not None:
         model.update(["a", "never seen"], model.classes[0])
-    form = lines_of(model)
+    form = straight_lines_of(model)
     for document in batch if form is not None else ():
         expected = log_joint(model.prior, model.factors(document))
         assert form.log_joint(model.prior, model.read(document)) == pytest.approx(
@@ -371,7 +371,10 @@ def test_a_large_model_decides_ties_and_thresholds_as_a_small_one(make):
             make(vocabulary=[*"ab", *more]).fit([list("aab"), list("abb")], labels)
             for more in ([], filler)
         )
-        assert (small.lines_if_large(), large.lines_if_large() is None) == (None, False)
+        assert (small.straight_lines_if_large(), large.straight_lines_if_large() is None) == (
+            None,
+            False,
+        )
         for document in (["a", "b"], ["a"], ["b"], [], {"a": 10**6, "b": 10**6}):
             assert large.classify(document) == small.classify(document)
             if isinstance(large, nb.ProbabilityModel):
