@@ -19,7 +19,7 @@ ALPHAS = ("0", "1/10", "1/4", "1/2", "1", "2", "5", "10", "20", "50", "100")
 """The positions of the slider for alpha."""
 
 EMAIL = ("free", "lunch", "now")
-"""The email whose verdict stands below the shares."""
+"""The email whose verdict is shown below the shares."""
 
 
 def pair(estimate: Estimate) -> Pair:
