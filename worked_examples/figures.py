@@ -1,4 +1,4 @@
-"""The figures of the notes: for each printed number what it is, and the expression that gives it.
+"""The figures of notes and books: for each printed number what it is, and what gives it.
 
 `figures.tsv` has a row for each, in the order of the chapters.  A row says which symbol of the
 notes it is, so that equal numbers are different rows; its expression is evaluated in the session of
@@ -9,7 +9,9 @@ import contextlib
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from doctest import Example
 from fractions import Fraction
 from functools import cache
 from math import factorial
@@ -22,7 +24,7 @@ NUMBER = re.compile(r"\d*\.?\d+")
 
 
 class Row(NamedTuple):
-    """A figure of the notes.
+    """A figure of the notes or of a book.
 
     Attributes:
         chapter: the chapter that prints it.
@@ -76,35 +78,61 @@ def rows(chapter: str) -> tuple[Row, ...]:
     return tuple(it for it in table[1:] if it.chapter == chapter)
 
 
-def found(section: chapters.Section) -> Iterator[Found]:
-    """Runs a section, and gives each of its figures when its line has been printed.
+class Ran(NamedTuple):
+    """An example of a session that has run.
+
+    Attributes:
+        example: the example.
+        at: its first line in the chapter, counted from 0.
+        figures: what it prints of the table.
+        names: of the session at this moment, and the public names of the package.
+    """
+
+    example: Example
+    at: int
+    figures: list[Found]
+    names: dict[str, Any]
+
+
+def found(section: chapters.Section) -> list[Found]:
+    """The figures of a section, each with the names of its session when it is printed.
+
+    >>> [section] = [it for it in chapters.sections("sushi") if it.heading.startswith("8.2.1")]
+    >>> [(it.row.printed, str(it.value)) for it in found(section)]
+    [('0.003', '30/10000')]
+    """
+    return [figure for ran in run(section) for figure in ran.figures]
+
+
+def run(section: chapters.Section) -> Iterator[Ran]:
+    """Runs the examples of a section, one after the other.
 
     The rows are in the order of the page: each is the next place where its line prints it.
 
-    >>> [section] = [it for it in chapters.sections("sushi") if it.heading.startswith("8.2.1")]
-    >>> [(it.row.printed, it.value) for it in found(section)]
-    [('0.003', Estimate(30, 10000))]
+    Raises:
+        ValueError: the section does not print one of its rows.
     """
     waiting = [it for it in rows(section.chapter) if it.section == section.heading]
     test = section.test()
     for example in test.examples:
-        if not waiting:
-            return
         with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(Exception):
             exec(compile(example.source, f"<{section.heading}>", "single"), test.globs)
-        first = section.line + example.lineno + example.source.count("\n")
+        names = vars(naive_bayes) | test.globs
+        figures = []
+        at = section.line + example.lineno
+        first = at + example.source.count("\n")
         for number, line in enumerate(example.want.splitlines()):
             start = 0
             while waiting and waiting[0].line == line:
                 start = place(line, waiting[0].printed, start)
                 if start < 0:
                     break
-                names = vars(naive_bayes) | test.globs
-                yield Found(waiting[0], first + number, start, names)
+                figures.append(Found(waiting[0], first + number, start, names))
                 start += len(waiting.pop(0).printed)
+        yield Ran(example, at, figures, names)
     if waiting:
         raise ValueError(
-            f"{section.heading} prints no more {waiting[0].printed} ({waiting[0].line})"
+            f"{section.heading} does not print {waiting[0].printed}: {waiting[0].line}"
         )
 
 
@@ -128,19 +156,21 @@ def prints(value: Any, text: str) -> bool:
     (True, False)
     """
     if isinstance(value, Mapping):
-        return text == " ".join(f"{word}{times}" for word, times in sorted(value.items()))
+        elements = [*Counter(value).elements()]
+        counted = (f"{word}{times}" for word, times in sorted(value.items()))
+        return text in map(" ".join, (counted, elements, sorted(elements)))
     if isinstance(value, list | tuple):
         return text in (str(value), " ".join(map(str, value)))
     if isinstance(value, str) or text == str(value):
         return text == str(value)
-    if re.fullmatch(r"-?\d*\.\d+|\d+%", text):
-        digits = len(text.rstrip("%").partition(".")[2])
-        kind = "%" if text.endswith("%") else "f"
-        return text in (str(float(value)), f"{float(value):.{digits}{kind}}")
+    if match := re.fullmatch(r"-?\d*(?:\.(\d+))?(%|e-\d+)?", text):
+        digits, form = len(match[1] or ""), (match[2] or "f")[0]
+        if match[1] or match[2]:
+            return text in (str(float(value)), f"{float(value):.{digits}{form}}")
     if re.fullmatch(r"-?\d+/\d+", text):
         return False  # not reduced, it is another estimate
     if text.isdecimal():
-        return bool(value == int(text))
+        return bool(value == int(text) or f"{float(value):.3g}" == text)
     return bool(Fraction(value) == worked_out(text))
 
 

@@ -4,34 +4,42 @@
 import { element } from "./element.js";
 import { judge, read } from "./typed.js";
 
-const MOST = 8;
+const MOST = 3; // of a chapter; the others unfold
 const ROOT = new URL("..", import.meta.url);
 const FIGURES = new URL("notes/figures.json", ROOT);
 
 /** What prints a number, the first first. */
 const RANKS = { notes: 0, given: 1, book: 2, "book slip": 2, web: 2, slip: 3.5, learn: 5 };
-const rank = ({ kind, own }) => RANKS[kind] ?? (own ? 3 : 4);
+const rank = ({ kind }) => RANKS[kind] ?? 4;
 
 let places = null;
 
-/** All printed numbers: { text, kind, title, where, line, step, printed, own, place }. */
+/** All printed numbers: { text, kind, title, where, line, step, printed, symbol, words, place }. */
 function numbers() {
   places ??= fetch(FIGURES)
     .then((answer) => answer.json())
     .then((rows) =>
-      rows.map(([text, kind, title, where, line, step, printed, own], place) => ({ text, kind, title, where, line, step, printed, own, place }))
+      rows.map(([text, kind, title, where, line, step, printed, symbol, words], place) => ({ text, kind, title, where, line, step, printed, symbol, words, place }))
     );
   return places;
 }
 
-const bare = (text) => text.replace(/\s+/g, "").replace(/^(-?\d*),(\d+)$/, "$1.$2").replace(/^(-?)0?\./, "$10.");
-const VECTOR = /^[([{<]?\s*(-?\d+(?:\s*[,;]\s*-?\d+)+)\s*[)\]}>]?$/;
+const bare = (text) =>
+  text
+    .replace(/\s+/g, "")
+    .replace(/[·*⋅x]/g, "×")
+    .replace(/−/g, "-")
+    .replace(/^(-?\d*),(\d+)$/, "$1.$2")
+    .replace(/^(-?)0?\./, "$10.");
+const VECTOR = /^[([{<]?\s*(-?\d+(?:(?:\s*[,;]\s*|\s+)-?\d+)+)\s*[)\]}>]?$/;
+const ODDS = /^\d+\s*:\s*\d+$/;
+const WORKED = /^[\d\s.,/()×·*⋅x^!+−-]*\d[\d\s.,/()×·*⋅x^!+−-]*$/;
 
 /** A row of whole numbers as the index has it; null for anything else. */
 function vector(text) {
   const found = VECTOR.exec(text);
-  const parts = found?.[1].split(/[,;]/).map((part) => part.trim());
-  if (!parts || (parts.length === 2 && !/^[([{<]/.test(text))) return null; // 0,948 is a decimal
+  const parts = found?.[1].split(/\s*[,;]\s*|\s+/);
+  if (!parts || (parts.length === 2 && /^\d+,\d+$/.test(text))) return null; // 0,948 is a decimal
   return bare(`(${parts.join(",")})`);
 }
 
@@ -49,44 +57,53 @@ async function found(text) {
   const order = (a, b) => rank(a) - rank(b) || a.place - b.place;
   const same = all.filter((it) => bare(it.text) === typed).sort(order);
   const known = new Set(same);
-  const equal = row
+  const equal = row || ODDS.test(text)
     ? []
     : all.filter((it) => {
-        const number = known.has(it) || it.text.startsWith("(") && it.text.includes(",") ? null : value(it.text);
+        const number = known.has(it) || /[,!^:]/.test(it.text) ? null : value(it.text);
         return number && /^right/.test(judge(text, number).verdict);
       }).sort(order);
-  return { same: once(same), equal: once(equal) };
-}
-
-/** Each section and line once. */
-function once(rows) {
-  const seen = new Set();
-  return rows.filter(({ where, line, text }) => {
-    const key = `${where} ${line} ${text}`;
-    return !seen.has(key) && seen.add(key);
-  });
+  return { same, equal };
 }
 
 const link = (address, text) => element("a", { href: new URL(address, ROOT).href, textContent: text });
 
-function item({ text, title, where, line, step, printed }, says = "") {
-  const made = element("li", {}, element("b", {}, text), says, " · ", link(where, title));
+/** A place: which symbol it is there, its section, its line and its step. */
+function item({ text, title, where, line, step, printed, symbol, words }, says = "") {
+  const what = symbol && (symbol === words ? symbol : `${symbol}, ${words}`);
+  const made = element("li", {}, ...(what ? [element("i", {}, what), ": "] : []), element("b", {}, text), says, " · ", link(where, title));
   if (line) made.append(" · ", element("a", { className: "to-line", href: new URL(line, ROOT).href }, "line"));
   if (step) made.append(" · ", element("a", { className: "to-step", href: new URL(step, ROOT).href }, "step"));
   if (printed && printed !== text) made.append(element("code", {}, printed));
   return made;
 }
 
+/** Places by chapter; of each the first few, and the others unfold. */
+function grouped(places, says) {
+  const chapters = Map.groupBy ? Map.groupBy(places, chapter) : new Map();
+  if (!Map.groupBy) for (const it of places) chapters.set(chapter(it), [...(chapters.get(chapter(it)) ?? []), it]);
+  const parts = [];
+  for (const own of chapters.values()) {
+    parts.push(...own.slice(0, MOST).map((it) => item(it, says(it))));
+    if (own.length > MOST) {
+      const others = own.slice(MOST).map((it) => item(it, says(it)));
+      const more = element("summary", {}, `${others.length} more in ${chapter(own[0])}`);
+      parts.push(element("li", {}, element("details", {}, more, element("ul", { className: "numbers" }, ...others))));
+    }
+  }
+  return parts;
+}
+
+const chapter = ({ title, kind }) => (kind === "learn" ? "Learn" : title.split(", ")[0]);
+
 /** What is known of a number, as a list; null for a text that is none. */
 export async function answer(text) {
-  if (!vector(text) && !read(text)) return null;
+  if (!vector(text) && !ODDS.test(text) && !read(text) && !WORKED.test(text)) return null;
   const { same, equal } = await found(text);
   const list = element("ul", { className: "numbers" });
-  const shown = same.slice(0, MOST);
-  list.append(...shown.map((it) => item(it)));
-  const others = equal.slice(0, Math.max(2, MOST - shown.length));
   const exactly = ([above, below]) => above * read(text).value[1] === below * read(text).value[0];
-  list.append(...others.map((it) => item(it, exactly(value(it.text)) ? `, equal to ${text} and printed otherwise` : `, which is ${text} as far as it goes`)));
+  const otherwise = (it) => (exactly(value(it.text)) ? `, equal to ${text} and printed otherwise` : `, which is ${text} as far as it goes`);
+  list.append(...grouped(same, () => ""), ...grouped(equal, otherwise));
   return list.childElementCount ? list : undefined;
 }
 
@@ -123,6 +140,14 @@ function lecturer(number) {
   return form;
 }
 
+/** The number is in the address, so that Back from a place finds it again. */
+function kept(text) {
+  const url = new URL(location);
+  if (text) url.searchParams.set("number", text);
+  else url.searchParams.delete("number");
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}
+
 /** A field of a page, and the box below it. */
 function serve(field) {
   const box = document.getElementById(field.getAttribute("aria-controls"));
@@ -130,6 +155,7 @@ function serve(field) {
   async function look() {
     const text = field.value.trim();
     const mine = (asked += 1);
+    kept(text);
     if (!text) return box.replaceChildren();
     const list = await answer(text);
     if (mine !== asked) return;
@@ -138,7 +164,10 @@ function serve(field) {
   }
   field.addEventListener("input", look);
   const words = new URLSearchParams(location.search).get("number");
-  if (words) field.value = words;
+  if (words) {
+    field.value = words;
+    field.closest("details")?.setAttribute("open", "");
+  }
   if (field.value) look();
   field.closest("details")?.addEventListener("toggle", ({ target }) => target.open && field.focus());
   if (field.autofocus && !location.hash) field.focus({ preventScroll: true });

@@ -96,12 +96,13 @@ def test_the_code_and_the_formulas_are_the_packages_and_it_opens_at_once(case):
 def test_each_worked_product_leads_to_a_step_of_its_equation(chapter):
     found = figures.of_chapter(chapter)
     for figure in found.figures:
-        if re.search(r"\d × .* = \d", figure.printed) and "product_line" in figure.section.text:
-            if figure.start < figure.printed.rindex("= "):
+        printed = figure.row.line
+        if re.search(r"\d × .* = \d", printed) and "product_line" in figure.section.text:
+            if figure.start < printed.rindex("= "):
                 continue  # a factor, and not the product
             parts = found.recordings[figure.place[0]].recording.equation
             joints = [part["value"]["text"] for part in parts if part["kind"] == "joint"]
-            assert any(f"= {joint}" in figure.printed for joint in joints), figure.printed
+            assert any(f"= {joint}" in printed for joint in joints), printed
 
 
 def test_each_product_except_those_of_rows_can_be_changed_in_the_laboratory():

@@ -1,11 +1,14 @@
-"""Chapters: each number that they print leads to the line and the step that make it.
+"""Chapters: each figure of the notes leads to the line and the step that make it.
 
-A printed number is a part of what a call of the package returned: `printed_numbers` says of which.
-The call is recorded, and the recording says which statement made this very object.  From the same
-pass come the marks in the chapters, the worked products' cases in the laboratory, and the numbers
-that the field *I have this number* looks up.
+A figure is a row of `worked_examples/figures.tsv`.  Its expression is a call and a part of what the
+call returns: the call is recorded, and the recording says which statement made this part.  From the
+same run come the worked products' cases in the laboratory, and the numbers that the field *I have
+this number* looks up.
 """
 
+import ast
+import contextlib
+import inspect
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -13,28 +16,23 @@ from dataclasses import dataclass, field
 from functools import cache
 from html import escape
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from docs.making.laboratory.step_case import in_json
-from docs.making.pages import printed_numbers
 from docs.making.pages.laboratory_links import link_of
-from docs.making.pages.printed_numbers import Number
-from docs.making.pages.session_calls import Call, Keys, Returned, Source, Watch, follow, parts_of
 from naive_bayes import NaiveBayes, Recording, record
 from naive_bayes.stepping.display import ITEMS, Display
 from naive_bayes.stepping.lecture import lecture
 from worked_examples import chapters
+from worked_examples import figures as table
 
 MOST_STEPS = 1500
-LARGEST, LARGEST_ELSEWHERE = 90_000, 30_000
-"""A longer recording of our own is left out, in COMP9417's chapter of fractions and elsewhere."""
 
-COUNTS = {"fit", "update", "learn", "__init__", "__add__", "to_json", "from_json"}
-"""What is not stepped through as a whole: it counts all documents."""
+DECISION = ("joint", "posterior", "evidence", "document_likelihood", "classify")
+"""What a lecture goes through on its way to the verdict."""
 
-NO_DECISION = ("likelihood", "table", "sample", "total", "parameters", "predict")
-"""What is not asked about one document."""
-
-PRODUCT = ".product_line"
+PASSED_ON = ("float", "sum", "len", "round", "sorted", "list")
+"""Functions of Python, whose argument was computed."""
 
 
 @dataclass
@@ -73,33 +71,37 @@ class Recorded:
 
 @dataclass
 class Figure:
-    """A number that a session prints: its place in the chapter, and where it is computed.
+    """A figure of the table: its place in the chapter, and where it is computed.
 
     Attributes:
         section: the section.
-        kind: what the comment of its session says: "notes", "slip", "book", "given" or "".
-        row: the line of the chapter, counted from 0.
-        printed: this line.
-        start: where the number begins in the line.
-        text: the number, as printed.
-        exact: whether the package returned this number; else the session worked it out.
-        value: what the package returned.
+        row: its row of the table.
+        kind: what the comment of its session says: "notes", "slip", "book", "given" or "web".
+        at: the line of the chapter, counted from 0.
+        start: where it begins in the line.
+        value: what the expression gives.
         line: the address of the line of code, below the site's root.
-        step: the address of the step.
+        step: the address of the step; there is one if there is a line.
         shown: the number as the step displays it.
     """
 
     section: chapters.Section
+    row: table.Row
     kind: str
-    row: int
-    printed: str
+    at: int
     start: int
-    text: str
-    exact: bool = True
-    value: Any = None
+    value: Any
     line: str = ""
     step: str = ""
     shown: str = ""
+
+    @property
+    def text(self) -> str:
+        """As it is printed; a vector with commas."""
+        vector = isinstance(self.value, list | tuple) and all(
+            isinstance(x, int) for x in self.value
+        )
+        return f"({', '.join(map(str, self.value))})" if vector else self.row.printed
 
     @property
     def place(self) -> tuple[str, int]:
@@ -113,18 +115,16 @@ class Chapter(NamedTuple):
     """What running the sessions of a chapter has shown.
 
     Attributes:
-        figures: each number that they print.
+        figures: each figure of the table.
         recordings: what the figures' steps belong to, by name.
         asked: the line, the name and the model of each call of a model's method.
         cases: for the line of each worked product, its addresses in the laboratory.
-        vectors: the figures of each printed row of whole numbers, and the row as text.
     """
 
     figures: list[Figure]
     recordings: dict[str, Recorded]
     asked: list[tuple[int, str, type[NaiveBayes[Any]]]]
     cases: dict[int, list[str]]
-    vectors: list[tuple[str, Figure]]
 
 
 @cache
@@ -134,147 +134,177 @@ def of_chapter(chapter: str) -> Chapter:
     Examples:
         >>> found = of_chapter("spam_ham")
         >>> figure = next(it for it in found.figures if it.text == "9/128")
-        >>> found.recordings[figure.place[0]].recording.call
-        'BernoulliNB, from the prior to the arg max'
+        >>> figure.row.symbol, found.recordings[figure.place[0]].recording.call
+        ('p(c_-) p(x_*|c_-)', 'BernoulliNB, from the prior to the arg max')
     """
-    made = Chapter([], {}, [], {}, [])
+    made = Chapter([], {}, [], {})
     for section in chapters.sections(chapter):
-        test = section.test()
-        explained: list[Call] = []
-        for ran, watch in printed_numbers.run(section):
-            example, line = ran.example, section.line + ran.example.lineno
-            calls = {id(it.call.outermost): it.call.outermost for it in ran.found}.values()
-            for call in calls:
-                if isinstance(call.owner, NaiveBayes) and call.verb:
-                    made.asked.append((line, call.verb.__name__, type(call.owner)))
-            new = [it for it in calls if getattr(it.verb, "__name__", "") == "explain"]
-            if PRODUCT in example.source:
+        test, watch = section.test(), Watch()
+        recorder = Recorder(section, watch, made.recordings)
+        ran = table.run(section)
+        explained: list[tuple[Any, Any]] = []
+        while True:
+            before = len(watch.explained)
+            with watch.watching():
+                if (it := next(ran, None)) is None:
+                    break
+            made.asked.extend(asked(it))
+            new = watch.explained[before:]
+            if ".product_line" in it.example.source:
                 # The document of this session, or of the one before that prepared it.
-                asked = [(it.owner, it.arguments[0]) for it in new or explained[-1:]]
-                cases = [link_of("", it, d, watch.rows.get(id(it))) for it, d in asked]
-                made.cases[line] = list(dict.fromkeys(filter(None, cases)))
+                found = [link_of("", m, d, watch.rows.get(id(m))) for m, d in new or explained[-1:]]
+                made.cases[it.at] = list(dict.fromkeys(filter(None, found)))
             explained += new
-            if not example.want or example.exc_msg:
-                continue
-            kind, _, _ = chapters.origin(test, example)
-            first, lines = line + example.source.count("\n"), example.want.splitlines()
-            recorder = Recorder(chapter, section, watch, made.recordings)
-            for number in ran.numbers:
-                printed = lines[number.line] if number.line < len(lines) else ""
-                if printed[number.start : number.start + len(number.text)] != number.text:
-                    continue
-                figure = Figure(
-                    section, kind, first + number.line, printed, number.start, number.text,
-                    number.exact, number.source.value,
-                )  # fmt: skip
-                recorder.lead(figure, number)
+            kind, _, _ = chapters.origin(test, it.example)
+            for own in it.figures:
+                figure = Figure(section, own.row, kind, own.at, own.start, own.value)
+                recorder.lead(figure, own.names)
                 made.figures.append(figure)
-            made.vectors.extend(vectors(ran.numbers, made.figures[-len(ran.numbers) :]))
-            if kind == "web":  # also what the session works out itself, as the source did
-                known = {(it.row, it.start) for it in made.figures}
-                for k, printed in enumerate(lines):
-                    for token in printed_numbers.TOKEN.finditer(printed):
-                        if (first + k, token.start()) not in known:
-                            made.figures.append(
-                                Figure(section, kind, first + k, printed, token.start(), token[0])
-                            )
     return made
 
 
-def vectors(numbers: list[Number], figures: list[Figure]) -> Iterator[tuple[str, Figure]]:
-    """The rows of whole numbers among what a session printed, each with its first figure."""
-    if len(numbers) != len(figures):
-        return
-    for k, number in enumerate(numbers):
-        row = number.source.returned.value
-        if isinstance(row, list | tuple) and number.source.path == (0,) and len(row) > 1:
-            beside = numbers[k : k + len(row)]
-            if [it.text for it in beside] == list(map(str, row)):
-                yield f"({', '.join(it.text for it in beside)})", figures[k]
+class Watch:
+    """Notes what models are fitted on, and which documents are explained, while a session runs."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, list[Any]] = {}
+        self.explained: list[tuple[Any, Any]] = []
+        self.kept: list[Any] = []  # so that no two models have the same id
+
+    def watching(self) -> Any:
+        """A context in which fits and explanations are noted."""
+        plain_fit, plain_explain = NaiveBayes.fit, NaiveBayes.explain
+
+        def fit(model: Any, documents: Any, labels: Any) -> Any:
+            documents, labels = list(documents), list(labels)
+            self.rows[id(model)] = list(zip(documents, labels, strict=False))
+            self.kept.append(model)
+            return plain_fit(model, documents, labels)
+
+        def explain(model: Any, document: Any, *more: Any, **settings: Any) -> Any:
+            self.explained.append((model, document))
+            return plain_explain(model, document, *more, **settings)
+
+        stack = contextlib.ExitStack()
+        stack.enter_context(patch.object(NaiveBayes, "fit", fit))
+        stack.enter_context(patch.object(NaiveBayes, "explain", explain))
+        return stack
+
+
+def asked(ran: table.Ran) -> Iterator[tuple[int, str, type[NaiveBayes[Any]]]]:
+    """The calls of models' methods in an example: the line, the method, and the kind of model."""
+    for node in ast.walk(ast.parse(ran.example.source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            owner = node.func.value
+            while isinstance(owner, ast.Call):
+                owner = owner.func.value if isinstance(owner.func, ast.Attribute) else owner.func
+            value = ran.names.get(owner.id) if isinstance(owner, ast.Name) else None
+            kind = value if isinstance(value, type) else type(value)
+            if issubclass(kind, NaiveBayes):
+                yield ran.at, node.func.attr, kind
+
+
+class Asked(NamedTuple):
+    """The call of an expression, and the part of its result that the expression takes."""
+
+    verb: Any
+    arguments: tuple[Any, ...]
+    path: tuple[Any, ...]
+    exact: bool
+
+
+def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
+    """The call of an expression; None if none of the package, where the session works it out.
+
+    Examples:
+        >>> from naive_bayes import presence_vector
+        >>> names = {"presence_vector": presence_vector, "V": "abc"}
+        >>> call = call_of("presence_vector(['a', 'b'], V)[0]", names)
+        >>> call.verb is presence_vector, call.arguments, call.path
+        (True, (['a', 'b'], 'abc'), (0,))
+        >>> call_of("x[0]", {}) is None
+        True
+    """
+    node: Any = ast.parse(expression, mode="eval").body
+    path: list[Any] = []
+    exact = True
+
+    def value(of: ast.expr) -> Any:
+        return eval(compile(ast.Expression(of), expression, "eval"), names)
+
+    while True:
+        if isinstance(node, ast.BinOp):
+            node, path, exact = node.left, [], False
+        elif isinstance(node, ast.Subscript):
+            path.insert(0, value(node.slice))
+            node = node.value
+        elif isinstance(node, ast.Attribute):
+            path.insert(0, node.attr)
+            node = node.value
+        elif isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id in PASSED_ON:
+                node, path, exact = node.args[0], [], False
+                continue
+            if any(isinstance(it, ast.Starred) for it in node.args):
+                return None
+            verb = value(node.func)
+            if not str(verb.__module__).startswith("naive_bayes"):
+                return None
+            more = {it.arg: value(it.value) for it in node.keywords if it.arg}
+            given = [value(it) for it in node.args]
+            arguments = inspect.signature(verb).bind(*given, **more).args if more else given
+            return Asked(verb, tuple(arguments), tuple(path), exact)
+        else:
+            return None
 
 
 class Recorder:
-    """Leads the figures of one example to their lines and steps.
+    """Leads the figures of a section to their lines and steps.
 
     Arguments:
-        chapter: the chapter's name.
         section: the section.
-        watch: what noted the calls.
+        watch: what noted the rows of its models.
         recordings: those of the chapter; new ones are added.
     """
 
     def __init__(
-        self,
-        chapter: str,
-        section: chapters.Section,
-        watch: Watch,
-        recordings: dict[str, Recorded],
+        self, section: chapters.Section, watch: Watch, recordings: dict[str, Recorded]
     ) -> None:
-        self.chapter, self.section, self.watch = chapter, section, watch
-        self.recordings = recordings
-        self.known: dict[str, str] = {}
+        self.section, self.watch, self.recordings = section, watch, recordings
 
-    def lead(self, figure: Figure, number: Number) -> None:
-        """Finds the line and the step of a figure."""
-        source = number.source
-        returned = source.returned
-        figure.line = address(returned.file, returned.line)
-        for verb, arguments, call in self.verbs(source):
-            printed = bool(figure.kind) or " × " in figure.printed
-            name = self.recorded(verb, arguments, printed)
-            if not name:
-                continue
-            recorded = self.recordings[name]
-            found = found_in(recorded.recording, source, call)
-            if found is None:
-                continue
-            statement, step, place, shown = found
-            made = recorded.recording.steps[statement]
-            line = made.statement.first if made.statement else made.line
-            figure.line = address(made.function.file.removeprefix("naive_bayes/"), line)
-            says = figure.text.strip("'")
-            if says != shown:
-                says += (
-                    f", which is {shown} here" if figure.exact else f" is worked out from {shown}"
-                )
-            most = LARGEST if self.chapter == "spam_ham" else LARGEST_ELSEWHERE
-            if not printed and len(recorded.original) > most:
-                return
-            number_of = recorded.shows(step, place, says, figure.line, self.section)
-            figure.shown = shown
-            figure.step = (
-                f"step/#case=figure-{name}&step={step + 1}&grain=lecture&figure={number_of}"
-            )
+    def lead(self, figure: Figure, names: dict[str, Any]) -> None:
+        """Finds the line and the step of a figure: both, or none."""
+        call = call_of(figure.row.expression, names)
+        if call is None:
             return
+        path = tuple(it for it in call.path if it != "formula")
+        owner, name = getattr(call.verb, "__self__", None), call.verb.__name__
+        whole = call.verb(*call.arguments)
+        value = follow(whole, path)
+        recorded, found = None, None
+        if name in DECISION and hasattr(owner, "posterior"):
+            recorded = self.recorded(lecture, (owner, *call.arguments))
+            found = recorded and found_in(self.recordings[recorded].recording, name, value, path)
+        if found is None:
+            recorded = self.recorded(call.verb, call.arguments)
+            found = recorded and found_in(self.recordings[recorded].recording, "", value, path)
+        if not recorded or not found:
+            return
+        statement, step, place, figure.shown = found
+        made = self.recordings[recorded].recording.steps[statement]
+        line = made.statement.first if made.statement else made.line
+        figure.line = address(made.function.file.removeprefix("naive_bayes/"), line)
+        says = f"{figure.row.symbol}, {figure.row.words}: {figure.text}"
+        if figure.shown and figure.text != figure.shown:
+            says += f", which is {figure.shown} here" if call.exact else f", from {figure.shown}"
+        number = self.recordings[recorded].shows(step, place, says, figure.line, self.section)
+        figure.step = f"step/#case=figure-{recorded}&step={step + 1}&grain=lecture&figure={number}"
 
-    def verbs(self, source: Source) -> Iterator[tuple[Any, list[Any], Call]]:
-        """What may be recorded for a figure: a verb, its arguments, and the call that it was."""
-        call = source.returned.call
-        outer: list[Call] = []
-        while call is not None:
-            outer.insert(0, call)
-            call = call.outer  # type: ignore[assignment]
-        for each in outer:
-            name = getattr(each.verb, "__name__", "")
-            if each.verb is None or name in COUNTS or name.startswith("_"):
-                continue
-            model, document = each.owner, each.arguments[:1]
-            decides = isinstance(model, NaiveBayes) and hasattr(model, "posterior")
-            if decides and document and name not in NO_DECISION:
-                yield lecture, [model, *document], each
-            yield each.verb, each.arguments, each
-
-    def recorded(self, verb: Any, arguments: list[Any], printed: bool) -> str:
-        """The name of the recording of a call; empty for one that cannot be recorded.
-
-        With slips, for who predicts, where the notes or a book print the number.
-        """
-        owner = arguments[0] if verb is lecture else getattr(verb, "__self__", None)
-        given = arguments[1:] if verb is lecture else arguments
-        key = f"{getattr(verb, '__qualname__', verb)} {id(owner)} {given!r:.2000}"
-        if key in self.known:
-            return self.known[key]
-        self.known[key] = ""
+    def recorded(self, verb: Any, arguments: tuple[Any, ...]) -> str:
+        """The name of the recording of a call; empty for one that cannot be recorded."""
+        owner: Any = arguments[0] if verb is lecture else getattr(verb, "__self__", None)
+        if getattr(owner, "tables", None) is not None:
+            owner.tables = None  # what a model of rows has estimated: it is worked out once more
         try:
             recording = record(
                 verb, *arguments, rows=self.watch.rows.get(id(owner)), most=MOST_STEPS
@@ -283,13 +313,12 @@ class Recorder:
             return ""
         if recording.error is not None or recording.cut or not recording.steps:
             return ""
-        data = recording.to_dict(slips=printed)  # now: the model may be fitted again further down
+        data = recording.to_dict(slips=True)  # now: the model may be fitted again further down
         text = in_json(data)
-        new = f"{self.chapter}-{len(self.recordings) + 1}".replace("_", "-")
+        new = f"{self.section.chapter}-{len(self.recordings) + 1}".replace("_", "-")
         same = (name for name, it in self.recordings.items() if it.original == text)
         name = next(same, new)
         self.recordings.setdefault(name, Recorded(recording, data, text))
-        self.known[key] = name
         return name
 
 
@@ -302,73 +331,68 @@ def address(file: str, line: int) -> str:
     return f"source/{file.removesuffix('.py')}/#L{line}"
 
 
-def returns_of(call: Call) -> Iterator[Returned]:
-    """What the calls within a call returned, in the order in which they did."""
-    for each in call.returned:
-        yield from returns_of(each.call)
-        yield each
+def follow(value: Any, path: tuple[Any, ...]) -> Any:
+    """A part of a value.
+
+    >>> follow({"spam": [1, 2]}, ("spam", 1))
+    2
+    """
+    for step in path:
+        if isinstance(step, str) and not isinstance(value, Mapping):
+            value = getattr(value, step)
+        else:
+            value = value[step]
+    return value
 
 
 def found_in(
-    recording: Recording, source: Source, call: Call
+    recording: Recording, name: str, value: Any, path: tuple[Any, ...]
 ) -> tuple[int, int, list[int | str], str] | None:
-    """A value of a session in the recording of its call.
+    """A part of what a function of a recording returned.
 
-    It is what the same function returned there, for the same time, and the same part of it.
+    Arguments:
+        recording: the recording.
+        name: of the function; "" for any, and then the first that returned it.
+        value: the part.
+        path: which part it is.
 
     Returns:
         The step whose statement made it, the step of the lecture that shows it, where in the
         value of this step, and the number as it is displayed there.
     """
-    name, returned = source.returned.call.name, source.returned
-    if returned.call is call:
-        own = [it for it in [*returns_of(call), returned] if it.call.name == name]
-    else:
-        own = [it for it in returns_of(call) if it.call.name == name]
-    times = next((k for k, it in enumerate(own) if it is returned), None)
-    there = [
-        (step, value)
-        for step, value in recording.returns()
-        if value is not None
-        and recording.steps[step].function.qualname in (name, f"{name}.__new__")
-    ]
-    if times is None or times >= len(there):
-        return None
-    step, whole = there[times]
-    try:
-        value = follow(whole, source.path)
-    except (KeyError, IndexError, AttributeError, TypeError):
-        return None
-    if str(value) != str(source.value):
-        return None
-    made, path = recording.maker(value), source.path
-    if made is not None:
-        return shown_later(recording, value, made)
-    # A small whole number or a text, which has no identity: an entry, or all that is returned.
-    display = recording.steps[step].value
-    place = None if display is None else place_in(display, whole, path)
-    if display is None or place is None:
-        return None
-    made = step
-    for k in range(len(path) - 1, -1, -1):
-        container = follow(whole, path[:k])
-        if (first := recording.maker(container)) is not None:
-            made = put_in(recording, container, path[k:], first)
-            break
-    return made, step, place, text_at(display, place)
+    for step, whole in recording.returns():
+        function = recording.steps[step].function.qualname.rpartition(".")[2]
+        if whole is None or (
+            name and name not in (function, {"arg_max": "classify"}.get(function))
+        ):
+            continue
+        try:
+            part = follow(whole, path)
+        except (KeyError, IndexError, AttributeError, TypeError):
+            continue
+        if str(part) != str(value):
+            continue
+        made = recording.maker(part)
+        if made is not None:
+            return shown_later(recording, part, made)
+        display = recording.steps[step].value
+        place = None if display is None else place_in(display, whole, path)
+        if display is not None and place is not None:
+            # A whole number or a text has no identity: what it is in was made there.
+            inside = (recording.maker(follow(whole, path[:k])) for k in reversed(range(len(path))))
+            made = next((it for it in inside if it is not None), before_return(recording, step))
+            return made, step, place, text_at(display, place)
+    return None
 
 
-def put_in(recording: Recording, container: Any, path: Keys, made: int) -> int:
-    """The last step that gave an entry of a container its value."""
-    number = recording.seen.objects.numbers.get(id(container))
-    frame, text = recording.steps[made].frame, None
-    for k, step in enumerate(recording.steps):
-        for display in step.effect.values() if k >= made and step.frame == frame else ():
-            if display.get("object") == number:
-                place = place_in(display, container, path)
-                if place is not None and text_at(display, place) != text:
-                    made, text = k, text_at(display, place)
-    return made
+def before_return(recording: Recording, step: int) -> int:
+    """The step that worked out what a step returns: this one, unless it returns a mere name."""
+    here = recording.steps[step]
+    if not here.statement or not re.fullmatch(r"return \w+", here.statement.head):
+        return step
+    own = range(step - 1, -1, -1)
+    same = (k for k in own if recording.steps[k].frame == here.frame and recording.steps[k].effect)
+    return next(same, step)
 
 
 def shown_later(
@@ -408,7 +432,7 @@ def place_of(display: Display, number: int | None) -> list[int | str] | None:
     return None
 
 
-def place_in(display: Display, value: Any, path: Keys) -> list[int | str] | None:
+def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> list[int | str] | None:
     """Where in the display of a value a part is.
 
     >>> place_in({"items": [{}, {}]}, (0, 1), (1,))
@@ -417,7 +441,9 @@ def place_in(display: Display, value: Any, path: Keys) -> list[int | str] | None
     place: list[int | str] = []
     for key in path:
         if "items" in display:
-            keys = [known for known, _ in parts_of(value)]
+            keys = list(value) if isinstance(value, Mapping) else list(range(len(value)))
+            if isinstance(key, str) and hasattr(value, "_fields"):
+                key = value._fields.index(key)
             if key not in keys or keys.index(key) >= min(ITEMS, len(display["items"])):
                 return None
             place.append(keys.index(key))
@@ -461,10 +487,10 @@ def marked(markdown: str, chapter: str, laboratory: str) -> str:
     """
     lines, found = markdown.split("\n"), of_chapter(chapter)
     for number, figure in reversed([*enumerate(found.figures)]):  # the last of a line first
-        line, end = lines[figure.row], figure.start + len(figure.text)
-        if figure.line and line[figure.start : end] == figure.text:
-            sign = f"⟦{chapter}:{number}⟧{figure.text}⟦/⟧"
-            lines[figure.row] = line[: figure.start] + sign + line[end:]
+        line, end = lines[figure.at], figure.start + len(figure.row.printed)
+        if figure.line:
+            sign = f"⟦{chapter}:{number}⟧{figure.row.printed}⟦/⟧"
+            lines[figure.at] = line[: figure.start] + sign + line[end:]
     for row, cases in found.cases.items():
         links = [
             f'<a href="{laboratory}{escape(case)}">'
@@ -484,17 +510,18 @@ def with_marks(html: str, root: str) -> str:
 
     def mark(found: re.Match[str]) -> str:
         figure = of_chapter(found[1]).figures[int(found[2])]
-        step, line = (it and root + escape(it) for it in (figure.step, figure.line))
-        number = f'<a href="{step or line}">{found[3]}</a>'
+        step, line = (root + escape(it) for it in (figure.step, figure.line))
+        says = escape(f"{figure.row.symbol}: {figure.row.words}")
+        number = f'<a href="{step}" title="{says}">{found[3]}</a>'
         links = "".join(
             f'<a class="{kind}" href="{href}" aria-label="{says}"></a>'
             for kind, href, says in (
                 ("to-step", step, f"{found[3]}: step through it"),
                 ("to-line", line, f"{found[3]}: the line that makes it"),
             )
-            if href
         )
-        return f'<span class="figure">{number}<span class="figure-mark">{links}</span></span>'
+        place = f"figure-{figure.at}-{figure.start}"
+        return f'<span class="figure" id="{place}">{number}<span class="figure-mark">{links}</span></span>'
 
     return SIGN.sub(mark, html)
 
@@ -514,19 +541,17 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
             for name, it in found.recordings.items()
             if it.figures
         }
-        own = chapter in chapters.NOTES
-        known: set[tuple[str, str, str]] = set()
-        for text, figure in [*((it.text, it) for it in found.figures), *found.vectors]:
-            section = f"{chapter}#{figure.section.heading}"
-            title = f"{chapters.title(chapter)}, {figure.section.heading}"
-            key = (text, section, figure.line)
-            counts = text.isdigit() and len(text) < 3 and not figure.kind  # of a session of our own
-            if key not in known and not counts and re.search(r"\d", text):
-                known.add(key)
+        for figure in found.figures:
+            if re.search(r"\d", figure.text):
+                title = f"{chapters.title(chapter)}, {figure.section.heading}"
+                page = addresses[f"{chapter}#{figure.section.heading}"].partition("#")[0]
+                where = f"{page}#figure-{figure.at}-{figure.start}"
+                if not figure.line:  # which has no mark
+                    where = addresses[f"{chapter}#{figure.section.heading}"]
                 places.append(
                     [
-                        *(text, figure.kind, title, addresses[section]),
-                        *(figure.line, figure.step, figure.printed.strip(), own),
+                        *(figure.text, figure.kind, title, where, figure.line, figure.step),
+                        *(figure.row.line.strip(), figure.row.symbol, figure.row.words),
                     ]
                 )
     made["notes/figures.json"] = json.dumps(places, ensure_ascii=False, separators=(",", ":"))

@@ -46,9 +46,9 @@ HEADING = re.compile(r'<h[1-6][^>]* id="([^"]+)"[^>]*>.*?</h[1-6]>', re.DOTALL)
 ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
 BLOCK = re.compile(r"<pre.*?</pre>", re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>', re.DOTALL)
-FIGURE = re.compile(r"-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+")
+FIGURE = re.compile(r"\d+ : \d+|-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+")
 MARK = re.compile(
-    r'<span class="figure"><a[^>]*>(.*?)</a><span class="figure-mark">.*?</span></span>'
+    r'<span class="figure"[^>]*><a[^>]*>(.*?)</a><span class="figure-mark">.*?</span></span>'
 )
 """A number of a chapter, with what leads to its line and its step."""
 
@@ -151,7 +151,7 @@ def of_learn(docs: list[dict[str, Any]]) -> list[list[object]]:
     Examples:
         >>> page = {"location": "steps/prior/", "title": "Prior", "text": "4 of 10: 2/5."}
         >>> of_learn([page])
-        [['2/5', 'learn', 'Learn: Prior', 'steps/prior/', '', '', '', False]]
+        [['2/5', 'learn', 'Learn: Prior', 'steps/prior/', '', '', '', '', '']]
     """
     titles = {part["location"]: part["title"] for part in docs}
     made: list[list[object]] = []
@@ -161,7 +161,7 @@ def of_learn(docs: list[dict[str, Any]]) -> list[list[object]]:
             page = titles.get(location.partition("#")[0], part["title"])
             title = page if page == part["title"] else f"{page}, {part['title']}"
             made += [
-                [text, "learn", f"Learn: {unescape(title)}", location, "", "", "", False]
+                [text, "learn", f"Learn: {unescape(title)}", location, "", "", "", "", ""]
                 for text in dict.fromkeys(FIGURE.findall(unescape(part["text"])))
             ]
     return made
