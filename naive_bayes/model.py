@@ -472,11 +472,12 @@ class NaiveBayes(Generic[D]):
         labels = []
         for number, document in enumerate(chain(few, more), 1):
             try:
-                bag = self.read(document, among_many=True)
-                label = straight_lines.label(bag) if straight_lines else None
-                labels.append(self.classify(bag, **decision) if label is None else label)
+                label = straight_lines.label(document) if straight_lines else None
+                if label is None:
+                    label = self.classify(self.read(document, among_many=True), **decision)
             except (NaiveBayesError, TypeError) as error:
                 raise in_document(number, document, error) from error
+            labels.append(label)
         return labels
 
     def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:

@@ -86,7 +86,7 @@ Bag = Mapping[Any, Any]
 
 
 class DeclinedError(Exception):
-    """A row cannot be packed: a factor is 0, its logarithm is too large, or the word is not in V.
+    """A row cannot be packed: a factor is 0, or its logarithm is too large.
 
     Examples:
         >>> raise DeclinedError
@@ -177,7 +177,7 @@ def line_fails(model: Any, how: str) -> NaiveBayesError:
 
 
 class Rows(dict[Hashable, int]):
-    """The row of each word of V, made when it is first asked for.
+    """The row of each word, made when it is first asked for; a word outside V counts 0.
 
     Arguments:
         model: the model.
@@ -187,8 +187,8 @@ class Rows(dict[Hashable, int]):
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
         >>> rows = Rows(model, [Column(model, 3), Column(model, 1)])
-        >>> len(rows), rows["b"] == rows.row([2, 0]), len(rows)
-        (0, True, 1)
+        >>> rows["z"], len(rows), rows["b"] == rows.row([2, 0])
+        (0, 0, True)
     """
 
     def __init__(self, model: Any, columns: list[Column]) -> None:
@@ -207,7 +207,7 @@ class Rows(dict[Hashable, int]):
 
     def __missing__(self, word: Hashable) -> int:
         if word not in self.model.words:
-            raise DeclinedError
+            return 0
         key = self.packed_counts.get(word)
         if key is None:
             self[word] = row = self.row(self.counts(word))
@@ -323,6 +323,7 @@ class StraightLines:
     def __init__(self, model: Any) -> None:
         self.model, self.labels = model, model.classes
         self.settings: list[Any] = []
+        self.reads_tokens = is_ours(type(model).read) and "read" not in vars(model)
         totals = of_others(model, [*model.totals.values()])
         made = {N: Column(model, N) for N in totals}
         self.columns = [made[N] for N in totals]
@@ -357,27 +358,51 @@ class StraightLines:
                     terms.append(words * log)
         return terms, zeros
 
-    def label(self, bag: Bag) -> Label | None:
+    def label(self, document: Any) -> Label | None:
         """The label of a document, or None if floats must decide.
 
+        Where `read` is that of the package, the rows of a list of tokens are added up as they
+        are: the counts of a bag are the same sum.
+
         Arguments:
-            bag: what the model has read of the document.
+            document: one of many; tokens or a bag, or whatever the model reads.
+
+        Raises:
+            TypeError, NaiveBayesError: as `read` of the model raises.
         """
-        if not self.usable:
-            return None
-        times, row = bag.values(), self.rows.__getitem__
+        if not (self.reads_tokens and type(document) in (list, tuple)):
+            return self.label_of(self.model.read(document, among_many=True))
+        words = document
+        try:
+            if self.model.counts_words_once:
+                words = dict.fromkeys(document)
+            if self.usable and len(words) < LONGEST:
+                return self.best_column(sum(map(self.rows.__getitem__, words)), len(words))
+        except (DeclinedError, TypeError):
+            pass  # a zero; or a token that cannot be a key
+        return None
+
+    def label_of(self, bag: Bag) -> Label | None:
+        """The label of a document that has been read, or None if floats must decide."""
+        times, row, once = bag.values(), self.rows.__getitem__, self.model.counts_words_once
         if not {int}.issuperset(map(type, times)) or min(times, default=0) < 1:
-            return None  # weights; or `classify` reports what is wrong
-        length = len(bag) if self.model.counts_words_once else sum(times)
-        if length >= LONGEST:
+            return None  # weights; or `sums` reports what is wrong
+        length = len(bag) if once else sum(times)
+        if not self.usable or length >= LONGEST or not self.model.words.issuperset(bag):
             return None
         try:
-            if length == len(bag):
-                total = sum(map(row, bag))
-            else:
-                total = sum(map(mul, map(row, bag), times))
+            total = sum(map(row, bag) if once else map(mul, map(row, bag), times))
         except DeclinedError:
-            return None  # a factor of 0
+            return None
+        return self.best_column(total, length)
+
+    def best_column(self, total: int, length: int) -> Label | None:
+        """The label of the largest column of a sum, or None if the second is too near.
+
+        Arguments:
+            total: the sum of the rows of a document's words.
+            length: how many rows were added.
+        """
         if not total:
             return None
         struct = self.rows.struct
@@ -430,7 +455,7 @@ class StraightLines:
     def classify(self, document: Any) -> Label:
         """The label of one document of a large model; see `ProbabilityModel.classify`."""
         bag = self.model.read(document)
-        label = self.label(bag)
+        label = self.label_of(bag)
         return self.best(bag) if label is None else label
 
     def best(self, bag: Bag) -> Label:

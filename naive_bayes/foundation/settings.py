@@ -86,12 +86,12 @@ def kept_arguments(model: Any) -> dict[str, Any]:
     return settings
 
 
-def is_ours(kind: type) -> bool:
-    """Whether a class is of this package, whose tests try what it says.
+def is_ours(kind: Any) -> bool:
+    """Whether a class or a function is of this package, whose tests try what it says.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> is_ours(MultinomialNB), is_ours(int)
         (True, False)
     """
-    return kind.__module__.partition(".")[0] == __name__.partition(".")[0]
+    return bool(kind.__module__.partition(".")[0] == __name__.partition(".")[0])
