@@ -35,6 +35,7 @@ class Step:
         absent: the word is not in the document, so the factor is 1 - P(w|c).
         skipped: the factor was zero and is left out (`IgnoreZeros`).
         log: the logarithm of the factor itself, without `times`, in nats.
+        lines: of a Gaussian's density, how it is made.
 
     Examples:
         >>> step = Step("c", 1, Estimate(1, 4, 1, 2), absent=True, log=-0.405)
@@ -50,6 +51,7 @@ class Step:
     log: float
     absent: bool = False
     skipped: bool = False
+    lines: tuple[Any, ...] = ()
 
     @property
     def factor(self) -> Any:

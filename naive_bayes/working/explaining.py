@@ -18,6 +18,9 @@ from naive_bayes.log_space import (
 )
 from naive_bayes.prior import Label
 from naive_bayes.working.decision import ClassWorking, Step, Working
+from naive_bayes.working.density_lines import density_lines
+from naive_bayes.working.terms import Line, tree_of
+from naive_bayes.working.writing import number
 
 LONGEST = 100_000
 """The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""
@@ -48,6 +51,7 @@ def explain(model: Any, document: Any) -> Working:
             "predict_proba or most_informative, or give a model with fewer words"
         )
     factors, prior = model.factors(document), model.prior
+    made = _densities(model, document, factors)
     logs = log_joint(prior, factors)
     joint, evidence, posterior = _probabilities(model, factors, logs)
     possible = max(logs.values()) > -inf
@@ -63,7 +67,7 @@ def explain(model: Any, document: Any) -> Working:
                 label=label,
                 prior=prior[label],
                 log_prior=log_fraction(prior[label]),
-                steps=tuple(_step(factor, label) for factor in factors),
+                steps=tuple(_step(factor, label, made) for factor in factors),
                 joint=joint.get(label),
                 log_joint=logs[label],
                 posterior=posterior.get(label),
@@ -108,7 +112,20 @@ def _exact(factors: list[Factor]) -> bool:
     )
 
 
-def _step(factor: Factor, label: Label) -> Step:
+def _densities(model: Any, document: Any, factors: list[Factor]) -> dict[Any, tuple[Line, ...]]:
+    # The lines of each Gaussian density, by its name and class.
+    if not any(isinstance(p, Density) for factor in factors for p in factor.of.values()):
+        return {}
+    joints = tree_of(model, document).joints
+    terms = [term for joint in joints.values() for term in joint.parts if term.role == "density"]
+    of = {factor.word: factor.of for factor in factors}
+    return {
+        (term.word, term.label): density_lines(term, number(of[term.word][term.label]))
+        for term in terms
+    }
+
+
+def _step(factor: Factor, label: Label, made: Mapping[Any, tuple[Line, ...]]) -> Step:
     skipped = label in factor.skipped
     p = factor.skipped[label] if skipped else factor.of[label]
     log = 0.0 if skipped else log_fraction(p)
@@ -119,6 +136,7 @@ def _step(factor: Factor, label: Label) -> Step:
         log,
         absent=factor.absent,
         skipped=skipped,
+        lines=made.get((factor.word, label), ()),
     )
 
 

@@ -89,6 +89,8 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
         table = "\n".join(in_form(cells, "markdown", "lrllr"))
         blocks += [f"**{markdown_text(str(working.label))}**", table]
         blocks.append(markdown_text(product_line(working, chosen)))
+        made = [f"- {name} = {text}" for name, text in _density_lines(working, chosen)]
+        blocks += ["\n".join(map(markdown_text, made))] if made else []
     if whole.evidence is not None:
         blocks.append(markdown_text(f"evidence: {_evidence(whole)}"))
     if not whole.impossible and whole.classes[0].posterior is not None:
@@ -118,6 +120,8 @@ def latex(whole: Any, most: int | None = None) -> str:
         else:
             lines += _aligned(rf"P({label})\,P(d \mid {label})", product, " × ")
             lines.append(f"&= {formula_in_latex(result)}")
+        for name, made in _density_lines(working, chosen):
+            lines.append(rf"\text{{{latex_text(name)}}} &= {density_in_latex(made)}")
         if working.posterior is not None and not whole.impossible:
             posterior = formula_in_latex(number(working.posterior))
             posteriors.append(rf"P({label} \mid d) &= {posterior}")
@@ -187,6 +191,7 @@ def plain_data(whole: Any) -> dict[str, Any]:
                         "factor": _finite(_power(step)),
                         "factor_exactly": step.expression,
                         "log": _finite(_total(step)),
+                        **({"working": [[*line] for line in step.lines]} if step.lines else {}),
                     }
                     for step in working.steps
                 ],
@@ -421,7 +426,15 @@ def _class_lines(working: Any, chosen: list[int]) -> list[str]:
         lines.append(line)
         if apart and row[2] not in ("estimate", row[3]):
             lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
-    return lines + _broken(f"  {product_line(working, chosen)}", " × ", "  ")
+    lines += _broken(f"  {product_line(working, chosen)}", " × ", "  ")
+    for name, made in _density_lines(working, chosen):
+        lines += _broken(f"  {on_one_line(name)} = {made}", " + ", "  ")
+    return lines
+
+
+def _density_lines(working: Any, chosen: list[int]) -> list[tuple[str, str]]:
+    # How each Gaussian density is made.
+    return [(line.name, line.text) for k in chosen for line in working.steps[k].lines]
 
 
 def _broken(line: str, sign: str, indent: str) -> list[str]:
@@ -552,6 +565,23 @@ def latex_text(text: str) -> str:
 
 
 SIGNS = {"×": r"\times", "≈": r"\approx", "…": r"\cdots", "-inf": r"-\infty"}
+
+
+def density_in_latex(text: str) -> str:
+    """A line of a density's working in LaTeX.
+
+    Examples:
+        >>> print(density_in_latex("e^(-2.25)/√(2π × 2) ≈ 0.0297326"))
+        e^{-2.25}/\\sqrt{2\\pi \\times 2} \\approx 0.0297326
+        >>> print(density_in_latex("(1 - 2)² + (3 - 2)² = 2"))
+        (1 - 2)^2 + (3 - 2)^2 = 2
+    """
+    text = re.sub(r"√\(([^()]*)\)", r"\\sqrt{\1}", text)
+    text = re.sub(r"e\^\(([^()]*)\)", r"e^{\1}", text).replace("π", r"\pi").replace("²", "^2")
+    text = re.sub(r"([0-9])e([-+])0*([0-9]+)", r"\1 \\times 10^{\2\3}", text).replace(
+        "10^{+", "10^{"
+    )
+    return text.replace("×", r"\times").replace("…", r"\cdots").replace("≈", r"\approx")
 
 
 def formula_in_latex(text: str) -> str:

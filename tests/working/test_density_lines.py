@@ -1,0 +1,51 @@
+"""A Gaussian's working, line by line: what the published example prints, in every format."""
+
+import json
+
+import pytest
+
+from naive_bayes import Gaussian, GaussianNB, MixedNB, Poisson
+from worked_examples.data import PEOPLE, SEXES
+
+PERSON = {"height": 6, "weight": 130, "foot": 8}
+BY_N, BY_N_MINUS_1 = (GaussianNB(ddof=ddof).fit(PEOPLE, SEXES).explain(PERSON) for ddof in (0, 1))
+
+# Wikipedia: mean 5.855, variance 3.5033e-02, density 1.5789 of the height in male.
+LINES = {
+    "n of height in male": "4",
+    "sum of height in male": "6 + 5.92 + 5.92 + 5.58 = 23.42",
+    "mean of height in male": "23.42/4 = 5.855",
+    "squares of height in male": "(6 - 5.855)² + (5.92 - 5.855)² + (5.92 - 5.855)² + (5.58 - 5.855)² = 0.1051",
+    "variance of height in male": "0.1051/(4 - 1) ≈ 0.0350333",
+    "exponent of height = 6 in male": "-(6 - 5.855)²/(2 × 0.0350333) ≈ -0.300071",
+    "density of height = 6 in male": "e^(-0.300071)/√(2π × 0.0350333) ≈ 1.57888",
+}
+
+
+def test_every_step_of_the_published_density_is_a_line():
+    step = BY_N_MINUS_1["male"].steps[0]
+    assert {line.name: line.text for line in step.lines} == LINES
+    [by_n] = [line for line in BY_N["male"].steps[0].lines if line.name.startswith("variance")]
+    assert by_n.text == "0.1051/4 = 0.026275"
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "latex", "json"])
+def test_the_lines_are_in_every_format(form):
+    written = (
+        json.dumps(BY_N_MINUS_1.to_dict(), ensure_ascii=False)
+        if form == "json"
+        else getattr(BY_N_MINUS_1, f"to_{form}")()
+    )
+    for name, text in LINES.items():
+        assert name in written
+        assert (text.rpartition("= ")[2].rpartition("≈ ")[2]) in written
+    assert r"\sqrt{2\pi \times 0.0350333}" in written or form != "latex"
+
+
+def test_other_densities_have_no_lines_and_a_floor_is_the_variance():
+    model = MixedNB({"heat": Gaussian(floor=1), "calls": Poisson()})
+    working = model.fit([{"heat": 20, "calls": 1}, {"heat": 20, "calls": 3}], ["a", "a"])
+    heat, calls = working.explain({"heat": 21, "calls": 2})["a"].steps
+    assert calls.lines == ()
+    [variance] = [line.text for line in heat.lines if line.name == "variance of heat in a"]
+    assert variance == "1"
