@@ -4,15 +4,12 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING
+from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
-
-if TYPE_CHECKING:
-    from naive_bayes.practice.exercises import Exercise
 
 FORMATS = ("text", "latex", "html")
 
@@ -20,7 +17,7 @@ FORMATS = ("text", "latex", "html")
 # The question.
 
 
-def title(task: "Exercise") -> str:
+def title(task: Any) -> str:
     """The model and its smoothing.
 
     Examples:
@@ -35,7 +32,7 @@ def title(task: "Exercise") -> str:
     return f"{model} naive Bayes, {smoothing}"
 
 
-def sentences(task: "Exercise", format: str = "text") -> dict[str, str]:
+def sentences(task: Any, format: str = "text") -> dict[str, str]:
     """What is given beside the table, and what is asked.
 
     Examples:
@@ -64,7 +61,7 @@ def sentences(task: "Exercise", format: str = "text") -> dict[str, str]:
     return {"prior": prior, "document": document, "asked": asked}
 
 
-def table(task: "Exercise", format: str = "text") -> str:
+def table(task: Any, format: str = "text") -> str:
     """The training documents: the class of each, and how often it has each word.
 
     Examples:
@@ -87,7 +84,7 @@ COUNTED = "How often each word occurs in each training document:"
 ROWS = "The training rows:"
 
 
-def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
+def question(task: Any, format: str = "text", heading: str = "") -> str:
     """The training table and the question.
 
     Arguments:
@@ -117,7 +114,7 @@ def question(task: "Exercise", format: str = "text", heading: str = "") -> str:
 # The solution.
 
 
-def answer_line(task: "Exercise") -> str:
+def answer_line(task: Any) -> str:
     """The answer: as it is counted, unreduced, reduced, and as a decimal.
 
     Examples:
@@ -137,7 +134,7 @@ def answer_line(task: "Exercise") -> str:
     return f"{task.asked} = {' = '.join(forms)} {decimal if short not in forms else ''}".rstrip()
 
 
-def solution(task: "Exercise", format: str = "text") -> str:
+def solution(task: Any, format: str = "text") -> str:
     """The answer, and the working that leads to it, line by line.
 
     Raises:
