@@ -4,10 +4,15 @@
 // "tokenise", and "the" "theorem".
 const LITTLE = /^(a|an|and|are|as|at|be|by|do|does|for|from|i|in|is|it|my|of|on|or|the|this|to|with)$/i;
 
+// A whole number beside words: no page has it as a word, and it would leave nothing of the others.
+const DIGITS = /^\d{1,2}$/;
+
 /** A query as the search takes it: p_j^k and theta_c^+ are words, and little words are left out. */
 export function asQuery(text) {
   const words = text.split(" ");
-  const kept = words.filter((word) => !LITTLE.test(word));
+  const some = words.filter((word) => !LITTLE.test(word));
+  const named = some.filter((word) => !DIGITS.test(word));
+  const kept = named.some(Boolean) ? named : some;
   return (kept.some(Boolean) ? kept : words)
     .join(" ")
     .replaceAll("^", "⌃")

@@ -100,7 +100,7 @@ def finds(site):
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js, which runs the search outside a browser")
-    asked = [*queries(FIRST), *queries(ASKED), *WORDS, *queries(HAS), "281"]
+    asked = [*queries(FIRST), *queries(ASKED), *WORDS, *queries(HAS), "281", "smoothing 0"]
     done = subprocess.run(
         [node, str(ROOT / "tests" / "search.mjs"), str(site)],
         input="\n".join(asked),
@@ -129,6 +129,10 @@ def test_what_people_ask_has_its_answer_among_the_first_three(finds):
 def test_a_symbol_or_a_figure_is_found_at_its_section(finds):
     for query, place in queries(HAS).items():
         assert any(found.startswith(place) for found in finds[query][:10]), query
+
+
+def test_a_whole_number_beside_a_word_leaves_what_the_word_finds(finds):
+    assert finds["smoothing 0"][0] == "steps/smoothing/"
 
 
 def test_a_typeset_fraction_is_not_a_whole_number(finds):
