@@ -77,14 +77,9 @@ arguments = st.fixed_dictionaries(
 )
 
 
-LEAST_EXAMPLES = 10
-"""Each law is tried at least so often."""
-
-
 def examples(times: float) -> settings:
-    """This many times the number of examples that Hypothesis draws by default, but at least ten."""
-    number = round(times * settings.default.max_examples)
-    return settings(max_examples=max(LEAST_EXAMPLES, number))
+    """This many times the number of examples that other laws have."""
+    return settings(max_examples=round(times * settings.default.max_examples))
 
 
 def train(model: nb.NaiveBayes, corpus: Iterable[tuple[object, object]]) -> nb.NaiveBayes:

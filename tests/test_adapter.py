@@ -16,8 +16,6 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 from docs.recipes.sklearn_adapter import TextNB
 from naive_bayes import BernoulliNB, MultinomialNB, TextClassifier, messages
 
-pytestmark = pytest.mark.peers
-
 TEXTS, LABELS = (list(column) for column in zip(*messages(), strict=True))
 
 

@@ -40,7 +40,6 @@ def shown():
     return [cell[-1].data if cell else {} for cell in outputs]
 
 
-@pytest.mark.peers
 def test_each_object_is_shown_in_its_own_form(shown):
     _, working, table, dollars, estimate, posterior, factor, recording = shown
     assert working["text/markdown"].startswith("document: free 1, lunch 1, today 1")

@@ -131,7 +131,6 @@ def test_every_picture_is_a_file_for_slides_and_is_shown():
         assert f"<!-- picture: {name} -->" in texts or f"pictures.{name}()" in texts, todo
 
 
-@pytest.mark.peers
 def test_every_block_that_needs_scikit_learn_is_right():
     pytest.importorskip("sklearn", reason='pip install -e ".[peers]"')
     pages = [path for path in PAGES if "needs-sklearn" in path.read_text(encoding="utf-8")]

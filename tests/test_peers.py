@@ -17,7 +17,6 @@ import naive_bayes as nb
 from tests import benchmarks
 from tests.material import POSTS, data_folder
 
-pytestmark = pytest.mark.peers
 WHY = 'pip install -e ".[peers]"'
 numpy = pytest.importorskip("numpy", reason=WHY)
 sk = pytest.importorskip("sklearn.naive_bayes", reason=WHY)

@@ -13,7 +13,6 @@ import naive_bayes as nb
 from naive_bayes import GaussianNB, MixedNB, MultinomialNB, TextClassifier
 from tests.material import WORD_MODELS, refused
 
-pytestmark = pytest.mark.peers
 np = pytest.importorskip("numpy", reason='pip install -e ".[clients]"')
 pd = pytest.importorskip("pandas", reason='pip install -e ".[clients]"')
 

@@ -28,7 +28,7 @@ def test_what_a_book_prints_is_printed_and_computed():
         for figure in FIGURES[name]:
             of[figure.kind].append((name, figure.computed))
     assert {name for name, _ in PRINTED} == set(BOOKS)
-    assert PRINTED == {*of["book"], *of["book slip"]}
+    assert {*of["book"], *of["book slip"]} == PRINTED
     # f(66|no) is that of another feature and class; two figures follow from it.
     slips = ["0.0279", "0.000136", "20.8% 79.2%"]
     assert of["book slip"] == [("books_witten", right) for right in slips]

@@ -24,7 +24,6 @@ def test_shards_sent_as_json_and_added_are_the_single_fit(make):
         assert reduce(add, (make.from_json(part.to_json()) for part in parts)) == fit(messages())
 
 
-@pytest.mark.peers
 def test_dask_folds_to_the_same_model():
     pytest.importorskip("dask.bag", reason="dask is not installed: pip install -e .[dask]")
     pytest.importorskip("distributed", reason="dask's distributed is not installed")

@@ -208,7 +208,6 @@ def fitted(kind, problem):
     return model
 
 
-@pytest.mark.peers
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 @pytest.mark.parametrize("kind", KINDS)
 @settings(max_examples=60, deadline=None)
@@ -259,7 +258,6 @@ VECTORISERS = {
 }
 
 
-@pytest.mark.peers
 @pytest.mark.parametrize("name", VECTORISERS)
 @pytest.mark.parametrize("kind", KINDS[:3])
 def test_a_pipeline_becomes_a_classifier_of_texts(kind, name):
@@ -281,7 +279,6 @@ def test_a_pipeline_becomes_a_classifier_of_texts(kind, name):
         refused(taken.to_json, "the tokeniser is a function")
 
 
-@pytest.mark.peers
 def test_tf_idf_gives_weights_and_a_threshold_conditions():
     sk = pytest.importorskip("sklearn.naive_bayes")
     text = pytest.importorskip("sklearn.feature_extraction.text")

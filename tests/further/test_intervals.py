@@ -29,7 +29,6 @@ def test_the_quantile_is_where_the_sum_passes_the_chance(chance, a, b):
     assert chance in (0, 1) or nb.beta_below(low + Fraction(1, 2**14), a, b) > chance
 
 
-@pytest.mark.peers
 @pytest.mark.parametrize(("n", "total"), [(3, 4), (36, 38), (0, 5), (5, 5), (300, 400)])
 def test_scipy_has_the_same_interval(n, total):
     stats = pytest.importorskip("scipy.stats")

@@ -13,7 +13,6 @@ from tests.material import ROOT
 @pytest.fixture(scope="module")
 def small_site(tmp_path_factory):
     """Builds a site of one page with the settings of this one, and gives its folder."""
-    pytest.importorskip("material", reason='pip install -e ".[docs]"')
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
 

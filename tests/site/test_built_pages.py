@@ -20,15 +20,11 @@ import pytest
 import worked_examples.chapters
 from tests.material import ROOT
 
-for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
 html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
 
 from docs.making.laboratory import cases  # noqa: E402
 from docs.making.pages import chapters, moved, reference_pages  # noqa: E402
 from docs.making.pages.get_package import ZIP  # noqa: E402
-
-pytestmark = pytest.mark.docs
 
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
 MADE_ALIKE = [f"reference/{it}.md" for it in (*reference_pages.LESSONS, *reference_pages.FOLDERS)]
@@ -150,7 +146,6 @@ ITALIC = {chr(int(unicodedata.decomposition(it)[-4:], 16)): it for it in map(chr
 
 def test_the_font_has_each_letter_of_the_maths(written):
     ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install -e ".[site]"')
-    pytest.importorskip("brotli", reason='pip install -e ".[site]"')
     font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
     needed = {}
     for where, page in written.items():

@@ -4,12 +4,7 @@ import re
 
 import pytest
 
-for needed in ("math_core", "mkdocs", "pygments"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
-
-from docs.making.pages import chapters as pages  # noqa: E402
-
-pytestmark = pytest.mark.docs
+from docs.making.pages import chapters as pages
 
 LINK = re.compile(r'^#+ (.*)$|identifier="(naive_bayes\.[\w.]+)">`([\w.]+)`', re.MULTILINE)
 

@@ -5,14 +5,13 @@ from fractions import Fraction
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
-
 from docs.making.pages import chapters as pages
 from docs.making.pages import figures
 from tests.material import ROOT
 from worked_examples import chapters
 
-pytestmark = pytest.mark.docs
+NOTES = ("sushi", "odds", "spam_ham", "great_waste", "errata")
+PACKAGE = str(ROOT / "naive_bayes") + "/"
 
 WORKED_OUT = {
     ("odds", "1"): "a sum over classes, and over V",

@@ -12,8 +12,6 @@ from itertools import product
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
-
 from docs.making.pictures import held_pictures
 from naive_bayes import (
     BernoulliNB,
@@ -26,8 +24,6 @@ from naive_bayes import (
 )
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
-
-pytestmark = pytest.mark.docs
 
 TEXTS, LABELS = zip(*emails(), strict=True)
 DOCUMENTS = [tokenise(text) for text in TEXTS]

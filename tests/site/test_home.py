@@ -8,14 +8,10 @@ from itertools import chain, combinations
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
-
 from docs.making.pages import home
 from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.material import ROOT
-
-pytestmark = pytest.mark.docs
 
 ALPHAS = ("0", "1/2", "1")
 

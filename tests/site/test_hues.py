@@ -7,7 +7,6 @@ import pytest
 
 from tests.material import ROOT
 
-pytestmark = pytest.mark.docs
 Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
 
 

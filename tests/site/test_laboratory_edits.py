@@ -10,8 +10,7 @@ from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
 from docs.making.laboratory.flips import ALPHAS
 from naive_bayes import NaiveBayesError
-from tests.conftest import becomes
-from tests.site.conftest import number, opened_with, settled, shows
+from tests.site.conftest import becomes, number, opened_with, settled, shows
 
 FIRST = BY_NAME["spam-ham"].state
 

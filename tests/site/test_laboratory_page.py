@@ -11,8 +11,16 @@ from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
 from naive_bayes import tokenise
-from tests.conftest import becomes
-from tests.site.conftest import SHOWN, WIDER, axe_finds, opened_with, printed, settled, shows
+from tests.site.conftest import (
+    SHOWN,
+    WIDER,
+    axe_finds,
+    becomes,
+    opened_with,
+    printed,
+    settled,
+    shows,
+)
 
 FIRST = BY_NAME["spam-ham"].state
 

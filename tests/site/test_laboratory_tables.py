@@ -2,8 +2,7 @@
 
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME
-from tests.conftest import becomes
-from tests.site.conftest import number, settled, shows
+from tests.site.conftest import becomes, number, settled, shows
 from worked_examples.data import CARS, STOLEN
 
 TENNIS = BY_NAME["tennis"].state

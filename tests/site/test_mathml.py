@@ -14,14 +14,9 @@ from tests.material import ROOT
 FOR_DOCS = 'pip install -e ".[docs]"'
 markdown = pytest.importorskip("markdown", reason=FOR_DOCS)
 math_core = pytest.importorskip("math_core", reason=FOR_DOCS)
-for needed in ("material", "mkdocs", "mkdocstrings", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason=FOR_DOCS)
-
 from mkdocs.config import load_config  # noqa: E402
 
 from docs.making.pages.mathml import mathml  # noqa: E402
-
-pytestmark = pytest.mark.docs
 
 
 @pytest.fixture

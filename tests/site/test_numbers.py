@@ -2,12 +2,7 @@
 
 import re
 
-import pytest
-
-from tests.conftest import becomes
-
-for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
+from tests.site.conftest import becomes
 
 FIRST = "document.querySelector('#number-found li')?.textContent ?? ''"
 LOOKS = "said => document.querySelector('#number-found')?.textContent.includes(said)"

@@ -5,9 +5,6 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
-pytest.importorskip("playwright", reason='pip install -e ".[site]"')
-
 from docs.making.pages import offline
 from docs.making.pages.get_package import ZIP
 

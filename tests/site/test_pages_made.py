@@ -9,14 +9,9 @@ from pkgutil import resolve_name
 
 import pytest
 
-for needed in ("math_core", "mkdocs", "pygments"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
-
-from docs.making.browser import wheel  # noqa: E402
-from docs.making.pages import docstring_maths, formula_map, get_package, search  # noqa: E402
-from naive_bayes.stepping.syntax import functions_in  # noqa: E402
-
-pytestmark = pytest.mark.docs
+from docs.making.browser import wheel
+from docs.making.pages import docstring_maths, formula_map, get_package, search
+from naive_bayes.stepping.syntax import functions_in
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PACKAGE = DOCS.parent / "naive_bayes"

@@ -7,15 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-pytest.importorskip("matplotlib", reason="the pictures need matplotlib: pip install -e '.[docs]'")
-
 from docs.making.pictures import picture_files, pictures
 from naive_bayes import area_under, roc_points
 from tests.chapters.test_programs import ARCHIVE, with_posts
 from tests.material import ROOT
 from worked_examples import data, newsgroups
-
-pytestmark = pytest.mark.docs
 
 Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
 NAMES = tuple(draw.__name__ for draw in picture_files.DRAWN)

@@ -13,7 +13,7 @@ import pytest
 from docs.making.browser import pyodide as runtime
 from docs.making.pages import practice_page, typesetting
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
-from tests.conftest import becomes
+from tests.site.conftest import becomes
 
 
 def test_words_of_any_language_are_in_the_formulas_whole():
@@ -67,9 +67,7 @@ def test_hints_lead_up_to_the_answer_and_all_formulas_are_typeset(model):
         assert practice_page.working_of(task).split("\n")[0] in block
 
 
-@pytest.mark.docs
 def test_without_python_the_page_says_how_to_get_it_and_has_a_dozen(monkeypatch):
-    pytest.importorskip("jinja2", reason='pip install -e ".[docs]"')
     monkeypatch.setattr(runtime, "state", lambda: "missing")
     page = practice_page.page()
     assert runtime.COMMAND in page

@@ -14,14 +14,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
-
 from docs.making.pages import home as made
 from naive_bayes import emails
 from tests.material import ROOT
 from tests.site.conftest import axe_finds
-
-pytestmark = pytest.mark.docs
 
 KEYWORDS = ["free", "win", "prize", "now", "lunch", "meeting", "report"]
 PRIOR = {"spam": Fraction(4, 10), "ham": Fraction(6, 10)}
@@ -210,7 +206,7 @@ def test_held_over_the_bar_a_word_cuts_to_its_shares_and_the_product_has_it(open
     assert page.locator(".home-equations .pending").count() == 2
     page.keyboard.press("Escape")
     rests(page)
-    assert list(zip(*bar(page), strict=True))[0] == pytest.approx(normed(left(["free"], "1/3")))
+    assert next(zip(*bar(page), strict=True)) == pytest.approx(normed(left(["free"], "1/3")))
     page.mouse.up()
     assert page.locator(".pull-chip").all_text_contents() == ["free"]
 

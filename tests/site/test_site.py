@@ -9,8 +9,6 @@ import pytest
 from tests.site.conftest import violations
 from tests.site.test_built_pages import MADE_ALIKE, SOURCES, address
 
-pytest.importorskip("axe_playwright_python", reason='pip install -e ".[site]"')
-
 # Of the pages that the reference makes alike, three are opened.
 OPENED = sorted({*SOURCES} - {*MADE_ALIKE}) + [
     f"reference/{it}.md" for it in ("model", "prior", "data")

@@ -6,14 +6,9 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.conftest import becomes
-from tests.site.conftest import called
-
-for needed in ("math_core", "material", "mkdocs", "mkdocstrings_handlers", "markdown_exec"):
-    pytest.importorskip(needed, reason='pip install -e ".[docs]"')
-
-from docs.making.laboratory import cases, step_case  # noqa: E402
-from docs.making.pages import figures, steps  # noqa: E402
+from docs.making.laboratory import cases, step_case
+from docs.making.pages import figures, steps
+from tests.site.conftest import becomes, called
 
 BERNOULLI = "BernoulliNB, from the prior to the arg max"
 MULTINOMIAL = "MultinomialNB, from the prior to the arg max"

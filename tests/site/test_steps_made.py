@@ -5,8 +5,6 @@ import re
 
 import pytest
 
-pytest.importorskip("mkdocs", reason='pip install -e ".[docs]"')
-
 from docs.making.laboratory import step_case
 from docs.making.pages import figures, steps
 from naive_bayes import BernoulliNB, MultinomialNB
@@ -14,8 +12,6 @@ from naive_bayes.stepping import viewer
 from naive_bayes.stepping.syntax import functions_in
 from tests.material import ROOT
 from worked_examples import chapters, data
-
-pytestmark = pytest.mark.docs
 
 NAMES = [case.name for case in steps.CASES]
 every_case = pytest.mark.parametrize("case", steps.CASES, ids=NAMES)

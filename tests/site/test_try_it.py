@@ -9,11 +9,8 @@ import re
 import pytest
 
 from docs.making.browser import pyodide
-from tests.conftest import served
 from tests.material import ROOT
-from tests.site.conftest import WIDER, axe_finds, printed
-
-pytest.importorskip("material", reason='pip install -e ".[docs]"')
+from tests.site.conftest import WIDER, axe_finds, printed, served
 
 FIRST = """\
 >>> from naive_bayes import MultinomialNB
