@@ -23,7 +23,7 @@ SPAM, HAM = "Win a free prize now!", "Lunch at noon?"
 ALPHA = "alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)\n"
 """What `explain` says of the default."""
 
-posix = pytest.mark.skipif(os.name != "posix", reason="needs pipes and devices as Unix has them")
+posix = pytest.mark.skipif(os.name != "posix", reason="needs Unix")
 
 
 @pytest.fixture
@@ -588,7 +588,7 @@ def test_a_broken_pipe_is_quiet(tmp_path):
     assert first.startswith("spam\t")
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs Unix: /dev/full")
 def test_help_on_a_full_disk_is_an_error():
     for words in ("--help", "--version", "train --help", "exercise --help", "sheet --help"):
         if os.path.exists("/dev/full"):

@@ -131,14 +131,6 @@ def test_every_picture_is_a_file_for_slides_and_is_shown():
         assert f"<!-- picture: {name} -->" in texts or f"pictures.{name}()" in texts, todo
 
 
-def test_every_block_that_needs_scikit_learn_is_right():
-    pytest.importorskip("sklearn", reason='pip install -e ".[peers]"')
-    pages = [path for path in PAGES if "needs-sklearn" in path.read_text(encoding="utf-8")]
-    assert pages
-    for path in pages:
-        test_every_python_block_of_the_page_is_right(path)
-
-
 def test_the_readme_shows_what_the_page_from_scratch_prints(tmp_path):
     """The page runs alone, in another folder, without what is installed or set."""
     copy = shutil.copy(ROOT / "worked_examples" / "from_scratch.py", tmp_path)

@@ -296,7 +296,7 @@ def notes_own_reviews(monkeypatch):
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not REVIEWS.is_file(), reason="no amazon_cells_labelled.txt")
+@pytest.mark.skipif(not REVIEWS.is_file(), reason="not given on: amazon_cells_labelled.txt")
 def test_the_figures_that_are_given_are_counted_in_the_real_file(notes_own_reviews, capsys):
     assert runner.main([]) == 0
     given = capsys.readouterr().out
@@ -384,7 +384,7 @@ def test_a_row_is_shown_where_its_home_says(chapter):
             assert what in (written if typed else shown), row["id"]
 
 
-@pytest.mark.skipif(not INVENTORY.is_file(), reason="no inventory of the notes")
+@pytest.mark.skipif(not INVENTORY.is_file(), reason="not given on: the inventory of the notes")
 def test_every_row_of_the_inventory_has_a_home():
     with INVENTORY.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))

@@ -12,7 +12,7 @@ from worked_examples import held_out_reviews, newsgroups
 ARCHIVE = data_folder() / "20news-bydate.tar.gz"
 with_posts = pytest.mark.skipif(
     not ARCHIVE.is_file(),
-    reason="no 20news-bydate.tar.gz: set NAIVE_BAYES_DATA to the folder that has it",
+    reason="not given on: 20news-bydate.tar.gz; set NAIVE_BAYES_DATA to the folder that has it",
 )
 
 # Small parts in the form of the real ones.
@@ -99,7 +99,7 @@ def test_a_file_of_reviews_that_cannot_be_read_is_one_line(tmp_path, capsys):
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not REVIEWS.is_file(), reason="no amazon_cells_labelled.txt")
+@pytest.mark.skipif(not REVIEWS.is_file(), reason="not given on: amazon_cells_labelled.txt")
 def test_the_chapters_print_the_tables_of_the_reviews(capsys):
     assert held_out_reviews.main([str(REVIEWS)]) == 0
     tables = capsys.readouterr().out.rstrip("\n").split("\n\n")

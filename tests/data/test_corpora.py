@@ -186,7 +186,7 @@ def test_no_label_of_a_folder_is_lost_in_silence(tmp_path):
     refused(lambda: list(read_folders(tmp_path)), f"{tmp_path / 'spam' / 'gone'} is not a file")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes as Unix has them")
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs Unix")
 def test_a_device_among_the_texts_is_refused_and_not_waited_for(tmp_path):
     (tmp_path / "spam").mkdir()
     os.mkfifo(tmp_path / "spam" / "pipe")

@@ -235,7 +235,7 @@ def test_an_unknown_address_or_corpus_is_refused(wanted, tmp_path):
     refused(lambda: fetch("iris", tmp_path), "'iris' is not a published corpus", *known)
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full on this system")
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs Unix: /dev/full")
 def test_a_full_disk_leaves_no_file(wanted, tmp_path, monkeypatch):
     monkeypatch.setattr(fetching, "open", lambda *_: open("/dev/full", "wb"), raising=False)  # noqa: SIM115
     refused(lambda: fetch(wanted("/whole"), tmp_path), "No space left on device")
@@ -249,7 +249,7 @@ def test_the_published_files_have_addresses_names_and_checksums():
         assert len(bytes.fromhex(corpus.sha256)) == 32
 
 
-@pytest.mark.skipif(os.name == "nt", reason="on Windows it is LOCALAPPDATA")
+@pytest.mark.skipif(os.name == "nt", reason="needs Unix")
 def test_the_cache_is_in_the_home_folder_unless_xdg_names_another(monkeypatch):
     monkeypatch.setenv("HOME", "/home/ada")
     for value in ("", "relative/cache"):

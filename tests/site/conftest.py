@@ -1,20 +1,211 @@
-"""What the tests of the site share: a page built by itself, Python and axe in the browser."""
+"""What the tests of the site share: the built site, a browser, Python and axe in it."""
 
 import contextlib
+import functools
+import http.server
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from playwright.sync_api import sync_playwright
 
+from docs.making.browser import pyodide as python_in_browser
 from docs.making.laboratory.engine import first_screen
 from naive_bayes.stepping import viewer
 from tests.material import ROOT
+
+# No host but this machine is found.
+CHROMIUM_FLAGS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """The path of a Chromium: what NAIVE_BAYES_CHROMIUM names, else what is on the path."""
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    found = os.environ.get("NAIVE_BAYES_CHROMIUM") or next(
+        filter(None, map(shutil.which, names)), None
+    )
+    if not found:
+        pytest.fail("there is no Chromium: install one, or name it in NAIVE_BAYES_CHROMIUM")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium):
+    """A browser, one for all tests: Playwright runs once in a process."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+def watch(context, wrong):
+    """Writes down what must never happen in a tab: an error, a failed request, another host."""
+
+    def asked(request):
+        if not request.url.startswith(("http://127.0.0.1:", "file:", "data:", "blob:")):
+            wrong.append(f"another host: {request.url}")
+
+    def failed(request):
+        # What is still asked for when the reader goes to another page is broken off.
+        if request.failure != "net::ERR_ABORTED":
+            wrong.append(f"failed: {request.url}")
+
+    context.on("request", asked)
+    context.on("requestfailed", failed)
+    context.on("response", lambda it: it.status >= 400 and wrong.append(f"{it.status}: {it.url}"))
+    context.on("console", lambda it: it.type == "error" and wrong.append(f"console: {it.text}"))
+
+
+@contextlib.contextmanager
+def tabs(browser):
+    """Opens tabs for first-time readers; nothing may go wrong in any of them."""
+    contexts, wrong = [], []
+
+    def opened(address, *, python=True, missing="", answer=None, **settings):
+        """Opens an address, where Python may start early, and where some files are missing."""
+        context = browser.new_context(
+            permissions=["clipboard-read", "clipboard-write"],
+            **{"viewport": {"width": 1280, "height": 720}, **settings},
+        )
+        contexts.append(context)
+        context.set_default_timeout(180_000)  # the machine may be busy
+        context.on("weberror", lambda error: wrong.append(str(error.error)))
+        if missing:
+            context.route(missing, lambda route: route.fulfill(**answer or {"status": 404}))
+        else:
+            watch(context, wrong)
+        if not python:
+            context.add_init_script(SAVES_DATA)
+        page = context.new_page()
+        page.goto(address)
+        return page
+
+    opened.wrong = wrong
+    yield opened
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+def becomes(page, function, expected, given=None):
+    """Waits until a function on a page gives what is expected, for a busy machine long enough."""
+    for _ in range(3600):
+        got = page.evaluate(function, given)
+        if got == expected:
+            break
+        page.wait_for_timeout(50)
+    assert got == expected
+
+
+@pytest.fixture
+def new_page(browser):
+    """Opens tabs for one test."""
+    with tabs(browser) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def lasting_page(browser):
+    """Opens tabs that the tests of a file share."""
+    with tabs(browser) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def kept():
+    """The tabs of `same_page`, by their settings."""
+    return {}
+
+
+@pytest.fixture
+def same_page(lasting_page, kept):
+    """Opens addresses in a tab that the tests of a file share, one for each kind of screen.
+
+    A page is loaded anew there, in a quarter of the time that a browser takes for a new reader.
+    """
+
+    def opened(address, **settings):
+        kind = repr(settings)
+        if kind not in kept:
+            kept[kind] = lasting_page("about:blank", **settings)
+        page = kept[kind]
+        page.mouse.move(0, 0)
+        page.goto("about:blank")  # from one place to another of a page nothing would be loaded
+        page.goto(address)
+        return page
+
+    opened.wrong = lasting_page.wrong
+    yield opened
+    wrong = [*opened.wrong]
+    opened.wrong.clear()
+    assert wrong == []
+
+
+@pytest.fixture(scope="session")
+def runtime():
+    """What runs Python in a browser: in place, and packed from this checkout."""
+    if python_in_browser.state() != "ready":
+        pytest.fail(f"first run: {python_in_browser.COMMAND}")
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """A server that keeps its log to itself."""
+
+    def log_message(self, format, *args):
+        pass
+
+
+@contextlib.contextmanager
+def served(folder):
+    """The address of a folder, served on this machine."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The folder of the built site: what NAIVE_BAYES_SITE names, else built now, without a warning."""
+    if built := os.environ.get("NAIVE_BAYES_SITE"):
+        return Path(built)
+    folder = tmp_path_factory.mktemp("site")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "NAIVE_BAYES_OFFLINE": "false"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        pytest.fail(f"mkdocs build --strict:\n{done.stdout}{done.stderr}", pytrace=False)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def home(site):
+    """The address of the home page."""
+    with served(site) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
 def small_site(tmp_path_factory):
     """Builds a site of one page with the settings of this one, and gives its folder."""
-    from mkdocs.commands.build import build
-    from mkdocs.config import load_config
 
     def built(page, files=(), **settings):
         folder = tmp_path_factory.mktemp("small")
@@ -40,7 +231,7 @@ WIDER = "document.scrollingElement.scrollWidth - document.scrollingElement.clien
 
 def violations(page, part="html", **options):
     """What axe finds; it takes the heading of a column that is maths alone for an empty one."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    axe = Axe()
     found = axe.run(page, part, {"resultTypes": ["violations"], **options}).response["violations"]
     return [
         f"{violation['id']}: {node['html'][:200]} {node['failureSummary']}"

@@ -16,15 +16,14 @@ from itertools import pairwise
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
+from fontTools.ttLib import TTFont
+from lxml import html
 
 import worked_examples.chapters
+from docs.making.laboratory import cases
+from docs.making.pages import chapters, reference_pages
+from docs.making.pages.get_package import ZIP
 from tests.material import ROOT
-
-html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
-
-from docs.making.laboratory import cases  # noqa: E402
-from docs.making.pages import chapters, moved, reference_pages  # noqa: E402
-from docs.making.pages.get_package import ZIP  # noqa: E402
 
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
 MADE_ALIKE = [f"reference/{it}.md" for it in (*reference_pages.LESSONS, *reference_pages.FOLDERS)]
@@ -145,8 +144,7 @@ ITALIC = {chr(int(unicodedata.decomposition(it)[-4:], 16)): it for it in map(chr
 
 
 def test_the_font_has_each_letter_of_the_maths(written):
-    ttlib = pytest.importorskip("fontTools.ttLib", reason='pip install -e ".[site]"')
-    font = ttlib.TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
+    font = TTFont(ROOT / "docs" / "fonts" / "latin-modern-math-subset.woff2")
     needed = {}
     for where, page in written.items():
         for text in page.xpath("//math//text()"):

@@ -191,7 +191,8 @@ def test_without_scripts_it_is_there_as_it_begins_and_has_no_controls(opened, na
     bare.goto(page.url)
     served = bare.content()
     context.close()
-    html = pytest.importorskip("lxml.html", reason='pip install -e ".[site]"')
+    from lxml import html
+
     [still] = html.fromstring(served).xpath(f"//figure[@data-picture='{name}']")
     numbers = {
         place.get("data-of"): "/".join(mn.text for mn in place.iter("mn")) or place.text

@@ -4,10 +4,9 @@ import re
 from itertools import combinations
 
 import pytest
+from coloraide import Color
 
 from tests.material import ROOT
-
-Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
 
 
 @pytest.mark.parametrize("seen", ["in full", "deutan", "protan"])

@@ -4,6 +4,7 @@ What it shows is compared with what the package says in plain Python.
 """
 
 import pytest
+from coloraide import Color
 
 from docs.making.browser.pyodide import SNAPSHOT
 from docs.making.laboratory import engine as laboratory
@@ -421,13 +422,12 @@ EDGES = """() => [...document.querySelectorAll("article :is(button, input, selec
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_edges_of_controls_have_a_contrast_of_three(new_page, home, scheme):
-    color = pytest.importorskip("coloraide").Color
     page = new_page("about:blank", python=False, color_scheme=scheme)
     for place in ("laboratory/", "step/", "practice/exercises/", "steps/prior/"):
         page.goto(home + place)
         page.add_style_tag(content="* { transition: none !important }")
-        ground = color(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+        ground = Color(page.evaluate("getComputedStyle(document.body).backgroundColor"))
         for edge, html in page.evaluate(EDGES):
-            seen = color(edge)
+            seen = Color(edge)
             if seen.alpha():
-                assert color.layer([seen, ground]).contrast(ground) >= 3, html
+                assert Color.layer([seen, ground]).contrast(ground) >= 3, html

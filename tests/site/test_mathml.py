@@ -7,16 +7,13 @@ import functools
 import re
 from xml.etree import ElementTree
 
+import markdown
+import math_core
 import pytest
+from mkdocs.config import load_config
 
+from docs.making.pages.mathml import mathml
 from tests.material import ROOT
-
-FOR_DOCS = 'pip install -e ".[docs]"'
-markdown = pytest.importorskip("markdown", reason=FOR_DOCS)
-math_core = pytest.importorskip("math_core", reason=FOR_DOCS)
-from mkdocs.config import load_config  # noqa: E402
-
-from docs.making.pages.mathml import mathml  # noqa: E402
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from statistics import NormalDist
 from xml.etree import ElementTree
 
 import pytest
+from coloraide import Color
 
 from docs.making.pictures import picture_files, pictures
 from naive_bayes import area_under, roc_points
@@ -13,7 +14,6 @@ from tests.chapters.test_programs import ARCHIVE, with_posts
 from tests.material import ROOT
 from worked_examples import data, newsgroups
 
-Color = pytest.importorskip("coloraide", reason="pip install -e '.[site]'").Color
 NAMES = tuple(draw.__name__ for draw in picture_files.DRAWN)
 SVG = "{http://www.w3.org/2000/svg}"
 

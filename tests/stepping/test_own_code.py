@@ -35,9 +35,8 @@ def from_file(source, folder):
 
 def from_cell(source, folder):
     """The names of a notebook's cell, which is kept as IPython keeps it."""
-    compilers = pytest.importorskip("IPython.core.compilerop")
-    names = {"__name__": "__main__"}
-    place = compilers.CachingCompiler().cache(source, 1)
+    names, place = {"__name__": "__main__"}, "<ipython-input-1-0123456789ab>"
+    linecache.cache[place] = (len(source), None, source.splitlines(keepends=True), place)
     exec(compile(source, place, "exec"), names)
     assert linecache.getlines(place)
     return names, "this session"

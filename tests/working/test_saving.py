@@ -251,7 +251,7 @@ def test_a_new_file_has_the_usual_mode_and_an_old_one_keeps_its_own(tmp_path):
         assert path.stat().st_mode & 0o777 == 0o640
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes as Unix has them")
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs Unix")
 def test_links_and_pipes_are_not_replaced(tmp_path):
     """A file put in the place of a pipe would leave its reader waiting for ever."""
     path, link, pipe = (tmp_path / name for name in ("model.json", "link.json", "pipe.json"))

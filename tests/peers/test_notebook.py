@@ -2,16 +2,14 @@
 
 import re
 
+import nbclient
+import nbformat
 import pytest
+from IPython.core.inputtransformer2 import TransformerManager
 
+from docs.making.pages import notebooks
 from tests.material import ROOT
 from worked_examples import chapters
-
-nbformat = pytest.importorskip("nbformat", reason='pip install -e ".[clients]"')
-nbclient = pytest.importorskip("nbclient", reason='pip install -e ".[clients]"')
-pytest.importorskip("ipykernel", reason='pip install -e ".[clients]"')
-
-notebooks = pytest.importorskip("docs.making.pages.notebooks", reason="no jupytext")
 
 CELLS = [
     "from naive_bayes import MultinomialNB, TextClassifier, messages, tokenise\n"
@@ -32,7 +30,6 @@ CELLS = [
 @pytest.fixture(scope="module")
 def shown():
     """For each cell, what it shows, by type."""
-    pytest.importorskip("pandas", reason='pip install -e ".[clients]"')
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
     nbclient.NotebookClient(notebook, timeout=60, kernel_name="python3").execute()
     outputs = [cell.outputs for cell in notebook.cells]
@@ -58,7 +55,6 @@ def test_each_object_is_shown_in_its_own_form(shown):
     assert "<iframe" in recording["text/html"]
 
 
-@pytest.mark.long
 def test_a_page_as_a_notebook_shows_what_its_cells_give():
     """A sample; `.ci/run peers` runs them all."""
     path = notebooks.sources()["books_manning"]
@@ -74,7 +70,7 @@ def test_a_page_as_a_notebook_shows_what_its_cells_give():
 def test_the_first_cell_installs_the_wheel_beside_it_or_says_that_it_is_missing(
     monkeypatch, tmp_path
 ):
-    transformer = pytest.importorskip("IPython.core.inputtransformer2").TransformerManager()
+    transformer = TransformerManager()
     page = "```pycon\n>>> import naive_bayes, snowballstemmer\n>>> 1\n1\n\n```\n"
     first = notebooks.notebook(page, "own.whl").cells[0]
     assert "skip-execution" not in first.metadata.get("tags", ())

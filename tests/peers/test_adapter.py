@@ -1,10 +1,7 @@
 """The adapter on the page "Which one" does what scikit-learn requires of a classifier."""
 
-import pytest
-
-pytest.importorskip("sklearn", reason='pip install -e ".[peers]"')
-
 import numpy as np
+import pytest
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
 from sklearn.model_selection import GridSearchCV, cross_val_predict, cross_val_score

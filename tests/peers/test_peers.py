@@ -11,20 +11,17 @@ from math import inf, log
 from random import Random
 from typing import NamedTuple
 
+import nltk
+import numpy
 import pytest
+from river import naive_bayes as river
+from sklearn import calibration, metrics
+from sklearn import naive_bayes as sk
+from sklearn.feature_extraction import text as sk_text
 
 import naive_bayes as nb
 from tests import benchmarks
 from tests.material import POSTS, data_folder
-
-WHY = 'pip install -e ".[peers]"'
-numpy = pytest.importorskip("numpy", reason=WHY)
-sk = pytest.importorskip("sklearn.naive_bayes", reason=WHY)
-sk_text = pytest.importorskip("sklearn.feature_extraction.text", reason=WHY)
-metrics = pytest.importorskip("sklearn.metrics", reason=WHY)
-calibration = pytest.importorskip("sklearn.calibration", reason=WHY)
-nltk = pytest.importorskip("nltk", reason=WHY)
-river = pytest.importorskip("river.naive_bayes", reason=WHY)
 
 CLOSE = 1e-9
 ALPHAS = [1, 0.5, 1e-3]
@@ -238,7 +235,7 @@ def test_scikit_learn_agrees_on_gaussians(prior):
 @pytest.fixture(scope="module")
 def news():
     if not ARCHIVE.is_file():
-        pytest.skip(f"no {ARCHIVE.name}: set NAIVE_BAYES_DATA to the folder that has it")
+        pytest.skip(f"not given on: {ARCHIVE.name}; set NAIVE_BAYES_DATA to the folder that has it")
     return benchmarks.read(ARCHIVE)
 
 
@@ -464,8 +461,9 @@ def test_the_calibration_table_is_that_of_scikit_learn():
 
 def test_the_scores_of_words_are_those_of_scipy_and_scikit_learn():
     """scikit-learn counts in nats; its own chi2 leaves out the row of missing words."""
-    stats = pytest.importorskip("scipy.stats", reason=WHY)
-    selection = pytest.importorskip("sklearn.feature_selection", reason=WHY)
+    from scipy import stats
+    from sklearn import feature_selection as selection
+
     for seed in range(40):
         rng = Random(seed)
         labels = ["a", "b", "c", *rng.choices("abc", k=30)]
@@ -484,7 +482,8 @@ def test_the_scores_of_words_are_those_of_scipy_and_scikit_learn():
 
 @pytest.mark.parametrize("penalty", [0.1, 1, 10])
 def test_scikit_learn_fits_the_same_line_where_its_c_is_one_over_the_penalty(penalty):
-    linear = pytest.importorskip("sklearn.linear_model", reason=WHY)
+    from sklearn import linear_model as linear
+
     for seed in range(5):
         rng = Random(seed)
         labels = ["x", "y", *rng.choices("xy", k=20)]

@@ -7,14 +7,13 @@ of itself.  Tested against the real libraries: pip install -e ".[clients]".
 import json
 from fractions import Fraction
 
+import numpy as np
+import pandas as pd
 import pytest
 
 import naive_bayes as nb
 from naive_bayes import GaussianNB, MixedNB, MultinomialNB, TextClassifier
 from tests.material import WORD_MODELS, refused
-
-np = pytest.importorskip("numpy", reason='pip install -e ".[clients]"')
-pd = pytest.importorskip("pandas", reason='pip install -e ".[clients]"')
 
 TEXTS = ["Win now!", "Free money, win", "Lunch at noon?", "See you at lunch"]
 LABELS = ["spam", "spam", "ham", "ham"]
@@ -156,7 +155,8 @@ def test_categories_events_and_matrices_may_come_from_numpy():
 def test_a_count_matrix_is_refused_by_name():
     named = "an array of numbers, as if it were a row of a count matrix"
     counts = np.array([[5, 9, 3], [11, 3, 3]])
-    sparse = pytest.importorskip("scipy.sparse", reason="SciPy comes with scikit-learn")
+    from scipy import sparse
+
     for make in WORD_MODELS.values():
         for matrix in (counts, sparse.csr_matrix(counts)):
             refused(lambda: make().fit(matrix, ["spam", "ham"]), "in document 1, ", named)

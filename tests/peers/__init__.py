@@ -1,0 +1,1 @@
+"""What other libraries answer, and what their users bring: scikit-learn, NLTK, River, pandas, Dask."""
