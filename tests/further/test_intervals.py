@@ -3,7 +3,6 @@
 from fractions import Fraction
 from math import comb, factorial
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,13 +26,6 @@ def test_the_quantile_is_where_the_sum_passes_the_chance(chance, a, b):
     low = nb.beta_quantile(chance, a, b)
     assert nb.beta_below(low, a, b) <= chance
     assert chance in (0, 1) or nb.beta_below(low + Fraction(1, 2**14), a, b) > chance
-
-
-@pytest.mark.parametrize(("n", "total"), [(3, 4), (36, 38), (0, 5), (5, 5), (300, 400)])
-def test_scipy_has_the_same_interval(n, total):
-    stats = pytest.importorskip("scipy.stats")
-    ends = stats.beta.ppf([0.025, 0.975], n + 1, total - n + 1)
-    assert [*nb.credible_interval(nb.Estimate(n, total))] == pytest.approx([*ends], abs=1e-4)
 
 
 def test_what_has_no_interval_is_refused():
