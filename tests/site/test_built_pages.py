@@ -21,7 +21,7 @@ from lxml import html
 
 import worked_examples.chapters
 from docs.making.laboratory import cases
-from docs.making.pages import chapters, reference_pages
+from docs.making.pages import chapters, moved, reference_pages
 from docs.making.pages.get_package import ZIP
 from tests.material import ROOT
 
