@@ -4,9 +4,9 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from naive_bayes.practice.typed_numbers import RIGHT, SHORT, UNREADABLE, WRONG
 
 from naive_bayes import BernoulliNB, MultinomialNB, NoSmoothing, record
+from naive_bayes.practice.judging import RIGHT, SHORT, UNREADABLE, WRONG
 from tests.material import E_STAR, EMAILS, LABELS, X_STAR, fitted
 
 ROWS = list(zip(EMAILS, LABELS, strict=True))
