@@ -348,3 +348,8 @@ WRONG = {
 @pytest.mark.parametrize("said", WRONG)
 def test_a_model_that_does_not_do_what_it_claims_is_found(said):
     refused(lambda: check_model(WRONG[said], DOCUMENTS, TWO), said)
+
+
+def test_a_smoothing_that_is_wrong_for_one_small_count_is_found_where_no_word_has_it():
+    model = WRONG["P(w|c)"]
+    refused(lambda: check_model(model, [["a"] * 9 + ["b"], ["b", "c"]], "xy"), "P(w|c)", "sum to")
