@@ -101,8 +101,9 @@ async function check(event) {
   const answer = at("picked").hidden ? at("answer").value : at("class").value;
   if (!answer.trim()) return say("Write an answer first.");
   const told = [answer, tries + 1, diagnosis];
-  const { verdict, message } = await (own ? ask("check_case", [own, ...told]) : ask("check", [...key(), ...told]));
+  const { verdict, message, read } = await (own ? ask("check_case", [own, ...told]) : ask("check", [...key(), ...told]));
   say(message);
+  if (read) at("said").prepend(element("span", { className: "practice-read", innerHTML: `${read}. ` }));
   at("said").className = verdict.startsWith("right") ? "practice-right" : "";
   if (verdict === "right") {
     if (!tried) row += 1;

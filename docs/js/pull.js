@@ -121,7 +121,7 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
   function aim(word, words, cutAlready = 0) {
     const { before, shares } = cut(word, words);
     Object.assign(view, { word, before: widths(before), from: widths(left(table, words)), s: shares.map((it) => number(...it)), t: cutAlready, u: cutAlready, looking: false });
-    shares.forEach((share, k) => parts[k].label.replaceChildren(String(share[1]).length > 7 ? `≈ ${percent(share)}` : stacked(share)));
+    shares.forEach((share, k) => parts[k].label.replaceChildren(String(share[1]).length > 7 ? percent(share) : stacked(share)));
   }
 
   function rest() {
@@ -167,7 +167,7 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
 
   // What is said.
 
-  const written = ([above, below]) => (String(below).length > 12 ? `≈ ${percent([above, below])}` : `${above}/${below}`);
+  const written = ([above, below]) => (String(below).length > 12 ? percent([above, below]) : `${above}/${below}`);
 
   function sentence(word) {
     const { shares } = cut(word, document_().filter((each) => each !== word || !table.absence));

@@ -560,13 +560,17 @@ def _keywords(rows: Rows) -> tuple[str, ...]:
 
 
 def in_paragraphs(checked: Checked) -> list[str]:
-    """The reply to an answer, in lines of 80 columns.
+    """The reply to an answer, in lines of 80 columns; a formula first as it was read.
 
     Examples:
+        >>> in_paragraphs(Checked(True, "Right: P(ham) = 2/6.", read="(1 + 1)/(4 + 2)"))
+        ['Read as (1 + 1)/(4 + 2).', 'Right: P(ham) = 2/6.']
         >>> in_paragraphs(Checked(False, "1/2 is not P(ham).  Check first how many documents ham has."))
         ['1/2 is not P(ham).  Check first how many documents ham has.']
     """
-    return wrap(checked.message, 80, break_on_hyphens=False)
+    formula = any(sign in checked.read for sign in "+(×^=√")
+    told = [f"Read as {checked.read}."] if formula else []
+    return [*told, *wrap(checked.message, 80, break_on_hyphens=False)]
 
 
 def with_settings(parser: ArgumentParser) -> ArgumentParser:

@@ -26,6 +26,7 @@ class Checked:
         slips: what may explain the number, at most two, the commonest first.  The message has
             them where no working says more.
         verdict: "right", "right as far as it goes" or "wrong".
+        read: how the answer was read, so that nobody is judged for what they did not write.
 
     Examples:
         >>> checked = Checked(False, "...", ("forgot the prior", "took alpha to be 1"))
@@ -37,6 +38,7 @@ class Checked:
     message: str
     slips: tuple[str, ...] = ()
     verdict: str = WRONG
+    read: str = ""
 
     @property
     def slip(self) -> str | None:
@@ -94,16 +96,16 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
         if isinstance(right, Fraction) and str(right) != str(Fraction(right)):
             reduced = f" = {Fraction(right)}"
         named = f"{question.written} = " if isinstance(right, Fraction) else ""
-        return Checked(True, f"Right: {named}{right}{reduced}.", verdict=RIGHT)
+        return Checked(True, f"Right: {named}{right}{reduced}.", verdict=RIGHT, read=compared.read)
     if compared.nearly:
         message = f"{compared.says}  Give three, or the fraction."
-        return Checked(False, message, verdict=SHORT)
+        return Checked(False, message, verdict=SHORT, read=compared.read)
     told = [_not_right(compared)]
     if diagnosis != "never" and tries >= (2 if diagnosis == "second" else 1):
         # A first try without feedback does not count.
         told += _diagnosis(model, compared, tries - (diagnosis == "second"))
     names = tuple(one.name for one in compared.found) if len(told) > 1 else ()
-    return Checked(False, "  ".join(filter(None, told)), names)
+    return Checked(False, "  ".join(filter(None, told)), names, read=compared.read)
 
 
 def _not_right(compared: Comparison) -> str:

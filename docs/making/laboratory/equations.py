@@ -34,6 +34,7 @@ from docs.making.laboratory.wording import MANY, equals, exact, rows_of
 from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.working.numbers import percent
 
 SHORT = 16
 """An unreduced product with more characters is left out."""
@@ -192,31 +193,6 @@ def prior_term(case: Case, k: int) -> str:
 
 
 # The verdict.
-
-
-def percent(share: Fraction | float) -> str:
-    """A share in per cent, and whether that is rounded.
-
-    Examples:
-        >>> percent(Fraction(1, 2)), percent(Fraction(2, 3)), percent(Fraction(128, 253))
-        ('50 %', '≈ 67 %', '≈ 50.6 %')
-        >>> percent(Fraction(1)), percent(1 - Fraction(1, 10**9)), percent(Fraction(999, 1000))
-        ('100 %', '> 99.99 %', '99.9 %')
-        >>> percent(0.314)
-        '≈ 31 %'
-        >>> percent(1.0)                     # rounded, as all floats are
-        '> 99.99 %'
-    """
-    whole = 100 * Fraction(share)
-    for digits in (0, 1, 2):
-        shown = round(whole, digits)
-        if shown == whole and not (isinstance(share, float) and shown in (0, 100)):
-            return f"{float(shown):.{digits}f} %"
-        # 128/253 is not 51 %, nor 999/1000 all.
-        close = digits == 0 and (abs(whole - 50) < 1 or round(whole, 1) == whole)
-        if not close and shown not in (0, 50, 100):
-            return f"≈ {float(shown):.{digits}f} %"
-    return "> 99.99 %" if whole > 99 else "< 0.01 %" if whole < 1 else "≈ 50.00 %"
 
 
 def ratio_in_words(ratio: Fraction) -> str:

@@ -27,9 +27,10 @@ from docs.making.laboratory.markup import (
     trace,
 )
 from docs.making.laboratory.table_rows import COUNTED, KINDS
-from docs.making.laboratory.wording import added, exact, part, rounded, rows_named
+from docs.making.laboratory.wording import added, exact, rounded, rows_named
 from naive_bayes import Estimate, NaiveBayesError, Working
 from naive_bayes.foundation.messages import several
+from naive_bayes.working.numbers import part
 
 # The factors.
 

@@ -10,6 +10,7 @@ from docs.making.laboratory.case_reading import Case
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.working.numbers import part, share_of
 
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""
@@ -57,18 +58,6 @@ def rounded(value: Any, digits: int = 4) -> str:
     return f"{shown} × 10{power.translate(SUPERSCRIPTS)}"
 
 
-def part(number: Any) -> str:
-    """A part of an estimate: whole, an exact decimal if that is short, else a fraction.
-
-    Examples:
-        >>> part(6), part(Fraction(57, 10)), part(Fraction(16, 3))
-        ('6', '5.7', '16/3')
-    """
-    if number.denominator == 1 or 10**4 % number.denominator:
-        return str(number)
-    return f"{Decimal(number.numerator) / Decimal(number.denominator):f}"
-
-
 def as_shown(estimate: Any) -> str:
     """An estimate on one line, with the numbers that the equation has above and below.
 
@@ -81,9 +70,7 @@ def as_shown(estimate: Any) -> str:
     """
     if isinstance(estimate, float):
         return exact(estimate)
-    parts = map(part, (estimate.above, estimate.below))
-    above, below = (f"({it})" if "/" in it else it for it in parts)
-    return f"{above}/{below}"
+    return share_of(estimate.above, estimate.below)
 
 
 def exact(value: Any, longest: int = LONGEST) -> str:

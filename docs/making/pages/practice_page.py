@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from docs.making.laboratory.case_reading import SMOOTHINGS, Case, State, read
-from docs.making.pages.typesetting import equation
+from docs.making.pages.typesetting import equation, formula, whole
 from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
@@ -79,12 +79,12 @@ def working_of(task: Exercise) -> str:
         (27, 12)
     """
     asked, equals, text = answer_line(task).partition(" = ")
-    whole = task.lines(Question("posterior", task.label))
+    working = task.lines(Question("posterior", task.label))
     return "\n".join(
         [
             f"<p>{equation(asked, text) if equals else typeset(asked)}</p>",
             f"<p>Line by line, up to {typeset(f'P({task.label}|d)')}:</p>",
-            *(f"<p>{equation(name, text)}</p>" for name, text in whole),
+            *(f"<p>{equation(name, text)}</p>" for name, text in working),
         ]
     )
 
@@ -145,8 +145,20 @@ def _checked(check: Callable[[], Checked]) -> dict[str, Any]:
     try:
         checked = check()
     except NaiveBayesError as error:
-        return {"verdict": UNREADABLE, "message": str(error)}
-    return {"verdict": checked.verdict, "message": checked.message}
+        return {"verdict": UNREADABLE, "message": str(error), "read": ""}
+    return {"verdict": checked.verdict, "message": checked.message, "read": _read_as(checked.read)}
+
+
+def _read_as(text: str) -> str:
+    # How an answer was read, typeset; a chain has a part for each sign of equality.
+    try:
+        return (
+            f"I read {' = '.join(formula(whole(part)) for part in text.split(' = '))}"
+            if text
+            else ""
+        )
+    except ValueError:  # such as a root
+        return f"I read {escape(text)}"
 
 
 # A question of one's own, which a link carries.

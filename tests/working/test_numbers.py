@@ -1,0 +1,83 @@
+"""One rule for numbers: Python and JavaScript write each row of one table in the same way."""
+
+import json
+import shutil
+import subprocess
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from naive_bayes.working.numbers import percent, share_of
+
+F = Fraction
+JS = Path(__file__).parents[2] / "docs" / "js" / "fractions.js"
+
+PERCENT = [
+    (F(1, 2), "50 %"),
+    (F(2, 3), "≈ 67 %"),
+    (F(137, 200), "68.5 %"),
+    (F(6875, 10000), "≈ 69 %"),
+    (F(128, 253), "≈ 50.6 %"),
+    (F(125, 253), "≈ 49.4 %"),
+    (F(1), "100 %"),
+    (F(0), "0 %"),
+    (1 - F(1, 10**9), "> 99.99 %"),
+    (F(1, 10**9), "< 0.01 %"),
+    (F(999, 1000), "99.9 %"),
+    (F(10001, 20000), "≈ 50.00 %"),
+]
+
+SHARES = [
+    (F(7), F(29), "7/29"),
+    (F(7, 2), F(29, 2), "3.5/14.5"),
+    (F(6), F(20), "6/20"),
+    (F(305, 100), F(1135, 100), "3.05/11.35"),
+    (F(16, 3), F(23, 3), "(16/3)/(23/3)"),
+]
+
+
+@pytest.mark.parametrize(("share", "text"), PERCENT)
+def test_a_share_in_per_cent_is_marked_where_it_is_rounded(share, text):
+    assert percent(share) == text
+
+
+@pytest.mark.parametrize(("above", "below", "text"), SHARES)
+def test_a_share_keeps_the_numbers_that_were_counted(above, below, text):
+    assert share_of(above, below) == text
+
+
+def test_javascript_writes_the_same(tmp_path):
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no node")
+    (tmp_path / "fractions.mjs").write_bytes(JS.read_bytes())
+    script = """
+import { percent, shareOf } from "./fractions.mjs";
+import { readFileSync } from "node:fs";
+const [shares, sides] = JSON.parse(readFileSync(0, "utf-8"), (_, it) => (typeof it === "string" ? BigInt(it) : it));
+console.log(JSON.stringify([shares.map(percent), sides.map((both) => shareOf(...both))]));
+"""
+    (tmp_path / "written.mjs").write_text(script, encoding="utf-8")
+    rng = Random(2)
+    drawn = [F(rng.randint(0, n), n) for n in (rng.randint(1, 3000) for _ in range(500))]
+    shares = [share for share, _ in PERCENT] + drawn
+    plain = [[pair(share) for share in shares], [[pair(a), pair(b)] for a, b, _ in SHARES]]
+    done = subprocess.run(
+        [node, "written.mjs"],
+        input=json.dumps(plain),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    assert not done.stderr, done.stderr
+    in_percent, on_one_line = json.loads(done.stdout)
+    assert in_percent == [percent(share) for share in shares]
+    assert on_one_line == [text for _, _, text in SHARES]
+
+
+def pair(number):
+    """A fraction as JSON can carry it."""
+    return [str(number.numerator), str(number.denominator)]
