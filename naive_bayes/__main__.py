@@ -39,7 +39,7 @@ from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
 from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
-from naive_bayes.practice.explanations import explanations
+from naive_bayes.practice.explanations import explanations, what_it_is
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.working.saving import from_text, model_from, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
@@ -184,14 +184,17 @@ def compare(arguments: Namespace) -> Iterator[str]:
     question = {"ask": ask, "label": label, "word": word, "training": examples}
     data = []
     for number, text in enumerate(documents_from(arguments, loaded, whole=True)):
-        compared = explanations(classifier, text, arguments.expect, **question)
+        if ask or label or word:
+            compared = explanations(classifier, text, arguments.expect, **question)
+        else:
+            compared = what_it_is(classifier, text, arguments.expect, examples)
         data.append(compared.to_dict())
         if arguments.format == "json":
             continue
         if number:
             yield ""
         yield "\n".join(escape(line, arguments.format) for line in str(compared).split("\n"))
-        if examples is None and not compared.agrees:
+        if examples is None and not (compared.agrees or compared.known):
             yield (
                 "A model keeps counts and no texts: what needs the texts was not tried. "
                 "Give the training data to try it."
@@ -446,7 +449,9 @@ def read(data: str, arguments: Namespace) -> Brought:
     form = ("features" if known.features else "words") if known else reading.form
     if not os.path.isdir(data):
         check_options(arguments, form)
-    for sentence in filter(None, [reading.told, *map(str, reading.notices)]):
+    given_prior = arguments.prior is not None
+    notices = [it for it in reading.notices if not (given_prior and dict(it.others).get("prior"))]
+    for sentence in filter(None, [reading.told, *map(str, notices)]):
         say(f"{name_of(data)}: {sentence}")
     return reading
 
@@ -731,7 +736,7 @@ OPTIONS = (
     option("--rows", DOCUMENTS, f"{ROWS} saved", "a file of rows, with a header", metavar="FILE"),
     option("--most", "explain", "", "show at most N factors for each class", type=int, metavar="N"),
     option("--expect", "explain", "", "find what X is, or the slip or convention that gives it", metavar="X"),
-    option("--ask", "explain", "", "what X is (posterior)", choices=[ask for ask in ASKS if ask != "verdict"]),
+    option("--ask", "explain", "", "what X is (whatever is nearest)", choices=[ask for ask in ASKS if ask != "verdict"]),
     option("--label", "explain", "", "the class that X belongs to (the nearest)"),
     option("--word", "explain", "", "the word of the estimate, or feature=value"),
     option("--test", "evaluate", "", "test data; without it, cross-validation", metavar="DATA"),

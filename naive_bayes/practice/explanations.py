@@ -9,7 +9,7 @@ none gives it, or so many that it says nothing, there is *none*.
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import gcd
+from math import gcd, inf
 from textwrap import fill
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from naive_bayes.practice.judging import (
     RIGHT,
     SHORT,
     Found,
+    judge,
     judge_readings,
     plain_fraction,
     rounds,
@@ -372,6 +373,69 @@ def explanations(
     if len(fits) > (MANY if small else MOST_FITTING):
         return compared
     return replace(compared, found=_explained(fitting, facts, question, term)[:MOST_NAMED])
+
+
+TRIED = 4
+"""For so many quantities, the nearest first, a slip is looked for."""
+
+
+def what_it_is(
+    model: Any,
+    document: Any,
+    expected: str,
+    training: Iterable[tuple[Any, Hashable]] | None = None,
+) -> Comparison:
+    """What a number is of which nobody says what it should be.
+
+    It is a posterior, a joint, P(d) or a P(d|c) that is the same; or another quantity of the data;
+    or else the nearest of the former for which a slip gives the number.
+
+    Arguments:
+        model: see `explanations`, as for the others.
+        document: what it is asked about.
+        expected: the number, as it was written.
+        training: the training documents with their labels, where they are known.
+
+    Raises:
+        NaiveBayesError: as `explanations`.
+
+    Examples:
+        >>> from naive_bayes import BernoulliNB
+        >>> model = BernoulliNB().fit([["a", "b"], ["b"], ["a"]], ["spam", "spam", "ham"])
+        >>> [what_it_is(model, ["b"], it).question.written for it in ("27/31", "4/16", "31/108")]
+        ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
+    """
+    core, bag = model, document
+    if isinstance(model, TextClassifier):
+        core, bag = model.model, model.tokens(document)
+    given = read_number(expected)[0].first.value
+    questions = [
+        Question(ask, c)
+        for ask in ("posterior", "joint", "evidence", "likelihood")
+        for c in ([None] if ask == "evidence" else core.classes)
+    ]
+    right = {it: Fraction(right_value(core, bag, it)) for it in questions}
+    pairs = None if training is None else list(training)
+
+    def far(question: Question) -> Any:
+        two = sorted([abs(given), right[question]])
+        return two[1] / two[0] if two[0] else inf
+
+    def compared(question: Question) -> Comparison:
+        ask, label = question.ask, question.label
+        return explanations(model, document, expected, ask=ask, label=label, training=pairs)
+
+    for verdict in (RIGHT, SHORT):
+        for each in questions:
+            if judge(expected, right[each]).verdict == verdict:
+                return compared(each)
+    first = explanations(model, document, expected, training=pairs)
+    if first.known:
+        return first
+    for each in sorted(questions, key=far)[:TRIED]:
+        if (found := compared(each)).grade != NONE:
+            return found
+    return compared(min(questions[: 2 * len(core.classes)], key=far))  # a posterior or joint
 
 
 def _nearest(model: Any, document: Any, question: Question, value: Fraction) -> Hashable:

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
-from math import inf
 from time import monotonic
 from typing import Any
 
@@ -24,12 +23,9 @@ from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from docs.making.laboratory.word_rows import WORDS
-from naive_bayes import NaiveBayesError, Working, explanations
+from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.exercises import exercise
-from naive_bayes.practice.explanations import NONE, Comparison
-from naive_bayes.practice.judging import RIGHT, SHORT, judge
-from naive_bayes.practice.questions import Question, right_value
-from naive_bayes.practice.reading import read_number
+from naive_bayes.practice.explanations import what_it_is
 
 A_MOMENT = 0.03
 """Seconds that a question which the reader has not asked may take."""
@@ -308,59 +304,12 @@ def expected(state: State, number: str) -> str:
         "'half' is not a number: "
     """
     try:
-        compared = nearest_question(read(state), number)
+        case = read(state)
+        compared = what_it_is(case.model, case.document, number, case.examples)
     except NaiveBayesError as error:
         return str(error)
     # What the command line can list is only counted here.
     return re.sub(r";[^;]*\btried\b.*$", ".", str(compared), flags=re.DOTALL)
-
-
-TRIED = 4
-"""For so many of the page's numbers, the nearest first, a slip is looked for."""
-
-
-def nearest_question(case: Case, number: str) -> Comparison:
-    """A number beside that number of the page which is meant, for nobody is asked.
-
-    It is a posterior, a joint, P(d), or a P(d|c): the one that is the same, or else the nearest
-    for which a slip gives the number.
-
-    Raises:
-        NaiveBayesError: as `explanations`.
-
-    Examples:
-        >>> case = read({"training": "spam\\ta b\\nspam\\tb\\nham\\ta", "document": "b"})
-        >>> [nearest_question(case, it).question.written for it in ("27/31", "4/16", "31/108")]
-        ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
-    """
-    given = read_number(number)[0].first.value
-    asks = ("posterior", "joint", "evidence", "likelihood")
-    labels = {"evidence": [None]}
-    questions = [Question(ask, c) for ask in asks for c in labels.get(ask, case.labels)]
-    right = {it: Fraction(right_value(case.model, case.document, it)) for it in questions}
-
-    def far(question: Question) -> float:
-        two = sorted([abs(given), right[question]])
-        return float(two[1] / two[0]) if two[0] else inf
-
-    def compared(question: Question) -> Comparison:
-        ask, label = question.ask, question.label
-        examples = case.examples
-        return explanations(
-            case.model, case.document, number, ask=ask, label=label, training=examples
-        )
-
-    for verdict in (RIGHT, SHORT):
-        for each in questions:
-            if judge(number, right[each]).verdict == verdict:
-                return compared(each)
-    first = explanations(case.model, case.document, number, training=case.examples)
-    if first.known:
-        return first
-    for each in sorted(questions, key=far)[:TRIED]:
-        if (found := compared(each)).grade != NONE:
-            return found
-    return compared(min(questions[: 2 * len(case.labels)], key=far))  # a posterior or joint
 
 
 # Exercises, which are answered on a page of their own.
