@@ -70,7 +70,7 @@ const link = (address, text) => element("a", { href: new URL(address, ROOT).href
 
 /** A place: which symbol it is there, its section, its line and its step. */
 function item({ text, title, where, line, step, printed, symbol, words }, says = "") {
-  const what = symbol && (symbol === words ? symbol : `${symbol}, ${words}`);
+  const what = words.startsWith(symbol) ? words : `${symbol}, ${words}`;
   const made = element("li", {}, ...(what ? [element("i", {}, what), ": "] : []), element("b", {}, text), says, " · ", link(where, title));
   if (line) made.append(" · ", element("a", { className: "to-line", href: new URL(line, ROOT).href }, "line"));
   if (step) made.append(" · ", element("a", { className: "to-step", href: new URL(step, ROOT).href }, "step"));
@@ -122,7 +122,7 @@ function lecturer(number) {
   const form = element(
     "form",
     { className: "lecturer" },
-    element("p", {}, "No page prints this number."),
+    element("p", {}, "None of these notes and books prints this number."),
     element("h3", {}, `My lecturer got ${number}`),
     element("p", {}, label(training, "Your texts, a label, a tab and a text on each line:"), training),
     element("p", {}, label(text, "The text to classify:"), text, " ", label(model, "Model:"), model, " ", element("button", {}, "Why?")),
@@ -189,7 +189,7 @@ if (query && results) {
     const nowhere = list === undefined && /[./]/.test(text); // a fraction or a decimal
     box.hidden = !list && !nowhere;
     const ask = link(`notes/?number=${encodeURIComponent(text)}`, `My lecturer got ${text}`);
-    box.replaceChildren(...(list ? [list] : nowhere ? [`No page prints ${text}. `, ask] : []));
+    box.replaceChildren(...(list ? [list] : nowhere ? [`None of the notes and books prints ${text}. `, ask] : []));
   });
   query.form?.addEventListener("reset", () => (box.hidden = true));
 }

@@ -192,4 +192,4 @@ def test_a_number_leads_to_its_section_its_line_and_its_step(desktop, home):
     folders = [link.removeprefix(home).strip("./").split("/")[0] for link in links]
     assert folders == ["notes", "source", "step"]
     desktop.fill("#number", "12345/67891")
-    desktop.locator("#number-found", has_text="No page prints this number.").wait_for()
+    desktop.locator("#number-found", has_text="None of these notes and books").wait_for()
