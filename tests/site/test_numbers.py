@@ -14,6 +14,13 @@ TYPED = {
     ".184": ("0.184", "Reviews: great and waste, Bernoulli tests"),
     "0,948": ("0.948", "Reviews: great and waste, Bernoulli tests"),
     "(4, 3, 0)": ("(4, 3, 0)", "3.2.2 Multinomial Naive Bayes"),
+    "92, 5, 97": ("(92, 5, 97)", "Reviews: great and waste, Bernoulli tests"),
+    "500 486 986": ("(500, 486, 986)", "Reviews: great and waste, Bernoulli tests"),
+    "[4 3 1]": ("(4, 3, 1)", "3.2.2 Multinomial Naive Bayes"),
+    "(5/17)^4": ("(5/17)^4", "3.2.2 Multinomial Naive Bayes"),
+    "8!/(4!*3!*1!)": ("8!/(4! × 3! × 1!)", "3.2.2 Multinomial Naive Bayes"),
+    "3:1": ("3 : 1", "Learn"),
+    "-2.87": ("-2.8700", "Errata"),
     "(5 + 1)/(17 + 3)": ("(5 + 1)/(17 + 3)", "3.2.3 Multinomial Smoothing"),
     "1/18": ("1/18", "Learn"),
 }
@@ -36,6 +43,19 @@ def test_the_field_has_the_focus_and_finds_what_is_printed(same_page, home):
 
 WEB = "0.252 .01875 .97 1.39 .024 .072 .037 .069 2.76e-5 5.72e-6 .09 .01 .00001 .00122 .0053 .0206"
 """What the examples from the web publish."""
+
+
+def test_every_place_has_its_symbol_and_is_marked_and_back_has_the_number(same_page, home):
+    page = same_page(home + "notes/")
+    page.fill("#number", "1/4")
+    becomes(page, LOOKS, True, "p_b^-, P(b|ham), Bernoulli")
+    found = page.locator("#number-found li", has_text="p_b^-")
+    found.first.get_by_role("link", name="3.1 Multivariate").click()
+    page.wait_for_url("**/spam-ham/#figure-*")
+    assert page.locator(".figure:target > a").get_attribute("title") == "p_b^-: P(b|ham), Bernoulli"
+    page.go_back()
+    page.wait_for_url("**/notes/?number=1%2F4")
+    becomes(page, LOOKS, True, "p_c^-, P(c|ham), Bernoulli")
 
 
 def test_each_figure_of_the_examples_from_the_web_is_found(same_page, home):
