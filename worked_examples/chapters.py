@@ -35,7 +35,7 @@ BOOKS = "books_"
 
 NAMES = (
     *(*NOTES, "why_counting_is_right", "web"),
-    *("logistic_regression", "keywords"),
+    *("evaluation", "logistic_regression", "keywords"),
     *("books_manning", "books_jurafsky", "books_mitchell", "books_witten", "books_han"),
     *("books_tan", "books_barber", "books_russell", "books_wikipedia"),
     "errata",

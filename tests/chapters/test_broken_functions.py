@@ -3,11 +3,13 @@
 import dataclasses
 import functools
 import inspect
+import itertools
 import re
 import sys
 from collections import Counter
 from copy import deepcopy
 from fractions import Fraction
+from math import exp, log
 
 import pytest
 
@@ -22,8 +24,6 @@ TAUGHT = re.compile(
 """How a docstring says that the notes teach a function; examples may use their data without it."""
 
 NOT_TAUGHT = {
-    "calibration_table",
-    "roc_points",
     "weighted_bag",
     "Bernoulli.draw",
     "NaiveBayes.factors",
@@ -31,7 +31,7 @@ NOT_TAUGHT = {
     "Smoothing.presence",
     "Smoothing.share",
 }
-"""Evaluation and weights, which go on where the notes stop; a row of coins; what a class overrides."""
+"""Weights, which go on where the notes stop; a row of coins; what a class overrides."""
 
 
 # What there is to break.
@@ -218,6 +218,36 @@ def background_of_the_first_class(right):
     return get
 
 
+def threshold_is_enough(right):
+    def classify(self, document, **options):
+        if "positive" in options:
+            options["threshold"] = options.get("threshold", 0) - 1e-9
+        return right(self, document, **options)
+
+    return classify
+
+
+def nb_words(document, words):
+    return naive_bayes.known_words(document, words)
+
+
+def forget_words(model, update, document, label):
+    known = set(model.__dict__.get("words", ()))
+    update(model, document, label)
+    if known:
+        model.words = known
+    return model
+
+
+def not_this(positive):
+    return lambda label: f"not {positive}" if label == positive else positive
+
+
+def smallest_taken_out(logs):
+    least = min(logs)
+    return least + log(sum(exp(one - least) for one in logs))
+
+
 CHANGES = {
     "a sum is its first model": ("NaiveBayes.__add__", lambda right: lambda self, more: self),
     "a sample is of another class": (
@@ -259,8 +289,100 @@ CHANGES = {
         "OverAllClasses.get",
         background_of_the_first_class,
     ),
+    "a threshold that is met is passed": ("ProbabilityModel.classify", threshold_is_enough),
+    "a vocabulary is given, and binary forgotten": (
+        "MultinomialNB.count",
+        lambda right: (
+            lambda self, document, table: (
+                table.update(nb_words(document, self.given_words))
+                if self.given_vocabulary
+                else right(self, document, table)
+            )
+        ),
+    ),
+    "an update forgets V": (
+        "NaiveBayes.update",
+        lambda right: lambda self, document, label: forget_words(self, right, document, label),
+    ),
+    "probabilities are logarithms": (
+        "ProbabilityModel.predict_proba",
+        lambda right: lambda self, documents: self.predict_log_proba(documents),
+    ),
+    "labels are scored in reverse": (
+        "NaiveBayes.score",
+        lambda right: lambda self, documents, labels: right(self, documents, [*labels][::-1]),
+    ),
+    "a line says the other class": (
+        "LogisticRegression.classify",
+        lambda right: lambda self, d: other(self, right(self, d)),
+    ),
 }
 """What is wrong, with the method and what takes its place."""
+
+WRONG = {
+    "a matrix is transposed": (
+        "confusion_matrix",
+        lambda right: (
+            lambda *columns, **rest: [*map(list, zip(*right(*columns, **rest), strict=True))]
+        ),
+    ),
+    "precision is recall": ("precision", lambda right: naive_bayes.recall),
+    "recall is precision": ("recall", lambda right: naive_bayes.precision),
+    "F1 is the plain mean": (
+        "f1",
+        lambda right: lambda *of: (naive_bayes.precision(*of) + naive_bayes.recall(*of)) / 2,
+    ),
+    "the macro average is the micro average": (
+        "macro_average",
+        lambda right: naive_bayes.micro_average,
+    ),
+    "a tie counts nothing in the area": (
+        "area_under",
+        lambda right: (
+            lambda points: Fraction(
+                sum(
+                    (b.false_positive_rate - a.false_positive_rate) * a.true_positive_rate
+                    for a, b in itertools.pairwise(points)
+                )
+            )
+        ),
+    ),
+    "the log loss is that of the other label": (
+        "log_loss",
+        lambda right: lambda true, rows: right([*true][::-1], rows),
+    ),
+    "calibration is of the negative label": (
+        "calibration_table",
+        lambda right: (
+            lambda true, rows, positive, bins=10: right(
+                [*map(not_this(positive), true)], rows, positive, bins
+            )
+        ),
+    ),
+    "the smallest is taken out": (
+        "log_sum_exp",
+        lambda right: lambda logs: smallest_taken_out([*logs]),
+    ),
+    "weights of tf-idf are counts": (
+        "tf_idf",
+        lambda right: lambda *given, **rest: dict.fromkeys(right(*given, **rest), 1),
+    ),
+    "an interval is that of the other outcome": (
+        "credible_interval",
+        lambda right: lambda share, chance=0.95: right(share.complement(), chance),
+    ),
+}
+"""The same of functions that are no methods."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("wrong", WRONG)
+def test_the_chapters_notice_a_function_that_does_another_thing(monkeypatch, wrong):
+    name, change = WRONG[wrong]
+    right = getattr(naive_bayes, name)
+    sections = callers().get(code_of(right), {}).values()
+    put(monkeypatch, None, name, right, change(right))
+    assert noticed(sections)
 
 
 @pytest.mark.long
