@@ -24,6 +24,7 @@ from naive_bayes import (
     MultinomialNB,
     __version__,
 )
+from naive_bayes.data import corpora
 from naive_bayes.data.brought import FORMS, Brought, Choices, labelled_rows, read_data
 from naive_bayes.data.cells import SEPARATORS, parse_table
 from naive_bayes.data.columns import COLUMN_KINDS, COUNT_NAMES, MISSING, Column
@@ -361,6 +362,11 @@ def train(arguments: Namespace) -> Iterator[str]:
     what = "rows" if takes_rows else "texts"
     label = {"label": reading.rows.label} if reading.rows else {}
     text = classifier.to_json(label) if label else classifier.to_json()
+    if len(text.encode()) > corpora.LARGEST_TEXT:
+        raise NaiveBayesError(
+            f"the model would be a file of more than {corpora.LARGEST_TEXT} bytes, which cannot be "
+            "loaded: give fewer texts, or a vocabulary"
+        )
     yield saved(arguments.output, text, f"{labels.total()} {what} ({counts}), {size}.")
 
 

@@ -494,6 +494,18 @@ def test_a_standard_input_that_is_closed_or_without_end_is_refused(refused, monk
     assert refused("classify", "messages", stdin=b"a" * (2**21 + 1)) == said
 
 
+def test_a_model_that_could_not_be_loaded_again_is_not_saved(run, tmp_path, monkeypatch):
+    """The file of a model has more bytes than its words."""
+    data, model = tmp_path / "data.tsv", tmp_path / "model.json"
+    data.write_text("spam\t" + " ".join(f"w{k}" for k in range(500)) + "\nham\tlunch\n")
+    monkeypatch.setattr("naive_bayes.data.corpora.LARGEST_TEXT", 4000)
+    said = "the model would be a file of more than 4000 bytes, which cannot be loaded"
+    code, out, messages = run("train", data, "-o", model)
+    assert (code, out) == (2, "")
+    assert said in messages
+    assert not model.exists()
+
+
 def test_exercises_sheets_and_the_version_are_printed(run, printed):
     assert printed("exercise", "--seed", "2").startswith("Exercise 2: ")
     assert printed("sheet", "-n", "2")
