@@ -16,17 +16,9 @@ from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import exact_from_text
 
 LABEL_NAMES = (
-    "label",
-    "class",
-    "category",
-    "target",
-    "sentiment",
-    "play",
-    "outcome",
-    "diagnosis",
-    "species",
-    "survived",
-)
+    "label", "class", "category", "target", "sentiment", "play", "outcome", "diagnosis",
+    "species", "survived",
+)  # fmt: skip
 TEXT_NAMES = ("text", "message", "sentence", "review", "document")
 COUNT_NAMES = ("count", "counts", "freq", "frequency", "frequencies", "n", "number", "times")
 INDEX_NAMES = ("id", "index", "no", "no.", "nr", "nr.", "row", "#", "unnamed: 0")
@@ -54,33 +46,9 @@ SEVERAL = 5
 """From so many rows on, another value in each is an ID."""
 
 UNITS = {
-    "%",
-    "‰",
-    "k",
-    "K",
-    "M",
-    "$",
-    "€",
-    "£",
-    "¥",
-    "°",
-    "°C",
-    "°F",
-    "mm",
-    "cm",
-    "m",
-    "km",
-    "mg",
-    "g",
-    "kg",
-    "lb",
-    "ft",
-    "in",
-    "s",
-    "min",
-    "h",
-    "years",
-}
+    "%", "‰", "k", "K", "M", "$", "€", "£", "¥", "°", "°C", "°F", "mm", "cm", "m", "km", "mg",
+    "g", "kg", "lb", "ft", "in", "s", "min", "h", "years",
+}  # fmt: skip
 """Units that are not written together with others, or without, in one column."""
 
 NUMBER = re.compile(

@@ -19,22 +19,9 @@ from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import owner_of
 
 TOTAL_NAMES = {
-    "total",
-    "totals",
-    "sum",
-    "n",
-    "all",
-    "count",
-    "number",
-    "documents",
-    "docs",
-    "messages",
-    "mails",
-    "emails",
-    "texts",
-    "pieces",
-    "rows",
-}
+    "total", "totals", "sum", "n", "all", "count", "number", "documents", "docs", "messages",
+    "mails", "emails", "texts", "pieces", "rows",
+}  # fmt: skip
 """What a row or column of totals is called."""
 
 PRIOR_NAMES = {"prior", "priors", "p(c)", "p(y)", "p(class)", "prior probability"}

@@ -318,7 +318,8 @@ def explanations(
         P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
     document, conventions = read_once(document), true_or_false(conventions, "conventions")
-    chosen, ask = ask is not None or label is not None, ask or "posterior"
+    chosen = ask is not None or label is not None
+    ask = "posterior" if ask is None else ask
     check_hashable(label)
     check_hashable(word, "word")
     pairs = None if training is None else labelled_pairs(training)

@@ -114,7 +114,9 @@ def _exact(factors: list[Factor]) -> bool:
 
 def _densities(model: Any, document: Any, factors: list[Factor]) -> dict[Any, tuple[Line, ...]]:
     # The lines of each Gaussian density, by its name and class.
-    if not any(isinstance(p, Density) for factor in factors for p in factor.of.values()):
+    if model.unit != "rows" or not any(
+        isinstance(p, Density) for factor in factors for p in factor.of.values()
+    ):
         return {}
     joints = tree_of(model, document).joints
     terms = [term for joint in joints.values() for term in joint.parts if term.role == "density"]
