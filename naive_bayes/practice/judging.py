@@ -111,6 +111,11 @@ class Found:
         return len(self.wrong) + len(self.missing) + len(self.extra) + len(self.lost)
 
     @property
+    def rank(self) -> tuple[int, bool]:
+        """The lower, the better this way explains what was typed."""
+        return self.faults, self.loose
+
+    @property
     def key(self) -> tuple[object, ...]:
         """What it says is not right; two ways with the same key agree."""
         return (
@@ -118,6 +123,7 @@ class Found:
             frozenset(term.what for term in self.missing),
             frozenset(map(shown, self.extra)),
             frozenset(self.lost),
+            self.loose,
         )
 
     def sentence(self, with_values: bool = False) -> str:
@@ -294,8 +300,8 @@ def _in(one: Typed, parts: Iterable[Term]) -> bool:
 def _best(ways: Iterable[Found]) -> list[Found]:
     # Each with another result once, those with the fewest faults.
     found = {way.key: way for way in reversed([*ways])}
-    fewest = min((way.faults for way in found.values()), default=0)
-    return [way for way in reversed(found.values()) if way.faults == fewest][:MOST_WAYS]
+    fewest = min((way.rank for way in found.values()), default=None)
+    return [way for way in reversed(found.values()) if way.rank == fewest][:MOST_WAYS]
 
 
 def _together(sign: str, several: Sequence[list[Found]], times: Sequence[int] = ()) -> list[Found]:
@@ -320,6 +326,7 @@ def _joined(ways: Sequence[Found], repaired: Term) -> Found:
         extra=tuple(extra.values()),
         lost=tuple(dict.fromkeys(text for way in ways for text in way.lost)),
         repaired=repaired,
+        loose=any(way.loose for way in ways),
     )
 
 
@@ -421,10 +428,10 @@ def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
         for row in grades
     ]
     ordered = _best(_in_order(ones, terms, same, sign))
-    if ordered and not ordered[0].faults:
+    if ordered and ordered[0].rank == (0, False):
         return ordered
     by_value = _best(_by_value(ones, terms, same, sign))
-    if by_value and (not ordered or by_value[0].faults < ordered[0].faults):
+    if by_value and (not ordered or by_value[0].rank < ordered[0].rank):
         return by_value
     return ordered
 
@@ -695,7 +702,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
     if way.faults:
         return WRONG, ""
     span = way.repaired.span
-    if not span.exact and span.half > COARSE * abs(span.middle):
+    if way.loose and not span.exact and span.half > COARSE * abs(span.middle):
         return WRONG, "has too few digits to compare"
     digits = _digits(way.repaired) or ENOUGH_DIGITS
     return (RIGHT if digits >= ENOUGH_DIGITS else SHORT), ""

@@ -1,0 +1,100 @@
+"""Judging typed workings: laws on drawn models, and what is said of each fault."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from naive_bayes import BernoulliNB, MultinomialNB, Question
+from naive_bayes.practice.facts import facts_of
+from naive_bayes.practice.judging import RIGHT, SHORT, WRONG, judge
+from tests.material import fitted
+from tests.practice.workings import (
+    from_rounded_factors,
+    from_rounded_joints,
+    is_true,
+    near_workings,
+    one_mistake,
+    rounded_workings,
+)
+
+LONG = [60, pytest.param(1440, marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("n", LONG)
+def test_a_right_working_with_rounded_factors_is_right(n):
+    for term, text in rounded_workings(91, n):
+        assert judge(text, term).verdict == RIGHT, (text, term.line)
+
+
+@pytest.mark.parametrize("n", LONG)
+def test_a_working_with_a_factor_that_is_off_by_a_unit_or_more_is_wrong(n):
+    for term, text in near_workings(92, n // 2):
+        assert judge(text, term).verdict == WRONG, (text, term.line)
+
+
+@pytest.mark.parametrize("n", LONG)
+def test_a_posterior_from_joints_that_were_rounded_is_right(n):
+    for term, text in from_rounded_joints(93, n // 3):
+        assert judge(text, term).verdict == RIGHT, (text, term.line)
+    for term, text in from_rounded_factors(94, n // 3):
+        assert judge(text, term).verdict in (RIGHT, SHORT), (text, term.line)
+
+
+@pytest.mark.parametrize("n", LONG)
+@pytest.mark.parametrize("mistakes", [1, 2])
+def test_what_is_certain_is_true(n, mistakes):
+    """Nearly every single mistake is named, and no part is called wrong that was not changed."""
+    certain, wrong = 0, 0
+    for term, text, changed in one_mistake(95, n, mistakes):
+        judged = judge(text, term)
+        wrong += judged.verdict == WRONG
+        if judged.found:
+            certain += 1
+            assert is_true(judged.found, changed), (text, judged.found.sentence(True))
+    assert certain >= 0.9 * wrong
+
+
+SAID = [
+    ("multinomial", "estimate", "(5 + 1)/(16 + 3)", "5, 1 and 3 are right; look at the words of spam again."),
+    ("multinomial", "estimate", "6/(17 + 1)", "6 and 17 are right; look at what smoothing adds below the bar again."),
+    ("multinomial", "estimate", "(5 + 1)/17 + 3", "5, 1, 17 and 3 are right; brackets are missing around 17 + 3."),
+    ("multinomial", "estimate", "5/(17 + 3)", "17 and 3 are right; look at what is above the bar of P(a|spam) again."),
+    ("multinomial", "joint", "6/20 × 10/20 × 10/20", "6/20 and 10/20 are right; the prior P(spam) or P(b|spam) is missing."),
+    ("multinomial", "joint", "1/2 × 6/20 × 10/20", None),
+    ("multinomial", "joint", "4/8 × 6/20 × 9/20 × 9/20", None),
+    ("bernoulli", "joint", "4/8 × 3/6 × 4/6 × 2/6", None),
+    ("multinomial", "estimate", "6/18", ""),
+    ("multinomial", "joint", "0.0399", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "ask", "text", "said"), SAID)
+def test_the_parts_of_a_working_that_are_right_and_wrong(kind, ask, text, said):
+    """Of a and two b the joint of spam is 4/8 × 6/20 × (10/20)^2; with documents 4/8 × 3/6 × 4/6 × 4/6."""
+    model = fitted({"multinomial": MultinomialNB, "bernoulli": BernoulliNB}[kind])
+    term = facts_of(model, ["a", "b", "b"]).asked(Question(ask, "spam", "a"))
+    judged = judge(text, term)
+    assert judged.verdict == WRONG
+    if said is not None:
+        assert (judged.found.sentence() if judged.found else "") == said
+
+
+def test_errors_are_carried_forward():
+    """The division is right for the joints that were written, and one of them is off."""
+    model = fitted(MultinomialNB)
+    term = facts_of(model, ["a"]).asked(Question("posterior", "spam"))  # 3/20 and 3/10
+    found = judge("(1/2 × 7/20)/(1/2 × 7/20 + 1/2 × 12/20)", term).found
+    assert found.carried
+    assert found.sentence().endswith("the division is right for your joints.")
+    assert Counter(term.what for _, term in found.wrong).most_common(1)[0][1] == 1
+
+
+def test_the_two_digits_that_are_asked_for():
+    third = Fraction(1, 3)
+    assert [judge(text, third).verdict for text in ("0.3", "0.33", "0.333", "0.332")] == [
+        WRONG,
+        SHORT,
+        RIGHT,
+        WRONG,
+    ]
