@@ -8,7 +8,7 @@ import pytest
 
 from tests.material import ROOT
 
-SEEDS = ["0", "1", "2", "42"]
+SEEDS = ["0", "1"]
 
 SCRIPT = """
 import naive_bayes as nb
@@ -62,10 +62,9 @@ def first():
     return printed_under(SEEDS[0], SCRIPT)
 
 
-@pytest.mark.parametrize("seed", SEEDS[1:])
-def test_results_are_the_same_under_every_hash_seed(first, seed):
+def test_results_are_the_same_under_another_hash_seed(first):
     """The floats too, to the last digit; and even for documents that are sets."""
-    assert printed_under(seed, SCRIPT) == first
+    assert printed_under(SEEDS[1], SCRIPT) == first
 
 
 def test_the_comparison_has_all_kinds_of_results_and_hash_seeds_reorder_sets(first):

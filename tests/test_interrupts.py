@@ -79,6 +79,7 @@ def check_interrupted(model, document, before, after):
     refused(model.to_json, "interrupted")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_interrupted_model_is_as_before_or_as_after_or_refuses(kind):
     make, words = KINDS[kind]

@@ -55,6 +55,7 @@ def test_every_chapter_is_in_the_list_and_has_a_page_of_the_site_in_its_menu():
         assert f": {shown[1]}\n" in menu, f"write - <title>: {shown[1]} below nav in mkdocs.yml"
 
 
+@pytest.mark.long
 @every_chapter
 def test_a_chapter_passes_plain_doctest(chapter):
     path = str(ROOT / "worked_examples" / f"{chapter}.md")
@@ -203,7 +204,9 @@ def test_the_first_command_fits_on_a_page_on_a_bare_python():
     assert any("--slips" in line for line in lines)
 
 
-def test_slips_shows_every_slip_and_nothing_else(capsys):
+def test_slips_shows_every_slip_and_nothing_else(monkeypatch, capsys):
+    figures = {section: figures_of(section) for section in SECTIONS}  # each is run once
+    monkeypatch.setattr(chapters, "figures", figures.__getitem__)
     assert runner.main(["--slips"]) == 0
     lines = capsys.readouterr().out.split("\n")
     slips = [figure for section in SECTIONS for figure in figures_of(section) if figure.slip]

@@ -42,6 +42,7 @@ PACKED = {name: make for name, make in WORD_MODELS.items() if name != "weighted"
 ALPHAS = [1, Fraction(1, 10), Fraction(1, 10**6), 10**6, 7]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", PACKED)
 def test_predict_gives_the_labels_of_classify(kind):
     rng = random.Random(f"{kind} 0")
@@ -67,6 +68,7 @@ def test_predict_gives_a_tie_to_the_first_class(make):
         compare(model, [*ties, ["a"], ["b"]])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 @given(smoothings, corpora, st.lists(queries, min_size=1, max_size=8))
 def test_predict_gives_the_labels_of_classify_for_every_model_and_smoothing(
@@ -125,6 +127,7 @@ def test_an_invalid_document_is_left_to_classify_which_refuses_it():
             )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("alpha", [Fraction(1, 10**60), 10**30])
 @pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB])
 def test_predict_gives_the_labels_of_classify_for_extreme_smoothing(make, alpha):

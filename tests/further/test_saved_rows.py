@@ -53,6 +53,7 @@ cells = st.text(max_size=3) | st.booleans() | st.integers() | st.none()
 cells |= st.floats(allow_nan=False, allow_infinity=False) | st.fractions()
 
 
+@pytest.mark.long
 @example([(Fraction(2), None, "a")])  # a whole number, and not an int
 @given(st.lists(st.tuples(cells, cells, st.text(max_size=2) | st.integers()), min_size=1))
 def test_any_values_and_labels_come_back(table):

@@ -316,6 +316,7 @@ def random_working(seed):
 LONG_WORD = "pneumonoultramicroscopic"
 
 
+@pytest.mark.long
 def test_no_line_is_above_80_columns():
     bags = [{LONG_WORD: 10, "b": 10**9}, {"b": 10**9}]
     model = nb.WeightedNB(smoothing=Fraction(1, 1000)).fit(bags, "xy")
@@ -530,6 +531,7 @@ def test_special_words_show_unchanged_in_markdown():
 # What a notebook shows has a bound, whatever the model and the document.
 
 
+@pytest.mark.long
 def test_a_notebook_shows_little_of_a_model_with_thousands_of_words():
     """A factor for each word of V would be more than half a million characters."""
     words = [f"word{k:04}" for k in range(6000)]
