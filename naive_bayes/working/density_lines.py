@@ -31,6 +31,9 @@ def density_lines(density: Term, written: str) -> tuple[Line, ...]:
         variance of heat in no = 2/(2 - 1) = 2
         exponent of heat = 5 in no = -(5 - 2)²/(2 × 2) = -2.25
         density of heat = 5 in no = e^(-2.25)/√(2π × 2) ≈ 0.0297326
+        >>> term = gaussian_term(5, Fraction(2), Fraction(2), {}, 0, ("heat", 5), "no", added=1)
+        >>> print(density_lines(term, "0.0297326")[0].text)
+        1 + 1 = 2
     """
     terms = {term.role: term for term in reversed([*density.walk()])}
     if "exponent" not in terms:
@@ -64,7 +67,11 @@ def density_lines(density: Term, written: str) -> tuple[Line, ...]:
             made = f"{squares}/{below} {equals(of_values)}"
             lines.append(Line(f"variance of {where}", made))
     if not lines or "variance" not in lines[-1].name:
-        lines.append(Line(f"variance of {where}", terms["variance"].line.rpartition("= ")[2]))
+        term = terms["variance"]
+        made = term.line.rpartition("= ")[2]
+        if term.sign == "+":  # that of the values, and what is added to every variance
+            made = f"{added([decimal(part.value) for part in term.parts])} {equals(term.value)}"
+        lines.append(Line(f"variance of {where}", made))
     made = f"-({decimal(terms['x'].value)} - {mean})²/(2 × {variance})"
     lines.append(Line(f"exponent of {about}", f"{made} {equals(terms['exponent'].value)}"))
     made = f"e^({exponent})/√(2π × {variance})"
