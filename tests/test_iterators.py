@@ -31,6 +31,13 @@ def fitted(make=MultinomialNB, **settings):
     return make(**settings).fit(DOCUMENTS, LABELS)
 
 
+class GaussianNB:
+    """What scikit-learn keeps of a fitted one."""
+
+    priors, classes_, class_count_, epsilon_ = None, ["a", "b"], [2.0, 2.0], 0.25
+    theta_ = var_ = [[1.0, 2.0], [2.0, 1.0]]
+
+
 PRIOR = fitted().prior
 FACTORS = fitted().factors(["a", "b", "b"])
 ROWS = [{"spam": 0.9, "ham": 0.1}, {"spam": 0.2, "ham": 0.8}, {"spam": 0.6, "ham": 0.4}]
@@ -63,6 +70,7 @@ CALLS = {
     "log_sum_exp": {"logs": [-1.0, -2.0]},
     "multinomial_coefficient": {"counts": [2, 1, 1]},
     "multinomial_pmf": {"counts": [2, 1, 1], "probabilities": FIFTHS},
+    "from_fitted": {"model": GaussianNB(), "names": ["height", "weight"]},
     "share_prior": {"smoothing": nb.Laplace(2), "vocabulary": ["a", "b"]},
     "share_row presence_row transpose_times": {"Y": [1, 0], "X": X},
     "label_column": {"labels": TRUE, "positive": "ham"},
