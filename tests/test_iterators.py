@@ -35,7 +35,7 @@ class GaussianNB:
     """What scikit-learn keeps of a fitted one."""
 
     priors, classes_, class_count_, epsilon_ = None, ["a", "b"], [2.0, 2.0], 0.25
-    theta_ = var_ = [[1.0, 2.0], [2.0, 1.0]]
+    theta_ = var_ = ((1.0, 2.0), (2.0, 1.0))
 
 
 PRIOR = fitted().prior
