@@ -2,7 +2,7 @@
 // change in place, without Python.
 
 import { element } from "./element.js";
-import { verdict, words as wordsOf } from "./emails.js";
+import { verdict, words } from "./emails.js";
 import { reduced } from "./fractions.js";
 import { picture } from "./pull.js";
 import { fractionOf, left, number, smoothed } from "./sums.js";
@@ -11,7 +11,8 @@ import { conclusion } from "./verdicts.js";
 const HINT = "Point at a number to see the emails that it was counted from.";
 const MOST = 8; // words of an email
 const STEPS = 180; // of alpha: to 1 in hundredths, then to 5 in twentieths
-const PAUSE = 150; // milliseconds before the address is written; Safari allows 100 in 30 seconds
+const wordsOf = words;
+const WAIT = 150; // milliseconds before the address is written; Safari allows 100 in 30 seconds
 
 const ratio = (above, below) => `<span class="fraction"><span>${above}</span><span>${below}</span></span>`;
 
@@ -54,9 +55,9 @@ function start(root) {
   let classes = data.classes;
   let words = data.words;
   let alpha = [0n, 1n];
-  const table = (added = alpha) => ({ classes: smoothed(classes, added.join("/")), absence: false });
+  const table = (added = alpha) => ({ classes: smoothed(classes, added.join("/")), absence: false, hues: data.hues });
   const judged = (list) => verdict(table().classes, list);
-  const pulled = picture(at(".pull"), { hues: data.hues, most: MOST, change: acted, preview: write });
+  const pulled = picture(at(".pull"), { most: MOST, change: acted, preview: write });
 
   /** The equations and the verdict of a document, and the word that is about to be added. */
   function write(list, pending) {
@@ -101,7 +102,7 @@ function start(root) {
     }
     if (!begun) return;
     clearTimeout(waiting);
-    waiting = setTimeout(() => history.replaceState(history.state, "", `#${words.join(",")}&alpha=${asText(alpha)}`), PAUSE);
+    waiting = setTimeout(() => history.replaceState(history.state, "", `#${words.join(",")}&alpha=${asText(alpha)}`), WAIT);
   }
 
   let known;

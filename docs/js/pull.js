@@ -31,13 +31,12 @@ export function stacked([above, below], className = "") {
 /**
  * @param {HTMLElement} root as templates/pull.html lays it out
  * @param {object} it
- * @param {Object<string, number>} it.hues of the classes
  * @param {number} [it.most] words of a document
  * @param {(words: string[]) => string | void} it.change takes the words after an act of the reader,
  *   and may return the verdict, which is spoken
  * @param {(words: string[], pending?: string) => void} [it.preview] what would be so if the hand let go now
  */
-export function picture(root, { hues, most = 8, change, preview = () => {} }) {
+export function picture(root, { most = 8, change, preview = () => {} }) {
   const at = (selector) => root.querySelector(selector);
   const bar = at(".pull-bar");
   const chips = at(".pull-chips");
@@ -45,7 +44,7 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
   const said = at(".pull-said");
   const announce = announcer(at("[role=status]"));
   const empty = element("span", { className: "pull-empty", hidden: true }, "nothing is left");
-  /** @type {{classes: Object<string, {prior: bigint[], shares: Object<string, bigint[]>}>, absence: boolean}} */
+  /** @type {{classes: Object<string, {prior: bigint[], shares: Object<string, bigint[]>}>, absence: boolean, hues: Object<string, number>, tiles?: string[]}} */
   let table = null;
   let shown = []; // {word, item, chip}, in the document's order
   let parts = []; // of the bar, for each class its elements
@@ -193,7 +192,7 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
     const sum = now.reduce(([a, b], [c, d]) => reduced([a * d + c * b, b * d]), [0n, 1n]);
     const shares = now.map((it, k) => (words.length || table.absence ? over(it, sum) : table.classes[labels()[k]].prior));
     const text = (share) => (share[0] ? written(share) : "0");
-    at(".pull-labels").replaceChildren(...labels().map((label, k) => element("span", { className: `hue-${hues[label]}` }, element("b", {}, name(label)), ` ${text(shares[k])}`)));
+    at(".pull-labels").replaceChildren(...labels().map((label, k) => element("span", { className: `hue-${table.hues[label]}` }, element("b", {}, name(label)), ` ${text(shares[k])}`)));
     bar.setAttribute("aria-label", labels().map((label, k) => `${label} ${text(shares[k])}`).join(", "));
   }
 
@@ -428,12 +427,12 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
   /** A tile shows its shares, as high as they are beside those of the other tiles. */
   function marks() {
     const share = (label, word) => number(...table.classes[label].shares[word]);
-    const words = Object.keys(table.classes[labels()[0]].shares);
+    const words = [...tiles.children].map((tile) => tile.dataset.word);
     const highest = Math.max(...labels().flatMap((label) => words.map((word) => share(label, word))), 1e-9);
     for (const tile of tiles.children) {
       const { word } = tile.dataset;
       tile.firstChild.replaceChildren(...labels().map((label) => {
-        const mark = element("i", { className: `hue-${hues[label]}` });
+        const mark = element("i", { className: `hue-${table.hues[label]}` });
         mark.style.height = `${(100 * share(label, word)) / highest}%`;
         return mark;
       }));
@@ -463,9 +462,11 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
   }
 
   function layBar() {
-    if (parts.map(({ label }) => label.dataset.class).join("\n") === labels().join("\n")) return;
+    const key = JSON.stringify([labels(), table.hues]);
+    if (bar.dataset.key === key) return;
+    bar.dataset.key = key;
     parts = labels().map((label) => {
-      const hue = ` hue-${hues[label]}`;
+      const hue = ` hue-${table.hues[label]}`;
       const [kept, off, edge, place] = ["pull-kept", "pull-off", "pull-edge", "pull-cut"].map((kind) => element("div", { className: kind + hue }));
       place.dataset.class = label;
       const part = element("div", { className: `pull-part${hue}` }, off, kept);
@@ -496,9 +497,10 @@ export function picture(root, { hues, most = 8, change, preview = () => {} }) {
     }
     settle();
     dropGhost();
+    root.hidden = false;
     layBar();
     lay(words);
-    layTiles(Object.keys(next.classes[labels()[0]].shares));
+    layTiles(next.tiles ?? Object.keys(next.classes[labels()[0]].shares));
     marks();
     caption(words);
     if (!view.looking) rest();

@@ -116,6 +116,7 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
 
 def prepare(site: Path) -> None:
     """Change the pages and scripts of a second build so that they work from disk."""
+    (site / "404.html").unlink(missing_ok=True)  # a server's page, whose links begin at its root
     pages = {path.relative_to(site).as_posix() for path in site.rglob("*.html")}
     scripts: set[str] = set()
     for page in pages:
