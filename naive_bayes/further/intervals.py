@@ -10,7 +10,7 @@ above: the chance of at least a heads in a + b - 1 tosses of a coin with P(heads
 
 from fractions import Fraction
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -136,7 +136,9 @@ def credible_interval(share: Estimate, chance: Number = 0.95) -> Interval:
     n, N, above, below = share.count, share.total, share.pseudo_count, share.pseudo_total
     if not below:
         above, below = 1, 2
-    a, b = n + above, N - n + below - above
+    # Whether they are whole numbers is asked where they are used.
+    a: Any = n + above
+    b: Any = N - n + below - above
     outside = (1 - Fraction(exact(chance, "the chance"))) / 2
     if not 0 < outside < Fraction(1, 2):
         raise NaiveBayesError(f"the chance is {chance}: give one between 0 and 1, such as 0.95")

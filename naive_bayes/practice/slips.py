@@ -88,11 +88,11 @@ def _of_role(*roles: str) -> Callable[[Callable[[Facts, Term], Term | None]], Ch
     return made
 
 
-def estimates(change: Callable[[Facts, Term, Counts], Counts]) -> Change:
+def recounting(change: Callable[[Facts, Term, Counts], Counts]) -> Change:
     """Other counts in each estimate.
 
     Examples:
-        >>> unsmoothed = estimates(lambda d, t, n: n._replace(a=0, b=0))
+        >>> unsmoothed = recounting(lambda d, t, n: n._replace(a=0, b=0))
         >>> [rule] = unsmoothed(None, Question("estimate", "spam", "a"))
         >>> share("P(a|spam)", 5, 17, 1, 3).rewritten(rule).line
         '5/17'
@@ -186,7 +186,7 @@ def _adding(alpha: Any = None, outcomes: Any = None, above: Any = None) -> Chang
             k = d.columns[t.word[0]].k if d.kind == "rows" else d.outcomes
         return n._replace(a=a if above is None else above, b=b if k is None else a * k)
 
-    return estimates(changed)
+    return recounting(changed)
 
 
 def _counted(n: Any = None, N: Any = None, outcomes: Any = None, smoothed: bool = True) -> Change:
@@ -204,7 +204,7 @@ def _counted(n: Any = None, N: Any = None, outcomes: Any = None, smoothed: bool 
             )
         return counts
 
-    return estimates(changed)
+    return recounting(changed)
 
 
 def _other_count(d: Facts, t: Term) -> Any:
@@ -717,7 +717,7 @@ ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fracti
 # fmt: off
 CONVENTIONS = (
     *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "", NUMBERS, (_adding(a),)) for a in ALPHAS),
-    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, (estimates(lambda d, t, n: n._replace(a=1, b=1)),)),
+    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, (recounting(lambda d, t, n: n._replace(a=1, b=1)),)),
     Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "words", NUMBERS, (_skipping(False),)),
     Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "words", NUMBERS, (_skipping(True),)),
     Slip("counted the prior from the documents", "The prior is the share of the training documents.", "words", NUMBERS, (_share(lambda d, t: d.documents[t.label], _all_documents),)),

@@ -58,7 +58,7 @@ def preview(
         if times > DOCUMENTS:
             raise NaiveBayesError(f"the rows count {times} times: give at most {DOCUMENTS}")
         kept = kept_rows(brought, kinds)
-        said = []
+        said: list[str] = []
         if typed.strip() and kept["features"]:
             kept["document"], said = typed_row(typed, brought, kept["features"])
         elif typed.strip():
