@@ -72,7 +72,10 @@ def computed():
         "classes": {
             c: {
                 "prior": [bare.prior[c].count, bare.prior[c].total],
-                "words": {w: bare.word_counts[c][w] for w in KEYWORDS},
+                "words": {
+                    w: (bare.word_counts[c][w], bare.word_totals[c], len(KEYWORDS))
+                    for w in KEYWORDS
+                },
             }
             for c in bare.classes
         },

@@ -29,8 +29,8 @@ FIRST = {
     "beyond/corpora/#preprocessing": "stop words; tf-idf",
     "reference/policies/#00": "0/0",
     "practice/debugger/": "debugger",
-    "which-one/": "which",
-    "beyond/scikit-learn/": "sklearn; explain sklearn prediction; theta_; class_log_prior_; predict_proba",
+    "which-one/": "choose a model; nltk",
+    "beyond/scikit-learn/": "sklearn; explain sklearn prediction; class_log_prior_; predict_proba",
     "speed/": "speed; benchmark",
     "notes/errata/": "errata; mistake",
     "practice/lecturers/#exercises-for-a-class": "worksheet; solutions",
@@ -75,6 +75,7 @@ ASKED = {
     "questions/#what-are-prior-odds-and-posterior-odds": "prior odds",
     "questions/#why-do-we-multiply-the-probabilities": "why multiply",
     "questions/#does-the-order-matter-for-partial_fit": "partial_fit",
+    "beyond/scikit-learn/": "theta_",
     "beyond/which-words/": "keywords; chi-squared; feature selection",
 }
 

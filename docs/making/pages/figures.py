@@ -96,6 +96,11 @@ class Figure:
     shown: str = ""
 
     @property
+    def name(self) -> str:
+        """Its anchor; a page can have several chapters."""
+        return f"figure-{self.section.chapter}-{self.at}-{self.start}"
+
+    @property
     def text(self) -> str:
         """As it is printed; a vector with commas."""
         vector = isinstance(self.value, list | tuple) and all(
@@ -520,8 +525,7 @@ def with_marks(html: str, root: str) -> str:
                 ("to-line", line, f"{found[3]}: the line that makes it"),
             )
         )
-        place = f"figure-{figure.at}-{figure.start}"
-        return f'<span class="figure" id="{place}">{number}<span class="figure-mark">{links}</span></span>'
+        return f'<span class="figure" id="{figure.name}">{number}<span class="figure-mark">{links}</span></span>'
 
     return SIGN.sub(mark, html)
 
@@ -545,7 +549,7 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
             if re.search(r"\d", figure.text):
                 title = f"{chapters.title(chapter)}, {figure.section.heading}"
                 page = addresses[f"{chapter}#{figure.section.heading}"].partition("#")[0]
-                where = f"{page}#figure-{figure.at}-{figure.start}"
+                where = f"{page}#{figure.name}"
                 if not figure.line:  # which has no mark
                     where = addresses[f"{chapter}#{figure.section.heading}"]
                 places.append(
