@@ -3,26 +3,30 @@
 Two people who differ about a density differ in one of these lines.
 """
 
+from collections import Counter
 from fractions import Fraction
+from typing import Any
 
-from naive_bayes.working.terms import Line, Term
+from naive_bayes.foundation.numbers import exact
+from naive_bayes.working.terms import Line, Term, shortened
 
-MOST_VALUES = 12
-"""Of more values the first six are written, and the last three."""
+WRITTEN = ("x", "n", "sum", "mean", "squares", "variance", "exponent")
+"""The numbers of the lines; the power of e itself may be too small to be worked out."""
 
 
-def density_lines(density: Term, written: str) -> tuple[Line, ...]:
+def density_lines(density: Term, written: str, counts: Counter[Any]) -> tuple[Line, ...]:
     """How a Gaussian density is made, line by line; nothing for a density of another kind.
 
     Arguments:
         density: the term of the density; see `gaussian_term`.
         written: what it comes to.
+        counts: how many rows of the class have each value.
 
     Examples:
         >>> from naive_bayes.working.terms import gaussian_term
-        >>> values = {1: 1, 3: 1}
+        >>> values = Counter([1, 3])
         >>> density = gaussian_term(5, Fraction(2), Fraction(2), values, 1, ("heat", 5), "no")
-        >>> for line in density_lines(density, "0.0297326"):
+        >>> for line in density_lines(density, "0.0297326", values):
         ...     print(line.name, "=", line.text)
         n of heat in no = 2
         sum of heat in no = 1 + 3 = 4
@@ -32,7 +36,7 @@ def density_lines(density: Term, written: str) -> tuple[Line, ...]:
         exponent of heat = 5 in no = -(5 - 2)²/(2 × 2) = -2.25
         density of heat = 5 in no = e^(-2.25)/√(2π × 2) ≈ 0.0297326
         >>> term = gaussian_term(5, Fraction(2), Fraction(2), {}, 0, ("heat", 5), "no", added=1)
-        >>> print(density_lines(term, "0.0297326")[0].text)
+        >>> print(density_lines(term, "0.0297326", Counter())[0].text)
         1 + 1 = 2
     """
     terms = {term.role: term for term in reversed([*density.walk()])}
@@ -40,41 +44,33 @@ def density_lines(density: Term, written: str) -> tuple[Line, ...]:
         return ()
     feature, x = density.word
     where, about = f"{feature} in {density.label}", f"{feature} = {x} in {density.label}"
-    mean, variance, exponent = (
-        decimal(terms[role].value) for role in ("mean", "variance", "exponent")
-    )
+    value = {role: decimal(term.value) for role, term in terms.items() if role in WRITTEN}
     lines = []
-    if "sum" in terms and "n" in terms:
-        n, total = decimal(terms["n"].value), decimal(terms["sum"].value)
-        values = [decimal(part.value) for part in terms["sum"].parts]
-        lines += [
-            Line(f"n of {where}", n),
-            Line(f"sum of {where}", f"{added(values)} {equals(terms['sum'].value)}"),
-            Line(f"mean of {where}", f"{total}/{n} {equals(terms['mean'].value)}"),
-        ]
-    if lines and "squares" in terms:
-        squares = decimal(terms["squares"].value)
-        distances = [f"({value} - {mean})²" for value in values]
-        lines.append(
-            Line(f"squares of {where}", f"{added(distances)} {equals(terms['squares'].value)}")
-        )
-        less = terms["squares"].value != terms["variance"].value * terms["n"].value
-        of_values = (
-            terms["squares"].value / (terms["n"].value - less) if terms["n"].value > less else 0
-        )
-        if of_values == terms["variance"].value:
-            below = f"({n} - 1)" if less else n
-            made = f"{squares}/{below} {equals(of_values)}"
-            lines.append(Line(f"variance of {where}", made))
-    if not lines or "variance" not in lines[-1].name:
-        term = terms["variance"]
-        made = term.line.rpartition("= ")[2]
-        if term.sign == "+":  # that of the values, and what is added to every variance
-            made = f"{added([decimal(part.value) for part in term.parts])} {equals(term.value)}"
-        lines.append(Line(f"variance of {where}", made))
-    made = f"-({decimal(terms['x'].value)} - {mean})²/(2 × {variance})"
-    lines.append(Line(f"exponent of {about}", f"{made} {equals(terms['exponent'].value)}"))
-    made = f"e^({exponent})/√(2π × {variance})"
+
+    def add(what: str, made: str, role: str) -> None:
+        lines.append(Line(what, f"{made} {equals(terms[role].value)}"))
+
+    if "n" in terms:  # the values are known
+        written_as = {seen: decimal(exact(seen, "a value")) for seen in counts}
+        values = [written_as[seen] for seen in counts.elements()]
+        lines.append(Line(f"n of {where}", value["n"]))
+        add(f"sum of {where}", shortened(values, " + "), "sum")
+        add(f"mean of {where}", f"{value['sum']}/{value['n']}", "mean")
+        if "squares" in terms:
+            distances = [f"({seen} - {value['mean']})²" for seen in values]
+            add(f"squares of {where}", shortened(distances, " + "), "squares")
+    variance = terms["variance"]
+    if variance.sign == "/":
+        below = f"({value['n']} - 1)" if variance.parts[1].sign else value["n"]
+        add(f"variance of {where}", f"{value['squares']}/{below}", "variance")
+    elif variance.sign == "+":  # that of the values, and what is added to every variance
+        made = " + ".join(decimal(part.value) for part in variance.parts)
+        add(f"variance of {where}", made, "variance")
+    else:
+        lines.append(Line(f"variance of {where}", variance.line))
+    made = f"-({value['x']} - {value['mean']})²/(2 × {value['variance']})"
+    add(f"exponent of {about}", made, "exponent")
+    made = f"e^({value['exponent']})/√(2π × {value['variance']})"
     lines.append(Line(f"density of {about}", f"{made} ≈ {written}"))
     return tuple(lines)
 
@@ -98,14 +94,3 @@ def equals(value: Fraction | int) -> str:
     """
     text = decimal(value)
     return f"{'=' if Fraction(text) == value else '≈'} {text}"
-
-
-def added(parts: list[str]) -> str:
-    """A sum, shortened where it is long.
-
-    Examples:
-        >>> added(["1", "2"]), added([str(k) for k in range(20)])
-        ('1 + 2', '0 + 1 + 2 + 3 + 4 + 5 + … + 17 + 18 + 19')
-    """
-    parts = parts if len(parts) <= MOST_VALUES else [*parts[:6], "…", *parts[-3:]]
-    return " + ".join(parts)

@@ -120,10 +120,11 @@ def _densities(model: Any, document: Any, factors: list[Factor]) -> dict[Any, tu
         return {}
     joints = tree_of(model, document).joints
     terms = [term for joint in joints.values() for term in joint.parts if term.role == "density"]
-    of = {factor.word: factor.of for factor in factors}
+    of, counts = {factor.word: factor.of for factor in factors}, model.value_counts
     return {
-        (term.word, term.label): density_lines(term, number(of[term.word][term.label]))
+        (word, label): density_lines(term, number(of[word][label]), counts[label][word[0]])
         for term in terms
+        for word, label in [(term.word, term.label)]
     }
 
 

@@ -49,3 +49,13 @@ def test_other_densities_have_no_lines_and_a_floor_is_the_variance():
     assert calls.lines == ()
     [variance] = [line.text for line in heat.lines if line.name == "variance of heat in a"]
     assert variance == "1"
+
+
+def test_of_many_values_the_first_six_and_the_last_three_are_written():
+    model = GaussianNB().fit([[k] for k in range(1, 21)], ["a"] * 20)
+    lines = {line.name: line.text for line in model.explain([4])["a"].steps[0].lines}
+    assert lines["sum of 0 in a"] == "1 + 2 + 3 + 4 + 5 + 6 + … + 18 + 19 + 20 = 210"
+    assert lines["squares of 0 in a"].startswith("(1 - 10.5)² + (2 - 10.5)² + ")
+    assert lines["squares of 0 in a"].endswith(
+        "(6 - 10.5)² + … + (18 - 10.5)² + (19 - 10.5)² + (20 - 10.5)² = 665"
+    )
