@@ -424,6 +424,10 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
         evidence = _right(made.facts, Question("evidence"))
         if not evidence or (_right(made.facts, Question("verdict")) == TIE) != tie:
             continue
+        if model == MIXED and not rows:
+            share = _right(made.facts, Question("posterior", classes[0]))
+            if not NEAREST <= share <= 1 - NEAREST:
+                continue  # nobody learns from .0001
         indistinct = [] if tie else made.indistinct()  # a tie is 1/2 in many ways
         if best is None or len(indistinct) < len(fewest):
             best, fewest = made, indistinct
@@ -437,6 +441,9 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
         )
     return best
 
+
+NEAREST = Fraction(1, 50)
+"""How near to 0 or 1 the posterior of an invented table may be."""
 
 SIZES = ((2, 3), (3, 2), (2, 4), (4, 2))
 """How many training documents of each class; not equally many, so that the prior counts."""

@@ -50,6 +50,7 @@ class Answer(NamedTuple):
         right: whether it is right.
         says: the feedback.
         tolerance: by how much an answer may differ.
+        percent: how much of the points a box gives for it, if it is not right.
 
     Examples:
         >>> Answer("6", True, "Right.").tolerance
@@ -60,6 +61,7 @@ class Answer(NamedTuple):
     right: bool
     says: str
     tolerance: Fraction = Fraction(0)
+    percent: int = 0
 
 
 def form_of(task: Exercise) -> str:
@@ -131,14 +133,14 @@ def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
         grades = {"defaultgrade": str(POINTS[task.ask]), **grades}
     for tag, value in {**grades, **SETTINGS[form]}.items():
         ElementTree.SubElement(question, tag).text = value
-    for given, right, said, tolerance in [] if form == FRACTION else answers(task):
+    for given, right, said, tolerance, _ in [] if form == FRACTION else answers(task):
         answer = ElementTree.SubElement(
             question, "answer", fraction="100" if right else "0", format="plain_text"
         )
         ElementTree.SubElement(answer, "text").text = given
         _text(answer, "feedback", escape(said), format="html")
         if form == DECIMAL and given != "*":
-            ElementTree.SubElement(answer, "tolerance").text = f"{float(tolerance):.12f}"
+            ElementTree.SubElement(answer, "tolerance").text = _decimal(tolerance)
 
 
 # Fractions, in two boxes.
@@ -147,7 +149,8 @@ def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
 def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
     """The answers of the box above the bar, and of the one below it.
 
-    Each is marked by itself, so only one fraction can be right: the one as it is counted.
+    Each is marked by itself, so only one fraction can be right: the one as it is counted.  A
+    number of the reduced fraction gets half of the points.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
@@ -155,7 +158,7 @@ def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
         >>> [(one.given, one.right) for one in below][:2]
         [('6', True), ('3', False)]
         >>> below[1].says
-        'This is the reduced fraction. Give it as counted.'
+        'In 1/3, the reduced fraction, this is right. Give the fraction as counted.'
     """
     answer = Fraction(task.answer)
     counted = [int(part) for part in str(task.answer).split("/")]
@@ -164,9 +167,8 @@ def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
     for side, (right, part) in enumerate(zip(counted, parts, strict=True)):
         found = {str(right): Answer(str(right), True, "Right.")}
         reduced = str((answer.numerator, answer.denominator)[side])
-        found.setdefault(
-            reduced, Answer(reduced, False, "This is the reduced fraction. Give it as counted.")
-        )
+        says = f"In {answer}, the reduced fraction, this is right. Give the fraction as counted."
+        found.setdefault(reduced, Answer(reduced, False, says, percent=50))
         for one in part.parts:
             n = str(one.value)
             others = " and ".join(other.what for other in part.parts if other is not one)
@@ -190,7 +192,7 @@ def _box(answers: Iterable[Answer]) -> str:
     parts = []
     for one in answers:
         feedback = re.sub(r"([}~#\\])", r"\\\1", escape(one.says, quote=False))
-        parts.append(f"{'=' if one.right else '%0%'}{one.given}#{feedback}")
+        parts.append(f"{'=' if one.right else f'%{one.percent}%'}{one.given}#{feedback}")
     return f"{{1:NUMERICAL:{'~'.join(parts)}}}"
 
 
@@ -269,12 +271,13 @@ def tolerance_of(value: Fraction) -> Fraction:
 
 
 def _decimal(value: Fraction) -> str:
-    # Moodle reads numbers without exponents everywhere.
-    return f"{float(value):.12f}" if abs(value) > Fraction(1, 100) else f"{float(value):.18f}"
+    # Moodle reads numbers without exponents everywhere.  A small one keeps its digits: as
+    # zeros it would make 0 right.
+    return f"{float(value):.{max(12, 8 - magnitude(value))}f}"
 
 
 def _shortest(value: Fraction) -> str:
-    return f"{float(value):.18f}".rstrip("0")
+    return _decimal(value).rstrip("0")
 
 
 def _text(parent: ElementTree.Element, tag: str, text: str, **attributes: str) -> None:

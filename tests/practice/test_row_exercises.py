@@ -127,3 +127,8 @@ def test_of_each_class_two_to_five_rows_are_drawn():
 
 def test_a_seed_alone_never_draws_rows():
     assert {exercise(seed).model for seed in range(30)} == {"multinomial", "bernoulli"}
+
+
+def test_the_posterior_of_an_invented_mixed_table_is_worth_working_out():
+    tasks = [exercise(seed, model="mixed", ask="posterior") for seed in range(1, 31)]
+    assert [task.seed for task in tasks if not 0.02 <= task.answer <= 0.98] == []

@@ -61,13 +61,13 @@ def test_the_solution_of_a_verdict_ends_with_the_last_joint():
 
 
 def test_a_density_is_worked_out_and_rounded():
-    """The ages 6, 2, 12, 10, 12 have the mean 42/5 and, with 5 below the bar, the variance 376/25."""
+    """The degrees 26, 24, 24, 18, 22 have the mean 114/5 and, with 5 below the bar, the variance 184/25."""
     assert exercise(5, model="mixed", ask="joint").solution().split("\n")[2:] == [
-        "P(stolen) = 5/8",
-        "P(colour = blue|stolen) = (4 + 1)/(5 + 3) = 5/8",
-        "P(type = sports|stolen) = (2 + 1)/(5 + 2) = 3/7",
-        "P(age = 10|stolen) = exp(-(10 - 8.4)²/(2 × 15.04))/√(2π × 15.04) ≈ 0.09448",
-        "P(stolen) P(d|stolen) = 5/8 × 5/8 × 3/7 × 0.09448 ≈ 0.01582",
+        "P(yes) = 5/8",
+        "P(outlook = rain|yes) = (2 + 1)/(5 + 3) = 3/8",
+        "P(wind = weak|yes) = (2 + 1)/(5 + 2) = 3/7",
+        "P(degrees = 21|yes) = exp(-(21 - 22.8)²/(2 × 7.36))/√(2π × 7.36) ≈ 0.1180",
+        "P(yes) P(d|yes) = 5/8 × 3/8 × 3/7 × 0.1180 ≈ 0.01185",
     ]
 
 
@@ -163,12 +163,12 @@ def test_the_title_names_the_model_and_its_smoothing(settings, named):
     ("model", "ask", "alpha", "line"),
     [
         ("multinomial", "prior", 1, "P(ham) = 2/6 = 1/3 ≈ 0.333"),
-        ("mixed", "prior", 1, "P(stolen) = 5/8 = 0.625"),
+        ("mixed", "prior", 1, "P(yes) = 5/8 = 0.625"),
         ("multinomial", "estimate", 1, "P(money|ham) = (4 + 1)/(8 + 3) = 5/11 ≈ 0.455"),
         ("multinomial", "estimate", 0, "P(money|ham) = 4/8 = 1/2 = 0.5"),
-        ("mixed", "estimate", 1, "P(type = van|stolen) = (3 + 1)/(5 + 2) = 4/7 ≈ 0.571"),
-        ("mixed", "joint", 1, "P(stolen) P(d|stolen) ≈ 0.01582"),
-        ("mixed", "posterior", 1, "P(stolen|d) ≈ 1.000"),
+        ("mixed", "estimate", 1, "P(outlook = overcast|yes) = (2 + 1)/(5 + 3) = 3/8 = 0.375"),
+        ("mixed", "joint", 1, "P(yes) P(d|yes) ≈ 0.01185"),
+        ("mixed", "posterior", 1, "P(yes|d) ≈ 0.8228"),
         ("multinomial", "verdict", 1, "The class of d: spam."),
     ],
 )
