@@ -6,7 +6,7 @@
 from collections.abc import Iterable
 from decimal import Context, Decimal, Inexact, localcontext
 from fractions import Fraction
-from math import isfinite, lcm
+from math import isfinite
 from numbers import Rational, Real
 from typing import Any
 
@@ -178,22 +178,3 @@ def _fraction(text: str, name: str) -> Fraction:
             "give a number with a smaller exponent"
         )
     return Fraction(text)
-
-
-def in_whole_numbers(pseudo_count: Exact, pseudo_total: Exact) -> tuple[int, int, int]:
-    """A smoothing's pair over one denominator, so that both parts of an estimate are whole.
-
-        (n + 1/2)/(N + 3/2) = (2n + 1)/(2N + 3)
-
-    Returns:
-        (scale, pseudo_count, pseudo_total): an estimate is
-        (n scale + pseudo_count)/(N scale + pseudo_total).
-
-    Examples:
-        >>> in_whole_numbers(Fraction(1, 2), Fraction(3, 2))
-        (2, 1, 3)
-        >>> in_whole_numbers(1, 3)
-        (1, 1, 3)
-    """
-    scale = lcm(pseudo_count.denominator, pseudo_total.denominator)
-    return scale, int(pseudo_count * scale), int(pseudo_total * scale)

@@ -14,7 +14,6 @@ from naive_bayes.foundation.numbers import (
     LONGEST,
     exact,
     exact_from_text,
-    in_whole_numbers,
     python_scalar,
     sums_of,
 )
@@ -86,16 +85,7 @@ def test_exponents_and_lengths_are_bounded():
     refused(lambda: exact_from_text(text, "--alpha", ADVICE), LONGEST + 1, text[:20])
 
 
-# Over one denominator, and in sums.
-
-
-def test_smoothing_in_whole_numbers_has_the_same_value():
-    for pseudo_count, pseudo_total in ((0, 0), (THIRD, 5 * THIRD), (Fraction(1, 2), 3)):
-        whole, added, added_total = in_whole_numbers(pseudo_count, pseudo_total)
-        assert {type(part) for part in (whole, added, added_total)} == {int}
-        assert Fraction(5 * whole + added, 17 * whole + added_total) == (
-            Fraction(5 + pseudo_count) / (17 + pseudo_total)
-        )
+# In sums.
 
 
 @example([1.7e308, 5e-324, 10**350, -(10**350), Decimal("1e-400"), THIRD])
