@@ -64,7 +64,7 @@ PUBLIC = {
         "accuracy confusion_matrix cross_validate f1 macro_average micro_average precision "
         "recall report stratified_folds"
     ),
-    "further.intervals": "Interval beta_below beta_quantile credible_interval",
+    "further.intervals": "Interval beta_below beta_quantile credible_interval intervals_of",
     "further.calibration": "area_under calibration_table log_loss roc_points",
     "further.keywords": "RankedWord chi_squared keywords mutual_information rank_words",
     "further.logistic_regression": (
