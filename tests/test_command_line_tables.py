@@ -342,10 +342,11 @@ def test_the_standard_input_has_either_the_data_or_the_rows(run):
     )
 
 
-def test_each_column_of_informative_words_has_its_name(run):
-    out, _ = run("informative", "messages")
-    names = ["word", "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
-    assert out.splitlines()[0].split() == names
+def test_each_column_of_informative_words_has_its_name(run, tennis):
+    for data, first in (("messages", "word"), (tennis, "value")):
+        out, _ = run("informative", data)
+        names = [first, "favours", "times", "exactly", "P(w|it)", "P(w|other)"]
+        assert out.splitlines()[0].split() == names
 
 
 def test_a_row_has_its_header_or_none_as_the_option_says(run, tennis, file):

@@ -50,6 +50,12 @@ def test_estimates_are_tried_for_small_and_large_counts():
 
     refused(lambda: nb.MultinomialNB(smoothing=Half()), "float", kind=TypeError)
 
+    class Whole(Adds):
+        def share(self, n, N, V, background=None):
+            return Estimate(n, N, 1, V) if n else 0
+
+    refused(lambda: nb.MultinomialNB(smoothing=Whole()), "is 0, of type int", kind=TypeError)
+
     class Above(Adds):
         def presence(self, n, N, background=None):
             return Estimate(n, N, 1, 2) if N < 10 else Estimate(n, N, 10**12, 2)

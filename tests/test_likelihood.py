@@ -23,6 +23,11 @@ def test_the_coefficient_is_the_quotient_of_factorials(counts):
     assert nb.multinomial_coefficient(counts) == quotient
 
 
+def test_a_count_of_0_is_worked_out_line_by_line_as_any_other():
+    none, two = (nb.record(nb.multinomial_coefficient, [n, 3]).steps for n in (0, 2))
+    assert [(step.event, step.line) for step in none] == [(step.event, step.line) for step in two]
+
+
 @given(st.integers(0, 4), st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any))
 def test_the_pmf_sums_to_1_over_all_vectors_of_n_words(n, weights):
     theta = [Fraction(weight, sum(weights)) for weight in weights]

@@ -117,6 +117,9 @@ def test_scores_within_rounding_are_not_clear_and_others_are():
     assert not clear({"x": math.nextafter(best, -inf), "y": best, "z": -1000.1}, factors)
     for scores in ({"x": -inf, "y": best}, {"only": best}, {"x": best, "y": best - 1e-9}):
         assert clear(scores, factors)
+    # Sixteen times 2^-52 of n + |score|, and of the 2 n log n of a coefficient; n is 11.
+    margin = 16 * 2**-52 * (11 + 1000 + 2 * 11 * log(11))
+    assert isclose(rounding(best, factors), margin, rel_tol=1e-12)
     # More logarithms need a wider margin; densities are decided by their logarithms.
     assert not clear({"x": best, "y": best - 1e-9}, [Factor("a", 10**6, half)])
     assert clear({"x": -1.0, "y": -1.0}, [Factor("a", 1, dict.fromkeys("xy", Density(0.5)))])

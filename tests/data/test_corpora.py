@@ -1,5 +1,6 @@
 """corpora: labelled text from files."""
 
+import io
 import os
 
 import pytest
@@ -53,6 +54,20 @@ def test_a_bad_line_of_reviews_is_named_and_those_before_it_can_be_used(write):
     path = write(b"a\t1\nb\t0\ncaf\xe9\t1\n")
     named = f"{path}, line 3: there is a byte that is not utf-8: save the file as UTF-8, or give"
     refused(lambda: list(read_labelled_sentences(path)), named)
+
+
+def test_a_standard_input_is_read_in_large_pieces(monkeypatch):
+    class Pipe(io.BytesIO):
+        asked = 0
+
+        def read(self, size=-1):
+            self.asked += 1
+            return super().read(size)
+
+    pipe = Pipe(b"a" * 2**22)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(pipe))
+    assert len(corpora.read_text("-")) == 2**22
+    assert pipe.asked < 100
 
 
 # Files with commas.

@@ -164,6 +164,8 @@ def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     bags = [{"a": 10**40, "b": 10**40 + 1}, {"a": 10**40 + 1, "b": 10**40}]
     documents = [["a"], ["b"], ["a", "b"], ["a"] * 5000, ["b"] * 2**17]
     compare(make().fit(bags, "xy"), documents)
+    model = make().fit([{"a": 2**32, "b": 1}, {"a": 1, "b": 1}], "xy")  # too large for four bytes
+    assert model.predict([["a"]] * WORTHWHILE) == [model.classify(["a"])] * WORTHWHILE
 
 
 def test_a_line_that_refuses_says_so_itself_and_one_that_fails_is_named():
