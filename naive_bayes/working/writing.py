@@ -578,10 +578,7 @@ def density_in_latex(text: str) -> str:
     """
     text = re.sub(r"√\(([^()]*)\)", r"\\sqrt{\1}", text)
     text = re.sub(r"e\^\(([^()]*)\)", r"e^{\1}", text).replace("π", r"\pi").replace("²", "^2")
-    text = re.sub(r"([0-9])e([-+])0*([0-9]+)", r"\1 \\times 10^{\2\3}", text).replace(
-        "10^{+", "10^{"
-    )
-    return text.replace("×", r"\times").replace("…", r"\cdots").replace("≈", r"\approx")
+    return _signs_in_latex(text)
 
 
 def formula_in_latex(text: str) -> str:
@@ -601,11 +598,13 @@ def formula_in_latex(text: str) -> str:
     text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)  # fractions above or below a bar
     text = re.sub(r"\(([^()]*)\)", r"\\left(\1\\right)", text)
     text = re.sub(r"\^(-?[0-9.]+)", r"^{\1}", text)
-    text = re.sub(r"e([-+])0*([0-9]+)", lambda e: rf" \times 10^{{{e[1].strip('+')}{e[2]}}}", text)
     text = re.sub("^about (.*)$", r"\1\\ \\text{(rounded)}", text)
-    text = re.sub("([0-9]+ more|left out)", r"\\text{\1}", text).replace(
-        r" \text{left", r"\ \text{left"
-    )
+    text = re.sub("([0-9]+ more)", r"\\text{\1}", text).replace(" left out", r"\ \text{left out}")
+    return _signs_in_latex(text)
+
+
+def _signs_in_latex(text: str) -> str:
+    text = re.sub(r"e([-+])0*([0-9]+)", lambda e: rf" \times 10^{{{e[1].strip('+')}{e[2]}}}", text)
     for plain, sign in SIGNS.items():
         text = text.replace(plain, sign)
     return text
