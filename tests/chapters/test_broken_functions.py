@@ -312,6 +312,18 @@ CHANGES = {
         "NaiveBayes.score",
         lambda right: lambda self, documents, labels: right(self, documents, [*labels][::-1]),
     ),
+    "the complement has a prior by default": (
+        "ComplementNB.__init__",
+        lambda right: lambda self, **given: right(self, **{"prior": "empirical", **given}),
+    ),
+    "a tie of the line goes to the last class": (
+        "LogisticRegression.classify",
+        lambda right: (
+            lambda self, d: (
+                right(self, d) if self.log_odds(d, *self.classes) else self.classes[1]
+            )
+        ),
+    ),
     "a line says the other class": (
         "LogisticRegression.classify",
         lambda right: lambda self, d: other(self, right(self, d)),
