@@ -128,7 +128,7 @@ def test_anchors_headings_pictures_and_formulas_of_each_page(written):
 
 UNNAMED = (
     "//img[not(normalize-space(@alt))] | //article//svg[not(ancestor::svg)]"
-    "[not(@aria-hidden='true')][not(@aria-label or @aria-labelledby) or not(@role='img')]"
+    "[not(@aria-hidden='true')][not(@aria-label or @aria-labelledby) or not(@role='img' or @role='group')]"
 )
 PROSE = "//body//text()[not(ancestor::code|ancestor::pre|ancestor::script|ancestor::style|ancestor::textarea)]"
 

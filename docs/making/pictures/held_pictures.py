@@ -12,6 +12,7 @@ from docs.making.pages.templates import rendered
 from docs.making.pictures.step_pictures import COLOURS
 from naive_bayes import BernoulliNB, Estimate, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
+from naive_bayes.working.numbers import percent
 
 Pair = tuple[int, int]
 
@@ -165,7 +166,7 @@ def shares() -> str:
         name="shares", box="0 0 440 195",
         base=170, scale=440, words=KEYWORDS, email=EMAIL, colours=COLOURS, hues=home.HUE,
         numbers=numbers, alphas=ALPHAS, at=at, classes=home.classes(),
-        says=f"{' '.join(EMAIL)}: {best}, {odds.numerator} : {odds.denominator} ({float(posterior[best]):.1%})".replace("%", " %"),
+        says=f"{' '.join(EMAIL)}: {best}, {odds.numerator} : {odds.denominator} ({percent(posterior[best])})",
         told="For each of the seven keywords its share of the words of spam and of ham, as bars. A dashed line is at one seventh.",
         caption="The shares of the seven keywords. Left bars are spam, right ones ham; the larger alpha, the nearer all come to 1/7. Below, what becomes of <em>free lunch now</em>.",
     )  # fmt: skip
