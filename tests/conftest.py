@@ -4,7 +4,7 @@ import os
 import sys
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, settings
 
 # The same examples every time: a failure is never luck.  Some laws discard examples of 0/0, and no
 # example has a deadline, because a slow machine is not a failure.  Each law is tried for every
@@ -20,9 +20,6 @@ settings.register_profile(
 )
 settings.register_profile(
     "more", settings.get_profile("steady"), derandomize=False, max_examples=50
-)
-settings.register_profile(  # for a change of the code, one example that fails is enough
-    "first", settings.get_profile("steady"), phases=(Phase.explicit, Phase.generate)
 )
 settings.load_profile("steady")
 
