@@ -513,6 +513,14 @@ def test_the_slips_of_an_estimate_of_a_row_are_those_of_its_counts_and_of_k():
     assert values["took k to be the number of values that the class has"] == (F(1, 7),)
 
 
+def test_a_word_that_is_learned_with_a_count_of_0_is_not_one_of_the_words_of_the_class():
+    """V is 3, and x has one word of it: (0 + 1)/(1 + 1) in place of (0 + 1)/(1 + 3)."""
+    model = MultinomialNB(vocabulary="abc")
+    model.learn({"x": 1, "y": 1}, {"x": {"a": 0, "b": 1}, "y": {"c": 1}})
+    values = values_of_slips(model, ["a"], Question("estimate", "x", "a"))
+    assert values["took V from one class only"] == (F(1, 2),)
+
+
 def test_the_slips_of_a_product_of_a_row():
     values = of_days("joint", "no")
     assert DAYS.joint(DAY)["no"] == F(5, 14) * F(4, 8) * F(4, 7)
