@@ -717,14 +717,7 @@ def is_wide(rows: Sequence[Line], separator: str) -> bool:
         True
     """
     widths = {len(line.cells) for line in rows}
-    counted = separator == "\t" and widths == {3}
-    return (
-        len(rows) > 1
-        and len(widths) == 1
-        and min(widths) > 2
-        and not counted
-        and separator in ",;|"
-    )
+    return len(rows) > 1 and len(widths) == 1 and min(widths) > 2 and separator in ",;|"
 
 
 def heading(lines: Sequence[Line], choices: Choices) -> tuple[bool, bool]:
