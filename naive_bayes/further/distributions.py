@@ -428,8 +428,8 @@ class Gaussian(Distribution):
     ) -> Term:
         """The density with its exponent, its mean and its variance."""
         floored = parameters.variance == self.floor
-        if any(type(seen) is Normal for seen in values):
-            values = {}  # only their mean and variance are known
+        if any(type(v) is Normal or type(rows) is not int for v, rows in values.items()):
+            values = {}  # only their mean and variance are known, or rows have weights
         return gaussian_term(
             value, *parameters, values, self.ddof, word, label, floored, self.added
         )

@@ -1,6 +1,7 @@
 """A Gaussian's working, line by line: what the published example prints, in every format."""
 
 import json
+from fractions import Fraction
 
 import pytest
 
@@ -59,3 +60,11 @@ def test_of_many_values_the_first_six_and_the_last_three_are_written():
     assert lines["squares of 0 in a"].endswith(
         "(6 - 10.5)² + … + (18 - 10.5)² + (19 - 10.5)² + (20 - 10.5)² = 665"
     )
+
+
+@pytest.mark.parametrize("ones", [Fraction(1, 2), Fraction(21, 2)])
+def test_rows_with_weights_are_not_listed(ones):
+    model = GaussianNB().fit([[1], [5]], ["a", "a"])
+    model.learn({"a": ones + 1}, {"a": {(0, 1): ones, (0, 5): 1}})
+    names = [line.name for line in model.explain([3])["a"].steps[0].lines]
+    assert names == ["variance of 0 in a", "exponent of 0 = 3 in a", "density of 0 = 3 in a"]
