@@ -319,9 +319,7 @@ CHANGES = {
     "a tie of the line goes to the last class": (
         "LogisticRegression.classify",
         lambda right: (
-            lambda self, d: (
-                right(self, d) if self.log_odds(d, *self.classes) else self.classes[1]
-            )
+            lambda self, d: right(self, d) if self.log_odds(d, *self.classes) else self.classes[1]
         ),
     ),
     "a line says the other class": (
