@@ -89,24 +89,6 @@ def bag() -> str:
     )  # fmt: skip
 
 
-def prior() -> str:
-    """The emails of each class as squares, and their shares."""
-    model = home.model("1")
-    parts, x = [], 0
-    for label in model.classes:
-        count, colour = model.document_counts[label], COLOURS[label]
-        parts += [box(x + 40 * k, 8, 34, 34, colour, 0.25) for k in range(count)]
-        said = f"P({label}) = {model.prior[label]}"
-        middle = x + 20 * count - 3
-        parts.append(text(middle, 64, said, "middle", colour=colour, weight=700))
-        x += 40 * count + 24
-    shares = " and ".join(f"{label} {model.prior[label]}" for label in model.classes)
-    return figure(
-        "prior-emails", 72, parts, f"Ten emails by class: {shares}.",
-        "Each square is an email. The prior is the share of the emails that a class has.",
-    )  # fmt: skip
-
-
 def shares() -> str:
     """Counts of a class into fractions: the keywords of spam and of ham."""
     model = home.model("0")
@@ -145,26 +127,6 @@ def underflow() -> str:
         product = prod([float(share)] * n)
         rows.append(f"| {n} | {f'{product:.3g}' if product else '0.0'} | {n * log(share):.2f} |")
     return "\n".join(rows)
-
-
-def scores() -> str:
-    """The posterior of free now as bars."""
-    model, email = home.model("0"), ["free", "now"]
-    posterior, best = model.posterior(email), model.classify(email)
-    parts = []
-    for row, label in enumerate(model.classes):
-        y, colour, share = 12 + 44 * row, COLOURS[label], float(posterior[label])
-        parts.append(text(52, y + 18, label, "end", colour=colour, weight=700))
-        parts.append(box(60, y, 260 * share, 26, colour, 0.35))
-        parts.append(text(68 + 260 * share, y + 18, f"{posterior[label]}"))
-        if label == best:
-            parts.append(text(68, y + 18, "arg max", weight=700))
-    told = ", ".join(f"{label} {posterior[label]}" for label in model.classes)
-    said = f"The posterior of {' '.join(email)}: {told}. The arg max is {best}."
-    return figure(
-        "scores", 104, parts, said,
-        "Free now. The arg max is the class with the longer bar; it does not say how much longer.",
-    )  # fmt: skip
 
 
 def two_models() -> str:
