@@ -10,9 +10,6 @@ from docs.making.pages import figures
 from tests.material import ROOT
 from worked_examples import chapters
 
-NOTES = ("sushi", "odds", "spam_ham", "great_waste", "errata")
-PACKAGE = str(ROOT / "naive_bayes") + "/"
-
 WORKED_OUT = {
     ("odds", "1"): "a sum over classes, and over V",
     ("great_waste", "1"): "a sum over V",
