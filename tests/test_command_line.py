@@ -657,7 +657,9 @@ def test_text_that_the_locale_or_the_terminal_does_not_have_is_escaped():
     )  # fmt: skip
     assert (run.returncode, run.stdout) == (2, "")
     assert r"the argument 'caf\udcc3' is not valid text" in run.stderr
-    run = shell("naive-bayes explain messages win --alpha 1", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    run = shell(
+        "naive-bayes explain messages win --alpha 1", PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
     assert (run.returncode, run.stderr) == (0, "")
     assert r"\xd7" in run.stdout, "the multiplication sign"
 
