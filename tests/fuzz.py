@@ -202,8 +202,8 @@ def command_line(rng, folder):
 UNTOUCHED = {"fetch", "write_atomically", "cache_folder", "Published"}
 """What reaches for files or for the network is fuzzed elsewhere, or not at all."""
 
-INNER = {"count", "learn", "total", "large"}
-"""What a model's own verbs call, with what they have checked."""
+INNER = {"count", "learn", "total", "large", "check_table", "take_beside_counts"}
+"""What a model's own verbs and saving call, with what they have checked."""
 
 CALLABLES = [
     name

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.features import features_for, model_for
 from naive_bayes.further.mixed import MixedNB
@@ -28,6 +29,7 @@ def model_from_data(data: "Brought", **settings: Any) -> Any:
         A `TextClassifier` for texts and words, and a model on rows for features.
 
     Raises:
+        TypeError: the data are not what `read_data` returns.
         NaiveBayesError: a setting has no effect, or is invalid.
 
     Examples:
@@ -39,6 +41,8 @@ def model_from_data(data: "Brought", **settings: Any) -> Any:
         >>> model.posterior({"long": "yes", "sweet": "yes", "yellow": "yes"})["banana"]
         Fraction(336, 361)
     """
+    if not hasattr(data, "frequencies"):
+        raise TypeError(f"the data are {short(data)}: give what read_data returns")
     return learn(untrained(data, **settings), data)
 
 
