@@ -189,6 +189,13 @@ class LogisticRegression:
             if rise > self.tolerance:
                 raise too_few_steps(taken, rise, self.penalty)
             if not self.penalty:
+                having = [
+                    {w for bag, y in zip(bags, Y, strict=True) if y == c for w in bag}
+                    for c in (0, 1)
+                ]
+                for word in weights:  # log L grows with it for ever, by less and less
+                    if (word in having[0]) != (word in having[1]):
+                        check_not_flat({word: 1.0}, 0.0)
                 check_not_flat(way, bend)
         bias = weights.pop(BIAS)
         return bias, weights, taken
